@@ -1,0 +1,105 @@
+"""rulecore: trick-taking games as formally specified rules. What stands here is promised; the rest is internal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from rulecore.core.chance import CHANCE, Chance, Hands, Need, Roll
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import (
+    BrokenLaw,
+    Fault,
+    IllegalAction,
+    InvalidAction,
+    InvalidConfig,
+    InvalidData,
+    InvalidSpec,
+    InvalidState,
+    InvalidTrace,
+    Refusal,
+    RulecoreError,
+)
+from rulecore.core.game import Game
+from rulecore.core.laws import Law
+from rulecore.core.spec import Clause, Reading, Ruling, spec_of
+from rulecore.core.trace import Player, Replay, check, read, record
+from rulecore.registry import GAMES, open_game, rules_of
+
+if TYPE_CHECKING:
+    from rulecore.games.zimbabweee import state as zimbabweee
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "BrokenLaw",
+    "Chance",
+    "Clause",
+    "Fault",
+    "Game",
+    "Hands",
+    "IllegalAction",
+    "InvalidAction",
+    "InvalidConfig",
+    "InvalidData",
+    "InvalidSpec",
+    "InvalidState",
+    "InvalidTrace",
+    "JsonObject",
+    "Law",
+    "Need",
+    "Player",
+    "Reading",
+    "Refusal",
+    "Replay",
+    "Roll",
+    "RulecoreError",
+    "Ruling",
+    "clauses",
+    "game",
+    "record",
+    "replay",
+    "rulings",
+]
+
+
+@overload
+def game(
+    config: Literal["zimbabweee"], *, checked: bool = False, **fields: Any
+) -> Game[zimbabweee.State, zimbabweee.Action]: ...
+@overload
+def game(config: str | Mapping[str, Any], *, checked: bool = False, **fields: Any) -> Game[Any, Any]: ...
+def game(config: str | Mapping[str, Any], *, checked: bool = False, **fields: Any) -> Game[Any, Any]:
+    """The rules of a game under one configuration.
+
+    config   the id of a game, with the rest of its config as keyword arguments (`players`, `first_seat`, `options`,
+             `rulings`, `components`); or the whole config as one mapping, in the form of the wire
+    checked  judge every state and every step by the laws: for debugging, several times slower
+
+    Raises InvalidConfig naming every fault at once, and what would be accepted in its place.
+    """
+    if not isinstance(config, str):
+        if fields:
+            raise InvalidConfig(Fault(name, "stands beside a whole config; put it inside") for name in fields)
+        return open_game(config, checked=checked)
+    return open_game({"game": config, **fields}, checked=checked)
+
+
+def replay(trace: Mapping[str, Any]) -> Replay:
+    """Check a trace step by step; the answer has the game, all its states and all its actions.
+
+    A trace without a result may stop in the middle of a game. Raises InvalidTrace with the number of the step, the
+    clause that is broken and the reason; InvalidConfig where the config of the trace is none.
+    """
+    data = read(trace)
+    return check(open_game(data.config), data)
+
+
+def clauses(id: str) -> tuple[Clause, ...]:
+    """Every clause of the rulebook of a game, in the order of its spec. Raises InvalidConfig for an unknown game."""
+    return spec_of(rules_of(id).id).clauses
+
+
+def rulings(id: str) -> tuple[Ruling, ...]:
+    """Every ambiguity of the rulebook of a game, with all readings. Raises InvalidConfig for an unknown game."""
+    return spec_of(rules_of(id).id).rulings

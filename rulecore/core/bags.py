@@ -1,0 +1,37 @@
+"""Bags: collections of pieces in which order means nothing, kept as ascending tuples so that equal bags are equal."""
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+P = TypeVar("P", bound=Any)
+"""A piece: any sortable value, as a rule a small int."""
+
+
+def bag(pieces: Iterable[P]) -> tuple[P, ...]:
+    """The pieces as a bag: ascending, copies kept."""
+    return tuple(sorted(pieces))
+
+
+def without(pieces: tuple[P, ...], piece: P) -> tuple[P, ...]:
+    """The bag with one copy of `piece` gone. It must be there."""
+    i = pieces.index(piece)
+    return pieces[:i] + pieces[i + 1 :]
+
+
+def minus(whole: tuple[P, ...], taken: tuple[P, ...]) -> tuple[P, ...] | None:
+    """The bag that is left when the bag `taken` leaves the bag `whole`; None where `taken` is not in it."""
+    rest: list[P] = []
+    i = 0
+    for piece in whole:
+        if i < len(taken) and taken[i] == piece:
+            i += 1
+        else:
+            rest.append(piece)
+    return tuple(rest) if i == len(taken) else None
+
+
+def with_item(items: tuple[P, ...], index: int, item: P) -> tuple[P, ...]:
+    """The tuple with `item` at `index`: how one seat's entry changes and the others stay."""
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)

@@ -1,0 +1,144 @@
+"""Chance: what nature must do, described, so that outcomes can be checked, sampled, counted and enumerated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from math import comb, prod
+from random import Random
+from typing import Any, Final, NamedTuple, final
+
+from rulecore.core.bags import bag, minus
+
+
+@final
+class Chance:
+    """The type of CHANCE, the actor when nature must act. There is one instance."""
+
+    _one: Chance | None = None
+
+    def __new__(cls) -> Chance:
+        """The one instance, so that `is` works, also after pickling."""
+        if cls._one is None:
+            cls._one = super().__new__(cls)
+        return cls._one
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Chance, ()
+
+    def __repr__(self) -> str:
+        return "CHANCE"
+
+
+CHANCE: Final = Chance()
+"""The actor when nature must act; `"chance"` in JSON."""
+
+
+class Hands(NamedTuple):
+    """Pieces leave one pool unseen: `sizes[i]` of them to the i-th place. Within a place order means nothing.
+
+    A deal is one `Hands` with a size per seat; a draw of three cards is `Hands((3,), pool)`; turning over one
+    card after another is `Hands((1, 1), pool)`. An outcome is a tuple with one bag for each place.
+    """
+
+    sizes: tuple[int, ...]
+    pool: tuple[Any, ...]
+
+
+class Roll(NamedTuple):
+    """Independent dice: each shows one of its faces, all equally likely; a face may stand several times.
+
+    A lot among the seats is one die whose faces are the seats; a card taken blindly from each of two hands is two
+    dice whose faces are the cards of those hands. An outcome is a tuple with one face for each die, in order.
+    """
+
+    dice: tuple[tuple[Any, ...], ...]
+
+
+Need = Hands | Roll
+Outcome = tuple[Any, ...]
+
+
+def sample(need: Need, rng: Random) -> Outcome:
+    """One outcome, uniform over the physical possibilities (each piece of the pool is an object of its own)."""
+    if isinstance(need, Roll):
+        return tuple(rng.choice(faces) for faces in need.dice)
+    drawn = rng.sample(need.pool, sum(need.sizes))
+    hands, at = [], 0
+    for size in need.sizes:
+        hands.append(bag(drawn[at : at + size]))
+        at += size
+    return tuple(hands)
+
+
+def fault(need: Need, outcome: Outcome) -> str | None:
+    """Why `outcome` is not one of `need`, None where it is. The outcome has the right types already."""
+    if isinstance(need, Roll):
+        return _fault_of_roll(need, outcome)
+    if len(outcome) != len(need.sizes):
+        return f"{len(need.sizes)} hands are due, not {len(outcome)}"
+    rest = need.pool
+    for place, (size, hand) in enumerate(zip(need.sizes, outcome, strict=True)):
+        if len(hand) != size:
+            return f"hand {place} must have {size} pieces, not {len(hand)}"
+        if hand != bag(hand):
+            return f"hand {place} must be in ascending order"
+        left = minus(rest, hand)
+        if left is None:
+            return f"hand {place} names pieces that are not there to deal"
+        rest = left
+    return None
+
+
+def _fault_of_roll(need: Roll, outcome: Outcome) -> str | None:
+    if len(outcome) != len(need.dice):
+        return f"{len(need.dice)} results are due, not {len(outcome)}"
+    for place, (faces, face) in enumerate(zip(need.dice, outcome, strict=True)):
+        if face not in faces:
+            return f"result {place} must be one of {sorted(set(faces))}"
+    return None
+
+
+def outcomes(need: Need) -> Iterator[tuple[Outcome, int]]:
+    """Every distinct outcome with its weight: in how many of the physically different ways it comes about.
+
+    The weights add up to `ways(need)`. For small needs: tests, model checking, exact trees.
+    """
+    if isinstance(need, Roll):
+        sides = [sorted(Counter(faces).items()) for faces in need.dice]
+        for picks in product(*sides):
+            yield tuple(face for face, _ in picks), prod(copies for _, copies in picks)
+        return
+    if not need.sizes:
+        yield (), 1
+        return
+    for hand, weight in _hands(need.pool, need.sizes[0]):
+        rest = minus(need.pool, hand)
+        assert rest is not None
+        for others, ways_of_others in outcomes(Hands(need.sizes[1:], rest)):
+            yield (hand, *others), weight * ways_of_others
+
+
+def _hands(pool: tuple[Any, ...], size: int) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """Every bag of `size` pieces out of `pool`, with the number of physically different hands that look so."""
+    if not size:
+        yield (), 1
+        return
+    if len(pool) < size:
+        return
+    first, copies = pool[0], pool.count(pool[0])
+    for taken in range(min(copies, size), -1, -1):
+        for hand, weight in _hands(pool[copies:], size - taken):
+            yield (first,) * taken + hand, comb(copies, taken) * weight
+
+
+def ways(need: Need) -> int:
+    """The number of physically different outcomes, all equally likely."""
+    if isinstance(need, Roll):
+        return prod(len(faces) for faces in need.dice)
+    left, total = len(need.pool), 1
+    for size in need.sizes:
+        total *= comb(left, size)
+        left -= size
+    return total

@@ -1,0 +1,110 @@
+"""Configs at the boundary: what every game's config has, read strictly, every fault reported at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
+
+from rulecore.core.errors import Fault, InvalidConfig, faults_of, is_whole, shown
+
+Json = Any
+"""A JSON value: None, bool, int, float, str, list or dict of such."""
+JsonObject = dict[str, Any]
+
+
+def _whole(value: object) -> object:
+    if not is_whole(value):
+        raise ValueError("should be a whole number")
+    return value
+
+
+Whole = BeforeValidator(_whole)
+"""Marks a number that must be written as a JSON integer: `true`, `1.0` and `"1"` are refused."""
+
+
+class WireModel(BaseModel):
+    """Base of everything read from outside: unknown keys are errors, instances never change."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+
+class Options(WireModel):
+    """Base of what a rulebook itself offers: variants, number of games. One field per option."""
+
+
+class Rulings(WireModel):
+    """Base of the readings chosen: one field per ruling, an Enum whose first member is the default.
+
+    The id of a ruling is the name of its field with hyphens: `bid_supply` is `"bid-supply"`.
+    """
+
+    model_config = ConfigDict(alias_generator=lambda name: name.replace("_", "-"))
+
+
+class Config(WireModel):
+    """Base of a game's complete configuration; a game narrows the types and adds its defaults."""
+
+    game: str
+    players: int
+    first_seat: Annotated[int, Whole, Field(ge=0)] = 0
+    options: Options
+    rulings: Rulings
+    components: Any
+
+    @field_validator("first_seat")
+    @classmethod
+    def _first_seat_is_at_the_table(cls, seat: int, info: ValidationInfo) -> int:
+        players = info.data.get("players")
+        if players is not None and seat >= players:
+            raise ValueError(f"should be a seat from 0 to {players - 1}")
+        return seat
+
+
+C = TypeVar("C", bound=Config)
+
+
+def read_config(model: type[C], data: object) -> C:
+    """The complete config, defaults filled in. Raises InvalidConfig with every fault in `data`."""
+    if not isinstance(data, Mapping):
+        raise InvalidConfig([Fault("", f"should be an object with the fields of a config, not {shown(data)}")])
+    try:
+        return model.model_validate(dict(data))
+    except ValidationError as error:
+        raise InvalidConfig(_faults(model, error)) from None
+
+
+def _faults(model: type[BaseModel], error: ValidationError) -> list[Fault]:
+    """The faults; an unknown name is told which names its place knows."""
+    return [
+        Fault(path, f"unknown; accepted here: {', '.join(_names_at(model, path.split('.')[:-1]))}")
+        if expected == "unknown"
+        else Fault(path, expected)
+        for path, expected in faults_of(error)
+    ]
+
+
+def _names_at(model: type[BaseModel], path: list[str]) -> list[str]:
+    for part in path:
+        inner = model.model_fields[part].annotation
+        assert isinstance(inner, type) and issubclass(inner, BaseModel)
+        model = inner
+    return [field.alias or name for name, field in model.model_fields.items()]
+
+
+def written(config: Config) -> JsonObject:
+    """The config in its JSON form, complete."""
+    return config.model_dump(mode="json", by_alias=True)
+
+
+def readings(model: type[Config]) -> dict[str, type[Enum]]:
+    """The rulings of a game: id to the enum of its readings, in the order of the rulebook's digest."""
+    rulings = model.model_fields["rulings"].annotation
+    assert isinstance(rulings, type) and issubclass(rulings, Rulings)
+    found: dict[str, type[Enum]] = {}
+    for name, field in rulings.model_fields.items():
+        assert isinstance(field.annotation, type) and issubclass(field.annotation, Enum)
+        found[field.alias or name] = field.annotation
+    return found

@@ -1,0 +1,133 @@
+"""Every way in which rulecore says no: refusals, and one family of exceptions under RulecoreError."""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pydantic import ValidationError
+
+
+class Refusal(NamedTuple):
+    """Why an action is not legal: the clause of the rulebook that forbids it, and the reason in plain words."""
+
+    clause: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.reason}"
+
+
+class Fault(NamedTuple):
+    """One thing wrong with a piece of outside data: where it is and what would be accepted there."""
+
+    path: str
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.path or 'the whole'}: {self.expected}"
+
+
+class RulecoreError(Exception):
+    """Base of every error that rulecore raises on purpose."""
+
+
+class InvalidData(RulecoreError, ValueError):
+    """Outside data that does not have the form it must have; `faults` names every one of them."""
+
+    what = "data"
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(f"invalid {self.what}: " + "; ".join(map(str, self.faults)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.faults,)
+
+
+class InvalidConfig(InvalidData):
+    """A configuration that no game can be played under; `faults` lists all that is wrong with it at once."""
+
+    what = "config"
+
+
+class InvalidAction(InvalidData):
+    """Data that is not the JSON form of any action of the game; `faults` says where and what was expected."""
+
+    what = "action"
+
+
+class InvalidState(RulecoreError, TypeError):
+    """A value that is no state of the game it was given to, or one in which the question has no answer."""
+
+
+class IllegalAction(RulecoreError, ValueError):
+    """An action that the rules do not allow now; `refusal` carries the clause and the reason."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(str(refusal))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.refusal,)
+
+
+class InvalidTrace(RulecoreError, ValueError):
+    """A trace that is not the record of a game: `step` (0-based; None outside the steps), `clause` (None where no
+    rule is broken but the form is wrong) and `reason`."""
+
+    def __init__(self, step: int | None, clause: str | None, reason: str) -> None:
+        self.step, self.clause, self.reason = step, clause, reason
+        where = "trace" if step is None else f"step {step}"
+        super().__init__(f"{where}: {clause}: {reason}" if clause else f"{where}: {reason}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.step, self.clause, self.reason)
+
+
+class InvalidSpec(RulecoreError, ValueError):
+    """A spec file that does not have the form that spec/README.md describes; names the file and the line."""
+
+
+class BrokenLaw(RulecoreError, AssertionError):
+    """A law that does not hold in a checked game: an error in the engine, never in the input. `laws` names them."""
+
+    def __init__(self, laws: Iterable[str]) -> None:
+        self.laws = tuple(laws)
+        super().__init__("broken: " + ", ".join(self.laws))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.laws,)
+
+
+def shown(value: object) -> str:
+    """A short text for any value in an error message, however large, deep or odd the value is."""
+    try:
+        return reprlib.repr(value)
+    except (ValueError, RecursionError):
+        return f"a {type(value).__name__} too large to show"
+
+
+def is_whole(value: object) -> bool:
+    """True for an int that is not a bool: `True` is not 1 and `1.0` is not 1."""
+    return type(value) is int
+
+
+def faults_of(error: ValidationError, accepted: Iterable[str] = ()) -> tuple[Fault, ...]:
+    """What pydantic found, in this project's words. `accepted` names the fields where an unknown one is found."""
+    names = ", ".join(accepted)
+    faults = []
+    for item in error.errors(include_url=False, include_input=True, include_context=True):
+        path = ".".join(str(part) for part in item["loc"])
+        kind, got = item["type"], shown(item["input"])
+        if kind in ("extra_forbidden", "unexpected_keyword_argument"):
+            expected = f"unknown; accepted here: {names}" if names else "unknown"
+        elif kind == "missing":
+            expected = "required, but missing"
+        elif kind == "value_error":
+            expected = f"{item['ctx']['error']}, not {got}"
+        else:
+            expected = f"{item['msg'].removeprefix('Input ')}, not {got}"
+        faults.append(Fault(path, expected))
+    return tuple(faults)

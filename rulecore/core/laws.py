@@ -1,0 +1,83 @@
+"""Laws: what must be true of every state and every step, stated apart from the rules that they judge."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+CLAUSE_ID = re.compile(r"[A-Z]{2}(?:-[A-Z]+[0-9]*)+(?:-[0-9A-Z]+)?\b")
+"""The form of a clause id: two letters for the rulebook, a word for the subject, a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """One law. `judge` answers True (it holds), False (broken) or None (it says nothing about this case).
+
+    A state law judges `(config, state)`, a choice law `(config, state, legal)`, where `legal` is what the rules
+    offer, and a step law `(config, before, action, after)`.
+    """
+
+    name: str
+    clauses: tuple[str, ...]
+    text: str
+    judge: Callable[..., bool | None]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({', '.join(self.clauses)})"
+
+
+class StateLaw(Law):
+    """A law about one state."""
+
+
+class ChoiceLaw(Law):
+    """A law about what the rules offer to the seat that must act."""
+
+
+class StepLaw(Law):
+    """A law about what one action changed."""
+
+
+def state_law(judge: Callable[[Any, Any], bool | None]) -> StateLaw:
+    """Make a function `(config, state)` a law; its docstring begins with the clauses that it states."""
+    return StateLaw(judge.__name__, *_stated(judge), judge)
+
+
+def choice_law(judge: Callable[[Any, Any, Any], bool | None]) -> ChoiceLaw:
+    """Make a function `(config, state, legal)` a law; its docstring begins with the clauses that it states."""
+    return ChoiceLaw(judge.__name__, *_stated(judge), judge)
+
+
+def step_law(judge: Callable[[Any, Any, Any, Any], bool | None]) -> StepLaw:
+    """Make a function `(config, before, action, after)` a law; its docstring begins with its clauses."""
+    return StepLaw(judge.__name__, *_stated(judge), judge)
+
+
+def _stated(judge: Callable[..., bool | None]) -> tuple[tuple[str, ...], str]:
+    ids, _, text = (inspect.getdoc(judge) or "").partition(":")
+    return tuple(CLAUSE_ID.findall(ids)), text.strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Laws:
+    """All laws of a game."""
+
+    of_states: tuple[StateLaw, ...]
+    of_choices: tuple[ChoiceLaw, ...]
+    of_steps: tuple[StepLaw, ...]
+
+    @classmethod
+    def in_module(cls, names: Mapping[str, object]) -> Laws:
+        """The laws that a module defines, in the order in which it does; give it `globals()`."""
+        found = list(names.values())
+        return cls(
+            tuple(law for law in found if isinstance(law, StateLaw)),
+            tuple(law for law in found if isinstance(law, ChoiceLaw)),
+            tuple(law for law in found if isinstance(law, StepLaw)),
+        )
+
+    def __iter__(self) -> Iterator[Law]:
+        return iter((*self.of_states, *self.of_choices, *self.of_steps))

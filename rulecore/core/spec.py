@@ -1,0 +1,187 @@
+"""Specs as data: the clauses and rulings of a rulebook, read from `spec/<game>.md` by a strict line parser."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rulecore.core.errors import InvalidSpec
+from rulecore.core.laws import CLAUSE_ID
+
+KINDS = ("rule", "choice", "number", "example", "claim", "component", "story", "overview")
+"""What a sentence of a rulebook can be; spec/README.md says which evidence each kind owes."""
+
+_CLAUSE_LABELS = ("formal", "rulings", "source")
+_RULING_LABELS = ("reason", "differ", "clauses")
+_READING = re.compile(r"- `([a-z0-9-]+)`( \(default\))?: (.+)", re.DOTALL)
+_LABEL = re.compile(r"([a-z]+): ?(.*)")
+
+
+class Clause(NamedTuple):
+    """One statement of a rulebook: what it means here, in our own words.
+
+    place    where the rulebook says it
+    formal   the statement in formal terms
+    rulings  the ids of the ambiguities that it is subject to
+    source   the lines of the rulebook and a hash of them, "" for what no line says
+    """
+
+    id: str
+    kind: str
+    place: str
+    text: str
+    formal: str
+    rulings: tuple[str, ...]
+    source: str
+
+
+class Reading(NamedTuple):
+    """One way to read an ambiguous place."""
+
+    id: str
+    text: str
+
+
+class Ruling(NamedTuple):
+    """An ambiguity of a rulebook: the question, every reading of it, and which one is the default.
+
+    reason   why this default, and what speaks against it
+    differ   the smallest situations in which the readings part
+    clauses  the ids of the clauses that it bears on
+    """
+
+    id: str
+    place: str
+    question: str
+    readings: tuple[Reading, ...]
+    default: str
+    reason: str
+    differ: str
+    clauses: tuple[str, ...]
+
+
+class Spec(NamedTuple):
+    """One rulebook."""
+
+    game: str
+    clauses: tuple[Clause, ...]
+    rulings: tuple[Ruling, ...]
+
+
+def folder() -> Path:
+    """Where the specs are: inside the installed package, or beside it in a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    installed = package / "spec"
+    return installed if installed.is_dir() else package.parent / "spec"
+
+
+@cache
+def spec_of(game: str) -> Spec:
+    """The spec of a game. Raises InvalidSpec where it is missing or not in form."""
+    path = folder() / f"{game}.md"
+    try:
+        return parse(game, path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InvalidSpec(f"{path.name}: cannot be read: {error.strerror}") from None
+
+
+@cache
+def evidence() -> dict[str, Any]:
+    """What `evidence.lock` says: game, clause id, then verdict, code, laws and tests. Empty before the first gate."""
+    path = folder() / "evidence.lock"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def parse(game: str, text: str) -> Spec:
+    """Read a spec. Raises InvalidSpec naming the line of the first thing that is not in form."""
+    clauses: list[Clause] = []
+    rulings: list[Ruling] = []
+    for number, heading, lines in _entries(text):
+        where = f"{game}.md:{number}"
+        if CLAUSE_ID.fullmatch(heading[0]):
+            clauses.append(_clause(where, heading, lines))
+        else:
+            rulings.append(_ruling(where, heading, lines))
+    ids = [clause.id for clause in clauses] + [ruling.id for ruling in rulings]
+    for double in sorted({i for i in ids if ids.count(i) > 1}):
+        raise InvalidSpec(f"{game}.md: {double} stands there twice")
+    _insist_on_references(game, clauses, rulings)
+    return Spec(game, tuple(clauses), tuple(rulings))
+
+
+def _entries(text: str) -> Iterator[tuple[int, list[str], list[str]]]:
+    """Every `###` entry: the line number, the parts of its heading, its lines."""
+    entry: tuple[int, list[str], list[str]] | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("#"):
+            if entry:
+                yield entry
+            entry = (number, line[4:].split(" · "), []) if line.startswith("### ") else None
+        elif entry:
+            entry[2].append(line)
+    if entry:
+        yield entry
+
+
+def _parts(where: str, lines: list[str], labels: tuple[str, ...]) -> dict[str, str]:
+    """The text of an entry, under "", and what stands behind each label."""
+    parts: dict[str, list[str]] = {"": []}
+    current = ""
+    for line in lines:
+        found = _LABEL.match(line)
+        if found and found[1] in labels:
+            current = found[1]
+            if current in parts:
+                raise InvalidSpec(f"{where}: `{current}:` stands there twice")
+            parts[current] = [found[2]]
+        else:
+            parts[current].append(line)
+    return {label: "\n".join(body).strip() for label, body in parts.items()}
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _clause(where: str, heading: list[str], lines: list[str]) -> Clause:
+    if len(heading) != 3 or heading[1] not in KINDS:
+        raise InvalidSpec(f"{where}: the heading should be `### ID · kind · place`, kind one of {', '.join(KINDS)}")
+    parts = _parts(where, lines, _CLAUSE_LABELS)
+    if not parts[""] or not parts.get("formal"):
+        raise InvalidSpec(f"{where}: {heading[0]} should have a text and a `formal:` statement")
+    rulings = _ids(parts.get("rulings", ""))
+    return Clause(heading[0], heading[1], heading[2], parts[""], parts["formal"], rulings, parts.get("source", ""))
+
+
+def _ruling(where: str, heading: list[str], lines: list[str]) -> Ruling:
+    if len(heading) != 2:
+        raise InvalidSpec(f"{where}: the heading should be `### id · place`")
+    parts = _parts(where, lines, _RULING_LABELS)
+    question, *items = re.split(r"^(?=- )", parts[""], flags=re.MULTILINE)
+    readings, default = [], ""
+    for item in items:
+        found = _READING.fullmatch(item.strip())
+        if not found:
+            raise InvalidSpec(f"{where}: a reading should be written - `id`: text; not {item.strip()[:40]!r}")
+        readings.append(Reading(found[1], " ".join(found[3].split())))
+        default = found[1] if found[2] else default
+    if len(readings) < 2 or readings[0].id != default:
+        raise InvalidSpec(f"{where}: {heading[0]} should have two readings or more, the first marked (default)")
+    if not question.strip() or not parts.get("reason") or not parts.get("differ"):
+        raise InvalidSpec(f"{where}: {heading[0]} should have a question, a `reason:` and a `differ:`")
+    clauses = _ids(parts.get("clauses", ""))
+    return Ruling(
+        heading[0], heading[1], question.strip(), tuple(readings), default, parts["reason"], parts["differ"], clauses
+    )
+
+
+def _insist_on_references(game: str, clauses: list[Clause], rulings: list[Ruling]) -> None:
+    """Clauses and rulings name each other, in both directions or not at all."""
+    forth = {(clause.id, ruling) for clause in clauses for ruling in clause.rulings}
+    back = {(clause, ruling.id) for ruling in rulings for clause in ruling.clauses}
+    for clause, ruling in sorted(forth ^ back):
+        raise InvalidSpec(f"{game}.md: {clause} and {ruling} should name each other")

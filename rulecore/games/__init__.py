@@ -1,0 +1,1 @@
+"""The games: one package for each rulebook, all with the same file names."""

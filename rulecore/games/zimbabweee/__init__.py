@@ -1,0 +1,42 @@
+"""Zimbabweee Trick: growing numbers, followed by rank. A map of the package:
+
+pieces       cards, what is in the box
+rulings      options, one enum for each ruling, the config
+state        the phases as types, the actions
+preparation  the deal, the cards left over
+bidding      how many chips a player may take
+trick        following, the number in front of a player, the winner
+scoring      bankrupt, points, winners
+series       sums, the next start player
+play         actor, need, legal, refusal, after: the only file that knows phases
+view         what a seat may see
+laws         what is true of every state and every step
+wire         JSON in and out
+"""
+
+from rulecore.core.game import Rules
+from rulecore.games.zimbabweee import play, view, wire
+from rulecore.games.zimbabweee.laws import LAWS
+from rulecore.games.zimbabweee.rulings import Config
+from rulecore.games.zimbabweee.state import Action, State
+
+GAME: Rules[Config, State, Action] = Rules(
+    id="zimbabweee",
+    title="Zimbabweee Trick",
+    config=Config,
+    actions=wire.ACTIONS,
+    view_type=view.View,
+    initial=play.initial,
+    actor=play.actor,
+    need=play.need,
+    happen=play.happen,
+    legal=play.legal,
+    refusal=play.refusal,
+    after=play.after,
+    result=wire.result,
+    view=view.view,
+    seen=view.seen,
+    redeal=view.redeal,
+    longest=play.longest,
+    laws=LAWS,
+)

@@ -1,0 +1,261 @@
+"""The course of a game: who acts, what is legal, what comes next. The only file that knows the phases."""
+
+from rulecore.core.bags import with_item, without
+from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fault
+from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
+from rulecore.core.seats import left_of, round_from
+from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
+from rulecore.games.zimbabweee.preparation import deal_due, left_over
+from rulecore.games.zimbabweee.rulings import Config
+from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_tricks, score, winners
+from rulecore.games.zimbabweee.series import start_without_bankrupt, totals
+from rulecore.games.zimbabweee.state import (
+    BIDS,
+    PLAYS,
+    Action,
+    Bid,
+    Bidding,
+    Deal,
+    Dealing,
+    Over,
+    Play,
+    Playing,
+    Record,
+    Start,
+    Starting,
+    State,
+)
+from rulecore.games.zimbabweee.trick import laid_over, must_follow, playable, trick_winner
+
+
+def initial(config: Config) -> State:
+    """The first state: a deal is due, and the table has picked the start player."""
+    return Dealing(start=config.first_seat, games=())  # ZT-SETUP-4
+
+
+def actor(config: Config, state: State) -> int | Chance | None:
+    """The seat that must act, CHANCE, or None at the end."""
+    if isinstance(state, Playing):
+        return state.turn
+    if isinstance(state, Bidding):
+        return state.turn
+    if isinstance(state, (Dealing, Starting)):
+        return CHANCE
+    if isinstance(state, Over):
+        return None
+    raise InvalidState(f"not a state of zimbabweee: {shown(state)}")
+
+
+def longest(config: Config) -> int:
+    """The number of actions in a whole game, a pick of the start player in each later game included."""
+    return config.options.games * (1 + config.players + config.components.hand * config.players + 1) - 1
+
+
+# --- chance ---
+
+
+def need(config: Config, state: State) -> Need:
+    """What chance must do now."""
+    if isinstance(state, Starting):
+        return Roll(dice=(tuple(range(config.players)),))
+    return deal_due(config.players, config.components)
+
+
+def happen(config: Config, state: State, outcome: Outcome) -> Action:
+    """The chance action that reports the outcome of `need`."""
+    return Start(outcome[0]) if isinstance(state, Starting) else Deal(outcome)
+
+
+# --- legality ---
+
+
+def legal(config: Config, state: State) -> tuple[Action, ...]:
+    """The legal actions of the seat that must act, ascending."""
+    if isinstance(state, Playing):
+        plays = PLAYS[state.turn]
+        led = state.trick[0] if state.trick else None
+        return tuple([plays[card] for card in playable(state.hands[state.turn], led)])
+    if isinstance(state, Bidding):
+        smallest, largest = bounds(config, state)
+        return BIDS[state.turn][smallest : largest + 1]
+    actor(config, state)
+    return ()
+
+
+def bounds(config: Config, state: Bidding) -> tuple[int, int]:
+    """ZT-BID-4: the smallest and the largest bid of the player whose turn it is."""
+    box, rulings = config.components, config.rulings
+    taken = sum(bid for bid in state.bids if bid is not None)
+    in_reach = chips_in_reach(rulings.bid_supply, box.chips, config.players, taken)
+    return bid_bounds(sensible_bid(rulings.bid_cap, box.hand, box.chips), in_reach, rulings.bid_zero)
+
+
+def refusal(config: Config, state: State, action: object) -> Refusal | None:
+    """Why the action is not legal now, None if it is."""
+    if isinstance(state, Playing):
+        return _refusal_of_play(state, action)
+    if isinstance(state, Bidding):
+        return _refusal_of_bid(config, state, action)
+    if isinstance(state, Dealing):
+        return _refusal_of_deal(deal_due(config.players, config.components), action)
+    if isinstance(state, Starting):
+        if not isinstance(action, Start):
+            return Refusal("ZT-SETUP-4", f"the start player must be picked now; {shown(action)} is no pick")
+        if not is_whole(action.start) or action.start not in range(config.players):
+            return Refusal("ZT-SETUP-4", f"the start player must be a seat from 0 to {config.players - 1}")
+        return None
+    if actor(config, state) is None:
+        return Refusal("ZT-END-1", "the game is over")
+    return None
+
+
+def _refusal_of_deal(due: Hands, action: object) -> Refusal | None:
+    if not isinstance(action, Deal):
+        return Refusal("ZT-SETUP-2", f"the cards must be dealt now; {shown(action)} is no deal")
+    hands = action.hands
+    if not (type(hands) is tuple and all(type(hand) is tuple and all(map(is_whole, hand)) for hand in hands)):
+        return Refusal("ZT-SETUP-2", "a deal is a tuple of hands, a hand a tuple of whole numbers")
+    wrong = fault(due, hands)
+    return Refusal("ZT-SETUP-2", wrong) if wrong else None
+
+
+def _refusal_of_bid(config: Config, state: Bidding, action: object) -> Refusal | None:
+    if not isinstance(action, Bid):
+        return Refusal("ZT-BID-1", f"everybody bids before the first card; {shown(action)} is no bid")
+    if not is_whole(action.seat) or action.seat != state.turn:
+        return Refusal("ZT-BID-2", f"it is seat {state.turn} who bids now")
+    smallest, largest = bounds(config, state)
+    if not is_whole(action.tricks) or not smallest <= action.tricks <= largest:
+        return Refusal("ZT-BID-4", f"the bid must be a whole number from {smallest} to {largest}")
+    return None
+
+
+def _refusal_of_play(state: Playing, action: object) -> Refusal | None:
+    turn = state.turn
+    if not isinstance(action, Play):
+        clause = "ZT-BID-1" if isinstance(action, Bid) else "ZT-PLAY-2"
+        return Refusal(clause, f"seat {turn} must play a card now; {shown(action)} is no play")
+    if not is_whole(action.seat) or action.seat != turn:
+        return Refusal("ZT-PLAY-2", f"it is seat {turn} who plays now")
+    hand, card = state.hands[turn], action.card
+    if not is_whole(card) or card not in hand:
+        return Refusal("ZT-PLAY-1", f"seat {turn} holds no card {shown(card)}")
+    if state.trick and card != state.trick[0] and must_follow(hand, state.trick[0]):
+        return Refusal("ZT-FOLLOW-1", f"a {state.trick[0]} was led and seat {turn} holds one, so it must be played")
+    return None
+
+
+# --- transitions ---
+
+
+def after(config: Config, state: State, action: Action) -> State:
+    """The state after a legal action."""
+    if isinstance(state, Playing):
+        assert isinstance(action, Play)
+        return after_play(config, state, action.card)
+    if isinstance(state, Bidding):
+        assert isinstance(action, Bid)
+        return after_bid(config, state, action.tricks)
+    if isinstance(state, Dealing):
+        assert isinstance(action, Deal)
+        return after_deal(config, state, action.hands)
+    assert isinstance(state, Starting)
+    assert isinstance(action, Start)
+    return opened(config, state.hands, state.aside, action.start, state.games)
+
+
+def after_deal(config: Config, state: Dealing, hands: tuple[tuple[int, ...], ...]) -> State:
+    """ZT-SETUP-2, ZT-SETUP-3: the hands are dealt, the rest lies aside; bids come next."""
+    aside = left_over(config.components, hands)
+    if state.start is None:
+        return Starting(hands, aside, state.games)
+    return opened(config, hands, aside, state.start, state.games)
+
+
+def opened(
+    config: Config, hands: tuple[tuple[int, ...], ...], aside: tuple[int, ...], start: int, games: tuple[Record, ...]
+) -> State:
+    """ZT-BID-2: the start player is known and bids first."""
+    return Bidding(hands, aside, start, start, (None,) * config.players, games)
+
+
+def after_bid(config: Config, state: Bidding, tricks: int) -> State:
+    """ZT-BID-2, ZT-LEAD-1: the next player bids, or, after the last bid, the start player leads."""
+    bids = with_item(state.bids, state.turn, tricks)
+    turn = left_of(state.turn, config.players)
+    if turn != state.start:
+        return Bidding(state.hands, state.aside, state.start, turn, bids, state.games)
+    return Playing(
+        state.hands,
+        state.aside,
+        state.start,
+        state.start,  # ZT-LEAD-1
+        state.start,
+        tuple(bid for bid in bids if bid is not None),
+        ((),) * config.players,
+        (0,) * config.players,
+        (),
+        (),
+        state.games,
+    )
+
+
+def after_play(config: Config, state: Playing, card: int) -> State:
+    """ZT-PLAY-2: the card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
+    hands, aside, start, lead, turn, bids, stacks, numbers, trick, won, games = state
+    hands = with_item(hands, turn, without(hands[turn], card))
+    stack = stacks[turn]
+    numbers = with_item(numbers, turn, laid_over(numbers[turn], len(stack), card))
+    stacks = with_item(stacks, turn, (*stack, card))  # ZT-STACK-1
+    turn = left_of(turn, config.players)
+    if turn != lead:  # ZT-TRICK-1
+        return Playing(hands, aside, start, lead, turn, bids, stacks, numbers, (*trick, card), won, games)
+    order = round_from(lead, config.players)
+    shown_in_order = tuple(numbers[seat] for seat in order)
+    winner = trick_winner(order, shown_in_order, start, config.rulings.trick_tie)
+    won = (*won, winner)  # ZT-CUBE-1
+    if hands[winner]:  # ZT-END-1
+        return Playing(
+            hands, aside, start, winner, winner, bids, stacks, numbers, (), won, games
+        )  # ZT-LEAD-2, ZT-NEXT-1
+    return after_game(config, aside, stacks, numbers, (*games, record(config, start, bids, won)))
+
+
+def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ...]) -> Record:
+    """ZT-SCORE-5: the game just played, scored by the method that the table chose."""
+    seats, rulings = range(config.players), config.rulings
+    tricks = tuple(won.count(seat) for seat in seats)
+    bankrupt = bankrupt_player(config, start, bids, tricks, won)
+    scores = tuple(score(tricks[seat], bids[seat], seat == bankrupt) for seat in seats)
+    best = winners(scores, contenders(config.players, bankrupt, rulings.bankrupt_may_win), won, rulings.winner_tie)
+    return Record(start, bids, won, tricks, bankrupt, scores, best)
+
+
+def after_game(
+    config: Config,
+    aside: tuple[int, ...],
+    stacks: tuple[tuple[int, ...], ...],
+    numbers: tuple[int, ...],
+    games: tuple[Record, ...],
+) -> State:
+    """ZT-SCORE-5, ZT-SERIES-1: the last game ends everything; after another one the cards are dealt again."""
+    if len(games) < config.options.games:
+        return Dealing(next_start(config, games[-1]), games)
+    return Over(aside, stacks, numbers, games, overall_winners(config, games))
+
+
+def overall_winners(config: Config, games: tuple[Record, ...]) -> tuple[int, ...]:
+    """ZT-SERIES-2: the winners of the only game, or of the series, which the sums alone decide."""
+    if len(games) == 1:
+        return games[0].winners
+    points = totals(config.players, tuple(game.scores for game in games))
+    won = tuple(winner for game in games for winner in game.trick_winners)
+    return winners(points, tuple(range(config.players)), won, config.rulings.winner_tie)
+
+
+def next_start(config: Config, game: Record) -> int | None:
+    """ZT-SERIES-3: who starts the next game: the bankrupt player, if there is one."""
+    if game.bankrupt is not None:
+        return game.bankrupt
+    most = most_tricks(game.tricks, game.trick_winners)
+    return start_without_bankrupt(config.rulings.no_bankrupt_start, most, game.start, config.players)

@@ -1,0 +1,134 @@
+"""Scoring: who is bankrupt, what a trick is worth, who wins."""
+
+from typing import assert_never
+
+from rulecore.games.zimbabweee.rulings import (
+    BankruptMayWin,
+    Config,
+    Scoring,
+    VariantBankrupt,
+    VariantMeet,
+    VariantZeroTie,
+    WinnerTie,
+)
+
+Seats = tuple[int, ...]
+
+
+def latest(seats: Seats, trick_winners: Seats) -> int | None:
+    """Who of `seats` won a trick latest; None if none of them won any.
+
+    trick_winners  the winner of each trick, in the order of play
+    """
+    for winner in reversed(trick_winners):
+        if winner in seats:
+            return winner
+    return None
+
+
+def most_tricks(tricks: Seats, trick_winners: Seats) -> int:
+    """ZT-SCORE-1, ZT-VALUE-3: the player who is bankrupt by the standard calculation.
+
+    tricks  how many each seat has won
+    """
+    most = max(tricks)
+    loser = latest(tuple(seat for seat, won in enumerate(tricks) if won == most), trick_winners)  # ZT-SCORE-2
+    assert loser is not None
+    return loser
+
+
+def has_missed(tricks: int, bid: int, meet: VariantMeet) -> bool:
+    """ZT-VAR-2: whether a player failed to meet the bid, as `variant-meet` reads it."""
+    match meet:
+        case VariantMeet.EXACT:
+            return tricks != bid
+        case VariantMeet.AT_LEAST:
+            return tricks < bid
+        case _:
+            assert_never(meet)
+
+
+def bankrupt_candidates(missed: Seats, tricks: Seats, trick_winners: Seats, reading: VariantBankrupt) -> Seats:
+    """ZT-VAR-2: the seats from which the variant takes its bankrupt player, as `variant-bankrupt` reads it.
+
+    missed  the seats that failed to meet their bid, ascending
+    """
+    match reading:
+        case VariantBankrupt.MOST_OVERALL:
+            return tuple(seat for seat in missed if tricks[seat] == max(tricks))
+        case VariantBankrupt.MOST_AFTER_TIEBREAK:
+            return tuple(seat for seat in missed if seat == most_tricks(tricks, trick_winners))
+        case VariantBankrupt.MOST_AMONG_MISSED:
+            return tuple(seat for seat in missed if tricks[seat] == max(tricks[other] for other in missed))
+        case _:
+            assert_never(reading)
+
+
+def last_without_trick(candidates: Seats, start: int, players: int, reading: VariantZeroTie) -> int | None:
+    """ZT-VAR-3: who is bankrupt of several candidates without a trick, as `variant-zero-tie` reads it."""
+    match reading:
+        case VariantZeroTie.NOBODY:
+            return None
+        case VariantZeroTie.LAST_IN_TURN_ORDER:
+            return max(candidates, key=lambda seat: (seat - start) % players)
+        case _:
+            assert_never(reading)
+
+
+def variant_bankrupt(
+    candidates: Seats, trick_winners: Seats, start: int, players: int, zero: VariantZeroTie
+) -> int | None:
+    """ZT-VAR-2, ZT-VAR-3: the player who is bankrupt by the variant, None for nobody."""
+    if len(candidates) <= 1:
+        return candidates[0] if candidates else None
+    later = latest(candidates, trick_winners)  # ZT-VAR-3
+    return last_without_trick(candidates, start, players, zero) if later is None else later
+
+
+def bankrupt_player(config: Config, start: int, bids: Seats, tricks: Seats, won: Seats) -> int | None:
+    """ZT-VAR-1: who is bankrupt, by the standard calculation or by the variant."""
+    if config.options.scoring is Scoring.STANDARD:
+        return most_tricks(tricks, won)
+    rulings = config.rulings
+    missed = tuple(s for s in range(config.players) if has_missed(tricks[s], bids[s], rulings.variant_meet))
+    candidates = bankrupt_candidates(missed, tricks, won, rulings.variant_bankrupt)
+    return variant_bankrupt(candidates, won, start, config.players, rulings.variant_zero_tie)
+
+
+def score(tricks: int, bid: int, is_bankrupt: bool) -> int:
+    """ZT-SCORE-1, ZT-SCORE-3, ZT-SCORE-4: the points of one player in one game; the same numbers in the variant."""
+    if is_bankrupt:
+        return 0  # ZT-SCORE-1
+    if tricks == bid:
+        return 2 * tricks  # ZT-SCORE-3, ZT-VAR-4, ZT-VALUE-2
+    return tricks  # ZT-SCORE-4, ZT-VAR-5, ZT-VALUE-1
+
+
+def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> Seats:
+    """ZT-END-2: the seats that can win a game, as `bankrupt-may-win` reads it."""
+    match reading:
+        case BankruptMayWin.YES:
+            return tuple(range(players))
+        case BankruptMayWin.NO:
+            return tuple(seat for seat in range(players) if seat != bankrupt)
+        case _:
+            assert_never(reading)
+
+
+def winners(points: Seats, among: Seats, trick_winners: Seats, tie: WinnerTie) -> Seats:
+    """ZT-END-2, ZT-SERIES-2: who wins, ascending; equal points as `winner-tie` reads it.
+
+    points         of every seat, in the game or in the series
+    among          the seats that can win
+    trick_winners  the winner of each trick of the game or of the series, in the order of play
+    """
+    best = max(points[seat] for seat in among)
+    level = tuple(seat for seat in among if points[seat] == best)
+    match tie:
+        case WinnerTie.SHARED:
+            return level
+        case WinnerTie.LATER_TRICK:
+            later = latest(level, trick_winners)
+            return level if later is None else (later,)
+        case _:
+            assert_never(tie)

@@ -1,0 +1,54 @@
+"""A trick: following, the number in front of a player, and who wins."""
+
+from typing import assert_never
+
+from rulecore.games.zimbabweee.rulings import TrickTie
+
+
+def must_follow(hand: tuple[int, ...], led: int | None) -> bool:
+    """ZT-FOLLOW-1, ZT-NEXT-2: whether a card of the rank that was led must be played; `led` is None for the leader."""
+    return led is not None and led in hand
+
+
+def playable(hand: tuple[int, ...], led: int | None) -> tuple[int, ...]:
+    """ZT-PLAY-1, ZT-FOLLOW-2: the ranks that may be played, each once, ascending; any unless one must follow."""
+    if led is not None and must_follow(hand, led):
+        return (led,)  # ZT-FOLLOW-1
+    return tuple(dict.fromkeys(hand))
+
+
+def laid_over(number: int, cards: int, card: int) -> int:
+    """ZT-NUM-1, ZT-TEN-1, ZT-TEN-2: the number that a stack shows once `card` lies over its left end.
+
+    number  what the stack shows now, 0 for none
+    cards   how many cards it has now
+
+    A newest 10 made the number one digit longer than the stack; cutting it to `cards` digits hides its 1.
+    """
+    return int(card * 10**cards + number % 10**cards)
+
+
+def trick_winner(order: tuple[int, ...], numbers: tuple[int, ...], start: int, tie: TrickTie) -> int:
+    """ZT-TRICK-2: the seat that shows the largest number.
+
+    order    the seats in the order in which they played to this trick, leader first
+    numbers  the number in front of each of them, in the same order
+    start    the start player of the game
+    """
+    largest = max(numbers)
+    level = tuple(seat for seat, number in zip(order, numbers, strict=True) if number == largest)
+    return later_player(level, start, len(order), tie)
+
+
+def later_player(level: tuple[int, ...], start: int, players: int, tie: TrickTie) -> int:
+    """ZT-TRICK-3: which of the seats that show the same number was later, as `trick-tie` reads it.
+
+    level  in the order in which they played, at least one
+    """
+    match tie:
+        case TrickTie.TRICK_ORDER:
+            return level[-1]
+        case TrickTie.GAME_ORDER:
+            return max(level, key=lambda seat: (seat - start) % players)
+        case _:
+            assert_never(tie)

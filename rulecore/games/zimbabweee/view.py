@@ -1,0 +1,190 @@
+"""What a seat may see: built from what it is entitled to, never stripped of what it is not."""
+
+from random import Random
+from typing import Any, NamedTuple, assert_never
+
+from typing_extensions import TypedDict
+
+from rulecore.core.bags import bag
+from rulecore.core.config import JsonObject, written
+from rulecore.core.errors import InvalidState, shown
+from rulecore.core.trace import actor_name
+from rulecore.games.zimbabweee.play import actor, legal
+from rulecore.games.zimbabweee.rulings import AsideVisible, Config, HandVisible
+from rulecore.games.zimbabweee.series import totals
+from rulecore.games.zimbabweee.state import (
+    Action,
+    Bidding,
+    Deal,
+    Dealing,
+    Over,
+    Playing,
+    Record,
+    Starting,
+    State,
+)
+from rulecore.games.zimbabweee.wire import ACTIONS, record_as_json
+
+
+class View(TypedDict):
+    """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible".
+
+    game           the number of the game in progress, from 0
+    hand           own cards, ascending
+    aside          the cards left over, where they lie open
+    bids           null where not yet made
+    stacks         the cards in front of each seat, oldest first
+    numbers        the number that each seat shows, 0 for none
+    trick          [seat, card] in the order of play
+    trick_winners  a seat for each completed trick of this game
+    games          the records of the completed games
+    legal          the own legal actions, [] when it is not this seat's turn
+    """
+
+    seat: int | None
+    config: dict[str, Any]
+    phase: str
+    actor: int | str | None
+    game: int
+    start: int | None
+    lead: int | None
+    turn: int | None
+    hand: list[int] | None
+    hand_sizes: list[int]
+    aside: list[int] | None
+    aside_size: int
+    bids: list[int | None]
+    stacks: list[list[int]]
+    numbers: list[int]
+    trick: list[list[int]]
+    trick_winners: list[int]
+    tricks: list[int]
+    totals: list[int]
+    games: list[dict[str, Any]]
+    legal: list[dict[str, Any]]
+
+
+class Table(NamedTuple):
+    """Any state laid out in the same way, everything in it, seen or not."""
+
+    phase: str
+    start: int | None
+    lead: int | None
+    turn: int | None
+    hands: tuple[tuple[int, ...], ...]
+    aside: tuple[int, ...]
+    bids: tuple[int | None, ...]
+    stacks: tuple[tuple[int, ...], ...]
+    numbers: tuple[int, ...]
+    trick: tuple[int, ...]
+    won: tuple[int, ...]
+    games: tuple[Record, ...]
+
+
+def table(players: int, state: State) -> Table:
+    """The state laid out: empty where a phase has nothing to lay."""
+    nobody, nothing, no_number = (None,) * players, ((),) * players, (0,) * players
+    match state:
+        case Dealing(start, games):
+            return Table("deal", start, None, None, nothing, (), nobody, nothing, no_number, (), (), games)
+        case Starting(hands, aside, games):
+            return Table("start", None, None, None, hands, aside, nobody, nothing, no_number, (), (), games)
+        case Bidding(hands, aside, start, turn, bids, games):
+            return Table("bid", start, None, turn, hands, aside, bids, nothing, no_number, (), (), games)
+        case Playing(hands, aside, start, lead, turn, bids, stacks, numbers, trick, won, games):
+            return Table("play", start, lead, turn, hands, aside, bids, stacks, numbers, trick, won, games)
+        case Over(aside, stacks, numbers, games, _):
+            start, bids, won, *_ = games[-1]
+            return Table("over", start, None, None, nothing, aside, bids, stacks, numbers, (), won, games)
+        case _:
+            raise InvalidState(f"not a state of zimbabweee: {shown(state)}")
+
+
+def sees_hand(reading: HandVisible, has_come_to_bid: bool) -> bool:
+    """ZT-BID-3: whether a player knows the own hand, as `hand-visible` reads it.
+
+    has_come_to_bid  it is this player's turn to bid, or the bid is made
+    """
+    match reading:
+        case HandVisible.ON_DEAL:
+            return True
+        case HandVisible.AT_BID:
+            return has_come_to_bid
+        case _:
+            assert_never(reading)
+
+
+def sees_aside(reading: AsideVisible) -> bool:
+    """ZT-SETUP-3: whether the cards left over lie open, as `aside-visible` reads it."""
+    match reading:
+        case AsideVisible.HIDDEN:
+            return False
+        case AsideVisible.OPEN:
+            return True
+        case _:
+            assert_never(reading)
+
+
+def knows_hand(config: Config, laid: Table, seat: int | None) -> bool:
+    """ZT-BID-3: whether this seat has looked at its hand."""
+    if seat is None:
+        return False
+    return sees_hand(config.rulings.hand_visible, laid.turn == seat or laid.bids[seat] is not None)
+
+
+def view(config: Config, state: State, seat: int | None) -> View:
+    """What the seat may see; None is a bystander, who sees the public items only."""
+    laid = table(config.players, state)
+    order = [(laid.lead + i) % config.players for i in range(len(laid.trick))] if laid.lead is not None else []
+    return View(
+        seat=seat,
+        config=written(config),
+        phase=laid.phase,
+        actor=actor_name(actor(config, state)),
+        game=len(laid.games) - (laid.phase == "over"),
+        start=laid.start,
+        lead=laid.lead,
+        turn=laid.turn,
+        hand=list(laid.hands[seat]) if seat is not None and knows_hand(config, laid, seat) else None,
+        hand_sizes=[len(hand) for hand in laid.hands],
+        aside=list(laid.aside) if sees_aside(config.rulings.aside_visible) else None,
+        aside_size=len(laid.aside),
+        bids=list(laid.bids),  # ZT-BID-5
+        stacks=[list(stack) for stack in laid.stacks],
+        numbers=list(laid.numbers),
+        trick=[[player, card] for player, card in zip(order, laid.trick, strict=True)],
+        trick_winners=list(laid.won),
+        tricks=[laid.won.count(player) for player in range(config.players)],
+        totals=list(totals(config.players, tuple(game.scores for game in laid.games))),
+        games=[record_as_json(game) for game in laid.games],
+        legal=[ACTIONS.encode(action) for action in legal(config, state)] if laid.turn == seat else [],
+    )
+
+
+def seen(config: Config, action: Action, seat: int | None) -> JsonObject:
+    """The action as the seat saw it: of a deal only the own hand, and that only if it is looked at at once."""
+    written_down = ACTIONS.encode(action)
+    if isinstance(action, Deal):
+        own = seat if sees_hand(config.rulings.hand_visible, has_come_to_bid=False) else None
+        written_down["hands"] = [list(h) if player == own else None for player, h in enumerate(action.hands)]
+    return written_down
+
+
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
+    if not isinstance(state, (Starting, Bidding, Playing, Over)):
+        return state
+    laid = table(config.players, state)
+    hidden = [s for s in range(config.players) if s != seat or not knows_hand(config, laid, seat)]
+    unseen = [card for s in hidden for card in laid.hands[s]]
+    if not sees_aside(config.rulings.aside_visible):
+        unseen += laid.aside
+    rng.shuffle(unseen)
+    hands = list(laid.hands)
+    for s in hidden:
+        hands[s] = bag(unseen[: len(hands[s])])
+        del unseen[: len(hands[s])]
+    aside = laid.aside if sees_aside(config.rulings.aside_visible) else bag(unseen)
+    if isinstance(state, Over):
+        return state._replace(aside=aside)
+    return state._replace(hands=tuple(hands), aside=aside)
