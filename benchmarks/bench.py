@@ -115,11 +115,20 @@ def our_contender(config: Mapping[str, Any]) -> Contender:
 class SpielState(Protocol):
     """The part of `pyspiel.State` that is used here."""
 
-    def current_player(self) -> int: ...
-    def chance_outcomes(self) -> list[tuple[int, float]]: ...
-    def legal_actions(self) -> list[int]: ...
-    def apply_action(self, action: int) -> None: ...
-    def child(self, action: int) -> SpielState: ...
+    def current_player(self) -> int:
+        """Who acts: a player, or one of the numbers for chance and for the end."""
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """At chance: every move with its probability."""
+
+    def legal_actions(self) -> list[int]:
+        """The legal moves of whoever acts, chance included."""
+
+    def apply_action(self, action: int) -> None:
+        """Make the move in this state."""
+
+    def child(self, action: int) -> SpielState:
+        """A new state: this one after the move."""
 
 
 class Spades(NamedTuple):
@@ -248,6 +257,11 @@ def ratio(ours: Sequence[Slice], theirs: Sequence[Slice]) -> Spread:
     """Decisions per second of ours by those of theirs, taken round by round."""
     pairs = zip(decision_rates(ours), decision_rates(theirs), strict=True)
     return spread([our_rate / their_rate for our_rate, their_rate in pairs])
+
+
+def all_ratios(slices: Rounds, ours: Sequence[str], peers: Sequence[str]) -> Ratios:
+    """The ratio of each of our games to each peer."""
+    return {own: {peer: ratio(slices[own], slices[peer]) for peer in peers} for own in ours}
 
 
 def import_seconds(module: str) -> float:
@@ -382,9 +396,7 @@ def main(
     ours, peers = our_contenders(), peer_contenders()
     imports = import_times(("rulecore", "pydantic"))
     slices = interleaved(peers + ours, rounds, seconds)
-    ratios = {
-        own.name: {peer.name: ratio(slices[own.name], slices[peer.name]) for peer in peers} for own in ours
-    }
+    ratios = all_ratios(slices, [own.name for own in ours], [peer.name for peer in peers])
     about = setting(rounds, seconds)
     console = Console(width=None if sys.stdout.isatty() else 110, highlight=False)
     console.print(", ".join(f"{key} {value}" for key, value in about.items()))

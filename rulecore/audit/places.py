@@ -77,15 +77,30 @@ def tags(game: str) -> dict[str, tuple[Place, ...]]:
 
 
 def _line_tags(path: Path, shown: str, text: str) -> Iterator[tuple[str, Place]]:
-    """Tags in comments at the end of a line."""
-    functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, Function)]
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            line = token.start[0]
-            around = [node for node in functions if node.lineno <= line <= (node.end_lineno or 0)]
-            name = max(around, key=lambda node: node.lineno).name if around else ""
-            for clause in CLAUSE_ID.findall(token.string):
-                yield clause, Place(path.stem, name, shown, line, line)
+    """Tags in comments at the end of a line, and refusals, which name their clause in a string.
+
+    Both speak for the statement that they stand in.
+    """
+    tree = ast.parse(text)
+    statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+    comments = (t for t in tokenize.generate_tokens(io.StringIO(text).readline) if t.type == tokenize.COMMENT)
+    strings = (n for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str))
+    tagged = [(clause, token.start[0]) for token in comments for clause in CLAUSE_ID.findall(token.string)]
+    tagged += [(str(node.value), node.lineno) for node in strings if CLAUSE_ID.fullmatch(str(node.value))]
+    for clause, line in tagged:
+        around = [node for node in statements if node.lineno <= line <= (node.end_lineno or 0)]
+        functions = [node for node in around if isinstance(node, Function)]
+        name = max(functions, key=lambda node: node.lineno).name if functions else ""
+        first, last = _extent(max(around, key=lambda node: node.lineno), line) if around else (line, line)
+        yield clause, Place(path.stem, name, shown, first, last)
+
+
+def _extent(statement: ast.stmt, line: int) -> tuple[int, int]:
+    """The lines of a statement; of one that has a body only its head, or the line itself."""
+    body = getattr(statement, "body", None)
+    if isinstance(body, list):
+        return (statement.lineno, line) if line < body[0].lineno else (line, line)
+    return statement.lineno, statement.end_lineno or line
 
 
 def _docstring_tags(path: Path, shown: str, text: str) -> Iterator[tuple[str, Place]]:

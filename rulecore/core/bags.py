@@ -7,6 +7,9 @@ P = TypeVar("P", bound=Any)
 """A piece: any sortable value, as a rule a small int."""
 
 
+_NONE: Any = object()
+
+
 def bag(pieces: Iterable[P]) -> tuple[P, ...]:
     """The pieces as a bag: ascending, copies kept."""
     return tuple(sorted(pieces))
@@ -21,13 +24,14 @@ def without(pieces: tuple[P, ...], piece: P) -> tuple[P, ...]:
 def minus(whole: tuple[P, ...], taken: tuple[P, ...]) -> tuple[P, ...] | None:
     """The bag that is left when the bag `taken` leaves the bag `whole`; None where `taken` is not in it."""
     rest: list[P] = []
-    i = 0
+    to_take = iter(taken)
+    due = next(to_take, _NONE)
     for piece in whole:
-        if i < len(taken) and taken[i] == piece:
-            i += 1
+        if piece == due:
+            due = next(to_take, _NONE)
         else:
             rest.append(piece)
-    return tuple(rest) if i == len(taken) else None
+    return tuple(rest) if due is _NONE else None
 
 
 def with_item(items: tuple[P, ...], index: int, item: P) -> tuple[P, ...]:

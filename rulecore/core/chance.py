@@ -78,16 +78,13 @@ def fault(need: Need, outcome: Outcome) -> str | None:
         return _fault_of_roll(need, outcome)
     if len(outcome) != len(need.sizes):
         return f"{len(need.sizes)} hands are due, not {len(outcome)}"
-    rest = need.pool
     for place, (size, hand) in enumerate(zip(need.sizes, outcome, strict=True)):
         if len(hand) != size:
             return f"hand {place} must have {size} pieces, not {len(hand)}"
         if hand != bag(hand):
             return f"hand {place} must be in ascending order"
-        left = minus(rest, hand)
-        if left is None:
-            return f"hand {place} names pieces that are not there to deal"
-        rest = left
+    if minus(need.pool, bag([piece for hand in outcome for piece in hand])) is None:
+        return "the hands name pieces that are not there to deal"
     return None
 
 

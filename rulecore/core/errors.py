@@ -87,7 +87,7 @@ class InvalidTrace(RulecoreError, ValueError):
 
 
 class InvalidSpec(RulecoreError, ValueError):
-    """A spec file that does not have the form that spec/README.md describes; names the file and the line."""
+    """A spec file, or a witness, that does not have the form that its README describes; names the file and the place."""
 
 
 class BrokenLaw(RulecoreError, AssertionError):

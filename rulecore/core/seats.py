@@ -1,5 +1,6 @@
 """Seats: the places at the table, numbered clockwise from 0."""
 
+from functools import cache
 from typing import Annotated
 
 from pydantic import Field, Strict
@@ -13,6 +14,7 @@ def left_of(seat: int, players: int) -> int:
     return (seat + 1) % players
 
 
+@cache
 def round_from(first: int, players: int) -> tuple[int, ...]:
     """Every seat once, clockwise, beginning with `first`."""
     return tuple((first + i) % players for i in range(players))

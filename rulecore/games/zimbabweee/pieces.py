@@ -1,5 +1,6 @@
 """Number cards, chips and cubes: what is in the box, as a value, so that a test can play from a tiny one."""
 
+from functools import cache
 from typing import Annotated, NamedTuple
 
 from pydantic import Field, Strict
@@ -31,6 +32,7 @@ BOX = Box(
 )
 
 
+@cache
 def deck(box: Box) -> tuple[int, ...]:
     """ZT-COMP-1: every card of the box, ascending."""
     return tuple(rank for rank, copies in zip(RANKS, box.copies, strict=True) for _ in range(copies))

@@ -11,7 +11,6 @@ from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_
 from rulecore.games.zimbabweee.series import start_without_bankrupt, totals
 from rulecore.games.zimbabweee.state import (
     BIDS,
-    PLAYS,
     Action,
     Bid,
     Bidding,
@@ -24,6 +23,7 @@ from rulecore.games.zimbabweee.state import (
     Start,
     Starting,
     State,
+    plays,
 )
 from rulecore.games.zimbabweee.trick import laid_over, must_follow, playable, trick_winner
 
@@ -72,9 +72,8 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
 def legal(config: Config, state: State) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
     if isinstance(state, Playing):
-        plays = PLAYS[state.turn]
-        led = state.trick[0] if state.trick else None
-        return tuple([plays[card] for card in playable(state.hands[state.turn], led)])
+        turn, trick = state.turn, state.trick
+        return plays(turn, playable(state.hands[turn], trick[0] if trick else None))
     if isinstance(state, Bidding):
         smallest, largest = bounds(config, state)
         return BIDS[state.turn][smallest : largest + 1]
@@ -85,7 +84,7 @@ def legal(config: Config, state: State) -> tuple[Action, ...]:
 def bounds(config: Config, state: Bidding) -> tuple[int, int]:
     """ZT-BID-4: the smallest and the largest bid of the player whose turn it is."""
     box, rulings = config.components, config.rulings
-    taken = sum(bid for bid in state.bids if bid is not None)
+    taken = sum([bid for bid in state.bids if bid is not None])
     in_reach = chips_in_reach(rulings.bid_supply, box.chips, config.players, taken)
     return bid_bounds(sensible_bid(rulings.bid_cap, box.hand, box.chips), in_reach, rulings.bid_zero)
 
@@ -113,7 +112,7 @@ def _refusal_of_deal(due: Hands, action: object) -> Refusal | None:
     if not isinstance(action, Deal):
         return Refusal("ZT-SETUP-2", f"the cards must be dealt now; {shown(action)} is no deal")
     hands = action.hands
-    if not (type(hands) is tuple and all(type(hand) is tuple and all(map(is_whole, hand)) for hand in hands)):
+    if not (type(hands) is tuple and all(type(hand) is tuple and set(map(type, hand)) <= {int} for hand in hands)):
         return Refusal("ZT-SETUP-2", "a deal is a tuple of hands, a hand a tuple of whole numbers")
     wrong = fault(due, hands)
     return Refusal("ZT-SETUP-2", wrong) if wrong else None
@@ -135,13 +134,13 @@ def _refusal_of_play(state: Playing, action: object) -> Refusal | None:
     if not isinstance(action, Play):
         clause = "ZT-BID-1" if isinstance(action, Bid) else "ZT-PLAY-2"
         return Refusal(clause, f"seat {turn} must play a card now; {shown(action)} is no play")
-    if not is_whole(action.seat) or action.seat != turn:
+    if type(action.seat) is not int or action.seat != turn:
         return Refusal("ZT-PLAY-2", f"it is seat {turn} who plays now")
-    hand, card = state.hands[turn], action.card
-    if not is_whole(card) or card not in hand:
+    hand, trick, card = state.hands[turn], state.trick, action.card
+    if type(card) is not int or card not in hand:
         return Refusal("ZT-PLAY-1", f"seat {turn} holds no card {shown(card)}")
-    if state.trick and card != state.trick[0] and must_follow(hand, state.trick[0]):
-        return Refusal("ZT-FOLLOW-1", f"a {state.trick[0]} was led and seat {turn} holds one, so it must be played")
+    if trick and card != trick[0] and must_follow(hand, trick[0]):
+        return Refusal("ZT-FOLLOW-1", f"a {trick[0]} was led and seat {turn} holds one, so it must be played")
     return None
 
 
@@ -161,7 +160,7 @@ def after(config: Config, state: State, action: Action) -> State:
         return after_deal(config, state, action.hands)
     assert isinstance(state, Starting)
     assert isinstance(action, Start)
-    return opened(config, state.hands, state.aside, action.start, state.games)
+    return opened(config, state.hands, state.aside, action.start, state.games)  # ZT-SETUP-4
 
 
 def after_deal(config: Config, state: Dealing, hands: tuple[tuple[int, ...], ...]) -> State:
@@ -181,7 +180,7 @@ def opened(
 
 def after_bid(config: Config, state: Bidding, tricks: int) -> State:
     """ZT-BID-2, ZT-LEAD-1: the next player bids, or, after the last bid, the start player leads."""
-    bids = with_item(state.bids, state.turn, tricks)
+    bids = with_item(state.bids, state.turn, tricks)  # ZT-BID-1
     turn = left_of(state.turn, config.players)
     if turn != state.start:
         return Bidding(state.hands, state.aside, state.start, turn, bids, state.games)
@@ -210,14 +209,12 @@ def after_play(config: Config, state: Playing, card: int) -> State:
     turn = left_of(turn, config.players)
     if turn != lead:  # ZT-TRICK-1
         return Playing(hands, aside, start, lead, turn, bids, stacks, numbers, (*trick, card), won, games)
-    order = round_from(lead, config.players)
-    shown_in_order = tuple(numbers[seat] for seat in order)
+    order, shown_in_order = round_from(lead, config.players), numbers[lead:] + numbers[:lead]
     winner = trick_winner(order, shown_in_order, start, config.rulings.trick_tie)
     won = (*won, winner)  # ZT-CUBE-1
     if hands[winner]:  # ZT-END-1
-        return Playing(
-            hands, aside, start, winner, winner, bids, stacks, numbers, (), won, games
-        )  # ZT-LEAD-2, ZT-NEXT-1
+        lead = turn = winner  # ZT-LEAD-2
+        return Playing(hands, aside, start, lead, turn, bids, stacks, numbers, (), won, games)  # ZT-NEXT-1
     return after_game(config, aside, stacks, numbers, (*games, record(config, start, bids, won)))
 
 

@@ -1,10 +1,13 @@
 """Preparation: the deal and the cards that are left over."""
 
+from functools import cache
+
 from rulecore.core.bags import bag, minus
 from rulecore.core.chance import Hands
 from rulecore.games.zimbabweee.pieces import Box, deck
 
 
+@cache
 def deal_due(players: int, box: Box) -> Hands:
     """ZT-SETUP-1: from all cards, shuffled, every seat gets its hand."""
     return Hands(sizes=(box.hand,) * players, pool=deck(box))  # ZT-SETUP-2
@@ -12,6 +15,6 @@ def deal_due(players: int, box: Box) -> Hands:
 
 def left_over(box: Box, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """ZT-SETUP-3: the cards that are set aside, ascending. The hands come from the deck."""
-    aside = minus(deck(box), bag(card for hand in hands for card in hand))
+    aside = minus(deck(box), bag([card for hand in hands for card in hand]))
     assert aside is not None
     return aside

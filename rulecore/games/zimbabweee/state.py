@@ -1,6 +1,7 @@
 """The phases of a game as types, and the actions. A field stands only in the phases in which it means something."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, NamedTuple
 
 from pydantic import ConfigDict, Field, Strict
@@ -128,3 +129,9 @@ BIDS: tuple[tuple[Bid, ...], ...] = tuple(tuple(Bid(s, t) for t in range(BOX.chi
 """Every bid, made once and used again: `BIDS[seat][tricks]`."""
 PLAYS: tuple[dict[int, Play], ...] = tuple({rank: Play(s, rank) for rank in RANKS} for s in range(4))
 """Every play, made once and used again: `PLAYS[seat][rank]`."""
+
+
+@cache
+def plays(seat: int, ranks: tuple[int, ...]) -> tuple[Play, ...]:
+    """The plays of those ranks; made once for each set of ranks, of which there are at most a thousand a seat."""
+    return tuple(PLAYS[seat][rank] for rank in ranks)

@@ -25,7 +25,8 @@ def laid_over(number: int, cards: int, card: int) -> int:
 
     A newest 10 made the number one digit longer than the stack; cutting it to `cards` digits hides its 1.
     """
-    return int(card * 10**cards + number % 10**cards)
+    place: int = 10**cards
+    return card * place + number % place
 
 
 def trick_winner(order: tuple[int, ...], numbers: tuple[int, ...], start: int, tie: TrickTie) -> int:
@@ -36,7 +37,9 @@ def trick_winner(order: tuple[int, ...], numbers: tuple[int, ...], start: int, t
     start    the start player of the game
     """
     largest = max(numbers)
-    level = tuple(seat for seat, number in zip(order, numbers, strict=True) if number == largest)
+    if numbers.count(largest) == 1:
+        return order[numbers.index(largest)]
+    level = tuple([seat for seat, number in zip(order, numbers, strict=True) if number == largest])
     return later_player(level, start, len(order), tie)
 
 

@@ -1,0 +1,43 @@
+# Every command sets itself up: Python 3.11 or newer, make, nothing else. `make help` lists them.
+
+PYTHON ?= python3
+BIN := .venv/bin
+GAMES = $(shell $(BIN)/python -c 'import rulecore; print(*rulecore.GAMES)')
+
+.DEFAULT_GOAL := help
+.PHONY: help demo verify quick deep bench evidence clean
+
+help:  ## this list
+	@awk -F ':.*##' '/^[a-z]+:.*##/ {printf "make %-10s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+demo: .venv/cli  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
+	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
+	@for game in $(GAMES); do $(BIN)/rulecore audit $$game --out out/$$game || exit 1; done
+	@echo "tables and first positions where readings part: out/<game>/"
+	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
+
+verify: .venv/dev  ## every check, with a table at the end: what CI runs
+	@$(BIN)/python tests/verify.py
+
+quick: .venv/dev  ## the checks that take seconds, for every save
+	@$(BIN)/python tests/verify.py --quick
+
+deep: .venv/dev  ## long fuzzing, contracts for four seats, mutants of the rules
+	@$(BIN)/python tests/verify.py --deep
+
+bench: .venv/bench  ## decisions per second, beside OpenSpiel in the same run
+	@$(BIN)/python benchmarks/bench.py
+
+evidence: .venv/dev  ## write spec/evidence.lock anew
+	@$(BIN)/python -m rulecore.audit.gate --write
+
+clean:  ## remove what the commands made
+	rm -rf .venv out build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "rulecore needs Python 3.11 or newer; say which: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv .venv
+
+.venv/cli .venv/dev .venv/bench: .venv/%: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
+	@touch $@

@@ -1,0 +1,89 @@
+"""A front end for others to build on: one request a line on stdin, one answer a line on stdout, all of it JSON.
+
+    {"do": "new", "config": {"game": "zimbabweee", "players": 3}}    a new game in place of the last one
+    {"do": "view", "seat": 0}                                        what the seat may see (null: a bystander)
+    {"do": "legal", "seat": 0}                                       what it may do now
+    {"do": "act", "seat": 0, "action": {"type": "bid", "seat": 0, "tricks": 4}}
+    {"do": "log", "seat": 0}                                         all that has happened, as the seat saw it
+
+A web server does the same, with the seat taken from the login. `server.py SEED` makes chance repeatable, for tests.
+"""
+
+import json
+import sys
+from random import Random, SystemRandom
+from typing import Any
+
+import rulecore
+
+
+class Table:
+    """One game: its state and every action so far, which nobody gets to see whole."""
+
+    def __init__(self, game: rulecore.Game[Any, Any], rng: Random) -> None:
+        self.game, self.rng, self.state = game, rng, game.initial()
+        self.actions: list[Any] = []
+        self.let_chance_act()
+
+    def step(self, action: Any) -> None:
+        """Go on by one action. Raises IllegalAction."""
+        self.state = self.game.step(self.state, action)
+        self.actions.append(action)
+
+    def let_chance_act(self) -> None:
+        """Deal, draw, roll: as long as nobody at the table has to decide."""
+        while self.game.actor(self.state) is rulecore.CHANCE:
+            self.step(self.game.sample(self.state, self.rng))
+
+    def answer(self, request: object) -> Any:
+        """What a seat is told. Raises RulecoreError, or ValueError for a request that is none."""
+        match request:
+            case {"do": "view", "seat": seat, **rest} if not rest:
+                return self.game.view(self.state, seat)
+            case {"do": "log", "seat": seat, **rest} if not rest:
+                return [self.game.seen(action, seat) for action in self.actions]
+            case {"do": "legal", "seat": seat, **rest} if not rest:
+                return self.legal(seat)
+            case {"do": "act", "seat": seat, "action": action, **rest} if not rest:
+                return self.act(seat, action)
+        raise ValueError("should be one of the requests new, view, legal, act, log, with exactly their fields")
+
+    def legal(self, seat: int | None) -> list[rulecore.JsonObject]:
+        """The legal actions of the seat, none when it is not its turn: those of others would tell their hands."""
+        self.game.view(self.state, seat)  # refuses a seat that is not at the table
+        mine = seat is not None and self.game.actor(self.state) == seat
+        return [self.game.encode(action) for action in self.game.legal(self.state)] if mine else []
+
+    def act(self, seat: int | None, action: object) -> rulecore.JsonObject:
+        """Who must act next, and the result at the end. A seat acts for itself only, and only in its turn."""
+        if type(seat) is not int or seat != self.game.actor(self.state):
+            raise ValueError("it is not this seat's turn")
+        self.step(self.game.decode(action))
+        self.let_chance_act()
+        actor = self.game.actor(self.state)
+        return {"actor": actor, "result": self.game.result(self.state) if actor is None else None}
+
+
+def main(rng: Random) -> None:
+    """Answer every line; an error is an answer too."""
+    table: Table | None = None
+    for line in sys.stdin.buffer:
+        try:
+            request = json.loads(line)
+            match request:
+                case {"do": "new", "config": dict(config), **rest} if not rest:
+                    table = Table(rulecore.game(config), rng)
+                    answer: Any = table.game.config
+                case _ if table is None:
+                    raise ValueError("there is no game yet: ask for a new one, with its config")
+                case _:
+                    answer = table.answer(request)
+            print(json.dumps({"ok": answer}), flush=True)
+        except rulecore.IllegalAction as error:
+            print(json.dumps({"error": error.refusal._asdict()}), flush=True)
+        except (rulecore.RulecoreError, ValueError, RecursionError) as error:
+            print(json.dumps({"error": {"clause": None, "reason": str(error)}}), flush=True)
+
+
+if __name__ == "__main__":
+    main(Random(sys.argv[1]) if len(sys.argv) > 1 else SystemRandom())

@@ -1,0 +1,17 @@
+"""The `rulecore` command. Needs the extra "cli"; says so in one sentence where it is missing."""
+
+import sys
+from importlib.util import find_spec
+
+EXTRA = ("typer", "rich", "joblib", "scipy")
+"""What the extra brings along, beside what `import rulecore` needs."""
+
+
+def main() -> None:
+    """Run the command. Exits with 0: fine; 1: what was checked is not in order; 2: bad input."""
+    if any(find_spec(name) is None for name in EXTRA):
+        print('rulecore needs the extra "cli" for its command: pip install "rulecore[cli]"', file=sys.stderr)
+        raise SystemExit(2)
+    from rulecore.cli.app import run
+
+    run()

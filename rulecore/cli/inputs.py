@@ -1,0 +1,132 @@
+"""What the command is given: files, names and `name=value` pairs, read strictly."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, get_args
+
+from rulecore.core.config import JsonObject, readings
+from rulecore.core.errors import RulecoreError, shown
+from rulecore.registry import GAMES, rules_of
+
+
+class BadInput(RulecoreError, ValueError):
+    """Something on the command line, or in a file that it names, that cannot be used."""
+
+
+def read_json(source: str) -> Any:
+    """The JSON document in a file; `-` is the standard input. Raises BadInput for anything else."""
+    name = "the standard input" if source == "-" else source
+    try:
+        data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+        return json.loads(data.decode("utf-8-sig"), parse_constant=_no_number, object_pairs_hook=_no_doubles)
+    except OSError as error:
+        raise BadInput(f"{name} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{name} is not UTF-8 text") from None
+    except RecursionError:
+        raise BadInput(f"{name} is nested too deeply") from None
+    except json.JSONDecodeError as error:
+        raise BadInput(f"{name} is not JSON: {error}") from None
+    except ValueError as error:
+        raise BadInput(f"{name} cannot be used: {str(error).split(';')[0]}") from None
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is not a JSON number")
+
+
+def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = [key for key, _ in pairs]
+    doubles = sorted({key for key in keys if keys.count(key) > 1}) if len(set(keys)) < len(keys) else []
+    if doubles:
+        raise ValueError(f"the key {shown(doubles[0])} stands twice in one object")
+    return dict(pairs)
+
+
+def write_file(path: str | Path, text: str) -> None:
+    """Write a file whole or not at all. Raises BadInput where that is impossible."""
+    target = Path(path)
+    draft = target.with_name(f".{target.name}.part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(target)
+    except (OSError, ValueError) as error:
+        draft.unlink(missing_ok=True)
+        raise BadInput(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """A hint at known words that are like `word`; "" where none is."""
+    by_lower = {name.lower(): name for name in known}
+    found = [by_lower[name] for name in get_close_matches(word.lower(), by_lower, n=3, cutoff=0.5)]
+    return f"; did you mean {' or '.join(found)}?" if found else ""
+
+
+def known_game(game: str) -> str:
+    """The id of a game. Raises BadInput for an unknown one."""
+    if game not in GAMES:
+        raise BadInput(f"there is no game {shown(game)}; there is {', '.join(GAMES)}{near(game, GAMES)}")
+    return game
+
+
+def known_rulings(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
+    """Ids of rulings, each once. Raises BadInput for an unknown one."""
+    known = readings(rules_of(game).config)
+    for ruling in chosen:
+        if ruling not in known:
+            raise BadInput(f"there is no ruling {shown(ruling)}; there is {', '.join(known)}{near(ruling, known)}")
+    return tuple(dict.fromkeys(chosen))
+
+
+def assigned(flag: str, pairs: Iterable[str]) -> dict[str, str]:
+    """`name=value` pairs. Raises BadInput for another form, and for a name that stands twice."""
+    found: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not (name and equals and value):
+            raise BadInput(f"{flag} should be followed by name=value, not {shown(pair)}")
+        if name in found:
+            raise BadInput(f"{flag} {name} stands there twice")
+        found[name] = value
+    return found
+
+
+def _value(text: str) -> Any:
+    """The value of an option: a whole number or a truth value where it looks like one, else the word itself."""
+    if text in ("true", "false"):
+        return text == "true"
+    is_number = text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 20
+    return int(text) if is_number else text
+
+
+def config_from(
+    game: str, file: str | None, players: int | None, rulings: Iterable[str], options: Iterable[str]
+) -> JsonObject:
+    """The config that the command line describes: a file, changed by what stands beside it. Raises BadInput."""
+    data = read_json(file) if file else {}
+    if not isinstance(data, dict):
+        raise BadInput(f"{file} should hold an object with the fields of a config, not {shown(data)}")
+    config = {"game": game, "players": smallest_table(game), **data}
+    if config["game"] != game:
+        raise BadInput(f"{file} is a config of {shown(config['game'])}, not of {game}")
+    if players is not None:
+        config["players"] = players
+    for field, chosen in (
+        ("rulings", assigned("--ruling", rulings)),
+        ("options", {name: _value(value) for name, value in assigned("--option", options).items()}),
+    ):
+        before = config.get(field, {})
+        if chosen and isinstance(before, dict):
+            config[field] = {**before, **chosen}
+    return config
+
+
+def smallest_table(game: str) -> int | None:
+    """The smallest number of players of a game, where its config says which there are."""
+    accepted = get_args(rules_of(game).config.model_fields["players"].annotation)
+    return min(accepted, default=None)

@@ -1,0 +1,99 @@
+"""What the command prints: lines, grids and JSON; plain text wherever a terminal cannot do more."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable
+from typing import Any, NamedTuple, NoReturn
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+PIPED_WIDTH = 200
+"""Columns where nobody says how wide the output may be."""
+
+
+READER_LEFT = 141
+"""What a shell reports of a program that wrote into a closed pipe."""
+
+
+class Grid(NamedTuple):
+    """A table: a word above each column, and rows of as many cells."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Block = str | Grid
+"""A paragraph or a table."""
+
+
+class Screen(Console):
+    """A console that stops quietly when nobody reads on."""
+
+    def on_broken_pipe(self) -> None:
+        """The reader has left."""
+        stop()
+
+
+def stop() -> NoReturn:
+    """End because the reader of a pipe has left (`| head`), with the exit code that a shell expects."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(READER_LEFT)
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Where to print. No colours under NO_COLOR, on a dumb terminal, or into a pipe or file."""
+    stream = sys.stderr if stderr else sys.stdout
+    width = None if stream.isatty() or os.environ.get("COLUMNS") else PIPED_WIDTH
+    return Screen(
+        file=stream,
+        width=width,
+        color_system=None if os.environ.get("NO_COLOR") or not stream.isatty() else "auto",
+        markup=False,
+        highlight=False,
+        emoji=False,
+    )
+
+
+def plain(text: str) -> str:
+    """The text with every control character written out, so that no file can play tricks on a terminal."""
+    return "".join(
+        char if char.isprintable() or char == "\n" else char.encode("unicode_escape").decode("ascii") for char in text
+    )
+
+
+def say(*blocks: Block, stderr: bool = False, whole: bool = False) -> None:
+    """Print paragraphs and tables one after another. `whole` paragraphs are not broken into lines: to be copied."""
+    out = console(stderr=stderr)
+    for block in blocks:
+        if isinstance(block, Grid):
+            out.print(_table(block))
+        else:
+            out.print(Text(plain(block)), soft_wrap=whole or not out.is_terminal)
+
+
+def _table(grid: Grid) -> Table:
+    """A grid as a table without lines, which every terminal and every grep can read."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    for word in grid.head:
+        table.add_column(word, overflow="fold")
+    for row in grid.rows:
+        table.add_row(*(Text(plain(cell)) for cell in row))
+    return table
+
+
+def say_json(data: Any) -> None:
+    """Print a JSON document, in ASCII, for a program to read."""
+    try:
+        print(json.dumps(data, indent=2), flush=True)
+    except BrokenPipeError:
+        stop()
+
+
+def listed(words: Iterable[object], none: str = "none") -> str:
+    """Words in a row: `a, b, c`; `none` where there are none."""
+    return ", ".join(map(str, words)) or none

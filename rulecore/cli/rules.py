@@ -1,0 +1,162 @@
+"""`rulecore rules`: the rulebook, clause by clause, with the code, the laws and the tests of each."""
+
+from __future__ import annotations
+
+from textwrap import shorten
+
+from rulecore.audit.places import Place, readers
+from rulecore.cli.inputs import BadInput, near
+from rulecore.cli.lookup import (
+    LINE,
+    Found,
+    at_function,
+    at_line,
+    clause_as_json,
+    clause_of,
+    code_of,
+    functions,
+    law_of,
+    laws_stating,
+    recorded,
+    ruling_as_json,
+    ruling_of,
+    source,
+    verdict,
+)
+from rulecore.cli.output import Block, Grid, listed, say, say_json
+from rulecore.core.errors import shown
+from rulecore.core.laws import Law
+from rulecore.core.spec import Clause, Ruling, spec_of
+from rulecore.registry import rules_of
+
+
+def rules(game: str, what: str | None, *, as_json: bool) -> None:
+    """Show the whole rulebook or what was asked for. Raises BadInput for what there is not."""
+    if what is None:
+        return _whole(game, as_json=as_json)
+    if clause := clause_of(game, what.upper()):
+        return say_json(clause_as_json(game, clause)) if as_json else say(*_clause(game, clause))
+    if ruling := ruling_of(game, what.lower()):
+        return say_json(ruling_as_json(game, ruling)) if as_json else say(*_ruling(game, ruling))
+    return _places(game, what, as_json=as_json)
+
+
+def _whole(game: str, *, as_json: bool) -> None:
+    spec = spec_of(game)
+    if as_json:
+        clauses = [clause_as_json(game, clause) for clause in spec.clauses]
+        return say_json({"clauses": clauses, "rulings": [ruling_as_json(game, ruling) for ruling in spec.rulings]})
+    rows = tuple((c.id, c.kind, verdict(game, c.id), _short(c.text)) for c in spec.clauses)
+    questions = tuple((r.id, r.default, listed(x.id for x in r.readings[1:]), _short(r.question)) for r in spec.rulings)
+    return say(
+        Grid(("clause", "kind", "verdict", "what it says"), rows),
+        "",
+        Grid(("ruling", "default", "other readings", "question"), questions),
+        "",
+        f"{len(rows)} clauses, {len(questions)} rulings. More about one: rulecore rules {game} ID",
+    )
+
+
+def _short(text: str) -> str:
+    return shorten(text, 90, placeholder=" ...")
+
+
+def _section(title: str, *blocks: Block) -> tuple[Block, ...]:
+    return ("", f"{title}:", *blocks)
+
+
+def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
+    """A clause and everything about it."""
+    places, laws = code_of(game, clause.id), laws_stating(game, clause.id)
+    tests = recorded(game, "clauses", clause.id).get("tests", [])
+    return (
+        f"{clause.id}, {clause.kind}, {clause.place}",
+        f"Verdict: {verdict(game, clause.id)}",
+        "",
+        clause.text,
+        *_section("Formal", clause.formal),
+        *(_section("Depends on the rulings", *clause.rulings) if clause.rulings else ()),
+        *_section("Code", *(_code(game, places) or ("none tagged",))),
+        *_section("Laws", *([f"{law.name}: {law.text}" for law in laws] or ["none"])),
+        *_section("Tests", *(tests or ["no evidence recorded"])),
+        *(_section("Rulebook", f"lines and hash: {clause.source}") if clause.source else ()),
+    )
+
+
+def _code(game: str, places: tuple[Place, ...]) -> tuple[Block, ...]:
+    """Every place with its lines, numbered."""
+    blocks: list[Block] = []
+    for place in places:
+        blocks.append(f"{place.path}:{place.first}  {place.name}")
+        blocks += [f"  {number:4}  {line}" for number, line in enumerate(source(game, place), place.first)]
+    return tuple(blocks)
+
+
+def _ruling(game: str, ruling: Ruling) -> tuple[Block, ...]:
+    """A ruling and everything about it."""
+    known = recorded(game, "rulings", ruling.id)
+    tests, witness = known.get("tests", {}), known.get("witness", [])
+    blocks: list[Block] = [f"{ruling.id}, {ruling.place}", "", ruling.question, "", "Readings:"]
+    for reading in ruling.readings:
+        mark = " (default)" if reading.id == ruling.default else ""
+        blocks.append(f"  {reading.id}{mark}: {reading.text}")
+        blocks += [f"    shown by {test}" for test in tests.get(reading.id, [])]
+    found = readers(game).get(ruling.id, ())
+    return (
+        *blocks,
+        *_section("Reason", ruling.reason),
+        *_section("Where the readings part", ruling.differ),
+        *_section("Clauses", listed(ruling.clauses)),
+        *_section("Read in", *[f"{reader.place.path}:{reader.place.first}  {reader.place.name}" for reader in found]),
+        *_section("Witness", f"examples/{game}/witnesses/{ruling.id}.json", *(witness or ["no evidence recorded"])),
+    )
+
+
+def _places(game: str, what: str, *, as_json: bool) -> None:
+    """What a line, a function or a law is about."""
+    if law := law_of(game, what):
+        return say_json(_law_as_json(law)) if as_json else say(f"{law.name}: {law.text}", *_texts(game, law.clauses))
+    line = LINE.fullmatch(what)
+    found = at_line(game, line[1], int(line[2])) if line else at_function(game, what)
+    if not found:
+        raise BadInput(_unknown(game, what, is_line=line is not None, exists=found is not None))
+    if as_json:
+        return say_json([{**place._asdict(), "ids": ids} for place, ids in found])
+    return say(*_found(game, found))
+
+
+def _law_as_json(law: Law) -> dict[str, object]:
+    return {"name": law.name, "text": law.text, "ids": law.clauses}
+
+
+def _found(game: str, found: tuple[Found, ...]) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    for place, ids in found:
+        lines = f"{place.first}" if place.first == place.last else f"{place.first}-{place.last}"
+        blocks += [f"{place.path}:{lines}  {place.name}", *_texts(game, ids)]
+    return tuple(blocks)
+
+
+def _texts(game: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Ids with what they say."""
+    lines = []
+    for id in ids:
+        clause, ruling = clause_of(game, id), ruling_of(game, id)
+        text = f"{clause.place}: {clause.text}" if clause else ruling.question if ruling else "not in the spec"
+        lines.append(f"  {id}  {' '.join(text.split())}")
+    return tuple(lines)
+
+
+def _unknown(game: str, what: str, *, is_line: bool, exists: bool) -> str:
+    """Why there is nothing to show, and what was perhaps meant."""
+    if is_line:
+        return f"no clause is tagged at {what}" if exists else f"there is no line {what} in the rules of {game}"
+    spec = spec_of(game)
+    known = (
+        *(clause.id for clause in spec.clauses),
+        *(ruling.id for ruling in spec.rulings),
+        *functions(game),
+        *(law.name for law in rules_of(game).laws),
+    )
+    hint = near(what, known) or f"; rulecore rules {game} lists them all"
+    return f"{game} has no clause, ruling, law or tagged function {shown(what)}{hint}"

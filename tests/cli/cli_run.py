@@ -1,0 +1,85 @@
+"""The command, run by tests: within the process, or as a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from typer.testing import CliRunner, Result
+
+import rulecore
+from rulecore.cli.app import app
+
+GAME = "zimbabweee"
+EVERY_CARD = "".join(f"{card}\n" for card in range(1, 11))
+"""Whatever may be played is among these; the rest is refused."""
+
+
+def invoke(*words: str, typed: str = "") -> Result:
+    """The command, on a wide screen without colours."""
+    return CliRunner().invoke(app, words, input=typed, env={"COLUMNS": "250", "NO_COLOR": "1"})
+
+
+def run(*words: str, typed: str = "", code: int = 0) -> str:
+    """The standard output of the command, which must exit with that code."""
+    result = invoke(*words, typed=typed)
+    assert result.exit_code == code, result.output
+    return str(result.stdout)
+
+
+def refused(*words: str, typed: str = "") -> str:
+    """The one sentence with which the command refuses its input."""
+    result = invoke(*words, typed=typed)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    return str(result.stderr).strip()
+
+
+def process(*words: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """`python` with these words, as a process that finds this package."""
+    return subprocess.run(
+        [sys.executable, *words],
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        errors="surrogateescape",
+        env={**environment(), **env},
+        timeout=60,
+        check=False,
+    )
+
+
+def start(*words: str) -> subprocess.Popen[str]:
+    """The same, left running."""
+    return subprocess.Popen(
+        [sys.executable, *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(),
+    )
+
+
+def environment() -> dict[str, str]:
+    """One in which a process finds this package."""
+    return {**os.environ, "PYTHONPATH": str(Path(rulecore.__file__).parents[1])}
+
+
+def whole_game(seed: int = 7, **fields: Any) -> dict[str, Any]:
+    """The trace of a random game."""
+    game = rulecore.game(GAME, **{"players": 3, **fields})
+    rng = Random(seed)
+    return rulecore.record(game, [lambda _, legal: rng.choice(legal)] * game.players, rng)
+
+
+def written(path: Path, data: Any) -> str:
+    """The name of a file that holds this JSON."""
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return str(path)

@@ -1,0 +1,87 @@
+"""The command as a whole: what it needs, how it fails, what a terminal gets to see."""
+
+import re
+from pathlib import Path
+
+import pytest
+from cli_run import GAME, invoke, process, refused, run, start, whole_game, written
+
+from rulecore.cli.output import plain
+
+ENTRY = "import sys; sys.modules[{!r}] = None; from rulecore.cli import main; main()"
+
+
+@pytest.mark.parametrize("package", ["typer", "rich", "joblib", "scipy"])
+def test_without_the_extra_the_command_says_how_to_get_it(package: str) -> None:
+    done = process("-c", ENTRY.format(package))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == 'rulecore needs the extra "cli" for its command: pip install "rulecore[cli]"\n'
+
+
+def test_the_package_runs_as_a_module() -> None:
+    assert process("-m", "rulecore", "--version").stdout.startswith("rulecore ")
+
+
+def test_the_version_stands_alone_on_its_line() -> None:
+    assert re.fullmatch(r"rulecore \S.*\n", run("--version"))
+
+
+def test_an_unknown_game_is_named_and_a_near_one_proposed() -> None:
+    assert refused("rules", "zimbabwe").endswith("there is zimbabweee; did you mean zimbabweee?")
+
+
+@pytest.mark.parametrize(
+    "words", [["nonsense"], ["play"], ["replay"], ["play", GAME, "--players", "x"], ["--nonsense"]]
+)
+def test_wrong_usage_ends_with_code_two(words: list[str]) -> None:
+    assert "Error" in refused(*words)
+
+
+def test_help_names_the_exit_codes() -> None:
+    assert "2 bad input" in run("--help")
+
+
+@pytest.mark.parametrize("terminal", [{"TERM": "dumb"}, {"NO_COLOR": "1"}, {"TERM": "xterm-256color"}])
+def test_a_pipe_gets_no_control_characters(terminal: dict[str, str]) -> None:
+    done = process("-m", "rulecore", "rules", GAME, **terminal)
+    assert done.returncode == 0
+    assert plain(done.stdout) == done.stdout
+
+
+def test_a_terminal_that_knows_only_ascii_is_no_reason_to_fail() -> None:
+    done = process("-m", "rulecore", "rules", GAME, "ZT-NUM-1", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 0
+    assert "HTP \\xb68" in done.stdout
+
+
+def test_control_characters_in_a_trace_do_not_reach_the_terminal(tmp_path: Path) -> None:
+    trace = whole_game()
+    trace["steps"][1]["action"] = {"type": "\x1b[2J"}
+    assert "\x1b" not in run("replay", written(tmp_path / "t.json", trace), code=1)
+
+
+def test_an_error_of_the_engine_is_not_hidden_as_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("rulecore.cli.rules.rules", broken)
+    assert isinstance(invoke("rules", GAME).exception, ZeroDivisionError)
+
+
+def test_an_interrupt_stops_the_work_with_one_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("rulecore.cli.audit.compared", interrupted)
+    result = invoke("audit", GAME, "--jobs", "1")
+    assert (result.exit_code, result.stderr.strip()) == (130, "stopped")
+
+
+@pytest.mark.parametrize("words", [["rules", GAME], ["rules", GAME, "--json"]])
+def test_a_reader_who_leaves_early_gets_no_complaints(words: list[str]) -> None:
+    with start("-m", "rulecore", *words) as command:
+        assert command.stdout is not None
+        assert command.stderr is not None
+        command.stdout.close()
+        complaints = command.stderr.read()
+    assert (command.wait(), complaints) == (141, "")

@@ -1,0 +1,228 @@
+"""`rulecore play`: what the person sees, what may be typed, how to leave and come back."""
+
+import json
+import signal
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from cli_run import EVERY_CARD, GAME, process, refused, run, start, whole_game, written
+
+import rulecore
+from rulecore.cli.choosing import Choices, Refused, only_number
+from rulecore.cli.output import Grid
+from rulecore.cli.session import Session
+from rulecore.cli.tables import any_game
+
+TO_THE_END = "3\n" + EVERY_CARD * 12
+
+
+def saved(name: Path) -> dict[str, Any]:
+    """A trace from a file."""
+    found = json.loads(name.read_text(encoding="utf-8"))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_game_is_played_to_its_end_and_the_score_is_explained() -> None:
+    shown = run("play", GAME, "--seed", "5", typed=TO_THE_END)
+    assert "bankrupt: nothing (ZT-SCORE-1)" in shown
+    assert "Winner: " in shown
+
+
+def test_only_the_own_hand_is_shown() -> None:
+    session = Session(rulecore.game(GAME, players=3), 1, 11)
+    hands = next(iter(session.others())).action["hands"]
+    shown = run("play", GAME, "--seed", "11", "--seat", "1")
+    assert hands[0] is hands[2] is None
+    assert f"Your hand: {' '.join(map(str, hands[1]))}\n" in shown
+    full = session.trace()["steps"][0]["action"]["hands"]
+    assert " ".join(map(str, full[0])) not in shown
+
+
+def test_a_hand_that_may_not_be_looked_at_yet_is_not_shown() -> None:
+    words = ("--ruling", "hand-visible=at-bid", "--seed", "1")
+    dealt, _, bidding = run("play", GAME, *words).partition("Your hand: ")
+    assert "nobody looks yet" in dealt
+    assert bidding[0].isdecimal()
+
+
+def test_a_card_that_must_not_be_played_is_refused_with_the_clause() -> None:
+    shown = run("play", GAME, "--seed", "5", typed=TO_THE_END)
+    assert "Not allowed by ZT-FOLLOW-1 (HTP ¶4 s4, ¶7 s3): a " in shown
+    assert "Not allowed by ZT-PLAY-1 (HTP ¶4 s2): seat 0 holds no card" in shown
+
+
+@pytest.mark.parametrize("typed", ["", "abc", "-1", "1.0", "²", "9" * 5000, "1 2", "\x00"])
+def test_what_is_no_number_is_answered_with_what_would_be_accepted(typed: str) -> None:
+    assert "Type one of the numbers 0, 1, 2" in run("play", GAME, "--seed", "5", typed=f"{typed}\n")
+
+
+def test_the_word_for_the_action_may_stand_before_its_number() -> None:
+    assert "you to lead" in run("play", GAME, "--seed", "5", typed="bid 3\n")
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    words = ("play", GAME, "--seed", "9", "--players", "4")
+    assert run(*words, typed=TO_THE_END) == run(*words, typed=TO_THE_END)
+
+
+@pytest.mark.parametrize("typed", ["", "3\n", "3\nquit\n", "3\n\n?\ntable\n"])
+def test_leaving_says_how_to_come_back(typed: str) -> None:
+    words = ("--seed", "4", "--players", "4", "--option", "games=3", "--ruling", "bid-cap=chip-count")
+    shown = run("play", GAME, *words, typed=typed)
+    command = "rulecore play zimbabweee --players 4 --option games=3 --ruling bid-cap=chip-count --seat 0 --seed 4\n"
+    assert shown.endswith(command)
+
+
+def test_a_saved_game_goes_on_as_if_it_had_not_been_left(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.json", str(tmp_path / "parts.json")
+    run("play", GAME, "--seed", "6", "--save", str(whole), typed=TO_THE_END)
+    left = run("play", GAME, "--seed", "6", typed=f"3\n{EVERY_CARD}save {parts}\nquit\n")
+    assert f"--resume {parts} --seat 0 --seed 6" in left
+    run("play", GAME, "--seed", "6", "--resume", parts, "--save", parts, typed=EVERY_CARD * 12)
+    assert saved(Path(parts)) == saved(whole)
+    assert rulecore.replay(saved(whole)).actions
+
+
+def test_a_finished_game_can_be_looked_at_again(tmp_path: Path) -> None:
+    assert "Winner: " in run("play", GAME, "--resume", written(tmp_path / "t.json", whole_game()))
+
+
+def test_a_foreign_file_is_not_overwritten(tmp_path: Path) -> None:
+    there = written(tmp_path / "there.json", {})
+    assert "exists already" in refused("play", GAME, "--save", there)
+    assert "exists already" in run("play", GAME, typed=f"save {there}\n")
+    assert Path(there).read_text(encoding="utf-8") == "{}"
+
+
+@pytest.mark.parametrize("name", ["", "no/such/folder/x.json", "."])
+def test_a_place_that_cannot_be_written_does_not_end_the_game(name: str) -> None:
+    shown = run("play", GAME, "--seed", "1", typed=f"save {name}\n3\n")
+    assert "trick 1 of 12" in shown.lower()
+
+
+def test_the_first_decision_has_none_before_it() -> None:
+    assert "nothing to take back" in run("play", GAME, "--seed", "1", typed="undo\n")
+
+
+def test_undo_goes_back_to_the_own_previous_decision_and_keeps_the_cards() -> None:
+    session = Session(rulecore.game(GAME, players=3), 0, 3)
+    list(session.others())
+    before = session.view
+    session.act(session.game.decode({"type": "bid", "seat": 0, "tricks": 2}))
+    list(session.others())
+    assert session.undo()
+    assert session.view == before
+
+
+def test_undo_across_a_deal_does_not_deal_again(tmp_path: Path) -> None:
+    trace = whole_game(options={"games": 3})
+    deal = next(i for i, step in enumerate(trace["steps"]) if i and step["action"]["type"] == "deal")
+    trace["steps"] = trace["steps"][: deal + 1]
+    del trace["result"]
+    session = Session(rulecore.game(trace["config"]), 0, 99, rulecore.replay(trace))
+    dealt = session.view["hand"]
+    assert session.undo()
+    session.act(session.game.legal(session.state)[0])
+    while session.view["game"] == 0 or session.view["phase"] == "deal":
+        next(session.others())
+    assert session.view["hand"] == dealt
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--seat", "3"], "--seat should be from 0 to 2, not 3"),
+        (["--players", "5"], "players: should be 3 or 4"),
+        (["--ruling", "bid-cap"], "--ruling should be followed by name=value, not 'bid-cap'"),
+        (["--ruling", "bid-cap=x"], "rulings.bid-cap: should be 'hand-size' or 'chip-count'"),
+        (["--ruling", "bid-zero=allowed", "--ruling", "bid-zero=forbidden"], "--ruling bid-zero stands there twice"),
+        (["--option", "games=2"], "options.games: should be 1 or 3"),
+        (["--config", "no-such-file"], "no-such-file cannot be read: No such file or directory"),
+        (["--resume", "no-such-file", "--players", "3"], "leave out --players"),
+    ],
+)
+def test_a_table_that_cannot_be_opened_is_refused(words: list[str], sentence: str) -> None:
+    assert sentence in refused("play", GAME, *words)
+
+
+def test_a_config_file_is_changed_by_what_stands_beside_it(tmp_path: Path) -> None:
+    config = {"game": GAME, "players": 4, "rulings": {"bid-cap": "chip-count"}}
+    words = ("--config", written(tmp_path / "c.json", config), "--ruling", "bid-zero=forbidden", "--seed", "1")
+    shown = run("play", GAME, *words)
+    assert "--players 4 --ruling bid-cap=chip-count --ruling bid-zero=forbidden" in shown
+
+
+def test_a_config_of_another_game_is_refused(tmp_path: Path) -> None:
+    assert "is a config of 'chess'" in refused(
+        "play", GAME, "--config", written(tmp_path / "c.json", {"game": "chess"})
+    )
+
+
+def test_a_trace_that_is_not_in_order_cannot_be_resumed(tmp_path: Path) -> None:
+    trace = whole_game()
+    trace["steps"][1]["action"]["tricks"] = 99
+    assert "step 1: ZT-BID-4" in refused("play", GAME, "--resume", written(tmp_path / "t.json", trace))
+
+
+def test_bytes_that_are_no_text_are_just_wrong_input() -> None:
+    done = process("-m", "rulecore", "play", GAME, "--seed", "1", typed="\udcff\n")
+    assert done.returncode == 0
+
+
+def test_actions_that_differ_in_more_than_a_number_are_counted() -> None:
+    assert only_number([{"type": "bid", "seat": 1, "tricks": 0}, {"type": "bid", "seat": 1, "tricks": 5}]) == "tricks"
+    assert only_number([{"type": "play", "card": "M1"}, {"type": "play", "card": "M2"}]) is None
+    assert only_number([{"type": "pass", "n": 1}, {"type": "play", "n": 2}]) is None
+
+
+def test_a_game_without_a_look_of_its_own_is_shown_field_by_field() -> None:
+    game = rulecore.game(GAME, players=3)
+    (grid,) = any_game.table(game.view(game.initial(), 0))
+    assert ("phase", '"deal"') in grid[1]
+    assert any_game.told({"type": "bid", "seat": 0, "tricks": 3}) == "bid: tricks 3"
+    assert any_game.ending({}, {"scores": [1, 2, 0], "winners": [1]}, 1)[-1] == "Winner: you"
+
+
+def test_a_series_is_scored_game_by_game(tmp_path: Path) -> None:
+    trace = whole_game(options={"games": 3, "scoring": "variant"})
+    shown = run("play", GAME, "--resume", written(tmp_path / "t.json", trace))
+    assert "Game 3, won by " in shown
+    assert f"Sums: you {trace['result']['scores'][0]}, " in shown
+
+
+def test_an_interrupt_at_the_prompt_leaves_like_quit() -> None:
+    with start("-m", "rulecore", "play", GAME, "--seed", "1") as game:
+        assert game.stdout is not None
+        assert game.stderr is not None
+        while game.stdout.read(1) != ">":
+            pass
+        game.send_signal(signal.SIGINT)
+        shown, complaints = game.communicate(timeout=60)
+    assert (game.returncode, complaints) == (0, "")
+    assert "--players 3 --seat 0 --seed 1" in shown
+
+
+class TwoCards:
+    """A game whose choices differ in a word."""
+
+    def legal(self, state: str) -> tuple[str, ...]:
+        """Two cards, whatever the state."""
+        return (f"M1{state}", f"M2{state}")
+
+    def encode(self, action: str) -> dict[str, str]:
+        """A play."""
+        return {"type": "play", "card": action}
+
+    def decode(self, data: dict[str, str]) -> str:
+        """The card."""
+        return data["card"]
+
+
+def test_other_choices_are_counted_from_one() -> None:
+    choices = Choices(cast(Any, TwoCards()), "", cast(Any, any_game))
+    assert choices.shown() == (Grid(("", "Choose"), (("[1]", 'play: card "M1"'), ("[2]", 'play: card "M2"'))),)
+    assert choices.chosen("2") == "M2"
+    with pytest.raises(Refused, match="There is no choice 3; the choices are 1, 2"):
+        choices.chosen("3")

@@ -1,0 +1,117 @@
+"""`rulecore rules`: from a sentence to its lines and tests, and from a line back to its sentence."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli_run import GAME, refused, run
+
+import rulecore
+from rulecore.cli import lookup
+
+EVIDENCE: dict[str, Any] = {
+    GAME: {
+        "clauses": {"ZT-FOLLOW-1": {"verdict": "proven", "tests": ["tests/x.py::test_y"]}},
+        "rulings": {"bid-supply": {"witness": ["the third bids"], "tests": {"pool": ["tests/x.py::test_z"]}}},
+    }
+}
+
+
+@pytest.fixture
+def recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An evidence.lock of two entries."""
+    monkeypatch.setattr(lookup, "evidence", lambda: EVIDENCE)
+
+
+@pytest.fixture
+def unrecorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No evidence.lock."""
+    monkeypatch.setattr(lookup, "evidence", dict)
+
+
+@pytest.mark.usefixtures("unrecorded")
+def test_the_list_has_every_clause_and_every_ruling() -> None:
+    shown = run("rules", GAME)
+    ids = [clause.id for clause in rulecore.clauses(GAME)] + [ruling.id for ruling in rulecore.rulings(GAME)]
+    assert all(f"{id} " in shown for id in ids)
+    assert "no evidence recorded" in shown
+
+
+@pytest.mark.usefixtures("recorded")
+def test_a_clause_is_shown_with_text_code_laws_tests_and_verdict() -> None:
+    shown = run("rules", GAME, "zt-follow-1")
+    assert "Verdict: proven" in shown
+    assert "must play one" in shown
+    assert "return led is not None and led in hand" in shown
+    assert "a_led_rank_is_followed: who holds the rank" in shown
+    assert "tests/x.py::test_y" in shown
+
+
+@pytest.mark.usefixtures("recorded")
+def test_a_ruling_is_shown_with_readings_reader_tests_and_witness() -> None:
+    shown = run("rules", GAME, "bid-supply")
+    assert "pool (default): all bidders" in shown
+    assert "shown by tests/x.py::test_z" in shown
+    assert "bidding.chips_in_reach" in shown
+    assert "the third bids" in shown
+
+
+@pytest.mark.parametrize("clause", [clause.id for clause in rulecore.clauses(GAME)])
+def test_every_place_of_a_clause_leads_back_to_it(clause: str) -> None:
+    for place in lookup.code_of(GAME, clause):
+        found = lookup.at_line(GAME, place.module, place.first)
+        assert found is not None
+        assert clause in {id for _, ids in found for id in ids}
+
+
+def test_the_lines_shown_are_those_of_the_file() -> None:
+    place = lookup.code_of(GAME, "ZT-FOLLOW-1")[0]
+    lines = (Path(rulecore.__file__).parents[1] / place.path).read_text(encoding="utf-8").splitlines()
+    assert lookup.source(GAME, place) == tuple(lines[place.first - 1 : place.last])
+
+
+@pytest.mark.parametrize("name", ["trick.must_follow", "must_follow"])
+def test_a_function_leads_to_its_clauses(name: str) -> None:
+    shown = run("rules", GAME, name)
+    assert "ZT-FOLLOW-1  HTP" in shown
+    assert "ZT-NEXT-2  HTP" in shown
+
+
+def test_a_line_that_begins_a_function_leads_to_what_the_function_does() -> None:
+    place = lookup.at_function(GAME, "trick.must_follow")[0].place
+    assert "ZT-FOLLOW-1" in run("rules", GAME, f"rulecore/games/{GAME}/trick.py:{place.first - 2}")
+
+
+def test_a_function_that_reads_a_ruling_leads_to_it() -> None:
+    assert "bid-supply  Is the total" in run("rules", GAME, "chips_in_reach")
+
+
+def test_a_law_leads_to_its_clauses() -> None:
+    assert "ZT-NEXT-2" in run("rules", GAME, "laws.a_led_rank_is_followed")
+
+
+@pytest.mark.usefixtures("recorded")
+def test_everything_is_there_as_json_too() -> None:
+    whole = json.loads(run("rules", GAME, "--json"))
+    assert len(whole["clauses"]) == len(rulecore.clauses(GAME))
+    assert json.loads(run("rules", GAME, "ZT-FOLLOW-1", "--json"))["verdict"] == "proven"
+    assert json.loads(run("rules", GAME, "bid-supply", "--json"))["default"] == "pool"
+    assert json.loads(run("rules", GAME, "must_follow", "--json"))[0]["module"] == "trick"
+    assert json.loads(run("rules", GAME, "a_led_rank_is_followed", "--json"))["ids"] == ["ZT-FOLLOW-1", "ZT-NEXT-2"]
+
+
+@pytest.mark.parametrize(
+    ("id", "sentence"),
+    [
+        ("ZT-FOLOW-1", "did you mean ZT-FOLLOW-1 or"),
+        ("bid-suply", "did you mean bid-supply"),
+        ("must_folow", "did you mean trick.must_follow"),
+        ("@@@@", "lists them all"),
+        ("trick.py:1", "no clause is tagged at trick.py:1"),
+        ("trick.py:99999", "there is no line trick.py:99999"),
+        ("nothing.py:1", "there is no line nothing.py:1"),
+    ],
+)
+def test_what_there_is_not_is_refused_with_what_is_near(id: str, sentence: str) -> None:
+    assert sentence in refused("rules", GAME, id)

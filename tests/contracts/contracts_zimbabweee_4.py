@@ -1,0 +1,156 @@
+"""Contracts with four seats, for the deep run; what they mean is told in the modules for three."""
+
+from contracts_zimbabweee_bankrupt import won
+from contracts_zimbabweee_trick import number, winner
+
+from rulecore.games.zimbabweee.rulings import (
+    BankruptMayWin,
+    Config,
+    Options,
+    Rulings,
+    Scoring,
+    TrickTie,
+    VariantBankrupt,
+    VariantZeroTie,
+    WinnerTie,
+)
+from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_tricks, score, winners
+
+Four = tuple[int, int, int, int]
+Seats = tuple[int, ...]
+
+
+def _agreed(bankrupt: VariantBankrupt, zero: VariantZeroTie = VariantZeroTie.NOBODY) -> Config:
+    rulings = Rulings.model_validate({"variant-bankrupt": bankrupt, "variant-zero-tie": zero})
+    return Config(players=4, options=Options(scoring=Scoring.VARIANT), rulings=rulings)
+
+
+OVERALL = _agreed(VariantBankrupt.MOST_OVERALL)
+AFTER_TIEBREAK = _agreed(VariantBankrupt.MOST_AFTER_TIEBREAK)
+AMONG_MISSED_LAST = _agreed(VariantBankrupt.MOST_AMONG_MISSED, VariantZeroTie.LAST_IN_TURN_ORDER)
+
+
+def bankrupt(agreed: Config, start: int, bids: Four, tricks: Four) -> int | None:
+    """Who is bankrupt; the latest tricks in the order of the seats."""
+    return bankrupt_player(agreed, start, bids, tricks, won(tricks, (0, 1, 2, 3)))
+
+
+def most(tricks: Four) -> int:
+    """Whom the standard calculation makes bankrupt; the latest tricks in the order of the seats."""
+    return most_tricks(tricks, won(tricks, (0, 1, 2, 3)))
+
+
+def the_larger_newest_of_four_cards_shows_the_larger_number(one: Four, other: Four) -> bool:
+    """ZT-TEN-1: so a newest 10 beats every other newest card.
+
+    pre: all(1 <= card <= 10 for card in one + other) and one[-1] > other[-1]
+    post: _
+    """
+    return number(one) > number(other)
+
+
+def the_winner_of_four_shows_the_largest_number(numbers: Four, lead: int, start: int, tie: TrickTie) -> int:
+    """ZT-TRICK-2: under both readings of `trick-tie`.
+
+    pre: 0 <= lead < 4 and 0 <= start < 4
+    post: numbers[_] == max(numbers)
+    """
+    return winner(numbers, lead, start, tie)
+
+
+def of_four_equals_the_one_played_later_wins(numbers: Four, lead: int, start: int) -> int:
+    """ZT-TRICK-3: as `trick-order` reads it.
+
+    pre: 0 <= lead < 4 and 0 <= start < 4
+    post: all(numbers[s] < numbers[_] or (s - lead) % 4 <= (_ - lead) % 4 for s in range(4))
+    """
+    return winner(numbers, lead, start, TrickTie.TRICK_ORDER)
+
+
+def of_four_equals_the_seat_furthest_from_the_start_wins(numbers: Four, lead: int, start: int) -> int:
+    """ZT-TRICK-3: as `game-order` reads it, whoever led.
+
+    pre: 0 <= lead < 4 and 0 <= start < 4
+    post: all(numbers[s] < numbers[_] or (s - start) % 4 <= (_ - start) % 4 for s in range(4))
+    """
+    return winner(numbers, lead, start, TrickTie.GAME_ORDER)
+
+
+def the_leader_of_four_wins_ties(numbers: Four, lead: int, start: int, tie: TrickTie) -> int:
+    """ZT-TRICK-3: tempting, for in most games the first of equals wins.
+
+    pre: 0 <= lead < 4 and 0 <= start < 4 and numbers[lead] == max(numbers)
+    post: _ == lead
+    """
+    return winner(numbers, lead, start, tie)
+
+
+def of_four_equals_the_later_one_is_bankrupt(tricks: Four) -> int:
+    """ZT-SCORE-1, ZT-SCORE-2: of those with the most tricks.
+
+    pre: min(tricks) >= 0 < max(tricks)
+    post: all(tricks[s] < tricks[_] or (tricks[s] == tricks[_] and s <= _) for s in range(4))
+    """
+    return most(tricks)
+
+
+def of_four_the_most_tricks_and_a_missed_bid_make_bankrupt(bids: Four, tricks: Four) -> int | None:
+    """ZT-VAR-2, ZT-VAR-3: as `most-overall` reads it.
+
+    pre: min(tricks) >= 0 < max(tricks)
+    post: _ == max([s for s in range(4) if max(tricks) == tricks[s] != bids[s]], default=None)
+    """
+    return bankrupt(OVERALL, 0, bids, tricks)
+
+
+def of_four_the_bid_saves_whom_the_standard_would_ruin(bids: Four, tricks: Four) -> int | None:
+    """ZT-VAR-2: as `most-after-tiebreak` reads it.
+
+    pre: min(tricks) >= 0 < max(tricks)
+    post: _ == (None if tricks[most(tricks)] == bids[most(tricks)] else most(tricks))
+    """
+    return bankrupt(AFTER_TIEBREAK, 0, bids, tricks)
+
+
+def of_four_a_miss_makes_bankrupt(start: int, bids: Four, tricks: Four) -> int | None:
+    """ZT-VAR-2, ZT-VAR-3: as `most-among-missed` and `last-in-turn-order` read it.
+
+    pre: 0 <= start < 4 and min(tricks) >= 0 < max(tricks)
+    post: (_ is None) == (bids == tricks)
+    """
+    return bankrupt(AMONG_MISSED_LAST, start, bids, tricks)
+
+
+def the_points_of_four_are_at_most_twice_their_tricks(tricks: Four, bids: Four, ruined: int) -> int:
+    """ZT-SCORE-1, ZT-SCORE-3, ZT-SCORE-4: and at least the tricks that are not the bankrupt player's.
+
+    pre: min(tricks) >= 0 and 0 <= ruined < 4
+    post: sum(tricks) - tricks[ruined] <= _ <= 2 * (sum(tricks) - tricks[ruined])
+    """
+    return sum([score(tricks[seat], bids[seat], seat == ruined) for seat in range(4)])
+
+
+def the_highest_of_four_scores_wins(points: Four, ruined: int, may_win: BankruptMayWin) -> Seats:
+    """ZT-END-2: as `shared` reads it, of those who can win.
+
+    pre: 0 <= ruined < 4 and points[ruined] == 0 < max(points)
+    post: _ == tuple([seat for seat in range(4) if points[seat] >= max(points)])
+    """
+    return winners(points, contenders(4, ruined, may_win), (), WinnerTie.SHARED)
+
+
+def of_four_equal_scores_the_latest_trick_wins(points: Four) -> Seats:
+    """ZT-END-2: as `later-trick` reads it, for latest tricks in the order of the seats.
+
+    post: len(_) == 1 and all(points[s] < points[_[0]] or (points[s] == points[_[0]] and s <= _[0]) for s in range(4))
+    """
+    return winners(points, (0, 1, 2, 3), (0, 1, 2, 3), WinnerTie.LATER_TRICK)
+
+
+def somebody_of_four_is_always_ruined(bids: Four, tricks: Four) -> int | None:
+    """ZT-VAR-2: tempting, for the standard ruins somebody.
+
+    pre: min(tricks) >= 0 < max(tricks)
+    post: _ is not None
+    """
+    return bankrupt(OVERALL, 0, bids, tricks)

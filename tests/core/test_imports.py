@@ -1,0 +1,167 @@
+"""Who may import whom: what keeps rules small-argument and the core free of games."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import rulecore
+
+PACKAGE = Path(rulecore.__file__).parent
+HEAVY = {"typer", "click", "rich", "joblib", "scipy", "numpy", "hypothesis", "pytest", "crosshair", "matplotlib"}
+GAME_WORDS = {
+    *("ace", "auction", "bid", "bids", "board", "bankrupt", "card", "cards", "chip", "chips", "coin", "coins", "color"),
+    *("colour", "cube", "deck", "discard", "follow", "joker", "lead", "leader", "marker", "meld", "rank", "ranks"),
+    *("score", "star", "suit", "suits", "trick", "tricks", "trump", "trumps"),
+}
+LAYERS = ("pieces", "rulings", "state")
+NOT_CHAPTERS = {"__init__", *LAYERS, "play", "view", "wire"}
+
+
+def name_of(path: Path) -> str:
+    """`rulecore.core.bags` for its file."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def imports(module: str) -> Iterator[str]:
+    """Every module of this package that the module imports, wherever in it."""
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in MODULES)
+        if isinstance(node, ast.ImportFrom) and node.module in MODULES:
+            inside = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (name for name in inside if name in MODULES)
+            if any(name not in MODULES for name in inside):
+                yield node.module
+
+
+def modules(of: str) -> list[str]:
+    return [name for name in MODULES if name.startswith(f"{of}.") or name == of]
+
+
+def is_law(name: str) -> bool:
+    return name.startswith("laws")
+
+
+def chapters(game: str) -> set[str]:
+    """The modules in which the rules of a game stand."""
+    names = {path.stem for path in (PACKAGE / "games" / game).glob("*.py")}
+    return {name for name in names if name not in NOT_CHAPTERS and not is_law(name)}
+
+
+def inner(game: str, name: str) -> set[str]:
+    """The modules of its own game that a module of a game imports."""
+    start = f"rulecore.games.{game}."
+    return {found.removeprefix(start) for found in imports(start + name) if found.startswith(start)}
+
+
+def test_no_import_is_relative() -> None:
+    for path in MODULES.values():
+        found = [n for n in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(n, ast.ImportFrom)]
+        assert all(node.level == 0 for node in found), path
+
+
+def test_the_core_imports_the_core_alone() -> None:
+    for module in modules("rulecore.core"):
+        assert all(name.startswith("rulecore.core") for name in imports(module)), module
+
+
+def test_the_core_has_no_word_of_any_game() -> None:
+    for module in modules("rulecore.core"):
+        assert not words(MODULES[module]) & GAME_WORDS, module
+
+
+def words(path: Path) -> set[str]:
+    """Every word of every name in the code: `smallest_bid` has two."""
+    names = {
+        name
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for field in ("id", "attr", "arg", "name", "asname")
+        if isinstance(name := getattr(node, field, None), str)
+    }
+    return {word.lower() for name in names for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+", name)}
+
+
+def test_a_word_of_a_game_would_be_found(tmp_path: Path) -> None:
+    source = tmp_path / "a.py"
+    source.write_text("def after_trick(bidCount): return TrumpSuit.best_of(x.deck)\n")
+    assert words(source) & GAME_WORDS == {"trick", "bid", "trump", "suit", "deck"}
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_a_game_imports_the_core_and_itself(game: str) -> None:
+    for module in modules(f"rulecore.games.{game}"):
+        allowed = ("rulecore.core", f"rulecore.games.{game}")
+        assert all(name.startswith(allowed) for name in imports(module)), module
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_pieces_and_rulings_and_state_build_on_each_other_in_this_order(game: str) -> None:
+    for number, name in enumerate(LAYERS):
+        assert inner(game, name) <= set(LAYERS[:number])
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_chapters_see_no_state(game: str) -> None:
+    assert chapters(game)
+    for name in chapters(game):
+        assert inner(game, name) <= {"pieces", "rulings", *chapters(game)}, name
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_no_modules_import_each_other_in_a_circle(game: str) -> None:
+    graph = {name: set(imports(name)) - {"rulecore"} for name in modules(f"rulecore.games.{game}")}
+    assert set(TopologicalSorter(graph).static_order()) >= graph.keys()
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_play_imports_the_chapters_and_the_state(game: str) -> None:
+    assert inner(game, "play") <= {*LAYERS, *chapters(game)}
+    assert "state" in inner(game, "play")
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_a_law_never_imports_the_rule_that_it_judges(game: str) -> None:
+    laws = {path.stem for path in (PACKAGE / "games" / game).glob("laws*.py")}
+    assert "laws" in laws
+    for name in laws:
+        assert inner(game, name) <= {*LAYERS, *laws}, name
+
+
+def test_a_game_imports_neither_the_registry_nor_any_tool() -> None:
+    for module in (*modules("rulecore.core"), *modules("rulecore.games"), "rulecore.registry", "rulecore"):
+        assert not any(name.startswith(("rulecore.audit", "rulecore.cli")) for name in imports(module)), module
+
+
+def test_only_the_registry_and_the_public_face_know_the_games() -> None:
+    knowing = {m for m in MODULES if any(n.startswith("rulecore.games.") for n in imports(m))}
+    outside = {m for m in knowing if not m.startswith(("rulecore.games.", "rulecore.audit", "rulecore.cli"))}
+    assert outside <= {"rulecore", "rulecore.registry"}
+
+
+PLAYED = """
+import sys
+import rulecore
+game = rulecore.game({"game": rulecore.GAMES[0], "players": 3})
+rulecore.clauses(game.id), rulecore.rulings(game.id), game.view(game.initial(), None)
+print(*sorted({name.partition(".")[0] for name in sys.modules}))
+"""
+
+
+def test_playing_pulls_in_no_tool() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True, cwd=PACKAGE.parent
+    )
+    assert "pydantic" in done.stdout.split()
+    assert not HEAVY & set(done.stdout.split())

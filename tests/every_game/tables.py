@@ -1,0 +1,140 @@
+"""The tables at which every game is tested: each player count, option and reading alone, and all triples of them.
+
+Everything is derived from the config model of a game, so that a new game, option or reading is seated by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations, product
+from random import Random
+from typing import Any
+
+import pytest
+
+import rulecore
+from rulecore.registry import rules_of
+
+AnyGame = rulecore.Game[Any, Any]
+Factor = tuple[str, ...]
+"""The path of one thing that a table agrees on: `("rulings", "bid-supply")`."""
+Row = dict[Factor, Any]
+"""One choice for every factor."""
+Group = tuple[tuple[Factor, Any], ...]
+"""Choices for a few factors."""
+
+STRENGTH = 3
+"""Every so many choices meet at some table: a ruling may matter only under one option and in a series."""
+
+
+def values(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> list[Any]:
+    """Every value that a JSON Schema of finitely many allows; of a range both ends; the default first."""
+    if "$ref" in schema:
+        found = values(definitions[schema["$ref"].rsplit("/", 1)[1]], definitions)
+    elif "enum" in schema:
+        found = list(schema["enum"])
+    elif schema.get("type") == "boolean":
+        found = [False, True]
+    elif schema.get("type") == "integer":
+        found = sorted({schema["minimum"], schema["minimum"] + 1, schema["maximum"]})
+    else:
+        raise AssertionError(f"an option of which not every value can be tried: {dict(schema)}")
+    return sorted(found, key=lambda value: "default" in schema and value != schema["default"])
+
+
+@cache
+def factors(game: str) -> dict[Factor, list[Any]]:
+    """What a table can agree on, and the choices there are, the default first. First seats: the first and one other."""
+    schema = rules_of(game).config.model_json_schema(by_alias=True)
+    definitions = schema["$defs"]
+    players = values(schema["properties"]["players"], definitions)
+    found: dict[Factor, list[Any]] = {("players",): players, ("first_seat",): [0, min(players) - 1]}
+    for part in ("options", "rulings"):
+        model = definitions[schema["properties"][part]["$ref"].rsplit("/", 1)[1]]
+        for name, field in model.get("properties", {}).items():
+            found[part, name] = values(field, definitions)
+    return found
+
+
+def config(game: str, row: Mapping[Factor, Any]) -> dict[str, Any]:
+    """The row in the form of the wire."""
+    written: dict[str, Any] = {"game": game, "options": {}, "rulings": {}}
+    for (*parts, name), value in row.items():
+        (written[parts[0]] if parts else written)[name] = value
+    return written
+
+
+def defaults(game: str) -> list[Row]:
+    """A table of every size, all else by default."""
+    base = {factor: choices[0] for factor, choices in factors(game).items()}
+    return [{**base, ("players",): players} for players in factors(game)["players",]]
+
+
+def single_changes(game: str) -> list[Row]:
+    """Tables of every size that leave the defaults in one thing only."""
+    return [
+        {**base, factor: choice}
+        for base in defaults(game)
+        for factor, choices in factors(game).items()
+        if factor != ("players",)
+        for choice in choices[1:]
+    ]
+
+
+def groups(row: Mapping[Factor, Any], strength: int) -> Iterator[Group]:
+    """The choices that meet in the row."""
+    return combinations(sorted(row.items()), strength)
+
+
+def covering(game: str, strength: int = STRENGTH) -> list[Row]:
+    """Few tables at which every so many choices meet: each starts from a group still due and takes in most others."""
+    choices = factors(game)
+    due = dict.fromkeys(
+        tuple(zip(names, picks, strict=True))
+        for names in combinations(sorted(choices), strength)
+        for picks in product(*(choices[name] for name in names))
+    )
+    rng, rows = Random(0), []
+    while due:
+        row = dict(next(iter(due)))
+        for factor in rng.sample(sorted(choices.keys() - row.keys()), len(choices) - len(row)):
+            gains = [(_gain(due, row, factor, choice, strength), -i) for i, choice in enumerate(choices[factor])]
+            row[factor] = choices[factor][-max(gains)[1]]
+        for group in groups(row, strength):
+            due.pop(group, None)
+        rows.append(row)
+    return rows
+
+
+def _gain(due: dict[Group, None], row: Row, factor: Factor, choice: Any, strength: int) -> int:
+    """How many groups still due the choice would complete."""
+    new = (factor, choice)
+    return sum(tuple(sorted((*others, new))) in due for others in combinations(row.items(), strength - 1))
+
+
+def label(game: rulecore.Game[Any, Any]) -> str:
+    """The table in a few words, for the names of tests: where it leaves the defaults."""
+    written, words = game.config, [game.id, str(game.players)]
+    for (*parts, name), choices in factors(game.id).items():
+        value = (written[parts[0]] if parts else written)[name]
+        if name != "players" and value != choices[0]:
+            words.append(f"{name}={value}")
+    return " ".join(words)
+
+
+def _seated(rows: Mapping[str, list[Row]]) -> list[AnyGame]:
+    return list(dict.fromkeys(rulecore.game(config(id, row)) for id, found in rows.items() for row in found))
+
+
+DEFAULTS = _seated({id: defaults(id) for id in rulecore.GAMES})
+"""Every game at every size, all else by default."""
+TABLES = _seated({id: defaults(id) + single_changes(id) + covering(id) for id in rulecore.GAMES})
+"""Every table of this suite."""
+LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.longest(t.terms)) for id in rulecore.GAMES]
+"""Of every game one table at which play can last longest."""
+
+on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)
+on_every_default = pytest.mark.parametrize("game", DEFAULTS, ids=label)
+on_the_longest = pytest.mark.parametrize("game", LONGEST, ids=label)
+on_every_id = pytest.mark.parametrize("id", rulecore.GAMES)

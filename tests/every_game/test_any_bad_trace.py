@@ -1,0 +1,189 @@
+"""Bad traces, in every game: one that was tampered with is caught at the right step, for the right reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from candidates import JUNK, candidates, deep
+from hypothesis import given
+from hypothesis import strategies as st
+from recordings import Json, recorded
+from tables import AnyGame, on_every_default, on_every_id, on_the_longest
+
+import rulecore
+from rulecore import InvalidConfig, InvalidTrace
+from rulecore.core.trace import same, write
+
+
+def caught(trace: Any) -> InvalidTrace:
+    """What a replay says of a trace that is none."""
+    with pytest.raises(InvalidTrace) as raised:
+        rulecore.replay(trace)
+    assert raised.value.reason in str(raised.value)
+    return raised.value
+
+
+def place(trace: Any) -> tuple[int | None, str | None]:
+    """At which step a trace is caught, and by which clause."""
+    return caught(trace).step, caught(trace).clause
+
+
+@on_every_default
+def test_a_result_before_the_end_is_caught(game: AnyGame) -> None:
+    trace = recorded(game)
+    trace["steps"].pop()
+    assert place(trace) == (None, None)
+
+
+@on_every_default
+def test_a_wrong_result_is_caught(game: AnyGame) -> None:
+    right = recorded(game)["result"]
+    scores = [[score + 1 for score in right["scores"]], right["scores"][:-1], [float(s) for s in right["scores"]]]
+    wrong = [{**right, "scores": found} for found in scores] + [{**right, "more": 1}, {}, {**right, "winners": []}]
+    for result in (*wrong, {name: value for name, value in right.items() if name != "winners"}):
+        assert place({**recorded(game), "result": result}) == (None, None)
+
+
+@on_every_default
+def test_an_illegal_action_is_caught_at_its_step_with_its_clause(game: AnyGame) -> None:
+    rng, tried = Random(3), 0
+    states = rulecore.replay(recorded(game)).states
+    for number in range(0, len(states) - 1, 5):
+        for action in candidates(game, states[number], rng)[::15]:
+            refusal = game.refusal(states[number], action)
+            if refusal is not None:
+                tried += 1
+                changed = recorded(game)
+                changed["steps"][number]["action"] = game.encode(action)
+                error = caught(changed)
+                assert (error.step, error.clause, error.reason) == (number, *refusal)
+    assert tried
+
+
+@on_every_default
+def test_what_is_no_action_is_caught_at_its_step(game: AnyGame) -> None:
+    for number in (0, len(recorded(game)["steps"]) // 2):
+        for junk in (None, [], "deal", 1, {}, {"type": "none"}, {"type": True}, deep()):
+            changed = recorded(game)
+            changed["steps"][number]["action"] = junk
+            assert place(changed) == (number, None)
+
+
+@on_every_default
+def test_a_wrong_actor_is_caught_at_its_step(game: AnyGame) -> None:
+    steps = recorded(game)["steps"]
+    for number in range(0, len(steps), 3):
+        for actor in (None, "chance", True, False, 1.0, "0", 99, *range(game.players)):
+            if not same(actor, steps[number]["actor"]):
+                wrong = {**steps[number], "actor": actor}
+                assert place({"config": game.config, "steps": [*steps[:number], wrong]}) == (number, None)
+
+
+@on_every_default
+def test_a_step_that_is_missing_is_caught_where_it_is_missed_or_later(game: AnyGame) -> None:
+    for number in range(len(recorded(game)["steps"])):
+        changed = recorded(game)
+        del changed["steps"][number]
+        error = caught(changed)
+        assert error.step is None or error.step >= number
+
+
+@on_every_default
+def test_a_step_after_the_end_is_caught(game: AnyGame) -> None:
+    trace = recorded(game)
+    trace["steps"].append(trace["steps"][-1])
+    assert place(trace) == (len(trace["steps"]) - 1, None)
+
+
+def without_one(legal: list[Json]) -> list[Json]:
+    return legal[1:]
+
+
+def with_a_stranger(legal: list[Json]) -> list[Json]:
+    return [*legal, {"type": "none"}]
+
+
+def with_a_field_too_much(legal: list[Json]) -> list[Json]:
+    return [{**legal[0], "more": 1}, *legal[1:]]
+
+
+def with_a_float(legal: list[Json]) -> list[Json]:
+    return [{name: float(v) if isinstance(v, int) else v for name, v in legal[0].items()}, *legal[1:]]
+
+
+@on_every_default
+@pytest.mark.parametrize("spoil", [without_one, with_a_stranger, with_a_field_too_much, with_a_float])
+def test_a_wrong_list_of_what_was_legal_is_caught(game: AnyGame, spoil: Callable[[list[Json]], list[Json]]) -> None:
+    steps, tried = recorded(game, legal=True)["steps"], 0
+    for number in range(0, len(steps), 4):
+        if "legal" in steps[number]:
+            tried += 1
+            wrong = {**steps[number], "legal": spoil(steps[number]["legal"])}
+            assert place({"config": game.config, "steps": [*steps[:number], wrong]}) == (number, None)
+    assert tried
+
+
+@on_every_default
+def test_a_key_that_no_trace_has_is_caught(game: AnyGame) -> None:
+    assert caught({**recorded(game), "note": 1}).step is None
+    for number in (0, 3):
+        trace = recorded(game)
+        trace["steps"][number]["note"] = 1
+        assert caught(trace).step == number
+
+
+@on_every_default
+def test_a_part_that_every_trace_has_must_be_there(game: AnyGame) -> None:
+    assert caught({name: part for name, part in recorded(game).items() if name != "config"}).step is None
+    for name in ("actor", "action"):
+        trace = recorded(game)
+        del trace["steps"][2][name]
+        assert caught(trace).step == 2
+
+
+@on_every_default
+def test_a_trace_without_a_right_config_is_refused(game: AnyGame) -> None:
+    with pytest.raises(InvalidConfig):
+        rulecore.replay({**recorded(game), "config": {**game.config, "players": 99}})
+
+
+@on_every_id
+def test_what_is_no_trace_is_refused(id: str) -> None:
+    for junk in JUNK:
+        for trace in (junk, {"config": {"game": id}, "steps": junk}, {"config": junk, "steps": []}):
+            with pytest.raises((InvalidTrace, InvalidConfig)):
+                rulecore.replay(trace)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@on_the_longest
+@given(data=st.data())
+def test_a_changed_trace_is_caught_unless_it_says_what_was_played(game: AnyGame, data: st.DataObject) -> None:
+    trace = recorded(game)
+    step = data.draw(st.sampled_from(trace["steps"]))
+    part = data.draw(st.sampled_from([trace, step, step["action"], trace["config"]]))
+    part[data.draw(st.sampled_from(sorted(part)) | st.text())] = data.draw(json_values)
+    assert is_caught(trace) or says_what_was_played(trace)
+
+
+def is_caught(trace: Json) -> bool:
+    try:
+        rulecore.replay(trace)
+    except (InvalidTrace, InvalidConfig):
+        return True
+    return False
+
+
+def says_what_was_played(trace: Json) -> bool:
+    replay = rulecore.replay(trace)
+    steps = [{"actor": step["actor"], "action": step["action"]} for step in trace.get("steps", [])]
+    return same(write(replay.game, replay.actions)["steps"], steps)

@@ -1,0 +1,131 @@
+"""Hidden information, in every game: nobody can tell apart what they cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from candidates import candidates, is_an_outcome
+from tables import AnyGame, on_every_default, on_every_table
+from walks import Moment, chosen, chosen_states, walk
+
+from rulecore import CHANCE
+from rulecore.core.bags import bag
+from rulecore.core.chance import Hands
+
+REDEALS = 3
+"""How often everything that a seat cannot see is dealt again."""
+
+
+def onlookers(game: AnyGame) -> tuple[int | None, ...]:
+    return (*range(game.players), None)
+
+
+def redealt(game: AnyGame, state: Any, seat: int | None) -> Iterator[Any]:
+    """States that the seat cannot tell from this one."""
+    rng = Random(repr((state, seat)))
+    for _ in range(REDEALS):
+        yield game.rules.redeal(game.terms, state, seat, rng)
+
+
+@on_every_table
+def test_what_a_seat_cannot_see_is_not_in_its_view(game: AnyGame) -> None:
+    for state in chosen_states(game):
+        for seat in onlookers(game):
+            assert all(game.view(other, seat) == game.view(state, seat) for other in redealt(game, state, seat))
+
+
+@on_every_table
+def test_what_a_seat_cannot_see_does_not_bear_on_what_it_may_do(game: AnyGame) -> None:
+    for state in chosen_states(game):
+        actor = game.actor(state)
+        for seat in range(game.players):
+            for other in redealt(game, state, seat):
+                assert game.actor(other) == actor
+                assert actor != seat or game.legal(other) == game.legal(state)
+
+
+@on_every_table
+def test_no_refusal_tells_a_seat_what_it_cannot_see(game: AnyGame) -> None:
+    rng = Random(6)
+    for state in chosen_states(game):
+        tried = [(action, game.encode(action).get("seat")) for action in candidates(game, state, rng)]
+        for seat in range(game.players):
+            own = [action for action, owner in tried if owner == seat]
+            for other in redealt(game, state, seat):
+                assert [game.refusal(other, action) for action in own] == [game.refusal(state, a) for a in own]
+
+
+@on_every_table
+def test_dealing_again_changes_the_hidden_things_often(game: AnyGame) -> None:
+    """Else the three tests above could not fail."""
+    changes, noticed = 0, 0
+    for state in chosen_states(game):
+        for other in redealt(game, state, None):
+            changes += other != state
+            noticed += any(game.view(other, seat) != game.view(state, seat) for seat in range(game.players))
+    assert changes > len(chosen_states(game)) * REDEALS / 3
+    assert noticed > len(chosen_states(game)) * REDEALS / 4
+
+
+@on_every_table
+def test_what_another_seat_cannot_see_is_dealt_again_for_it_too(game: AnyGame) -> None:
+    for seat in range(game.players):
+        pairs = [(state, other) for state in chosen_states(game) for other in redealt(game, state, seat)]
+        assert sum(state != other for state, other in pairs) > len(pairs) / 3
+
+
+def other_outcomes(game: AnyGame, moment: Moment, rng: Random) -> Iterator[Any]:
+    """Chance actions that differ from the one of the moment by an exchange of two pieces, and some that differ much."""
+    need = game.need(moment.before)
+    yield from (game.sample(moment.before, rng) for _ in range(20))
+    if isinstance(need, Hands):
+        hands = next(
+            held
+            for held in (getattr(moment.action, name) for name in moment.action.__dataclass_fields__)
+            if isinstance(held, tuple) and all(isinstance(hand, tuple) for hand in held)
+        )
+        for one, other in combinations(range(len(hands)), 2):
+            given, taken = rng.choice(hands[one]), rng.choice(hands[other])
+            mixed = list(hands)
+            mixed[one] = bag((*_less(hands[one], given), taken))
+            mixed[other] = bag((*_less(hands[other], taken), given))
+            yield game.rules.happen(game.terms, moment.before, tuple(mixed))
+
+
+def _less(hand: tuple[Any, ...], piece: Any) -> tuple[Any, ...]:
+    i = hand.index(piece)
+    return hand[:i] + hand[i + 1 :]
+
+
+@on_every_default
+def test_what_chance_did_unseen_is_not_in_the_log_of_a_seat(game: AnyGame) -> None:
+    rng, alike = Random(8), 0
+    for moment in walk(game):
+        if game.actor(moment.before) is CHANCE:
+            for action in other_outcomes(game, moment, rng):
+                assert is_an_outcome(game, moment.before, action)
+                after = game.step(moment.before, action)
+                for seat in onlookers(game):
+                    if action != moment.action and game.view(after, seat) == game.view(moment.after, seat):
+                        alike += 1
+                        assert game.seen(action, seat) == game.seen(moment.action, seat)
+    assert alike
+
+
+@on_every_table
+def test_a_bystander_sees_no_more_of_an_action_than_a_player(game: AnyGame) -> None:
+    """A bystander sees what everybody sees: whatever is covered for a seat is covered for a bystander."""
+    for _, action, _ in chosen(game):
+        public = game.seen(action, None)
+        for seat in range(game.players):
+            own = game.seen(action, seat)
+            assert all(public[name] is None or _covers(public[name], own[name]) for name in own)
+
+
+def _covers(public: Any, own: Any) -> bool:
+    if isinstance(public, list) and isinstance(own, list) and len(public) == len(own):
+        return all(map(_covers, public, own))
+    return public is None or bool(public == own)

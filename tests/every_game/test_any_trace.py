@@ -1,0 +1,102 @@
+"""Traces, in every game: what is recorded replays."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from candidates import JUNK
+from recordings import Json, guesser, recorded, stubborn
+from tables import AnyGame, on_every_default, on_every_table, on_the_longest
+from walks import walk
+
+import rulecore
+from rulecore import InvalidTrace
+from rulecore.core.trace import actor_name, same, write
+
+
+@on_every_table
+def test_what_was_recorded_replays(game: AnyGame) -> None:
+    trace = json.loads(json.dumps(recorded(game, legal=True), allow_nan=False))
+    replay = rulecore.replay(trace)
+    assert replay.game == game
+    assert len(replay.states) == len(replay.actions) + 1 == len(trace["steps"]) + 1
+    assert same(game.result(replay.states[-1]), trace["result"])
+
+
+@on_every_table
+def test_what_was_replayed_is_written_as_before(game: AnyGame) -> None:
+    for legal in (False, True):
+        trace = recorded(game, legal=legal)
+        assert same(write(game, rulecore.replay(trace).actions, legal=legal), trace)
+
+
+@on_every_default
+def test_a_trace_names_config_actors_and_result_and_what_was_legal_if_asked(game: AnyGame) -> None:
+    plain, full = recorded(game), recorded(game, legal=True)
+    states = rulecore.replay(plain).states
+    assert list(plain) == ["engine", "config", "steps", "result"]
+    assert plain["config"] == game.config
+    assert [step["actor"] for step in plain["steps"]] == [actor_name(game.actor(state)) for state in states[:-1]]
+    assert all(list(step) == ["actor", "action"] for step in plain["steps"])
+    assert all(("legal" in step) == (step["actor"] != "chance") for step in full["steps"])
+
+
+@on_every_default
+def test_a_player_is_shown_its_own_view_and_its_legal_actions(game: AnyGame) -> None:
+    shown: list[tuple[Json, Sequence[Any]]] = []
+
+    def first(view: Json, legal: Sequence[Any]) -> Any:
+        shown.append((view, legal))
+        return legal[0]
+
+    replay = rulecore.replay(rulecore.record(game, [first] * game.players, Random(2)))
+    asked = [(state, seat) for state in replay.states if isinstance(seat := game.actor(state), int)]
+    assert shown == [(game.view(state, seat), game.legal(state)) for state, seat in asked]
+
+
+@on_every_default
+def test_a_player_who_answers_with_something_illegal_is_stopped(game: AnyGame) -> None:
+    first = next(number for number, step in enumerate(recorded(game)["steps"]) if step["actor"] != "chance")
+    clauses = {clause.id for clause in rulecore.clauses(game.id)}
+    for junk in JUNK:
+        with pytest.raises(InvalidTrace) as raised:
+            rulecore.record(game, [stubborn(junk)] * game.players, Random(0))
+        assert raised.value.step == first
+        assert raised.value.clause in clauses
+
+
+@on_every_default
+def test_a_game_is_recorded_with_one_player_for_each_seat(game: AnyGame) -> None:
+    for number in (0, game.players - 1, game.players + 1):
+        with pytest.raises(InvalidTrace) as raised:
+            rulecore.record(game, [guesser(0)] * number, Random(0))
+        assert raised.value.step is None
+
+
+@on_the_longest
+def test_a_trace_that_breaks_off_replays_as_far_as_it_goes(game: AnyGame) -> None:
+    trace = recorded(game)
+    del trace["result"]
+    whole = rulecore.replay(trace)
+    for length in range(len(trace["steps"]) + 1):
+        begun = rulecore.replay({**trace, "steps": trace["steps"][:length]})
+        assert begun.states == whole.states[: length + 1]
+
+
+@on_every_default
+def test_a_trace_can_be_written_from_actions_that_were_made_elsewhere(game: AnyGame) -> None:
+    trace = write(game, [moment.action for moment in walk(game)])
+    assert rulecore.replay(trace).states[-1] == walk(game)[-1].after
+    assert {step["actor"] for step in trace["steps"]} == {"chance", *range(game.players)}
+
+
+@on_every_default
+def test_the_order_of_what_was_legal_does_not_matter(game: AnyGame) -> None:
+    trace = recorded(game, legal=True)
+    for step in trace["steps"]:
+        step.get("legal", []).reverse()
+    assert rulecore.replay(trace).states == rulecore.replay(recorded(game)).states

@@ -1,0 +1,128 @@
+"""Every check of the project in one run, with a table at the end: what `make verify`, `quick` and `deep` run.
+
+A check is a command; it passes when it exits with 0. A tool that cannot run is red. The last line counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).resolve().parent.parent
+CORES = 2
+
+
+class Check(NamedTuple):
+    """A command, and the pattern whose last match in its output is the figure of the table."""
+
+    name: str
+    command: tuple[str, ...]
+    figure: str
+
+
+class Outcome(NamedTuple):
+    """How a check ended."""
+
+    check: Check
+    passed: bool
+    figure: str
+    seconds: float
+    output: str
+
+
+def python(*arguments: str) -> tuple[str, ...]:
+    """A command of this interpreter."""
+    return sys.executable, *arguments
+
+
+def tests(name: str, *arguments: str) -> Check:
+    """A pytest run of its own."""
+    return Check(name, python("-m", "pytest", "-p", "no:cacheprovider", *arguments), r"\d+ passed[^\n=]*(?= in )")
+
+
+CONTRACTS = r"\d+ contracts as expected.*"
+FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ files .*")
+LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed")
+TYPES = Check("types", python("-m", "mypy"), r"no issues found in .*")
+GOLDEN = tests("golden traces", "tests", "-m", "golden")
+RULES = tests("rules", "tests/zimbabweee", "tests/core", "-m", "not model and not golden")
+
+VERIFY = (
+    Check("contracts", python("tests/contracts/check.py"), CONTRACTS),
+    tests("model checking", "tests", "-m", "model"),
+    tests("every game", "tests/every_game", "-m", "not golden"),
+    Check("evidence gate", python("-m", "rulecore.audit.gate"), r"\d+ clauses.*"),
+    TYPES,
+    FORMAT,
+    LINT,
+    GOLDEN,
+    RULES,
+    tests("contracts, enumerated", "tests/contracts"),
+    tests("command line", "tests/cli"),
+    tests("documents", "tests/docs"),
+    Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
+)
+QUICK = (FORMAT, LINT, TYPES, GOLDEN, RULES)
+DEEP = (
+    tests("long fuzzing", "tests/every_game"),
+    Check("contracts, four seats", python("tests/contracts/check.py", "--deep"), CONTRACTS),
+    Check("mutants", python("tests/mutants.py"), r"\d+ of \d+ mutants.*"),
+)
+
+
+def run(check: Check, profile: str) -> Outcome:
+    """Run one check to its end."""
+    start = time.perf_counter()
+    environment = {**os.environ, "RULECORE_PROFILE": profile}
+    done = subprocess.run(check.command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    seconds = time.perf_counter() - start
+    output = done.stdout + done.stderr
+    figures = re.findall(check.figure, output)
+    passed = done.returncode == 0 and bool(figures)
+    return Outcome(check, passed, figures[-1].strip() if figures else "no figure", seconds, output)
+
+
+def report(outcomes: list[Outcome], console: Console) -> None:
+    """What the failed checks printed, then the table, then the line that counts."""
+    for outcome in outcomes:
+        if not outcome.passed:
+            console.rule(outcome.check.name)
+            console.print(outcome.output[-20000:], markup=False, highlight=False)
+    table = Table("check", "verdict", "figure", "seconds", title="rulecore")
+    for outcome in outcomes:
+        verdict = "passed" if outcome.passed else "FAILED"
+        table.add_row(outcome.check.name, verdict, outcome.figure, f"{outcome.seconds:.1f}")
+    console.print(table)
+    good = sum(outcome.passed for outcome in outcomes)
+    print(f"{good} passed, {len(outcomes) - good} failed")
+
+
+def main() -> int:
+    """Run the checks of the chosen set, `CORES` at a time; the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="only the checks that take seconds")
+    parser.add_argument("--deep", action="store_true", help="the checks that take long")
+    arguments = parser.parse_args()
+    checks = QUICK if arguments.quick else DEEP if arguments.deep else VERIFY
+    console, start, outcomes = Console(width=None if sys.stdout.isatty() else 100), time.perf_counter(), []
+    with ThreadPoolExecutor(CORES) as pool:
+        for outcome in pool.map(lambda check: run(check, "deep" if arguments.deep else "verify"), checks):
+            console.print(f"{'ok' if outcome.passed else 'NO':3} {outcome.check.name}", highlight=False)
+            outcomes.append(outcome)
+    report(outcomes, console)
+    console.print(f"in {time.perf_counter() - start:.0f} s", highlight=False)
+    return int(not all(outcome.passed for outcome in outcomes))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+"""The wheel, as a stranger gets it: built, installed without extras into an empty environment, used from elsewhere."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+
+USE = """
+import sys, importlib.util, importlib.resources
+from random import Random
+import rulecore
+
+assert (importlib.resources.files("rulecore") / "py.typed").is_file()
+for name in rulecore.GAMES:
+    assert rulecore.clauses(name) and rulecore.rulings(name)
+    game = rulecore.game(name, players=4)
+    trace = rulecore.record(game, [lambda view, legal: legal[0]] * 4, Random(1))
+    assert rulecore.replay(trace).game.result
+assert importlib.util.find_spec("typer") is None, "the environment is not empty"
+print(len(rulecore.GAMES), "games played from", rulecore.__file__)
+"""
+
+
+def checked(*command: str | Path, cwd: Path) -> str:
+    """The output of a command that must succeed."""
+    done = subprocess.run([str(part) for part in command], cwd=cwd, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{command} failed:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def main() -> None:
+    """Build, install, use."""
+    with TemporaryDirectory() as folder:
+        place = Path(folder)
+        checked(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", place, ROOT, cwd=ROOT)
+        (wheel,) = place.glob("*.whl")
+        venv.create(place / "empty", with_pip=True)
+        binaries = place / "empty" / "bin"
+        checked(binaries / "python", "-m", "pip", "install", "--quiet", wheel, cwd=place)
+        print(checked(binaries / "python", "-c", USE, cwd=place).strip())
+        command = subprocess.run(
+            [binaries / "rulecore", "rules", "zimbabweee"], cwd=place, capture_output=True, text=True, check=False
+        )
+        if command.returncode != 2 or 'pip install "rulecore[cli]"' not in command.stderr:
+            sys.exit(f"without its extra the command should say what to install:\n{command.stdout}{command.stderr}")
+        checked(binaries / "python", "-m", "pip", "install", "--quiet", f"{wheel}[cli]", cwd=place)
+        rules = checked(binaries / "rulecore", "rules", "zimbabweee", "ZT-FOLLOW-1", cwd=place)
+        if "must_follow" not in rules or "proven" not in rules:
+            sys.exit(f"the installed command does not show code and verdict of a clause:\n{rules}")
+        print(f"wheel of {wheel.stat().st_size // 1024} kB, installed bare and with [cli]")
+
+
+if __name__ == "__main__":
+    main()

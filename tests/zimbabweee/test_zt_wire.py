@@ -1,0 +1,118 @@
+"""JSON: the exact form of actions and of the result."""
+
+from typing import Any
+
+import pytest
+from zt_positions import dealt, playing, whole_game, zt
+
+import rulecore
+from rulecore.games.zimbabweee.state import Bid, Deal, Play, Start
+
+GAME = zt(3)
+FORMS: list[tuple[Any, dict[str, Any]]] = [
+    (Deal(((1, 2), (3,))), {"type": "deal", "hands": [[1, 2], [3]]}),
+    (Start(2), {"type": "start", "start": 2}),
+    (Bid(1, 0), {"type": "bid", "seat": 1, "tricks": 0}),
+    (Play(0, 10), {"type": "play", "seat": 0, "card": 10}),
+]
+
+
+@pytest.mark.parametrize(("action", "data"), FORMS)
+def test_an_action_has_exactly_these_fields(action: Any, data: dict[str, Any]) -> None:
+    assert list(GAME.encode(action).items()) == list(data.items())
+    assert GAME.decode(data) == action
+
+
+@pytest.mark.parametrize("data", [data for _, data in FORMS])
+def test_an_additional_field_is_malformed(data: dict[str, Any]) -> None:
+    with pytest.raises(rulecore.InvalidAction, match="because: unknown; accepted here: type, "):
+        GAME.decode({**data, "because": 1})
+
+
+@pytest.mark.parametrize(("data", "field"), [(data, field) for _, data in FORMS for field in data])
+def test_a_missing_field_is_malformed(data: dict[str, Any], field: str) -> None:
+    with pytest.raises(rulecore.InvalidAction) as error:
+        GAME.decode({name: value for name, value in data.items() if name != field})
+    assert [fault.path for fault in error.value.faults] == [field]
+
+
+NUMBERS = [("start", "start"), ("bid", "seat"), ("bid", "tricks"), ("play", "seat"), ("play", "card")]
+
+
+@pytest.mark.parametrize(("kind", "field"), NUMBERS)
+@pytest.mark.parametrize("value", [True, False, "3", 3.0, None, [3], {"3": 3}, -1, float("nan")])
+def test_a_number_is_a_natural_json_integer(kind: str, field: str, value: object) -> None:
+    data = next(data for _, data in FORMS if data["type"] == kind)
+    with pytest.raises(rulecore.InvalidAction) as error:
+        GAME.decode({**data, field: value})
+    assert [fault.path for fault in error.value.faults] == [field]
+
+
+@pytest.mark.parametrize("card", [True, "3", 3.0, None, 0, 11])
+def test_a_dealt_card_is_a_rank(card: object) -> None:
+    with pytest.raises(rulecore.InvalidAction) as error:
+        GAME.decode({"type": "deal", "hands": [[1, 2], [3, card]]})
+    assert [fault.path for fault in error.value.faults] == ["hands.1.1"]
+
+
+@pytest.mark.parametrize("hands", [None, 7, "hands", [1, 2], [None]])
+def test_hands_are_lists_of_lists(hands: object) -> None:
+    with pytest.raises(rulecore.InvalidAction):
+        GAME.decode({"type": "deal", "hands": hands})
+
+
+@pytest.mark.parametrize("data", [None, 3, "bid", [], {"type": "pass"}, {"type": None}, {"type": ["bid"]}, {}])
+def test_what_is_no_action_is_malformed(data: object) -> None:
+    with pytest.raises(rulecore.InvalidAction):
+        GAME.decode(data)
+
+
+@pytest.mark.clause("ZT-SETUP-2")
+def test_an_unsorted_hand_is_rejected() -> None:
+    hands = [list(hand) for hand in dealt(3).hands]
+    deal = GAME.decode({"type": "deal", "hands": [hands[0][::-1], *hands[1:]]})
+    refusal = GAME.refusal(GAME.initial(), deal)
+    assert refusal is not None
+    assert (refusal.clause, refusal.reason) == ("ZT-SETUP-2", "hand 0 must be in ascending order")
+
+
+def test_every_action_of_a_whole_game_survives_json() -> None:
+    _, actions = whole_game(zt(4, games=3))
+    assert [GAME.decode(GAME.encode(action)) for action in actions] == list(actions)
+
+
+@pytest.mark.clause("ZT-SCORE-5", "ZT-END-2")
+def test_the_result_of_one_game() -> None:
+    game, state = playing(((2, 6), (6, 7), (1, 5)), 2, 7, 1, 6, 5, 6, bids=(0, 2, 1))
+    assert game.result(state) == {
+        "scores": [0, 0, 0],
+        "winners": [0, 1, 2],
+        "games": [
+            {
+                "start": 0,
+                "bids": [0, 2, 1],
+                "trick_winners": [1, 1],
+                "tricks": [0, 2, 0],
+                "bankrupt": 1,
+                "scores": [0, 0, 0],
+                "winners": [0, 1, 2],
+            }
+        ],
+    }
+
+
+@pytest.mark.clause("ZT-VAR-2")
+def test_the_result_says_null_if_nobody_is_bankrupt() -> None:
+    game, state = playing(((2, 6), (6, 7), (1, 5)), 2, 7, 1, 6, 5, 6, bids=(0, 2, 1), scoring="variant")
+    result = game.result(state)
+    assert (result["games"][0]["bankrupt"], result["scores"], result["winners"]) == (None, [0, 4, 0], [1])
+
+
+@pytest.mark.clause("ZT-SERIES-2")
+def test_the_result_of_a_series_has_three_records_and_their_sums() -> None:
+    game = zt(4, games=3)
+    result = game.result(whole_game(game)[0][-1])
+    assert list(result) == ["scores", "winners", "games"]
+    assert len(result["games"]) == 3
+    assert result["scores"] == [sum(column) for column in zip(*(r["scores"] for r in result["games"]), strict=True)]
+    assert result["winners"] == [s for s in range(4) if result["scores"][s] == max(result["scores"])]
