@@ -14,7 +14,6 @@ from rulecore.core.game import Game
 from rulecore.core.laws import Law
 from rulecore.registry import open_game, rules_of
 
-
 LEAST_ROUNDS = 2
 
 

@@ -87,7 +87,7 @@ class InvalidTrace(RulecoreError, ValueError):
 
 
 class InvalidSpec(RulecoreError, ValueError):
-    """A spec file, or a witness, that does not have the form that its README describes; names the file and the place."""
+    """A spec file, or a witness, that has not the form that its README describes; names the file and the place."""
 
 
 class BrokenLaw(RulecoreError, AssertionError):

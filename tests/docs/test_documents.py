@@ -65,7 +65,9 @@ def test_the_links_of_a_document_lead_to_files(name: str) -> None:
 
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_the_table_of_the_readme_counts_right(game: str) -> None:
-    (row,) = [line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if f"games/{game}]" in line]
+    (row,) = [
+        line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if f"games/{game}]" in line
+    ]
     counts = [int(number) for number in re.findall(r"\[(\d+)\]", row)]
     assert counts == [len(rulecore.clauses(game)), len(rulecore.rulings(game)), len(list(rules_of(game).laws))]
 
