@@ -59,13 +59,13 @@ def only_the_latest_tricks_matter(winners: Five, one: int, other: int) -> bool:
     return latest((one, other), winners) == latest((one, other), latest_ones)
 
 
-def the_bankrupt_player_has_the_most_tricks(tricks: Three, finish: Three) -> int:
+def the_bankrupt_player_has_the_most_tricks(tricks: Three) -> int:
     """ZT-SCORE-1, ZT-VALUE-3: by the standard calculation.
 
-    pre: min(tricks) >= 0 < max(tricks) and sorted(finish) == [0, 1, 2]
+    pre: min(tricks) >= 0 < max(tricks)
     post: tricks[_] == max(tricks)
     """
-    return most_tricks(tricks, won(tricks, finish))
+    return most(tricks)
 
 
 def of_equals_the_later_one_is_bankrupt(tricks: Three, finish: Three) -> int:

@@ -1,4 +1,4 @@
-"""The tables at which every game is tested: each player count, option and reading alone, and all triples of them.
+"""The tables at which every game is tested: each reading alone and in pairs, with all options, at every size.
 
 Everything is derived from the config model of a game, so that a new game, option or reading is seated by itself.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, cycle, product
 from random import Random
 from typing import Any
 
@@ -23,9 +23,6 @@ Row = dict[Factor, Any]
 """One choice for every factor."""
 Group = tuple[tuple[Factor, Any], ...]
 """Choices for a few factors."""
-
-STRENGTH = 3
-"""Every so many choices meet at some table: a ruling may matter only under one option and in a series."""
 
 
 def values(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> list[Any]:
@@ -82,14 +79,23 @@ def single_changes(game: str) -> list[Row]:
     ]
 
 
+def readings_under_options(game: str) -> list[Row]:
+    """Every reading alone under the options in all pairs: one may matter only in a variant and in a long game."""
+    choices = factors(game)
+    offered = {factor: found for factor, found in choices.items() if factor[0] == "options"}
+    options = covering(offered, min(2, len(offered)))
+    rulings = [(factor, choice) for factor in choices if factor[0] == "rulings" for choice in choices[factor][1:]]
+    tables = cycle(defaults(game))
+    return [{**next(tables), **option, factor: choice} for option in options for factor, choice in rulings]
+
+
 def groups(row: Mapping[Factor, Any], strength: int) -> Iterator[Group]:
     """The choices that meet in the row."""
     return combinations(sorted(row.items()), strength)
 
 
-def covering(game: str, strength: int = STRENGTH) -> list[Row]:
-    """Few tables at which every so many choices meet: each starts from a group still due and takes in most others."""
-    choices = factors(game)
+def covering(choices: Mapping[Factor, list[Any]], strength: int = 2) -> list[Row]:
+    """Few rows in which every so many choices meet: each starts from a group still due and takes in most others."""
     due = dict.fromkeys(
         tuple(zip(names, picks, strict=True))
         for names in combinations(sorted(choices), strength)
@@ -129,7 +135,12 @@ def _seated(rows: Mapping[str, list[Row]]) -> list[AnyGame]:
 
 DEFAULTS = _seated({id: defaults(id) for id in rulecore.GAMES})
 """Every game at every size, all else by default."""
-TABLES = _seated({id: defaults(id) + single_changes(id) + covering(id) for id in rulecore.GAMES})
+TABLES = _seated(
+    {
+        id: defaults(id) + single_changes(id) + readings_under_options(id) + covering(factors(id))
+        for id in rulecore.GAMES
+    }
+)
 """Every table of this suite."""
 LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.longest(t.terms)) for id in rulecore.GAMES]
 """Of every game one table at which play can last longest."""

@@ -13,7 +13,6 @@ from candidates import JUNK, at, changed, deep, places
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import (
-    STRENGTH,
     AnyGame,
     config,
     covering,
@@ -219,11 +218,12 @@ def test_the_spec_and_the_config_have_the_same_defaults(id: str) -> None:
 
 
 @on_every_id
-def test_every_few_choices_meet_at_some_table(id: str) -> None:
-    rows = covering(id)
-    met = {group for row in rows for group in groups(row, STRENGTH)}
+@pytest.mark.parametrize("strength", [1, 2, 3])
+def test_every_few_choices_meet_at_some_table(id: str, strength: int) -> None:
+    rows = covering(factors(id), strength)
+    met = {group for row in rows for group in groups(row, strength)}
     choices = [len(found) for found in factors(id).values()]
-    assert len(met) == sum(prod(some) for some in combinations(choices, STRENGTH))
+    assert len(met) == sum(prod(some) for some in combinations(choices, strength))
 
 
 @on_every_id

@@ -12,6 +12,8 @@ import pytest
 import rulecore
 from rulecore.audit.witness import Witness, faults, observe, read_witness, witness_folder, witnesses
 
+pytestmark = pytest.mark.golden
+
 RULINGS = [(game, ruling.id) for game in rulecore.GAMES for ruling in rulecore.rulings(game)]
 Data = Any
 """A witness as JSON, to be tampered with."""

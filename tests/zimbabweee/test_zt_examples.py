@@ -14,6 +14,8 @@ from rulecore.games.zimbabweee.laws import shown
 from rulecore.games.zimbabweee.state import Play, Playing
 from rulecore.games.zimbabweee.trick import laid_over
 
+pytestmark = pytest.mark.golden
+
 FOLDER = Path(__file__).resolve().parents[2] / "examples" / "zimbabweee"
 TRACES = sorted(path.stem for path in (FOLDER / "traces").glob("*.json"))
 

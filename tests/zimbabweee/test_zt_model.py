@@ -18,6 +18,8 @@ from rulecore.games.zimbabweee import GAME
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Playing, State
 
+pytestmark = pytest.mark.model
+
 PINNED: dict[str, list[Any]] = json.loads(COUNTS.read_text(encoding="utf-8"))
 """Table, scoring and agreement: states, steps, deals, finals, longest game, digest of the finals."""
 WALKS = [(table, scoring, agreement) for table in TABLES for scoring in SCORINGS for agreement in AGREEMENTS]

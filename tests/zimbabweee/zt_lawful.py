@@ -31,7 +31,7 @@ NOBODY = scored((7, 4, 0), tricks_in_turn(7, 5, 0), scoring="variant")
 
 def over(*games: Record, winners: tuple[int, ...] = ()) -> Over:
     """The end after these games; only laws about records look at it."""
-    return Over((), (), (), games, winners or games[0].winners)
+    return Over((), (), games, winners or games[0].winners)
 
 
 DEAL = (BOX_GAME, BOX_GAME.initial(), dealt(3))
@@ -47,6 +47,11 @@ assert isinstance(_end, Playing)
 END: Playing = _end
 LAST = (ENDING, END, Play(2, 1))
 ENDED = ENDING.step(END, Play(2, 1))
+ALONE, _alone = playing(((2,), (3,), (1,)), 2, 3)
+LAST_OF_ONE = (ALONE, _alone, Play(2, 1))
+"""The last card of a single game."""
+TEN, _ten = playing(((6, 10), (5, 9), (1, 8)), 10, 9, 8)
+OVER_A_TEN = (TEN, _ten, Play(0, 6))
 TIED, TIED_FOR_1 = playing(((6, 7), (1, 2), (6, 7)), 6, 1, 6, 7, 7)
 FORCED, _forced = playing(((5, 6), (3, 5), (4, 9)), 5)
 assert isinstance(_forced, Playing)

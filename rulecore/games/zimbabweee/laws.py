@@ -45,33 +45,36 @@ def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | N
 
 @state_law
 def everybody_has_a_hand_full_of_cards(config: Config, state: State) -> bool | None:
-    """ZT-SETUP-2, ZT-META-1: hand and stack together are what was dealt; the hand is kept in order."""
+    """ZT-SETUP-2, ZT-META-1: held and played together are what was dealt; hands are kept in order."""
     if not isinstance(state, (Starting, Bidding, Playing)):
         return None
-    played = [len(stack) for stack in state.stacks] if isinstance(state, Playing) else [0] * config.players
+    played = cards_played(config, state) if isinstance(state, Playing) else [0] * config.players
     held = [len(hand) for hand in state.hands]
     in_order = all(list(hand) == sorted(hand) for hand in (*state.hands, state.aside))
-    return in_order and [a + b for a, b in zip(held, played, strict=True)] == [config.components.hand] * config.players
+    return in_order and held == [config.components.hand - cards for cards in played]
+
+
+def cards_played(config: Config, state: Playing) -> list[int]:
+    """How many cards each player has played: one a trick, and one more to the trick in progress."""
+    to_this_trick = [(state.lead + i) % config.players for i in range(len(state.trick))]
+    return [len(state.won) + (seat in to_this_trick) for seat in range(config.players)]
 
 
 @state_law
 def each_trick_adds_a_card_to_every_stack(config: Config, state: State) -> bool | None:
-    """ZT-NUM-3, ZT-TRICK-1, ZT-COMP-3: a card for each trick, one more for those who have played to this one."""
+    """ZT-NUM-3, ZT-TEN-1, ZT-TRICK-1, ZT-COMP-3: a number has a digit for each card, one more for a newest 10.
+
+    The newest card of those who have played to the trick in progress is the one that they played to it.
+    """
     if not isinstance(state, Playing):
         return None
     played = [(state.lead + i) % config.players for i in range(len(state.trick))]
-    tricks = len(state.won)
-    cards = [len(stack) == tricks + (seat in played) for seat, stack in enumerate(state.stacks)]
+    digits = [
+        number == 0 if cards == 0 else 10 ** (cards - 1) <= number < 11 * 10 ** (cards - 1)
+        for cards, number in zip(cards_played(config, state), state.numbers, strict=True)
+    ]
     newest = all(state.stacks[seat][-1:] == (card,) for seat, card in zip(played, state.trick, strict=True))
-    return all(cards) and newest and tricks < config.components.hand and len(played) < config.players
-
-
-@state_law
-def the_number_is_what_the_cards_show(config: Config, state: State) -> bool | None:
-    """ZT-NUM-1, ZT-TEN-1, ZT-TEN-2: every number is the one that can be read off the stack."""
-    if not isinstance(state, (Playing, Over)):
-        return None
-    return state.numbers == tuple(shown(stack) for stack in state.stacks)
+    return all(digits) and newest and len(state.won) < config.components.hand and len(played) < config.players
 
 
 @state_law
@@ -172,8 +175,18 @@ def a_bid_is_made_once_and_kept(config: Config, before: State, action: Action, a
     expected = tuple(action.tricks if s == action.seat else bid for s, bid in enumerate(before.bids))
     complete = None not in expected
     kept = before[:3] == after[:3] and before.games == after.games
-    opened = complete and isinstance(after, Playing) and not any((*after.stacks, *after.numbers, *after.won))
+    opened = complete and isinstance(after, Playing) and not any((*after.numbers, *after.trick, after.won))
     return kept and action.seat == before.turn and after.bids == expected and (opened or not complete)
+
+
+@step_law
+def a_card_is_laid_over_the_left_end(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """ZT-NUM-1, ZT-TEN-1, ZT-TEN-2: the own number reads as the cards then show it, the others stay as they are."""
+    if not isinstance(action, Play) or not isinstance(before, Playing) or not isinstance(after, (Playing, Over)):
+        return None
+    stack = (*before.stacks[action.seat], action.card)
+    numbers = enumerate(before.numbers)
+    return after.numbers == tuple(shown(stack) if seat == action.seat else number for seat, number in numbers)
 
 
 @step_law
@@ -181,19 +194,21 @@ def a_play_moves_one_card_to_the_own_stack(config: Config, before: State, action
     """ZT-PLAY-1, ZT-PLAY-2, ZT-STACK-1, ZT-SETUP-3, ZT-BID-1: everything else stays as it was."""
     if not isinstance(action, Play):
         return None
-    if not isinstance(before, Playing) or action.card not in before.hands[action.seat]:
+    if not isinstance(before, Playing) or action.seat != before.turn or action.card not in before.hands[action.seat]:
         return False
-    if not isinstance(after, Playing):
-        return action.seat == before.turn
     hands = tuple(_minus(hand, action.card) if s == action.seat else hand for s, hand in enumerate(before.hands))
     stacks = tuple((*x, action.card) if s == action.seat else x for s, x in enumerate(before.stacks))
+    if isinstance(after, Over):
+        return (before.aside, stacks) == (after.aside, after.stacks)
+    if not isinstance(after, Playing):
+        return True
     same = (before.aside, before.start, before.bids, before.games) == (
         after.aside,
         after.start,
         after.bids,
         after.games,
     )
-    return same and action.seat == before.turn and (hands, stacks) == (after.hands, after.stacks)
+    return same and (hands, stacks) == (after.hands, after.stacks)
 
 
 def _minus(hand: tuple[int, ...], card: int) -> tuple[int, ...]:

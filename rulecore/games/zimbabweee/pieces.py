@@ -36,3 +36,11 @@ BOX = Box(
 def deck(box: Box) -> tuple[int, ...]:
     """ZT-COMP-1: every card of the box, ascending."""
     return tuple(rank for rank, copies in zip(RANKS, box.copies, strict=True) for _ in range(copies))
+
+
+def cards_of(number: int, count: int) -> tuple[int, ...]:
+    """The `count` cards of a stack that shows `number`, oldest first: only a covered 10 shows a 0."""
+    digits = str(number).zfill(count)
+    newest = len(digits) - count + 1
+    covered = tuple(int(digit) or TEN for digit in digits[newest:])
+    return (*covered[::-1], int(digits[:newest])) if count else ()

@@ -191,7 +191,6 @@ def after_bid(config: Config, state: Bidding, tricks: int) -> State:
         state.start,  # ZT-LEAD-1
         state.start,
         tuple(bid for bid in bids if bid is not None),
-        ((),) * config.players,
         (0,) * config.players,
         (),
         (),
@@ -201,21 +200,19 @@ def after_bid(config: Config, state: Bidding, tricks: int) -> State:
 
 def after_play(config: Config, state: Playing, card: int) -> State:
     """ZT-PLAY-2: the card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
-    hands, aside, start, lead, turn, bids, stacks, numbers, trick, won, games = state
+    hands, aside, start, lead, turn, bids, numbers, trick, won, games = state
     hands = with_item(hands, turn, without(hands[turn], card))
-    stack = stacks[turn]
-    numbers = with_item(numbers, turn, laid_over(numbers[turn], len(stack), card))
-    stacks = with_item(stacks, turn, (*stack, card))  # ZT-STACK-1
+    numbers = with_item(numbers, turn, laid_over(numbers[turn], len(won), card))  # ZT-STACK-1
     turn = left_of(turn, config.players)
     if turn != lead:  # ZT-TRICK-1
-        return Playing(hands, aside, start, lead, turn, bids, stacks, numbers, (*trick, card), won, games)
+        return Playing(hands, aside, start, lead, turn, bids, numbers, (*trick, card), won, games)
     order, shown_in_order = round_from(lead, config.players), numbers[lead:] + numbers[:lead]
     winner = trick_winner(order, shown_in_order, start, config.rulings.trick_tie)
     won = (*won, winner)  # ZT-CUBE-1
     if hands[winner]:  # ZT-END-1
         lead = turn = winner  # ZT-LEAD-2
-        return Playing(hands, aside, start, lead, turn, bids, stacks, numbers, (), won, games)  # ZT-NEXT-1
-    return after_game(config, aside, stacks, numbers, (*games, record(config, start, bids, won)))
+        return Playing(hands, aside, start, lead, turn, bids, numbers, (), won, games)  # ZT-NEXT-1
+    return after_game(config, aside, numbers, (*games, record(config, start, bids, won)))
 
 
 def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ...]) -> Record:
@@ -228,17 +225,11 @@ def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ..
     return Record(start, bids, won, tricks, bankrupt, scores, best)
 
 
-def after_game(
-    config: Config,
-    aside: tuple[int, ...],
-    stacks: tuple[tuple[int, ...], ...],
-    numbers: tuple[int, ...],
-    games: tuple[Record, ...],
-) -> State:
+def after_game(config: Config, aside: tuple[int, ...], numbers: tuple[int, ...], games: tuple[Record, ...]) -> State:
     """ZT-SCORE-5, ZT-SERIES-1: the last game ends everything; after another one the cards are dealt again."""
     if len(games) < config.options.games:
         return Dealing(next_start(config, games[-1]), games)
-    return Over(aside, stacks, numbers, games, overall_winners(config, games))
+    return Over(aside, numbers, games, overall_winners(config, games))
 
 
 def overall_winners(config: Config, games: tuple[Record, ...]) -> tuple[int, ...]:

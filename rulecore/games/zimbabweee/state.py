@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
-from rulecore.games.zimbabweee.pieces import BOX, RANKS, Card
+from rulecore.games.zimbabweee.pieces import BOX, RANKS, Card, cards_of
 
 Hand = tuple[int, ...]
 """Cards in a hand, ascending."""
@@ -56,7 +56,7 @@ class Bidding(NamedTuple):
 class Playing(NamedTuple):
     """Tricks are played.
 
-    numbers  the number that each player shows, 0 before the first card
+    numbers  the number that each player shows, 0 before the first card; it tells all cards in front of the player
     trick    the cards of the trick in progress, the leader's first
     won      the winner of each completed trick
     """
@@ -67,21 +67,33 @@ class Playing(NamedTuple):
     lead: int
     turn: int
     bids: tuple[int, ...]
-    stacks: tuple[Stack, ...]
     numbers: tuple[int, ...]
     trick: tuple[int, ...]
     won: tuple[int, ...]
     games: tuple[Record, ...]
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        """The cards in front of each player."""
+        players, tricks, played = len(self.hands), len(self.won), len(self.trick)
+        return tuple(
+            cards_of(number, tricks + ((seat - self.lead) % players < played))
+            for seat, number in enumerate(self.numbers)
+        )
 
 
 class Over(NamedTuple):
     """Everything is scored; the last layout stays on the table. `winners` are those of the game or the series."""
 
     aside: Hand
-    stacks: tuple[Stack, ...]
     numbers: tuple[int, ...]
     games: tuple[Record, ...]
     winners: tuple[int, ...]
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        """The cards in front of each player."""
+        return tuple(cards_of(number, len(self.games[-1].trick_winners)) for number in self.numbers)
 
 
 State = Dealing | Starting | Bidding | Playing | Over

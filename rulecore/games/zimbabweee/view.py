@@ -91,11 +91,11 @@ def table(players: int, state: State) -> Table:
             return Table("start", None, None, None, hands, aside, nobody, nothing, no_number, (), (), games)
         case Bidding(hands, aside, start, turn, bids, games):
             return Table("bid", start, None, turn, hands, aside, bids, nothing, no_number, (), (), games)
-        case Playing(hands, aside, start, lead, turn, bids, stacks, numbers, trick, won, games):
-            return Table("play", start, lead, turn, hands, aside, bids, stacks, numbers, trick, won, games)
-        case Over(aside, stacks, numbers, games, _):
+        case Playing(hands, aside, start, lead, turn, bids, numbers, trick, won, games):
+            return Table("play", start, lead, turn, hands, aside, bids, state.stacks, numbers, trick, won, games)
+        case Over(aside, numbers, games, _):
             start, bids, won, *_ = games[-1]
-            return Table("over", start, None, None, nothing, aside, bids, stacks, numbers, (), won, games)
+            return Table("over", start, None, None, nothing, aside, bids, state.stacks, numbers, (), won, games)
         case _:
             raise InvalidState(f"not a state of zimbabweee: {shown(state)}")
 
