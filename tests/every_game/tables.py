@@ -1,4 +1,4 @@
-"""The tables at which every game is tested: each reading alone and in pairs, with all options, at every size.
+"""The tables at which every game is tested: each reading alone, under all options, and with any two other choices.
 
 Everything is derived from the config model of a game, so that a new game, option or reading is seated by itself.
 """
@@ -137,7 +137,7 @@ DEFAULTS = _seated({id: defaults(id) for id in rulecore.GAMES})
 """Every game at every size, all else by default."""
 TABLES = _seated(
     {
-        id: defaults(id) + single_changes(id) + readings_under_options(id) + covering(factors(id))
+        id: defaults(id) + single_changes(id) + readings_under_options(id) + covering(factors(id), 3)
         for id in rulecore.GAMES
     }
 )

@@ -1,10 +1,13 @@
 """Hands and cards aside in views and logs: ZT-BID-3, ZT-SETUP-3, and the rulings hand-visible and aside-visible."""
 
+from random import Random
+from typing import Any
+
 import pytest
 from zt_positions import bid_by, bidding, dealt, playing, whole_game, zt
 
 from rulecore.games.zimbabweee.rulings import AsideVisible, HandVisible
-from rulecore.games.zimbabweee.state import Play, Start
+from rulecore.games.zimbabweee.state import Over, Play, Start
 from rulecore.games.zimbabweee.view import sees_aside, sees_hand
 
 HANDS = [list(hand) for hand in dealt(3).hands]
@@ -96,3 +99,51 @@ def test_before_the_deal_open_cards_aside_are_none(reading: AsideVisible, aside:
     game = zt(3, aside_visible=reading.value)
     assert game.view(game.initial(), 0)["aside"] == aside
     assert sees_aside(reading) is (aside is not None)
+
+
+# --- what is dealt again behind a seat ---
+
+
+def changed_behind(game: Any, state: Any, seat: int | None) -> tuple[set[int], bool]:
+    """Whose hands 30 deals behind the seat ever changed, and whether they changed the cards aside."""
+    rng = Random(5)
+    others = [game.rules.redeal(game.terms, state, seat, rng) for _ in range(30)]
+    assert all(
+        sorted(other.aside + sum(other.hands, ())) == sorted(state.aside + sum(state.hands, ())) for other in others
+    )
+    assert all([len(hand) for hand in other.hands] == [len(hand) for hand in state.hands] for other in others)
+    assert all(list(hand) == sorted(hand) for other in others for hand in (*other.hands, other.aside))
+    hands = {s for s in range(3) for other in others if other.hands[s] != state.hands[s]}
+    return hands, any(other.aside != state.aside for other in others)
+
+
+@pytest.mark.parametrize(
+    ("seat", "readings", "hands", "aside"),
+    [
+        (1, {}, {0, 2}, True),
+        (None, {}, {0, 1, 2}, True),
+        (1, {"aside_visible": "open"}, {0, 2}, False),
+        (0, {"hand_visible": "at-bid"}, {0, 1, 2}, True),
+        (1, {"hand_visible": "at-bid"}, {0, 2}, True),
+    ],
+)
+def test_only_what_a_seat_cannot_see_is_dealt_again(
+    seat: int | None, readings: dict[str, str], hands: set[int], aside: bool
+) -> None:
+    game, state = bidding(3, first_seat=1, **readings)
+    assert changed_behind(game, state, seat) == (hands, aside)
+
+
+def test_before_the_deal_there_is_nothing_to_deal_again() -> None:
+    game = zt(3)
+    assert game.rules.redeal(game.terms, game.initial(), 0, Random(1)) == game.initial()
+
+
+def test_at_the_end_only_the_cards_aside_are_unknown() -> None:
+    game = zt(3)
+    over = whole_game(game)[0][-1]
+    assert isinstance(over, Over)
+    again = game.rules.redeal(game.terms, over, 0, Random(1))
+    assert isinstance(again, Over)
+    assert again == over._replace(aside=again.aside)
+    assert len(again.aside) == len(over.aside)
