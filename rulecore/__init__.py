@@ -19,6 +19,7 @@ from rulecore.core.errors import (
     InvalidTrace,
     Refusal,
     RulecoreError,
+    shown,
 )
 from rulecore.core.game import Game
 from rulecore.core.laws import Law
@@ -82,6 +83,8 @@ def game(config: str | Mapping[str, Any], *, checked: bool = False, **fields: An
         if fields:
             raise InvalidConfig(Fault(name, "stands beside a whole config; put it inside") for name in fields)
         return open_game(config, checked=checked)
+    if "game" in fields:
+        raise InvalidConfig([Fault("game", f"is named twice: {shown(config)} and {shown(fields['game'])}")])
     return open_game({"game": config, **fields}, checked=checked)
 
 

@@ -74,20 +74,23 @@ def read_config(model: type[C], data: object) -> C:
         return model.model_validate(dict(data))
     except ValidationError as error:
         raise InvalidConfig(_faults(model, error)) from None
+    except RecursionError:
+        raise InvalidConfig([Fault("", "should not be nested so deeply")]) from None
 
 
 def _faults(model: type[BaseModel], error: ValidationError) -> list[Fault]:
     """The faults; an unknown name is told which names its place knows."""
+    places = [item["loc"] for item in error.errors(include_url=False, include_input=False, include_context=False)]
     return [
-        Fault(path, f"unknown; accepted here: {', '.join(_names_at(model, path.split('.')[:-1]))}")
+        Fault(path, f"unknown; accepted here: {', '.join(_names_at(model, place[:-1]))}")
         if expected == "unknown"
         else Fault(path, expected)
-        for path, expected in faults_of(error)
+        for (path, expected), place in zip(faults_of(error), places, strict=True)
     ]
 
 
-def _names_at(model: type[BaseModel], path: list[str]) -> list[str]:
-    for part in path:
+def _names_at(model: type[BaseModel], path: tuple[int | str, ...]) -> list[str]:
+    for part in map(str, path):
         inner = model.model_fields[part].annotation
         assert isinstance(inner, type) and issubclass(inner, BaseModel)
         model = inner

@@ -101,12 +101,30 @@ class BrokenLaw(RulecoreError, AssertionError):
         return type(self), (self.laws,)
 
 
+class _Short(reprlib.Repr):
+    """The repr of a value cut down; never an address, so that equal questions get equal answers in every process."""
+
+    def repr_instance(self, value: object, level: int) -> str:
+        """An object of a type that reprlib does not know; one without a text of its own is named by its type."""
+        try:
+            text = repr(value)
+        except Exception:  # whatever a stranger's `__repr__` raises
+            text = " at 0x"
+        return f"<{type(value).__name__}>" if " at 0x" in text else text
+
+
+_SHORT = _Short()
+_SHORT.maxlevel = 3
+_LONGEST = 120
+
+
 def shown(value: object) -> str:
     """A short text for any value in an error message, however large, deep or odd the value is."""
     try:
-        return reprlib.repr(value)
+        text = _SHORT.repr(value)
     except (ValueError, RecursionError):
         return f"a {type(value).__name__} too large to show"
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
 
 
 def is_whole(value: object) -> bool:

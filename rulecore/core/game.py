@@ -11,7 +11,7 @@ from rulecore.core import chance
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome
 from rulecore.core.config import Config, JsonObject, written
 from rulecore.core.errors import BrokenLaw, IllegalAction, InvalidState, Refusal, shown
-from rulecore.core.laws import Law, Laws
+from rulecore.core.laws import Law, Laws, is_broken
 from rulecore.core.wire import ActionCodec
 
 C = TypeVar("C", bound=Config)
@@ -153,14 +153,14 @@ class Game(Generic[S, A]):
         """The laws of states and of what is legal in them that do not hold; empty when all is well."""
         laws, legal = self._rules.laws, self.legal(state)
         return (
-            *(law for law in laws.of_states if law.judge(self._config, state) is False),
-            *(law for law in laws.of_choices if law.judge(self._config, state, legal) is False),
+            *(law for law in laws.of_states if is_broken(law, self._config, state)),
+            *(law for law in laws.of_choices if is_broken(law, self._config, state, legal)),
         )
 
     def broken_step(self, before: S, action: A, after: S) -> tuple[Law, ...]:
         """The laws of steps that do not hold for this step; empty when all is well."""
         laws = self._rules.laws.of_steps
-        return tuple(law for law in laws if law.judge(self._config, before, action, after) is False)
+        return tuple(law for law in laws if is_broken(law, self._config, before, action, after))
 
     def _at_table(self, seat: int | None) -> int | None:
         if seat is None or (type(seat) is int and 0 <= seat < self.players):

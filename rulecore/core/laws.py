@@ -29,6 +29,14 @@ class Law:
         return f"{self.name} ({', '.join(self.clauses)})"
 
 
+def is_broken(law: Law, *case: Any) -> bool:
+    """Whether the law does not hold for this case. A case too malformed to be judged breaks it too."""
+    try:
+        return law.judge(*case) is False
+    except (LookupError, ValueError, TypeError, AttributeError):
+        return True
+
+
 class StateLaw(Law):
     """A law about one state."""
 

@@ -171,6 +171,8 @@ def _ruling(where: str, heading: list[str], lines: list[str]) -> Ruling:
         default = found[1] if found[2] else default
     if len(readings) < 2 or readings[0].id != default:
         raise InvalidSpec(f"{where}: {heading[0]} should have two readings or more, the first marked (default)")
+    if len({reading.id for reading in readings}) < len(readings):
+        raise InvalidSpec(f"{where}: {heading[0]} should name each reading once")
     if not question.strip() or not parts.get("reason") or not parts.get("differ"):
         raise InvalidSpec(f"{where}: {heading[0]} should have a question, a `reason:` and a `differ:`")
     clauses = _ids(parts.get("clauses", ""))

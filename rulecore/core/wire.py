@@ -20,13 +20,28 @@ class ActionCodec(Generic[A]):
         self.types = dict(types)
         self._names = {action: name for name, action in types.items()}
         self._adapters: dict[str, TypeAdapter[A]] = {name: TypeAdapter(t) for name, t in types.items()}
+        self._fields: dict[str, tuple[str, ...]] = {}
 
     def encode(self, action: A) -> JsonObject:
-        """The action as wire.md writes it: `"type"` first. Raises InvalidAction for what is no action."""
-        name = self._names.get(type(action))
-        if name is None:
+        """The action as wire.md writes it: `"type"` first. Raises InvalidAction for what is no action, or for one made
+        by hand whose fields hold what they must not hold."""
+        if type(action) not in self._names:
             raise InvalidAction([Fault("", f"should be an action of the game, not {shown(action)}")])
-        return {"type": name, **self._adapters[name].dump_python(action, mode="json", by_alias=True)}
+        try:
+            data = self.written(action)
+            is_right = self.decode(data) == action
+        except InvalidAction:
+            raise
+        except ValueError:
+            is_right = False
+        if not is_right:
+            raise InvalidAction([Fault("", f"should hold what such an action holds, not {shown(action)}")])
+        return data
+
+    def written(self, action: A) -> JsonObject:
+        """As `encode`, for an action that the engine made: what it holds is not looked at, which saves time."""
+        name = self._names[type(action)]
+        return {"type": name, **self._adapters[name].dump_python(action, mode="json", by_alias=True, warnings=False)}
 
     def decode(self, data: object) -> A:
         """The action that `data` writes down. Raises InvalidAction with every fault; legality is not judged here."""
@@ -44,7 +59,9 @@ class ActionCodec(Generic[A]):
 
     def fields(self, name: str) -> tuple[str, ...]:
         """The fields of an action of that type, `"type"` left out."""
-        return tuple(self._adapters[name].json_schema(by_alias=True).get("properties", {}))
+        if name not in self._fields:
+            self._fields[name] = tuple(self._adapters[name].json_schema(by_alias=True).get("properties", {}))
+        return self._fields[name]
 
     def schema(self) -> JsonObject:
         """A JSON Schema of every action."""

@@ -230,7 +230,7 @@ def the_largest_number_wins_the_trick(config: Config, before: State, action: Act
     """ZT-TRICK-1, ZT-TRICK-2, ZT-TRICK-3, ZT-CUBE-1: one cube when all have played; ties as `trick-tie`."""
     if not isinstance(action, Play) or not isinstance(before, Playing):
         return None
-    won = after.won if isinstance(after, Playing) else after.games[-1].trick_winners
+    won = after.won if isinstance(after, Playing) else sum((game.trick_winners for game in after.games[-1:]), ())
     if len(before.trick) + 1 < config.players:
         return won == before.won
     numbers = [shown((*x, action.card) if s == action.seat else x) for s, x in enumerate(before.stacks)]
@@ -250,9 +250,10 @@ def the_winner_leads_and_an_empty_hand_ends_the_game(
         return isinstance(after, Playing) and after.lead == before.lead and after.trick == (*before.trick, action.card)
     if sum(map(len, before.hands)) > 1:
         return isinstance(after, Playing) and after.lead == after.turn == after.won[-1] and after.trick == ()
+    if not isinstance(after, (Dealing, Over)) or not after.games:
+        return False
     game = after.games[-1]
-    scored = after.games[:-1] == before.games and (game.start, game.bids) == (before.start, before.bids)
-    return scored and isinstance(after, (Dealing, Over))
+    return after.games[:-1] == before.games and (game.start, game.bids) == (before.start, before.bids)
 
 
 @step_law

@@ -98,7 +98,7 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
     if isinstance(state, Dealing):
         return _refusal_of_deal(deal_due(config.players, config.components), action)
     if isinstance(state, Starting):
-        if not isinstance(action, Start):
+        if type(action) is not Start:
             return Refusal("ZT-SETUP-4", f"the start player must be picked now; {shown(action)} is no pick")
         if not is_whole(action.start) or action.start not in range(config.players):
             return Refusal("ZT-SETUP-4", f"the start player must be a seat from 0 to {config.players - 1}")
@@ -109,7 +109,7 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
 
 
 def _refusal_of_deal(due: Hands, action: object) -> Refusal | None:
-    if not isinstance(action, Deal):
+    if type(action) is not Deal:
         return Refusal("ZT-SETUP-2", f"the cards must be dealt now; {shown(action)} is no deal")
     hands = action.hands
     if not (type(hands) is tuple and all(type(hand) is tuple and set(map(type, hand)) <= {int} for hand in hands)):
@@ -119,7 +119,7 @@ def _refusal_of_deal(due: Hands, action: object) -> Refusal | None:
 
 
 def _refusal_of_bid(config: Config, state: Bidding, action: object) -> Refusal | None:
-    if not isinstance(action, Bid):
+    if type(action) is not Bid:
         return Refusal("ZT-BID-1", f"everybody bids before the first card; {shown(action)} is no bid")
     if not is_whole(action.seat) or action.seat != state.turn:
         return Refusal("ZT-BID-2", f"it is seat {state.turn} who bids now")
@@ -131,7 +131,7 @@ def _refusal_of_bid(config: Config, state: Bidding, action: object) -> Refusal |
 
 def _refusal_of_play(state: Playing, action: object) -> Refusal | None:
     turn = state.turn
-    if not isinstance(action, Play):
+    if type(action) is not Play:
         clause = "ZT-BID-1" if isinstance(action, Bid) else "ZT-PLAY-2"
         return Refusal(clause, f"seat {turn} must play a card now; {shown(action)} is no play")
     if type(action.seat) is not int or action.seat != turn:

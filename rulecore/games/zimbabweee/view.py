@@ -157,7 +157,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         tricks=[laid.won.count(player) for player in range(config.players)],
         totals=list(totals(config.players, tuple(game.scores for game in laid.games))),
         games=[record_as_json(game) for game in laid.games],
-        legal=[ACTIONS.encode(action) for action in legal(config, state)] if laid.turn == seat else [],
+        legal=[ACTIONS.written(action) for action in legal(config, state)] if laid.turn == seat else [],
     )
 
 
