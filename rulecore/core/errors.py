@@ -110,11 +110,12 @@ class _Short(reprlib.Repr):
             text = repr(value)
         except Exception:  # whatever a stranger's `__repr__` raises
             text = " at 0x"
-        return f"<{type(value).__name__}>" if " at 0x" in text else text
+        return f"<{type(value).__name__}>" if " at 0x" in text else super().repr_instance(value, level)
 
 
 _SHORT = _Short()
 _SHORT.maxlevel = 3
+_SHORT.maxother = 100
 _LONGEST = 120
 
 
