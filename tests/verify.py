@@ -68,7 +68,7 @@ VERIFY = (
     GOLDEN,
     RULES,
     tests("contracts, enumerated", "tests/contracts"),
-    tests("command line", "tests/cli"),
+    tests("command line, audit", "tests/cli", "tests/audit"),
     tests("documents", "tests/docs"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
 )

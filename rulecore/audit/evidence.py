@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import tomli_w
@@ -22,7 +21,7 @@ OWES_LAW = ("rule",)
 """The kinds that owe a law as well."""
 
 
-class Test(NamedTuple):
+class Claimant(NamedTuple):
     """A test that passed, with what it claims and the lines that it ran: path to line numbers."""
 
     name: str
@@ -62,15 +61,15 @@ def exceptions() -> Exceptions:
     return Exceptions(data.get("told", {}), data.get("by-type", {}))
 
 
-def gather(game: str, tests: Iterable[Test], judged: Mapping[str, int], excused: Exceptions, sources: Path) -> Evidence:
+def gather(game: str, tests: Iterable[Claimant], judged: Mapping[str, int], excused: Exceptions) -> Evidence:
     """All evidence about a game.
 
     tests    every test that passed
     judged   how often each law was asked in generated games and held
-    sources  the folder of the tests, searched for ids that do not exist
+    excused  the clauses that owe no executed code
     """
     evidence, spec, all_tests = Evidence(), spec_of(game), list(tests)
-    evidence.missing += _unknown_ids(game, all_tests, sources)
+    evidence.missing += _unknown_ids(game, excused)
     for clause in spec.clauses:
         entry, missing = _clause(game, clause, all_tests, judged, excused)
         evidence.clauses[clause.id] = entry
@@ -89,7 +88,7 @@ def gather(game: str, tests: Iterable[Test], judged: Mapping[str, int], excused:
 
 
 def _clause(
-    game: str, clause: Clause, tests: list[Test], judged: Mapping[str, int], excused: Exceptions
+    game: str, clause: Clause, tests: list[Claimant], judged: Mapping[str, int], excused: Exceptions
 ) -> tuple[dict[str, Any], list[str]]:
     """The lock entry of a clause, and what it still owes."""
     places, claiming = tags(game).get(clause.id, ()), [test for test in tests if clause.id in test.clauses]
@@ -114,7 +113,7 @@ def _clause(
     return {"verdict": verdict, "code": code, "laws": laws, "tests": _names(claiming)}, missing
 
 
-def _idle_claims(places: tuple[Place, ...], claiming: list[Test]) -> Iterator[str]:
+def _idle_claims(places: tuple[Place, ...], claiming: list[Claimant]) -> Iterator[str]:
     """Tests that claim the clause and reach no line of it; parameters of one test may share the work."""
     reached = {_function(test.name) for test in claiming if any(test.reaches(place) for place in places)}
     for name in _names(claiming):
@@ -122,7 +121,7 @@ def _idle_claims(places: tuple[Place, ...], claiming: list[Test]) -> Iterator[st
             yield f"{name} claims it and reaches none of its lines"
 
 
-def _names(tests: Iterable[Test]) -> list[str]:
+def _names(tests: Iterable[Claimant]) -> list[str]:
     """Test functions, parameters left out, so that the lock moves only when evidence moves."""
     return sorted({_function(test.name) for test in tests})
 
@@ -131,25 +130,28 @@ def _function(name: str) -> str:
     return name.partition("[")[0]
 
 
-def _unknown_ids(game: str, tests: list[Test], sources: Path) -> Iterator[str]:
-    """Ids in code, laws, tests and exceptions that the spec does not know."""
+def _unknown_ids(game: str, excused: Exceptions) -> Iterator[str]:
+    """Ids in code, laws and exceptions that the spec of the game does not know."""
     known = {clause.id for clause in spec_of(game).clauses}
     prefix = f"{next(iter(known)).partition('-')[0]}-"
     for clause, places in mentions(game).items():
         if clause not in known:
             yield f"{clause} does not exist in the spec, but stands in {', '.join(places)}"
-    for test in tests:
-        for clause in sorted(test.clauses - known):
-            if clause.startswith(prefix):
-                yield f"{clause} does not exist in the spec, but {test.name} claims it"
-    excused = exceptions()
     for clause in (*excused.told, *excused.by_type):
         if clause.startswith(prefix) and clause not in known:
             yield f"{clause} does not exist in the spec, but stands in exceptions.toml"
-    for ruling, reading in sorted({pair for test in tests for pair in test.readings}):
-        enums = readings(rules_of(game).config)
-        if ruling in enums and reading not in [member.value for member in enums[ruling]]:
-            yield f"{ruling} has no reading {reading}, but a test claims it"
+
+
+def unknown_claims(games: Iterable[str], tests: Iterable[Claimant]) -> Iterator[str]:
+    """Clauses and readings that tests claim and that no spec knows."""
+    specs = [spec_of(game) for game in games]
+    clauses = {clause.id for spec in specs for clause in spec.clauses}
+    known = {(ruling.id, reading.id) for spec in specs for ruling in spec.rulings for reading in ruling.readings}
+    for test in tests:
+        for clause in sorted(test.clauses - clauses):
+            yield f"{clause} does not exist in any spec, but {test.name} claims it"
+        for ruling, reading in sorted(test.readings - known):
+            yield f"{ruling} = {reading} does not exist in any spec, but {test.name} claims it"
 
 
 # --- rulings ---
@@ -164,7 +166,9 @@ def _rulings_of_code(game: str, rulings: tuple[Ruling, ...]) -> Iterator[str]:
             yield f"{ruling}: the code reads {code.get(ruling)}, the spec {spec.get(ruling)}"
 
 
-def _ruling(game: str, ruling: Ruling, tests: list[Test], witness: Witness | None) -> tuple[dict[str, Any], list[str]]:
+def _ruling(
+    game: str, ruling: Ruling, tests: list[Claimant], witness: Witness | None
+) -> tuple[dict[str, Any], list[str]]:
     """The lock entry of a ruling, and what it still owes: one reader, a test for each reading, a witness."""
     found, missing = readers(game).get(ruling.id, ()), []
     if len(found) != 1:

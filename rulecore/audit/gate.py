@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from coverage import CoverageData
 
-from rulecore.audit.evidence import Evidence, Test, exceptions, gather, lock_text
+from rulecore.audit.evidence import Claimant, Evidence, exceptions, gather, lock_text, unknown_claims
 from rulecore.audit.fuzz import fuzz
 from rulecore.core.spec import folder
 from rulecore.registry import GAMES
@@ -26,7 +26,7 @@ ROOT = folder().parent
 ROUNDS, SEED = 30, 20
 
 
-def claiming_tests(workers: Path) -> list[Test]:
+def claiming_tests(workers: Path) -> list[Claimant]:
     """Run every test that claims a clause or a reading, each in a coverage context of its own. Exits 1 if one fails."""
     data, claims = workers / "coverage", workers / "claims.json"
     command = [sys.executable, "-m", "coverage", "run", "--source=rulecore/games", f"--data-file={data}"]
@@ -44,7 +44,7 @@ def claiming_tests(workers: Path) -> list[Test]:
     return list(_tests(CoverageData(str(data)), json.loads(claims.read_text(encoding="utf-8"))))
 
 
-def _tests(data: CoverageData, claims: dict[str, dict[str, list[list[str]]]]) -> Iterator[Test]:
+def _tests(data: CoverageData, claims: dict[str, dict[str, list[list[str]]]]) -> Iterator[Claimant]:
     """Each test with the lines it ran; lines outside of functions run at import, for every test alike."""
     data.read()
     by_context: dict[str, dict[str, set[int]]] = {}
@@ -59,7 +59,7 @@ def _tests(data: CoverageData, claims: dict[str, dict[str, list[list[str]]]]) ->
         ran = {path: frozenset(own.get(path, set()) | at_import.get(path, set())) for path in {*own, *at_import}}
         clauses = frozenset(clause for clauses in claim["clauses"] for clause in clauses)
         readings = frozenset((ruling, reading) for ruling, *chosen in claim["readings"] for reading in chosen)
-        yield Test(test, clauses, readings, ran)
+        yield Claimant(test, clauses, readings, ran)
 
 
 def report(game: str, found: Evidence) -> Iterator[str]:
@@ -78,9 +78,12 @@ def main() -> int:
     with TemporaryDirectory() as workers:
         tests = claiming_tests(Path(workers))
     evidence = {}
+    unknown = list(unknown_claims(GAMES, tests))
+    for claim in unknown:
+        print(f"MISSING  {claim}")
     for game in GAMES:
         fuzzed = fuzz(game, ROUNDS, SEED)
-        evidence[game] = gather(game, tests, fuzzed.judged, exceptions(), ROOT / "tests")
+        evidence[game] = gather(game, tests, fuzzed.judged, exceptions())
         for line in report(game, evidence[game]):
             print(line)
         print(f"  {len(fuzzed.judged)} laws held in {fuzzed.games} random games, {fuzzed.steps} steps, all readings")
@@ -90,7 +93,7 @@ def main() -> int:
     stale = not lock.is_file() or lock.read_text(encoding="utf-8") != text
     if stale:
         print("spec/evidence.lock is stale: run `make evidence` and read what changed")
-    return int(stale or any(found.missing for found in evidence.values()))
+    return int(stale or bool(unknown) or any(found.missing for found in evidence.values()))
 
 
 if __name__ == "__main__":

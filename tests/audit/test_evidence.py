@@ -1,0 +1,139 @@
+"""The gate can fail: each kind of missing evidence is found and named."""
+
+from typing import Any
+
+import pytest
+
+from rulecore.audit import evidence
+from rulecore.audit.evidence import Claimant, Evidence, Exceptions, exceptions, gather, lock_text, unknown_claims
+from rulecore.audit.places import Place, Reader, laws_of, readers, tags
+from rulecore.core.spec import spec_of
+from rulecore.registry import rules_of
+
+GAME = "zimbabweee"
+SPEC = spec_of(GAME)
+JUDGED = {law.name: 1 for law in rules_of(GAME).laws}
+EVERY_LINE = {place.path: frozenset(range(1, 1000)) for places in tags(GAME).values() for place in places}
+EVERY_READING = frozenset((ruling.id, reading.id) for ruling in SPEC.rulings for reading in ruling.readings)
+ALMIGHTY = Claimant("tests/test_all.py::test_all", frozenset(c.id for c in SPEC.clauses), EVERY_READING, EVERY_LINE)
+"""A test that claims everything and runs every line."""
+
+
+def found(tests: tuple[Claimant, ...] = (ALMIGHTY,), **changed: Any) -> Evidence:
+    """The evidence, with all that is due unless something is changed."""
+    judged, excused = changed.get("judged", JUDGED), changed.get("excused", exceptions())
+    return gather(GAME, tests, judged, excused)
+
+
+def test_all_that_is_due_leaves_nothing_missing() -> None:
+    assert found().missing == []
+    assert found().verdicts() == {"by type": 1, "computed": 4, "proven": 45, "told": 5}
+
+
+def test_a_clause_without_a_test_has_no_verdict() -> None:
+    lazy = ALMIGHTY._replace(clauses=ALMIGHTY.clauses - {"ZT-FOLLOW-1"})
+    assert found((lazy,)).missing == ["ZT-FOLLOW-1: no test that claims it"]
+    assert found((lazy,)).clauses["ZT-FOLLOW-1"]["verdict"] == "none"
+
+
+def test_an_example_that_no_test_computes_has_no_verdict() -> None:
+    lazy = ALMIGHTY._replace(clauses=ALMIGHTY.clauses - {"ZT-NUM-2"})
+    assert found((lazy,)).missing == ["ZT-NUM-2: no test computes it"]
+
+
+def test_a_test_that_does_not_run_a_line_of_what_it_claims_is_named() -> None:
+    idle = Claimant("tests/test_idle.py::test_idle[3]", frozenset({"ZT-FOLLOW-1"}), frozenset(), {})
+    assert found((ALMIGHTY, idle)).missing == [
+        "ZT-FOLLOW-1: tests/test_idle.py::test_idle claims it and reaches none of its lines"
+    ]
+
+
+def test_of_a_test_with_parameters_it_is_enough_that_one_case_reaches_the_line() -> None:
+    claim = frozenset({"ZT-FOLLOW-1"})
+    idle = Claimant("tests/test_some.py::test_some[3]", claim, frozenset(), {})
+    busy = Claimant("tests/test_some.py::test_some[4]", claim, frozenset(), EVERY_LINE)
+    assert found((ALMIGHTY, idle, busy)).missing == []
+
+
+def test_a_law_that_was_never_asked_is_no_evidence() -> None:
+    (only,) = laws_of(GAME)["ZT-SERIES-2"]
+    missing = found(judged={**JUDGED, only: 0}).missing
+    assert "ZT-SERIES-2: no law" in missing
+    assert f"{only}: was never asked in generated games" in missing
+
+
+def test_a_clause_that_is_told_must_not_be_in_the_code() -> None:
+    excused = Exceptions({**exceptions().told, "ZT-TRICK-2": "because"}, exceptions().by_type)
+    assert found(excused=excused).missing == ["ZT-TRICK-2: told, but tagged in trick.trick_winner"]
+
+
+def test_a_story_needs_its_reason() -> None:
+    excused = Exceptions({}, exceptions().by_type)
+    assert "ZT-SAY-1: a story needs an entry in exceptions.toml" in found(excused=excused).missing
+
+
+def test_an_exception_for_a_clause_that_does_not_exist_is_named() -> None:
+    excused = Exceptions({**exceptions().told, "ZT-NONE-1": "because"}, exceptions().by_type)
+    assert found(excused=excused).missing == ["ZT-NONE-1 does not exist in the spec, but stands in exceptions.toml"]
+
+
+def test_an_id_in_the_code_that_does_not_exist_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evidence, "mentions", lambda game: {"ZT-NONE-1": ("trick.py:7",)})
+    assert found().missing == ["ZT-NONE-1 does not exist in the spec, but stands in trick.py:7"]
+
+
+def test_claims_of_what_does_not_exist_are_named() -> None:
+    wrong = Claimant("tests/test_x.py::test_x", frozenset({"QQ-NONE-1"}), frozenset({("bid-supply", "none")}), {})
+    assert list(unknown_claims([GAME], [ALMIGHTY, wrong])) == [
+        "QQ-NONE-1 does not exist in any spec, but tests/test_x.py::test_x claims it",
+        "bid-supply = none does not exist in any spec, but tests/test_x.py::test_x claims it",
+    ]
+
+
+def test_a_reading_without_a_test_that_reaches_its_reader_is_named() -> None:
+    lazy = ALMIGHTY._replace(readings=EVERY_READING - {("trick-tie", "game-order")})
+    idle = Claimant("tests/test_x.py::test_x", frozenset(), frozenset({("trick-tie", "game-order")}), {})
+    told = "trick-tie: no test shows the reading game-order and reaches the function that reads it"
+    assert found((lazy,)).missing == found((lazy, idle)).missing == [told]
+
+
+READER = readers(GAME)["trick-tie"][0]
+OTHER = READER._replace(place=Place("play", "after_play", "rulecore/games/zimbabweee/play.py", 1, 2))
+READERS: list[tuple[tuple[Reader, ...], str]] = [
+    ((READER, OTHER), "should be read in one function, not in ['trick.later_player', 'play.after_play']"),
+    ((READER._replace(closed=False),), "trick.later_player is not closed by assert_never"),
+    ((READER._replace(readings=("trick-order",)),), "trick.later_player does not name the reading game-order"),
+    ((), "should be read in one function, not in []"),
+]
+
+
+@pytest.mark.parametrize(("functions", "told"), READERS)
+def test_a_ruling_has_one_reader_that_knows_all_readings(
+    monkeypatch: pytest.MonkeyPatch, functions: tuple[Reader, ...], told: str
+) -> None:
+    monkeypatch.setattr(evidence, "readers", lambda game: {**readers(game), "trick-tie": functions})
+    assert f"trick-tie: {told}" in found().missing
+
+
+def test_a_ruling_without_a_witness_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evidence, "witnesses", lambda game: {})
+    assert "trick-tie: has no witness" in found().missing
+
+
+def test_a_witness_that_separates_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evidence, "faults", lambda game, witness: ("separates nothing",))
+    assert "trick-tie: separates nothing" in found().missing
+
+
+def test_a_spec_with_other_readings_than_the_code_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    fewer = SPEC._replace(rulings=tuple(ruling for ruling in SPEC.rulings if ruling.id != "trick-tie"))
+    monkeypatch.setattr(evidence, "spec_of", lambda game: fewer)
+    told = "trick-tie: the code reads ['trick-order', 'game-order'], the spec None"
+    assert told in gather(GAME, (ALMIGHTY,), JUDGED, exceptions()).missing
+
+
+def test_the_lock_moves_with_the_evidence_and_not_with_line_numbers() -> None:
+    text = lock_text({GAME: found()})
+    assert "trick.must_follow" in text
+    assert text == lock_text({GAME: found()})
+    assert text != lock_text({GAME: found((ALMIGHTY, ALMIGHTY._replace(name="tests/test_more.py::test_more")))})

@@ -1,0 +1,85 @@
+"""Where tags are found in the source, and what they speak for."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulecore.audit import places
+from rulecore.audit.places import Place, laws_of, mentions, readers, tags
+
+SOURCE = '''"""A module. ZT-NOT-1 is mentioned here, and no tag."""
+
+COPIES = (1, 2)  # ZT-DATA-1
+BOX = dict(
+    hand=12,  # ZT-DATA-2
+)
+
+
+def rule(a: int) -> int:
+    """ZT-RULE-1, ZT-RULE-2: what it does."""
+    if a:  # ZT-LINE-1
+        return 0  # ZT-LINE-2
+    return Refusal("ZT-NO-1", "because")
+
+
+def other(a: int) -> int:
+    """Speaks of ZT-NOT-2: but does not open with it."""
+    return a
+'''
+
+
+@pytest.fixture
+def source(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(places, "_sources", lambda game: [(Path("rule.py"), "games/rule.py", SOURCE)])
+    for cached in (tags, mentions, readers):
+        cached.cache_clear()
+    yield
+    for cached in (tags, mentions, readers):
+        cached.cache_clear()
+
+
+def where(clause: str) -> list[tuple[str, int, int]]:
+    return [(place.name, place.first, place.last) for place in tags("zimbabweee").get(clause, ())]
+
+
+@pytest.mark.usefixtures("source")
+@pytest.mark.parametrize(
+    ("clause", "place"),
+    [
+        ("ZT-DATA-1", ("rule", 3, 3)),
+        ("ZT-DATA-2", ("rule", 4, 6)),
+        ("ZT-RULE-1", ("rule.rule", 11, 13)),
+        ("ZT-RULE-2", ("rule.rule", 11, 13)),
+        ("ZT-LINE-1", ("rule.rule", 11, 11)),
+        ("ZT-LINE-2", ("rule.rule", 12, 12)),
+        ("ZT-NO-1", ("rule.rule", 13, 13)),
+    ],
+)
+def test_a_tag_speaks_for_its_statement_and_a_docstring_for_its_function(
+    clause: str, place: tuple[str, int, int]
+) -> None:
+    assert where(clause) == [place]
+
+
+@pytest.mark.usefixtures("source")
+def test_an_id_in_prose_is_no_tag_but_is_a_mention() -> None:
+    assert where("ZT-NOT-1") == where("ZT-NOT-2") == []
+    assert mentions("zimbabweee")["ZT-NOT-2"] == ("games/rule.py:17",)
+
+
+def test_the_follow_rule_is_found_live() -> None:
+    names = {place.name for place in tags("zimbabweee")["ZT-FOLLOW-1"]}
+    assert {"trick.must_follow", "trick.playable", "play._refusal_of_play"} <= names
+
+
+def test_every_ruling_has_its_reader() -> None:
+    assert {ruling: [reader.place.name for reader in found] for ruling, found in readers("zimbabweee").items()}[
+        "trick-tie"
+    ] == ["trick.later_player"]
+
+
+def test_laws_do_not_count_as_code_that_implements() -> None:
+    assert all(isinstance(place, Place) for found in tags("zimbabweee").values() for place in found)
+    assert not [place for found in tags("zimbabweee").values() for place in found if place.module.startswith("laws")]
+    assert "a_led_rank_is_followed" in laws_of("zimbabweee")["ZT-FOLLOW-1"]
