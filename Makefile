@@ -1,4 +1,4 @@
-# Every command sets itself up: Python 3.11 or newer, make, nothing else. `make help` lists them.
+# Every command sets itself up: Python 3.11, 3.12 or 3.13, make, nothing else. `make help` lists them.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -35,7 +35,7 @@ clean:  ## remove what the commands made
 	rm -rf .venv out build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 .venv/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "rulecore needs Python 3.11 or newer; say which: make PYTHON=python3.12 ...")'
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13) and "rulecore needs Python 3.11, 3.12 or 3.13; say which: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv .venv
 
 .venv/cli .venv/dev .venv/bench: .venv/%: pyproject.toml | .venv/bin/python

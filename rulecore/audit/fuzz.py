@@ -18,15 +18,19 @@ LEAST_ROUNDS = 2
 
 
 class Fuzzed(NamedTuple):
-    """How many games and steps were played, and how often each law was asked about a case of its own and held."""
+    """How many games and steps were played, and how often each law was asked about a case of its own and held.
+
+    stopped  why no more games were played: the config, and the law that does not hold or the error of a rule; "" else
+    """
 
     games: int
     steps: int
     judged: Mapping[str, int]
+    stopped: str = ""
 
 
 def fuzz(game: str, rounds: int, seed: int) -> Fuzzed:
-    """Play random games under every setting, every law asked at every step. Raises BrokenLaw.
+    """Play random games under every setting, every law asked at every step; stop at the first fault.
 
     rounds  games under each setting, at most: it stops after the first round, from the second on, in which no law is
             left that was never asked about a case of its own
@@ -37,7 +41,10 @@ def fuzz(game: str, rounds: int, seed: int) -> Fuzzed:
         if round_ >= LEAST_ROUNDS and all(judged.values()):
             break
         for number, config in enumerate(settings(game)):
-            steps += _play(open_game(config), Random(f"{seed}/{number}/{round_}"), judged)
+            try:
+                steps += _play(open_game(config), Random(f"{seed}/{number}/{round_}"), judged)
+            except Exception as error:  # whatever a half-written rule raises
+                return Fuzzed(games, steps, judged, f"under {config}: {type(error).__name__}: {error}")
             games += 1
     return Fuzzed(games, steps, judged)
 

@@ -99,9 +99,9 @@ def play(
     """Play a game against random seats."""
     known_game(game)
     agreed = [players, config, *(ruling or ()), *(option or ())]
-    if resume and any(value is not None for value in agreed):
+    if resume is not None and any(value is not None for value in agreed):
         raise refused("--resume brings its config along; leave out --players, --config, --ruling and --option")
-    table = None if resume else config_from(game, config, players, ruling or (), option or ())
+    table = None if resume is not None else config_from(game, config, players, ruling or (), option or ())
     playing.play(game, table, seat=seat, seed=seed, resume=resume, save=save)
 
 
@@ -120,7 +120,9 @@ def replay(
 @app.command()
 def rules(
     game: GameId,
-    id: Annotated[str | None, typer.Argument(help="A clause, ruling, law, function or file.py:LINE.")] = None,
+    id: Annotated[
+        str | None, typer.Argument(help="A clause, ruling, law, function, file.py:LINE, or line of the rulebook.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the rulebook: every clause and ruling, or one with its code, laws, tests and verdict."""

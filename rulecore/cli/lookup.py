@@ -31,6 +31,20 @@ def clause_of(game: str, id: str) -> Clause | None:
     return next((clause for clause in spec_of(game).clauses if clause.id == id), None)
 
 
+def clauses_from(game: str, what: str) -> tuple[Clause, ...]:
+    """The clauses that come from a line of the rulebook (`58`) or stand at a place in it (`HTP ¶4`, `HTP ¶4 s4`)."""
+    if what.isascii() and what.isdecimal() and len(what) < 7:
+        return tuple(clause for clause in spec_of(game).clauses if int(what) in _lines_of_rulebook(clause))
+    place = re.compile(rf"(?:^|, ){re.escape(what)}(?![0-9])")
+    return tuple(clause for clause in spec_of(game).clauses if what and place.search(clause.place))
+
+
+def _lines_of_rulebook(clause: Clause) -> set[int]:
+    """The lines that `source:` names, counted from 1."""
+    spans = [span.partition("-") for span in clause.source.split(" ")[0].split(",") if span]
+    return {line for first, _, last in spans for line in range(int(first), int(last or first) + 1)}
+
+
 def ruling_of(game: str, id: str) -> Ruling | None:
     """The ruling with this id."""
     return next((ruling for ruling in spec_of(game).rulings if ruling.id == id), None)

@@ -35,7 +35,7 @@ def play(
 ) -> None:
     """Play until the game is over or the person leaves. Raises RulecoreError for input that cannot be used."""
     seed = SystemRandom().randrange(10**6) if seed is None else seed
-    session = resumed(game, resume, seat, seed) if resume else Session(open_game(config), seat, seed)
+    session = resumed(game, resume, seat, seed) if resume is not None else Session(open_game(config), seat, seed)
     if not 0 <= seat < session.game.players:
         raise BadInput(f"--seat should be from 0 to {session.game.players - 1}, not {seat}")
     Table(session, resume, save).sit()
@@ -59,7 +59,7 @@ class Table:
         self.kept: str | None = resume
         self.keeps = save
         self.is_left = False
-        if save:
+        if save is not None:
             self.save(save)
 
     def sit(self) -> None:

@@ -21,7 +21,7 @@ def replay(source: str, seat: int | None, *, quiet: bool, as_json: bool) -> bool
         trace = read(data)
         game = open_game(trace.config)
     except (InvalidTrace, InvalidConfig) as error:
-        return _not_in_order(error, None, as_json=as_json)
+        return _not_in_order(_for_seat(error, None, seat), None, as_json=as_json)
     if seat is not None and not 0 <= seat < game.players:
         raise BadInput(f"--seat should be from 0 to {game.players - 1}, not {seat}")
     try:
@@ -29,7 +29,7 @@ def replay(source: str, seat: int | None, *, quiet: bool, as_json: bool) -> bool
     except InvalidTrace as error:
         if not (quiet or as_json):
             _show(check(game, Trace(config=trace.config, steps=trace.steps[: error.step])), seat)
-        return _not_in_order(error, game.id, as_json=as_json)
+        return _not_in_order(_for_seat(error, trace, seat), game.id, as_json=as_json)
     if as_json:
         say_json(_as_json(played, seat))
     else:
@@ -37,6 +37,17 @@ def replay(source: str, seat: int | None, *, quiet: bool, as_json: bool) -> bool
             _show(played, seat)
         _show_end(played, seat)
     return True
+
+
+def _for_seat(
+    error: InvalidTrace | InvalidConfig, trace: Trace | None, seat: int | None
+) -> InvalidTrace | InvalidConfig:
+    """The error as that seat may read it: why another's action is refused can tell the cards of that other."""
+    if seat is None or isinstance(error, InvalidConfig) or error.step is None:
+        return error
+    if trace is not None and trace.steps[error.step].actor == seat:
+        return error
+    return InvalidTrace(error.step, None, f"the reason may tell what seat {seat} cannot see; leave out --seat for it")
 
 
 def _not_in_order(error: InvalidTrace | InvalidConfig, game: str | None, *, as_json: bool) -> bool:

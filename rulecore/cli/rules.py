@@ -13,6 +13,7 @@ from rulecore.cli.lookup import (
     at_line,
     clause_as_json,
     clause_of,
+    clauses_from,
     code_of,
     functions,
     law_of,
@@ -38,7 +39,18 @@ def rules(game: str, what: str | None, *, as_json: bool) -> None:
         return say_json(clause_as_json(game, clause)) if as_json else say(*_clause(game, clause))
     if ruling := ruling_of(game, what.lower()):
         return say_json(ruling_as_json(game, ruling)) if as_json else say(*_ruling(game, ruling))
+    if clauses := clauses_from(game, what):
+        return say_json([clause_as_json(game, c) for c in clauses]) if as_json else say(*_at_place(game, clauses))
     return _places(game, what, as_json=as_json)
+
+
+def _at_place(game: str, clauses: tuple[Clause, ...]) -> tuple[Block, ...]:
+    """Clauses from one place of the rulebook, each with the places of its code."""
+    blocks: list[Block] = []
+    for clause in clauses:
+        code = listed((f"{place.path}:{place.first}" for place in code_of(game, clause.id)), "none tagged")
+        blocks += [*_texts(game, (clause.id,)), f"    {verdict(game, clause.id)}; code: {code}"]
+    return tuple(blocks)
 
 
 def _whole(game: str, *, as_json: bool) -> None:

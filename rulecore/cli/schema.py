@@ -44,10 +44,14 @@ def _moved(part: Any, name: str) -> Any:
 
 
 def _tie(definitions: JsonObject) -> None:
-    """Say in the trace, which core keeps open, what this game puts there."""
+    """Say in the trace and the view, which core keeps open, what this game puts there."""
     action: JsonObject = {"$ref": "#/$defs/action"}
     step = definitions["trace.Step"]["properties"]
     step["actor"] = {"oneOf": [{"type": "integer", "minimum": 0}, {"const": "chance"}]}
     step["action"] = action
     step["legal"] = {"anyOf": [{"type": "array", "items": action}, {"type": "null"}], "default": None}
     definitions["trace"]["properties"]["config"] = {"$ref": "#/$defs/config"}
+    view = definitions["view"]["properties"]
+    view["config"] = {"$ref": "#/$defs/config"}
+    view["actor"] = {"oneOf": [step["actor"], {"type": "null"}]}
+    view["legal"] = {"type": "array", "items": action}

@@ -58,8 +58,9 @@ class InvalidAction(InvalidData):
     what = "action"
 
 
-class InvalidState(RulecoreError, TypeError):
-    """A value that is no state of the game it was given to, or one in which the question has no answer."""
+class InvalidState(RulecoreError, ValueError):
+    """A value that is no state of the game it was given to, or one in which the question has no answer; or a seat that
+    is not at the table."""
 
 
 class IllegalAction(RulecoreError, ValueError):
@@ -124,7 +125,7 @@ def shown(value: object) -> str:
     try:
         text = _SHORT.repr(value)
     except (ValueError, RecursionError):
-        return f"a {type(value).__name__} too large to show"
+        return f"<{type(value).__name__}>, too large to show"
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
 
 

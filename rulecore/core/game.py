@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -55,9 +56,18 @@ class Rules(Generic[C, S, A]):
     longest: Callable[[C], int]
     laws: Laws
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by name, as functions are: the rules of a game are one object in each process."""
+        return _rules_in, (self.initial.__module__.rpartition(".")[0],)
+
+
+def _rules_in(package: str) -> object:
+    """The rules that a game package hands over."""
+    return import_module(package).GAME
+
 
 class Game(Generic[S, A]):
-    """The rules of one game under one configuration. Immutable; all methods are pure.
+    """The rules of one game under one configuration. Immutable and picklable; all methods are pure.
 
     States and actions are immutable, hashable and picklable values; a state belongs to games of equal `config`.
     """
@@ -102,7 +112,8 @@ class Game(Generic[S, A]):
         return self._actor(self._config, state)
 
     def legal(self, state: S) -> tuple[A, ...]:
-        """The legal actions of the seat that must act, in canonical order; empty at chance and at the end."""
+        """The legal actions of the seat that must act, in canonical order; empty at chance and at the end. They tell
+        what that seat holds: show them to nobody else (`view` has them for the one seat)."""
         return self._legal(self._config, state)
 
     def need(self, state: S) -> Need:
@@ -117,7 +128,8 @@ class Game(Generic[S, A]):
 
     def refusal(self, state: S, action: object) -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and the reason. Any object may be asked
-        about; JSON goes through `decode` first."""
+        about; JSON goes through `decode` first. The answer may tell what the seat in turn holds: let a seat ask about
+        its own actions only, in its turn."""
         return self._refusal(self._config, state, action)
 
     def step(self, state: S, action: A) -> S:

@@ -6,6 +6,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 CLAUSE_ID = re.compile(r"[A-Z]{2}(?:-[A-Z]+[0-9]*)+(?:-[0-9A-Z]+)?\b")
@@ -25,8 +26,17 @@ class Law:
     text: str
     judge: Callable[..., bool | None]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by name, as functions are; the decorator has put the law in the place of its function."""
+        return _law_in, (self.judge.__module__, self.name)
+
     def __str__(self) -> str:
         return f"{self.name} ({', '.join(self.clauses)})"
+
+
+def _law_in(module: str, name: str) -> object:
+    """The law that a module defines under that name."""
+    return getattr(import_module(module), name)
 
 
 def is_broken(law: Law, *case: Any) -> bool:

@@ -48,6 +48,19 @@ def test_a_clause_is_shown_with_text_code_laws_tests_and_verdict() -> None:
     assert "tests/x.py::test_y" in shown
 
 
+@pytest.mark.parametrize("what", ["41", "HTP ¶4 s4", "HTP ¶4"])
+def test_a_line_or_a_place_of_the_rulebook_leads_to_its_clauses_and_their_code(what: str) -> None:
+    shown = run("rules", GAME, what)
+    assert "ZT-FOLLOW-1  HTP ¶4 s4" in shown
+    assert "rulecore/games/zimbabweee/trick.py:" in shown
+    assert "ZT-SCORE-1" not in shown
+
+
+@pytest.mark.parametrize("what", ["0", "999999", "HTP ¶4 s", ""])
+def test_a_line_or_a_place_that_there_is_not_is_bad_input(what: str) -> None:
+    assert "has no clause" in refused("rules", GAME, what)
+
+
 @pytest.mark.usefixtures("recorded")
 def test_a_ruling_is_shown_with_readings_reader_tests_and_witness() -> None:
     shown = run("rules", GAME, "bid-supply")

@@ -72,6 +72,23 @@ def test_states_and_actions_are_equal_to_their_copies(game: AnyGame) -> None:
 
 
 @on_every_table
+def test_games_are_equal_to_their_copies(game: AnyGame) -> None:
+    for one in (game, rulecore.game(game.config, checked=True)):
+        copies = [pickle.loads(pickle.dumps(one, protocol)) for protocol in PROTOCOLS]
+        for copied in (*copies, copy.deepcopy(one), copy.copy(one)):
+            assert copied == one
+            assert hash(copied) == hash(one)
+            assert copied.config == one.config
+
+
+@on_every_default
+def test_laws_and_replays_can_be_pickled(game: AnyGame) -> None:
+    assert all(pickle.loads(pickle.dumps(law)) is law for law in game.rules.laws)
+    replay = rulecore.replay({"config": game.config, "steps": []})
+    assert pickle.loads(pickle.dumps(replay)) == replay
+
+
+@on_every_table
 def test_states_of_different_phases_and_actions_of_different_types_are_never_equal(game: AnyGame) -> None:
     met: dict[Any, type] = {}
     for value in (value for moment in walk(game) for value in moment):

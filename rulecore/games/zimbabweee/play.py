@@ -103,9 +103,8 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
         if not is_whole(action.start) or action.start not in range(config.players):
             return Refusal("ZT-SETUP-4", f"the start player must be a seat from 0 to {config.players - 1}")
         return None
-    if actor(config, state) is None:
-        return Refusal("ZT-END-1", "the game is over")
-    return None
+    actor(config, state)  # refuses what is no state
+    return Refusal("ZT-END-1", "the game is over")
 
 
 def _refusal_of_deal(due: Hands, action: object) -> Refusal | None:

@@ -1,7 +1,7 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
 from random import Random
-from typing import Any, NamedTuple, assert_never
+from typing import Any, Literal, NamedTuple, assert_never
 
 from typing_extensions import TypedDict
 
@@ -43,7 +43,7 @@ class View(TypedDict):
 
     seat: int | None
     config: dict[str, Any]
-    phase: str
+    phase: Literal["deal", "start", "bid", "play", "over"]
     actor: int | str | None
     game: int
     start: int | None
@@ -67,7 +67,7 @@ class View(TypedDict):
 class Table(NamedTuple):
     """Any state laid out in the same way, everything in it, seen or not."""
 
-    phase: str
+    phase: Literal["deal", "start", "bid", "play", "over"]
     start: int | None
     lead: int | None
     turn: int | None

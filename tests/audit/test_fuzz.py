@@ -1,0 +1,42 @@
+"""Random games under every reading: they stop at the first fault and say under which config."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rulecore.audit import fuzz as fuzzing
+from rulecore.audit.configs import settings
+from rulecore.core.game import Game
+from rulecore.registry import open_game, rules_of
+
+GAME = "zimbabweee"
+
+
+def test_where_all_is_well_every_setting_is_played() -> None:
+    found = fuzzing.fuzz(GAME, 1, 20)
+    assert found.stopped == ""
+    assert found.games == len(list(settings(GAME)))
+    assert found.judged["a_led_rank_is_followed"] > found.games
+
+
+def test_a_law_that_does_not_hold_stops_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of(GAME)
+
+    def wrong(config: Any, state: Any, action: Any) -> Any:
+        after = rules.after(config, state, action)
+        return after._replace(turn=state.turn) if type(after) is type(state) and hasattr(after, "turn") else after
+
+    monkeypatch.setattr(fuzzing, "open_game", lambda config: Game(replace(rules, after=wrong), open_game(config).terms))
+    stopped = fuzzing.fuzz(GAME, 2, 20).stopped
+    assert "BrokenLaw" in stopped
+    assert "'players': 3" in stopped
+
+
+def test_a_rule_that_raises_stops_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    def raises(config: Any, state: Any, action: Any) -> Any:
+        raise IndexError("out of cards")
+
+    rules = replace(rules_of(GAME), after=raises)
+    monkeypatch.setattr(fuzzing, "open_game", lambda config: Game(rules, open_game(config).terms))
+    assert "IndexError: out of cards" in fuzzing.fuzz(GAME, 2, 20).stopped
