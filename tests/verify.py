@@ -18,6 +18,8 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+from rulecore.registry import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 CORES = 2
 
@@ -55,7 +57,7 @@ FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ f
 LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed")
 TYPES = Check("types", python("-m", "mypy"), r"no issues found in .*")
 GOLDEN = tests("golden traces", "tests", "-m", "golden")
-RULES = tests("rules", "tests/zimbabweee", "tests/core", "-m", "not model and not golden")
+RULES = tests("rules", *(f"tests/{game}" for game in GAMES), "tests/core", "-m", "not model and not golden")
 
 VERIFY = (
     Check("contracts", python("tests/contracts/check.py"), CONTRACTS),

@@ -6,8 +6,9 @@ import json
 import sys
 from collections.abc import Iterable
 from difflib import get_close_matches
+from math import isfinite
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, NoReturn, get_args
 
 from rulecore.core.config import JsonObject, readings
 from rulecore.core.errors import RulecoreError, shown
@@ -23,7 +24,8 @@ def read_json(source: str) -> Any:
     name = "the standard input" if source == "-" else source
     try:
         data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
-        return json.loads(data.decode("utf-8-sig"), parse_constant=_no_number, object_pairs_hook=_no_doubles)
+        text = data.decode("utf-8-sig")
+        return json.loads(text, parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_no_doubles)
     except OSError as error:
         raise BadInput(f"{name} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -36,8 +38,12 @@ def read_json(source: str) -> Any:
         raise BadInput(f"{name} cannot be used: {str(error).split(';')[0]}") from None
 
 
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is not a JSON number")
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not a number that can be used")
+
+
+def _finite(text: str) -> float:
+    return float(text) if isfinite(float(text)) else _no_number(text)
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulecore.audit.places import Function, Place, package, readers, tags
+from rulecore.audit.sources import lines_of
 from rulecore.core.config import JsonObject
 from rulecore.core.laws import Law
 from rulecore.core.spec import Clause, Ruling, evidence, spec_of
@@ -34,15 +35,10 @@ def clause_of(game: str, id: str) -> Clause | None:
 def clauses_from(game: str, what: str) -> tuple[Clause, ...]:
     """The clauses that come from a line of the rulebook (`58`) or stand at a place in it (`HTP ¶4`, `HTP ¶4 s4`)."""
     if what.isascii() and what.isdecimal() and len(what) < 7:
-        return tuple(clause for clause in spec_of(game).clauses if int(what) in _lines_of_rulebook(clause))
+        sourced = [clause for clause in spec_of(game).clauses if clause.source]
+        return tuple(clause for clause in sourced if int(what) in lines_of(clause.source.split(" ")[0]))
     place = re.compile(rf"(?:^|, ){re.escape(what)}(?![0-9])")
     return tuple(clause for clause in spec_of(game).clauses if what and place.search(clause.place))
-
-
-def _lines_of_rulebook(clause: Clause) -> set[int]:
-    """The lines that `source:` names, counted from 1."""
-    spans = [span.partition("-") for span in clause.source.split(" ")[0].split(",") if span]
-    return {line for first, _, last in spans for line in range(int(first), int(last or first) + 1)}
 
 
 def ruling_of(game: str, id: str) -> Ruling | None:

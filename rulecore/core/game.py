@@ -133,7 +133,10 @@ class Game(Generic[S, A]):
         return self._refusal(self._config, state, action)
 
     def step(self, state: S, action: A) -> S:
-        """The state after `action`, of a seat or of chance. Raises IllegalAction carrying the Refusal."""
+        """The state after `action`, of a seat or of chance. Raises IllegalAction carrying the Refusal.
+
+        The state must be one of a game of this config; to save time, that is not looked at.
+        """
         refusal = self._refusal(self._config, state, action)
         if refusal is not None:
             raise IllegalAction(refusal)

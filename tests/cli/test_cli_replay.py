@@ -93,7 +93,8 @@ def test_what_is_no_trace_is_not_in_order(tmp_path: Path, data: object) -> None:
         (b"\xff\xfe\xfd", "is not UTF-8 text"),
         (b"[" * 200_000, "is nested too deeply"),
         (b"1" * 5000, "cannot be used: Exceeds the limit"),
-        (b'{"config": NaN}', "cannot be used: NaN is not a JSON number"),
+        (b'{"config": NaN}', "cannot be used: NaN is not a number that can be used"),
+        (b'{"config": 1e999}', "cannot be used: 1e999 is not a number that can be used"),
         (b'{"config": {}, "config": {}}', "cannot be used: the key 'config' stands twice in one object"),
     ],
 )

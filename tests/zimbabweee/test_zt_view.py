@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from zt_positions import after, bidding, dealt, playing, scored, tricks_in_turn, whole_game, zt
 
+from rulecore.core.errors import InvalidState
 from rulecore.games.zimbabweee.state import Dealing, Play, Playing, Start
 
 EMPTY: dict[str, Any] = {
@@ -200,3 +201,9 @@ def test_the_own_legal_actions_are_nobody_elses_business() -> None:
     game, state = playing(((2, 6), (6, 7), (1, 5)), 2)
     legal = [game.view(state, seat)["legal"] for seat in (0, 1, 2, None)]
     assert legal == [[], [game.encode(Play(1, 6)), game.encode(Play(1, 7))], [], []]
+
+
+def test_a_state_of_more_players_is_no_state_of_this_game() -> None:
+    _, of_four = bidding(4)
+    with pytest.raises(InvalidState, match="4 players, not 3"):
+        zt(3).view(of_four, 0)
