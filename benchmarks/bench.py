@@ -46,6 +46,7 @@ from rich.table import Table
 import rulecore
 
 CONFIGS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "dtwww": {"game": "dtwww", "players": 4},
     "zimbabweee": {"game": "zimbabweee", "players": 4},
 }
 """One row per game of `rulecore.GAMES`: the configuration that is measured."""

@@ -63,7 +63,7 @@ VERIFY = (
     Check("contracts", python("tests/contracts/check.py"), CONTRACTS),
     tests("model checking", "tests", "-m", "model"),
     tests("every game", "tests/every_game", "-m", "not golden"),
-    Check("evidence gate", python("-m", "rulecore.audit.gate"), r"\d+ clauses.*"),
+    Check("evidence gate", python("-m", "rulecore.audit.gate"), r"\d+ clauses and .*"),
     TYPES,
     FORMAT,
     LINT,

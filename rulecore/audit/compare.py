@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from json import dumps
 from typing import Any, NamedTuple
 
-from rulecore.audit.lines import Line, Pair, Setting, choices_of, default_line, drawn, opened, views_of
+from rulecore.audit.configs import goes_together
+from rulecore.audit.lines import Line, Pair, Setting, asked, choices_of, default_line, drawn, opened, views_of
 from rulecore.core.chance import CHANCE, Need
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import shown
@@ -139,12 +140,16 @@ def told(action: JsonObject) -> str:
 
 
 def compared(game: str, setting: Setting, chosen: Sequence[Pair], seeds: Iterable[int]) -> dict[Pair, Tally]:
-    """Each of the chosen readings against the default, in one game for each seed."""
+    """Each of the chosen readings against the default, in one game for each seed.
+
+    A reading under which the setting cannot be agreed on at all is not played under it.
+    """
     default = opened(game, setting)
     tallies = dict.fromkeys(chosen, Tally())
+    played = [pair for pair in chosen if goes_together(asked(game, setting, pair))]
     for seed in seeds:
         line = default_line(default, seed, viewed=seed % VIEWED_EVERY == 0)
-        for pair in chosen:
+        for pair in played:
             found = list(differences(line, default, opened(game, setting, pair), seed))
             kinds = {kind for kind, _, _ in found}
             first = _parting(default, line, found[0], setting, seed) if found else None

@@ -10,7 +10,8 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel
 
 from rulecore.core.config import JsonObject, readings
-from rulecore.registry import rules_of
+from rulecore.core.errors import InvalidConfig
+from rulecore.registry import open_game, rules_of
 
 
 def player_counts(game: str) -> tuple[int, ...]:
@@ -50,4 +51,15 @@ def settings(game: str) -> Iterator[JsonObject]:
     for rulings in reading_sets(game):
         for players in player_counts(game):
             for options in option_sets(game):
-                yield {"game": game, "players": players, "options": options, "rulings": rulings}
+                config = {"game": game, "players": players, "options": options, "rulings": rulings}
+                if goes_together(config):
+                    yield config
+
+
+def goes_together(config: JsonObject) -> bool:
+    """Whether the choices of a config, each right in itself, can be agreed on together."""
+    try:
+        open_game(config)
+    except InvalidConfig:
+        return False
+    return True

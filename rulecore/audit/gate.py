@@ -90,6 +90,10 @@ def main() -> int:
         for line in report(game, evidence[game]):
             print(line)
         print(f"  {len(fuzzed.judged)} laws held in {fuzzed.games} random games, {fuzzed.steps} steps, all readings")
+    clauses, rulings = (
+        sum(len(getattr(found, kind)) for found in evidence.values()) for kind in ("clauses", "rulings")
+    )
+    print(f"{clauses} clauses and {rulings} rulings of {len(evidence)} games judged")
     text, lock = lock_text(evidence), folder() / "evidence.lock"
     if arguments.write:
         lock.write_text(text, encoding="utf-8")

@@ -57,12 +57,16 @@ def settings(game: str) -> tuple[Setting, ...]:
     return tuple(Setting(players, tuple(options.items())) for players, options in combined)
 
 
+def asked(game: str, setting: Setting, pair: Pair | None = None) -> JsonObject:
+    """The config for a setting, all rulings at their defaults but for one."""
+    rulings = dict([pair]) if pair else {}
+    return {"game": game, "players": setting.players, "options": dict(setting.options), "rulings": rulings}
+
+
 @lru_cache(maxsize=1024)
 def opened(game: str, setting: Setting, pair: Pair | None = None) -> Game[Any, Any]:
     """The game under a setting, all rulings at their defaults but for one."""
-    rulings = dict([pair]) if pair else {}
-    options = dict(setting.options)
-    return open_game({"game": game, "players": setting.players, "options": options, "rulings": rulings})
+    return open_game(asked(game, setting, pair))
 
 
 # --- lots ---

@@ -132,7 +132,7 @@ def readers(game: str) -> dict[str, tuple[Reader, ...]]:
     enums = {enum.__name__: (ruling, enum) for ruling, enum in readings(rules_of(game).config).items()}
     found: dict[str, list[Reader]] = {ruling: [] for ruling, _ in enums.values()}
     for path, shown, text in _sources(game):
-        if is_about_laws(path) or path.stem == "rulings":
+        if is_about_laws(path):
             continue
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef):

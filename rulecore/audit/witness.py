@@ -6,31 +6,55 @@ import json
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Self
+from typing import Annotated, Any, Self
 
-from pydantic import Field, ValidationError, field_validator, model_validator
+from pydantic import BeforeValidator, Field, ValidationError, field_validator, model_validator
 
 import rulecore
+from rulecore.audit.call import answer_of
 from rulecore.core.config import JsonObject, Whole, WireModel, readings
-from rulecore.core.errors import InvalidSpec, RulecoreError, faults_of
+from rulecore.core.errors import InvalidConfig, InvalidSpec, RulecoreError, faults_of
+from rulecore.core.game import Game
 from rulecore.core.trace import same
 from rulecore.registry import open_game, rules_of
 
 Fields = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
+def _yes(value: object) -> object:
+    if value is not True:
+        raise ValueError("should be true")
+    return value
+
+
 class Ask(WireModel):
-    """What is asked of a position: fields of the view of a seat (null: a bystander), or fields of the result."""
+    """What is asked of a position, one of four things.
+
+    view, fields     fields of the view of a seat (null: a bystander)
+    result           fields of the result
+    config           whether a table can agree on the config at all
+    call, arguments  the answer of a rule function to these arguments and the readings
+    """
 
     view: Annotated[int, Whole] | None = None
     fields: Fields | None = None
     result: Fields | None = None
+    config: Annotated[bool, BeforeValidator(_yes)] | None = None
+    call: str | None = None
+    arguments: tuple[Any, ...] = ()
 
     @model_validator(mode="after")
     def _asks_one_thing(self) -> Self:
-        if self.model_fields_set not in ({"view", "fields"}, {"result"}):
-            raise ValueError("should have either `view` and `fields`, or `result`")
+        if self.model_fields_set not in ({"view", "fields"}, {"result"}, {"config"}, {"call", "arguments"}):
+            raise ValueError("should have `view` and `fields`, or `result`, or `config`, or `call` and `arguments`")
+        if (self.fields or self.result or self.config or self.call) is None:
+            raise ValueError("should ask for something, not null")
         return self
+
+    @property
+    def is_about_play(self) -> bool:
+        """Whether actions come before the question."""
+        return self.config is None and self.call is None
 
     @field_validator("fields")
     @classmethod
@@ -47,7 +71,8 @@ class Position(WireModel):
     about    what stands on the table and how the readings part, in one sentence
     config   as in wire.md, but without `game` and without the ruling in question
     actions  in their JSON form, those of chance included; legal under every reading shown
-    shows    reading to its answer: the fields that `ask` names, with their values
+    shows    reading to its answer: the fields that `ask` names, with their values; of a config `accepted`, of a call
+             `answer`
     """
 
     about: Annotated[str, Field(min_length=1)]
@@ -62,6 +87,12 @@ class Position(WireModel):
         if "game" in config or not isinstance(config.get("rulings", {}), dict):
             raise ValueError("should be a config without `game`, its `rulings` an object")
         return config
+
+    @model_validator(mode="after")
+    def _plays_only_where_it_asks_about_play(self) -> Self:
+        if self.actions and not self.ask.is_about_play:
+            raise ValueError("actions should be empty: nothing is played before this question")
+        return self
 
 
 class Witness(WireModel):
@@ -121,25 +152,56 @@ def witnesses(game: str) -> dict[str, Witness]:
 
 
 def observe(game: str, ruling: str, position: Position, reading: str) -> JsonObject:
-    """What the position shows under one reading of a ruling: the fields asked for, with their values.
+    """What the position shows under one reading of a ruling: what is asked for, by name.
 
     Raises InvalidConfig for an unknown game, ruling or reading, and where the config of the position is none;
-    InvalidSpec naming the first action that is not legal, or the field that cannot be asked for.
+    InvalidSpec naming the first action that is not legal, the field that cannot be asked for, or what is wrong with
+    the call.
     """
     chosen = {**position.config.get("rulings", {}), ruling: reading}
-    opened = open_game({**position.config, "game": game, "rulings": chosen})
-    state = opened.initial()
-    for number, action in enumerate(position.actions):
-        try:
-            state = opened.step(state, opened.decode(action))
-        except RulecoreError as error:
-            raise InvalidSpec(f"action {number}: {error}") from error
+    config = {**position.config, "game": game, "rulings": chosen}
     ask = position.ask
+    if ask.config:
+        return {"accepted": _is_accepted(game, config, ruling)}
+    opened = open_game(config)
+    if ask.call is not None:
+        return {"answer": answer_of(opened, ask.call, ask.arguments, ruling)}
+    state = _played(opened, position.actions)
     answer = opened.view(state, ask.view) if ask.result is None else opened.result(state)
     for field in ask.fields or ask.result or ():
         if field not in answer:
             raise InvalidSpec(f"ask: no field {field!r}; there are {', '.join(answer)}")
     return {field: answer[field] for field in ask.fields or ask.result or ()}
+
+
+def _is_accepted(game: str, config: JsonObject, ruling: str) -> bool:
+    """Whether the config can be opened. Raises InvalidConfig where none of the known readings helps."""
+    known = [str(reading.value) for reading in readings(rules_of(game).config).get(ruling, ())]
+    reading = config["rulings"][ruling]
+    others = ({**config, "rulings": {**config["rulings"], ruling: other}} for other in known)
+    if reading in known and not _opens(config) and any(map(_opens, others)):
+        return False
+    open_game(config)
+    return True
+
+
+def _opens(config: JsonObject) -> bool:
+    try:
+        open_game(config)
+    except InvalidConfig:
+        return False
+    return True
+
+
+def _played(opened: Game[Any, Any], actions: tuple[JsonObject, ...]) -> Any:
+    """The state after the actions."""
+    state = opened.initial()
+    for number, action in enumerate(actions):
+        try:
+            state = opened.step(state, opened.decode(action))
+        except RulecoreError as error:
+            raise InvalidSpec(f"action {number}: {error}") from error
+    return state
 
 
 def faults(game: str, witness: Witness) -> tuple[str, ...]:

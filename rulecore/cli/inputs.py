@@ -103,9 +103,9 @@ def assigned(flag: str, pairs: Iterable[str]) -> dict[str, str]:
 
 
 def _value(text: str) -> Any:
-    """The value of an option: a whole number or a truth value where it looks like one, else the word itself."""
-    if text in ("true", "false"):
-        return text == "true"
+    """The value of an option: null, a truth value or a whole number where it looks like one, else the word itself."""
+    if text in ("true", "false", "null"):
+        return {"true": True, "false": False, "null": None}[text]
     is_number = text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 20
     return int(text) if is_number else text
 

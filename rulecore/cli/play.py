@@ -166,7 +166,8 @@ class Table:
         words = [f"--players {config['players']}"]
         for flag, field in (("--option", "options"), ("--ruling", "rulings")):
             changed = {k: v for k, v in config[field].items() if v != default[field][k]}
-            words += [f"{flag} {name}={value}" for name, value in changed.items()]
+            spelt = {name: v if isinstance(v, str) else json.dumps(v) for name, v in changed.items()}
+            words += [f"{flag} {name}={value}" for name, value in spelt.items()]
         return " ".join(words) + " "
 
 

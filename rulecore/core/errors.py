@@ -29,6 +29,14 @@ class Fault(NamedTuple):
         return f"{self.path or 'the whole'}: {self.expected}"
 
 
+class Misfit(ValueError):
+    """For validators: a value that is right in itself but does not go with another one; `path` is where it stands."""
+
+    def __init__(self, path: str, expected: str) -> None:
+        self.path = path
+        super().__init__(expected)
+
+
 class RulecoreError(Exception):
     """Base of every error that rulecore raises on purpose."""
 
@@ -145,6 +153,8 @@ def faults_of(error: ValidationError, accepted: Iterable[str] = ()) -> tuple[Fau
             expected = f"unknown; accepted here: {names}" if names else "unknown"
         elif kind == "missing":
             expected = "required, but missing"
+        elif kind == "value_error" and isinstance(item["ctx"]["error"], Misfit):
+            path, expected = item["ctx"]["error"].path, str(item["ctx"]["error"])
         elif kind == "value_error":
             expected = f"{item['ctx']['error']}, not {got}"
         else:

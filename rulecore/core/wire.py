@@ -14,12 +14,17 @@ A = TypeVar("A")
 
 
 class ActionCodec(Generic[A]):
-    """The JSON form of the actions of a game. `types` maps the value of `"type"` to the dataclass of its fields."""
+    """The JSON form of the actions of a game. `types` maps the value of `"type"` to the dataclass of its fields;
+    `by_chance` has the dataclass without a seat of those that chance may take in the place of a player.
 
-    def __init__(self, types: Mapping[str, type[A]]) -> None:
-        self.types = dict(types)
-        self._names = {action: name for name, action in types.items()}
-        self._adapters: dict[str, TypeAdapter[A]] = {name: TypeAdapter(t) for name, t in types.items()}
+    A field that has a default is left out where it has it.
+    """
+
+    def __init__(self, types: Mapping[str, type[A]], by_chance: Mapping[str, type[A]] | None = None) -> None:
+        self.types, self._by_chance = dict(types), dict(by_chance or {})
+        forms = [*self.types.items(), *self._by_chance.items()]
+        self._names = {form: name for name, form in forms}
+        self._adapters: dict[type[A], TypeAdapter[A]] = {form: TypeAdapter(form) for _, form in forms}
         self._fields: dict[str, tuple[str, ...]] = {}
 
     def encode(self, action: A) -> JsonObject:
@@ -40,8 +45,9 @@ class ActionCodec(Generic[A]):
 
     def written(self, action: A) -> JsonObject:
         """As `encode`, for an action that the engine made: what it holds is not looked at, which saves time."""
-        name = self._names[type(action)]
-        return {"type": name, **self._adapters[name].dump_python(action, mode="json", by_alias=True, warnings=False)}
+        adapter = self._adapters[type(action)]
+        data = adapter.dump_python(action, mode="json", by_alias=True, exclude_defaults=True, warnings=False)
+        return {"type": self._names[type(action)], **data}
 
     def decode(self, data: object) -> A:
         """The action that `data` writes down. Raises InvalidAction with every fault; legality is not judged here."""
@@ -53,21 +59,26 @@ class ActionCodec(Generic[A]):
             raise InvalidAction([Fault("type", f"should be one of {known}, not {shown(name)}")])
         fields = {key: value for key, value in data.items() if key != "type"}
         try:
-            return self._adapters[name].validate_python(fields)
+            return self._adapters[self._form(name, fields)].validate_python(fields)
         except ValidationError as error:
             raise InvalidAction(faults_of(error, ("type", *self.fields(name)))) from None
+
+    def _form(self, name: str, fields: Mapping[Any, object]) -> type[A]:
+        """The dataclass for an action of that type with these fields."""
+        return self._by_chance[name] if name in self._by_chance and "seat" not in fields else self.types[name]
 
     def fields(self, name: str) -> tuple[str, ...]:
         """The fields of an action of that type, `"type"` left out."""
         if name not in self._fields:
-            self._fields[name] = tuple(self._adapters[name].json_schema(by_alias=True).get("properties", {}))
+            schema = self._adapters[self.types[name]].json_schema(by_alias=True)
+            self._fields[name] = tuple(schema.get("properties", {}))
         return self._fields[name]
 
     def schema(self) -> JsonObject:
         """A JSON Schema of every action."""
-        return {"oneOf": [self._schema_of(name) for name in self.types]}
+        return {"oneOf": [self._schema_of(name, form) for form, name in self._names.items()]}
 
-    def _schema_of(self, name: str) -> JsonObject:
-        schema: dict[str, Any] = self._adapters[name].json_schema(by_alias=True)
+    def _schema_of(self, name: str, form: type[A]) -> JsonObject:
+        schema: dict[str, Any] = self._adapters[form].json_schema(by_alias=True)
         properties = {"type": {"const": name}, **schema.get("properties", {})}
         return {**schema, "title": name, "properties": properties, "required": ["type", *schema.get("required", [])]}

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from cli_run import GAME, invoke, process, refused, run, start, whole_game, written
 
+import rulecore
 from rulecore.cli.output import plain
 
 ENTRY = "import sys; sys.modules[{!r}] = None; from rulecore.cli import main; main()"
@@ -27,7 +28,7 @@ def test_the_version_stands_alone_on_its_line() -> None:
 
 
 def test_an_unknown_game_is_named_and_a_near_one_proposed() -> None:
-    assert refused("rules", "zimbabwe").endswith("there is zimbabweee; did you mean zimbabweee?")
+    assert refused("rules", "zimbabwe").endswith(f"there is {', '.join(rulecore.GAMES)}; did you mean zimbabweee?")
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields
 from functools import cache
 from itertools import combinations
@@ -105,7 +106,7 @@ def _few(game: AnyGame, data: dict[str, Any], rng: Random) -> list[dict[str, Any
     if len(ways) * len(scalars(game)) <= PER_STATE:
         return list(variants(game, data))
     found = [changed(data, rng.choice(ways), rng.choice(scalars(game))) for _ in range(PER_STATE // 2)]
-    for _ in range(PER_STATE // 2):
+    for _ in range(PER_STATE // 2 if len(ways) > 1 else 0):
         one, other = rng.sample(ways, 2)
         found.append(changed(changed(data, one, at(data, other)), other, at(data, one)))
     return found
@@ -121,16 +122,33 @@ def decoded(id: str, text: str) -> Any:
 
 
 def is_an_outcome(game: AnyGame, state: Any, action: Any) -> bool:
-    """Whether a chance action reports an outcome of what chance must do: one of its fields holds it, or all do."""
-    if game.actor(state) is not CHANCE:
-        return False
+    """Whether a chance action reports an outcome of what chance must do."""
+    return game.actor(state) is CHANCE and reported(game, state, action) is not None
+
+
+def reported(game: AnyGame, state: Any, action: Any) -> tuple[Any, ...] | None:
+    """The outcome that a chance action reports: one of its fields holds it, or all do, in one way or another."""
     held = tuple(getattr(action, field.name) for field in fields(action))
     need = game.need(state)
-    return any(
-        isinstance(outcome, tuple) and _fits(need, outcome) and game.rules.happen(game.terms, state, outcome) == action
-        for value in (*held, held)
-        for outcome in (value, (value,))
-    )
+    for value in (*held, held):
+        for outcome in (value, (value,), joined(value), joined(joined(value)), without_null(value)):
+            if isinstance(outcome, tuple) and _fits(need, outcome):
+                with suppress(LookupError, TypeError, ValueError):
+                    if game.rules.happen(game.terms, state, outcome) == action:
+                        return outcome
+    return None
+
+
+def joined(value: Any) -> Any:
+    """A tuple of tuples as one tuple."""
+    if isinstance(value, tuple) and all(isinstance(part, tuple) for part in value):
+        return tuple(item for part in value for item in part)
+    return None
+
+
+def without_null(value: Any) -> Any:
+    """A tuple of what is there."""
+    return tuple(item for item in value if item is not None) if isinstance(value, tuple) else None
 
 
 def _fits(need: Any, outcome: tuple[Any, ...]) -> bool:

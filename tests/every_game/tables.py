@@ -6,6 +6,7 @@ Everything is derived from the config model of a game, so that a new game, optio
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from itertools import combinations, cycle, product
 from random import Random
@@ -26,15 +27,23 @@ Group = tuple[tuple[Factor, Any], ...]
 
 
 def values(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> list[Any]:
-    """Every value that a JSON Schema of finitely many allows; of a range both ends; the default first."""
+    """Every value that a JSON Schema of finitely many allows; of a range some; the default first."""
     if "$ref" in schema:
         found = values(definitions[schema["$ref"].rsplit("/", 1)[1]], definitions)
+    elif "anyOf" in schema:
+        told = [schema["default"]] if "default" in schema else []
+        inner = [value for part in schema["anyOf"] for value in values(part, definitions)]
+        found = list(dict.fromkeys((*told, *inner)))
     elif "enum" in schema:
         found = list(schema["enum"])
+    elif schema.get("type") == "null":
+        found = [None]
     elif schema.get("type") == "boolean":
         found = [False, True]
     elif schema.get("type") == "integer":
-        found = sorted({schema["minimum"], schema["minimum"] + 1, schema["maximum"]})
+        found = sorted(
+            {schema["minimum"], *({schema["minimum"] + 1, schema["maximum"]} if schema["maximum"] < 100 else ())}
+        )
     else:
         raise AssertionError(f"an option of which not every value can be tried: {dict(schema)}")
     return sorted(found, key=lambda value: "default" in schema and value != schema["default"])
@@ -129,8 +138,20 @@ def label(game: rulecore.Game[Any, Any]) -> str:
     return " ".join(words)
 
 
+def possible(game: str, rows: list[Row]) -> list[AnyGame]:
+    """The tables of the rows, each once; where choices do not go together, with another number of players."""
+    return list(dict.fromkeys(table for row in rows if (table := _seated_somehow(game, row)) is not None))
+
+
+def _seated_somehow(game: str, row: Row) -> AnyGame | None:
+    for players in (row["players",], *factors(game)["players",]):
+        with suppress(rulecore.InvalidConfig):
+            return rulecore.game(config(game, {**row, ("players",): players}))
+    return None
+
+
 def _seated(rows: Mapping[str, list[Row]]) -> list[AnyGame]:
-    return list(dict.fromkeys(rulecore.game(config(id, row)) for id, found in rows.items() for row in found))
+    return [game for id, found in rows.items() for game in possible(id, found)]
 
 
 DEFAULTS = _seated({id: defaults(id) for id in rulecore.GAMES})

@@ -22,6 +22,7 @@ from tables import (
     on_every_default,
     on_every_id,
     on_every_table,
+    possible,
     single_changes,
 )
 
@@ -73,8 +74,17 @@ def test_changing_the_config_of_a_game_does_not_change_the_game(game: AnyGame) -
 
 @on_every_id
 def test_other_choices_make_another_game(id: str) -> None:
-    games = [rulecore.game(config(id, row)) for row in (*defaults(id), *single_changes(id))]
-    assert len(set(games)) == len(games)
+    games = possible(id, [*defaults(id), *single_changes(id)])
+    told = {json.dumps(game.config) for game in games}
+    assert len(games) == len(told) > len(factors(id))
+
+
+@on_every_id
+def test_every_choice_is_possible_at_some_table(id: str) -> None:
+    games = possible(id, [*defaults(id), *single_changes(id)])
+    for (*parts, name), choices in factors(id).items():
+        made = [(game.config[parts[0]] if parts else game.config)[name] for game in games]
+        assert all(choice in made for choice in choices if choice is not None)
 
 
 @on_every_id
@@ -162,6 +172,8 @@ def test_what_is_no_config_is_refused() -> None:
 def test_junk_in_a_field_is_reported_at_its_place_and_nowhere_else(game: AnyGame) -> None:
     for place in (*places(game.config), ("options",), ("rulings",)):
         for junk in (True, None, -1, 10**5000, 0.5, "nonsense", "\ud800", [], ["x"], {"x": 1}):
+            if junk is None and None in factors(game.id).get(tuple(map(str, place)), ()):
+                continue
             found = faults(changed(game.config, place, junk))
             assert all(path.startswith(str(place[0])) for path in found)
 

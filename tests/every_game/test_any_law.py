@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -61,12 +61,16 @@ def _all(tables: list[AnyGame]) -> Iterator[tuple[AnyGame, Any]]:
 
 
 def spoilt(state: Any, others: tuple[Any, ...], rng: Random) -> Iterator[Any]:
-    """The state with one field as it was at other moments of the game."""
+    """The state with one field as it was at other moments, with something missing or doubled, with a wrong number."""
     alike = [other for other in others if type(other) is type(state)]
     for name in state._fields:
         for other in rng.sample(alike, min(6, len(alike))):
             if getattr(other, name) != getattr(state, name):
                 yield state._replace(**{name: getattr(other, name)})
+        held = getattr(state, name)
+        if isinstance(held, tuple) and held:
+            yield state._replace(**{name: held[:-1]})
+            yield state._replace(**{name: (*held, held[-1])})
     for _ in range(20):
         yield nudged(state, rng)
 
@@ -75,6 +79,9 @@ def nudged(value: Any, rng: Random) -> Any:
     """The value with one number in it, however deep, a little or far off."""
     if value is None or type(value) is int:
         return (value or 0) + rng.choice((-1, 1, 50))
+    if is_dataclass(value) and not isinstance(value, type):
+        name = rng.choice([field.name for field in fields(value)])
+        return replace(value, **{name: nudged(getattr(value, name), rng)})
     if not isinstance(value, tuple):
         return value
     inside = [i for i, item in enumerate(value) if item != ()]
@@ -105,7 +112,7 @@ def test_every_law_is_broken_by_some_wrong_state_or_step(id: str) -> None:
         for moment in wrong_moments(game) if waiting else ():
             for name in [name for name, law in waiting.items() if is_broken(game, law, moment)]:
                 del waiting[name]
-    assert not waiting
+    assert waiting.keys() == set()
 
 
 def is_broken(game: AnyGame, law: Law, moment: Moment) -> bool:

@@ -1,0 +1,45 @@
+"""DTwww: trick-taking with dice; the smallest number wins, the largest leads. A map of the package:
+
+pieces       dice, what is in the box, their names
+rulings      options, one enum for each ruling, the config
+state        the phases as types, the actions
+preparation  the draw from the bag, the roll
+following    what a player owes to the leader's die, white dice
+trick        who wins a trick, who leads the next one
+scoring      sums, ranks, points
+series       the next opener, totals, the final ranks
+dice_off     how a tie for the first place is settled
+play         actor, need, happen: with the next two the only files that know phases
+legality     legal, refusal
+transitions  after
+view         what a seat may see
+laws         what is true of every state and every step; with them laws_of_scoring and laws_of_the_dice_off
+wire         JSON in and out
+"""
+
+from rulecore.core.game import Rules
+from rulecore.games.dtwww import legality, play, transitions, view, wire
+from rulecore.games.dtwww.laws import LAWS
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.state import Action, State
+
+GAME: Rules[Config, State, Action] = Rules(
+    id="dtwww",
+    title="DTwww",
+    config=Config,
+    actions=wire.ACTIONS,
+    view_type=view.View,
+    initial=play.initial,
+    actor=play.actor,
+    need=play.need,
+    happen=play.happen,
+    legal=legality.legal,
+    refusal=legality.refusal,
+    after=transitions.after,
+    result=wire.result,
+    view=view.view,
+    seen=view.seen,
+    redeal=view.redeal,
+    longest=play.longest,
+    laws=LAWS,
+)

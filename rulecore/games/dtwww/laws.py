@@ -1,0 +1,160 @@
+"""What is true of every state, every choice and every step: the clauses stated formally, apart from the rules.
+
+Nothing here calls a rule. A law may be slow and plain; None means that it says nothing about the case.
+"""
+
+from rulecore.core.laws import Laws, choice_law, state_law, step_law
+from rulecore.games.dtwww import laws_of_scoring, laws_of_the_dice_off, laws_of_tricks
+from rulecore.games.dtwww.pieces import KIND, NUMBER, SIZES, dice, sides
+from rulecore.games.dtwww.rulings import Config, NoPatternApplies
+from rulecore.games.dtwww.state import (
+    Action,
+    Deal,
+    Dealing,
+    Hands,
+    Pick,
+    Picking,
+    Playing,
+    RollAll,
+    Rolling,
+    ScoreRolling,
+    State,
+)
+
+
+def kinds_of(hands: Hands) -> Hands:
+    """Rolled dice as kinds."""
+    return tuple(tuple(KIND[die] for die in hand) for hand in hands)
+
+
+# --- states ---
+
+
+@state_law
+def every_die_is_in_exactly_one_place(config: Config, state: State) -> bool | None:
+    """DW-COMP-2, DW-COMP-3, DW-SETUP-2, DW-SETUP-6, DW-TRICK-1, DW-TRICK-3: bag, hands, table and score make the box.
+
+    Before the deal and after the score roll all dice are in the bag: these phases have no place for them elsewhere.
+    """
+    everything = list(dice(config.components))
+    if isinstance(state, Rolling):
+        drawn = [kind for hand in (*state.public, *state.private) for kind in hand]
+        return all(drawn.count(kind) <= everything.count(kind) for kind in drawn)
+    if isinstance(state, ScoreRolling):
+        return sorted(kind for place in (state.bag, *state.score) for kind in place) == everything
+    if isinstance(state, Playing):
+        on_table = [KIND[played.die] for played in state.table]
+        places = (state.bag, on_table, *state.score, *kinds_of(state.public), *kinds_of(state.private))
+        return sorted(kind for place in places for kind in place) == everything
+    return None
+
+
+@state_law
+def everybody_has_a_die_for_each_trick_to_come(config: Config, state: State) -> bool | None:
+    """DW-SETUP-4, DW-SETUP-5, DW-SETUP-6, DW-OVER-2, DW-PLAY-1: three dice outside and six inside, one less a trick."""
+    box = config.components
+    if isinstance(state, Rolling):
+        sizes = {(len(public), len(private)) for public, private in zip(state.public, state.private, strict=True)}
+        return sizes == {(box.public, box.private)} and len(state.public) == config.players
+    if not isinstance(state, Playing):
+        return None
+    left = {to_come(config, state, seat) for seat in range(config.players)}
+    full = all(len(hand) <= box.public for hand in state.public) and all(len(h) <= box.private for h in state.private)
+    return full and len(left) == 1 and 1 <= min(left) <= box.tricks
+
+
+def to_come(config: Config, state: Playing, seat: int) -> int:
+    """How many tricks a seat still takes part in, the one in progress included."""
+    has_played = (seat - state.leader) % config.players < len(state.table)
+    return len(state.public[seat]) + len(state.private[seat]) + has_played
+
+
+@state_law
+def every_trick_gives_one_score_die(config: Config, state: State) -> bool | None:
+    """DW-TRICK-1, DW-TRICK-4, DW-SCORE-1: as many score dice as tricks, or fewer as `no-pattern-applies`."""
+    if not isinstance(state, (Playing, ScoreRolling)):
+        return None
+    done = config.components.tricks
+    if isinstance(state, Playing):
+        done -= to_come(config, state, state.turn)
+    won = sum(map(len, state.score))
+    return won == done or (won < done and config.rulings.no_pattern_applies is NoPatternApplies.NO_WINNER)
+
+
+@state_law
+def a_die_shows_one_of_its_faces(config: Config, state: State) -> bool | None:
+    """DW-COMP-4, DW-SETUP-7, DW-SETUP-9: also on the table."""
+    if not isinstance(state, Playing):
+        return None
+    faces = dict(zip(SIZES, config.components.faces, strict=True))
+    shown = [die for hand in (*state.public, *state.private) for die in hand] + [played.die for played in state.table]
+    return all(die >= 0 and NUMBER[die] in faces[sides(KIND[die])] for die in shown)
+
+
+@state_law
+def piles_are_kept_in_order(config: Config, state: State) -> bool | None:
+    """DW-DICE-1: equal piles are told alike."""
+    if isinstance(state, Rolling):
+        piles = (*state.public, *state.private)
+    elif isinstance(state, ScoreRolling):
+        piles = (state.bag, *state.score)
+    elif isinstance(state, Playing):
+        piles = (state.bag, *state.public, *state.private, *state.score)
+    else:
+        return None
+    return all(list(pile) == sorted(pile) for pile in piles)
+
+
+@state_law
+def turns_pass_to_the_left(config: Config, state: State) -> bool | None:
+    """DW-TURN-1, DW-FLOW-1, DW-SETUP-3, DW-PLAY-1: from the leader on, each once; the opener leads the first trick."""
+    if not isinstance(state, Playing):
+        return None
+    seats = [(state.leader + i) % config.players for i in range(config.players)]
+    played = len(state.table)
+    first = to_come(config, state, state.leader) == config.components.tricks
+    order = [put.seat for put in state.table] == seats[:played] and played < config.players
+    return order and state.turn == seats[played] and (not first or state.leader == state.opener)
+
+
+# --- choices ---
+
+
+@choice_law
+def any_size_may_be_chosen_for_the_dice_off(config: Config, state: State, legal: tuple[Action, ...]) -> bool | None:
+    """DW-FINAL-2: each of the six, ascending."""
+    if not isinstance(state, Picking):
+        return None
+    return legal == tuple(Pick(state.turn, size) for size in SIZES)
+
+
+# --- steps ---
+
+
+@step_law
+def the_deal_is_what_was_drawn(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """DW-SETUP-4, DW-SETUP-5, DW-SETUP-6: the dice lie where the action says, and nothing else has happened."""
+    if not isinstance(action, Deal):
+        return None
+    if not isinstance(before, Dealing) or not isinstance(after, Rolling):
+        return False
+    return after == Rolling(action.public, action.private, before.opener, before.games)
+
+
+@step_law
+def every_die_is_rolled_where_it_lies(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """DW-SETUP-7, DW-SETUP-1, DW-SETUP-3, DW-TURN-1: outside stays outside, inside stays inside; the opener leads."""
+    if not isinstance(action, RollAll):
+        return None
+    if not isinstance(before, Rolling) or not isinstance(after, Playing):
+        return False
+    same = (kinds_of(after.public), kinds_of(after.private)) == (before.public, before.private)
+    shown = (after.public, after.private) == (action.public, action.private)
+    opened = (after.opener, after.leader, after.turn) == (before.opener,) * 3
+    return same and shown and opened and not after.table and not any(after.score) and after.games == before.games
+
+
+LAWS = Laws.in_module(
+    {**vars(laws_of_tricks), **vars(laws_of_scoring), **vars(laws_of_the_dice_off), **globals()},
+)
+"""All laws of the game."""

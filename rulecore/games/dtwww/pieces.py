@@ -1,0 +1,207 @@
+"""Dice: colours, sizes and faces, and what is in the box, as a value, so that a test can play from a tiny one.
+
+A kind of die is a whole number, `colour * 6 + place of its size`; a rolled die is `kind * 32 + number`. So the order of
+these numbers is the canonical order: colour, then size, then number.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+
+from rulecore.core.errors import is_whole
+
+RED, BLUE, GREEN, WHITE = range(4)
+COLOURS = (RED, BLUE, GREEN)
+"""DW-WHITE-2: the colours that a white die can stand for; never white."""
+SIZES = (4, 6, 8, 10, 12, 20)
+KINDS = range(4 * len(SIZES))
+LARGEST = 20  # DW-COMP-4
+
+_STEP = 32
+"""How far apart two kinds of rolled dice are: numbers are smaller."""
+_DICE = range(len(KINDS) * _STEP)
+
+COLOUR = tuple(die // (_STEP * len(SIZES)) for die in _DICE)
+"""The colour of each rolled die."""
+NUMBER = tuple(die % _STEP for die in _DICE)
+"""The number that each rolled die shows."""
+KIND = tuple(die // _STEP for die in _DICE)
+"""The kind of each rolled die."""
+
+
+def rolled(kind: int, number: int) -> int:
+    """A die of that kind that shows that number."""
+    return kind * _STEP + number
+
+
+def sides(kind: int) -> int:
+    """How many sides a die of that kind has."""
+    return SIZES[kind % len(SIZES)]
+
+
+# --- the box ---
+
+
+class Box(NamedTuple):
+    """What the rules take from the box.
+
+    copies   how many dice there are of each kind
+    faces    the numbers on a die of each size, ascending
+    public   dice that each player lays outside the own screen
+    private  dice that each player lays inside
+    """
+
+    copies: tuple[int, ...]
+    faces: tuple[tuple[int, ...], ...]
+    public: int
+    private: int
+
+    @property
+    def tricks(self) -> int:
+        """DW-OVER-2, DW-FLOW-5: as many tricks as a player has dice."""
+        return self.public + self.private
+
+
+BOX = Box(
+    copies=(2,) * 18 + (1,) * 6,  # DW-COMP-3
+    faces=tuple(tuple(range(10)) if size == 10 else tuple(range(1, size + 1)) for size in SIZES),  # DW-COMP-4
+    public=3,  # DW-SETUP-4
+    private=6,  # DW-SETUP-5, DW-SETUP-6
+)
+
+
+@cache
+def dice(box: Box) -> tuple[int, ...]:
+    """DW-COMP-3: every die of the box, by kind, ascending."""
+    return tuple(kind for kind, copies in zip(KINDS, box.copies, strict=True) for _ in range(copies))
+
+
+@cache
+def rolls(box: Box) -> tuple[tuple[int, ...], ...]:
+    """DW-COMP-4: for each kind the rolled dice that it can become."""
+    return tuple(tuple(rolled(kind, number) for number in faces_of(box, sides(kind))) for kind in KINDS)
+
+
+@cache
+def rolled_dice(box: Box) -> frozenset[int]:
+    """DW-COMP-4: every rolled die that there can be."""
+    return frozenset(die for dice_of_kind in rolls(box) for die in dice_of_kind)
+
+
+def faces_of(box: Box, size: int) -> tuple[int, ...]:
+    """The numbers on a die with so many sides."""
+    return box.faces[SIZES.index(size)]
+
+
+# --- the box in a config ---
+
+
+def read_box(value: object) -> Box:
+    """DW-COMP-4: the printed box, or the box with other numbers on its dice; tests hand in a Box."""
+    if isinstance(value, Box):
+        return value
+    if value == "default":
+        return BOX
+    if not isinstance(value, Mapping) or set(value) != {"faces"} or not isinstance(value["faces"], Mapping):
+        raise ValueError("should be 'default' or an object with `faces`")
+    faces = value["faces"]
+    wrong = tuple(_wrong_faces(faces))
+    if wrong:
+        raise ValueError("; ".join(wrong))
+    return BOX._replace(faces=tuple(tuple(faces[str(size)]) for size in SIZES))
+
+
+def _wrong_faces(faces: Mapping[Any, Any]) -> Iterator[str]:
+    """What is wrong with the numbers on the dice, one sentence for each size."""
+    names = [str(size) for size in SIZES]
+    if set(faces) != set(names):
+        yield f"faces should name the sizes {', '.join(names)}"
+    for size, name in zip(SIZES, names, strict=True):
+        if name in faces and not _are_faces(size, faces[name]):
+            least, due = (0, " with a 0") if size == 10 else (1, f" with a {LARGEST}" if size == LARGEST else "")
+            yield f"faces.{name} should be {size} whole numbers from {least} to {LARGEST}, strictly ascending{due}"
+
+
+def _are_faces(size: int, numbers: object) -> bool:
+    """Whether a die of that size can have these numbers: only the 10-sided one has a 0, the 20-sided one a 20."""
+    if type(numbers) not in (list, tuple) or not isinstance(numbers, (list, tuple)) or not all(map(is_whole, numbers)):
+        return False
+    is_ascending = len(numbers) == size and list(numbers) == sorted(set(numbers))
+    in_range = all((0 if size == 10 else 1) <= number <= LARGEST for number in numbers)
+    due = {10: 0, LARGEST: LARGEST}.get(size)
+    return is_ascending and in_range and (due is None or due in numbers)
+
+
+def box_as_json(box: Box) -> Any:
+    """The form in which `read_box` takes it."""
+    if box == BOX:
+        return "default"
+    if box == BOX._replace(faces=box.faces):
+        return {"faces": {str(size): list(faces) for size, faces in zip(SIZES, box.faces, strict=True)}}
+    return box._asdict()
+
+
+_FACES_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {"faces": {"type": "object", "required": [str(size) for size in SIZES]}},
+    "required": ["faces"],
+    "additionalProperties": False,
+}
+
+BOX_SCHEMA: dict[str, Any] = {"anyOf": [{"const": "default"}, _FACES_SCHEMA]}
+
+
+# --- names ---
+
+COLOUR_NAMES = "RBGW"
+KIND_NAMES = tuple(f"{colour}{size}" for colour in COLOUR_NAMES for size in SIZES)
+DIE_NAMES = {rolled(kind, n): f"{KIND_NAMES[kind]}:{n}" for kind in KINDS for n in range(LARGEST + 1)}
+
+_KINDS_BY_NAME = {name: kind for kind, name in enumerate(KIND_NAMES)}
+_DICE_BY_NAME = {name: die for die, name in DIE_NAMES.items()}
+_COLOURS_BY_NAME = {COLOUR_NAMES[colour]: colour for colour in COLOURS}
+
+
+def _kind(value: object) -> int:
+    if type(value) is not str or value not in _KINDS_BY_NAME:
+        raise ValueError("should be a kind of die, from 'R4' to 'W20'")
+    return _KINDS_BY_NAME[value]
+
+
+def _die(value: object) -> int:
+    if type(value) is not str or value not in _DICE_BY_NAME:
+        raise ValueError("should be a rolled die, like 'R20:17'")
+    return _DICE_BY_NAME[value]
+
+
+def _declared(value: object) -> int:
+    if type(value) is not str or value not in _COLOURS_BY_NAME:
+        raise ValueError("should be 'R', 'B' or 'G'")
+    return _COLOURS_BY_NAME[value]
+
+
+_SIZE = "(4|6|8|10|12|20)"
+
+Kind = Annotated[
+    int,
+    BeforeValidator(_kind),
+    PlainSerializer(lambda kind: KIND_NAMES[kind]),
+    WithJsonSchema({"type": "string", "pattern": f"^[RBGW]{_SIZE}$"}),
+]
+"""A kind of die; its name on the wire."""
+Die = Annotated[
+    int,
+    BeforeValidator(_die),
+    PlainSerializer(lambda die: DIE_NAMES[die]),
+    WithJsonSchema({"type": "string", "pattern": f"^[RBGW]{_SIZE}:(1?[0-9]|20)$"}),
+]
+"""A rolled die; its name and number on the wire."""
+Declared = Annotated[
+    int | None,
+    BeforeValidator(_declared),
+    PlainSerializer(lambda colour: COLOUR_NAMES[colour]),
+    WithJsonSchema({"enum": [COLOUR_NAMES[colour] for colour in COLOURS]}),
+]
+"""DW-WHITE-2: the colour that a white die stands for; None for a die that has its own."""

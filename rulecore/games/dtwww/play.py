@@ -1,0 +1,85 @@
+"""The course of a match: who acts, and what chance does. With `legality` and `transitions` it knows the phases."""
+
+from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
+from rulecore.core.errors import InvalidState, shown
+from rulecore.games.dtwww.dice_off import rolling
+from rulecore.games.dtwww.pieces import faces_of
+from rulecore.games.dtwww.preparation import deal_due, laid_back, roll_due
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.state import (
+    Action,
+    Deal,
+    Dealing,
+    NextLeader,
+    NextLeading,
+    Over,
+    Picking,
+    Playing,
+    RollAll,
+    Rolling,
+    ScoreRoll,
+    ScoreRolling,
+    State,
+    TiebreakRoll,
+    TieRolling,
+)
+
+ROUNDS_RECKONED = 100
+"""Rounds of the dice-off that `longest` counts where the table agreed on more or on no bound."""
+
+
+def initial(config: Config) -> State:
+    """The first state: all dice are in the bag, and the table has found the first leader."""
+    return Dealing(opener=config.first_seat, games=())  # DW-SETUP-3
+
+
+def actor(config: Config, state: State) -> int | Chance | None:
+    """The seat that must act, CHANCE, or None at the end."""
+    if isinstance(state, (Playing, Picking)):
+        return state.turn
+    if isinstance(state, (Dealing, Rolling, ScoreRolling, NextLeading, TieRolling)):
+        return CHANCE
+    if isinstance(state, Over):
+        return None
+    raise InvalidState(f"not a state of dtwww: {shown(state)}")
+
+
+def longest(config: Config) -> int:
+    """The number of actions in a whole match, each lot and each round of the dice-off included.
+
+    A dice-off without a bound, or with a distant one, may last longer: a hundred undecided rounds are reckoned with, of
+    which the probability is below 1e-35 whatever the players choose.
+    """
+    rounds = min(config.options.tiebreak_max_rounds or ROUNDS_RECKONED, ROUNDS_RECKONED)  # DW-BOUND-1
+    game = 3 + config.components.tricks * config.players
+    return config.games * (game + 1) - 1 + rounds * 2 * config.players
+
+
+def need(config: Config, state: State) -> Need:
+    """What chance must do now."""
+    box = config.components
+    if isinstance(state, Rolling):
+        return roll_due(box, state.public + state.private)  # DW-SETUP-7
+    if isinstance(state, ScoreRolling):
+        return roll_due(box, state.score)  # DW-SCORE-2
+    if isinstance(state, NextLeading):
+        return Roll(dice=(state.last,))  # DW-NEXT-2
+    if isinstance(state, TieRolling):
+        sizes = [state.sides[seat] or 0 for seat in rolling(state.contest, state.sides, state.faces)]
+        return Roll(dice=tuple(faces_of(box, size) for size in sizes))  # DW-FINAL-2
+    return deal_due(config.players, box)
+
+
+def happen(config: Config, state: State, outcome: Outcome) -> Action:
+    """The chance action that reports the outcome of `need`."""
+    if isinstance(state, Rolling):
+        hands = laid_back(state.public + state.private, outcome)
+        return RollAll(hands[: config.players], hands[config.players :])
+    if isinstance(state, ScoreRolling):
+        return ScoreRoll(laid_back(state.score, outcome))
+    if isinstance(state, NextLeading):
+        return NextLeader(outcome[0])
+    if isinstance(state, TieRolling):
+        results = dict(zip(rolling(state.contest, state.sides, state.faces), outcome, strict=True))
+        return TiebreakRoll(tuple(results.get(seat) for seat in range(config.players)))
+    return Deal(outcome[: config.players], outcome[config.players :])

@@ -1,0 +1,38 @@
+"""Preparation: all dice into the bag, three outside and six inside for each player, and all of them rolled."""
+
+from functools import cache
+
+from rulecore.core.bags import bag, minus
+from rulecore.core.chance import Hands, Roll
+from rulecore.games.dtwww.pieces import Box, dice, rolls
+
+Dice = tuple[tuple[int, ...], ...]
+"""Dice of each seat, ascending."""
+
+
+@cache
+def deal_due(players: int, box: Box) -> Hands:
+    """DW-SETUP-2, DW-SETUP-4, DW-SETUP-5, DW-SETUP-6: all are drawn blindly from the bag, outside first."""
+    return Hands(sizes=(box.public,) * players + (box.private,) * players, pool=dice(box))
+
+
+def left_in_bag(box: Box, *hands: tuple[int, ...]) -> tuple[int, ...]:
+    """DW-SETUP-6, DW-NEXT-3: the dice, by kind, that are not in any of these places. They come from the box."""
+    rest = minus(dice(box), bag([kind for hand in hands for kind in hand]))
+    assert rest is not None
+    return rest
+
+
+def roll_due(box: Box, hands: Dice) -> Roll:
+    """DW-SETUP-7, DW-SCORE-2: these dice, by kind, are all rolled; every face is equally likely."""
+    possible = rolls(box)
+    return Roll(dice=tuple([possible[kind] for hand in hands for kind in hand]))
+
+
+def laid_back(hands: Dice, results: tuple[int, ...]) -> Dice:
+    """DW-SETUP-7: the rolled dice where they lay before; `results` has one for each die of `hands`, in order."""
+    found, at = [], 0
+    for hand in hands:
+        found.append(bag(results[at : at + len(hand)]))
+        at += len(hand)
+    return tuple(found)

@@ -1,0 +1,84 @@
+"""Scoring: what the score dice show, the ranks, the points."""
+
+from typing import assert_never
+
+from rulecore.games.dtwww.rulings import D10ZeroValue, RankAfterTwoTies, TricklessPlayer, Variant
+
+Seats = tuple[int, ...]
+
+POINTS = (2, 1, 1)
+"""DW-SCORE-4: what the first ranks are worth; the others are worth nothing."""
+
+
+def value(number: int, reading: D10ZeroValue) -> int:
+    """DW-SCORE-2: what a number counts in the score roll and in the dice-off, as `d10-zero-value` reads it."""
+    match reading:
+        case D10ZeroValue.ZERO:
+            return number
+        case D10ZeroValue.TEN:
+            return number or 10
+        case _:
+            assert_never(reading)
+
+
+def sums(rolled: tuple[Seats, ...], reading: D10ZeroValue) -> Seats:
+    """DW-SCORE-2: what the score dice of each seat add up to; `rolled` are the numbers that they show."""
+    return tuple(sum(value(number, reading) for number in numbers) for numbers in rolled)
+
+
+def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, int, int]:
+    """DW-SCORE-3, DW-OVER-3: what a player is ranked by, the smallest first; without dice as `trickless-player` reads.
+
+    total  the sum that was rolled
+    count  the number of score dice: of equal sums the fewer dice rank higher
+    """
+    match reading:
+        case TricklessPlayer.SUM_ZERO:
+            return False, -total, count
+        case TricklessPlayer.RANKED_LAST:
+            return count == 0, -total, count
+        case _:
+            assert_never(reading)
+
+
+def ranks(totals: Seats, counts: Seats, trickless: TricklessPlayer, after_ties: RankAfterTwoTies) -> Seats:
+    """DW-SCORE-3: the rank of each seat, of any number of seats; equals share one.
+
+    totals  the sums that were rolled, by seat
+    counts  the numbers of score dice, by seat
+    """
+    keys = [strength(total, count, trickless) for total, count in zip(totals, counts, strict=True)]
+    rank_of: dict[tuple[bool, int, int], int] = {}
+    rank, ties = 1, 0
+    for key in sorted(set(keys)):
+        rank_of[key] = rank
+        equals = keys.count(key)
+        ties += equals > 1
+        rank += places_taken(equals, ties, after_ties)
+    return tuple(rank_of[key] for key in keys)
+
+
+def places_taken(equals: int, ties: int, reading: RankAfterTwoTies) -> int:
+    """DW-SCORE-3: by how much the next rank is pushed down, as `rank-after-two-ties` reads it.
+
+    equals  how many share the rank
+    ties    how many groups of several equals there are up to here
+    """
+    match reading:
+        case RankAfterTwoTies.COMPETITION:
+            return equals
+        case RankAfterTwoTies.FIRST_TIE_ONLY:
+            return equals if ties <= 1 else 1
+        case _:
+            assert_never(reading)
+
+
+def points(ranked: Seats, totals: Seats, variant: Variant) -> Seats:
+    """DW-SCORE-4, DW-SCORE-5, DW-VAR-1, DW-VAR-2: what each seat gets for the game.
+
+    ranked  the ranks, by seat
+    totals  the sums that were rolled, by seat
+    """
+    if variant is Variant.SUMS:
+        return totals  # DW-VAR-1
+    return tuple(POINTS[rank - 1] if rank <= len(POINTS) else 0 for rank in ranked)

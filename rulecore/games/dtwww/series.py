@@ -1,0 +1,53 @@
+"""A match: who leads the next game, the total, who has most points."""
+
+from typing import assert_never
+
+from rulecore.core.seats import round_from
+from rulecore.games.dtwww.rulings import NextLeaderTie
+
+Seats = tuple[int, ...]
+
+
+def last_place(ranks: Seats) -> Seats:
+    """DW-NEXT-1, DW-NEXT-4: the seats that rank last in the game just scored, ascending."""
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def opener_of_next(last: Seats, opener: int, players: int, reading: NextLeaderTie) -> int | None:
+    """DW-NEXT-1: who leads the next game; None leaves it to a lot.
+
+    last    the seats that rank last
+    opener  of the game just scored
+    """
+    return last[0] if len(last) == 1 else tied_for_last(last, opener, players, reading)
+
+
+def tied_for_last(last: Seats, opener: int, players: int, reading: NextLeaderTie) -> int | None:
+    """DW-NEXT-2: which of several seats that rank last leads, as `next-leader-tie` reads it; None: a lot."""
+    match reading:
+        case NextLeaderTie.CHANCE:
+            return None
+        case NextLeaderTie.CLOCKWISE_FROM_OPENER:
+            return next(seat for seat in round_from(opener, players) if seat in last)
+        case _:
+            assert_never(reading)
+
+
+def totals(players: int, games: tuple[Seats, ...]) -> Seats:
+    """DW-COMP-5, DW-SCORE-4: the points of each seat over all games; `games` has one tuple by seat for each."""
+    return tuple(sum(points[seat] for points in games) for seat in range(players))
+
+
+def most_points(points: Seats) -> Seats:
+    """DW-FINAL-1: the seats with the most points, ascending."""
+    return tuple(seat for seat, total in enumerate(points) if total == max(points))
+
+
+def final_ranks(points: Seats, winners: Seats) -> Seats:
+    """DW-FINAL-5: winners are first; everybody else stands behind those with more points and behind winners."""
+    return tuple(
+        1
+        if seat in winners
+        else 1 + sum(other > total or (other == total and rival in winners) for rival, other in enumerate(points))
+        for seat, total in enumerate(points)
+    )

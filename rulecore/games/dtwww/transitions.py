@@ -1,0 +1,170 @@
+"""What comes after an action. The phases are known here, in `play` and in `legality`."""
+
+from rulecore.core.bags import bag, with_item, without
+from rulecore.core.seats import left_of
+from rulecore.games.dtwww.dice_off import (
+    choosing,
+    dice_kept,
+    is_due,
+    is_last_round,
+    level_at_the_top,
+    next_contest,
+    timing,
+)
+from rulecore.games.dtwww.pieces import KIND, NUMBER
+from rulecore.games.dtwww.preparation import left_in_bag
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.scoring import points, ranks, sums, value
+from rulecore.games.dtwww.series import last_place, most_points, opener_of_next, totals
+from rulecore.games.dtwww.state import (
+    Action,
+    Deal,
+    Dealing,
+    Entries,
+    Hands,
+    NextLeader,
+    NextLeading,
+    Over,
+    Pick,
+    Picking,
+    Place,
+    Play,
+    Playing,
+    Record,
+    RollAll,
+    Rolling,
+    ScoreRoll,
+    ScoreRolling,
+    State,
+    TiebreakRoll,
+    TieRolling,
+)
+from rulecore.games.dtwww.trick import next_leader, trick_winner
+
+
+def after(config: Config, state: State, action: Action) -> State:
+    """The state after a legal action."""
+    if isinstance(state, Playing):
+        assert isinstance(action, Play)
+        return after_play(config, state, action)
+    match state, action:
+        case Dealing(opener, games), Deal(public, private):
+            return Rolling(public, private, opener, games)  # DW-SETUP-6
+        case Rolling(), RollAll():
+            return after_roll(config, state, action)
+        case ScoreRolling(), ScoreRoll():
+            return after_score_roll(config, state, action.dice)
+        case NextLeading(), NextLeader():
+            return Dealing(action.leader, state.games)  # DW-NEXT-2
+        case Picking(), Pick():
+            return after_pick(config, state, action.sides)
+        case TieRolling(), TiebreakRoll():
+            return after_tiebreak_roll(config, state, action.faces)
+        case _:
+            raise AssertionError("a legal action belongs to its phase")
+
+
+def after_roll(config: Config, state: Rolling, action: RollAll) -> State:
+    """DW-SETUP-7, DW-TURN-1: the dice lie where they lay, the others stay in the bag; the opener leads."""
+    rest = left_in_bag(config.components, *state.public, *state.private)
+    opener, nothing = state.opener, ((),) * config.players
+    return Playing(rest, action.public, action.private, opener, opener, opener, (), nothing, state.games)
+
+
+# --- tricks ---
+
+
+def after_play(config: Config, state: Playing, action: Play) -> State:
+    """DW-PLAY-1, DW-SETUP-9: the die leaves its place for the table; then the next player, or the trick is over."""
+    bag_, public, private, opener, leader, turn, table, score, games = state
+    if action.place is Place.PUBLIC:
+        public = with_item(public, turn, without(public[turn], action.die))
+    else:
+        private = with_item(private, turn, without(private[turn], action.die))
+    table = (*table, action)
+    if len(table) < config.players:
+        turn = left_of(turn, config.players)  # DW-TURN-1, DW-FLOW-1
+        return Playing(bag_, public, private, opener, leader, turn, table, score, games)
+    rulings, numbers = config.rulings, tuple([NUMBER[played.die] for played in table])
+    colours = tuple([played.counts_as for played in table])
+    winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
+    bag_, score = cleared(bag_, score, table, winner)
+    if not public[turn] and not private[turn]:
+        return ScoreRolling(bag_, opener, leader, score, games)  # DW-SCORE-1
+    leader = (leader + next_leader(numbers)) % config.players  # DW-TRICK-2
+    return Playing(bag_, public, private, opener, leader, leader, (), score, games)
+
+
+def cleared(
+    bag_: tuple[int, ...], score: Hands, table: tuple[Play, ...], winner: int | None
+) -> tuple[tuple[int, ...], Hands]:
+    """DW-TRICK-1, DW-TRICK-3, DW-FLOW-2: the bag and the score dice after a trick; `winner` is a place in it."""
+    kinds = [KIND[played.die] for played in table]
+    if winner is not None:
+        seat = table[winner].seat
+        score = with_item(score, seat, bag((*score[seat], kinds.pop(winner))))  # DW-TRICK-4, DW-FLOW-3
+    return bag((*bag_, *kinds)), score
+
+
+# --- scoring ---
+
+
+def after_score_roll(config: Config, state: ScoreRolling, rolled: Hands) -> State:
+    """DW-FLOW-5, DW-FLOW-6, DW-MATCH-1: the game is scored; then the next one, or the end of the match."""
+    games = (*state.games, record(config, state.opener, rolled))
+    if len(games) == config.games:
+        return after_last_game(config, state.leader, games)
+    last = last_place(games[-1].ranks)
+    opener = opener_of_next(last, state.opener, config.players, config.rulings.next_leader_tie)
+    return NextLeading(state.leader, last, games) if opener is None else Dealing(opener, games)  # DW-NEXT-3
+
+
+def record(config: Config, opener: int, rolled: Hands) -> Record:
+    """DW-SCORE-2, DW-SCORE-3, DW-SCORE-4: the game just played, scored."""
+    rulings = config.rulings
+    numbers = tuple(tuple(NUMBER[die] for die in dice) for dice in rolled)
+    rolled_sums, counts = sums(numbers, rulings.d10_zero_value), tuple(map(len, rolled))
+    ranked = ranks(rolled_sums, counts, rulings.trickless_player, rulings.rank_after_two_ties)
+    return Record(opener, rolled_sums, counts, ranked, points(ranked, rolled_sums, config.options.variant))
+
+
+def after_last_game(config: Config, leader: int, games: tuple[Record, ...]) -> State:
+    """DW-FINAL-1, DW-FINAL-2: most points win; several with as many go on to the dice-off."""
+    best = most_points(totals(config.players, tuple(game.points for game in games)))
+    if not is_due(best, config.options.variant, config.rulings.variant_final_tie):
+        return Over(leader, (), (), (), best, games)
+    nothing = (None,) * config.players
+    return dice_off(TieRolling(leader, best, best, nothing, nothing, (), games))
+
+
+# --- the dice-off ---
+
+
+def dice_off(state: TieRolling) -> State:
+    """DW-FINAL-2: the next seat without a die chooses one; when all have one, they roll."""
+    leader, tied, contest, sides, faces, rounds, games = state
+    turn = choosing(contest, sides)
+    return state if turn is None else Picking(leader, tied, contest, turn, sides, faces, rounds, games)
+
+
+def after_pick(config: Config, state: Picking, size: int) -> State:
+    """DW-FINAL-2: who has chosen rolls at once, or when all have chosen, as `final-tie-timing` reads it."""
+    leader, tied, contest, turn, sides, faces, rounds, games = state
+    chosen = TieRolling(leader, tied, contest, with_item(sides, turn, size), faces, rounds, games)
+    return chosen if timing(config.rulings.final_tie_timing).is_single else dice_off(chosen)
+
+
+def after_tiebreak_roll(config: Config, state: TieRolling, results: Entries) -> State:
+    """DW-FINAL-2, DW-FINAL-3, DW-FINAL-4: when all have rolled, the round is decided or another one begins."""
+    leader, tied, contest, sides, faces, rounds, games = state
+    faces = tuple(new if old is None else old for old, new in zip(faces, results, strict=True))
+    if choosing(contest, sides) is not None:
+        return dice_off(TieRolling(leader, tied, contest, sides, faces, rounds, games))
+    rounds, rulings = (*rounds, (sides, faces)), config.rulings
+    values = tuple(None if face is None else value(face, rulings.d10_zero_value) for face in faces)
+    best = level_at_the_top(contest, sides, values)
+    if len(best) == 1 or is_last_round(len(rounds), config.options.tiebreak_max_rounds):  # DW-BOUND-1
+        return Over(leader, tied, contest, rounds, best, games)
+    contest = next_contest(best, tied, rulings.final_tie_reroll_who)
+    sides = dice_kept(contest, sides, rulings.final_tie_reroll_die)
+    return dice_off(TieRolling(leader, tied, contest, sides, (None,) * config.players, rounds, games))

@@ -1,0 +1,241 @@
+"""Contracts of scores, of the next leader and of the dice-off, with three seats."""
+
+from rulecore.games.dtwww.dice_off import level_at_the_top
+from rulecore.games.dtwww.rulings import D10ZeroValue, NextLeaderTie, RankAfterTwoTies, TricklessPlayer, Variant
+from rulecore.games.dtwww.scoring import places_taken, points, strength, sums, value
+from rulecore.games.dtwww.series import final_ranks, last_place, most_points, opener_of_next
+
+Three = tuple[int, int, int]
+Seats = tuple[int, ...]
+
+ZERO = D10ZeroValue.ZERO
+TEN = D10ZeroValue.TEN
+CLOCKWISE = NextLeaderTie.CLOCKWISE_FROM_OPENER
+
+
+# --- sums ---
+
+
+def a_number_counts_as_shown(number: int) -> int:
+    """DW-SCORE-2: a 0 is 0.
+
+    post: _ == number
+    """
+    return value(number, ZERO)
+
+
+def only_a_zero_counts_otherwise(number: int) -> int:
+    """DW-SCORE-2: a 0 is 10 under the other reading.
+
+    post: _ == (10 if number == 0 else number)
+    """
+    return value(number, TEN)
+
+
+def a_larger_number_counts_more(number: int, other: int) -> int:
+    """DW-SCORE-2: tempting, but a 0 may count 10.
+
+    pre: 0 <= number < other
+    post: _ < value(other, TEN)
+    """
+    return value(number, TEN)
+
+
+def the_sum_is_that_of_the_own_dice(first: Three, second: tuple[int, int]) -> Seats:
+    """DW-SCORE-2: who has no dice has 0.
+
+    post: _ == (first[0] + first[1] + first[2], second[0] + second[1], 0)
+    """
+    return sums((first, second, ()), ZERO)
+
+
+def a_ten_for_a_zero_never_lowers_a_sum(rolled: Three) -> Seats:
+    """DW-SCORE-2: for numbers as dice show them.
+
+    pre: min(rolled) >= 0
+    post: _[0] >= sum(rolled)
+    """
+    return sums((rolled,), TEN)
+
+
+# --- ranks ---
+
+
+def the_larger_sum_is_stronger(total: int, other: int, count: int, of_other: int) -> bool:
+    """DW-SCORE-3: whatever the numbers of dice.
+
+    pre: total > other
+    post: _
+    """
+    sum_zero = TricklessPlayer.SUM_ZERO
+    return strength(total, count, sum_zero) < strength(other, of_other, sum_zero)
+
+
+def of_equal_sums_the_fewer_dice_are_stronger(total: int, count: int, of_other: int) -> bool:
+    """DW-SCORE-3: under both readings if both have dice.
+
+    pre: 0 < count < of_other
+    post: _
+    """
+    return all(strength(total, count, reading) < strength(total, of_other, reading) for reading in TricklessPlayer)
+
+
+def without_dice_one_is_weaker_than_anybody_with_dice(total: int, count: int) -> bool:
+    """DW-OVER-3: if they rank last.
+
+    pre: total >= 0 and count > 0
+    post: _
+    """
+    last = TricklessPlayer.RANKED_LAST
+    return strength(total, count, last) < strength(0, 0, last)
+
+
+def a_trick_is_better_than_none(total: int, count: int) -> bool:
+    """DW-OVER-3: tempting, but a sum of 0 with dice is weaker than a sum of 0 without.
+
+    pre: total >= 0 and count > 0
+    post: _
+    """
+    sum_zero = TricklessPlayer.SUM_ZERO
+    return strength(total, count, sum_zero) < strength(0, 0, sum_zero)
+
+
+def equals_push_the_next_rank_down(equals: int, ties: int) -> int:
+    """DW-SCORE-3: by as many places as they take.
+
+    post: _ == equals
+    """
+    return places_taken(equals, ties, RankAfterTwoTies.COMPETITION)
+
+
+def only_the_first_equals_push_the_next_rank_down(equals: int, ties: int) -> int:
+    """DW-SCORE-3: under the other reading a later group takes one place.
+
+    pre: equals > 0 and ties >= 0
+    post: _ == (equals if ties < 2 else 1)
+    """
+    return places_taken(equals, ties, RankAfterTwoTies.FIRST_TIE_ONLY)
+
+
+# --- points ---
+
+
+def the_ranks_have_the_printed_points(ranked: Three, totals: Three) -> Seats:
+    """DW-SCORE-4, DW-SCORE-5: two for the first, one for the second and the third, none below; never split.
+
+    pre: min(ranked) >= 1
+    post: all(_[i] == (2 if ranked[i] == 1 else 1 if ranked[i] <= 3 else 0) for i in range(3))
+    """
+    return points(ranked, totals, Variant.STANDARD)
+
+
+def in_the_variant_the_sum_is_the_points(ranked: Three, totals: Three) -> Seats:
+    """DW-VAR-1: the ranks bring nothing.
+
+    post: _ == totals
+    """
+    return points(ranked, totals, Variant.SUMS)
+
+
+def a_better_rank_brings_more_points(rank: int, other: int) -> Seats:
+    """DW-SCORE-4: tempting, but the second and the third get the same.
+
+    pre: 1 <= rank < other <= 4
+    post: _[0] > _[1]
+    """
+    return points((rank, other), (0, 0), Variant.STANDARD)
+
+
+# --- the next leader ---
+
+
+def all_of_the_last_rank_and_nobody_else_are_last(ranks: Three) -> Seats:
+    """DW-NEXT-1: nobody ranks below.
+
+    post: len(_) > 0 and all((seat in _) == (ranks[seat] >= max(ranks)) for seat in range(3))
+    """
+    return last_place(ranks)
+
+
+def the_first_clockwise_leads(ranks: Three, opener: int) -> int | None:
+    """DW-NEXT-2: one of the last, and none of them comes earlier from the opener on.
+
+    pre: 0 <= opener < 3
+    post: ranks[_] == max(ranks) and all(ranks[(opener + i) % 3] < max(ranks) for i in range((_ - opener) % 3))
+    """
+    return opener_of_next(last_place(ranks), opener, 3, CLOCKWISE)
+
+
+def a_lot_is_drawn_only_between_several(ranks: Three, opener: int) -> int | None:
+    """DW-NEXT-1, DW-NEXT-2: a single last one leads without a lot.
+
+    post: (_ is None) == (sum(rank == max(ranks) for rank in ranks) > 1)
+    """
+    return opener_of_next(last_place(ranks), opener, 3, NextLeaderTie.CHANCE)
+
+
+def the_opener_never_leads_again(ranks: Three, opener: int) -> int | None:
+    """DW-NEXT-2: tempting, but the opener is the first one to be asked.
+
+    pre: 0 <= opener < 3
+    post: _ != opener
+    """
+    return opener_of_next(last_place(ranks), opener, 3, CLOCKWISE)
+
+
+# --- the end of the match ---
+
+
+def the_most_points_are_in_front(totals: Three) -> Seats:
+    """DW-FINAL-1: all who have as many as anybody, and nobody else.
+
+    post: all((seat in _) == (totals[seat] >= max(totals)) for seat in range(3))
+    """
+    return most_points(totals)
+
+
+def more_points_never_rank_lower(totals: Three, one: int, other: int) -> Seats:
+    """DW-FINAL-5: when those with the most points win.
+
+    pre: 0 <= one < 3 and 0 <= other < 3 and totals[one] >= totals[other]
+    post: _[one] <= _[other]
+    """
+    return final_ranks(totals, most_points(totals))
+
+
+def who_wins_the_dice_off_is_alone_in_front(points_of_all: int) -> Seats:
+    """DW-FINAL-5: of three level on points.
+
+    post: _ == (2, 1, 2)
+    """
+    return final_ranks((points_of_all, points_of_all, points_of_all), (1,))
+
+
+# --- the dice-off ---
+
+
+def nobody_beats_those_at_the_top(sides: Three, values: Three) -> Seats:
+    """DW-FINAL-2, DW-FINAL-3: no number is larger, and of equal ones none is on fewer sides.
+
+    pre: min(sides) >= 4 and min(values) >= 0
+    post: len(_) > 0 and all((values[i], -sides[i]) <= (values[j], -sides[j]) for i in range(3) for j in _)
+    """
+    return level_at_the_top((0, 1, 2), sides, values)
+
+
+def whoever_matches_the_top_is_at_the_top(sides: Three, values: Three, one: int) -> Seats:
+    """DW-FINAL-4: the same number on as many sides.
+
+    pre: min(sides) >= 4 and min(values) >= 0 and 0 <= one < 3
+    post: (one in _) == any((values[one], sides[one]) == (values[j], sides[j]) for j in _)
+    """
+    return level_at_the_top((0, 1, 2), sides, values)
+
+
+def equal_numbers_are_level(sides: Three, value_of_all: int) -> Seats:
+    """DW-FINAL-3: tempting, but the die with fewer sides wins.
+
+    pre: min(sides) >= 4 and value_of_all >= 0
+    post: len(_) == 3
+    """
+    return level_at_the_top((0, 1, 2), sides, (value_of_all, value_of_all, value_of_all))

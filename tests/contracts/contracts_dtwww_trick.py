@@ -1,0 +1,196 @@
+"""Contracts of a trick of dice, with three seats: who follows, wins, leads next. Places count from the leader."""
+
+from rulecore.games.dtwww.following import colours_by_number, follows
+from rulecore.games.dtwww.rulings import C2LaterNonfollower, NoPatternApplies, WhiteFollowDeclaration
+from rulecore.games.dtwww.trick import best_follower, next_leader, trick_winner
+
+Three = tuple[int, int, int]
+
+BEST = NoPatternApplies.BEST_FOLLOWER
+NOBODY = NoPatternApplies.NO_WINNER
+FOLLOWER = C2LaterNonfollower.LAST_FOLLOWER
+NUMBER = C2LaterNonfollower.LAST_OF_NUMBER
+
+
+def following(colours: Three, numbers: Three, place: int) -> bool:
+    """Whether the die in that place follows."""
+    return colours[place] == colours[0] or numbers[place] == numbers[0]
+
+
+# --- following ---
+
+
+def following_is_mutual(colour: int, number: int, led_colour: int, led_number: int) -> bool:
+    """DW-FOLLOW-1, DW-FOLLOW-3: whoever follows a die would have been followed by it.
+
+    post: _ == follows(led_colour, led_number, colour, number)
+    """
+    return follows(colour, number, led_colour, led_number)
+
+
+def who_follows_a_follower_follows(colours: Three, numbers: Three) -> bool:
+    """DW-FOLLOW-1: tempting, but only the leader's die counts: a number may answer a number, a colour a colour.
+
+    pre: follows(colours[1], numbers[1], colours[0], numbers[0])
+    pre: follows(colours[2], numbers[2], colours[1], numbers[1])
+    post: _
+    """
+    return follows(colours[2], numbers[2], colours[0], numbers[0])
+
+
+def a_white_die_of_the_number_may_always_be_called_the_led_colour(led_colour: int, is_free: bool) -> bool:
+    """DW-WHITE-4: under both readings.
+
+    pre: 0 <= led_colour <= 2
+    post: _
+    """
+    free, narrow = WhiteFollowDeclaration.ANY_THAT_FOLLOWS, WhiteFollowDeclaration.LEAD_COLOUR_ONLY
+    return led_colour in colours_by_number(led_colour, free if is_free else narrow)
+
+
+# --- who wins ---
+
+
+def the_winner_follows(colours: Three, numbers: Three) -> int | None:
+    """DW-FOLLOW-4, DW-JUDGE-C4: whatever the colours and numbers are, and somebody wins.
+
+    post: _ is not None and following(colours, numbers, _)
+    """
+    return trick_winner(colours, numbers, BEST, FOLLOWER)
+
+
+def no_follower_is_stronger_than_the_winner(colours: Three, numbers: Three) -> int | None:
+    """DW-JUDGE-0, DW-JUDGE-X, DW-JUDGE-C1, DW-JUDGE-C2, DW-JUDGE-C3: none is smaller, and no equal one is later.
+
+    post: all(not following(colours, numbers, i) or (numbers[i], -i) >= (numbers[_], -_) for i in range(3))
+    """
+    return trick_winner(colours, numbers, BEST, FOLLOWER)
+
+
+def the_patterns_and_the_general_order_agree(colours: Three, numbers: Three) -> bool:
+    """DW-JUDGE-X: the printed patterns pick the follower that the general order picks.
+
+    post: _
+    """
+    return trick_winner(colours, numbers, BEST, FOLLOWER) == best_follower(colours, numbers)
+
+
+def of_equal_numbers_the_last_wins(colours: Three, number: int) -> int | None:
+    """DW-JUDGE-B: whatever the colours are.
+
+    post: _ == 2
+    """
+    return trick_winner(colours, (number, number, number), BEST, FOLLOWER)
+
+
+def in_one_colour_the_smallest_wins(numbers: Three, colour: int) -> int | None:
+    """DW-JUDGE-A: all in the leader's colour and all different.
+
+    pre: numbers[0] != numbers[1] != numbers[2] != numbers[0]
+    post: numbers[_] == min(numbers)
+    """
+    return trick_winner((colour, colour, colour), numbers, BEST, FOLLOWER)
+
+
+def the_smallest_number_wins(colours: Three, numbers: Three) -> int | None:
+    """DW-FLOW-2, DW-JUDGE-C4: tempting, and the overview says so, but a die that does not follow cannot win.
+
+    post: numbers[_] == min(numbers)
+    """
+    return trick_winner(colours, numbers, BEST, FOLLOWER)
+
+
+def the_first_of_equals_wins(numbers: Three) -> int | None:
+    """DW-JUDGE-C2, DW-JUDGE-C3: tempting, but the later one is stronger.
+
+    post: _ == numbers.index(min(numbers))
+    """
+    return trick_winner((0, 0, 0), numbers, BEST, FOLLOWER)
+
+
+# --- the readings ---
+
+
+def who_wins_by_a_pattern_wins_under_both_readings(colours: Three, numbers: Three) -> int | None:
+    """DW-JUDGE-C4: a trick without a pattern has no winner, or the best follower; any other one has the same.
+
+    post: _ is None or _ == trick_winner(colours, numbers, BEST, FOLLOWER)
+    """
+    return trick_winner(colours, numbers, NOBODY, FOLLOWER)
+
+
+def nobody_wins_only_if_the_smallest_is_on_a_die_that_does_not_follow(colours: Three, numbers: Three) -> int | None:
+    """DW-JUDGE-C4: the patterns cover every trick in which all dice of the smallest number follow.
+
+    pre: all(numbers[i] > min(numbers) or following(colours, numbers, i) for i in range(3))
+    post: _ is not None
+    """
+    return trick_winner(colours, numbers, NOBODY, FOLLOWER)
+
+
+def one_of_the_patterns_always_fits(colours: Three, numbers: Three) -> int | None:
+    """DW-JUDGE-C4: tempting, and the text says so, but the smallest die may follow neither colour nor number.
+
+    post: _ is not None
+    """
+    return trick_winner(colours, numbers, NOBODY, FOLLOWER)
+
+
+def three_are_too_few_for_a_later_die_of_the_number_to_win(colours: Three, numbers: Three) -> int | None:
+    """DW-JUDGE-C2: the readings part from four players on.
+
+    post: _ == trick_winner(colours, numbers, BEST, FOLLOWER)
+    """
+    return trick_winner(colours, numbers, BEST, NUMBER)
+
+
+def a_later_die_of_the_number_never_wins(colours: Three, numbers: Three, colour: int) -> int | None:
+    """DW-JUDGE-C2: tempting, but under the other reading the last of four wins though it does not follow.
+
+    post: _ == trick_winner((*colours, colour), (*numbers, min(numbers)), BEST, FOLLOWER)
+    """
+    return trick_winner((*colours, colour), (*numbers, min(numbers)), BEST, NUMBER)
+
+
+# --- who leads next ---
+
+
+def the_next_leader_has_the_largest_number_first(numbers: Three) -> int:
+    """DW-JUDGE-C5, DW-TRICK-2: nobody shows more, and nobody before as much; the colour does not matter.
+
+    post: numbers[_] == max(numbers) and all(numbers[i] < numbers[_] for i in range(_))
+    """
+    return next_leader(numbers)
+
+
+def after_equal_numbers_the_leader_leads_again(number: int) -> int:
+    """DW-JUDGE-B: all three show the same.
+
+    post: _ == 0
+    """
+    return next_leader((number, number, number))
+
+
+def the_smallest_die_never_leads(numbers: Three) -> int:
+    """DW-JUDGE-C4: unless all show the same, some other die is larger.
+
+    pre: max(numbers) > min(numbers)
+    post: numbers[_] > min(numbers)
+    """
+    return next_leader(numbers)
+
+
+def the_winner_never_leads_next(colours: Three, numbers: Three) -> int | None:
+    """DW-JUDGE-C6: tempting, but a leader whom nobody follows wins, and shows the largest number perhaps.
+
+    post: _ != next_leader(numbers)
+    """
+    return trick_winner(colours, numbers, BEST, FOLLOWER)
+
+
+def the_next_leader_follows(colours: Three, numbers: Three) -> bool:
+    """DW-JUDGE-C6: tempting, but colour is ignored: who did not follow may lead.
+
+    post: _
+    """
+    return following(colours, numbers, next_leader(numbers))

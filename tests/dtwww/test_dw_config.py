@@ -1,0 +1,206 @@
+"""What can be agreed before play: fields, defaults, and every fault told at once."""
+
+from typing import Any
+
+import pytest
+from dw_positions import dw
+
+import rulecore
+
+COMPLETE: dict[str, Any] = {
+    "game": "dtwww",
+    "players": 4,
+    "first_seat": 0,
+    "options": {"variant": "standard", "games": 4, "tiebreak_max_rounds": 100},
+    "rulings": {
+        "player-count": "two-to-four",
+        "white-follow-declaration": "any-that-follows",
+        "white-lead-number": "number-still-follows",
+        "white-in-hand-number": "number-still-follows",
+        "no-pattern-applies": "best-follower",
+        "c2-later-nonfollower": "last-follower",
+        "d10-zero-value": "zero",
+        "trickless-player": "sum-zero",
+        "rank-after-two-ties": "competition",
+        "next-leader-tie": "chance",
+        "final-tie-timing": "simultaneous",
+        "final-tie-reroll-die": "same-die",
+        "final-tie-reroll-who": "still-tied",
+        "variant-final-tie": "dice-off",
+    },
+    "components": "default",
+}
+
+
+def faults(**fields: Any) -> dict[str, str]:
+    """What is wrong with a config of four players and these fields: path to what is expected."""
+    with pytest.raises(rulecore.InvalidConfig) as error:
+        rulecore.game({"game": "dtwww", "players": 4, **fields})
+    return {fault.path: fault.expected for fault in error.value.faults}
+
+
+def test_defaults_are_filled_in() -> None:
+    assert rulecore.game("dtwww", players=4).config == COMPLETE
+
+
+def test_a_complete_config_is_the_same_game_as_its_defaults() -> None:
+    assert rulecore.game(COMPLETE) == rulecore.game("dtwww", players=4)
+
+
+@pytest.mark.parametrize("ruling", [ruling.id for ruling in rulecore.rulings("dtwww")])
+def test_every_reading_of_the_spec_can_be_agreed_and_no_other(ruling: str) -> None:
+    (spec,) = (entry for entry in rulecore.rulings("dtwww") if entry.id == ruling)
+    for reading in spec.readings:
+        game = rulecore.game("dtwww", players=4, rulings={ruling: reading.id})
+        assert game.config["rulings"] == {**COMPLETE["rulings"], ruling: reading.id}
+    expected = faults(rulings={ruling: "whatever"})[f"rulings.{ruling}"]
+    assert all(repr(reading.id) in expected for reading in spec.readings)
+
+
+def test_the_rulings_of_the_config_are_those_of_the_spec_with_the_same_defaults() -> None:
+    assert COMPLETE["rulings"] == {ruling.id: ruling.default for ruling in rulecore.rulings("dtwww")}
+
+
+# --- how many play ---
+
+
+@pytest.mark.clause("DW-COMP-1")
+@pytest.mark.reading("player-count", "two-to-four")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_two_to_four_people_play(players: int) -> None:
+    assert rulecore.game("dtwww", players=players).players == players
+
+
+@pytest.mark.clause("DW-COMP-1")
+@pytest.mark.reading("player-count", "three-or-four")
+def test_three_or_four_leaves_two_out() -> None:
+    rulings = {"player-count": "three-or-four"}
+    assert [rulecore.game("dtwww", players=n, rulings=rulings).players for n in (3, 4)] == [3, 4]
+    expected = "should be 3 or 4 under rulings.player-count 'three-or-four', not 2"
+    assert faults(players=2, rulings=rulings) == {"players": expected}
+
+
+@pytest.mark.clause("DW-COMP-1")
+@pytest.mark.reading("player-count", "four-only")
+@pytest.mark.parametrize("players", [2, 3])
+def test_four_only_leaves_two_and_three_out(players: int) -> None:
+    rulings = {"player-count": "four-only"}
+    assert rulecore.game("dtwww", players=4, rulings=rulings).players == 4
+    expected = f"should be 4 under rulings.player-count 'four-only', not {players}"
+    assert faults(players=players, rulings=rulings) == {"players": expected}
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, -2, True, 3.0, "3", None])
+def test_no_other_number_of_players_is_possible(players: object) -> None:
+    assert list(faults(players=players)) == ["players"]
+
+
+def test_the_number_of_players_is_required() -> None:
+    with pytest.raises(rulecore.InvalidConfig, match="players: required"):
+        rulecore.game("dtwww")
+
+
+# --- options ---
+
+
+@pytest.mark.clause("DW-MATCH-1")
+@pytest.mark.parametrize(("players", "games", "due"), [(2, None, 2), (3, None, 3), (4, None, 4), (4, 1, 1), (3, 3, 3)])
+def test_a_match_has_as_many_games_as_players_or_fewer_as_agreed(players: int, games: int | None, due: int) -> None:
+    game = rulecore.game("dtwww", players=players, options={"games": games})
+    assert game.config["options"]["games"] == game.terms.games == due
+
+
+@pytest.mark.clause("DW-MATCH-1")
+@pytest.mark.parametrize(("players", "games"), [(2, 3), (2, 4), (3, 4)])
+def test_a_match_has_no_more_games_than_players(players: int, games: int) -> None:
+    expected = f"should be null or from 1 to {players}, not {games}"
+    assert faults(players=players, options={"games": games}) == {"options.games": expected}
+
+
+@pytest.mark.parametrize("games", [0, 5, -1, True, 1.0, "3", [3]])
+def test_no_other_number_of_games_is_offered(games: object) -> None:
+    assert list(faults(options={"games": games})) == ["options.games"]
+
+
+@pytest.mark.clause("DW-VAR-1")
+@pytest.mark.parametrize("variant", ["Standard", "sum", "", None, 1])
+def test_no_other_variant_is_offered(variant: object) -> None:
+    assert list(faults(options={"variant": variant})) == ["options.variant"]
+
+
+@pytest.mark.clause("DW-BOUND-1")
+@pytest.mark.parametrize("bound", [0, -1, 1_000_001, True, 1.0, "100", [1]])
+def test_the_bound_of_the_dice_off_is_a_positive_number(bound: object) -> None:
+    assert list(faults(options={"tiebreak_max_rounds": bound})) == ["options.tiebreak_max_rounds"]
+
+
+@pytest.mark.clause("DW-BOUND-1")
+@pytest.mark.parametrize("bound", [None, 1, 1_000_000])
+def test_the_bound_can_be_agreed_or_lifted(bound: int | None) -> None:
+    game = rulecore.game("dtwww", players=2, options={"tiebreak_max_rounds": bound})
+    assert game.config["options"]["tiebreak_max_rounds"] == bound
+
+
+@pytest.mark.clause("DW-BOUND-1")
+@pytest.mark.parametrize(
+    ("players", "agreed", "steps"),
+    [
+        (2, {"bound": 1}, 2 * 21 + 1 + 4),
+        (3, {"bound": 10}, 3 * 30 + 2 + 60),
+        (4, {}, 4 * 39 + 3 + 800),
+        (4, {"bound": None}, 4 * 39 + 3 + 800),
+        (4, {"bound": 1_000_000, "games": 1}, 39 + 800),
+    ],
+)
+def test_the_longest_match_counts_every_lot_and_every_round(players: int, agreed: dict[str, Any], steps: int) -> None:
+    game = dw(players, **agreed)
+    assert game.rules.longest(game.terms) == steps
+
+
+@pytest.mark.clause("DW-SETUP-3")
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_the_config_says_who_leads_the_first_game(seat: int) -> None:
+    game = rulecore.game("dtwww", players=4, first_seat=seat)
+    assert game.view(game.initial(), None)["opener"] == seat
+
+
+@pytest.mark.parametrize("seat", [-1, 4, True, 0.0, "0", None])
+def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
+    assert list(faults(first_seat=seat)) == ["first_seat"]
+
+
+# --- what is unknown ---
+
+
+@pytest.mark.parametrize(
+    ("fields", "path"),
+    [
+        ({"solo": True}, "solo"),
+        ({"options": {"scoring": "standard"}}, "options.scoring"),
+        ({"rulings": {"player_count": "four-only"}}, "rulings.player_count"),
+        ({"rulings": {"hook-rule": "yes"}}, "rulings.hook-rule"),
+    ],
+)
+def test_an_unknown_name_is_an_error(fields: dict[str, Any], path: str) -> None:
+    assert faults(**fields)[path].startswith("unknown; accepted here: ")
+
+
+@pytest.mark.parametrize("fields", [{"options": None}, {"rulings": ["d10-zero-value"]}, {"options": "sums"}])
+def test_options_and_rulings_are_objects(fields: dict[str, Any]) -> None:
+    assert list(faults(**fields)) == list(fields)
+
+
+def test_all_faults_are_told_at_once() -> None:
+    wrong: dict[str, Any] = {"options": {"games": 9}, "rulings": {"d10-zero-value": 0}, "components": 0, "extra": 1}
+    assert set(faults(players=5, **wrong)) == {
+        "players",
+        "options.games",
+        "rulings.d10-zero-value",
+        "components",
+        "extra",
+    }
+
+
+def test_another_game_is_none() -> None:
+    with pytest.raises(rulecore.InvalidConfig, match="'dtwww'"):
+        rulecore.game("dtww", players=3)

@@ -1,0 +1,61 @@
+"""The laws of choices: each is broken by what is offered wrongly, and not by what the rules offer."""
+
+from typing import Any
+
+import pytest
+from dw_lawful import (
+    CHOOSING,
+    LAWS,
+    OPENING,
+    PLAY,
+    TABLE,
+    TIED,
+    a_play,
+)
+from dw_positions import shown
+
+from rulecore.games.dtwww import GAME
+from rulecore.games.dtwww.pieces import GREEN, RED
+from rulecore.games.dtwww.state import (
+    Action,
+    Pick,
+    Place,
+    Play,
+    State,
+)
+
+W4 = shown("W4:2")[0]
+CHOICE, SIZE = "followers_follow_and_the_leader_is_free", "any_size_may_be_chosen_for_the_dice_off"
+BLUE_3, WHITE_AS_BLUE = a_play(1, "B4:3"), a_play(1, "W4:2=B", Place.PRIVATE)
+SIZES = [Pick(0, size) for size in (4, 6, 8, 10, 12, 20)]
+CHOICES: list[tuple[str, Any, Any, tuple[Action, ...]]] = [
+    (CHOICE, TABLE, PLAY, ()),
+    (CHOICE, TABLE, PLAY, (BLUE_3,)),
+    (CHOICE, TABLE, PLAY, (WHITE_AS_BLUE, BLUE_3)),
+    (CHOICE, TABLE, PLAY, (BLUE_3, BLUE_3, WHITE_AS_BLUE)),
+    (CHOICE, TABLE, PLAY, (BLUE_3, Play(1, Place.PRIVATE, W4, RED), WHITE_AS_BLUE)),
+    (CHOICE, TABLE, PLAY, (BLUE_3, Play(1, Place.PRIVATE, W4, GREEN))),
+    (CHOICE, TABLE, PLAY, (a_play(0, "B4:3"), WHITE_AS_BLUE)),
+    (CHOICE, TABLE, PLAY, (a_play(1, "B4:3", Place.PRIVATE), WHITE_AS_BLUE)),
+    (CHOICE, TABLE, OPENING, (a_play(0, "R4:1"), a_play(0, "R8:5"))),
+    (CHOICE, TABLE, OPENING, (a_play(0, "R8:5"), a_play(0, "R4:1"), a_play(0, "B4:1", Place.PRIVATE))),
+    (SIZE, TIED, CHOOSING, tuple(SIZES[1:])),
+    (SIZE, TIED, CHOOSING, tuple(SIZES[::-1])),
+    (SIZE, TIED, CHOOSING, (*SIZES, SIZES[-1])),
+    (SIZE, TIED, CHOOSING, tuple(Pick(2, pick.sides) for pick in SIZES)),
+    (SIZE, TIED, CHOOSING, ()),
+]
+
+
+@pytest.mark.parametrize(("law", "game", "state", "legal"), CHOICES)
+def test_a_wrong_choice_breaks_the_law(law: str, game: Any, state: State, legal: tuple[Action, ...]) -> None:
+    assert LAWS[law].judge(game.terms, state, legal) is False
+
+
+def test_the_choices_that_the_rules_offer_break_no_law() -> None:
+    assert LAWS[CHOICE].judge(TABLE.terms, PLAY, (BLUE_3, WHITE_AS_BLUE)) is True
+    assert LAWS[SIZE].judge(TIED.terms, CHOOSING, tuple(SIZES)) is True
+
+
+def test_every_law_of_choices_is_broken_by_something_here() -> None:
+    assert {law for law, *_ in CHOICES} == {law.name for law in GAME.laws.of_choices}

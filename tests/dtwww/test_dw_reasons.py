@@ -1,0 +1,133 @@
+"""Every reason that the engine gives for a no, word by word: front ends show them to people."""
+
+from typing import Any
+
+import pytest
+from dw_positions import after, before_score_roll, dealt, diced, dw, playing, put, rolled, score_roll, shown, tied
+
+from rulecore.core.game import Game
+from rulecore.games.dtwww.state import Deal, NextLeader, Pick, Place, Play, RollAll, ScoreRoll, TiebreakRoll
+
+GAME = dw(3)
+START = GAME.initial()
+DEAL, ROLL = dealt(3), rolled(dealt(3))
+DRAWN = after(GAME, DEAL)
+PUBLIC, PRIVATE = DEAL.public, DEAL.private
+LEADING, LEAD = playing(["R4:1 W8:5", "B4:2 B4:3"], ["R6:3", "B6:4"])
+SCORE = before_score_roll(["R4 R6", "W20", ""])
+LOT = GAME.step(before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5"))
+TIED, CHOOSING = tied(3, 0, 2)
+ROLLING = diced(TIED, CHOOSING, 6, 4)
+OVER_GAME, OVER = tied(3, 1)
+
+
+def told(led: str, hand: str, play: str, **agreed: Any) -> tuple[Game[Any, Any], Any, Play]:
+    """A leader's play, the dice of the next seat outside and inside, and what it tries to put out."""
+    outside, inside = hand.split()
+    game, state = playing([led.partition("=")[0], outside], ["R20:1", inside], led, **agreed)
+    die, colour = put(play)
+    place = Place.PUBLIC if play.startswith(outside) else Place.PRIVATE
+    return game, state, Play(1, place, die, colour)
+
+
+def lead(name: str, place: Place = Place.PUBLIC, seat: Any = 0) -> tuple[Game[Any, Any], Any, Play]:
+    """A die that seat 0 tries to lead."""
+    return LEADING, LEAD, Play(seat, place, *put(name))
+
+
+def odd(place: Any, die: Any, colour: Any = None) -> tuple[Game[Any, Any], Any, Play]:
+    """A lead that is none."""
+    return LEADING, LEAD, Play(0, place, die, colour)
+
+
+R4_R10_B4 = "DW-SETUP-7: seat 0 rolls R4 R10 B4 here, told in this order, and each shows one of its faces"
+REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
+    ((GAME, START, NextLeader(0)), "DW-SETUP-4: the dice must be drawn now; NextLeader(leader=0) is no deal"),
+    ((GAME, START, Deal(PUBLIC[:2], PRIVATE)), "DW-SETUP-4: dice are told as 3 tuples, one for each seat"),
+    ((GAME, START, Deal(PUBLIC, PRIVATE[:2])), "DW-SETUP-5: dice are told as 3 tuples, one for each seat"),
+    ((GAME, START, Deal(((True,), *PUBLIC[1:]), PRIVATE)), "DW-SETUP-4: dice are told as whole numbers"),
+    ((GAME, START, Deal((PUBLIC[0][:2], *PUBLIC[1:]), PRIVATE)), "DW-SETUP-4: hand 0 must have 3 pieces, not 2"),
+    (
+        (GAME, START, Deal((PUBLIC[0][::-1], *PUBLIC[1:]), PRIVATE)),
+        "DW-SETUP-4: hand 0 must be in ascending order",
+    ),
+    (
+        (GAME, START, Deal(((0, 0, 0), *PUBLIC[1:]), PRIVATE)),
+        "DW-SETUP-4: the hands name pieces that are not there to deal",
+    ),
+    ((GAME, DRAWN, None), "DW-SETUP-7: all dice must be rolled now; None is no roll"),
+    ((GAME, DRAWN, RollAll((), ROLL.private)), "DW-SETUP-7: dice are told as 3 tuples, one for each seat"),
+    (
+        (GAME, DRAWN, RollAll(ROLL.public, (ROLL.private[0][:5], *ROLL.private[1:]))),
+        "DW-SETUP-7: seat 0 rolls R4 R10 B10 G4 G10 W4 here, told in this order, and each shows one of its faces",
+    ),
+    ((GAME, DRAWN, RollAll((shown("B4:1 B4:1 B4:1"), *ROLL.public[1:]), ROLL.private)), R4_R10_B4),
+    ((LEADING, LEAD, None), "DW-PLAY-1: seat 0 must put out a die now; None is no play"),
+    (lead("R4:1", seat=1), "DW-TURN-1: it is seat 0 who plays now"),
+    (odd("public", 1), "DW-SETUP-1: a die lies outside the screen or inside"),
+    (lead("R6:3"), "DW-PLAY-1: seat 0 has no public die R6:3"),
+    (lead("R4:1", Place.PRIVATE), "DW-PLAY-1: seat 0 has no private die R4:1"),
+    (odd(Place.PUBLIC, "R4:1"), "DW-PLAY-1: seat 0 has no public die 'R4:1'"),
+    (lead("W8:5"), "DW-WHITE-1: a white die is played with a declared colour, and this one is W8:5"),
+    (lead("R4:1=R"), "DW-WHITE-1: only a white die is declared, and this one is R4:1"),
+    (odd(Place.PUBLIC, shown("W8:5")[0], 3), "DW-WHITE-2: a white die is declared red, blue or green"),
+    (
+        told("R6:6", "R4:1 B4:2", "B4:2"),
+        "DW-FOLLOW-1: B4:2 is not what seat 1 owes to the leader's R6:6",
+    ),
+    (told("R6:6", "W4:1 B4:2", "W4:1=B"), "DW-WHITE-4: W4:1 must be declared R here"),
+    (
+        told("R6:6", "W8:6 B4:2", "W8:6=B", white_follow_declaration="lead-colour-only"),
+        "DW-WHITE-4: W8:6 must be declared R here",
+    ),
+    (
+        told("W6:6=B", "B4:1 R8:6", "R8:6", white_lead_number="colour-first"),
+        "DW-WHITE-5: R8:6 is not what seat 1 owes to the leader's W6:6 as B",
+    ),
+    (
+        told("R6:6", "W4:1 B8:6", "B8:6", white_in_hand_number="white-must-be-played"),
+        "DW-WHITE-6: B8:6 is not what seat 1 owes to the leader's R6:6",
+    ),
+    (
+        (GAME, SCORE, Pick(0, 4)),
+        "DW-SCORE-2: the score dice must be rolled now; Pick(seat=0, sides=4) is no score roll",
+    ),
+    ((GAME, SCORE, ScoreRoll(((), ()))), "DW-SCORE-2: dice are told as 3 tuples, one for each seat"),
+    (
+        (GAME, SCORE, score_roll("R4:1", "W20:1", "")),
+        "DW-SCORE-2: seat 0 rolls R4 R6 here, told in this order, and each shows one of its faces",
+    ),
+    (
+        (GAME, SCORE, score_roll("R4:1 R6:1", "G20:1", "")),
+        "DW-SCORE-2: seat 1 rolls W20 here, told in this order, and each shows one of its faces",
+    ),
+    (
+        (GAME, before_score_roll(["R4 R4", "", ""]), ScoreRoll((shown("R4:1 R4:3")[::-1], (), ()))),
+        "DW-SCORE-2: the dice of seat 0 must be in ascending order",
+    ),
+    ((GAME, LOT, None), "DW-NEXT-2: a lot must decide who leads; None is no lot"),
+    ((GAME, LOT, NextLeader(0)), "DW-NEXT-2: the leader must be one of the seats 1, 2"),
+    ((TIED, CHOOSING, None), "DW-FINAL-2: seat 0 must choose a die now; None is no choice of one"),
+    ((TIED, CHOOSING, Pick(2, 4)), "DW-FINAL-2: it is seat 0 who chooses a die now"),
+    ((TIED, CHOOSING, Pick(0, 5)), "DW-FINAL-2: there are dice of 4, 6, 8, 10, 12, 20 sides"),
+    ((TIED, ROLLING, None), "DW-FINAL-2: the dice chosen must be rolled now; None is no roll of them"),
+    ((TIED, ROLLING, TiebreakRoll((1, 1))), "DW-FINAL-2: a roll has 3 entries, one for each seat"),
+    ((TIED, ROLLING, TiebreakRoll((1, 1, 1))), "DW-FINAL-2: seat 1 does not roll now"),
+    (
+        (TIED, ROLLING, TiebreakRoll((6, None, 5))),
+        "DW-FINAL-2: seat 2 must show a number of its die of 4 sides",
+    ),
+    ((OVER_GAME, OVER, Pick(0, 4)), "DW-FINAL-1: the match is over"),
+]
+
+
+@pytest.mark.parametrize(("case", "reason"), REASONS, ids=[reason[:50] for _, reason in REASONS])
+def test_the_reason_for_a_no_is_said_in_these_words(case: tuple[Any, Any, Any], reason: str) -> None:
+    game, state, action = case
+    assert str(game.refusal(state, action)) == reason
+
+
+def test_what_is_legal_has_no_reason_against_it() -> None:
+    game, state, play = lead("W8:5=G")
+    assert game.refusal(state, play) is None
+    assert game.step(state, play) != state

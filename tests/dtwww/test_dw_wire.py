@@ -1,0 +1,184 @@
+"""JSON: the exact form of actions and of the result."""
+
+from typing import Any
+
+import pytest
+from dw_positions import before_score_roll, clause_of, diced, dw, kinds, score_roll, shown, tied, whole_match
+
+import rulecore
+from rulecore.games.dtwww.pieces import BLUE
+from rulecore.games.dtwww.state import Deal, NextLeader, Over, Pick, Place, Play, RollAll, ScoreRoll, TiebreakRoll
+
+GAME = dw(3)
+FORMS: list[tuple[Any, dict[str, Any]]] = [
+    (
+        Deal((kinds("B4 G6 W20"), kinds("R4")), (kinds("R4 R4"), ())),
+        {"type": "deal", "public": [["B4", "G6", "W20"], ["R4"]], "private": [["R4", "R4"], []]},
+    ),
+    (
+        RollAll((shown("B4:1 G6:6 W20:13"), shown("R10:0")), (shown("R4:2"), ())),
+        {"type": "roll", "public": [["B4:1", "G6:6", "W20:13"], ["R10:0"]], "private": [["R4:2"], []]},
+    ),
+    (Play(0, Place.PUBLIC, shown("R20:17")[0]), {"type": "play", "seat": 0, "from": "public", "die": "R20:17"}),
+    (
+        Play(1, Place.PRIVATE, shown("W10:0")[0], BLUE),
+        {"type": "play", "seat": 1, "from": "private", "die": "W10:0", "as": "B"},
+    ),
+    (ScoreRoll((shown("R4:3 G12:11"), ())), {"type": "score-roll", "dice": [["R4:3", "G12:11"], []]}),
+    (NextLeader(2), {"type": "next-leader", "leader": 2}),
+    (Pick(2, 20), {"type": "tiebreak-pick", "seat": 2, "sides": 20}),
+    (TiebreakRoll((17, None, 0)), {"type": "tiebreak-roll", "faces": [17, None, 0]}),
+]
+IDS = [f"{data['type']}-{len(data)}" for _, data in FORMS]
+
+
+def wrong(data: Any) -> list[str]:
+    """The paths of what is malformed."""
+    with pytest.raises(rulecore.InvalidAction) as error:
+        GAME.decode(data)
+    return [fault.path for fault in error.value.faults]
+
+
+def form(kind: str) -> dict[str, Any]:
+    """An action of a type in JSON; of plays the one with a colour."""
+    return [data for _, data in FORMS if data["type"] == kind][-1]
+
+
+@pytest.mark.parametrize(("action", "data"), FORMS, ids=IDS)
+def test_an_action_has_exactly_these_fields(action: Any, data: dict[str, Any]) -> None:
+    assert list(GAME.encode(action).items()) == list(data.items())
+    assert GAME.decode(data) == action
+
+
+@pytest.mark.parametrize("data", [data for _, data in FORMS], ids=IDS)
+def test_an_additional_field_is_malformed(data: dict[str, Any]) -> None:
+    with pytest.raises(rulecore.InvalidAction, match="because: unknown; accepted here: type, "):
+        GAME.decode({**data, "because": 1})
+
+
+REQUIRED = [(data, field) for _, data in FORMS for field in data if field != "as"]
+
+
+@pytest.mark.parametrize(("data", "field"), REQUIRED)
+def test_a_missing_field_is_malformed(data: dict[str, Any], field: str) -> None:
+    assert wrong({name: value for name, value in data.items() if name != field}) == [field]
+
+
+def test_fields_are_called_from_and_as_and_nothing_else() -> None:
+    names = {"from": "place", "as": "colour"}
+    assert wrong({names.get(name, name): value for name, value in form("play").items()}) == ["from", "place", "colour"]
+
+
+NUMBERS = [("play", "seat"), ("next-leader", "leader"), ("tiebreak-pick", "seat"), ("tiebreak-pick", "sides")]
+
+
+@pytest.mark.parametrize(("kind", "field"), NUMBERS)
+@pytest.mark.parametrize("value", [True, False, "3", 3.0, None, [3], {"3": 3}, -1, float("nan")])
+def test_a_number_is_a_natural_json_integer(kind: str, field: str, value: object) -> None:
+    assert wrong({**form(kind), field: value}) == [field]
+
+
+@pytest.mark.clause("DW-SETUP-1")
+@pytest.mark.parametrize("value", ["outside", "PUBLIC", "", None, 0, True, ["public"]])
+def test_a_die_lies_in_public_or_private(value: object) -> None:
+    assert wrong({**form("play"), "from": value}) == ["from"]
+    assert {place.value for place in Place} == {"public", "private"}
+
+
+@pytest.mark.parametrize(
+    "value", ["R20", "R20:21", "R5:1", "r20:1", "R20:01", "R20: 1", "X4:1", "R4:-1", "", None, 17, True, ["R20:1"]]
+)
+def test_a_rolled_die_is_a_kind_and_a_number(value: object) -> None:
+    assert wrong({**form("play"), "die": value}) == ["die"]
+    assert wrong({"type": "score-roll", "dice": [["R4:3", value], []]}) == ["dice.0.1"]
+
+
+@pytest.mark.parametrize("value", ["R4:1", "R5", "4R", "W", "", None, 3, True])
+def test_a_die_in_the_draw_is_a_kind(value: object) -> None:
+    assert wrong({**form("deal"), "private": [[value], []]}) == ["private.0.0"]
+
+
+@pytest.mark.clause("DW-WHITE-3")
+@pytest.mark.parametrize("value", ["W", "r", "red", "", None, 0, True])
+def test_a_declared_colour_is_red_blue_or_green(value: object) -> None:
+    assert wrong({**form("play"), "as": value}) == ["as"]
+    whites = [GAME.decode({**form("play"), "as": colour}) for colour in "RBG"]
+    assert [white.counts_as for white in whites if isinstance(white, Play)] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("value", [True, "3", 3.0, -1, 21, [3]])
+def test_a_number_in_the_dice_off_is_one_that_a_die_can_show(value: object) -> None:
+    assert wrong({"type": "tiebreak-roll", "faces": [None, value]})[0].startswith("faces.1")
+
+
+@pytest.mark.parametrize("value", [None, 7, "dice", ["R4:3"], [None]])
+def test_hands_are_lists_of_lists(value: object) -> None:
+    assert wrong({"type": "score-roll", "dice": value})
+
+
+@pytest.mark.parametrize("data", [None, 3, "play", [], {"type": "pass"}, {"type": None}, {"type": ["play"]}, {}])
+def test_what_is_no_action_is_malformed(data: object) -> None:
+    assert wrong(data)
+
+
+@pytest.mark.clause("DW-SCORE-2")
+def test_an_unsorted_roll_is_rejected() -> None:
+    state = before_score_roll(["R4 R6", "", ""])
+    sorted_roll, unsorted = (
+        GAME.decode({"type": "score-roll", "dice": [dice, [], []]}) for dice in (["R4:3", "R6:2"], ["R6:2", "R4:3"])
+    )
+    assert sorted_roll == score_roll("R4:3 R6:2", "", "")
+    assert clause_of(GAME, state, unsorted) == "DW-SCORE-2"
+    assert GAME.refusal(state, sorted_roll) is None
+
+
+def test_every_action_of_a_whole_match_survives_json() -> None:
+    for agreed in ({}, {"d10_zero_value": "ten"}, {"variant": "sums"}):
+        _, actions = whole_match(dw(4, **agreed))
+        assert [GAME.decode(GAME.encode(action)) for action in actions] == list(actions)
+
+
+@pytest.mark.clause("DW-FINAL-5", "DW-FINAL-4")
+def test_the_result_after_a_dice_off() -> None:
+    game, state = tied(3, 0, 2)
+    assert game.result(diced(game, state, 6, 6, (5, None, 5), (1, None, 2))) == {
+        "scores": [2, 1, 2],
+        "winners": [2],
+        "ranks": [2, 3, 1],
+        "games": [{"opener": 0, "sums": [5, 1, 5], "dice": [1, 1, 1], "ranks": [1, 3, 1], "points": [2, 1, 2]}],
+        "tiebreak": [
+            {"sides": [6, None, 6], "faces": [5, None, 5]},
+            {"sides": [6, None, 6], "faces": [1, None, 2]},
+        ],
+    }
+
+
+@pytest.mark.clause("DW-FINAL-1", "DW-FINAL-5")
+def test_the_result_without_a_dice_off() -> None:
+    game, state = tied(3, 1)
+    assert list(game.result(state).items()) == [
+        ("scores", [1, 2, 1]),
+        ("winners", [1]),
+        ("ranks", [2, 1, 2]),
+        ("games", [{"opener": 0, "sums": [1, 5, 1], "dice": [1, 1, 1], "ranks": [2, 1, 2], "points": [1, 2, 1]}]),
+        ("tiebreak", []),
+    ]
+
+
+def test_there_is_no_result_before_the_end() -> None:
+    game, state = tied(3, 0, 2)
+    with pytest.raises(rulecore.InvalidState):
+        game.result(state)
+    with pytest.raises(rulecore.InvalidState, match="the match is not over"):
+        game.rules.result(game.terms, state)
+
+
+@pytest.mark.clause("DW-FINAL-1")
+def test_the_result_of_a_random_match_adds_up() -> None:
+    game = dw(4)
+    over = whole_match(game)[0][-1]
+    assert isinstance(over, Over)
+    result = game.result(over)
+    assert len(result["games"]) == 4
+    assert result["scores"] == [sum(column) for column in zip(*(r["points"] for r in result["games"]), strict=True)]
+    assert [seat for seat, rank in enumerate(result["ranks"]) if rank == 1] == result["winners"]
