@@ -46,6 +46,7 @@ from rich.table import Table
 import rulecore
 
 CONFIGS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "dietrick": {"game": "dietrick", "players": 3},
     "dtwww": {"game": "dtwww", "players": 4},
     "zimbabweee": {"game": "zimbabweee", "players": 4},
 }

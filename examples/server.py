@@ -18,17 +18,18 @@ import rulecore
 
 
 class Table:
-    """One game: its state and every action so far, which nobody gets to see whole."""
+    """One game: its state and every step so far, which nobody gets to see whole."""
 
     def __init__(self, game: rulecore.Game[Any, Any], rng: Random) -> None:
         self.game, self.rng, self.state = game, rng, game.initial()
-        self.actions: list[Any] = []
+        self.steps: list[tuple[Any, Any]] = []
         self.let_chance_act()
 
     def step(self, action: Any) -> None:
         """Go on by one action. Raises IllegalAction."""
-        self.state = self.game.step(self.state, action)
-        self.actions.append(action)
+        after = self.game.step(self.state, action)
+        self.steps.append((self.state, action))
+        self.state = after
 
     def let_chance_act(self) -> None:
         """Deal, draw, roll: as long as nobody at the table has to decide."""
@@ -41,7 +42,7 @@ class Table:
             case {"do": "view", "seat": seat, **rest} if not rest:
                 return self.game.view(self.state, seat)
             case {"do": "log", "seat": seat, **rest} if not rest:
-                return [self.game.seen(action, seat) for action in self.actions]
+                return [self.game.seen(action, seat, before) for before, action in self.steps]
             case {"do": "legal", "seat": seat, **rest} if not rest:
                 return self.legal(seat)
             case {"do": "act", "seat": seat, "action": action, **rest} if not rest:

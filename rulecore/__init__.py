@@ -28,6 +28,7 @@ from rulecore.core.trace import Player, Replay, check, read, record
 from rulecore.registry import GAMES, open_game, rules_of
 
 if TYPE_CHECKING:
+    from rulecore.games.dietrick import state as dietrick
     from rulecore.games.dtwww import state as dtwww
     from rulecore.games.zimbabweee import state as zimbabweee
 
@@ -67,6 +68,10 @@ __all__ = [
 
 @overload
 def game(config: Literal["dtwww"], *, checked: bool = False, **fields: Any) -> Game[dtwww.State, dtwww.Action]: ...
+@overload
+def game(
+    config: Literal["dietrick"], *, checked: bool = False, **fields: Any
+) -> Game[dietrick.State, dietrick.Action]: ...
 @overload
 def game(
     config: Literal["zimbabweee"], *, checked: bool = False, **fields: Any

@@ -10,7 +10,7 @@ from rulecore.core.config import read_config
 from rulecore.core.errors import Fault, InvalidConfig, shown
 from rulecore.core.game import CheckedGame, Game, Rules
 
-GAMES = ("dtwww", "zimbabweee")
+GAMES = ("dietrick", "dtwww", "zimbabweee")
 """The ids of all games, ascending."""
 
 

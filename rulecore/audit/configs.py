@@ -20,21 +20,23 @@ def player_counts(game: str) -> tuple[int, ...]:
 
 
 def option_sets(game: str) -> tuple[JsonObject, ...]:
-    """Every combination of the options that have a finite choice; the others keep their defaults."""
+    """Every combination of the options that have few choices, numbers cut to two; the others keep their defaults."""
     model = rules_of(game).config.model_fields["options"].annotation
     assert isinstance(model, type)
     assert issubclass(model, BaseModel)
-    choices = {name: _choices(field.annotation) for name, field in model.model_fields.items()}
+    choices = {name: _choices(field.annotation, field.default) for name, field in model.model_fields.items()}
     finite = {name: values for name, values in choices.items() if values}
     return tuple(dict(zip(finite, values, strict=True)) for values in product(*finite.values()))
 
 
-def _choices(annotation: Any) -> tuple[Any, ...]:
-    """The values of an option that is an enum, a literal or a bool; () for others."""
+def _choices(annotation: Any, default: Any) -> tuple[Any, ...]:
+    """The values of an option that is an enum, a literal or a bool; of a number the default and one more; else ()."""
     if isinstance(annotation, type) and issubclass(annotation, Enum):
         return tuple(member.value for member in annotation)
     if get_origin(annotation) is Literal:
         return get_args(annotation)
+    if annotation is int and default is not None:
+        return default, default + 1
     return (False, True) if annotation is bool else ()
 
 

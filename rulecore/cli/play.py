@@ -65,7 +65,8 @@ class Table:
     def sit(self) -> None:
         """Play to the end, or until the person leaves in whatever way."""
         game = self.session.game
-        say(f"{game.rules.title}: {game.players} players, you are seat {self.session.seat}, seed {self.session.seed}.")
+        players = "1 player" if game.players == 1 else f"{game.players} players"
+        say(f"{game.rules.title}: {players}, you are seat {self.session.seat}, seed {self.session.seed}.")
         say("Type help for what you can do besides choosing.")
         try:
             while not self.session.is_over and not self.is_left:

@@ -73,7 +73,7 @@ def _not_in_order(error: InvalidTrace | InvalidConfig, game: str | None, *, as_j
 def _seen(played: Replay, number: int, seat: int | None) -> JsonObject:
     """An action as the seat saw it; without a seat the whole of it."""
     action = played.actions[number]
-    return played.game.encode(action) if seat is None else played.game.seen(action, seat)
+    return played.game.encode(action) if seat is None else played.game.seen(action, seat, played.states[number])
 
 
 def _show(played: Replay, seat: int | None) -> None:

@@ -64,10 +64,10 @@ class Session:
 
     def act(self, action: Any) -> Event:
         """Do what is to be done next. Raises IllegalAction."""
-        actor, before = self.game.actor(self.state), self.view
+        actor, state, before = self.game.actor(self.state), self.state, self.view
         self._states.append(self.game.step(self.state, action))
         self._actions.append(action)
-        return Event(actor, self.game.seen(action, self.seat), before, self.view)
+        return Event(actor, self.game.seen(action, self.seat, state), before, self.view)
 
     def undo(self) -> bool:
         """Go back to the person's previous decision; False where there is none."""

@@ -8,6 +8,8 @@ P = TypeVar("P", bound=Any)
 
 
 _NONE: Any = object()
+_FEW = 8
+"""So few pieces are looked up one by one faster than both bags are walked through."""
 
 
 def bag(pieces: Iterable[P]) -> tuple[P, ...]:
@@ -23,6 +25,14 @@ def without(pieces: tuple[P, ...], piece: P) -> tuple[P, ...]:
 
 def minus(whole: tuple[P, ...], taken: tuple[P, ...]) -> tuple[P, ...] | None:
     """The bag that is left when the bag `taken` leaves the bag `whole`; None where `taken` is not in it."""
+    if len(taken) <= _FEW:
+        left = list(whole)
+        try:
+            for piece in taken:
+                left.remove(piece)
+        except ValueError:
+            return None
+        return tuple(left)
     rest: list[P] = []
     to_take = iter(taken)
     due = next(to_take, _NONE)

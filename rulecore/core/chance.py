@@ -65,6 +65,8 @@ def sample(need: Need, rng: Random) -> Outcome:
     if isinstance(need, Roll):
         return tuple(rng.choice(faces) for faces in need.dice)
     drawn = rng.sample(need.pool, sum(need.sizes))
+    if len(need.sizes) == 1:
+        return (bag(drawn),)
     hands, at = [], 0
     for size in need.sizes:
         hands.append(bag(drawn[at : at + size]))
@@ -83,7 +85,8 @@ def fault(need: Need, outcome: Outcome) -> str | None:
             return f"hand {place} must have {size} pieces, not {len(hand)}"
         if hand != bag(hand):
             return f"hand {place} must be in ascending order"
-    if minus(need.pool, bag([piece for hand in outcome for piece in hand])) is None:
+    together = outcome[0] if len(outcome) == 1 else bag([piece for hand in outcome for piece in hand])
+    if minus(need.pool, together) is None:
         return "the hands name pieces that are not there to deal"
     return None
 

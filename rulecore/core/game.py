@@ -32,7 +32,8 @@ class Rules(Generic[C, S, A]):
     refusal     None where the action is legal, else clause and reason; any object may be asked about
     after       the state after an action that is legal
     result      at the end: scores, winners, and what the game adds
-    view, seen  what a seat (None: a bystander) may see of a state, of an action
+    view        what a seat (None: a bystander) may see of a state
+    seen        what it may see of an action; with the state before it, or None where that is not known
     redeal      a state that the seat cannot tell from this one: all that it cannot see, dealt again
     longest     an upper bound of the number of actions in a whole game, chance included
     """
@@ -51,7 +52,7 @@ class Rules(Generic[C, S, A]):
     after: Callable[[C, S, A], S]
     result: Callable[[C, S], JsonObject]
     view: Callable[[C, S, int | None], Mapping[str, Any]]
-    seen: Callable[[C, A, int | None], JsonObject]
+    seen: Callable[[C, S | None, A, int | None], JsonObject]
     redeal: Callable[[C, S, int | None, Random], S]
     longest: Callable[[C], int]
     laws: Laws
@@ -152,9 +153,13 @@ class Game(Generic[S, A]):
         """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState for a seat not at the table."""
         return dict(self._rules.view(self._config, state, self._at_table(seat)))
 
-    def seen(self, action: A, seat: int | None) -> JsonObject:
-        """The action, in JSON form, as the seat (None: a bystander) saw it: null in place of what was hidden."""
-        return self._rules.seen(self._config, action, self._at_table(seat))
+    def seen(self, action: A, seat: int | None, before: S | None = None) -> JsonObject:
+        """The action, in JSON form, as the seat (None: a bystander) saw it: null in place of what was hidden.
+
+        before  the state in which it was taken. Some actions of chance do not say whom they concern (who draws);
+                without the state, what they show to one seat only is shown to nobody.
+        """
+        return self._rules.seen(self._config, before, action, self._at_table(seat))
 
     def encode(self, action: A) -> JsonObject:
         """The JSON form of an action. Raises InvalidAction for what is no action of this game."""

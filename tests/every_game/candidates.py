@@ -131,7 +131,7 @@ def reported(game: AnyGame, state: Any, action: Any) -> tuple[Any, ...] | None:
     held = tuple(getattr(action, field.name) for field in fields(action))
     need = game.need(state)
     for value in (*held, held):
-        for outcome in (value, (value,), joined(value), joined(joined(value)), without_null(value)):
+        for outcome in (value, (value,), joined(value), joined(joined(value)), without_null(value), one_by_one(value)):
             if isinstance(outcome, tuple) and _fits(need, outcome):
                 with suppress(LookupError, TypeError, ValueError):
                     if game.rules.happen(game.terms, state, outcome) == action:
@@ -151,9 +151,18 @@ def without_null(value: Any) -> Any:
     return tuple(item for item in value if item is not None) if isinstance(value, tuple) else None
 
 
+def one_by_one(value: Any) -> Any:
+    """Each piece of a tuple of pieces as a hand of one."""
+    is_flat = isinstance(value, tuple) and not any(isinstance(piece, tuple) for piece in value)
+    return tuple((piece,) for piece in value) if is_flat else value
+
+
 def _fits(need: Any, outcome: tuple[Any, ...]) -> bool:
-    has_bags = isinstance(need, chance.Roll) or all(isinstance(part, tuple) for part in outcome)
-    return has_bags and chance.fault(need, outcome) is None
+    if isinstance(need, chance.Hands):
+        kinds = set(map(type, need.pool))
+        if not all(isinstance(hand, tuple) and set(map(type, hand)) <= kinds for hand in outcome):
+            return False
+    return chance.fault(need, outcome) is None
 
 
 def ill_typed(game: AnyGame) -> Iterator[Any]:

@@ -1,10 +1,12 @@
-"""The tables at which every game is tested: each reading alone, under all options, and with any two other choices.
+"""The tables at which every game is tested: every choice alone and with every other one; in the deep run with any two
+others, at every size, and every reading under the options in all pairs.
 
 Everything is derived from the config model of a game, so that a new game, option or reading is seated by itself.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
@@ -24,6 +26,7 @@ Row = dict[Factor, Any]
 """One choice for every factor."""
 Group = tuple[tuple[Factor, Any], ...]
 """Choices for a few factors."""
+DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
 
 
 def values(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> list[Any]:
@@ -35,7 +38,7 @@ def values(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> list[An
         inner = [value for part in schema["anyOf"] for value in values(part, definitions)]
         found = list(dict.fromkeys((*told, *inner)))
     elif "enum" in schema:
-        found = list(schema["enum"])
+        found = [tuple(value) if isinstance(value, list) else value for value in schema["enum"]]
     elif schema.get("type") == "null":
         found = [None]
     elif schema.get("type") == "boolean":
@@ -46,16 +49,19 @@ def values(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> list[An
         )
     else:
         raise AssertionError(f"an option of which not every value can be tried: {dict(schema)}")
-    return sorted(found, key=lambda value: "default" in schema and value != schema["default"])
+    default = schema.get("default")
+    default = tuple(default) if isinstance(default, list) else default
+    return sorted(found, key=lambda value: "default" in schema and value != default)
 
 
 @cache
 def factors(game: str) -> dict[Factor, list[Any]]:
-    """What a table can agree on, and the choices there are, the default first. First seats: the first and one other."""
+    """What a table can agree on, and the choices there are, the default first. First seats: the first, and the last of
+    the smallest table."""
     schema = rules_of(game).config.model_json_schema(by_alias=True)
     definitions = schema["$defs"]
     players = values(schema["properties"]["players"], definitions)
-    found: dict[Factor, list[Any]] = {("players",): players, ("first_seat",): [0, min(players) - 1]}
+    found: dict[Factor, list[Any]] = {("players",): players, ("first_seat",): sorted({0, min(players) - 1})}
     for part in ("options", "rulings"):
         model = definitions[schema["properties"][part]["$ref"].rsplit("/", 1)[1]]
         for name, field in model.get("properties", {}).items():
@@ -67,7 +73,7 @@ def config(game: str, row: Mapping[Factor, Any]) -> dict[str, Any]:
     """The row in the form of the wire."""
     written: dict[str, Any] = {"game": game, "options": {}, "rulings": {}}
     for (*parts, name), value in row.items():
-        (written[parts[0]] if parts else written)[name] = value
+        (written[parts[0]] if parts else written)[name] = list(value) if isinstance(value, tuple) else value
     return written
 
 
@@ -75,6 +81,11 @@ def defaults(game: str) -> list[Row]:
     """A table of every size, all else by default."""
     base = {factor: choices[0] for factor, choices in factors(game).items()}
     return [{**base, ("players",): players} for players in factors(game)["players",]]
+
+
+def first_seats(game: str) -> list[Row]:
+    """Tables of every size at which another seat than the first one begins, all else by default."""
+    return [{**base, ("first_seat",): seat} for base in defaults(game) for seat in range(1, base["players",])]
 
 
 def single_changes(game: str) -> list[Row]:
@@ -133,6 +144,7 @@ def label(game: rulecore.Game[Any, Any]) -> str:
     written, words = game.config, [game.id, str(game.players)]
     for (*parts, name), choices in factors(game.id).items():
         value = (written[parts[0]] if parts else written)[name]
+        value = tuple(value) if isinstance(value, list) else value
         if name != "players" and value != choices[0]:
             words.append(f"{name}={value}")
     return " ".join(words)
@@ -150,18 +162,24 @@ def _seated_somehow(game: str, row: Row) -> AnyGame | None:
     return None
 
 
-def _seated(rows: Mapping[str, list[Row]]) -> list[AnyGame]:
-    return [game for id, found in rows.items() for game in possible(id, found)]
+@cache
+def few(game: str) -> list[AnyGame]:
+    """Every choice alone, at one size or another, and with every other choice."""
+    sizes, choices = cycle(defaults(game)), factors(game)
+    alone = [{**next(sizes), factor: choice} for factor in choices for choice in choices[factor][1:]]
+    return possible(game, defaults(game) + first_seats(game) + alone + covering(choices))
 
 
-DEFAULTS = _seated({id: defaults(id) for id in rulecore.GAMES})
+@cache
+def many(game: str) -> list[AnyGame]:
+    """Every choice alone at every size and with any two others, and each reading under the options in all pairs."""
+    alone = single_changes(game) + readings_under_options(game)
+    return possible(game, defaults(game) + first_seats(game) + alone + covering(factors(game), 3))
+
+
+DEFAULTS = [game for id in rulecore.GAMES for game in possible(id, defaults(id))]
 """Every game at every size, all else by default."""
-TABLES = _seated(
-    {
-        id: defaults(id) + single_changes(id) + readings_under_options(id) + covering(factors(id), 3)
-        for id in rulecore.GAMES
-    }
-)
+TABLES = [game for id in rulecore.GAMES for game in (many(id) if DEEP else few(id))]
 """Every table of this suite."""
 LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.longest(t.terms)) for id in rulecore.GAMES]
 """Of every game one table at which play can last longest."""

@@ -84,7 +84,7 @@ def test_every_choice_is_possible_at_some_table(id: str) -> None:
     games = possible(id, [*defaults(id), *single_changes(id)])
     for (*parts, name), choices in factors(id).items():
         made = [(game.config[parts[0]] if parts else game.config)[name] for game in games]
-        assert all(choice in made for choice in choices if choice is not None)
+        assert all(choice in made for choice in json.loads(json.dumps(choices)) if choice is not None)
 
 
 @on_every_id
@@ -172,10 +172,10 @@ def test_what_is_no_config_is_refused() -> None:
 def test_junk_in_a_field_is_reported_at_its_place_and_nowhere_else(game: AnyGame) -> None:
     for place in (*places(game.config), ("options",), ("rulings",)):
         for junk in (True, None, -1, 10**5000, 0.5, "nonsense", "\ud800", [], ["x"], {"x": 1}):
-            if junk is None and None in factors(game.id).get(tuple(map(str, place)), ()):
-                continue
-            found = faults(changed(game.config, place, junk))
-            assert all(path.startswith(str(place[0])) for path in found)
+            is_allowed = junk is None and None in factors(game.id).get(tuple(map(str, place)), ())
+            if not is_allowed and not (junk is True and isinstance(at(game.config, place), bool)):
+                found = faults(changed(game.config, place, junk))
+                assert all(path.startswith(str(place[0])) for path in found)
 
 
 @on_every_default

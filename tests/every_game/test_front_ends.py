@@ -147,7 +147,8 @@ def test_a_whole_game_on_the_server_is_the_game_of_the_rules(server: Server, nam
     states = list(accumulate(actions, game.step, initial=game.initial()))
     quiet = [state for state in states if game.actor(state) is not rulecore.CHANCE]
     assert views == [{seat: game.view(state, seat) for seat in seats} for state in quiet]
-    assert logs == {seat: [game.seen(action, seat) for action in actions] for seat in seats}
+    steps = list(zip(states, actions, strict=False))
+    assert logs == {seat: [game.seen(action, seat, before) for before, action in steps] for seat in seats}
     assert result == game.result(states[-1])
 
 

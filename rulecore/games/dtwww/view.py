@@ -192,7 +192,7 @@ def tiebreak(config: Config, state: State, seat: int | None) -> JsonObject | Non
     }
 
 
-def seen(config: Config, action: Action, seat: int | None) -> JsonObject:
+def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
     """The action as the seat saw it: of private dice only the own ones, of a secret choice of another one nothing."""
     written_down = ACTIONS.encode(action)
     if isinstance(action, (Deal, RollAll)):

@@ -164,7 +164,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
     )
 
 
-def seen(config: Config, action: Action, seat: int | None) -> JsonObject:
+def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
     """The action as the seat saw it: of a deal only the own hand, and that only if it is looked at at once."""
     written_down = ACTIONS.encode(action)
     if isinstance(action, Deal):

@@ -1,0 +1,48 @@
+"""Dietrick-taking: the best card moves markers on two rows, the worst one feeds the others. A map of the package:
+
+pieces         cards, icons, scoring cards, what is in the box, and how a config writes it
+rulings        options, one enum for each ruling, the config
+state          the phases as types, the actions
+preparation    the deal, who may arrange the scoring cards
+trick          following, first and last place, how far markers move
+refill         who gives cards to whom, when the discards become the deck
+ending         the last trick, the square that ends a game
+solo           Fuzz: its cards, the card the player takes, the end, the winner
+scoring        numbers, differences, who is out, winners
+series         the Long Game
+play           actor, need, legal, after; of the modules that know the phases this one asks which it is
+play_games     how games begin and end
+play_tricks    the course of a game of 2 to 4 players
+play_solo      the course of a solo game
+play_refusals  why an action is not legal
+view           what a seat may see
+laws           what is true of every state and every step; laws_of_… for tricks, the deck, the end, solo, games, scoring
+wire           JSON in and out
+"""
+
+from rulecore.core.game import Rules
+from rulecore.games.dietrick import play, view, wire
+from rulecore.games.dietrick.laws import LAWS
+from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.state import Action, State
+
+GAME: Rules[Config, State, Action] = Rules(
+    id="dietrick",
+    title="Dietrick-taking",
+    config=Config,
+    actions=wire.ACTIONS,
+    view_type=view.View,
+    initial=play.initial,
+    actor=play.actor,
+    need=play.need,
+    happen=play.happen,
+    legal=play.legal,
+    refusal=play.refusal,
+    after=play.after,
+    result=wire.result,
+    view=view.view,
+    seen=view.seen,
+    redeal=view.redeal,
+    longest=play.longest,
+    laws=LAWS,
+)

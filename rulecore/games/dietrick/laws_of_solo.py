@@ -1,0 +1,240 @@
+"""Laws of solo: the cards of Fuzz, the card that the player takes or draws, the end."""
+
+from rulecore.core.laws import state_law, step_law
+from rulecore.games.dietrick.laws_of_tricks import (
+    completed,
+    counted,
+    first_and_last,
+    games_of,
+    has_ended,
+    number,
+    ranks_above,
+    standing,
+    table_of,
+)
+from rulecore.games.dietrick.pieces import FUZZ, PLAYER
+from rulecore.games.dietrick.rulings import (
+    Config,
+    Solo13th,
+    SoloEmptyPersonal,
+    SoloFuzzEmpty,
+    SoloLowestCard,
+    SoloOutOfCards,
+    SoloRevealOrder,
+)
+from rulecore.games.dietrick.state import (
+    Action,
+    Arranging,
+    Cards,
+    Deal,
+    Dealing,
+    Draw,
+    Drawing,
+    Flip,
+    Flipping,
+    Leading,
+    Over,
+    Play,
+    Playing,
+    Reshuffling,
+    State,
+    Table,
+    Trick,
+)
+
+
+def lowest(config: Config, trick: Trick) -> int:
+    """The card that joins the hand, as `solo-lowest-card` reads it."""
+    reading, cards = config.rulings.solo_lowest_card, [card for _, card in trick]
+    among = [card for seat, card in trick if reading is not SoloLowestCard.LOWEST_FUZZ_NUMBER or seat == FUZZ]
+    if reading is not SoloLowestCard.LOWEST_RANKED:
+        among = [card for card in among if number(card) == min(map(number, among))]
+    (found,) = [card for card in among if not any(ranks_above(cards, card, other) for other in among if other != card)]
+    return found
+
+
+def hand_after(before: State, action: Action) -> Cards:
+    """The player's hand, after the card that is played."""
+    hand = () if isinstance(before, (Leading, Dealing)) else before.hands[PLAYER]
+    return tuple(card for card in hand if not isinstance(action, Play) or card != action.card)
+
+
+def is_there(config: Config, marks: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a marker that counts has got to the square that ends a game."""
+    seats = (PLAYER,) if config.rulings.solo_13th is Solo13th.PLAYER_ONLY else (PLAYER, FUZZ)
+    return max(max(marks[seat]) for seat in seats) >= config.components.goal
+
+
+def begins_a_trick(config: Config, hand: Cards, table: Table, before: State, after: State) -> bool:
+    """Whether a trick has begun as it must, or the game has ended for want of a card of Fuzz."""
+    fuzz, rulings = len(table.deck) - table.personal, config.rulings
+    stops = rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS
+    if stops and not fuzz:
+        return ended(before, after, "fuzz-empty", (hand,), table)
+    due = 1 if table.lead == FUZZ else 2 if rulings.solo_reveal_order is SoloRevealOrder.REVEAL_FIRST else 0
+    if due == 0:
+        return after == Playing((hand,), PLAYER, (), table)
+    return flips((hand,), (), min(due, fuzz) if stops else due, table, after)
+
+
+def flips(hands: tuple[Cards, ...], trick: Trick, due: int, table: Table, after: State) -> bool:
+    """Whether so many cards of Fuzz are waited for, or first for a new deck if there are none."""
+    if len(table.deck) == table.personal:
+        return after == Reshuffling(hands, False, due, trick, table)
+    return after == Flipping(hands, trick, due, table)
+
+
+def ended(before: State, after: State, end: str, hands: tuple[Cards, ...], table: Table) -> bool:
+    """Whether the game has ended for that reason, and with these cards if they still lie there."""
+    if not has_ended(before, after) or games_of(after)[-1].end != end:
+        return False
+    return not isinstance(after, Over) or (after.hands, after.table._replace(games=table.games)) == (hands, table)
+
+
+# --- states ---
+
+
+@state_law
+def the_personal_deck_gives_a_card_a_trick(config: Config, state: State) -> bool | None:
+    """DT-SOLO-1, DT-SOLO-7, DT-SOLO-8: drawn or put under the Fuzz deck; none left, none given; nobody else has one."""
+    table = table_of(state)
+    if table is None:
+        return None
+    if config.players > 1:
+        return table.personal == 0
+    box = config.components
+    if len(table.deck) == len(box.cards):
+        return table.personal == box.personal
+    at_first = box.personal - box.hand
+    if isinstance(state, Over):
+        return table.personal in (max(0, at_first - table.tricks), max(0, at_first - table.tricks + 1))
+    gone = table.tricks - isinstance(state, Drawing)
+    return table.personal == max(0, at_first - gone) and table.personal <= len(table.deck)
+
+
+@state_law
+def the_hand_is_full_while_the_personal_deck_lasts(config: Config, state: State) -> bool | None:
+    """DT-SOLO-3, DT-SOLO-7, DT-SOLO-8: at the start of a trick."""
+    if config.players > 1 or not isinstance(state, (Flipping, Playing)) or state.table.personal == 0:
+        return None
+    played = any(seat == PLAYER for seat, _ in state.trick)
+    return len(state.hands[PLAYER]) == config.components.hand - played
+
+
+@state_law
+def fuzz_turns_over_as_many_cards_as_due(config: Config, state: State) -> bool | None:
+    """DT-SOLO-5, DT-SOLO-6: one when leading, two when second."""
+    if config.players > 1 or not isinstance(state, (Flipping, Reshuffling)):
+        return None
+    there = sum(seat == FUZZ for seat, _ in state.trick)
+    due = 1 if state.table.lead == FUZZ else 2
+    if config.rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS:
+        due = min(due, there + len(state.table.deck) - state.table.personal)
+    first = [seat for seat, _ in state.trick][:1]
+    leads = config.rulings.solo_reveal_order is SoloRevealOrder.PLAYER_FIRST and state.table.lead == PLAYER
+    return 0 < state.need == due - there and (first == [PLAYER]) is leads
+
+
+# --- steps ---
+
+
+@step_law
+def the_first_trick_of_fuzz_begins(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """DT-SOLO-4, DT-SOLO-5: after the deal, and after an arrangement of the scoring cards."""
+    if config.players > 1:
+        return None
+    if isinstance(action, Deal) and not isinstance(after, Arranging):
+        return isinstance(after, Flipping) and begins_a_trick(config, after.hands[PLAYER], after.table, before, after)
+    if isinstance(before, Arranging) and before.hands and not before.trick:
+        order = getattr(action, "order", ())
+        return begins_a_trick(config, before.hands[PLAYER], before.table._replace(order=order), before, after)
+    return None
+
+
+@step_law
+def cards_of_fuzz_come_from_the_deck(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """DT-SOLO-5, DT-SOLO-6: they join the trick in order; then the missing ones, or the player, or the ranking."""
+    if not isinstance(action, Flip):
+        return None
+    if not isinstance(before, Flipping) or not set(action.cards) <= set(before.table.deck):
+        return False
+    if len(action.cards) != min(before.need, len(before.table.deck) - before.table.personal):
+        return False
+    if completed(config, before, action) is not None:
+        return None
+    table = before.table._replace(deck=tuple(card for card in before.table.deck if card not in action.cards))
+    trick = (*before.trick, *((FUZZ, card) for card in action.cards))
+    if len(action.cards) < before.need:
+        return flips(before.hands, trick, before.need - len(action.cards), table, after)
+    return after == Playing(before.hands, PLAYER, trick, table)
+
+
+@step_law
+def fuzz_answers_with_two_cards(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """DT-SOLO-6: turned over when the player has led."""
+    if config.players > 1 or not isinstance(action, Play) or not isinstance(before, Playing) or before.trick:
+        return None
+    table = before.table
+    due = min(2, len(table.deck) - table.personal) if config.rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS else 2
+    return flips((hand_after(before, action),), ((PLAYER, action.card),), due, table, after)
+
+
+@step_law
+def the_hand_is_refilled(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """DT-SOLO-4, DT-SOLO-7, DT-SOLO-8, DT-SOLO-9, DT-DISC-1: with the lowest card, or from the personal deck."""
+    trick, old = completed(config, before, action), table_of(before)
+    now, new = standing(before, after), table_of(after)
+    if config.players > 1 or trick is None or old is None or now is None:
+        return None
+    cards, rulings, hand = counted(config, trick), config.rulings, hand_after(before, action)
+    first, last = first_and_last(cards)
+    flipped = action.cards if isinstance(action, Flip) else ()
+    order = action.order if hasattr(action, "order") else old.order
+    table = old._replace(
+        lead=new.lead if new else old.lead,
+        order=order,
+        marks=now.marks,
+        tricks=now.tricks,
+        first=first,
+        last=last,
+        deck=tuple(card for card in old.deck if card not in flipped),
+        discard=tuple(
+            sorted({*old.discard, *(card for played in trick if played not in cards for card in played[1:])})
+        ),
+    )
+    if is_there(config, now.marks):
+        return ended(before, after, "square-13", (hand,), table)
+    if not hand and rulings.solo_out_of_cards is SoloOutOfCards.AFTER_PLAY:
+        return ended(before, after, "hand-empty", (hand,), table)
+    if first == FUZZ and table.personal:
+        return after == Drawing((hand,), PLAYER, cards, table)
+    takes = first == PLAYER and (table.personal or rulings.solo_empty_personal is SoloEmptyPersonal.TAKE_LOWEST)
+    taken = (lowest(config, cards),) if takes else ()
+    hand = tuple(sorted({*hand, *taken}))
+    rest = {card for _, card in cards} - set(taken)
+    table = table._replace(personal=max(0, table.personal - 1), discard=tuple(sorted({*table.discard, *rest})))
+    return goes_on(config, hand, table, before, after)
+
+
+def goes_on(config: Config, hand: Cards, table: Table, before: State, after: State) -> bool:
+    """Whether the next trick begins, or the game has ended with an empty hand."""
+    if not hand:
+        return ended(before, after, "hand-empty", (hand,), table)
+    return begins_a_trick(config, hand, table, before, after)
+
+
+@step_law
+def the_player_draws_from_the_personal_deck(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """DT-SOLO-8, DT-SOLO-9: one card; the trick is discarded, and the next one begins."""
+    if not isinstance(action, Draw) or config.players > 1:
+        return None
+    if not isinstance(before, Drawing) or len(action.cards) != 1 or not set(action.cards) <= set(before.table.deck):
+        return False
+    table = before.table
+    hand = tuple(sorted({*before.hands[PLAYER], *action.cards}))
+    table = table._replace(
+        deck=tuple(card for card in table.deck if card not in action.cards),
+        personal=table.personal - 1,
+        discard=tuple(sorted({*table.discard, *(card for _, card in before.trick)})),
+    )
+    return goes_on(config, hand, table, before, after)

@@ -1,0 +1,239 @@
+"""The course of a game: who acts, what chance must do, what is legal, what comes next.
+
+Only the `play` modules know the phases. This one asks which phase it is; `play_games` begins and ends games,
+`play_tricks` (2 to 4 players) and `play_solo` take them on, `play_refusals` says what is not legal.
+"""
+
+from rulecore.core.bags import bag, minus, with_item, without
+from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll
+from rulecore.core.errors import InvalidState, Refusal, shown
+from rulecore.games.dietrick import play_refusals as refusals
+from rulecore.games.dietrick import play_solo, play_tricks
+from rulecore.games.dietrick.pieces import PLAYER, SUIT
+from rulecore.games.dietrick.play_games import arranger, begun, first_lead
+from rulecore.games.dietrick.preparation import deal_due, is_before_the_deal, may_arrange
+from rulecore.games.dietrick.refill import cards_due
+from rulecore.games.dietrick.rulings import ARRANGEMENTS, Config
+from rulecore.games.dietrick.state import (
+    PLAYS,
+    Action,
+    Arrange,
+    ArrangeByChance,
+    Arranging,
+    Cards,
+    Deal,
+    Dealing,
+    Draw,
+    Drawing,
+    Flip,
+    Flipping,
+    Lead,
+    Leading,
+    Over,
+    Pass,
+    Passing,
+    Play,
+    Playing,
+    Reshuffle,
+    Reshuffling,
+    State,
+    Table,
+    Trick,
+    passes,
+)
+from rulecore.games.dietrick.trick import playable
+
+LONGEST = {1: 59, 2: 57, 3: 83, 4: 65}
+"""The most actions in a game for each number of players, over all readings."""
+
+
+def initial(config: Config) -> State:
+    """The first state."""
+    return begun(config, first_lead(config), ())
+
+
+def actor(config: Config, state: State) -> int | Chance | None:
+    """The seat that must act, CHANCE, or None at the end."""
+    if isinstance(state, (Playing, Passing)):
+        return state.turn
+    if isinstance(state, (Leading, Dealing, Drawing, Flipping, Reshuffling)):
+        return CHANCE
+    if isinstance(state, Arranging):
+        return state.chooser
+    if isinstance(state, Over):
+        return None
+    raise InvalidState(f"not a state of dietrick: {shown(state)}")
+
+
+def longest(config: Config) -> int:
+    """The number of actions in a whole game, a lead drawn for each later game included."""
+    return config.options.games * (LONGEST[config.players] + 1) - 1
+
+
+# --- chance ---
+
+
+def need(config: Config, state: State) -> Need:
+    """What chance must do now."""
+    if isinstance(state, Drawing):
+        return draw_due(config, state)
+    if isinstance(state, Flipping):
+        return flip_due(state)
+    if isinstance(state, Leading):
+        return Roll(dice=(tuple(range(config.players)),))
+    if isinstance(state, Arranging):
+        return Roll(dice=(ARRANGEMENTS,))
+    if isinstance(state, Reshuffling):
+        return Roll(dice=())
+    return deal_due(config.players, config.components)
+
+
+def draw_due(config: Config, state: Drawing) -> Hands:
+    """DT-REPL-2, DT-SOLO-8: face-down cards, until the hand is full."""
+    return Hands((cards_due(config.components.hand, len(state.hands[state.seat])),), state.table.deck)
+
+
+def flip_due(state: Flipping) -> Hands:
+    """DT-SOLO-5, DT-SOLO-6: one face-down card after another."""
+    return Hands((1,) * play_solo.cards_to_flip(state.need, state.table), state.table.deck)
+
+
+def happen(config: Config, state: State, outcome: Outcome) -> Action:
+    """The chance action that reports the outcome of `need`."""
+    if isinstance(state, Drawing):
+        return Draw(outcome[0])
+    if isinstance(state, Flipping):
+        return Flip(tuple(card for (card,) in outcome))
+    if isinstance(state, Leading):
+        return Lead(outcome[0])
+    if isinstance(state, Arranging):
+        return ArrangeByChance(outcome[0])
+    return Reshuffle() if isinstance(state, Reshuffling) else Deal(outcome)
+
+
+# --- legality ---
+
+
+def suit_led(trick: Trick, turn: int, lead: int) -> int | None:
+    """DT-TRICK-4, DT-FOLLOW-1: the suit that must be followed; None for the leader, even if cards lie there already."""
+    return SUIT[trick[0][1]] if trick and turn != lead else None
+
+
+def legal(config: Config, state: State) -> tuple[Action, ...]:
+    """The legal actions of the seat that must act, ascending."""
+    if isinstance(state, Playing):
+        hands, turn, trick, table, _ = state
+        mine = PLAYS[turn]
+        return tuple([mine[card] for card in playable(hands[turn], suit_led(trick, turn, table.lead))])
+    if isinstance(state, Passing):
+        return passes(state.turn, state.hands[state.turn], config.players - 1)
+    if isinstance(state, Arranging) and not isinstance(state.chooser, Chance):
+        return tuple(Arrange(state.chooser, order) for order in ARRANGEMENTS)
+    actor(config, state)
+    return ()
+
+
+def refusal(config: Config, state: State, action: object) -> Refusal | None:
+    """Why the action is not legal now, None if it is."""
+    is_solo = config.players == 1
+    if isinstance(state, Playing):
+        return refusals.of_play(state, suit_led(state.trick, state.turn, state.table.lead), action)
+    if isinstance(state, Passing):
+        return refusals.of_pass(state, config.players - 1, action)
+    if isinstance(state, Drawing):
+        return refusals.of_draw(draw_due(config, state), "DT-SOLO-8" if is_solo else "DT-REPL-2", action)
+    if isinstance(state, Flipping):
+        return refusals.of_flip(flip_due(state), action)
+    if isinstance(state, Dealing):
+        due = deal_due(config.players, config.components)
+        return refusals.of_deal(due, "DT-SOLO-3" if is_solo else "DT-SETUP-3", action)
+    if isinstance(state, Arranging):
+        return refusals.of_arrange(state, action)
+    if isinstance(state, Leading):
+        return refusals.of_lead(config.players, action)
+    if isinstance(state, Reshuffling):
+        return refusals.of_reshuffle("DT-SOLO-6" if is_solo else "DT-END-2", action)
+    if actor(config, state) is None:
+        return Refusal("DT-END-6", "the game is over")
+    return None
+
+
+# --- transitions ---
+
+
+def after(config: Config, state: State, action: Action) -> State:
+    """The state after a legal action."""
+    if isinstance(state, Playing):
+        assert isinstance(action, Play)
+        return after_play(config, state, action.card)
+    if isinstance(state, Passing):
+        assert isinstance(action, Pass)
+        return play_tricks.after_pass(config, state, action.cards)
+    if isinstance(state, Drawing):
+        assert isinstance(action, Draw)
+        if config.players == 1:
+            return play_solo.after_draw(config, state, action.cards)
+        return play_tricks.after_draw(config, state, action.cards)
+    if isinstance(state, Flipping):
+        assert isinstance(action, Flip)
+        return play_solo.after_flip(config, state, action.cards)
+    return after_rare(config, state, action)
+
+
+def after_rare(config: Config, state: State, action: Action) -> State:
+    """The state after a legal action that occurs a few times a game at most."""
+    if isinstance(state, Dealing):
+        assert isinstance(action, Deal)
+        return after_deal(config, state.table, action.hands)
+    if isinstance(state, Arranging):
+        assert isinstance(action, (Arrange, ArrangeByChance))
+        return after_arrange(config, state, action.order)
+    if isinstance(state, Leading):
+        assert isinstance(action, Lead)
+        return begun(config, action.lead, state.games)  # DT-SETUP-1
+    assert isinstance(state, Reshuffling)
+    return play_solo.after_reshuffle(config, state) if config.players == 1 else play_tricks.after_reshuffle(state)
+
+
+def after_deal(config: Config, table: Table, hands: tuple[Cards, ...]) -> State:
+    """DT-SETUP-3, DT-SOLO-3: the hands are dealt; the scoring cards are arranged, or the first trick begins."""
+    deck = minus(table.deck, bag([card for hand in hands for card in hand]))
+    assert deck is not None
+    personal = table.personal - len(hands[PLAYER]) if config.players == 1 else 0
+    table = table.with_piles(deck, personal, table.discard)
+    by = arranger(config, table.lead, table.games)
+    if by is not None and not is_before_the_deal(config.rulings.arrangement_timing):
+        return Arranging(hands, by, (), table)  # DT-SETUP-5
+    return next_trick(config, hands, table)
+
+
+def next_trick(config: Config, hands: tuple[Cards, ...], table: Table) -> State:
+    """DT-TRICK-1, DT-SOLO-4: the leader begins."""
+    return play_solo.next_trick(config, hands, table) if config.players == 1 else play_tricks.next_trick(hands, table)
+
+
+def trick_goes_on(config: Config, hands: tuple[Cards, ...], trick: Trick, table: Table) -> State:
+    """DT-TRICK-1, DT-TRICK-3: whatever comes after a card of a player."""
+    if config.players == 1:
+        return play_solo.trick_goes_on(config, hands, trick, table)
+    return play_tricks.trick_goes_on(config, hands, trick, table)
+
+
+def after_arrange(config: Config, state: Arranging, order: tuple[int, ...]) -> State:
+    """DT-SETUP-5: the scoring cards lie in this order; the deal comes next, or the first trick, or it goes on."""
+    table = state.table.with_order(order)
+    if not state.hands:
+        return Dealing(table)
+    if not state.trick:
+        return next_trick(config, state.hands, table)
+    return trick_goes_on(config, state.hands, state.trick, table)
+
+
+def after_play(config: Config, state: Playing, card: int) -> State:
+    """DT-TRICK-2: the card leaves the hand for the trick; after the first one its owner may arrange (DT-SETUP-5)."""
+    hands, turn, trick, table, _ = state
+    hands = with_item(hands, turn, without(hands[turn], card))
+    trick = play_solo.with_play(trick, card, table.lead) if config.players == 1 else (*trick, (turn, card))
+    if not table.tricks and may_arrange(config.rulings.first_play, bool(table.games))[1]:
+        return Arranging(hands, turn, trick, table)  # DT-SETUP-5
+    return trick_goes_on(config, hands, trick, table)

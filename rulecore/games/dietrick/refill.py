@@ -1,0 +1,55 @@
+"""Replenishing hands: who gives cards to whom, and when the discards become the deck."""
+
+from typing import NamedTuple, assert_never
+
+from rulecore.core.seats import round_from
+from rulecore.games.dietrick.rulings import ReshuffleTiming
+
+
+def receivers(giver: int, players: int) -> tuple[int, ...]:
+    """DT-REPL-1: to whom the cards go, one each: everybody else, clockwise from the left neighbour."""
+    return round_from(giver, players)[1:]
+
+
+class Timing(NamedTuple):
+    """When the discards become the deck.
+
+    waits       not before a draw is due; else as soon as the deck is empty
+    with_trick  the trick just played goes to the discards first
+    """
+
+    waits: bool
+    with_trick: bool
+
+    @property
+    def sweeps_at_once(self) -> bool:
+        """DT-DISC-1: whether a trick goes to the discards before hands are replenished."""
+        return self.waits and self.with_trick
+
+
+_EAGER = Timing(waits=False, with_trick=True)
+_EAGER_WITHOUT_TRICK = Timing(waits=False, with_trick=False)
+_LAZY = Timing(waits=True, with_trick=True)
+_LAZY_WITHOUT_TRICK = Timing(waits=True, with_trick=False)
+
+
+def timing(reading: ReshuffleTiming, players: int) -> Timing:
+    """DT-END-2, DT-DISC-1: when the discards become the deck, as `reshuffle-timing` reads it."""
+    match reading:
+        case ReshuffleTiming.AS_STATED:
+            return _LAZY if players == 4 else _EAGER
+        case ReshuffleTiming.EAGER:
+            return _EAGER
+        case ReshuffleTiming.EAGER_WITHOUT_TRICK:
+            return _EAGER_WITHOUT_TRICK
+        case ReshuffleTiming.LAZY:
+            return _LAZY
+        case ReshuffleTiming.LAZY_WITHOUT_TRICK:
+            return _LAZY_WITHOUT_TRICK
+        case _:
+            assert_never(reading)
+
+
+def cards_due(hand: int, held: int) -> int:
+    """DT-REPL-2, DT-REPL-4, DT-SOLO-8: how many cards are drawn to have a full hand again."""
+    return hand - held

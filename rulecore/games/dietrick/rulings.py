@@ -1,0 +1,285 @@
+"""What a table agrees on before play: options, one enum for each ruling, and the config that holds them."""
+
+from enum import Enum
+from itertools import permutations
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, Strict, WithJsonSchema
+
+from rulecore.core import config
+from rulecore.core.config import Whole
+from rulecore.games.dietrick.pieces import ASCENDING, BOX, Box, box_of, tables
+
+
+class Variant(Enum):
+    """DT-BEG-1: what the winner is judged by: the printed numbers, or the squares (Beginner Class)."""
+
+    STANDARD = "standard"
+    BEGINNER = "beginner"
+
+
+class ReshuffleTiming(Enum):
+    """When do the discards become the new deck, and is the trick just played among them?"""
+
+    AS_STATED = "as-stated"
+    EAGER = "eager"
+    EAGER_WITHOUT_TRICK = "eager-without-trick"
+    LAZY = "lazy"
+    LAZY_WITHOUT_TRICK = "lazy-without-trick"
+
+
+class GameLength(Enum):
+    """Does the empty deck end the game, or the printed number of tricks?"""
+
+    DECK = "deck"
+    STATED = "stated"
+    FIRST_OF_BOTH = "first-of-both"
+
+
+class FinalReplenish(Enum):
+    """Are hands replenished after the trick in which a marker gets to the end?"""
+
+    SKIP = "skip"
+    PERFORM = "perform"
+
+
+class PassVisibility(Enum):
+    """Do the others see the cards that are given? (views only)"""
+
+    PRIVATE = "private"
+    PUBLIC = "public"
+
+
+class DiscardVisibility(Enum):
+    """May the discards be looked through? (views only)"""
+
+    BROWSABLE = "browsable"
+    MEMORY_ONLY = "memory-only"
+
+
+class FirstPlay(Enum):
+    """After which first play may the scoring cards be arranged?"""
+
+    FIRST_GAME = "first-game"
+    FIRST_CARD = "first-card"
+
+
+class ArrangementChooser(Enum):
+    """Who arranges the scoring cards before a game?"""
+
+    LEAD_PLAYER = "lead-player"
+    CHANCE = "chance"
+    TABLE = "table"
+
+
+class ArrangementTiming(Enum):
+    """Are the scoring cards arranged after the deal or before it?"""
+
+    AFTER_DEAL = "after-deal"
+    BEFORE_DEAL = "before-deal"
+
+
+class TrackOverflow(Enum):
+    """What happens to a marker that would leave the last square?"""
+
+    STOP_AT_EDGE = "stop-at-edge"
+    COUNT_BEYOND = "count-beyond"
+
+
+class Disqualification(Enum):
+    """Is a player out for whom one marker has not moved, or only if neither has?"""
+
+    EITHER_UNMOVED = "either-unmoved"
+    BOTH_UNMOVED = "both-unmoved"
+
+
+class AllDisqualified(Enum):
+    """Who wins if everybody is out? (2 to 4 players)"""
+
+    NOBODY = "nobody"
+    IGNORE = "ignore"
+    SHARED = "shared"
+
+
+class TopTiebreak(Enum):
+    """Does the higher or the lower top number break a tie?"""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+
+
+class BeginnerTiebreak(Enum):
+    """What breaks a tie in the Beginner Class?"""
+
+    SQUARES = "squares"
+    NUMBERS = "numbers"
+    NONE = "none"
+
+
+class SeriesSharedWin(Enum):
+    """Does a shared victory count in a Long Game?"""
+
+    COUNTS_FOR_EACH = "counts-for-each"
+    COUNTS_FOR_NONE = "counts-for-none"
+
+
+class SeriesDouble(Enum):
+    """What if two reach their second victory in the same game?"""
+
+    SHARE = "share"
+    PLAY_ON = "play-on"
+
+
+class SeriesLead(Enum):
+    """Who leads the next game of a Long Game?"""
+
+    SAME_SEAT = "same-seat"
+    ROTATE = "rotate"
+    WINNER = "winner"
+    RANDOM = "random"
+
+
+class SoloTwoCards(Enum):
+    """Do both cards of Fuzz count when Fuzz is second?"""
+
+    BOTH_COUNT = "both-count"
+    BETTER_ONE = "better-one"
+
+
+class SoloRevealOrder(Enum):
+    """Does the player lead before the cards of Fuzz are seen?"""
+
+    PLAYER_FIRST = "player-first"
+    REVEAL_FIRST = "reveal-first"
+
+
+class SoloLowestCard(Enum):
+    """Which card of the trick does the player take?"""
+
+    LOWEST_RANKED = "lowest-ranked"
+    LOWEST_NUMBER = "lowest-number"
+    LOWEST_FUZZ_NUMBER = "lowest-fuzz-number"
+
+
+class SoloEmptyPersonal(Enum):
+    """Does the player still take a card when the personal deck is empty?"""
+
+    TAKE_LOWEST = "take-lowest"
+    NO_REFILL = "no-refill"
+
+
+class Solo13th(Enum):
+    """Whose marker ends a solo game?"""
+
+    ANY_MARKER = "any-marker"
+    PLAYER_ONLY = "player-only"
+
+
+class SoloOutOfCards(Enum):
+    """Is the hand looked at after it was refilled, or before?"""
+
+    AFTER_REFILL = "after-refill"
+    AFTER_PLAY = "after-play"
+
+
+class SoloFuzzEmpty(Enum):
+    """What if the Fuzz deck runs out?"""
+
+    RESHUFFLE = "reshuffle"
+    GAME_ENDS = "game-ends"
+
+
+class SoloRound(Enum):
+    """Is the round that Fuzz opens a whole game, or a trick?"""
+
+    ROUND_IS_GAME = "round-is-game"
+    FUZZ_ALWAYS_LEADS = "fuzz-always-leads"
+
+
+class SoloFuzzDisqualification(Enum):
+    """Can Fuzz be out?"""
+
+    APPLIES = "applies"
+    EXEMPT = "exempt"
+
+
+class SoloAllDisqualified(Enum):
+    """Who wins a solo game if both are out?"""
+
+    FUZZ = "fuzz"
+    NOBODY = "nobody"
+    IGNORE = "ignore"
+
+
+ARRANGEMENTS: tuple[tuple[int, ...], ...] = tuple((*first, 4) for first in permutations(ASCENDING[:3]))
+"""DT-SETUP-5: every order in which the scoring cards may lie, ascending; card 4 is always the last."""
+
+
+def _arrangement(order: tuple[int, ...]) -> tuple[int, ...]:
+    if order not in ARRANGEMENTS:
+        raise ValueError("should have 1, 2 and 3 in any order, then 4")
+    return order
+
+
+class Options(config.Options):
+    """What the rulebook offers: Beginner Class, Long Game, and how a table that knows the game lays the cards."""
+
+    variant: Variant = Variant.STANDARD
+    games: Annotated[int, Field(ge=1, le=99), Whole] = 1  # DT-LONG-3
+    experienced: Annotated[bool, Strict()] = False
+    scoring_order: Annotated[
+        tuple[Annotated[int, Whole], ...],
+        AfterValidator(_arrangement),
+        WithJsonSchema({"enum": [list(order) for order in ARRANGEMENTS]}),
+    ] = ASCENDING
+
+
+class Rulings(config.Rulings):
+    """One reading for each ruling of spec/dietrick.md; the first of each enum is the default."""
+
+    reshuffle_timing: ReshuffleTiming = ReshuffleTiming.AS_STATED
+    game_length: GameLength = GameLength.DECK
+    final_replenish: FinalReplenish = FinalReplenish.SKIP
+    pass_visibility: PassVisibility = PassVisibility.PRIVATE
+    discard_visibility: DiscardVisibility = DiscardVisibility.BROWSABLE
+    first_play: FirstPlay = FirstPlay.FIRST_GAME
+    arrangement_chooser: ArrangementChooser = ArrangementChooser.LEAD_PLAYER
+    arrangement_timing: ArrangementTiming = ArrangementTiming.AFTER_DEAL
+    track_overflow: TrackOverflow = TrackOverflow.STOP_AT_EDGE
+    disqualification: Disqualification = Disqualification.EITHER_UNMOVED
+    all_disqualified: AllDisqualified = AllDisqualified.NOBODY
+    top_tiebreak: TopTiebreak = TopTiebreak.HIGHER
+    beginner_tiebreak: BeginnerTiebreak = BeginnerTiebreak.SQUARES
+    series_shared_win: SeriesSharedWin = SeriesSharedWin.COUNTS_FOR_EACH
+    series_double: SeriesDouble = SeriesDouble.SHARE
+    series_lead: SeriesLead = SeriesLead.SAME_SEAT
+    solo_two_cards: SoloTwoCards = SoloTwoCards.BOTH_COUNT
+    solo_reveal_order: SoloRevealOrder = SoloRevealOrder.PLAYER_FIRST
+    solo_lowest_card: SoloLowestCard = SoloLowestCard.LOWEST_RANKED
+    solo_empty_personal: SoloEmptyPersonal = SoloEmptyPersonal.TAKE_LOWEST
+    solo_13th: Solo13th = Solo13th.ANY_MARKER
+    solo_out_of_cards: SoloOutOfCards = SoloOutOfCards.AFTER_REFILL
+    solo_fuzz_empty: SoloFuzzEmpty = SoloFuzzEmpty.RESHUFFLE
+    solo_round: SoloRound = SoloRound.ROUND_IS_GAME
+    solo_fuzz_disqualification: SoloFuzzDisqualification = SoloFuzzDisqualification.APPLIES
+    solo_all_disqualified: SoloAllDisqualified = SoloAllDisqualified.FUZZ
+
+
+class Config(config.Config):
+    """DT-CONFIG: everything that is agreed before play."""
+
+    game: Literal["dietrick"] = "dietrick"
+    players: Annotated[Literal[1, 2, 3, 4], Whole]  # DT-COMP-6
+    options: Options = Field(default_factory=Options)
+    rulings: Rulings = Field(default_factory=Rulings)
+    components: Annotated[
+        Box,
+        BeforeValidator(box_of),
+        PlainSerializer(tables),
+        WithJsonSchema({"anyOf": [{"const": "default"}, {"type": "object"}]}),
+    ] = BOX
+
+    @property
+    def contestants(self) -> int:
+        """How many have markers on the rows: the players; in solo the player and Fuzz."""
+        return max(2, self.players)

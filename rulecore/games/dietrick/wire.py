@@ -1,0 +1,70 @@
+"""JSON in and out: actions, records, the result."""
+
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import InvalidState
+from rulecore.core.wire import ActionCodec
+from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.series import victories
+from rulecore.games.dietrick.state import (
+    Action,
+    Arrange,
+    ArrangeByChance,
+    Deal,
+    Draw,
+    Flip,
+    Lead,
+    Over,
+    Pass,
+    Play,
+    Record,
+    Reshuffle,
+    State,
+)
+
+ACTIONS: ActionCodec[Action] = ActionCodec(
+    {
+        "lead": Lead,
+        "deal": Deal,
+        "arrange": Arrange,
+        "play": Play,
+        "flip": Flip,
+        "pass": Pass,
+        "draw": Draw,
+        "reshuffle": Reshuffle,
+    },
+    by_chance={"arrange": ArrangeByChance},
+)
+
+
+def record_as_json(game: Record) -> JsonObject:
+    """A completed game, as the result of a single one says it."""
+    return {
+        "scores": list(game.scores),
+        "winners": list(game.winners),
+        "disqualified": list(game.disqualified),
+        "marks": [list(pair) for pair in game.marks],
+        "numbers": [list(pair) for pair in game.numbers],
+        "tricks": game.tricks,
+        "end": game.end,
+    }
+
+
+def wins(config: Config, games: tuple[Record, ...]) -> list[int]:
+    """How many games each contestant has won so far."""
+    won = tuple(game.winners for game in games)
+    return list(victories(config.contestants, won, config.rulings.series_shared_win))
+
+
+def result(config: Config, state: State) -> JsonObject:
+    """The only game, or the victories in a Long Game with all its games. Raises InvalidState before the end."""
+    if not isinstance(state, Over):
+        raise InvalidState("the game is not over")
+    games = state.table.games
+    if config.options.games == 1:
+        return record_as_json(games[0])
+    return {
+        "scores": wins(config, games),
+        "winners": list(state.winners),
+        "capped": state.capped,
+        "games": [record_as_json(game) for game in games],
+    }

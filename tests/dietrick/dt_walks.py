@@ -1,0 +1,195 @@
+"""Walks through tiny boxes under every reading.
+
+`python tests/dietrick/dt_walks.py` writes dt_model_counts.json anew.
+"""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from dt_positions import DietrickGame, after, cards, dt
+
+from rulecore.audit.explore import Count, explore
+from rulecore.core.bags import bag
+from rulecore.core.config import readings
+from rulecore.core.game import Game, Rules
+from rulecore.games.dietrick import GAME
+from rulecore.games.dietrick.pieces import BOX, Box, ScoringCard
+from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.state import Action, Deal, Draw, Flip, Over, Pass, Play, State
+
+COUNTS = Path(__file__).with_name("dt_model_counts.json")
+READINGS = {ruling: tuple(str(reading.value) for reading in members) for ruling, members in readings(Config).items()}
+"""Every ruling with its readings, the default first."""
+Agreement = dict[str, str]
+"""A reading for some rulings."""
+
+
+class Table(NamedTuple):
+    """A box small enough to walk through, and what is walked through with it.
+
+    rulings   each of their other readings is walked through alone, beside the default
+    opening   actions that all games begin with, because there are too many others
+    options   of all games
+    agreed    readings of all games
+    together  further readings that matter in company only
+    """
+
+    players: int
+    box: Box
+    rulings: str
+    opening: tuple[Action, ...] = ()
+    options: tuple[tuple[str, Any], ...] = ()
+    agreed: tuple[tuple[str, str], ...] = ()
+    together: tuple[Agreement, ...] = ()
+
+
+def box(text: str, hand: int, *, goal: int = 3, personal: int = 0, second: int = 3) -> Box:
+    """A box with these cards and a row of three squares: scoring card 3 has none, each of the others one.
+
+    second  the number on the second square of the bottom row
+    """
+    squares = (ScoringCard((1,), (3,)), ScoringCard((5,), (second,)), ScoringCard((), ()), ScoringCard((4,), (2,)))
+    return BOX._replace(cards=bag(cards(text)), hand=hand, personal=personal, goal=goal, scoring=squares, squares=3)
+
+
+def dealt(*hands: str) -> Deal:
+    """A deal of these hands."""
+    return Deal(tuple(bag(cards(hand)) for hand in hands))
+
+
+def played(first: int, text: str) -> tuple[Play, ...]:
+    """A whole trick that this seat leads."""
+    trick = cards(text)
+    return tuple(Play((first + place) % len(trick), card) for place, card in enumerate(trick))
+
+
+LONG = "M1 M2 M9 V2 V3 V4 S8 S9"
+TO_TWO = (dealt("M1 V2", "M9 V3"),)
+THREE = "M1 M2 M9 V2 V5 V8 T3 T4 T7"
+TO_THREE: tuple[Action, ...] = (dealt("M1 V2 T3", "M9 V5 T4", "M2 V8 T7"),)
+TO_FOUR = (dealt("M1 V2 T3 S4", "M9 V7 T5 S1", "M5 V3 T8 S2", "M4 V5 T6 S7"),)
+FIRST_TRICK: tuple[Action, ...] = (*played(0, "M1 M9 M2"), Pass(2, cards("T7 V8")), Draw(bag(cards("S1 S3 S6"))))
+
+TABLES = {
+    "two": Table(
+        2,
+        box("M1 M8 M9 V2 V9 S9", 2),
+        "final-replenish disqualification pass-visibility discard-visibility",
+        together=({"game-length": "first-of-both"},),
+    ),
+    "long": Table(
+        2, box(LONG, 2), "track-overflow disqualification all-disqualified top-tiebreak final-replenish", TO_TWO
+    ),
+    "beginner": Table(
+        2, box(LONG, 2, second=2), "track-overflow beginner-tiebreak", TO_TWO, (("variant", "beginner"),)
+    ),
+    "three": Table(
+        3,
+        box(THREE + " S6 S8 S9", 3),
+        "game-length final-replenish pass-visibility discard-visibility",
+        TO_THREE,
+        together=({"reshuffle-timing": "eager"}, {"reshuffle-timing": "lazy-without-trick"}),
+    ),
+    "three lazy": Table(3, box(THREE, 3), "", TO_THREE, agreed=(("reshuffle-timing", "lazy"),)),
+    "three without trick": Table(
+        3,
+        box(THREE + " S1 S3 S5 S6 S8 S9", 3),
+        "final-replenish",
+        TO_THREE + FIRST_TRICK,
+        agreed=(("reshuffle-timing", "eager-without-trick"),),
+    ),
+    "four": Table(
+        4,
+        box("M1 M4 M5 M9 V2 V3 V5 V7 T3 T5 T6 T8 S1 S2 S4 S7", 4),
+        "final-replenish pass-visibility",
+        TO_FOUR,
+        together=({"reshuffle-timing": "lazy"}, {"game-length": "first-of-both"}),
+    ),
+    "arranged": Table(
+        2,
+        box("M2 V9 S9", 1, goal=1),
+        "first-play arrangement-chooser arrangement-timing",
+        options=(("experienced", True), ("scoring_order", (3, 2, 1, 4))),
+    ),
+    "series": Table(
+        2,
+        box("M2 S9", 1, goal=1),
+        "series-shared-win series-double arrangement-timing",
+        options=(("games", 3),),
+        agreed=(("all-disqualified", "shared"),),
+    ),
+    "series won": Table(2, box("M1 M2", 1, goal=1), "series-lead", options=(("games", 3),)),
+    "solo": Table(
+        1,
+        box("M1 M6 M9 V3 S6 S9", 2, personal=3),
+        " ".join(ruling for ruling in READINGS if ruling.startswith("solo-")) + " track-overflow discard-visibility",
+    ),
+    "solo out": Table(1, box("M1 M5 M9 V2 V4 T3", 2, personal=3), "solo-all-disqualified"),
+    "solo lowest": Table(
+        1,
+        box("M1 M6 M9 V3 T2 S6 S9", 2, goal=4, personal=4),
+        "solo-lowest-card",
+        (dealt("M9 S9"), Flip(cards("M6")), Play(0, cards("M9")[0])),
+        agreed=(("solo-empty-personal", "no-refill"),),
+    ),
+}
+"""Who sits where; a reshuffle needs a deal that is fixed, since draws from a new deck have many outcomes."""
+
+
+def agreements(table: str) -> dict[str, Agreement]:
+    """The default, every other reading alone, and the company; all on top of what the table has agreed."""
+    alone = ({ruling: other} for ruling in TABLES[table].rulings.split() for other in READINGS[ruling][1:])
+    return {
+        " ".join(f"{ruling}={reading}" for ruling, reading in agreed.items()) or "default": agreed
+        for agreed in ({}, *alone, *TABLES[table].together)
+    }
+
+
+WALKS = [(table, agreement) for table in TABLES for agreement in agreements(table)]
+
+
+def game_of(table: str, agreement: str) -> DietrickGame:
+    """The game that is walked through, from behind its opening."""
+    players, pieces, _, opening, options, agreed, _ = TABLES[table]
+    chosen = {**dict(agreed), **agreements(table)[agreement]}
+    game = dt(players, box=pieces, **dict(options), **{ruling.replace("-", "_"): to for ruling, to in chosen.items()})
+    first: State = after(game, game.initial(), *opening)
+    return Game(Rules(**{**vars(GAME), "initial": lambda _: first}), game.terms)
+
+
+def walk(table: str, agreement: str) -> tuple[Count, list[Any]]:
+    """Walk through one game; the count, and the numbers that are pinned.
+
+    The last one, eight digits, stands for the set of all results, each with who led and how the scoring cards lay.
+    """
+    game = game_of(table, agreement)
+    ends: set[str] = set()
+
+    def note(before: State, action: Action, after: State) -> None:
+        if isinstance(after, Over):
+            opened = [(record.start, record.order) for record in after.table.games]
+            ends.add(json.dumps([opened, game.result(after)]))
+
+    count = explore(game, limit=40_000, watch=note)
+    digest = sha256("\n".join(sorted(ends)).encode()).hexdigest()[:8]
+    return count, [count.states, count.steps, count.deals, count.finals, count.longest, digest]
+
+
+def main() -> None:
+    """Write every count, one walk a line, and tell how long it took."""
+    lines = []
+    for table in TABLES:
+        began, states, steps = perf_counter(), 0, 0
+        for agreement in agreements(table):
+            count, pinned = walk(table, agreement)
+            states, steps = states + count.states, steps + count.steps
+            lines.append(f"{json.dumps(f'{table} {agreement}')}: {json.dumps(pinned)}")
+        print(f"{table}: {states} states, {steps} steps, {perf_counter() - began:.1f} s")
+    COUNTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

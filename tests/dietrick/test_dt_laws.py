@@ -1,0 +1,363 @@
+"""The laws themselves: each is broken by states, choices and steps made wrong by hand, and by nothing that is right."""
+
+from typing import Any
+
+import pytest
+from dt_lawful import (
+    ANSWER,
+    ARRANGE,
+    DEAL,
+    DRAW,
+    EAGER,
+    EAGER_DRAW,
+    EAGER_WITHOUT,
+    ENDED,
+    FIRST_CARD,
+    FOUR,
+    FUZZ_LEADS,
+    KNOWN,
+    KNOWN_DEAL,
+    LAWS,
+    LAZY,
+    LEAD,
+    LED,
+    LOSES,
+    MID_ARRANGE,
+    NEXT_GAME,
+    PASS,
+    PASS_OF_FOUR,
+    PERFORMED,
+    SECOND,
+    SERIES,
+    SERIES_END,
+    SOLO,
+    SOLO_ARRANGE,
+    SOLO_DEAL,
+    SOLO_DRAW,
+    SQUARE,
+    STEPS,
+    TAKES,
+    THIRD,
+    THREE,
+    TO_LEAD,
+    TWO,
+    Step,
+    laid,
+    record,
+    recorded,
+)
+from dt_positions import cards, dt, leading, played, whole_game
+
+from rulecore.core.chance import CHANCE
+from rulecore.games.dietrick.state import Arrange, Dealing, Draw, Drawing, Flip, Lead, Leading, Pass, Play, Reshuffle
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_step_of_the_rules_breaks_no_law(name: str) -> None:
+    game, before, action, after = STEPS[name]
+    assert (game.broken(before), game.broken(after), game.broken_step(before, action, after)) == ((), (), ())
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_whole_long_game_breaks_no_law(players: int) -> None:
+    game = dt(players, games=3)
+    states, actions = whole_game(game, seed=5)
+    assert [state for state in states if game.broken(state)] == []
+    steps = zip(states, actions, states[1:], strict=False)
+    assert [step for step in steps if game.broken_step(*step)] == []
+
+
+MID = SECOND.after
+"""Three players in the middle of a game: two cards lie there."""
+OPENING = DEAL.after
+NOT_FOLLOWED = played(THREE, leading(THREE, "M9 T1", "V1 V2", "S1 S2"), "M9 V1")
+OVER = SQUARE.after
+IN_SERIES = laid(SERIES.initial(), games=(record(),))
+
+
+def hands(state: Any, seat: int, hand: str) -> Any:
+    """The state with another hand for that seat."""
+    changed = list(state.hands)
+    changed[seat] = cards(hand)
+    return state._replace(hands=tuple(changed))
+
+
+def shifted(state: Any, from_seat: int, to_seat: int) -> Any:
+    """The state with the lowest card of one hand in another one."""
+    changed = [list(hand) for hand in state.hands]
+    changed[to_seat] = sorted([*changed[to_seat], changed[from_seat].pop(0)])
+    return state._replace(hands=tuple(map(tuple, changed)))
+
+
+def other_marks(state: Any, *changes: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
+    """The markers, with squares added: (seat, colour, squares)."""
+    marks = [list(pair) for pair in state.table.marks]
+    for seat, colour, squares in changes:
+        marks[seat][colour] += squares
+    return tuple((yellow, blue) for yellow, blue in marks)
+
+
+STATES: list[tuple[str, Any, Any]] = [
+    ("turns_pass_clockwise_from_the_leader", THREE, MID._replace(turn=(MID.turn + 1) % 3)),
+    ("turns_pass_clockwise_from_the_leader", THREE, MID._replace(trick=MID.trick[::-1])),
+    ("turns_pass_clockwise_from_the_leader", THREE, laid(MID, lead=(MID.table.lead + 1) % 3)),
+    ("turns_pass_clockwise_from_the_leader", SOLO, FUZZ_LEADS.after._replace(turn=1)),
+    ("turns_pass_clockwise_from_the_leader", SOLO, FUZZ_LEADS.after._replace(trick=())),
+    ("who_did_not_follow_holds_no_such_card", THREE, hands(NOT_FOLLOWED, 1, "M3 V2")),
+    ("the_first_ranked_leads", THREE, laid(OPENING, lead=1)),
+    ("the_first_ranked_leads", THREE, laid(OPENING, first=0)),
+    ("the_first_ranked_leads", THREE, laid(MID, first=(MID.table.first + 1) % 3)),
+    ("the_first_ranked_leads", THREE, laid(MID, last=MID.table.first)),
+    ("the_first_ranked_leads", SOLO, laid(TAKES.after, lead=1)),
+    ("the_first_ranked_leads", SOLO, laid(TAKES.after, last=0)),
+    ("as_many_squares_as_cards", THREE, laid(MID, marks=other_marks(MID, (0, 1, 1)))),
+    ("as_many_squares_as_cards", THREE, laid(MID, marks=MID.table.marks[:2])),
+    ("as_many_squares_as_cards", SOLO, laid(TAKES.after, marks=((17, 0), (0, 0)))),
+    ("as_many_squares_as_cards", THREE, laid(OPENING, marks=((-1, 1), (0, 0), (0, 0)))),
+    ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=MID.table.deck[1:])),
+    ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=MID.table.deck[::-1])),
+    ("every_card_is_in_exactly_one_place", THREE, laid(MID, discard=MID.table.deck[:1])),
+    ("every_card_is_in_exactly_one_place", THREE, MID._replace(trick=MID.trick[:1])),
+    ("every_card_is_in_exactly_one_place", THREE, laid(THREE.initial(), deck=tuple(range(35)))),
+    ("every_card_is_in_exactly_one_place", THREE, MID._replace(hands=(*MID.hands, ()))),
+    ("everybody_holds_as_many_cards_as_due", THREE, shifted(OPENING, 0, 1)),
+    ("everybody_holds_as_many_cards_as_due", THREE, shifted(PASS.before, 0, 1)),
+    ("everybody_holds_as_many_cards_as_due", THREE, shifted(PASS.after, 0, 1)),
+    ("everybody_holds_as_many_cards_as_due", THREE, PASS.after._replace(seat=(PASS.after.seat + 1) % 3)),
+    ("everybody_holds_as_many_cards_as_due", THREE, PASS.before._replace(turn=(PASS.before.turn + 1) % 3)),
+    ("everybody_holds_as_many_cards_as_due", FOUR, shifted(LAZY.before, 0, 1)),
+    ("a_finished_trick_is_swept_in_time", THREE, PASS.before._replace(trick=())),
+    ("a_finished_trick_is_swept_in_time", FOUR, PASS_OF_FOUR.before._replace(trick=((0, 0), (1, 1), (2, 2), (3, 3)))),
+    ("a_finished_trick_is_swept_in_time", THREE, EAGER.before._replace(trick=((0, 0), (1, 1), (2, 2)))),
+    ("a_finished_trick_is_swept_in_time", EAGER_WITHOUT.game, EAGER_WITHOUT.before._replace(trick=())),
+    ("the_last_trick_is_known", THREE, laid(MID, final=True)),
+    ("the_last_trick_is_known", THREE, laid(OPENING, final=True)),
+    ("the_last_trick_is_known", ENDED.game, laid(ENDED.before, final=False)),
+    ("the_last_trick_is_known", SOLO, laid(FUZZ_LEADS.after, final=True)),
+    ("the_deck_is_renewed_in_time", TWO, laid(leading(TWO, "M1", "M2"), reshuffles=1)),
+    ("the_deck_is_renewed_in_time", THREE, laid(DRAW.before, deck=())),
+    ("the_deck_is_renewed_in_time", THREE, laid(MID, deck=())),
+    ("the_deck_is_renewed_in_time", TWO, EAGER.before),
+    ("the_deck_is_renewed_in_time", THREE, EAGER.before._replace(draws=True)),
+    ("the_deck_is_renewed_in_time", THREE, laid(EAGER.before, deck=(0,))),
+    ("the_personal_deck_gives_a_card_a_trick", THREE, laid(MID, personal=1)),
+    ("the_personal_deck_gives_a_card_a_trick", SOLO, laid(SOLO.initial(), personal=7)),
+    ("the_personal_deck_gives_a_card_a_trick", SOLO, laid(TAKES.after, personal=7)),
+    ("the_personal_deck_gives_a_card_a_trick", SOLO, laid(LOSES.after, personal=0)),
+    ("the_hand_is_full_while_the_personal_deck_lasts", SOLO, hands(FUZZ_LEADS.after, 0, "M1 M2 M3 M4")),
+    ("the_hand_is_full_while_the_personal_deck_lasts", SOLO, hands(ANSWER.after, 0, "M1 M2 M3 M4 M5")),
+    ("fuzz_turns_over_as_many_cards_as_due", SOLO, FUZZ_LEADS.before._replace(need=2)),
+    ("fuzz_turns_over_as_many_cards_as_due", SOLO, ANSWER.after._replace(need=1)),
+    ("fuzz_turns_over_as_many_cards_as_due", SOLO, ANSWER.after._replace(trick=())),
+    ("the_scoring_cards_lie_in_order", THREE, laid(MID, order=(2, 1, 3, 4))),
+    ("the_scoring_cards_lie_in_order", KNOWN, laid(OPENING, order=(1, 2, 4, 3))),
+    ("the_scoring_cards_lie_in_order", THREE, recorded(OVER, order=(2, 1, 3, 4))),
+    (
+        "the_scoring_cards_lie_in_order",
+        dt(3, arrangement_chooser="table", experienced=True),
+        laid(MID, order=(3, 1, 2, 4)),
+    ),
+    ("markers_start_outside", THREE, laid(OPENING, marks=((1, 0), (0, 0), (0, 0)))),
+    ("markers_start_outside", THREE, laid(OPENING, reshuffles=1)),
+    ("markers_start_outside", SOLO, laid(SOLO.initial(), marks=((0, 0),))),
+    ("markers_start_outside", THREE, laid(THREE.initial(), deck=tuple(range(30)))),
+    ("the_right_player_leads_each_game", THREE, laid(OPENING, start=1, lead=1)),
+    ("the_right_player_leads_each_game", SERIES, laid(IN_SERIES, start=2)),
+    ("the_right_player_leads_each_game", SERIES, Leading((record(),))),
+    ("the_right_player_leads_each_game", dt(3, games=3, series_lead="rotate"), IN_SERIES),
+    ("the_right_player_leads_each_game", dt(3, games=3, series_lead="winner"), IN_SERIES),
+    ("the_right_player_leads_each_game", SOLO, laid(SOLO.initial(), start=0)),
+    ("the_right_one_arranges", KNOWN, KNOWN_DEAL.after._replace(chooser=1)),
+    ("the_right_one_arranges", KNOWN, KNOWN_DEAL.after._replace(chooser=CHANCE)),
+    ("the_right_one_arranges", THREE, KNOWN_DEAL.after),
+    ("the_right_one_arranges", KNOWN, KNOWN_DEAL.after._replace(hands=())),
+    ("the_right_one_arranges", FIRST_CARD, MID_ARRANGE.before._replace(chooser=2)),
+    ("nobody_wins_the_long_game_too_early_or_too_late", THREE, OVER._replace(winners=(0, 1, 2))),
+    ("nobody_wins_the_long_game_too_early_or_too_late", THREE, OVER._replace(capped=True)),
+    ("nobody_wins_the_long_game_too_early_or_too_late", THREE, IN_SERIES),
+    ("nobody_wins_the_long_game_too_early_or_too_late", SERIES, laid(IN_SERIES, games=(record(), record()))),
+    ("nobody_wins_the_long_game_too_early_or_too_late", SERIES, laid(OVER, games=(record(),))),
+    ("nobody_wins_the_long_game_too_early_or_too_late", SERIES, laid(OVER, games=(record(1), record(1), record(1)))),
+    (
+        "nobody_wins_the_long_game_too_early_or_too_late",
+        SERIES,
+        laid(OVER, games=(record(0), record(1), record(2)))._replace(winners=(0, 1, 2), capped=False),
+    ),
+    ("numbers_are_read_off_the_scoring_cards", SERIES, laid(IN_SERIES, games=(record(numbers=((3, 3),) * 3),))),
+    ("numbers_are_read_off_the_scoring_cards", SERIES, laid(IN_SERIES, games=(record(order=(2, 1, 3, 4)),))),
+    ("who_has_not_moved_is_out", SERIES, laid(IN_SERIES, games=(record(disqualified=()),))),
+    ("who_has_not_moved_is_out", SERIES, laid(IN_SERIES, games=(record(disqualified=(0, 2)),))),
+    ("the_score_is_the_difference", SERIES, laid(IN_SERIES, games=(record(scores=(1, 2, None)),))),
+    ("the_score_is_the_difference", SERIES, laid(IN_SERIES, games=(record(scores=(1, -1, None)),))),
+    ("the_score_is_the_difference", SERIES, laid(IN_SERIES, games=(record(scores=(1, 1, 3)),))),
+    ("the_score_is_the_difference", dt(3, games=3, variant="beginner"), IN_SERIES),
+    ("nobody_is_better_than_a_winner", SERIES, laid(IN_SERIES, games=(record(0),))),
+    ("nobody_is_better_than_a_winner", SERIES, laid(IN_SERIES, games=(record(0, 1),))),
+    ("nobody_is_better_than_a_winner", SERIES, laid(IN_SERIES, games=(record(2),))),
+    ("nobody_is_better_than_a_winner", SERIES, laid(IN_SERIES, games=(record()._replace(winners=()),))),
+    ("square_thirteen_ends_a_game", SERIES, laid(IN_SERIES, games=(record(end="square-13"),))),
+    ("square_thirteen_ends_a_game", SERIES, laid(IN_SERIES, games=(record(end="hand-empty"),))),
+    ("square_thirteen_ends_a_game", SERIES, laid(IN_SERIES, games=(record(tricks=0),))),
+    ("square_thirteen_ends_a_game", THREE, recorded(OVER, end="last-trick")),
+    ("the_last_record_is_what_lies_on_the_table", THREE, laid(OVER, marks=OVER.table.marks[::-1])),
+    ("the_last_record_is_what_lies_on_the_table", THREE, recorded(OVER, tricks=OVER.table.tricks - 1)),
+    ("no_marker_is_there_while_play_goes_on", THREE, laid(MID, marks=((13, 1), (1, 1), (1, 1)))),
+    ("no_marker_is_there_while_play_goes_on", THREE, laid(PASS.before, marks=((1, 1), (1, 14), (1, 1)))),
+    ("no_marker_is_there_while_play_goes_on", SOLO, laid(TAKES.after, marks=((1, 1), (13, 1)))),
+]
+
+
+@pytest.mark.parametrize(("law", "game", "state"), STATES)
+def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: Any) -> None:
+    assert LAWS[law].judge(game.terms, state) is False
+
+
+LEADER = tuple(Play(LED.before.turn, card) for card in LED.before.hands[LED.before.turn])
+FOLLOWER = played(THREE, leading(THREE, "M9 T1", "M3 M5 V2", "S1 S2"), "M9")
+WAYS = PASS.game.legal(PASS.before)
+ORDERS = KNOWN.legal(KNOWN_DEAL.after)
+
+CHOICES: list[tuple[str, Any, Any, tuple[Any, ...]]] = [
+    ("followers_follow_and_others_choose_freely", THREE, LED.before, LEADER[1:]),
+    ("followers_follow_and_others_choose_freely", THREE, LED.before, LEADER[::-1]),
+    ("followers_follow_and_others_choose_freely", THREE, LED.before, ()),
+    ("followers_follow_and_others_choose_freely", THREE, FOLLOWER, tuple(Play(1, card) for card in cards("M3 M5 V2"))),
+    ("followers_follow_and_others_choose_freely", THREE, FOLLOWER, (Play(1, cards("M5")[0]),)),
+    ("every_way_to_give_is_offered", THREE, PASS.before, WAYS[1:]),
+    ("every_way_to_give_is_offered", THREE, PASS.before, (*WAYS, WAYS[-1])),
+    ("every_way_to_give_is_offered", THREE, PASS.before, WAYS[::-1]),
+    ("every_arrangement_is_offered", KNOWN, KNOWN_DEAL.after, ORDERS[:5]),
+    ("every_arrangement_is_offered", KNOWN, KNOWN_DEAL.after, (*ORDERS, Arrange(0, (1, 2, 4, 3)))),
+]
+
+
+@pytest.mark.parametrize(("law", "game", "state", "legal"), CHOICES)
+def test_a_wrong_choice_breaks_the_law(law: str, game: Any, state: Any, legal: tuple[Any, ...]) -> None:
+    assert LAWS[law].judge(game.terms, state, legal) is False
+    assert LAWS[law].judge(game.terms, state, game.legal(state)) is True
+
+
+def wrong(step: Step, **fields: Any) -> Step:
+    """The step with fields of the state after it made wrong; those of the table begin with `table_`."""
+    after = step.after._replace(**{name: value for name, value in fields.items() if not name.startswith("table_")})
+    below = {name.removeprefix("table_"): value for name, value in fields.items() if name.startswith("table_")}
+    return step._replace(after=laid(after, **below) if below else after)
+
+
+UNFOLLOWED = Play(1, cards("V2")[0])
+
+WRONG_STEPS: list[tuple[str, Step]] = [
+    ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, hands=LED.before.hands)),
+    ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, trick=())),
+    ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, table_lead=(LED.before.table.lead + 1) % 3)),
+    ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, table_tricks=3)),
+    ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(action=Play(LED.action.seat, LED.before.table.deck[0]))),
+    ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(action=Play(3, LED.action.card))),
+    ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(before=PASS.before)),
+    ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(after=PASS.after)),
+    ("a_card_leaves_the_own_hand_for_the_trick", Step(THREE, FOLLOWER, UNFOLLOWED, NOT_FOLLOWED)),
+    ("the_first_ranked_moves_a_square_for_each_card", wrong(THIRD, table_marks=THIRD.before.table.marks)),
+    ("the_first_ranked_moves_a_square_for_each_card", wrong(THIRD, table_marks=other_marks(THIRD.after, (0, 0, 1)))),
+    ("the_first_ranked_moves_a_square_for_each_card", wrong(THIRD, table_tricks=THIRD.before.table.tricks)),
+    ("the_first_ranked_moves_a_square_for_each_card", wrong(LED, table_marks=((3, 0), (0, 0), (0, 0)))),
+    ("the_first_ranked_moves_a_square_for_each_card", wrong(TAKES, table_marks=other_marks(TAKES.after, (1, 0, 1)))),
+    ("first_and_last_are_known", wrong(THIRD, table_first=THIRD.after.table.last)),
+    ("first_and_last_are_known", wrong(THIRD, table_last=THIRD.after.table.first)),
+    ("first_and_last_are_known", wrong(DRAW, table_first=DRAW.after.table.last)),
+    ("the_last_ranked_gives_next", wrong(THIRD, turn=(THIRD.after.turn + 1) % 3)),
+    ("the_last_ranked_gives_next", THIRD._replace(after=Drawing((), THIRD.after.turn, (), THIRD.after.table))),
+    ("the_deal_is_what_chance_dealt", wrong(DEAL, hands=DEAL.after.hands[::-1])),
+    ("the_deal_is_what_chance_dealt", wrong(DEAL, table_deck=tuple(range(36)))),
+    ("the_deal_is_what_chance_dealt", wrong(DEAL, table_order=(2, 1, 3, 4))),
+    ("the_deal_is_what_chance_dealt", DEAL._replace(after=PASS.after)),
+    ("the_deal_is_what_chance_dealt", DEAL._replace(before=OPENING)),
+    ("the_deal_is_what_chance_dealt", wrong(SOLO_DEAL, table_personal=12)),
+    ("everybody_else_gets_a_card", wrong(PASS, hands=PASS.before.hands)),
+    ("everybody_else_gets_a_card", wrong(PASS, hands=shifted(PASS.after, 0, 1).hands)),
+    ("everybody_else_gets_a_card", wrong(PASS, table_given=None)),
+    ("everybody_else_gets_a_card", wrong(PASS, seat=(PASS.after.seat + 1) % 3)),
+    ("everybody_else_gets_a_card", PASS._replace(action=Pass(PASS.action.seat, PASS.before.table.deck[:2]))),
+    ("everybody_else_gets_a_card", PASS._replace(action=Pass((PASS.action.seat + 1) % 3, PASS.action.cards))),
+    ("everybody_else_gets_a_card", wrong(PASS_OF_FOUR, draws=False)),
+    ("the_giver_alone_draws", wrong(DRAW, hands=DRAW.before.hands)),
+    ("the_giver_alone_draws", wrong(DRAW, hands=shifted(DRAW.after, 0, 1).hands)),
+    ("the_giver_alone_draws", wrong(DRAW, table_deck=DRAW.before.table.deck)),
+    ("the_giver_alone_draws", wrong(DRAW, table_discard=DRAW.before.table.discard)),
+    ("the_giver_alone_draws", wrong(DRAW, table_final=True)),
+    ("the_giver_alone_draws", DRAW._replace(action=Draw(DRAW.before.hands[0][:3]))),
+    ("the_giver_alone_draws", DRAW._replace(before=PASS.before)),
+    ("the_giver_alone_draws", wrong(EAGER_DRAW, draws=True)),
+    ("the_giver_alone_draws", wrong(PERFORMED, hands=PERFORMED.before.hands)),
+    ("the_discards_become_the_deck", wrong(LAZY, table_discard=LAZY.before.table.discard)),
+    ("the_discards_become_the_deck", wrong(LAZY, table_reshuffles=0)),
+    ("the_discards_become_the_deck", wrong(LAZY, seat=(LAZY.after.seat + 1) % 4)),
+    ("the_discards_become_the_deck", wrong(EAGER, table_deck=EAGER.after.table.deck[1:])),
+    ("the_discards_become_the_deck", wrong(EAGER, turn=(EAGER.after.turn + 1) % 3)),
+    ("the_discards_become_the_deck", wrong(EAGER_WITHOUT, table_discard=())),
+    ("the_discards_become_the_deck", Step(THREE, MID, Reshuffle(), MID)),
+    ("a_game_ends_with_its_last_trick", ENDED._replace(after=THIRD.after)),
+    ("a_game_ends_with_its_last_trick", ENDED._replace(after=recorded(ENDED.after, end="square-13"))),
+    ("a_game_ends_with_its_last_trick", SQUARE._replace(after=recorded(OVER, end="last-trick"))),
+    ("a_game_ends_with_its_last_trick", SQUARE._replace(after=laid(THIRD.after, marks=OVER.table.marks))),
+    ("a_game_ends_with_its_last_trick", PERFORMED._replace(after=DRAW.after)),
+    ("a_game_ends_with_its_last_trick", DRAW._replace(after=OVER)),
+    ("only_the_trick_changes_the_table", wrong(THIRD, trick=())),
+    ("only_the_trick_changes_the_table", wrong(THIRD, table_deck=THIRD.after.table.deck[1:])),
+    ("only_the_trick_changes_the_table", wrong(THIRD, table_reshuffles=1)),
+    ("the_first_trick_of_fuzz_begins", wrong(SOLO_DEAL, need=2)),
+    ("the_first_trick_of_fuzz_begins", SOLO_DEAL._replace(after=FUZZ_LEADS.after)),
+    ("the_first_trick_of_fuzz_begins", wrong(SOLO_ARRANGE, table_order=(1, 3, 2, 4), need=2)),
+    ("cards_of_fuzz_come_from_the_deck", wrong(FUZZ_LEADS, trick=())),
+    ("cards_of_fuzz_come_from_the_deck", wrong(FUZZ_LEADS, table_deck=FUZZ_LEADS.before.table.deck)),
+    ("cards_of_fuzz_come_from_the_deck", wrong(FUZZ_LEADS, table_personal=6)),
+    ("cards_of_fuzz_come_from_the_deck", FUZZ_LEADS._replace(action=Flip(FUZZ_LEADS.before.hands[0][:1]))),
+    ("cards_of_fuzz_come_from_the_deck", FUZZ_LEADS._replace(before=FUZZ_LEADS.after)),
+    ("fuzz_answers_with_two_cards", wrong(ANSWER, need=1)),
+    ("fuzz_answers_with_two_cards", wrong(ANSWER, trick=())),
+    ("fuzz_answers_with_two_cards", wrong(ANSWER, hands=ANSWER.before.hands)),
+    ("the_hand_is_refilled", wrong(TAKES, hands=TAKES.before.hands)),
+    ("the_hand_is_refilled", wrong(TAKES, table_personal=TAKES.before.table.personal)),
+    ("the_hand_is_refilled", wrong(TAKES, table_discard=())),
+    ("the_hand_is_refilled", wrong(TAKES, table_lead=1)),
+    ("the_hand_is_refilled", wrong(LOSES, seat=1)),
+    ("the_hand_is_refilled", wrong(LOSES, trick=())),
+    ("the_hand_is_refilled", LOSES._replace(after=TAKES.after)),
+    ("the_player_draws_from_the_personal_deck", wrong(SOLO_DRAW, hands=SOLO_DRAW.before.hands)),
+    ("the_player_draws_from_the_personal_deck", wrong(SOLO_DRAW, table_personal=SOLO_DRAW.before.table.personal)),
+    ("the_player_draws_from_the_personal_deck", wrong(SOLO_DRAW, table_discard=SOLO_DRAW.before.table.discard)),
+    ("the_player_draws_from_the_personal_deck", SOLO_DRAW._replace(action=Draw(SOLO_DRAW.before.table.deck[:2]))),
+    ("the_arrangement_is_as_chosen", wrong(ARRANGE, table_order=(1, 2, 3, 4))),
+    ("the_arrangement_is_as_chosen", wrong(ARRANGE, turn=2)),
+    ("the_arrangement_is_as_chosen", ARRANGE._replace(action=Arrange(1, ARRANGE.action.order))),
+    ("the_arrangement_is_as_chosen", ARRANGE._replace(action=Arrange(0, (1, 2, 4, 3)))),
+    ("the_arrangement_is_as_chosen", wrong(MID_ARRANGE, trick=())),
+    ("the_arrangement_is_as_chosen", wrong(SOLO_ARRANGE, table_order=(1, 2, 4, 3))),
+    ("the_order_stays_unless_somebody_arranges", wrong(THIRD, table_order=(2, 1, 3, 4))),
+    ("the_order_stays_unless_somebody_arranges", wrong(LED, table_order=(2, 1, 3, 4))),
+    ("the_order_stays_unless_somebody_arranges", SQUARE._replace(after=recorded(OVER, order=(2, 1, 3, 4)))),
+    ("play_begins_when_the_cards_lie", KNOWN_DEAL._replace(after=DEAL.after)),
+    ("play_begins_when_the_cards_lie", DEAL._replace(after=KNOWN_DEAL.after)),
+    ("play_begins_when_the_cards_lie", wrong(DEAL, turn=1)),
+    ("the_next_game_is_set_up", NEXT_GAME._replace(after=Leading(NEXT_GAME.after.table.games))),
+    ("the_next_game_is_set_up", NEXT_GAME._replace(after=DEAL.after._replace(table=NEXT_GAME.after.table))),
+    ("the_next_game_is_set_up", NEXT_GAME._replace(after=recorded(NEXT_GAME.after, start=2))),
+    ("the_next_game_is_set_up", TO_LEAD._replace(after=Dealing(NEXT_GAME.after.table))),
+    ("the_next_game_is_set_up", LEAD._replace(action=Lead((LEAD.action.lead + 1) % 3))),
+    ("the_next_game_is_set_up", wrong(LEAD, table_games=())),
+    ("the_next_game_is_set_up", SERIES_END._replace(after=laid(SERIES_END.after, games=(record(),) * 9))),
+    ("markers_never_go_back", wrong(MID_ARRANGE, table_marks=((0, -1), (0, 0), (0, 0)))),
+    ("markers_never_go_back", wrong(THIRD, table_marks=((3, 3), (3, 3), (3, 3)))),
+    ("tricks_and_reshuffles_are_counted", wrong(THIRD, table_tricks=THIRD.before.table.tricks + 2)),
+    ("tricks_and_reshuffles_are_counted", wrong(THIRD, table_reshuffles=1)),
+    ("tricks_and_reshuffles_are_counted", wrong(LAZY, table_reshuffles=0)),
+]
+
+
+@pytest.mark.parametrize(("law", "step"), WRONG_STEPS)
+def test_a_wrong_step_breaks_the_law(law: str, step: Step) -> None:
+    game, *case = step
+    assert LAWS[law].judge(game.terms, *case) is False
+
+
+def test_every_law_is_broken_by_something_here() -> None:
+    assert {law for law, *_ in (*STATES, *CHOICES, *WRONG_STEPS)} == set(LAWS)
