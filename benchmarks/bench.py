@@ -46,8 +46,10 @@ from rich.table import Table
 import rulecore
 
 CONFIGS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "build_release": {"game": "build_release", "players": 3},
     "dietrick": {"game": "dietrick", "players": 3},
     "dtwww": {"game": "dtwww", "players": 4},
+    "fuertorite": {"game": "fuertorite", "players": 4},
     "zimbabweee": {"game": "zimbabweee", "players": 4},
 }
 """One row per game of `rulecore.GAMES`: the configuration that is measured."""

@@ -14,6 +14,7 @@ from rulecore.core.errors import (
     InvalidAction,
     InvalidConfig,
     InvalidData,
+    InvalidGame,
     InvalidSpec,
     InvalidState,
     InvalidTrace,
@@ -23,13 +24,15 @@ from rulecore.core.errors import (
 )
 from rulecore.core.game import Game
 from rulecore.core.laws import Law
-from rulecore.core.spec import Clause, Reading, Ruling, spec_of
+from rulecore.core.spec import Clause, Reading, Ruling
 from rulecore.core.trace import Player, Replay, check, read, record
-from rulecore.registry import GAMES, open_game, rules_of
+from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_of
 
 if TYPE_CHECKING:
+    from rulecore.games.build_release import state as build_release
     from rulecore.games.dietrick import state as dietrick
     from rulecore.games.dtwww import state as dtwww
+    from rulecore.games.fuertorite import state as fuertorite
     from rulecore.games.zimbabweee import state as zimbabweee
 
 __all__ = [
@@ -45,6 +48,7 @@ __all__ = [
     "InvalidAction",
     "InvalidConfig",
     "InvalidData",
+    "InvalidGame",
     "InvalidSpec",
     "InvalidState",
     "InvalidTrace",
@@ -60,6 +64,7 @@ __all__ = [
     "Ruling",
     "clauses",
     "game",
+    "known_games",
     "record",
     "replay",
     "rulings",
@@ -67,11 +72,19 @@ __all__ = [
 
 
 @overload
+def game(
+    config: Literal["build_release"], *, checked: bool = False, **fields: Any
+) -> Game[build_release.State, build_release.Action]: ...
+@overload
 def game(config: Literal["dtwww"], *, checked: bool = False, **fields: Any) -> Game[dtwww.State, dtwww.Action]: ...
 @overload
 def game(
     config: Literal["dietrick"], *, checked: bool = False, **fields: Any
 ) -> Game[dietrick.State, dietrick.Action]: ...
+@overload
+def game(
+    config: Literal["fuertorite"], *, checked: bool = False, **fields: Any
+) -> Game[fuertorite.State, fuertorite.Action]: ...
 @overload
 def game(
     config: Literal["zimbabweee"], *, checked: bool = False, **fields: Any
@@ -81,11 +94,13 @@ def game(config: str | Mapping[str, Any], *, checked: bool = False, **fields: An
 def game(config: str | Mapping[str, Any], *, checked: bool = False, **fields: Any) -> Game[Any, Any]:
     """The rules of a game under one configuration.
 
-    config   the id of a game, with the rest of its config as keyword arguments (`players`, `first_seat`, `options`,
-             `rulings`, `components`); or the whole config as one mapping, in the form of the wire
+    config   the id of a game, one of `known_games()`, with the rest of its config as keyword arguments (`players`,
+             `first_seat`, `options`, `rulings`, `components`); or the whole config as one mapping, in the form of the
+             wire
     checked  judge every state and every step by the laws: for debugging, several times slower
 
-    Raises InvalidConfig naming every fault at once, and what would be accepted in its place.
+    Raises InvalidConfig naming every fault at once, and what would be accepted in its place; InvalidGame where another
+    package offers the game and it does not work.
     """
     if not isinstance(config, str):
         if fields:

@@ -1,32 +1,133 @@
-"""Which games there are: the only module that knows all of them, and the way from an id to a Game."""
+"""Which games there are: the only module that knows all of them, and the way from an id to a Game.
+
+The games of this package are listed here. Any other installed distribution can offer more, as entry points of the group
+`rulecore.games`: `two_suit_whist = "two_suit_whist:GAME"`. They are looked up when an id is none of ours, never before.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import Any
 
 from rulecore.core.config import read_config
-from rulecore.core.errors import Fault, InvalidConfig, shown
+from rulecore.core.errors import Fault, InvalidConfig, InvalidGame, shown
 from rulecore.core.game import CheckedGame, Game, Rules
+from rulecore.core.spec import Spec, folder, spec_at
 
-GAMES = ("dietrick", "dtwww", "zimbabweee")
+GAMES = ("build_release", "dietrick", "dtwww", "fuertorite", "zimbabweee")
 """The ids of all games, ascending."""
+
+GROUP = "rulecore.games"
+"""The group of entry points in which other packages offer games: id to `package:GAME`."""
+
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def known_games() -> tuple[str, ...]:
+    """The ids of all games, ascending: GAMES, and those that other installed packages offer. Nothing is imported."""
+    return tuple(sorted({*GAMES, *entry_points(group=GROUP).names}))
 
 
 def rules_of(game: object) -> Rules[Any, Any, Any]:
-    """The rules of a game by its id. Raises InvalidConfig for an unknown one."""
-    if game not in GAMES:
-        known = ", ".join(repr(name) for name in GAMES)
-        raise InvalidConfig([Fault("game", f"should be one of {known}, not {shown(game)}")])
-    rules = import_module(f"rulecore.games.{game}").GAME
-    assert isinstance(rules, Rules)
-    return rules
+    """The rules of a game by its id. Raises InvalidConfig for an unknown one, InvalidGame for one that another package
+    offers and that does not work."""
+    if game in GAMES:
+        rules = import_module(f"rulecore.games.{game}").GAME
+        assert isinstance(rules, Rules)
+        return rules
+    if not isinstance(game, str):
+        raise _unknown(game)
+    return _from_outside(game)
+
+
+def _unknown(game: object) -> InvalidConfig:
+    known = ", ".join(repr(name) for name in known_games())
+    return InvalidConfig([Fault("game", f"should be one of {known}, not {shown(game)}")])
 
 
 def open_game(config: object, *, checked: bool = False) -> Game[Any, Any]:
-    """The game under a config in the form of wire.md. Raises InvalidConfig with every fault."""
+    """The game under a config in the form of wire.md. Raises InvalidConfig with every fault; InvalidGame."""
     if not isinstance(config, Mapping):
         raise InvalidConfig([Fault("", f"should be an object with the fields of a config, not {shown(config)}")])
     rules = rules_of(config.get("game"))
     return (CheckedGame if checked else Game)(rules, read_config(rules.config, config))
+
+
+# --- games from outside ---
+
+
+def offers(game: str) -> tuple[EntryPoint, ...]:
+    """What other installed packages offer under an id. Nothing is imported."""
+    return tuple(entry_points(group=GROUP, name=game))
+
+
+def offered(game: str) -> EntryPoint:
+    """The one offer under an id. Raises InvalidGame where the id cannot be one, is ours, or is offered twice."""
+    found = offers(game)
+    names = " and ".join(sorted(map(_package, found)))
+    if not _ID.fullmatch(game):
+        raise InvalidGame(f"{names} offers a game {shown(game)}; an id has small letters, digits and _ only")
+    if game in GAMES:
+        raise InvalidGame(f"{names} offers a game {game!r}, but that is one of rulecore's own; it needs another id")
+    if len(found) > 1:
+        raise InvalidGame(f"{names} both offer a game {game!r}; only one of them can be installed")
+    return found[0]
+
+
+def _package(offer: EntryPoint) -> str:
+    """The distribution that makes an offer, for messages."""
+    return f"{offer.dist.name} {offer.dist.version}" if offer.dist else "a package"
+
+
+@cache
+def _from_outside(game: str) -> Rules[Any, Any, Any]:
+    """The rules that another package offers under an id; only what was found is remembered.
+
+    Raises InvalidConfig where no package does, InvalidGame where one does not keep its word.
+    """
+    if not offers(game):
+        raise _unknown(game)
+    offer = offered(game)
+    said = f"{_package(offer)} offers the game {game!r} as {offer.value!r}, but"
+    try:
+        rules = offer.load()
+        is_package = hasattr(import_module(offer.module), "__path__")
+    except (Exception, SystemExit) as error:  # whatever a stranger's package raises when it is imported
+        raise InvalidGame(f"{said} that cannot be imported: {type(error).__name__}: {error}") from error
+    if not isinstance(rules, Rules):
+        raise InvalidGame(f"{said} that is {shown(rules)}, not the Rules of a game")
+    if rules.id != game:
+        raise InvalidGame(f"{said} the id of those rules is {shown(rules.id)}")
+    if not is_package:
+        raise InvalidGame(f"{said} {offer.module!r} is a single module; the rules of a game stand in a package")
+    return rules
+
+
+# --- where a game stands ---
+
+
+def package_of(game: str) -> str:
+    """The name of the package that holds the rules of a game. Raises as `rules_of`."""
+    rules_of(game)
+    return f"rulecore.games.{game}" if game in GAMES else offered(game).module
+
+
+def folder_of(game: str) -> Path:
+    """The folder of that package. Raises as `rules_of`."""
+    return Path(next(iter(import_module(package_of(game)).__path__)))
+
+
+def spec_of(game: str) -> Spec:
+    """The spec of a game: one of ours lies in `spec/`, one from outside is the `spec.md` in its package.
+
+    It is empty where a package has none. Raises as `rules_of`; InvalidSpec where it is not in form.
+    """
+    if game in GAMES:
+        return spec_at(folder() / f"{game}.md", game)
+    path = folder_of(game) / "spec.md"
+    return spec_at(path, game) if path.is_file() else Spec(game, (), ())

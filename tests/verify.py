@@ -70,9 +70,10 @@ VERIFY = (
     GOLDEN,
     RULES,
     tests("contracts, enumerated", "tests/contracts"),
-    tests("command line, audit", "tests/cli", "tests/audit"),
+    tests("command line, audit", "tests/cli", "tests/audit", "tests/outside"),
     tests("documents", "tests/docs"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
+    Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),
 )
 QUICK = (FORMAT, LINT, TYPES, GOLDEN, RULES)
 DEEP = (

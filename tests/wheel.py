@@ -26,30 +26,47 @@ print(len(rulecore.GAMES), "games played from", rulecore.__file__)
 """
 
 
-def checked(*command: str | Path, cwd: Path) -> str:
+def checked(*command: str | Path, cwd: Path, typed: str = "") -> str:
     """The output of a command that must succeed."""
-    done = subprocess.run([str(part) for part in command], cwd=cwd, capture_output=True, text=True, check=False)
+    words = [str(part) for part in command]
+    done = subprocess.run(words, cwd=cwd, input=typed, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{command} failed:\n{done.stdout}{done.stderr}")
     return done.stdout
+
+
+def built(project: Path, place: Path) -> Path:
+    """The wheel of a project, in a folder that is made for it."""
+    checked(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", place, project, cwd=project)
+    (wheel,) = place.glob("*.whl")
+    return wheel
+
+
+def environment(place: Path) -> Path:
+    """The commands of an empty environment."""
+    venv.create(place)
+    return place / "bin"
+
+
+def install(binaries: Path, *what: str | Path) -> None:
+    """Install into that environment, with the pip of this one."""
+    pip = (sys.executable, "-m", "pip", "--python", binaries / "python")
+    checked(*pip, "install", "--quiet", "--no-compile", *what, cwd=binaries)
 
 
 def main() -> None:
     """Build, install, use."""
     with TemporaryDirectory() as folder:
         place = Path(folder)
-        checked(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", place, ROOT, cwd=ROOT)
-        (wheel,) = place.glob("*.whl")
-        venv.create(place / "empty", with_pip=True)
-        binaries = place / "empty" / "bin"
-        checked(binaries / "python", "-m", "pip", "install", "--quiet", wheel, cwd=place)
+        wheel, binaries = built(ROOT, place / "wheel"), environment(place / "empty")
+        install(binaries, wheel)
         print(checked(binaries / "python", "-c", USE, cwd=place).strip())
         command = subprocess.run(
             [binaries / "rulecore", "rules", "zimbabweee"], cwd=place, capture_output=True, text=True, check=False
         )
         if command.returncode != 2 or 'pip install "rulecore[cli]"' not in command.stderr:
             sys.exit(f"without its extra the command should say what to install:\n{command.stdout}{command.stderr}")
-        checked(binaries / "python", "-m", "pip", "install", "--quiet", f"{wheel}[cli]", cwd=place)
+        install(binaries, f"{wheel}[cli]")
         rules = checked(binaries / "rulecore", "rules", "zimbabweee", "ZT-FOLLOW-1", cwd=place)
         if "must_follow" not in rules or "proven" not in rules:
             sys.exit(f"the installed command does not show code and verdict of a clause:\n{rules}")

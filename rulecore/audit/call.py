@@ -13,6 +13,7 @@ from typing import Any, get_type_hints
 from rulecore.core.config import readings
 from rulecore.core.errors import InvalidSpec, shown
 from rulecore.core.game import Game
+from rulecore.registry import package_of
 
 
 def answer_of(game: Game[Any, Any], call: str, arguments: tuple[Any, ...], ruling: str) -> Any:
@@ -41,7 +42,7 @@ def answer_of(game: Game[Any, Any], call: str, arguments: tuple[Any, ...], rulin
 def _function(game: str, call: str) -> Any:
     """The function of that name, written in that module and not taken over from another one."""
     module, _, name = call.partition(".")
-    path = f"rulecore.games.{game}.{module}"
+    path = f"{package_of(game)}.{module}"
     found = None
     if module.isidentifier() and find_spec(path) is not None:
         found = vars(import_module(path)).get(name)

@@ -12,8 +12,8 @@ import tomli_w
 from rulecore.audit.places import Place, laws_of, mentions, readers, tags
 from rulecore.audit.witness import Witness, faults, witnesses
 from rulecore.core.config import readings
-from rulecore.core.spec import Clause, Ruling, folder, spec_of
-from rulecore.registry import rules_of
+from rulecore.core.spec import Clause, Ruling, folder
+from rulecore.registry import rules_of, spec_of
 
 OWES_CODE = ("rule", "choice", "number", "component", "overview")
 """The kinds of clauses that owe a tagged line and a test that reaches it."""

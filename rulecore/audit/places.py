@@ -10,10 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import rulecore
 from rulecore.core.config import readings
 from rulecore.core.laws import CLAUSE_ID
-from rulecore.registry import rules_of
+from rulecore.registry import folder_of, package_of, rules_of
 
 Function = ast.FunctionDef | ast.ClassDef
 
@@ -53,15 +52,11 @@ def is_about_laws(path: Path) -> bool:
     return path.stem.startswith("laws")
 
 
-def package(game: str) -> Path:
-    """The folder of a game package."""
-    return Path(rulecore.__file__).parent / "games" / game
-
-
 def _sources(game: str) -> Iterator[tuple[Path, str, str]]:
-    """Every module of the package: path, path from the project, text."""
-    for path in sorted(package(game).glob("*.py")):
-        shown = path.relative_to(package(game).parents[2]).as_posix()
+    """Every module of the package: path, path from the folder that holds the outermost package, text."""
+    folder = package_of(game).replace(".", "/")
+    for path in sorted(folder_of(game).glob("*.py")):
+        shown = f"{folder}/{path.name}"
         yield path, shown, path.read_text(encoding="utf-8")
 
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from rulecore.core.spec import Clause, spec_of
-from rulecore.registry import GAMES
+from rulecore.core.spec import Clause
+from rulecore.registry import GAMES, spec_of
 
 _SOURCE = re.compile(r"(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*) ([0-9a-f]{12})")
 

@@ -17,7 +17,7 @@ from rulecore.cli.inputs import config_from, known_game
 from rulecore.cli.output import say, say_json
 from rulecore.core.errors import RulecoreError
 from rulecore.core.trace import engine
-from rulecore.registry import GAMES
+from rulecore.registry import known_games
 
 BAD_INPUT = 2
 STOPPED = 130
@@ -55,7 +55,7 @@ app = typer.Typer(
     no_args_is_help=True,
 )
 
-GameId = Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")]
+GameId = Annotated[str, typer.Argument(help=f"One of: {', '.join(known_games())}.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program to read.")]
 
 

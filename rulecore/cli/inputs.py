@@ -12,7 +12,7 @@ from typing import Any, NoReturn, get_args
 
 from rulecore.core.config import JsonObject, readings
 from rulecore.core.errors import RulecoreError, shown
-from rulecore.registry import GAMES, rules_of
+from rulecore.registry import known_games, rules_of
 
 
 class BadInput(RulecoreError, ValueError):
@@ -75,8 +75,9 @@ def near(word: str, known: Iterable[str]) -> str:
 
 def known_game(game: str) -> str:
     """The id of a game. Raises BadInput for an unknown one."""
-    if game not in GAMES:
-        raise BadInput(f"there is no game {shown(game)}; there is {', '.join(GAMES)}{near(game, GAMES)}")
+    known = known_games()
+    if game not in known:
+        raise BadInput(f"there is no game {shown(game)}; there is {', '.join(known)}{near(game, known)}")
     return game
 
 

@@ -9,12 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulecore.audit.places import Function, Place, package, readers, tags
+from rulecore.audit.places import Function, Place, readers, tags
 from rulecore.audit.sources import lines_of
 from rulecore.core.config import JsonObject
 from rulecore.core.laws import Law
-from rulecore.core.spec import Clause, Ruling, evidence, spec_of
-from rulecore.registry import rules_of
+from rulecore.core.spec import Clause, Ruling, evidence
+from rulecore.registry import GAMES, folder_of, rules_of, spec_of
 
 LINE = re.compile(r"(?:.*/)?([a-z_]+)\.py:([0-9]{1,6})")
 """`trick.py:12`, with or without folders before it."""
@@ -75,7 +75,7 @@ def _lines(path: Path) -> tuple[str, ...]:
 
 def source(game: str, place: Place) -> tuple[str, ...]:
     """The lines of a place as they stand in the source now."""
-    return _lines(package(game) / f"{place.module}.py")[place.first - 1 : place.last]
+    return _lines(folder_of(game) / f"{place.module}.py")[place.first - 1 : place.last]
 
 
 def code_of(game: str, clause: str) -> tuple[Place, ...]:
@@ -114,7 +114,7 @@ def at_function(game: str, name: str) -> tuple[Found, ...]:
 
 def at_line(game: str, module: str, line: int) -> tuple[Found, ...] | None:
     """What a line implements, by itself or as part of its function; None where there is no such line."""
-    path = package(game) / f"{module}.py"
+    path = folder_of(game) / f"{module}.py"
     if not path.is_file() or not 1 <= line <= len(_lines(path)):
         return None
     within = [(id, place) for id, place in _everything(game) if place.module == module]
@@ -149,5 +149,10 @@ def ruling_as_json(game: str, ruling: Ruling) -> JsonObject:
         "readings": [reading._asdict() for reading in ruling.readings],
         "readers": [reader.place._asdict() for reader in readers(game).get(ruling.id, ())],
         "tests": known.get("tests", {}),
-        "witness": {"path": f"examples/{game}/witnesses/{ruling.id}.json", "about": known.get("witness", [])},
+        "witness": {"path": witness_path(game, ruling), "about": known.get("witness", [])},
     }
+
+
+def witness_path(game: str, ruling: Ruling) -> str | None:
+    """Where the witness of a ruling is kept; None for a game of another package, which may have none."""
+    return f"examples/{game}/witnesses/{ruling.id}.json" if game in GAMES else None

@@ -22,7 +22,8 @@ from rulecore.core.trace import check, read
 from rulecore.registry import open_game
 
 HELP = """\
-Type one of the numbers shown. Besides:
+Type one of the numbers shown, or words of a choice: cards, kind, numbers (`pair R3 O3`). Words that fit several
+choices list them, and so does a range of numbers (`10-30`). Besides:
   undo        go back to your previous decision; the cards stay as they were dealt
   table       show the table again
   save FILE   keep the game; it holds all cards, also those you cannot see
@@ -117,7 +118,7 @@ class Table:
         try:
             action = choices.chosen(line)
         except Refused as refusal:
-            say(str(refusal))
+            say(*refusal.blocks)
             return False
         event = self.session.act(action)
         say(*(f"  {news}" for news in self.look.news(event.before, event.after)))

@@ -9,9 +9,8 @@ from rulecore.cli.output import say, say_json
 from rulecore.cli.tables import look_of
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidConfig, InvalidTrace
-from rulecore.core.spec import spec_of
 from rulecore.core.trace import Replay, Trace, actor_name, check, read
-from rulecore.registry import open_game
+from rulecore.registry import open_game, spec_of
 
 
 def replay(source: str, seat: int | None, *, quiet: bool, as_json: bool) -> bool:

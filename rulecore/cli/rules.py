@@ -23,12 +23,13 @@ from rulecore.cli.lookup import (
     ruling_of,
     source,
     verdict,
+    witness_path,
 )
 from rulecore.cli.output import Block, Grid, listed, say, say_json
 from rulecore.core.errors import shown
 from rulecore.core.laws import Law
-from rulecore.core.spec import Clause, Ruling, spec_of
-from rulecore.registry import rules_of
+from rulecore.core.spec import Clause, Ruling
+from rulecore.registry import rules_of, spec_of
 
 
 def rules(game: str, what: str | None, *, as_json: bool) -> None:
@@ -113,14 +114,14 @@ def _ruling(game: str, ruling: Ruling) -> tuple[Block, ...]:
         mark = " (default)" if reading.id == ruling.default else ""
         blocks.append(f"  {reading.id}{mark}: {reading.text}")
         blocks += [f"    shown by {test}" for test in tests.get(reading.id, [])]
-    found = readers(game).get(ruling.id, ())
+    found, path = readers(game).get(ruling.id, ()), witness_path(game, ruling)
     return (
         *blocks,
         *_section("Reason", ruling.reason),
         *_section("Where the readings part", ruling.differ),
         *_section("Clauses", listed(ruling.clauses)),
         *_section("Read in", *[f"{reader.place.path}:{reader.place.first}  {reader.place.name}" for reader in found]),
-        *_section("Witness", f"examples/{game}/witnesses/{ruling.id}.json", *(witness or ["no evidence recorded"])),
+        *(_section("Witness", path, *(witness or ["no evidence recorded"])) if path else ()),
     )
 
 

@@ -95,6 +95,11 @@ class InvalidTrace(RulecoreError, ValueError):
         return type(self), (self.step, self.clause, self.reason)
 
 
+class InvalidGame(RulecoreError, ValueError):
+    """Another installed package offers a game that does not work: it cannot be imported, it is no `Rules`, or its id is
+    wrong or taken. Names the package and what is wrong with it; other games are not affected."""
+
+
 class InvalidSpec(RulecoreError, ValueError):
     """A spec file, or a witness, that has not the form that its README describes; names the file and the place."""
 

@@ -58,13 +58,13 @@ class Rules(Generic[C, S, A]):
     laws: Laws
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickled by name, as functions are: the rules of a game are one object in each process."""
-        return _rules_in, (self.initial.__module__.rpartition(".")[0],)
+        """Pickled by id, as functions are by name: the rules of a game are one object in each process."""
+        return _rules_named, (self.id,)
 
 
-def _rules_in(package: str) -> object:
-    """The rules that a game package hands over."""
-    return import_module(package).GAME
+def _rules_named(id: str) -> object:
+    """The rules with that id. The registry knows them; it is asked only here, since it builds on this module."""
+    return import_module("rulecore.registry").rules_of(id)
 
 
 class Game(Generic[S, A]):

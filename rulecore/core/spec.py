@@ -1,4 +1,4 @@
-"""Specs as data: the clauses and rulings of a rulebook, read from `spec/<game>.md` by a strict line parser."""
+"""Specs as data: the clauses and rulings of a rulebook, read from its Markdown file by a strict line parser."""
 
 from __future__ import annotations
 
@@ -73,20 +73,20 @@ class Spec(NamedTuple):
 
 
 def folder() -> Path:
-    """Where the specs are: inside the installed package, or beside it in a checkout."""
+    """Where our own specs are: inside the installed package, or beside it in a checkout."""
     package = Path(__file__).resolve().parent.parent
     installed = package / "spec"
     return installed if installed.is_dir() else package.parent / "spec"
 
 
 @cache
-def spec_of(game: str) -> Spec:
-    """The spec of a game. Raises InvalidSpec where it is missing or not in form."""
-    path = folder() / f"{game}.md"
+def spec_at(path: Path, game: str) -> Spec:
+    """The spec of a game, in that file. Raises InvalidSpec where it is missing or not in form."""
+    name = path.name if path.stem == game else f"{game}/{path.name}"
     try:
-        return parse(game, path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InvalidSpec(f"{path.name}: cannot be read: {error.strerror}") from None
+        return parse(game, path.read_text(encoding="utf-8"), name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise InvalidSpec(f"{name}: cannot be read: {getattr(error, 'strerror', None) or 'not UTF-8'}") from None
 
 
 @cache
@@ -96,20 +96,22 @@ def evidence() -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
-def parse(game: str, text: str) -> Spec:
-    """Read a spec. Raises InvalidSpec naming the line of the first thing that is not in form."""
+def parse(game: str, text: str, name: str = "") -> Spec:
+    """Read a spec. Raises InvalidSpec naming the file (`<game>.md` if not `name`d) and the line of the first thing that
+    is not in form."""
+    file = name or f"{game}.md"
     clauses: list[Clause] = []
     rulings: list[Ruling] = []
     for number, heading, lines in _entries(text):
-        where = f"{game}.md:{number}"
+        where = f"{file}:{number}"
         if CLAUSE_ID.fullmatch(heading[0]):
             clauses.append(_clause(where, heading, lines))
         else:
             rulings.append(_ruling(where, heading, lines))
     ids = [clause.id for clause in clauses] + [ruling.id for ruling in rulings]
     for double in sorted({i for i in ids if ids.count(i) > 1}):
-        raise InvalidSpec(f"{game}.md: {double} stands there twice")
-    _insist_on_references(game, clauses, rulings)
+        raise InvalidSpec(f"{file}: {double} stands there twice")
+    _insist_on_references(file, clauses, rulings)
     return Spec(game, tuple(clauses), tuple(rulings))
 
 
@@ -181,9 +183,9 @@ def _ruling(where: str, heading: list[str], lines: list[str]) -> Ruling:
     )
 
 
-def _insist_on_references(game: str, clauses: list[Clause], rulings: list[Ruling]) -> None:
+def _insist_on_references(file: str, clauses: list[Clause], rulings: list[Ruling]) -> None:
     """Clauses and rulings name each other, in both directions or not at all."""
     forth = {(clause.id, ruling) for clause in clauses for ruling in clause.rulings}
     back = {(clause, ruling.id) for ruling in rulings for clause in ruling.clauses}
     for clause, ruling in sorted(forth ^ back):
-        raise InvalidSpec(f"{game}.md: {clause} and {ruling} should name each other")
+        raise InvalidSpec(f"{file}: {clause} and {ruling} should name each other")

@@ -7,8 +7,7 @@ import pytest
 from rulecore.audit import evidence
 from rulecore.audit.evidence import Claimant, Evidence, Exceptions, exceptions, gather, lock_text, unknown_claims
 from rulecore.audit.places import Place, Reader, laws_of, readers, tags
-from rulecore.core.spec import spec_of
-from rulecore.registry import rules_of
+from rulecore.registry import rules_of, spec_of
 
 GAME = "zimbabweee"
 SPEC = spec_of(GAME)

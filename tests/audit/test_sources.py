@@ -5,7 +5,8 @@ from hashlib import sha256
 import pytest
 
 from rulecore.audit.sources import digest, drifted, lines_of
-from rulecore.core.spec import Clause, spec_of
+from rulecore.core.spec import Clause
+from rulecore.registry import spec_of
 
 RULEBOOK = ["one ", "two", "three", "four"]
 HASH = sha256(b"one\nthree\nfour").hexdigest()[:12]

@@ -171,11 +171,15 @@ def test_every_contract_has_an_entry_and_every_entry_a_contract() -> None:
     assert sorted(contracts(HERE)) == sorted(ledger(HERE / "expected.toml"))
 
 
+def game_of(module: str) -> str:
+    """The game whose contracts a module has: `contracts_<game>_<subject>`."""
+    return next(game for game in rulecore.GAMES if module.startswith(f"contracts_{game}_"))
+
+
 def test_every_contract_opens_with_clauses_of_the_spec_of_its_game() -> None:
     opening = re.compile(rf"{CLAUSE_ID.pattern}(, {CLAUSE_ID.pattern})*: ")
     for path in HERE.glob("contracts_*.py"):
-        game = path.stem.split("_")[1]
-        known = {clause.id for clause in rulecore.clauses(game)}
+        known = {clause.id for clause in rulecore.clauses(game_of(path.stem))}
         tree = ast.parse(path.read_text(encoding="utf-8"))
         texts = [ast.get_docstring(node) or "" for node in tree.body if isinstance(node, ast.FunctionDef)]
         for text in (text for text in texts if "post:" in text):
@@ -186,5 +190,5 @@ def test_every_contract_opens_with_clauses_of_the_spec_of_its_game() -> None:
 
 def test_every_game_has_contracts() -> None:
     modules = [name for name, _ in contracts(HERE)]
-    games = {name.split("_")[1] for name in modules if name.startswith("contracts_")}
+    games = {game_of(name) for name in modules if name.startswith("contracts_")}
     assert games == set(rulecore.GAMES)

@@ -24,6 +24,7 @@ EXAMPLES: tuple[RulecoreError, ...] = (
     rulecore.InvalidTrace(None, None, "no object"),
     rulecore.InvalidSpec("a.md:1: wrong"),
     rulecore.BrokenLaw(["one (AB-C-1)", "two ()"]),
+    rulecore.InvalidGame("whist 1.0 offers the game 'whist', but"),
 )
 
 
@@ -47,7 +48,7 @@ def test_every_error_is_a_rulecore_error_and_of_a_kind_that_python_knows() -> No
     kinds = {type(error).__name__: type(error).__mro__[1:] for error in EXAMPLES}
     assert all(RulecoreError in bases for name, bases in kinds.items() if name != "RulecoreError")
     wrong_input = ("InvalidConfig", "InvalidAction", "IllegalAction", "InvalidTrace", "InvalidSpec", "InvalidState")
-    assert all(ValueError in kinds[name] for name in wrong_input)
+    assert all(ValueError in kinds[name] for name in (*wrong_input, "InvalidGame"))
     assert AssertionError in kinds["BrokenLaw"]
 
 

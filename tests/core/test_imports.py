@@ -22,7 +22,7 @@ GAME_WORDS = {
     *("score", "star", "suit", "suits", "trick", "tricks", "trump", "trumps"),
 }
 LAYERS = ("pieces", "rulings", "state")
-NOT_CHAPTERS = {"__init__", *LAYERS, "legality", "transitions", "view", "wire"}
+NOT_CHAPTERS = {"__init__", *LAYERS, "legality", "transitions", "wire"}
 
 
 def name_of(path: Path) -> str:
@@ -55,8 +55,8 @@ def is_law(name: str) -> bool:
 
 
 def is_play(name: str) -> bool:
-    """Whether a module may know the phases: `play`, or one that it was split into."""
-    return name.partition("_")[0] == "play"
+    """Whether a module may know the phases: `play` or `view`, or one that they were split into."""
+    return name.partition("_")[0] in ("play", "view")
 
 
 def chapters(game: str) -> set[str]:

@@ -9,8 +9,8 @@ import pytest
 
 import rulecore
 from rulecore import Clause, InvalidSpec, Reading, Ruling
-from rulecore.core import spec
-from rulecore.core.spec import KINDS, parse, spec_of
+from rulecore.core.spec import KINDS, parse, spec_at
+from rulecore.registry import spec_of
 
 CLAUSE = """\
 ### AB-ONE-1 · rule · page 1
@@ -125,10 +125,9 @@ def test_what_is_out_of_form_is_refused_with_its_line(old: str, new: str, told: 
         parse("a", TEXT.replace(old, new, 1))
 
 
-def test_a_spec_that_is_not_there_is_an_invalid_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(spec, "folder", lambda: tmp_path)
+def test_a_spec_that_is_not_there_is_an_invalid_one(tmp_path: Path) -> None:
     with pytest.raises(InvalidSpec, match=r"^nowhere\.md: cannot be read: No such file"):
-        spec_of("nowhere")
+        spec_at(tmp_path / "nowhere.md", "nowhere")
 
 
 def test_a_reading_is_named_once_in_its_ruling() -> None:

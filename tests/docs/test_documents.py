@@ -13,7 +13,8 @@ import rulecore
 from rulecore.registry import rules_of
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("spec/*.md"), *ROOT.glob("examples/*.md")])
+FOLDERS = ("*.md", "docs/*.md", "spec/*.md", "examples/**/*.md")
+DOCUMENTS = sorted(path for pattern in FOLDERS for path in ROOT.glob(pattern))
 NAMES = [path.relative_to(ROOT).as_posix() for path in DOCUMENTS]
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:]+)(#[^)]*)?\)")

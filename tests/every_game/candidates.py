@@ -131,7 +131,16 @@ def reported(game: AnyGame, state: Any, action: Any) -> tuple[Any, ...] | None:
     held = tuple(getattr(action, field.name) for field in fields(action))
     need = game.need(state)
     for value in (*held, held):
-        for outcome in (value, (value,), joined(value), joined(joined(value)), without_null(value), one_by_one(value)):
+        there = without_null(value)
+        for outcome in (
+            value,
+            (value,),
+            joined(value),
+            joined(joined(value)),
+            there,
+            one_by_one(value),
+            one_by_one(there),
+        ):
             if isinstance(outcome, tuple) and _fits(need, outcome):
                 with suppress(LookupError, TypeError, ValueError):
                     if game.rules.happen(game.terms, state, outcome) == action:
@@ -174,6 +183,15 @@ def ill_typed(game: AnyGame) -> Iterator[Any]:
             yield type(action)(**dict.fromkeys(names, junk))
             for name in names:
                 yield type(action)(**{**right, name: junk})
+        for name in names:
+            yield type(action)(**{**right, name: floated(right[name])})
+
+
+def floated(value: Any) -> Any:
+    """The value with a float in the place of every whole number: equal to it, and yet not the same."""
+    if isinstance(value, tuple):
+        return tuple(map(floated, value))
+    return float(value) if type(value) is int else not value
 
 
 def strangers(game: AnyGame) -> Iterator[Any]:

@@ -26,27 +26,35 @@ Row = dict[Factor, Any]
 """One choice for every factor."""
 Group = tuple[tuple[Factor, Any], ...]
 """Choices for a few factors."""
+FEW = 20
+"""A game so many games long would take too much time at every table."""
 DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
+IDS = tuple(os.environ.get("RULECORE_GAMES", "").split()) or rulecore.GAMES
+"""The games that are tested: those of this package, or the one that `python -m rulecore.testing` was asked for."""
 
 
 def values(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> list[Any]:
-    """Every value that a JSON Schema of finitely many allows; of a range some; the default first."""
+    """Every value that a JSON Schema of finitely many allows; of a range some; of lists the examples; the default
+    first."""
     if "$ref" in schema:
         found = values(definitions[schema["$ref"].rsplit("/", 1)[1]], definitions)
     elif "anyOf" in schema:
         told = [schema["default"]] if "default" in schema else []
         inner = [value for part in schema["anyOf"] for value in values(part, definitions)]
         found = list(dict.fromkeys((*told, *inner)))
+    elif "const" in schema:
+        found = [schema["const"]]
     elif "enum" in schema:
         found = [tuple(value) if isinstance(value, list) else value for value in schema["enum"]]
     elif schema.get("type") == "null":
         found = [None]
     elif schema.get("type") == "boolean":
         found = [False, True]
+    elif schema.get("type") == "array":
+        found = [tuple(value) for value in schema["examples"]]
     elif schema.get("type") == "integer":
-        found = sorted(
-            {schema["minimum"], *({schema["minimum"] + 1, schema["maximum"]} if schema["maximum"] < 100 else ())}
-        )
+        least, most = schema["minimum"], schema["maximum"]
+        found = sorted({least, least + 1, schema.get("default", least), *({most} if most < FEW else ())})
     else:
         raise AssertionError(f"an option of which not every value can be tried: {dict(schema)}")
     default = schema.get("default")
@@ -177,14 +185,14 @@ def many(game: str) -> list[AnyGame]:
     return possible(game, defaults(game) + first_seats(game) + alone + covering(factors(game), 3))
 
 
-DEFAULTS = [game for id in rulecore.GAMES for game in possible(id, defaults(id))]
+DEFAULTS = [game for id in IDS for game in possible(id, defaults(id))]
 """Every game at every size, all else by default."""
-TABLES = [game for id in rulecore.GAMES for game in (many(id) if DEEP else few(id))]
+TABLES = [game for id in IDS for game in (many(id) if DEEP else few(id))]
 """Every table of this suite."""
-LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.longest(t.terms)) for id in rulecore.GAMES]
+LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.longest(t.terms)) for id in IDS]
 """Of every game one table at which play can last longest."""
 
 on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)
 on_every_default = pytest.mark.parametrize("game", DEFAULTS, ids=label)
 on_the_longest = pytest.mark.parametrize("game", LONGEST, ids=label)
-on_every_id = pytest.mark.parametrize("id", rulecore.GAMES)
+on_every_id = pytest.mark.parametrize("id", IDS)

@@ -67,12 +67,20 @@ def spoilt(state: Any, others: tuple[Any, ...], rng: Random) -> Iterator[Any]:
         for other in rng.sample(alike, min(6, len(alike))):
             if getattr(other, name) != getattr(state, name):
                 yield state._replace(**{name: getattr(other, name)})
-        held = getattr(state, name)
-        if isinstance(held, tuple) and held and not hasattr(held, "_fields"):
-            yield state._replace(**{name: held[:-1]})
-            yield state._replace(**{name: (*held, held[-1])})
+        for held in resized(getattr(state, name)):
+            yield state._replace(**{name: held})
     for _ in range(20):
         yield nudged(state, rng)
+
+
+def resized(value: Any) -> Iterator[Any]:
+    """The value with something missing or doubled: of a tuple its last item, of a value with fields in one of them."""
+    for name in getattr(value, "_fields", ()):
+        for held in resized(getattr(value, name)):
+            yield value._replace(**{name: held})
+    if type(value) is tuple and value:
+        yield value[:-1]
+        yield (*value, value[-1])
 
 
 def nudged(value: Any, rng: Random) -> Any:
@@ -178,7 +186,10 @@ def test_a_checked_game_stops_at_a_step_that_changes_nothing(game: AnyGame) -> N
 
 @on_every_default
 def test_a_checked_game_stops_at_a_wrong_beginning(game: AnyGame) -> None:
+    """With a wrong number in it; where it holds none, with one in the place of nothing."""
     wrong = nudged(game.initial(), Random(0))
+    if wrong == game.initial():
+        wrong = wrong._replace(**{wrong._fields[0]: (0,)})
     with pytest.raises(BrokenLaw):
         checked(game, initial=always(wrong)).initial()
 

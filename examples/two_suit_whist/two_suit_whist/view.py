@@ -1,0 +1,73 @@
+"""What a seat may see: built from what it is entitled to, never stripped of what it is not."""
+
+from random import Random
+from typing import Any, Literal
+
+from typing_extensions import TypedDict
+
+from rulecore.authoring import JsonObject, actor_name, bag, written
+from two_suit_whist.play import actor, legal
+from two_suit_whist.state import ACTIONS, Action, Config, Deal, Dealing, Over, Playing, State
+
+
+class View(TypedDict):
+    """What one seat, or a bystander, may see; null is "not visible".
+
+    lead    the seat that leads this trick
+    hand    own cards, ascending
+    trick   the cards of the trick in progress, the leader's first
+    played  the cards of the completed tricks, in the order in which they were played
+    won     the winner of each completed trick
+    legal   the own legal actions, [] when it is not this seat's turn
+    """
+
+    seat: int | None
+    config: dict[str, Any]
+    phase: Literal["deal", "play", "over"]
+    actor: int | str | None
+    lead: int | None
+    hand: list[int] | None
+    trick: list[int]
+    played: list[int]
+    won: list[int]
+    legal: list[dict[str, Any]]
+
+
+def view(config: Config, state: State, seat: int | None) -> View:
+    """What the seat may see; None is a bystander, who sees no hand."""
+    turn = actor(config, state)
+    is_own = seat is not None and seat == turn
+    return View(
+        seat=seat,
+        config=written(config),
+        phase="deal" if isinstance(state, Dealing) else "play" if isinstance(state, Playing) else "over",
+        actor=actor_name(turn),
+        lead=None if isinstance(state, Over) else state.lead,
+        hand=list(state.hands[seat]) if isinstance(state, Playing) and seat is not None else None,  # TW-DEAL-2
+        trick=list(state.trick) if isinstance(state, Playing) else [],
+        played=[] if isinstance(state, Dealing) else list(state.played),
+        won=[] if isinstance(state, Dealing) else list(state.won),
+        legal=[ACTIONS.written(action) for action in legal(config, state)] if is_own else [],
+    )
+
+
+def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
+    """The action as the seat saw it: of a deal only the own hand."""
+    data = ACTIONS.encode(action)
+    if isinstance(action, Deal):
+        data["hands"] = [hand if owner == seat else None for owner, hand in enumerate(data["hands"])]
+    return data
+
+
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
+    if not isinstance(state, Playing):
+        return state
+    others = [owner for owner in range(config.players) if owner != seat]
+    unseen = [*state.aside, *(card for owner in others for card in state.hands[owner])]
+    rng.shuffle(unseen)
+    hands = list(state.hands)
+    for owner in others:
+        hands[owner] = bag(unseen[: len(hands[owner])])
+        del unseen[: len(hands[owner])]
+    return state._replace(hands=tuple(hands), aside=bag(unseen))

@@ -1,0 +1,49 @@
+"""What the author of a game imports, for a game in a package of its own. These names are promises, as in `rulecore`.
+
+The games of rulecore itself take the same names from `rulecore.core`, where they are defined and explained.
+docs/adding_a_game.md tells what to do with them, and examples/two_suit_whist is a whole game that uses nothing else.
+"""
+
+from rulecore.core.bags import bag, minus, with_item, without
+from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fault
+from rulecore.core.config import Config, JsonObject, Options, Rulings, Whole, written
+from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
+from rulecore.core.game import Rules
+from rulecore.core.laws import Laws, choice_law, state_law, step_law
+from rulecore.core.seats import Seat, left_of, round_from
+from rulecore.core.trace import actor_name
+from rulecore.core.wire import ActionCodec
+
+__all__ = [
+    "CHANCE",
+    "ActionCodec",
+    "Chance",
+    "Config",
+    "Hands",
+    "InvalidState",
+    "JsonObject",
+    "Laws",
+    "Need",
+    "Options",
+    "Outcome",
+    "Refusal",
+    "Roll",
+    "Rules",
+    "Rulings",
+    "Seat",
+    "Whole",
+    "actor_name",
+    "bag",
+    "choice_law",
+    "fault",
+    "is_whole",
+    "left_of",
+    "minus",
+    "round_from",
+    "shown",
+    "state_law",
+    "step_law",
+    "with_item",
+    "without",
+    "written",
+]

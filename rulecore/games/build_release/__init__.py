@@ -1,0 +1,55 @@
+"""Build & Release: cards drafted and scored as runs and duplicates, then shed in a climbing game. A map of the package:
+
+pieces           cards, kinds of melds, what is in the box
+rulings          options, one enum for each ruling, the config
+state            the phases as types, the actions
+preparation      starting cards, face-up cards, what is shuffled together for the release
+acquisition      the draw pile of the build phase
+groups           runs and duplicates of the build, their points
+settlement       what can be scored, when a player may stop, who comes next
+melds            what a hand can play in the release
+following        what may be put on the last meld, what sets the table aside
+shedding         rounds, penalties
+scoring          who starts the release, what cards cost, the points of a game
+series           who starts the next game, sums, winners
+best_settlement  the settlement of a hand that scores most: for front ends and bots; no rule needs it
+best_groups      how its groups are found, every run with its own bonus; beside it, best_groups_together
+play             actor, need, legal, refusal, after; it grew, so it is split by phase, and only these files know phases:
+play_draft       the deal and the build phase
+play_settlement  the settlement and the extra cards
+play_release     rounds, penalties, the end of a game
+play_refusals    why an action is not legal
+view             what a seat may see; it reads states as laid lays them out
+laws             what is true of every state and every step, in laws_of_... by subject
+wire             JSON in and out
+"""
+
+from rulecore.core.game import Rules
+from rulecore.games.build_release import play, view, wire
+from rulecore.games.build_release.best_settlement import best_settlement
+from rulecore.games.build_release.laws import LAWS
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.state import Action, State
+
+__all__ = ["GAME", "best_settlement"]
+
+GAME: Rules[Config, State, Action] = Rules(
+    id="build_release",
+    title="Build & Release",
+    config=Config,
+    actions=wire.ACTIONS,
+    view_type=view.View,
+    initial=play.initial,
+    actor=play.actor,
+    need=play.need,
+    happen=play.happen,
+    legal=play.legal,
+    refusal=play.refusal,
+    after=play.after,
+    result=wire.result,
+    view=view.view,
+    seen=view.seen,
+    redeal=view.redeal,
+    longest=play.longest,
+    laws=LAWS,
+)

@@ -1,0 +1,120 @@
+"""Scoring groups: what a run and a duplicate of the build are, and what they are worth."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, RUN, Cards, Group, Groups, X, numbers_of
+from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Rulings
+
+RUN_POINTS = (0, 0, 2, 3, 5, 7, 9, 12, 15, 17, 20)
+"""BR-RUN-4: the points of a run by the number of its cards, before the bonus."""
+SET_POINTS = (0, 0, 5, 15, 30, 50)
+"""BR-DUP-4: the points of a duplicate by the number of its cards."""
+LARGEST_SET = len(SET_POINTS) - 1
+LONGEST_RUN = len(RUN_POINTS) - 1
+_NO_NUMBER = NUMBER[X]
+
+
+def may_be_all_x(reading: AllXGroups) -> bool:
+    """BR-DUP-2: whether X cards alone are a group, as `all-x-groups` reads it."""
+    match reading:
+        case AllXGroups.ALLOWED:
+            return True
+        case AllXGroups.NEEDS_A_NUMBER:
+            return False
+        case _:
+            assert_never(reading)
+
+
+def points_of_set(reading: BigDuplicates, size: int) -> int | None:
+    """BR-DUP-1, BR-DUP-4: what that many cards of one number are worth, as `big-duplicates` reads it; None where so
+    many cannot be a group."""
+    if size <= LARGEST_SET:
+        return SET_POINTS[size]
+    match reading:
+        case BigDuplicates.FIVE_AT_MOST:
+            return None
+        case BigDuplicates.FORMULA:
+            return 5 * size * (size - 1) // 2
+        case BigDuplicates.FLAT_FIFTY:
+            return SET_POINTS[LARGEST_SET]
+        case _:
+            assert_never(reading)
+
+
+def is_run(numbers: list[int], all_x: AllXGroups) -> bool:
+    """BR-RUN-1, BR-RUN-2, BR-RUN-3, BR-X-1: whether cards with these numbers, ascending, are a run.
+
+    X fills gaps and goes on at both ends, but is no 0: only a run that has a 0 can be ten cards long.
+    """
+    size = len(numbers)
+    if not 2 <= size <= LONGEST_RUN:
+        return False
+    printed = [number for number in numbers if number != _NO_NUMBER]
+    if not printed:
+        return may_be_all_x(all_x)
+    lowest, highest = printed[0], printed[-1]
+    if len(set(printed)) < len(printed) or highest - lowest >= size:
+        return False
+    return lowest == 0 or size < LONGEST_RUN
+
+
+def is_set(numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
+    """BR-DUP-1, BR-DUP-2, BR-DUP-3, BR-X-1: whether cards with these numbers, ascending, are a duplicate."""
+    size = len(numbers)
+    if size < 2 or points_of_set(big, size) is None:
+        return False
+    first, last = numbers[0], numbers[-1]
+    if first == _NO_NUMBER:
+        return may_be_all_x(all_x)
+    if last == _NO_NUMBER:
+        printed = [number for number in numbers if number != _NO_NUMBER]
+        return first != 0 and printed[-1] == first
+    return last == first
+
+
+def is_group(kind: int, cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> bool:
+    """BR-SETTLE-4, BR-SETTLE-5: whether these cards are a scoring group of that kind."""
+    numbers = numbers_of(cards)
+    return is_run(numbers, all_x) if kind == RUN else is_set(numbers, all_x, big)
+
+
+def same_colour(cards: Iterable[int]) -> int:
+    """BR-RUN-5, BR-X-2: how many of the cards show their commonest colour; each X counts for it."""
+    shown = [0] * (len(COLOURS) + 1)
+    for card in cards:
+        shown[COLOUR[card]] += 1
+    return max(shown[:-1]) + shown[-1]
+
+
+def has_each_its_bonus(reading: BonusScope) -> bool:
+    """BR-RUN-5: whether every run is multiplied by its own commonest colour, as `bonus-scope` reads it."""
+    match reading:
+        case BonusScope.EACH_RUN:
+            return True
+        case BonusScope.ALL_RUNS_TOGETHER:
+            return False
+        case _:
+            assert_never(reading)
+
+
+def points_of_runs(reading: BonusScope, runs: list[Cards]) -> int:
+    """BR-RUN-4, BR-RUN-5: what the runs of one player are worth, the bonus as `bonus-scope` reads it."""
+    if has_each_its_bonus(reading):
+        return sum(RUN_POINTS[len(cards)] * same_colour(cards) for cards in runs)
+    together = [card for cards in runs for card in cards]
+    return sum(RUN_POINTS[len(cards)] for cards in runs) * same_colour(together)
+
+
+def build_score(rulings: Rulings, groups: Groups) -> int:
+    """BR-SETTLE-8: what the groups of one player are worth."""
+    points = points_of_runs(rulings.bonus_scope, [group.cards for group in groups if group.kind == RUN])
+    for group in groups:
+        if group.kind != RUN:
+            points += points_of_set(rulings.big_duplicates, len(group.cards)) or 0
+    return points
+
+
+def with_card(group: Group, card: int) -> Group:
+    """BR-SETTLE-5: the group with one more card."""
+    return Group(group.kind, tuple(sorted((*group.cards, card))))

@@ -1,0 +1,188 @@
+"""Laws of the draft: the deal, the face-up cards, takes and rejects, the draw pile, whose turn it is."""
+
+from collections.abc import Iterable
+
+from rulecore.core.laws import choice_law, state_law, step_law
+from rulecore.games.build_release.pieces import Cards, Piles
+from rulecore.games.build_release.rulings import Config, NextFirstSeat, ReshuffleTiming
+from rulecore.games.build_release.state import (
+    Action,
+    Building,
+    Deal,
+    Dealing,
+    Display,
+    Displaying,
+    Reject,
+    Reveal,
+    Revealing,
+    Settling,
+    State,
+    Supplying,
+    Take,
+)
+
+
+def less(cards: Cards, gone: Iterable[int]) -> Cards:
+    """The cards without some of them. Raises ValueError where one of those is not there."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+def more(cards: Cards, new: Iterable[int]) -> Cards:
+    """The cards with some more, ascending."""
+    return tuple(sorted([*cards, *new]))
+
+
+def changed(hands: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """The hands, or other piles by seat, with those of one seat replaced."""
+    return tuple(cards if s == seat else hand for s, hand in enumerate(hands))
+
+
+def starter(config: Config, game: int) -> int:
+    """The start player of the build of that game, counted from 0."""
+    turns = config.rulings.next_first_seat is NextFirstSeat.ROTATE
+    return (config.first_seat + (game if turns else 0)) % config.players
+
+
+def clockwise(config: Config, first: int) -> list[int]:
+    """All seats, from that one on."""
+    return [(first + i) % config.players for i in range(config.players)]
+
+
+def takes(state: Building | Revealing) -> int:
+    """How many cards have been taken from the row: all that is held but the starting hands."""
+    return sum(map(len, state.hands)) - len(state.hands)
+
+
+def renewed(config: Config, piles: Piles, *, due: bool) -> Piles:
+    """The piles, the discards having become the draw pile if that is right; `due`: a card must be drawn now."""
+    waits = config.rulings.reshuffle_timing is ReshuffleTiming.LAZY and not due
+    return piles if piles.deck or waits else Piles(piles.discard, piles.row, ())
+
+
+# --- states ---
+
+
+@state_law
+def everybody_draws_level(config: Config, state: State) -> bool | None:
+    """BR-BUILD-1, BR-BUILD-7, BR-SETUP-3, BR-SETUP-5: a card a turn, clockwise from the start player; hands show it."""
+    if not isinstance(state, (Building, Revealing)):
+        return None
+    held, order = [len(hand) for hand in state.hands], clockwise(config, starter(config, len(state.games)))
+    done, taken = takes(state), isinstance(state, Revealing) and not state.rejected
+    expected = {seat: 1 + (done + config.players - 1 - place) // config.players for place, seat in enumerate(order)}
+    latest = order[(done - taken) % config.players]
+    in_time = max(held) <= config.components.hand and (taken or min(held) < config.components.hand)
+    return in_time and held == [expected[seat] for seat in range(config.players)] and state.turn == latest
+
+
+@state_law
+def five_cards_are_on_offer(config: Config, state: State) -> bool | None:
+    """BR-BUILD-4, BR-BUILD-5, BR-SETUP-4, BR-SETTLE-1: whenever a player may choose, and one less while one is due."""
+    if not isinstance(state, (Building, Revealing, Settling)):
+        return None
+    due = config.components.row - isinstance(state, Revealing)
+    return isinstance(state.piles, Piles) and len(state.piles.row) == due
+
+
+@state_law
+def there_is_a_card_to_turn(config: Config, state: State) -> bool | None:
+    """BR-BUILD-8, BR-INV-3: the draw pile is renewed in time, and it never happens that nothing is left to draw."""
+    if not isinstance(state, (Building, Revealing, Settling)):
+        return None
+    if not isinstance(state.piles, Piles):
+        return False
+    deck, _, discard = state.piles
+    if isinstance(state, Revealing):
+        return deck != ()
+    eager = config.rulings.reshuffle_timing is ReshuffleTiming.EAGER
+    if isinstance(state, Settling):
+        return deck != () or not (eager and discard)
+    return len(deck) + len(discard) > (not state.rejected) and (deck != () or not eager)
+
+
+# --- choices ---
+
+
+@choice_law
+def any_card_on_offer_may_be_taken_or_first_rejected(
+    config: Config, state: State, legal: tuple[Action, ...]
+) -> bool | None:
+    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-3, BR-BUILD-4, BR-BUILD-6: X once; after a reject a card must be taken."""
+    if not isinstance(state, Building):
+        return None
+    offered = sorted(set(state.piles.row))
+    thrown = [] if state.rejected else [Reject(state.turn, card) for card in offered]
+    return legal == (*(Take(state.turn, card) for card in offered), *thrown)
+
+
+# --- steps ---
+
+
+@step_law
+def everybody_is_dealt_one_card(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """BR-SETUP-1, BR-SETUP-2, BR-SETUP-3: of the full deck; what is left of it is the draw pile."""
+    if not isinstance(action, Deal) or isinstance(before, Supplying):
+        return None
+    if not isinstance(before, Dealing):
+        return False
+    ones = [len(hand) for hand in action.hands] == [1] * config.players
+    deck = less(config.components.cards, (card for hand in action.hands for card in hand))
+    return ones and after == Displaying(action.hands, deck, before.games)
+
+
+@step_law
+def five_cards_are_turned_up(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """BR-SETUP-4, BR-SETUP-5: from the draw pile; then the start player of this game has the first turn."""
+    if not isinstance(action, Display):
+        return None
+    if not isinstance(before, Displaying) or len(action.cards) != config.components.row:
+        return False
+    piles = Piles(less(before.deck, action.cards), more((), action.cards), ())
+    return after == Building(before.hands, piles, starter(config, len(before.games)), False, before.games)
+
+
+@step_law
+def a_taken_card_joins_the_hand(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-5, BR-BUILD-8: from the row; nothing else changes, and a refill is due."""
+    if not isinstance(action, Take):
+        return None
+    if not isinstance(before, Building) or before.turn != action.seat:
+        return False
+    hands = changed(before.hands, action.seat, more(before.hands[action.seat], [action.card]))
+    deck, row, discard = before.piles
+    piles = renewed(config, Piles(deck, less(row, [action.card]), discard), due=True)
+    return after == Revealing(hands, piles, action.seat, False, before.games)
+
+
+@step_law
+def a_rejected_card_joins_the_discards(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """BR-BUILD-3, BR-BUILD-6, BR-BUILD-8: once a turn, from the row, and before anything is taken."""
+    if not isinstance(action, Reject):
+        return None
+    if not isinstance(before, Building) or before.turn != action.seat or before.rejected:
+        return False
+    deck, row, discard = before.piles
+    piles = renewed(config, Piles(deck, less(row, [action.card]), more(discard, [action.card])), due=True)
+    return after == Revealing(before.hands, piles, action.seat, True, before.games)
+
+
+@step_law
+def a_card_of_the_draw_pile_is_turned(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """BR-BUILD-3, BR-BUILD-5, BR-BUILD-7, BR-BUILD-8, BR-SETTLE-1: the same seat takes, the next one begins, or all
+    hands are full and the start player scores."""
+    if not isinstance(action, Reveal):
+        return None
+    if not isinstance(before, Revealing):
+        return False
+    deck, row, discard = before.piles
+    piles = renewed(config, Piles(less(deck, [action.card]), more(row, [action.card]), discard), due=False)
+    if before.rejected:
+        return after == Building(before.hands, piles, before.turn, True, before.games)
+    if all(len(hand) == config.components.hand for hand in before.hands):
+        none, first = ((),) * config.players, starter(config, len(before.games))
+        unscored = (None,) * config.players
+        return after == Settling(before.hands, none, none, none, none, unscored, first, piles, before.games)
+    return after == Building(before.hands, piles, (before.turn + 1) % config.players, False, before.games)

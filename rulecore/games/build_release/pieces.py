@@ -1,0 +1,167 @@
+"""Cards and melds: what is in the box, as a value, so that a test can play from a tiny one."""
+
+from typing import Annotated, NamedTuple
+
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+
+COLOURS = "ROPBG"
+"""Red, orange, purple, blue, green; the colour of a card is its place in this row."""
+NUMBERS = range(10)
+X = 50
+"""BR-X-1: the wild card. Its copies are alike."""
+CODES = (*(f"{colour}{number}" for colour in COLOURS for number in NUMBERS), "X")
+"""What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""
+COLOUR = (*(card // 10 for card in range(X)), len(COLOURS))
+"""The colour of each card; X has none, which is written as a colour beyond the last."""
+NUMBER = (*(card % 10 for card in range(X)), len(NUMBERS))
+"""The number of each card; X has none, which is written as a number beyond the last."""
+ABOVE_NINE = 10
+"""BR-MELD-5: the rank of an X that is no number."""
+
+SINGLE, SET, RUN = range(3)
+KINDS = ("single", "set", "run")
+"""What the kinds of melds and of scoring groups are called on the wire."""
+
+
+class Box(NamedTuple):
+    """What the rules take from the box.
+
+    cards  all cards, ascending
+    hand   cards that a player has when the settlement begins
+    row    face-up cards on offer
+    """
+
+    cards: tuple[int, ...]
+    hand: int
+    row: int
+
+
+BOX = Box(
+    cards=(*range(X), X, X, X, X),  # BR-COMP-1
+    hand=12,  # BR-BUILD-7
+    row=5,  # BR-SETUP-4
+)
+
+
+_CARDS_BY_CODE = {code: card for card, code in enumerate(CODES)}
+
+
+def _card(code: object) -> int:
+    if type(code) is not str or code not in _CARDS_BY_CODE:
+        raise ValueError("should be a card: R, O, P, B or G with a number from 0 to 9, like 'R0', or 'X'")
+    return _CARDS_BY_CODE[code]
+
+
+def _kind(name: object) -> int:
+    if type(name) is not str or name not in KINDS:
+        raise ValueError("should be 'single', 'set' or 'run'")
+    return KINDS.index(name)
+
+
+def _kind_of_group(name: object) -> int:
+    if type(name) is not str or name not in KINDS[SET:]:
+        raise ValueError("should be 'set' or 'run'")
+    return KINDS.index(name)
+
+
+Card = Annotated[
+    int,
+    BeforeValidator(_card),
+    PlainSerializer(lambda card: CODES[card], return_type=str),
+    WithJsonSchema({"enum": list(CODES)}),
+]
+"""A card, `0 .. 50`; its code on the wire."""
+Kind = Annotated[
+    int,
+    BeforeValidator(_kind),
+    PlainSerializer(lambda kind: KINDS[kind], return_type=str),
+    WithJsonSchema({"enum": list(KINDS)}),
+]
+"""The kind of a meld; its name on the wire."""
+GroupKind = Annotated[
+    int,
+    BeforeValidator(_kind_of_group),
+    PlainSerializer(lambda kind: KINDS[kind], return_type=str),
+    WithJsonSchema({"enum": list(KINDS[SET:])}),
+]
+"""BR-SETTLE-4: the kind of a scoring group; its name on the wire."""
+
+
+def numbers_of(cards: tuple[int, ...]) -> list[int]:
+    """The numbers of the cards, ascending; each X comes last as the number beyond the last."""
+    return sorted([NUMBER[card] for card in cards])
+
+
+def codes(cards: tuple[int, ...]) -> list[str]:
+    """The cards as they are called on the wire."""
+    return [CODES[card] for card in cards]
+
+
+# --- how cards lie ---
+
+Cards = tuple[int, ...]
+"""Cards of which nobody cares about the order, ascending."""
+
+
+class Record(NamedTuple):
+    """A completed game. Lists are by seat, but `shed` is the order in which seats have shed out.
+
+    build     the build score
+    acquired  how many cards were won in the release
+    hand      what the cards left in the hand cost
+    penalty   what the penalty cards cost
+    score     of the whole game
+    """
+
+    build: tuple[int, ...]
+    acquired: tuple[int, ...]
+    hand: tuple[int, ...]
+    penalty: tuple[int, ...]
+    score: tuple[int, ...]
+    shed: tuple[int, ...]
+
+
+class Group(NamedTuple):
+    """BR-SETTLE-4: a scoring group that lies in front of its owner; `kind` is SET or RUN."""
+
+    kind: int
+    cards: Cards
+
+
+Groups = tuple[Group, ...]
+"""The groups of one seat, in the order in which they were laid down."""
+
+
+class Meld(NamedTuple):
+    """BR-REL-2: cards played together in the release; `kind` is SINGLE, SET or RUN.
+
+    rank  the number of a single card or of a set, the lowest number of a run; 10 for an X that is no number
+    """
+
+    seat: int
+    kind: int
+    rank: int
+    cards: Cards
+
+
+class Piles(NamedTuple):
+    """Where the cards lie that nobody holds: the draw pile, the face-up cards, the discards of the build phase."""
+
+    deck: Cards
+    row: Cards
+    discard: Cards
+
+
+class Won(NamedTuple):
+    """What the rounds of the release have brought so far; lists are by seat.
+
+    acquired  cards won, face down
+    penalty   penalty cards, face up
+    aside     cards that nobody has won
+    shed      the seats that have shed out, in this order
+    """
+
+    acquired: tuple[Cards, ...]
+    penalty: tuple[Cards, ...]
+    aside: Cards
+    shed: tuple[int, ...]

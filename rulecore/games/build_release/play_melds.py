@@ -1,0 +1,117 @@
+"""Every meld of a hand, as plays: kept, because a hand is asked about again and again."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import combinations, product
+from operator import attrgetter
+from typing import NamedTuple
+
+from rulecore.games.build_release.melds import LOWEST, RUN_LENGTH, ranks_of_xs, x_goes_in_runs
+from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, RUN, SET, SINGLE, Cards, X
+from rulecore.games.build_release.rulings import AllXMelds, XInRuns
+from rulecore.games.build_release.state import SEATS, Play, play
+
+Ranked = tuple[tuple[int, tuple[Play, ...]], ...]
+"""Plays of one kind and size, by ascending rank; or of one rank, by ascending size."""
+
+
+class Playable(NamedTuple):
+    """Every meld of a hand.
+
+    sets  by the number of cards; those of one card are the single cards
+    runs  all of three cards
+    """
+
+    sets: tuple[Ranked, ...]
+    runs: Ranked
+
+
+@lru_cache(maxsize=1 << 8)
+def playable(seat: int, hand: Cards, in_runs: XInRuns, all_x: AllXMelds) -> Playable:
+    """BR-REL-2: every meld of the hand. A hand is asked about again and again, so the latest answers are kept."""
+    printed: list[Cards] = [()] * len(NUMBERS)
+    xs = hand.count(X)
+    for card in hand[: len(hand) - xs]:
+        printed[NUMBER[card]] += (card,)
+    ranks_alone = ranks_of_xs(all_x)
+    sets: list[list[tuple[int, tuple[Play, ...]]]] = [[] for _ in range(len(hand) + 1)]
+    for rank, cards in enumerate((*printed, ())):
+        if cards or (xs and (rank in ranks_alone or rank == ABOVE_NINE)):
+            for size, plays in sets_of(seat, rank, cards, xs, rank in ranks_alone):
+                sets[size].append((rank, plays))
+    wild = xs if x_goes_in_runs(in_runs) else 0
+    runs = tuple(_runs(seat, printed, wild, ranks_alone)) if len(hand) >= RUN_LENGTH else ()
+    return Playable(tuple(map(tuple, sets)), runs)
+
+
+def _runs(seat: int, printed: list[Cards], xs: int, ranks_alone: range) -> Iterator[tuple[int, tuple[Play, ...]]]:
+    """BR-MELD-3: the runs by the number with which they start.
+
+    printed  the cards of every number
+    xs       how many X cards can be in a run
+    """
+    for lowest in LOWEST:
+        cards = printed[lowest : lowest + RUN_LENGTH]
+        if all(cards) if not xs else cards.count(()) <= xs:
+            most = xs if lowest in ranks_alone else min(xs, RUN_LENGTH - 1)
+            plays = runs_of(RUNS[seat][lowest], cards, most)
+            if plays:
+                yield lowest, plays
+
+
+class Runs(dict[Cards, Play]):
+    """BR-MELD-3: the runs of a seat from one number, by the card for each number in turn; each is made when it is asked
+    for the first time. There are some two hundred."""
+
+    def __init__(self, seat: int, lowest: int) -> None:
+        super().__init__()
+        self.seat, self.lowest = seat, lowest
+
+    def __missing__(self, cards: Cards) -> Play:
+        made = self[cards] = Play(self.seat, RUN, self.lowest, tuple(sorted(cards)))
+        return made
+
+
+RUNS = tuple(tuple(Runs(seat, lowest) for lowest in LOWEST) for seat in SEATS)
+"""`RUNS[seat][lowest]`."""
+_BY_CARDS = attrgetter("cards")
+
+
+def runs_of(made: Runs, printed: list[Cards], xs: int) -> tuple[Play, ...]:
+    """BR-MELD-3: the runs with one of the cards, or an X, for each of three numbers in a row.
+
+    xs  how many X cards can be in it
+    """
+    if not xs:
+        found = [made[cards] for cards in product(*printed)]
+    else:
+        fills = [(*cards, X) if made.lowest or place else cards for place, cards in enumerate(printed)]
+        found = [made[cards] for cards in product(*fills) if cards.count(X) <= xs]
+    if len(found) > 1:
+        found.sort(key=_BY_CARDS)
+    return tuple(found)
+
+
+@cache
+def sets_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> Ranked:
+    """BR-MELD-1, BR-MELD-2: the melds of one rank that are no runs: numbers of cards, with the plays of each.
+
+    printed  the cards of that number; none of the rank above nine
+    alone    whether X cards without another can be a set of that rank
+
+    There are few enough questions, some thousands a seat, to keep all answers.
+    """
+    singles: list[Cards] = [(card,) for card in printed]
+    if rank == ABOVE_NINE and xs:
+        singles = [(X,)]
+    found = {1: tuple([play(seat, SINGLE, rank, cards) for cards in singles])}
+    spare = xs if rank > 0 else 0
+    for size in range(2, len(printed) + spare + 1):
+        sets = [
+            (*cards, *(X,) * (size - count))
+            for count in range(0 if alone else 1, size + 1)
+            if size - count <= spare
+            for cards in combinations(printed, count)
+        ]
+        found[size] = tuple([play(seat, SET, rank, cards) for cards in sorted(sets)])
+    return tuple((size, plays) for size, plays in found.items() if plays)

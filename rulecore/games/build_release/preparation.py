@@ -1,0 +1,68 @@
+"""Preparation: the starting cards, the face-up cards, and what is shuffled together for the release."""
+
+from typing import assert_never
+
+from rulecore.core.bags import bag, minus
+from rulecore.core.chance import Hands
+from rulecore.games.build_release.pieces import Cards, Groups, Piles
+from rulecore.games.build_release.rulings import ReleaseHand, ReleasePool
+
+
+def one_each(players: int, deck: Cards) -> Hands:
+    """BR-SETUP-2, BR-SETUP-3, BR-RELPREP-2: every seat gets one card, unseen by the others."""
+    return Hands((1,) * players, deck)
+
+
+def display_due(row: int, deck: Cards) -> Hands:
+    """BR-SETUP-4: so many cards are turned face up."""
+    return Hands((row,), deck)
+
+
+def left_in(deck: Cards, dealt: Cards) -> Cards:
+    """The draw pile once these cards have left it."""
+    rest = minus(deck, dealt)
+    assert rest is not None
+    return rest
+
+
+def goes_back_to_hand(reading: ReleaseHand) -> bool:
+    """BR-RELPREP-2: whether the scored cards are played in the release, as `release-hand` reads it."""
+    match reading:
+        case ReleaseHand.SCORED_AND_KEPT:
+            return True
+        case ReleaseHand.KEPT_LEFTOVERS_ONLY:
+            return False
+        case _:
+            assert_never(reading)
+
+
+def takes_in_discards(reading: ReleasePool) -> bool:
+    """BR-RELPREP-1: whether discards of the build phase are shuffled in, as `release-pool` reads it."""
+    match reading:
+        case ReleasePool.ALL_UNHELD:
+            return True
+        case ReleasePool.DECK_AND_ROW:
+            return False
+        case _:
+            assert_never(reading)
+
+
+def scored_cards(groups: Groups) -> Cards:
+    """The cards in the groups of one seat."""
+    return bag([card for group in groups for card in group.cards])
+
+
+def release_hands(reading: ReleaseHand, groups: tuple[Groups, ...], kept: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """BR-RELPREP-2: what each seat holds before the extra card."""
+    if not goes_back_to_hand(reading):
+        return kept
+    return tuple(bag(scored_cards(mine) + rest) for mine, rest in zip(groups, kept, strict=True))
+
+
+def pool(hand: ReleaseHand, reading: ReleasePool, piles: Piles, groups: tuple[Groups, ...]) -> tuple[Cards, Cards]:
+    """BR-RELPREP-1: the cards that are shuffled together, and the discards that are left out."""
+    deck, row, discard = piles
+    cards, out = (deck + row + discard, ()) if takes_in_discards(reading) else (deck + row, discard)
+    if not goes_back_to_hand(hand):
+        cards += tuple(card for mine in groups for card in scored_cards(mine))
+    return bag(cards), out

@@ -1,0 +1,58 @@
+"""Scoring: who starts the release, what cards cost, the points of a game."""
+
+from typing import assert_never
+
+from rulecore.games.build_release.pieces import NUMBER, Cards, Record, Won, X
+from rulecore.games.build_release.rulings import HandSpecials, StartScore
+
+SPECIAL = 10
+"""BR-SCORE-3: what an X or a 0 costs."""
+
+
+def score_to_start(reading: StartScore, build: int, total: int) -> int:
+    """BR-REL-1: the score by which it is decided who starts the release, as `start-score` reads it.
+
+    total  the points of the earlier games
+    """
+    match reading:
+        case StartScore.THIS_BUILD:
+            return build
+        case StartScore.RUNNING_TOTAL:
+            return total + build
+        case _:
+            assert_never(reading)
+
+
+def starter(scores: tuple[int, ...], youngest_order: tuple[int, ...]) -> int:
+    """BR-REL-1: the seat with the lowest score; among equals the youngest."""
+    return min(youngest_order, key=lambda seat: scores[seat])
+
+
+def cost_of_penalty(card: int) -> int:
+    """BR-SCORE-3: what a face-up card costs."""
+    return SPECIAL if card == X or NUMBER[card] == 0 else NUMBER[card]
+
+
+def cost_in_hand(reading: HandSpecials, card: int) -> int:
+    """BR-SCORE-4: what a card left in the hand costs, X and 0 as `hand-specials` reads it."""
+    match reading:
+        case HandSpecials.TEN_EACH:
+            return cost_of_penalty(card)
+        case HandSpecials.X_TEN_ZERO_NIL:
+            return SPECIAL if card == X else NUMBER[card]
+        case HandSpecials.NIL:
+            return 0 if card == X else NUMBER[card]
+        case _:
+            assert_never(reading)
+
+
+def record(reading: HandSpecials, build: tuple[int, ...], hands: tuple[Cards, ...], won: Won) -> Record:
+    """BR-SCORE-1: the game just played, scored."""
+    acquired = tuple(map(len, won.acquired))  # BR-SCORE-2
+    hand = tuple(sum(cost_in_hand(reading, card) for card in cards) for cards in hands)
+    penalty = tuple(sum(map(cost_of_penalty, cards)) for cards in won.penalty)
+    score = tuple(
+        built + cards - left - drawn  # BR-SCORE-5
+        for built, cards, left, drawn in zip(build, acquired, hand, penalty, strict=True)
+    )
+    return Record(build, acquired, hand, penalty, score, won.shed)

@@ -1,0 +1,28 @@
+"""A series: who starts the next game, the sum of its games, and who wins."""
+
+from typing import assert_never
+
+from rulecore.games.build_release.pieces import Record
+from rulecore.games.build_release.rulings import NextFirstSeat
+
+
+def first_of_build(reading: NextFirstSeat, first_seat: int, game: int, players: int) -> int:
+    """BR-CFG-2: who starts the build of a game, later ones as `next-first-seat` reads it; games count from 0."""
+    match reading:
+        case NextFirstSeat.ROTATE:
+            return (first_seat + game) % players
+        case NextFirstSeat.SAME:
+            return first_seat
+        case _:
+            assert_never(reading)
+
+
+def totals(players: int, games: tuple[Record, ...]) -> tuple[int, ...]:
+    """BR-WIN-1: the points of each seat over all games."""
+    return tuple(sum(game.score[seat] for game in games) for seat in range(players))
+
+
+def winners(points: tuple[int, ...]) -> tuple[int, ...]:
+    """BR-WIN-1, BR-WIN-2: everybody with the most points, ascending."""
+    best = max(points)
+    return tuple(seat for seat, total in enumerate(points) if total == best)

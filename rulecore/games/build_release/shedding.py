@@ -1,0 +1,83 @@
+"""Rounds and shedding out: who has a turn, who is penalised, who starts the next round."""
+
+from typing import assert_never
+
+from rulecore.core.bags import bag, with_item
+from rulecore.core.seats import round_from
+from rulecore.games.build_release.pieces import Cards, Meld
+from rulecore.games.build_release.rulings import AfterShed, OneCardExemption, PenaltyOwner, ShedWithZero
+
+Seats = tuple[int, ...]
+
+
+def turns_from(first: int, hands: tuple[Cards, ...]) -> Seats:
+    """BR-ROUND-1, BR-ROUND-2: everybody who holds cards, clockwise, beginning with `first` or the next one after."""
+    return tuple([seat for seat in round_from(first, len(hands)) if hands[seat]])
+
+
+def active(hands: tuple[Cards, ...]) -> Seats:
+    """BR-END-1: the seats that hold cards."""
+    return turns_from(0, hands)
+
+
+def cards_on(table: tuple[Meld, ...]) -> Cards:
+    """BR-REL-3: all cards of the round."""
+    return tuple([card for meld in table for card in meld.cards])
+
+
+def given(piles: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """Cards laid in front of a seat."""
+    return with_item(piles, seat, bag(piles[seat] + cards)) if cards else piles
+
+
+def shedder_takes(reading: ShedWithZero) -> bool:
+    """BR-ZERO-3: whether the table goes to a player who has shed out with a play that would set it aside, as
+    `shed-with-zero` reads it."""
+    match reading:
+        case ShedWithZero.SET_ASIDE:
+            return False
+        case ShedWithZero.SHEDDER_TAKES:
+            return True
+        case _:
+            assert_never(reading)
+
+
+def victims(reading: OneCardExemption, hands: tuple[Cards, ...]) -> Seats:
+    """BR-SHED-2, BR-SHED-4: from whose hand a card is drawn, ascending; a last card as `one-card-exemption` reads it.
+
+    hands  those of the player who has shed out, and of earlier ones, are empty
+    """
+    others = active(hands)
+    more = tuple([seat for seat in others if len(hands[seat]) > 1])
+    match reading:
+        case OneCardExemption.THAT_PLAYER:
+            return more
+        case OneCardExemption.ALL_OR_NOTHING:
+            return more if more == others else ()
+        case _:
+            assert_never(reading)
+
+
+def owner(reading: PenaltyOwner, victim: int, shedder: int) -> int:
+    """BR-SHED-3: before whom a penalty card is laid, as `penalty-owner` reads it."""
+    match reading:
+        case PenaltyOwner.VICTIM:
+            return victim
+        case PenaltyOwner.SHEDDER:
+            return shedder
+        case _:
+            assert_never(reading)
+
+
+def turns_after_shed(reading: AfterShed, shedder: int, left: Seats, hands: tuple[Cards, ...]) -> Seats:
+    """BR-SHED-5: who has a turn after somebody has shed out, the first of them first, as `after-shed` reads it.
+
+    left  the seats that had not yet had their turn in the round, in order; none if a 0 has ended it
+    """
+    match reading:
+        case AfterShed.NEW_ROUND:
+            return turns_from(shedder, hands)
+        case AfterShed.FINISH_ROUND:
+            return left or turns_from(shedder, hands)
+        case _:
+            assert_never(reading)

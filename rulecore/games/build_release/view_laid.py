@@ -1,0 +1,96 @@
+"""Any state laid out in the same way, for `view`: everything in it, seen or not, and nothing where a phase has none."""
+
+from typing import NamedTuple
+
+from rulecore.core.errors import InvalidState, shown
+from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record, Won
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.state import (
+    Apart,
+    Building,
+    Dealing,
+    Displaying,
+    Over,
+    Penalising,
+    Releasing,
+    Revealing,
+    Settling,
+    Sorting,
+    State,
+    Supplying,
+)
+
+
+class Settled(NamedTuple):
+    """What the settlement has brought so far; lists are by seat."""
+
+    groups: tuple[Groups, ...]
+    leftover: tuple[Cards, ...]
+    kept: tuple[Cards, ...]
+    dropped: tuple[Cards, ...]
+    build: tuple[int | None, ...]
+
+
+class Round(NamedTuple):
+    """The round of the release that is in progress or comes next."""
+
+    leader: int | None
+    pending: tuple[int, ...]
+    table: tuple[Meld, ...]
+    after_void: bool
+    victims: tuple[int, ...]
+
+
+class Laid(NamedTuple):
+    """Any state laid out in the same way, everything in it, seen or not."""
+
+    hands: tuple[Cards, ...]
+    piles: Piles
+    unused: Cards
+    settled: Settled
+    round: Round
+    won: Won
+    games: tuple[Record, ...]
+
+
+_NO_ROUND = Round(None, (), (), False, ())
+
+
+def laid_out(config: Config, state: State) -> Laid:
+    """The state laid out: empty where a phase has nothing to lay."""
+    nothing: tuple[Cards, ...] = ((),) * config.players
+    unsettled = Settled(((),) * config.players, nothing, nothing, nothing, (None,) * config.players)
+    won = Won(nothing, nothing, (), ())
+    match state:
+        case Dealing(games):
+            piles = Piles(config.components.cards, (), ())
+            return Laid(nothing, piles, (), unsettled, _NO_ROUND, won, games)
+        case Displaying(hands, deck, games):
+            return Laid(hands, Piles(deck, (), ()), (), unsettled, _NO_ROUND, won, games)
+        case Building(hands, piles, _, _, games) | Revealing(hands, piles, _, _, games):
+            return Laid(hands, piles, (), unsettled, _NO_ROUND, won, games)
+        case Settling(hands, groups, leftover, kept, dropped, build, _, piles, games):
+            settled = Settled(groups, leftover, kept, dropped, build)
+            return Laid(hands, piles, (), settled, _NO_ROUND, won, games)
+        case Sorting(hands, groups, leftover, kept, dropped, build, _, piles, games):
+            settled = Settled(groups, leftover, kept, dropped, build)
+            return Laid(hands, piles, (), settled, _NO_ROUND, won, games)
+        case Supplying(hands, deck, discard, dropped, build, games):
+            settled = unsettled._replace(dropped=dropped, build=build)
+            return Laid(hands, Piles(deck, (), discard), (), settled, _NO_ROUND, won, games)
+        case Releasing(hands, leader, pending, table, after_void, won, apart):
+            return _in_release(hands, Round(leader, pending, table, after_void, ()), won, apart, apart.games)
+        case Penalising(hands, victims, leader, pending, won, apart):
+            return _in_release(hands, Round(leader, pending, (), False, victims), won, apart, apart.games)
+        case Over(hands, won, apart, games):
+            return _in_release(hands, _NO_ROUND, won, apart, games)
+        case _:
+            raise InvalidState(f"not a state of build_release: {shown(state)}")
+
+
+def _in_release(
+    hands: tuple[Cards, ...], in_progress: Round, won: Won, apart: Apart, games: tuple[Record, ...]
+) -> Laid:
+    nothing: tuple[Cards, ...] = ((),) * len(hands)
+    settled = Settled(((),) * len(hands), nothing, nothing, apart.dropped, apart.build)
+    return Laid(hands, Piles((), (), apart.discard), apart.unused, settled, in_progress, won, games)

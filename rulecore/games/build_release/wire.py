@@ -1,0 +1,60 @@
+"""JSON in and out: actions, records, the result."""
+
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import InvalidState
+from rulecore.core.wire import ActionCodec
+from rulecore.games.build_release.pieces import Record
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.series import totals
+from rulecore.games.build_release.state import (
+    Action,
+    Deal,
+    Discard,
+    Display,
+    Done,
+    Extend,
+    Keep,
+    LayGroup,
+    Over,
+    Pass,
+    Penalty,
+    Play,
+    Reject,
+    Reveal,
+    State,
+    Take,
+)
+
+ACTIONS: ActionCodec[Action] = ActionCodec(
+    {
+        "deal": Deal,
+        "display": Display,
+        "take": Take,
+        "reject": Reject,
+        "reveal": Reveal,
+        "group": LayGroup,
+        "extend": Extend,
+        "done": Done,
+        "keep": Keep,
+        "discard": Discard,
+        "play": Play,
+        "pass": Pass,
+        "penalty": Penalty,
+    }
+)
+
+
+def record_as_json(game: Record) -> JsonObject:
+    """A completed game."""
+    return {name: list(value) for name, value in game._asdict().items()}
+
+
+def result(config: Config, state: State) -> JsonObject:
+    """The points of each seat, who wins, and the record of every game. Raises InvalidState before the end."""
+    if not isinstance(state, Over):
+        raise InvalidState("the game is not over")
+    return {
+        "scores": list(totals(config.players, state.games)),
+        "winners": list(state.winners),
+        "games": [record_as_json(game) for game in state.games],
+    }

@@ -1,0 +1,49 @@
+"""FuertoRite: beat the latest card or lie low, prolong it into a run, and get the cards of a neighbour. A map of the
+package:
+
+pieces         cards, types, numbers, stars, what is in the box, and how a config writes it
+rulings        options, one enum for each ruling, the config
+state          the phases as types, the actions
+preparation    the deal, the deck that is left
+x_cards        cards with the number X: which numbers they may have
+following      the first card of a turn: SP, followers, what is played horizontally
+run            second and later cards of a turn
+rounds         the end of a round: draws, the hand-over, the next SP, the end condition
+scoring        what is set aside, stars, points
+series         sums, when they are enough, ties, ranks
+play           actor, need, legal, after; of the modules that know the phases this one asks which it is
+play_turns     the course of a turn
+play_rounds    the course of a round
+play_games     how games begin and end
+play_refusals  why an action is not legal
+view           what a seat may see
+laws           what is always true; laws_of_… for the cards, first cards, runs, rounds, scoring, series
+wire           JSON in and out
+"""
+
+from rulecore.core.game import Rules
+from rulecore.games.fuertorite import play, view, wire
+from rulecore.games.fuertorite.laws import LAWS
+from rulecore.games.fuertorite.rulings import Config
+from rulecore.games.fuertorite.state import Action, State
+
+GAME: Rules[Config, State, Action] = Rules(
+    id="fuertorite",
+    title="FuertoRite",
+    config=Config,
+    actions=wire.ACTIONS,
+    view_type=view.View,
+    initial=play.initial,
+    actor=play.actor,
+    need=play.need,
+    happen=play.happen,
+    legal=play.legal,
+    refusal=play.refusal,
+    after=play.after,
+    result=wire.result,
+    view=view.view,
+    seen=view.seen,
+    redeal=view.redeal,
+    longest=play.longest,
+    laws=LAWS,
+)

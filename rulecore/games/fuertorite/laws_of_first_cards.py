@@ -1,0 +1,218 @@
+"""Laws of the first card of a turn: what beats what, the duty to do so, the highest card played horizontally."""
+
+from itertools import product
+
+from rulecore.core.laws import choice_law, state_law, step_law
+from rulecore.games.fuertorite.laws_of_runs import (
+    COINS,
+    GREATEST,
+    first_numbers,
+    is_x,
+    kind,
+    meanings,
+    number,
+    possession,
+    to_beat,
+    without,
+)
+from rulecore.games.fuertorite.rulings import CoinDuty, Config, EmptyHandFollow, XEndValue, XHorizontal, XOnX
+from rulecore.games.fuertorite.state import (
+    Action,
+    Cards,
+    Drawing,
+    First,
+    More,
+    Play,
+    Ref,
+    State,
+    Table,
+    Turn,
+    Way,
+)
+
+
+def beats(config: Config, card: int, ref: Ref) -> bool:
+    """Whether a card may be played V on another one."""
+    value = number(card)
+    if kind(card) == COINS:
+        return True
+    fits = kind(card) == kind(ref.card) or kind(ref.card) == COINS
+    if value is not None:
+        return fits and any(value > beaten for beaten in ref.numbers)
+    fits = fits or (is_x(ref.card) and config.rulings.x_on_x is XOnX.ANY_TYPE)
+    return fits and first_numbers(config, card, ref) != []
+
+
+def must_beat(config: Config, held: list[int], ref: Ref) -> bool:
+    """Whether somebody with these cards has to play one of them V."""
+    able = [card for card in held if beats(config, card, ref)]
+    if config.rulings.coin_duty is CoinDuty.MAY_DECLINE and kind(ref.card) != COINS:
+        able = [card for card in able if kind(card) != COINS]
+    return able != []
+
+
+def highest(config: Config, cards: Cards, ref: Ref) -> list[int]:
+    """The cards that can be the highest of these, whatever their owner makes of each X."""
+    ranks = {
+        XHorizontal.NEXT_NUMBER: {max(ref.numbers) + 1},
+        XHorizontal.EITHER_NEIGHBOUR: {max(ref.numbers) + 1, min(ref.numbers) - 1},
+        XHorizontal.ZERO: {0},
+        XHorizontal.FIFTEEN: {GREATEST},
+    }[config.rulings.x_horizontal]
+    found: set[int] = set()
+    for taken in product(*(ranks if is_x(card) else {number(card) or 0} for card in cards)):
+        found |= {card for card, rank in zip(cards, taken, strict=True) if rank == max(taken)}
+    return sorted(found)
+
+
+def horizontals(config: Config, hand: Cards, prop: Cards, ref: Ref) -> list[int]:
+    """The cards that may be played H by somebody who need not or cannot beat the card."""
+    if hand:
+        return highest(config, hand, ref)
+    if config.rulings.empty_hand_follow is EmptyHandFollow.ANY_OF_PROPERTY:
+        return sorted(prop)
+    return highest(config, prop, ref)
+
+
+def refs(config: Config, table: Table) -> list[Ref | None]:
+    """What was to be beaten by each turn, and after the last of them. Under `owner-declares` all that could be said."""
+    found: list[Ref | None] = [None]
+    for turn in table:
+        found.append(to_beat(config, turn.cards, found[-1]) if turn.way is Way.VERTICAL else found[-1])
+    return found
+
+
+# --- states ---
+
+
+@state_law
+def everybody_has_a_card_to_begin_with(config: Config, state: State) -> bool | None:
+    """FR-TURN-1, FR-FLOW-7: who has yet to play in this round possesses a card."""
+    if not isinstance(state, First):
+        return None
+    waiting = [(state.round.sp + place) % config.players for place in range(len(state.table), config.players)]
+    return all(possession(state, seat) for seat in waiting)
+
+
+@state_law
+def turns_are_vertical_runs_or_single_horizontal_cards(config: Config, state: State) -> bool | None:
+    """FR-FLOW-2, FR-FOLLOW-10, FR-RUN-5, FR-SP-1, FR-TURN-1: clockwise from the SP; each V turn beats another."""
+    if not isinstance(state, (First, More, Drawing)):
+        return None
+    faced = refs(config, state.table)
+    for place, (turn, ref) in enumerate(zip(state.table, faced, strict=False)):
+        if turn.seat != (state.round.sp + place) % config.players or not turn.cards:
+            return False
+        if (ref is None) is not (place == 0) or (place == 0 and turn.way is not Way.VERTICAL):
+            return False
+        if turn.way is Way.HORIZONTAL and len(turn.cards) != 1:
+            return False
+        if turn.way is Way.VERTICAL and ref is not None and not beats(config, turn.cards[0], ref):
+            return False
+        if turn.way is Way.VERTICAL and not meanings(config, turn.cards, ref):
+            return False
+    return True
+
+
+@state_law
+def who_has_not_beaten_a_card_could_not(config: Config, state: State) -> bool | None:
+    """FR-FOLLOW-4, FR-FOLLOW-5, FR-FOLLOW-7: nothing in Hand and Property would have had to be played V."""
+    if not isinstance(state, (First, More, Drawing)):
+        return None
+    if config.rulings.x_end_value is XEndValue.OWNER_DECLARES:
+        return None
+    lying_down = [
+        (turn, ref)
+        for turn, ref in zip(state.table, refs(config, state.table), strict=False)
+        if turn.way is Way.HORIZONTAL and ref is not None
+    ]
+    return all(
+        not must_beat(config, [*state.hands[turn.seat], *state.properties[turn.seat], *turn.cards], ref)
+        for turn, ref in lying_down
+    ) and (lying_down != [] or None)
+
+
+@state_law
+def the_card_to_beat_is_the_last_vertical_one(config: Config, state: State) -> bool | None:
+    """FR-REF-1, FR-REF-2, FR-X-6, FR-FLOW-2: of the finished turns of this round; the next seat is in turn."""
+    if not isinstance(state, (First, More, Drawing)):
+        return None
+    finished = state.table[:-1] if isinstance(state, More) else state.table
+    everybody = config.players if isinstance(state, Drawing) else len(finished)
+    clockwise = len(finished) == everybody < config.players + isinstance(state, Drawing)
+    if not isinstance(state, Drawing):
+        clockwise = clockwise and state.turn == (state.round.sp + len(finished)) % config.players
+    expected, ref = refs(config, finished)[-1], state.ref
+    if isinstance(state, More) and (len(state.table) == 0 or state.table[-1].seat != state.turn):
+        return False
+    if expected is None or ref is None:
+        return clockwise and expected == ref
+    said = config.rulings.x_end_value is XEndValue.OWNER_DECLARES
+    if said and (ref.card == expected.card) and is_x(ref.card):
+        return clockwise and len(ref.numbers) == 1
+    return clockwise and ref == expected
+
+
+# --- choices ---
+
+
+@choice_law
+def the_start_player_chooses_freely(config: Config, state: State, legal: tuple[Action, ...]) -> bool | None:
+    """FR-SP-1, FR-SP-2, FR-SP-3, FR-TURN-1: any card of the Hand, V; of the Property only without a Hand."""
+    if not isinstance(state, First) or state.turn != state.round.sp:
+        return None
+    cards = state.hands[state.turn] or state.properties[state.turn]
+    return legal == tuple(Play(state.turn, card, Way.VERTICAL) for card in sorted(cards))
+
+
+@choice_law
+def followers_beat_the_card_if_they_can(config: Config, state: State, legal: tuple[Action, ...]) -> bool | None:
+    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3, FR-FOLLOW-4, FR-FOLLOW-5, FR-X-2, FR-X-7, FR-X-8, FR-X-9: V, else H."""
+    if not isinstance(state, First) or state.turn == state.round.sp or state.ref is None:
+        return None
+    held = possession(state, state.turn)
+    able = [card for card in held if beats(config, card, state.ref)]
+    return tuple(action for action in legal if isinstance(action, Play) and action.way is Way.VERTICAL) == tuple(
+        Play(state.turn, card, Way.VERTICAL) for card in able
+    ) and (len(legal) > len(able)) is not must_beat(config, held, state.ref)
+
+
+@choice_law
+def the_highest_card_is_played_horizontally(config: Config, state: State, legal: tuple[Action, ...]) -> bool | None:
+    """FR-FOLLOW-6, FR-FOLLOW-7, FR-FOLLOW-8, FR-FOLLOW-9: of the Hand; of the Property only without a Hand; after V."""
+    if not isinstance(state, First) or state.turn == state.round.sp or state.ref is None:
+        return None
+    seat = state.turn
+    if must_beat(config, possession(state, seat), state.ref):
+        return None
+    cards = horizontals(config, state.hands[seat], state.properties[seat], state.ref)
+    lying = tuple(action for action in legal if isinstance(action, Play) and action.way is Way.HORIZONTAL)
+    return lying == tuple(Play(seat, card, Way.HORIZONTAL) for card in cards) == legal[-len(cards) :]
+
+
+# --- steps ---
+
+
+@step_law
+def a_first_card_is_put_on_the_table(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """FR-FLOW-3, FR-SP-1, FR-SP-2, FR-FOLLOW-5, FR-FOLLOW-10, FR-X-2, FR-X-4: V, and the turn goes on."""
+    if not isinstance(action, Play):
+        return None
+    if not isinstance(before, First) or before.turn != action.seat or not may_begin(config, before, action):
+        return False
+    if action.way is Way.HORIZONTAL:
+        return None
+    hands, properties = without(before, action.card)
+    table = (*before.table, Turn(action.seat, Way.VERTICAL, (action.card,)))
+    run = meanings(config, (action.card,), before.ref)
+    return after == More(hands, properties, before.turn, table, before.ref, run, before.bonus, before.round)
+
+
+def may_begin(config: Config, state: First, action: Play) -> bool:
+    """Whether a turn may begin with this card, played in this way."""
+    hand, prop, ref = state.hands[state.turn], state.properties[state.turn], state.ref
+    if ref is None:
+        return action.way is Way.VERTICAL and action.card in (hand or prop)
+    if action.way is Way.VERTICAL:
+        return action.card in (*hand, *prop) and beats(config, action.card, ref)
+    return not must_beat(config, [*hand, *prop], ref) and action.card in horizontals(config, hand, prop, ref)

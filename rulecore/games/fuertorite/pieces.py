@@ -1,0 +1,137 @@
+"""Cards: types, numbers, stars; what is in the box, as a value, and how a config writes the stars."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
+from pydantic_core import InitErrorDetails, PydanticCustomError
+
+TYPES = "RAMC"
+"""Rudder wheel, anchor, map, Coin; the type of a card is its place in this row."""
+COIN = 3
+BASIC = range(COIN)
+"""The types that have stars to count."""
+CODES = (
+    *(f"{kind}{number}" for kind in TYPES[:COIN] for number in (*range(1, 15), "X")),  # FR-COMP-2, FR-COMP-4
+    *(f"C{number}" for number in range(3, 9)),  # FR-COMP-3
+)
+"""What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""
+TYPE = tuple(TYPES.index(code[0]) for code in CODES)
+"""The type of each card."""
+IS_X = tuple(code.endswith("X") for code in CODES)  # FR-COMP-4
+"""Whether a card has the number X."""
+NUMBER = tuple(0 if code.endswith("X") else int(code[1:]) for code in CODES)  # FR-COMP-4
+"""The printed number of each card; 0 for an X, which has none."""
+Run = tuple[tuple[int, int], ...]
+"""FR-RUN-1: what a turn in progress may mean, ascending: the number of its latest card, and the direction so far:
+1, -1, 0 after one card, 2 where nothing may follow."""
+FEWEST, MOST = 1, 5
+"""FR-COMP-5: how many stars a card can show."""
+
+
+def _card(code: object) -> int:
+    if not isinstance(code, str) or code not in CODES:
+        raise ValueError("should be a card: R, A or M with 1 to 14 or X, or C3 to C8")
+    return CODES.index(code)
+
+
+Card = Annotated[
+    int,
+    BeforeValidator(_card),
+    PlainSerializer(lambda card: CODES[card], return_type=str),
+    WithJsonSchema({"enum": list(CODES)}),
+]
+"""A card, `0 .. 50`; its code on the wire."""
+
+
+def _declared(number: object) -> int:
+    """None, which stands for no declaration, is never written."""
+    if type(number) is not int:
+        raise ValueError("should be a whole number")
+    return number
+
+
+Declared = Annotated[int | None, BeforeValidator(_declared), WithJsonSchema({"type": "integer"})]
+"""FR-X-6: the number that the owner of an X says it is; None where nothing is to be said."""
+
+
+class Box(NamedTuple):
+    """What the rules take from the box, and the numbers that they name.
+
+    cards  all cards, ascending
+    hand   cards dealt to each player
+    stars  how many each card of CODES shows
+    full   so many cards of one player end the game
+    goal   so many points end a series
+    """
+
+    cards: tuple[int, ...]
+    hand: int
+    stars: tuple[int, ...]
+    full: int
+    goal: int
+
+
+BOX = Box(
+    cards=tuple(range(51)),  # FR-COMP-1
+    hand=4,  # FR-SETUP-2
+    stars=tuple(1 + ((number or 15) - 1) // 3 for number in NUMBER),  # FR-COMP-5
+    full=10,  # FR-END-1
+    goal=25,  # FR-SERIES-2
+)
+"""The printed box; its stars are assumed."""
+
+
+# --- the stars, as a config writes them ---
+
+Fault = tuple[tuple[str, ...], str, object]
+"""Where, what would be accepted there, and what stands there."""
+
+
+def _detail(fault: Fault) -> InitErrorDetails:
+    """A fault as pydantic reports it."""
+    place, text, value = fault
+    return InitErrorDetails(type=PydanticCustomError("component", text), loc=place, input=value)
+
+
+def box_of(value: object) -> Box:
+    """The box that the `components` of a config describe. Raises ValidationError with every fault."""
+    if isinstance(value, Box):
+        return value
+    if isinstance(value, str) and value == "default":
+        return BOX
+    found = list(_faults(value))
+    if found or not isinstance(value, Mapping):
+        raise ValidationError.from_exception_data("components", list(map(_detail, found)))
+    told = value.get("stars", {})
+    stars = tuple(told.get(code, assumed) for code, assumed in zip(CODES, BOX.stars, strict=True))
+    return BOX._replace(stars=stars)
+
+
+def tables(box: Box) -> Any:
+    """The stars of a box in the form of a config: `"default"`, or those of all cards."""
+    return "default" if box == BOX else {"stars": dict(zip(CODES, box.stars, strict=True))}
+
+
+def _faults(value: object) -> Iterator[Fault]:
+    """All that is wrong with the components of a config."""
+    if not isinstance(value, Mapping):
+        yield (), "should be 'default', or an object with stars", value
+        return
+    for name, part in value.items():
+        if name == "stars":
+            yield from _star_faults(("stars",), part)
+        else:
+            yield (str(name),), "should be stars", name
+
+
+def _star_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
+    """FR-COMP-5: a number of stars for some of the cards."""
+    if not isinstance(value, Mapping):
+        yield at, "should be an object of cards with their stars", value
+        return
+    for code, stars in value.items():
+        if code not in CODES:
+            yield (*at, str(code)), "should be a card, R1 to MX or C3 to C8", code
+        if type(stars) is not int or not FEWEST <= stars <= MOST:
+            yield (*at, str(code)), f"should be a whole number from {FEWEST} to {MOST}", stars

@@ -1,0 +1,117 @@
+"""The course of a turn: the first card, further ones, its end."""
+
+from rulecore.core.bags import with_item, without
+from rulecore.games.fuertorite.following import fitting, horizontal, must_play_vertically, vertical
+from rulecore.games.fuertorite.pieces import IS_X, NUMBER, Run
+from rulecore.games.fuertorite.play_games import cut_off, points_so_far
+from rulecore.games.fuertorite.play_rounds import after_turn
+from rulecore.games.fuertorite.rulings import Config, Mode
+from rulecore.games.fuertorite.run import OPENED, continued, point_for_several
+from rulecore.games.fuertorite.series import has_reached, is_tested_at_once
+from rulecore.games.fuertorite.state import STOPS, Cards, First, Match, More, Ref, State, Stop, Turn, Way
+from rulecore.games.fuertorite.x_cards import bounds, numbers_at_end, x_of_follower, x_of_sp
+
+PRINTED: tuple[tuple[int, ...], ...] = tuple((number,) for number in NUMBER)
+"""FR-REF-1: the numbers that a card may have whose number is printed."""
+
+
+# --- what is possible ---
+
+
+def fits(config: Config, ref: Ref) -> tuple[bool, ...]:
+    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: for each card, whether a follower may play it vertically."""
+    return fitting(ref.card, ref.numbers[0], config.rulings.x_on_x, config.rulings.x_range)
+
+
+def first_cards(config: Config, hand: Cards, own: Cards, ref: Ref) -> tuple[Cards, Cards]:
+    """FR-FOLLOW-4, FR-FOLLOW-5: the cards that a follower may play vertically, and those horizontally.
+
+    own  those of the Property
+    """
+    able, rulings = vertical(hand, own, fits(config, ref)), config.rulings
+    if must_play_vertically(rulings.coin_duty, able, ref.card):
+        return able, ()
+    return able, horizontal(hand, own, ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
+
+
+def further(config: Config, run: Run) -> tuple[Run, ...]:
+    """FR-RUN-1: for each card, what the turn may mean once it is added; () where it may not be."""
+    rulings = config.rulings
+    return continued(run, rulings.x_range, rulings.x_after_14, rulings.after_fifteen)
+
+
+def endings(config: Config, state: More) -> tuple[tuple[int, ...], ...]:
+    """FR-X-6: which numbers the last card may have for the next player; the owner chooses where there are several
+    answers."""
+    cards = state.table[-1].cards
+    if not IS_X[cards[-1]]:
+        return (PRINTED[cards[-1]],)
+    rulings, below = config.rulings, state.ref.numbers if state.ref else ()
+    return numbers_at_end(rulings.x_end_value, state.run, cards, below, bounds(rulings.x_range))
+
+
+def stops(seat: int, answers: tuple[tuple[int, ...], ...]) -> tuple[Stop, ...]:
+    """FR-X-6: the ways to end a turn; an X is given a number only where its owner chooses."""
+    if len(answers) == 1:
+        return (STOPS[seat],)
+    return tuple([Stop(seat, numbers[0]) for numbers in answers])
+
+
+# --- transitions ---
+
+
+def taken(
+    hands: tuple[Cards, ...], properties: tuple[Cards, ...], seat: int, card: int
+) -> tuple[tuple[Cards, ...], tuple[Cards, ...]]:
+    """FR-FLOW-3: Hands and Properties when the card has left the one that it was in."""
+    if card in hands[seat]:
+        return with_item(hands, seat, without(hands[seat], card)), properties
+    return hands, with_item(properties, seat, without(properties[seat], card))
+
+
+def after_play(config: Config, state: First, card: int, way: Way) -> State:
+    """FR-TURN-1, FR-FOLLOW-10: the first card lies there; a vertical one may be continued, a horizontal one not."""
+    hands, properties, turn, table, ref, bonus, round, _ = state
+    hands, properties = taken(hands, properties, turn, card)
+    table = (*table, Turn(turn, way, (card,)))
+    if way is Way.HORIZONTAL:
+        return after_turn(config, hands, properties, table, ref=ref, bonus=bonus, round=round)
+    run = x_first(config, ref) if IS_X[card] else OPENED[card]
+    return More(hands, properties, turn, table, ref, run, bonus, round)
+
+
+def x_first(config: Config, ref: Ref | None) -> Run:
+    """FR-X-2, FR-X-4: what a turn may mean that begins with an X."""
+    if ref is None:
+        return x_of_sp()
+    rulings = config.rulings
+    return x_of_follower(rulings.x_follow_value, ref.numbers, bounds(rulings.x_range), rulings.x_after_14)
+
+
+def after_extend(config: Config, state: More, card: int) -> State:
+    """FR-RUN-1, FR-RUN-4, FR-RUN-7: one more card lies there; the second one brings a point."""
+    hands, properties, turn, table, ref, run, bonus, round, _ = state
+    hands, properties = taken(hands, properties, turn, card)
+    cards = (*table[-1].cards, card)
+    table = (*table[:-1], Turn(turn, Way.VERTICAL, cards))
+    point = point_for_several(len(cards))
+    if point:
+        bonus = with_item(bonus, turn, bonus[turn] + point)
+        if ends_series(config, bonus, round.match):
+            return cut_off(config, hands, properties, table, ref=ref, bonus=bonus, round=round)
+    return More(hands, properties, turn, table, ref, further(config, run)[card], bonus, round)
+
+
+def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
+    """FR-SERIES-2: whether the points of this game end a series at once; never in one more game to break a tie."""
+    if config.options.mode is Mode.SINGLE or match.extra or not is_tested_at_once(config.rulings.series_check):
+        return False
+    points = tuple(map(sum, zip(points_so_far(config, match), bonus, strict=True)))
+    return has_reached(points, config.components.goal)
+
+
+def after_stop(config: Config, state: More, x: int | None) -> State:
+    """FR-REF-1, FR-REF-2, FR-X-6: the turn is over, its last card is the one to beat."""
+    hands, properties, _, table, _, _, bonus, round, _ = state
+    ref = Ref(table[-1].cards[-1], endings(config, state)[0] if x is None else (x,))
+    return after_turn(config, hands, properties, table, ref=ref, bonus=bonus, round=round)

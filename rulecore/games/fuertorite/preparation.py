@@ -1,0 +1,20 @@
+"""Preparation: the deal, and the deck that is left."""
+
+from functools import cache
+
+from rulecore.core.bags import bag, minus
+from rulecore.core.chance import Hands
+from rulecore.games.fuertorite.pieces import Box
+
+
+@cache
+def deal_due(players: int, box: Box) -> Hands:
+    """FR-SETUP-1, FR-SETUP-2: from all cards, shuffled, every seat gets its Hand."""
+    return Hands(sizes=(box.hand,) * players, pool=box.cards)
+
+
+def deck_left(box: Box, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """FR-SETUP-3: the deck, ascending. The hands come from the cards of the box."""
+    deck = minus(box.cards, bag([card for hand in hands for card in hand]))
+    assert deck is not None
+    return deck

@@ -1,0 +1,91 @@
+"""The end of a round: who draws, who gets the played cards, who is the next SP, whether the game ends."""
+
+from typing import assert_never
+
+from rulecore.core.seats import left_of
+from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
+
+Seats = tuple[int, ...]
+
+
+def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:
+    """FR-FLOW-5, FR-FLOW-6: who is due a card, in the order of play, as `draw-who` reads it.
+
+    verticals  who played vertically in this round, in the order of play; the SP among them
+    """
+    if verticals == (sp,):
+        return ()  # FR-FLOW-6
+    match reading:
+        case DrawWho.EVERY_VERTICAL_PLAYER:
+            return verticals
+        case DrawWho.LAST_VERTICAL_PLAYER:
+            return verticals[-1:]
+        case _:
+            assert_never(reading)
+
+
+def able_to_draw(reading: DeckShort, due: Seats, deck: int) -> Seats:
+    """FR-FLOW-5, FR-END-7: who of those who are due a card gets one; of too few cards as `deck-short` reads it.
+
+    deck  how many cards it has
+    """
+    if deck >= len(due):
+        return due
+    match reading:
+        case DeckShort.TURN_ORDER:
+            return due[:deck]
+        case DeckShort.LAST_PLAYER_FIRST:
+            return due[len(due) - deck :]
+        case DeckShort.NOBODY:
+            return ()
+        case _:
+            assert_never(reading)
+
+
+def giver_to(seat: int, players: int, reading: PassDirection) -> int:
+    """FR-FLOW-7: whose played cards this seat gets, as `pass-direction` reads it."""
+    match reading:
+        case PassDirection.RIGHT:
+            return left_of(seat, players)
+        case PassDirection.LEFT:
+            return (seat - 1) % players
+        case _:
+            assert_never(reading)
+
+
+def next_sp(verticals: Seats, sp: int, players: int) -> int:
+    """FR-FLOW-8: the SP of the next round; `verticals` as in `due_to_draw`."""
+    if verticals == (sp,):
+        return left_of(sp, players)  # FR-FLOW-9
+    return verticals[-1]
+
+
+def most_cards(reading: EndCount, hands: Seats, properties: Seats) -> int:
+    """FR-END-1: how many cards the player has who has most, as `end-count` reads it.
+
+    hands, properties  the numbers of cards in them, by seat
+    """
+    match reading:
+        case EndCount.HAND_AND_PROPERTY:
+            return max(hand + own for hand, own in zip(hands, properties, strict=True))
+        case EndCount.HAND_ONLY:
+            return max(hands)
+        case _:
+            assert_never(reading)
+
+
+def has_run_out(reading: DeckEmpty, deck: int, shortage: bool) -> bool:
+    """FR-END-7: whether the deck ends the game, as `deck-empty` reads it.
+
+    deck      how many cards it has at the end of the round
+    shortage  whether somebody went without a due card
+    """
+    match reading:
+        case DeckEmpty.FINAL_ROUND_AT_ONCE:
+            return shortage or deck == 0
+        case DeckEmpty.FINAL_ROUND_AFTER_SHORTAGE:
+            return shortage
+        case DeckEmpty.PLAY_ON:
+            return False
+        case _:
+            assert_never(reading)

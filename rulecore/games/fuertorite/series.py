@@ -1,0 +1,87 @@
+"""Several games: sums, when they are enough, ties, who starts the next game, ranks."""
+
+from typing import assert_never
+
+from rulecore.core.seats import left_of
+from rulecore.games.fuertorite.rulings import SeriesCheck, SeriesFirstSp, SeriesTie, SingleTie
+
+Seats = tuple[int, ...]
+Points = tuple[int, ...]
+
+
+def totals(players: int, scores: tuple[Points, ...]) -> Points:
+    """FR-SERIES-1: the points of each seat over all games; `scores` has those by seat for each game."""
+    return tuple([sum([game[seat] for game in scores]) for seat in range(players)])
+
+
+def leaders(points: Points, among: Seats) -> Seats:
+    """FR-OBJ-1, FR-SERIES-3: who has most points of those who can win, ascending."""
+    most = max([points[seat] for seat in among])
+    return tuple([seat for seat in among if points[seat] == most])
+
+
+def is_tested_at_once(reading: SeriesCheck) -> bool:
+    """FR-SERIES-2: whether a point in the middle of a game can end a series, as `series-check` reads it."""
+    match reading:
+        case SeriesCheck.AFTER_EACH_GAME:
+            return False
+        case SeriesCheck.AT_ONCE:
+            return True
+        case _:
+            assert_never(reading)
+
+
+def has_reached(points: Points, goal: int) -> bool:
+    """FR-SERIES-2: whether somebody has enough points to end a series."""
+    return max(points) >= goal
+
+
+def who_breaks_single_tie(reading: SingleTie, tied: Seats, players: int) -> Seats:
+    """FR-OBJ-1: who can win one more game after a single one with these winners, as `single-tie` reads it; () where
+    they share."""
+    match reading:
+        case SingleTie.SHARE:
+            return ()
+        case SingleTie.ONE_MORE_GAME_TIED:
+            return tied
+        case SingleTie.ONE_MORE_GAME_ALL:
+            return tuple(range(players))
+        case _:
+            assert_never(reading)
+
+
+def who_breaks_series_tie(reading: SeriesTie, tied: Seats, players: int) -> Seats:
+    """FR-SERIES-4: who can win one more game after a series with these leaders, as `series-tie` reads it; () where
+    they share."""
+    match reading:
+        case SeriesTie.SHARE:
+            return ()
+        case SeriesTie.ONE_MORE_GAME_TIED:
+            return tied
+        case SeriesTie.ONE_MORE_GAME_ALL:
+            return tuple(range(players))
+        case _:
+            assert_never(reading)
+
+
+def next_start(reading: SeriesFirstSp, former: int, after_last_round: int, players: int) -> int:
+    """FR-SERIES-5: the SP of the first round of the next game, as `series-first-sp` reads it.
+
+    former            that of the game just played
+    after_last_round  who would be SP if there were another round
+    """
+    match reading:
+        case SeriesFirstSp.SAME_SEAT:
+            return former
+        case SeriesFirstSp.ROTATE_LEFT:
+            return left_of(former, players)
+        case SeriesFirstSp.NEXT_SP:
+            return after_last_round
+        case _:
+            assert_never(reading)
+
+
+def ranks(points: Points, winners: Seats) -> tuple[int, ...]:
+    """FR-END-6: the rank of each seat: one more than there are players who are better; winners are, then points."""
+    worth = [(seat in winners, points[seat]) for seat in range(len(points))]
+    return tuple([1 + sum([other > own for other in worth]) for own in worth])

@@ -1,0 +1,206 @@
+"""What a seat may see: built from what it is entitled to, never stripped of what it is not."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+from typing_extensions import TypedDict
+
+from rulecore.core.bags import bag
+from rulecore.core.config import JsonObject, written
+from rulecore.core.errors import InvalidState, shown
+from rulecore.core.trace import actor_name
+from rulecore.games.fuertorite.pieces import CODES, Run
+from rulecore.games.fuertorite.play import actor, legal
+from rulecore.games.fuertorite.rulings import Config
+from rulecore.games.fuertorite.series import totals
+from rulecore.games.fuertorite.state import (
+    Action,
+    Cards,
+    Deal,
+    Dealing,
+    Draw,
+    Drawing,
+    End,
+    First,
+    More,
+    Over,
+    Ref,
+    Round,
+    Seats,
+    State,
+    Table,
+)
+from rulecore.games.fuertorite.wire import ACTIONS, record_as_json
+
+
+class View(TypedDict):
+    """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible", or "not
+    now".
+
+    game       the number of the game, from 1
+    extra      whether it is one more game to break a tie
+    eligible   who can win
+    start      the SP of the first round of this game
+    round      from 1; 0 before the deal
+    final      whether this round is the last one
+    end        why the game ends, once it is known
+    hand       own cards
+    hands      all hands, when they are revealed
+    unseen     the cards of the deck and of hidden hands, as one
+    table      [seat, way, cards] of each turn of this round, in the order of play
+    ref        the card to beat, and the numbers that it may have
+    run        [number, direction]: what the turn in progress may mean
+    drawers    the seats that draw now
+    shortage   whether somebody went without a due card in this game
+    bonus      points of this game for turns with several cards
+    totals     points of the completed games
+    records    the completed games
+    legal      the own legal actions, [] when it is not this seat's turn
+    """
+
+    seat: int | None
+    config: dict[str, Any]
+    phase: str
+    actor: int | str | None
+    game: int
+    extra: bool
+    eligible: list[int]
+    start: int
+    round: int
+    final: bool
+    end: str | None
+    sp: int
+    turn: int | None
+    hand: list[str] | None
+    hands: list[list[str]] | None
+    hand_sizes: list[int]
+    property: list[list[str]]
+    deck_size: int
+    unseen: list[str]
+    discard: list[str]
+    table: list[list[Any]]
+    ref: list[Any] | None
+    run: list[list[int]]
+    drawers: list[int]
+    shortage: bool
+    bonus: list[int]
+    totals: list[int]
+    records: list[dict[str, Any]]
+    legal: list[dict[str, Any]]
+
+
+class Laid(NamedTuple):
+    """Any state laid out in the same way, everything in it, seen or not."""
+
+    hands: tuple[Cards, ...]
+    properties: tuple[Cards, ...]
+    turn: int | None
+    table: Table
+    ref: Ref | None
+    run: Run
+    drawers: Seats
+    discard: Cards
+    bonus: tuple[int, ...]
+    round: Round
+
+
+def laid_out(config: Config, state: State) -> Laid:
+    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState, also for a state of a game with
+    another number of players."""
+    match state:
+        case Dealing(match):
+            nothing: tuple[Cards, ...] = ((),) * config.players
+            opening = Round(0, match.start, False, None, False, config.components.cards, match)
+            laid = Laid(nothing, nothing, None, (), None, (), (), (), (0,) * config.players, opening)
+        case First(hands, own, turn, table, ref, bonus, round):
+            laid = Laid(hands, own, turn, table, ref, (), (), (), bonus, round)
+        case More(hands, own, turn, table, ref, run, bonus, round):
+            laid = Laid(hands, own, turn, table, ref, run, (), (), bonus, round)
+        case Drawing(hands, own, table, ref, drawers, bonus, round):
+            laid = Laid(hands, own, None, table, ref, (), drawers, (), bonus, round)
+        case Over(hands, own, table, ref, discard, bonus, _, _, round):
+            laid = Laid(hands, own, None, table, ref, (), (), discard, bonus, round)
+        case _:
+            raise InvalidState(f"not a state of fuertorite: {shown(state)}")
+    if len(laid.hands) != config.players:
+        raise InvalidState(f"a state of a game with {len(laid.hands)} players, not {config.players}")
+    return laid
+
+
+def are_revealed(state: State) -> bool:
+    """FR-SCORE-1: whether all hands lie open: at the end, if they were counted."""
+    return isinstance(state, Over) and state.round.end is not End.TARGET
+
+
+def codes(cards: Cards) -> list[str]:
+    """The cards as they are called on the wire."""
+    return [CODES[card] for card in cards]
+
+
+def view(config: Config, state: State, seat: int | None) -> View:
+    """FR-HIDDEN, FR-SETUP-5: what the seat may see; None is a bystander, who sees the public items only."""
+    laid, in_turn, open_hands = laid_out(config, state), actor(config, state), are_revealed(state)
+    round, match = laid.round, laid.round.match
+    return View(
+        seat=seat,
+        config=written(config),
+        phase=state.phase.value,
+        actor=actor_name(in_turn),
+        game=len(match.games) + (not isinstance(state, Over)),
+        extra=match.extra,
+        eligible=list(match.eligible),
+        start=match.start,
+        round=round.number,
+        final=round.final,
+        end=round.end.value if round.end else None,
+        sp=round.sp,
+        turn=laid.turn,
+        hand=None if seat is None else codes(laid.hands[seat]),
+        hands=[codes(hand) for hand in laid.hands] if open_hands else None,
+        hand_sizes=[len(hand) for hand in laid.hands],
+        property=[codes(own) for own in laid.properties],
+        deck_size=len(round.deck),
+        unseen=codes(unseen(laid, seat, open_hands)),
+        discard=codes(laid.discard),
+        table=[[turn.seat, turn.way.value, codes(turn.cards)] for turn in laid.table],
+        ref=[CODES[laid.ref.card], list(laid.ref.numbers)] if laid.ref else None,
+        run=[list(pair) for pair in laid.run],
+        drawers=list(laid.drawers),
+        shortage=round.shortage,
+        bonus=list(laid.bonus),
+        totals=list(totals(config.players, tuple(game.scores for game in match.games))),
+        records=[record_as_json(game) for game in match.games],
+        legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
+    )
+
+
+def unseen(laid: Laid, seat: int | None, open_hands: bool) -> Cards:
+    """FR-HIDDEN: the cards that the seat does not see: the deck and the hidden hands, as one, ascending."""
+    hidden = [] if open_hands else [hand for player, hand in enumerate(laid.hands) if player != seat]
+    return bag([*laid.round.deck, *[card for hand in hidden for card in hand]])
+
+
+def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
+    """FR-HIDDEN: the action as the seat saw it: of a deal and of a draw only the own cards."""
+    written_down = ACTIONS.encode(action)
+    if isinstance(action, Deal):
+        written_down["hands"] = [codes(hand) if player == seat else None for player, hand in enumerate(action.hands)]
+    if isinstance(action, Draw):
+        cards = written_down["cards"]
+        written_down["cards"] = [card if player == seat else None for player, card in enumerate(cards)]
+    return written_down
+
+
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
+    if isinstance(state, Dealing) or are_revealed(state):
+        return state
+    laid = laid_out(config, state)
+    pool = list(unseen(laid, seat, open_hands=False))
+    rng.shuffle(pool)
+    hands = list(laid.hands)
+    for player, hand in enumerate(laid.hands):
+        if player != seat:
+            hands[player] = bag(pool[: len(hand)])
+            del pool[: len(hand)]
+    return state._replace(hands=tuple(hands), round=laid.round._replace(deck=bag(pool)))

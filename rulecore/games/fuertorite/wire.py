@@ -1,0 +1,37 @@
+"""JSON in and out: actions, records, the result."""
+
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import InvalidState
+from rulecore.core.wire import ActionCodec
+from rulecore.games.fuertorite.pieces import TYPES
+from rulecore.games.fuertorite.rulings import Config
+from rulecore.games.fuertorite.series import totals
+from rulecore.games.fuertorite.state import Action, Deal, Draw, Extend, Over, Play, Record, State, Stop
+
+ACTIONS: ActionCodec[Action] = ActionCodec({"deal": Deal, "play": Play, "extend": Extend, "stop": Stop, "draw": Draw})
+
+
+def record_as_json(game: Record) -> JsonObject:
+    """A completed game."""
+    return {
+        "game": game.game,
+        "rounds": game.rounds,
+        "end": game.end.value,
+        "stars": list(game.stars),
+        "kept": None if game.kept is None else [[TYPES[kind] for kind in kinds] for kinds in game.kept],
+        "bonus": list(game.bonus),
+        "scores": list(game.scores),
+    }
+
+
+def result(config: Config, state: State) -> JsonObject:
+    """Points and ranks of the seats, who wins, and the record of every game. Raises InvalidState before the end."""
+    if not isinstance(state, Over):
+        raise InvalidState("the game is not over")
+    games = state.round.match.games
+    return {
+        "scores": list(totals(config.players, tuple(game.scores for game in games))),
+        "winners": list(state.winners),
+        "ranks": list(state.ranks),
+        "games": [record_as_json(game) for game in games],
+    }

@@ -1,0 +1,67 @@
+"""`python -m rulecore.testing GAME [pytest arguments]`: the suite that every game must pass, run on one of them.
+
+It tries the game at every table: number of players, options, every reading; legality, laws, secrecy, JSON, traces,
+purity, garbage. The game may be one of rulecore's own or one that another installed package offers. Everything behind
+the id goes to pytest (`-x`, `-k secret`, `-n 4`); the exit code is that of pytest, and 2 where there is no such game.
+With RULECORE_PROFILE=deep it searches for hours instead of seconds. Needs the extra "testing".
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from rulecore.core.errors import RulecoreError
+from rulecore.registry import offered, offers, rules_of
+
+EXTRA = ("pytest", "hypothesis")
+BAD_INPUT = 2
+
+
+def suite() -> tuple[Path, ...]:
+    """The files of the suite: inside the installed package, or among the tests of a checkout.
+
+    What is about this project itself (front ends, witnesses) is not among them.
+    """
+    package = Path(__file__).resolve().parent
+    installed = package / "every_game"
+    folder = installed if installed.is_dir() else package.parent / "tests" / "every_game"
+    return tuple(sorted(folder.glob("test_any_*.py")))
+
+
+def arguments(chosen: Sequence[str]) -> list[str]:
+    """What pytest is called with: nothing of the folder that it is called from has a say, but for what is chosen."""
+    files = suite()
+    home = files[0].parent.parent
+    settings = [f"-c{os.devnull}", f"--rootdir={home}", f"--confcutdir={home}"]
+    return [*settings, f"-ocache_dir={Path.cwd() / '.pytest_cache'}", "-q", *chosen, *map(str, files)]
+
+
+def run(words: Sequence[str]) -> int:
+    """Run the suite; the exit code."""
+    if not words or words[0] in ("-h", "--help"):
+        print(__doc__)
+        return 0 if words else BAD_INPUT
+    game, *chosen = words
+    if any(find_spec(name) is None for name in EXTRA):
+        return _refused('needs the extra "testing": pip install "rulecore[testing]"')
+    try:
+        rules_of(game)
+        if offers(game):
+            offered(game)  # refuses an id that is taken
+    except RulecoreError as error:
+        return _refused(str(error))
+    import pytest
+
+    os.environ["RULECORE_GAMES"] = game
+    return int(pytest.main(arguments(chosen)))
+
+
+def _refused(sentence: str) -> int:
+    print(f"rulecore.testing: {sentence}", file=sys.stderr)
+    return BAD_INPUT
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))

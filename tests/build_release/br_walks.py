@@ -1,0 +1,214 @@
+"""Walks through tiny boxes under every reading.
+
+`python tests/build_release/br_walks.py` writes br_model_counts.json anew.
+"""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from br_positions import BuildGame, after, br, cards
+
+from rulecore.audit.explore import Count, explore
+from rulecore.core.bags import bag, minus
+from rulecore.core.config import readings
+from rulecore.core.game import Game, Rules
+from rulecore.games.build_release import GAME
+from rulecore.games.build_release.pieces import Box, Piles, Won
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.state import Apart, Displaying, Over, Releasing, Settling, Supplying
+
+COUNTS = Path(__file__).with_name("br_model_counts.json")
+READINGS = {ruling: tuple(str(reading.value) for reading in members) for ruling, members in readings(Config).items()}
+"""Every ruling with its readings, the default first."""
+Agreement = dict[str, str]
+"""A reading for some rulings."""
+Hands = tuple[str, ...]
+
+
+class Table(NamedTuple):
+    """A box small enough to walk through, and what is walked through with it.
+
+    box       its cards, the size of a hand, the face-up cards
+    rulings   each of their other readings is walked through alone, beside the default
+    opening   actions that all games begin with, because there are too many others
+    start     where all games begin, in the place of the deal: the hands when the settlement, the supply of the extra
+              cards or the release begins; `scored` are the build scores then
+    until     the phase in which all games end here, because there are too many ways from there on
+    options   of all games
+    agreed    readings of all games
+    together  further readings that matter in company only
+    """
+
+    players: int
+    box: tuple[str, int, int]
+    rulings: str
+    opening: str = ""
+    start: tuple[str, Hands] | None = None
+    scored: tuple[int, ...] = ()
+    until: type = Over
+    options: tuple[tuple[str, Any], ...] = ()
+    agreed: tuple[tuple[str, str], ...] = ()
+    together: tuple[Agreement, ...] = ()
+
+
+FOLLOWING = "run-vs-triple fewer-cards zero-play zero-effect x-in-runs all-x-melds"
+SHEDDING = "after-shed penalty-owner one-card-exemption shed-with-zero hand-specials lead-pass"
+
+TABLES = {
+    "draft": Table(
+        2,
+        ("R0 R3 O3 R5 P7 B7 X", 2, 2),
+        "reshuffle-timing release-hand settlement-order",
+        opening="deal R0 / R3; display R5 O3",
+        until=Supplying,
+    ),
+    "discards": Table(
+        2,
+        ("R0 R3 O3 R5 P7 B7 X X", 2, 2),
+        "release-pool",
+        opening="deal R0 / R3; display R5 O3",
+        until=Supplying,
+    ),
+    "settlement": Table(
+        2,
+        ("R1 R2 X X R3 R6 R8 B0 B5 B9", 4, 1),
+        "must-score bonus-scope all-x-groups settlement-order",
+        start=("settle", ("R1 R2 X X", "R3 R6 R8 B9")),
+        until=Supplying,
+    ),
+    "duplicates": Table(
+        2,
+        ("R6 O6 X X X X B0 B2 B4 P6 B8 G8 G1 G4", 6, 1),
+        "big-duplicates",
+        start=("settle", ("R6 O6 X X X X", "B0 B2 B4 P6 B8 G8")),
+        until=Supplying,
+        together=({"big-duplicates": "formula", "must-score": "no-group"},),
+    ),
+    "supply": Table(
+        3,
+        ("R1 O1 R2 O2 R3 P4 X X G0", 2, 1),
+        "",
+        start=("supply", ("R1 O1", "R2", "R3 P4")),
+        scored=(5, 0, 0),
+        options=(("youngest_order", (2, 0, 1)),),
+    ),
+    "two": Table(2, ("R0 R1 R2 O2 P2 X O0 O5 P6 X", 4, 1), FOLLOWING, start=("release", ("R0 R1 R2 X", "O0 O2 P2 X"))),
+    "runs": Table(
+        2,
+        ("R1 R2 R3 O3 O4 P4 X X B5 B6", 4, 1),
+        FOLLOWING,
+        start=("release", ("R1 R2 R3 X", "O3 O4 P4 X")),
+    ),
+    "x": Table(2, ("R1 X X X X R9 O9", 3, 1), FOLLOWING, start=("release", ("R1 X X", "R9 O9 X X"))),
+    "three": Table(3, ("R0 R1 O2 P2 X B0 B3", 2, 1), SHEDDING, start=("release", ("R0 R1", "O2 P2 X", "B0 B3"))),
+    "four": Table(
+        4,
+        ("R0 R1 O2 P2 X B3 B0", 2, 1),
+        SHEDDING,
+        start=("release", ("R0 R1", "O2 P2", "X", "B0 B3")),
+        together=({"lead-pass": "may-pass", "after-shed": "finish-round"},),
+    ),
+    "series": Table(
+        2,
+        ("R0 R5 X X X X P9", 2, 2),
+        "next-first-seat start-score hand-specials",
+        start=("release", ("R5", "P9")),
+        scored=(1, 0),
+        options=(("games", 2),),
+        agreed=(("release-hand", "kept-leftovers-only"),),
+    ),
+}
+"""Who sits where with what."""
+
+
+def agreements(table: str) -> dict[str, Agreement]:
+    """The default, every other reading alone, and the company; all on top of what the table has agreed."""
+    alone = ({ruling: other} for ruling in TABLES[table].rulings.split() for other in READINGS[ruling][1:])
+    return {
+        " ".join(f"{ruling}={reading}" for ruling, reading in agreed.items()) or "default": agreed
+        for agreed in ({}, *alone, *TABLES[table].together)
+    }
+
+
+WALKS = [(table, agreement) for table in TABLES for agreement in agreements(table)]
+
+
+def started(table: Table, box: Box) -> Any:
+    """The state in which all games begin that do not begin with a deal."""
+    assert table.start is not None
+    phase, told = table.start
+    hands = tuple(bag(cards(hand)) for hand in told)
+    rest = minus(box.cards, bag([card for hand in hands for card in hand]))
+    assert rest is not None
+    nothing: tuple[Any, ...] = ((),) * table.players
+    scored = table.scored or (0,) * table.players
+    if phase == "settle":
+        piles = Piles(rest[box.row :], rest[: box.row], ())
+        return Settling(hands, nothing, nothing, nothing, nothing, (None,) * table.players, 0, piles, ())
+    if phase == "supply":
+        dropped = tuple(rest[:1] if len(hand) < box.hand else () for hand in hands)
+        pool = rest[sum(map(len, dropped)) :]
+        return Supplying(hands, pool, (), dropped, scored, ())
+    apart = Apart(rest, (), nothing, scored, ())
+    turns = tuple(range(table.players))
+    return Releasing(hands, 0, turns, (), False, Won(nothing, nothing, (), ()), apart)
+
+
+def game_of(table: str, agreement: str) -> BuildGame:
+    """The game that is walked through, from behind its opening."""
+    at = TABLES[table]
+    text, hand, row = at.box
+    box = Box(bag(cards(text)), hand, row)
+    chosen = {
+        ruling.replace("-", "_"): to for ruling, to in {**dict(at.agreed), **agreements(table)[agreement]}.items()
+    }
+    game = br(at.players, box=box, **dict(at.options), **chosen)
+    first = started(at, box) if at.start else after(game, game.initial(), at.opening)
+
+    def actor(config: Config, state: Any) -> Any:
+        return None if isinstance(state, at.until) else GAME.actor(config, state)
+
+    return Game(Rules(**{**vars(GAME), "initial": lambda _: first, "actor": actor}), game.terms)
+
+
+def walk(table: str, agreement: str) -> tuple[Count, list[Any]]:
+    """Walk through one game; the count, and the numbers that are pinned.
+
+    The last one, eight digits, stands for the set of all results, or of all ways to end up in the last phase, and of
+    who opens a build.
+    """
+    game = game_of(table, agreement)
+    ends: set[str] = set()
+
+    def note(before: Any, action: Any, then: Any) -> None:
+        if isinstance(before, Displaying):
+            ends.add(f"seat {then.turn} opens")
+        if game.actor(then) is None:
+            ends.add(json.dumps(game.result(then) if isinstance(then, Over) else then[:-1]))
+
+    count = explore(game, limit=60_000, watch=note)
+    digest = sha256("\n".join(sorted(ends)).encode()).hexdigest()[:8]
+    return count, [count.states, count.steps, count.deals, count.finals, count.longest, digest]
+
+
+def main() -> None:
+    """Write every count, one walk a line, and tell how long it took."""
+    lines = []
+    for table in TABLES:
+        began, states, steps = perf_counter(), 0, 0
+        for agreement in agreements(table):
+            count, pinned = walk(table, agreement)
+            states, steps = states + count.states, steps + count.steps
+            lines.append(f"{json.dumps(f'{table} {agreement}')}: {json.dumps(pinned)}")
+        print(
+            f"{table}: {len(agreements(table))} walks, {states} states, {steps} steps, {perf_counter() - began:.1f} s",
+            flush=True,
+        )
+    COUNTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,224 @@
+"""Every reason that the engine gives for a no, word by word: front ends show them to people."""
+
+from typing import Any
+
+import pytest
+from br_positions import after, br, building, cards, penalising, releasing, settling, whole_game
+
+from rulecore.core.game import Game
+from rulecore.games.build_release.state import (
+    Deal,
+    Discard,
+    Display,
+    Done,
+    Extend,
+    Keep,
+    LayGroup,
+    Pass,
+    Penalty,
+    Play,
+    Reject,
+    Reveal,
+    Take,
+)
+
+GAME = br(3)
+OPEN = GAME.initial()
+DEALT = after(GAME, OPEN, "deal R0 / X / X")
+BUILD = building(GAME, "R0", "X", "X", row="R1 R2 O3 G9 B4")
+REVEAL = after(GAME, BUILD, "reject O3")
+TAKING = after(GAME, REVEAL, "reveal G8")
+SETTLE = settling(GAME, "R1 R2 O7 P7 P8 B9", "R5", "R6 B8")
+LAID = after(GAME, SETTLE, "group run R1 R2; group set O7 P7")
+FITS = after(GAME, settling(GAME, "R1 R2 R3"), "group run R1 R2")
+SORTING = after(GAME, settling(GAME, "O4 B6"), "done")
+EXTRA = after(GAME, settling(GAME, "R1 R2", "O3 P3", "B5 G5"), "group run R1 R2; done; group set O3 P3; done")
+EXTRA = after(GAME, EXTRA, "group set B5 G5; done")
+RELEASE = releasing(GAME, "R1 O1 P3 B4 G5 X", "O6 P6 B6 O7 O8", "G1 G2 G3 R9")
+ON_RUN = after(GAME, RELEASE, "run 3 P3 B4 G5")
+ON_SINGLE = after(GAME, RELEASE, "G5")
+ON_PAIR = after(GAME, RELEASE, "set 1 R1 O1; set 6 O6 P6")
+ON_TRIPLE = after(GAME, RELEASE, "P3; set 6 O6 P6 B6")
+MAY_PASS = br(2, lead_pass="may-pass")
+VOID = after(MAY_PASS, releasing(MAY_PASS, "R1", "R2"), "pass; pass")
+PENALTY = penalising(GAME, "", "B3 B4", "G4 G6 X", leader=1)
+SPARED = penalising(br(4), "", "B3 B4", "G4", "O1 O2", leader=1)
+OVER = whole_game(GAME)[0][-1]
+R1, R2, R3, O7, G9 = cards("R1 R2 R3 O7 G9")
+SINGLE, SET, RUN = range(3)
+
+
+def hand(text: str) -> tuple[tuple[int, ...], ...]:
+    return tuple(cards(part) for part in text.split("/"))
+
+
+REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
+    (GAME, OPEN, Pass(0), "BR-SETUP-3: the cards must be dealt now; Pass(seat=0) is no deal"),
+    (GAME, OPEN, Deal(((True,),)), "BR-SETUP-3: a deal is a tuple of hands, a hand a tuple of cards"),
+    (GAME, OPEN, Deal(hand("R0 / X")), "BR-SETUP-3: 3 hands are due, not 2"),
+    (GAME, OPEN, Deal(hand("R0 / X / X X")), "BR-SETUP-3: hand 2 must have 1 pieces, not 2"),
+    (GAME, OPEN, Deal(hand("R0 / X / R0")), "BR-SETUP-3: the hands name pieces that are not there to deal"),
+    (
+        GAME,
+        DEALT,
+        Pass(0),
+        "BR-SETUP-4: the first cards must be turned face up now; Pass(seat=0) does not do that",
+    ),
+    (
+        GAME,
+        DEALT,
+        Display((True,)),
+        "BR-SETUP-4: the first cards must be turned face up now; Display(cards=(True,)) does not do that",
+    ),
+    (GAME, DEALT, Display(cards("R1 R2")), "BR-SETUP-4: hand 0 must have 5 pieces, not 2"),
+    (GAME, DEALT, Display(cards("R2 R1 R3 R4 R5")), "BR-SETUP-4: hand 0 must be in ascending order"),
+    (
+        GAME,
+        DEALT,
+        Display(cards("R0 R1 R2 R3 R4")),
+        "BR-SETUP-4: the hands name pieces that are not there to deal",
+    ),
+    (GAME, BUILD, Pass(0), "BR-BUILD-1: seat 0 must take a face-up card now; Pass(seat=0) does not do that"),
+    (GAME, BUILD, Take(1, R1), "BR-BUILD-7: it is seat 0 who takes a card now"),
+    (GAME, BUILD, Take(False, R1), "BR-BUILD-7: it is seat 0 who takes a card now"),
+    (GAME, BUILD, Take(0, R3), "BR-BUILD-2: R3 does not lie face up"),
+    (GAME, BUILD, Take(0, 99), "BR-BUILD-2: a card 99 does not lie face up"),
+    (GAME, BUILD, Reject(0, R3), "BR-BUILD-3: R3 does not lie face up"),
+    (GAME, TAKING, Reject(0, R1), "BR-BUILD-6: seat 0 has thrown a card away in this turn"),
+    (GAME, REVEAL, Take(0, R1), "BR-BUILD-5: a card must be turned face up now; Take(seat=0, card=1) does not do that"),
+    (GAME, REVEAL, Reveal(R1), "BR-BUILD-5: R1 is not in the draw pile"),
+    (GAME, REVEAL, Reveal(-1), "BR-BUILD-5: a card -1 is not in the draw pile"),
+    (GAME, SETTLE, Pass(0), "BR-SETTLE-3: seat 0 must score its cards now; Pass(seat=0) does not do that"),
+    (GAME, SETTLE, Done(1), "BR-SETTLE-2: it is seat 0 who scores its cards now"),
+    (GAME, SETTLE, LayGroup(0, SINGLE, (R1, R2)), "BR-SETTLE-4: a group is a run or a duplicate"),
+    (GAME, SETTLE, LayGroup(0, True, (R1, R2)), "BR-SETTLE-4: a group is a run or a duplicate"),
+    (
+        GAME,
+        SETTLE,
+        LayGroup(0, RUN, (R1, R2, O7)),
+        "BR-SETTLE-4: a group is laid down with two cards; others join them one by one",
+    ),
+    (GAME, SETTLE, LayGroup(0, RUN, (R2, R3)), "BR-SETTLE-4: seat 0 does not hold R3"),
+    (GAME, SETTLE, LayGroup(0, RUN, (R2, R2)), "BR-SETTLE-4: seat 0 does not hold R2"),
+    (GAME, SETTLE, LayGroup(0, RUN, (R2, R1)), "BR-SETTLE-4: seat 0 must name its cards in ascending order"),
+    (GAME, SETTLE, LayGroup(0, RUN, (R1, O7)), "BR-RUN-3: R1 O7 are no run"),
+    (GAME, SETTLE, LayGroup(0, SET, (R1, R2)), "BR-DUP-1: R1 R2 are no set"),
+    (
+        GAME,
+        SETTLE,
+        Done(0),
+        "BR-SETTLE-6: cards that can be scored must be, and a group can be laid down",
+    ),
+    (GAME, FITS, Done(0), "BR-SETTLE-6: cards that can be scored must be, and a card can be added to a group"),
+    (GAME, LAID, Extend(0, 2, G9), "BR-SETTLE-5: seat 0 has laid down 2 groups, counted from 0"),
+    (GAME, LAID, Extend(0, True, G9), "BR-SETTLE-5: seat 0 has laid down 2 groups, counted from 0"),
+    (GAME, LAID, Extend(0, 0, R3), "BR-SETTLE-5: seat 0 has no R3 left to score"),
+    (GAME, LAID, Extend(0, 0, *cards("B9")), "BR-RUN-3: B9 does not fit the run R1 R2"),
+    (GAME, LAID, Extend(0, 1, *cards("B9")), "BR-DUP-1: B9 does not fit the set O7 P7"),
+    (GAME, SORTING, Done(0), "BR-SETTLE-7: seat 0 must keep or throw away a card now, not Done(seat=0)"),
+    (GAME, SORTING, Keep(1, *cards("O4")), "BR-SETTLE-2: it is seat 0 who decides on its leftovers now"),
+    (GAME, SORTING, Discard(0, *cards("B6")), "BR-SETTLE-7: it must be decided on O4 now"),
+    (GAME, EXTRA, Pass(0), "BR-RELPREP-2: the cards must be dealt now; Pass(seat=0) is no deal"),
+    (GAME, EXTRA, Deal(hand("R0 / X")), "BR-RELPREP-2: 3 hands are due, not 2"),
+    (GAME, EXTRA, Deal(hand("R1 / X / X")), "BR-RELPREP-2: the hands name pieces that are not there to deal"),
+    (GAME, RELEASE, None, "BR-REL-2: seat 0 must play a meld or pass now, not None"),
+    (GAME, RELEASE, Pass(1), "BR-ROUND-2: it is seat 0 who plays now"),
+    (GAME, RELEASE, Pass(0), "BR-PASS-2: seat 0 faces an empty table and must play"),
+    (MAY_PASS, VOID, Pass(1), "BR-PASS-2: seat 1 faces an empty table and must play"),
+    (
+        GAME,
+        RELEASE,
+        Play(0, 3, 1, (R1,)),
+        "BR-REL-2: a meld is a single card, a set or a run, with a rank that is a whole number",
+    ),
+    (
+        GAME,
+        RELEASE,
+        Play(0, SINGLE, True, (R1,)),
+        "BR-REL-2: a meld is a single card, a set or a run, with a rank that is a whole number",
+    ),
+    (GAME, RELEASE, Play(0, SET, 1, ()), "BR-REL-2: at least one card must be played"),
+    (GAME, RELEASE, Play(0, SINGLE, 9, (G9,)), "BR-REL-2: seat 0 does not hold G9"),
+    (GAME, RELEASE, Play(0, SET, 9, cards("X X")), "BR-REL-2: seat 0 does not hold X"),
+    (GAME, RELEASE, Play(0, SET, 1, cards("O1 R1")), "BR-REL-2: seat 0 must name its cards in ascending order"),
+    (GAME, RELEASE, Play(0, SINGLE, 2, (R1,)), "BR-MELD-1: R1 cannot be played as a single of rank 2"),
+    (GAME, RELEASE, Play(0, SINGLE, 9, cards("X")), "BR-MELD-1: X cannot be played as a single of rank 9"),
+    (GAME, RELEASE, Play(0, SET, 3, cards("P3 B4")), "BR-MELD-2: P3 B4 cannot be played as a set of rank 3"),
+    (GAME, RELEASE, Play(0, RUN, 4, cards("P3 B4 G5")), "BR-MELD-3: P3 B4 G5 cannot be played as a run of rank 4"),
+    (GAME, ON_SINGLE, Play(1, SINGLE, 4, cards("B4")), "BR-REL-2: seat 1 does not hold B4"),
+    (
+        GAME,
+        after(GAME, ON_SINGLE, "O8"),
+        Play(2, SINGLE, 3, cards("G3")),
+        "BR-FOLLOW-1: G3 does not beat O8: it is lower",
+    ),
+    (
+        GAME,
+        ON_PAIR,
+        Play(2, SINGLE, 9, cards("R9")),
+        "BR-FOLLOW-6: R9 does not beat a set of 2 cards of rank 6: it has fewer cards",
+    ),
+    (
+        GAME,
+        ON_RUN,
+        Play(1, SINGLE, 8, cards("O8")),
+        "BR-FOLLOW-6: O8 does not beat a run from 3: it has fewer cards",
+    ),
+    (
+        GAME,
+        after(GAME, releasing(GAME, "P3 B4 G5 X", "O4 P4 R4"), "run 3 P3 B4 G5"),
+        Play(1, SET, 4, cards("R4 O4 P4")),
+        "BR-FOLLOW-4: a set of 3 cards of rank 4 does not beat a run from 3",
+    ),
+    (
+        GAME,
+        ON_TRIPLE,
+        Play(2, RUN, 1, cards("G1 G2 G3")),
+        "BR-FOLLOW-5: a run from 1 does not beat a set of 3 cards of rank 6",
+    ),
+    (GAME, PENALTY, Pass(0), "BR-SHED-2: penalty cards must be drawn now; Pass(seat=0) does not do that"),
+    (GAME, PENALTY, Penalty((R1,)), "BR-SHED-2: penalty cards are told as 3 entries, one for each seat"),
+    (
+        GAME,
+        PENALTY,
+        Penalty((None, R1, G9)),
+        "BR-SHED-2: a card of seat 1 must be drawn, and it does not hold R1",
+    ),
+    (
+        GAME,
+        PENALTY,
+        Penalty((None, *cards("B3"), None)),
+        "BR-SHED-2: a card of seat 2 must be drawn, and it does not hold a card None",
+    ),
+    (br(4), SPARED, Penalty((None, *cards("B3 G4 O1"))), "BR-SHED-4: no card is drawn from seat 2"),
+    (GAME, OVER, Pass(0), "BR-END-1: the game is over"),
+]
+
+
+@pytest.mark.parametrize(("game", "state", "action", "reason"), REASONS)
+def test_the_reason_for_a_no_is_said_in_these_words(game: Game[Any, Any], state: Any, action: Any, reason: str) -> None:
+    assert str(game.refusal(state, action)) == reason
+
+
+LEGAL: list[tuple[Any, Any]] = [
+    (OPEN, Deal(hand("R0 / X / X"))),
+    (DEALT, Display(cards("R1 R2 R3 X X"))),
+    (BUILD, Reject(0, G9)),
+    (TAKING, Take(0, R1)),
+    (REVEAL, Reveal(R3)),
+    (SETTLE, LayGroup(0, RUN, (R1, R2))),
+    (LAID, LayGroup(0, RUN, cards("P8 B9"))),
+    (FITS, Extend(0, 0, R3)),
+    (SORTING, Discard(0, *cards("O4"))),
+    (EXTRA, Deal(hand("R0 / X / X"))),
+    (RELEASE, Play(0, SET, 3, cards("P3 X"))),
+    (ON_RUN, Play(1, SET, 6, cards("O6 P6 B6"))),
+    (ON_RUN, Pass(1)),
+    (PENALTY, Penalty((None, *cards("B3 X")))),
+]
+
+
+@pytest.mark.parametrize(("state", "action"), LEGAL)
+def test_a_legal_action_has_no_reason_against_it(state: Any, action: Any) -> None:
+    assert GAME.refusal(state, action) is None
+    assert GAME.step(state, action) != state

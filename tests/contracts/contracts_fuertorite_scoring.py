@@ -1,0 +1,287 @@
+"""Contracts of points, ties and ranks with three players."""
+
+from rulecore.games.fuertorite.pieces import BOX, CODES
+from rulecore.games.fuertorite.rulings import SeriesFirstSp, SeriesTie, SingleTie, StarFormula, TwoTypesTie
+from rulecore.games.fuertorite.scoring import least, of_two_equal, score, star_points, worth
+from rulecore.games.fuertorite.series import (
+    has_reached,
+    leaders,
+    next_start,
+    ranks,
+    totals,
+    who_breaks_series_tie,
+    who_breaks_single_tie,
+)
+
+Seats = tuple[int, ...]
+Three = tuple[int, int, int]
+ALL = (0, 1, 2)
+R1, R2, A1, M1, C3 = (CODES.index(code) for code in ("R1", "R2", "A1", "M1", "C3"))
+
+
+def shown(first: int, second: int, third: int, fourth: int) -> tuple[int, ...]:
+    """Stars of R1, R2, A1 and M1, and those of the box for the rest."""
+    changed = {R1: first, R2: second, A1: third, M1: fourth}
+    return tuple(changed.get(card, stars) for card, stars in enumerate(BOX.stars))
+
+
+# --- what is set aside ---
+
+
+def the_fewest_of_three_are_set_aside(sizes: Three, reading: TwoTypesTie) -> Seats:
+    """FR-SCORE-3: all that are level may be.
+
+    pre: min(sizes) >= 1
+    post: _ == tuple(kind for kind in (0, 1, 2) if sizes[kind] == min(sizes))
+    """
+    return least(sizes, reading)
+
+
+def a_type_without_a_card_is_not_the_fewest(one: int, other: int, reading: TwoTypesTie) -> Seats:
+    """FR-SCORE-4: of two types the lesser goes.
+
+    pre: one >= 1 and other >= 1 and one != other
+    post: _ == ((0,) if one < other else (2,))
+    """
+    return least((one, 0, other), reading)
+
+
+def a_single_type_is_set_aside(size: int, reading: TwoTypesTie) -> Seats:
+    """FR-SCORE-4: altogether.
+
+    pre: size >= 1
+    post: _ == (1,)
+    """
+    return least((0, size, 0), reading)
+
+
+def something_is_always_set_aside(sizes: Three, reading: TwoTypesTie) -> Seats:
+    """FR-SCORE-4: tempting, but not of two equal types under one reading.
+
+    pre: min(sizes) >= 0 and max(sizes) >= 1
+    post: _ != ()
+    """
+    return least(sizes, reading)
+
+
+def two_equal_types_are_kept_or_not(reading: TwoTypesTie) -> Seats:
+    """FR-SCORE-4: both may go, or none.
+
+    post: _ == ((0, 2) if reading is TwoTypesTie.CHOOSE_ONE else ())
+    """
+    return of_two_equal(reading, (0, 2))
+
+
+# --- stars ---
+
+
+def the_better_of_two_single_cards_is_kept(wheel: int, anchor: int, formula: StarFormula) -> int:
+    """FR-SCORE-7: of two types with a card each.
+
+    pre: 1 <= wheel <= 5 and 1 <= anchor <= 5
+    post: _ == max(wheel, anchor)
+    """
+    return star_points((R1, A1), shown(wheel, 1, anchor, 1), formula, TwoTypesTie.CHOOSE_ONE).points
+
+
+def of_three_single_cards_the_worst_goes(wheel: int, anchor: int, chart: int, formula: StarFormula) -> int:
+    """FR-SCORE-3, FR-SCORE-7: under either formula.
+
+    pre: min(wheel, anchor, chart) >= 1 and max(wheel, anchor, chart) <= 5
+    post: _ == wheel + anchor + chart - min(wheel, anchor, chart)
+    """
+    return star_points((R1, A1, M1), shown(wheel, 1, anchor, chart), formula, TwoTypesTie.CHOOSE_ONE).points
+
+
+def the_smaller_type_goes_however_good(one: int, other: int, anchor: int) -> int:
+    """FR-SCORE-4: two cards against one.
+
+    pre: min(one, other, anchor) >= 1 and max(one, other, anchor) <= 5
+    post: _ == one + other
+    """
+    return star_points(
+        (R1, R2, A1), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
+    ).points
+
+
+def the_best_type_is_always_kept(one: int, other: int, anchor: int) -> int:
+    """FR-SCORE-4: tempting, but the number of cards decides first.
+
+    pre: min(one, other, anchor) >= 1 and max(one, other, anchor) <= 5
+    post: _ == max(one + other, anchor)
+    """
+    return star_points(
+        (R1, R2, A1), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
+    ).points
+
+
+def coins_count_for_nothing(wheel: int, anchor: int, formula: StarFormula, two_types: TwoTypesTie) -> bool:
+    """FR-SCORE-2: and are no type.
+
+    pre: 1 <= wheel <= 5 and 1 <= anchor <= 5
+    post: _
+    """
+    stars = shown(wheel, 1, anchor, 1)
+    return star_points((R1, A1, C3), stars, formula, two_types) == star_points((R1, A1), stars, formula, two_types)
+
+
+def a_formula_never_counts_more_than_all(one: int, other: int, formula: StarFormula) -> int:
+    """FR-SCORE-5: nor less than the best card.
+
+    pre: min(one, other) >= 1 and max(one, other) <= 5
+    post: max(one, other) <= _ <= one + other
+    """
+    return worth(formula, (R1, R2), shown(one, other, 1, 1))
+
+
+def all_stars_of_a_type_count(one: int, other: int, formula: StarFormula) -> int:
+    """FR-SCORE-5: tempting, but it may be the best card alone.
+
+    pre: min(one, other) >= 1 and max(one, other) <= 5
+    post: _ == one + other
+    """
+    return worth(formula, (R1, R2), shown(one, other, 1, 1))
+
+
+def a_score_is_a_sum(stars: int, bonus: int) -> int:
+    """FR-SCORE-6: nothing else goes in.
+
+    post: _ == stars + bonus
+    """
+    return score(stars, bonus)
+
+
+# --- who wins ---
+
+
+def nobody_is_ahead_of_a_leader(points: Three) -> Seats:
+    """FR-OBJ-1, FR-SERIES-3: all with most points, and nobody else.
+
+    post: _ == tuple(seat for seat in ALL if points[seat] == max(points))
+    """
+    return leaders(points, ALL)
+
+
+def only_who_can_win_leads(points: Three) -> Seats:
+    """FR-SERIES-4: whatever the third one has.
+
+    post: 1 not in _ and len(_) >= 1 and all(points[seat] == max(points[0], points[2]) for seat in _)
+    """
+    return leaders(points, (0, 2))
+
+
+def there_is_one_winner(points: Three) -> Seats:
+    """FR-SERIES-4: tempting, but there are ties.
+
+    post: len(_) == 1
+    """
+    return leaders(points, ALL)
+
+
+def a_series_ends_with_enough_points_of_anybody(points: Three, goal: int) -> bool:
+    """FR-SERIES-2: exactly as many will do.
+
+    post: _ == any(own >= goal for own in points)
+    """
+    return has_reached(points, goal)
+
+
+def points_are_summed_by_seat(one: Three, other: Three) -> Seats:
+    """FR-SERIES-1: over two games.
+
+    post: _ == (one[0] + other[0], one[1] + other[1], one[2] + other[2])
+    """
+    return totals(3, (one, other))
+
+
+# --- ranks ---
+
+
+def every_winner_is_first(points: Three) -> Seats:
+    """FR-END-6: and nobody else.
+
+    post: all((rank == 1) == (points[seat] == max(points)) for seat, rank in enumerate(_))
+    """
+    return ranks(points, leaders(points, ALL))
+
+
+def more_points_never_rank_lower(points: Three, one: int, other: int) -> Seats:
+    """FR-END-6: where the leaders win.
+
+    pre: 0 <= one < 3 and 0 <= other < 3 and points[one] > points[other]
+    post: _[one] < _[other]
+    """
+    return ranks(points, leaders(points, ALL))
+
+
+def equals_have_the_same_rank(points: Three) -> Seats:
+    """FR-END-6: and push the next one down.
+
+    pre: points[0] == points[1] > points[2]
+    post: _ == (1, 1, 3)
+    """
+    return ranks(points, leaders(points, ALL))
+
+
+def a_winner_outranks_who_has_more_points(points: Three) -> Seats:
+    """FR-END-6, FR-SERIES-4: seat 2 could not win.
+
+    pre: points[2] > points[0] > points[1]
+    post: _ == (1, 3, 2)
+    """
+    return ranks(points, leaders(points, (0, 1)))
+
+
+def points_alone_decide_the_rank(points: Three) -> Seats:
+    """FR-END-6: tempting, but not where somebody cannot win.
+
+    pre: len(set(points)) == 3
+    post: all(_[seat] == 1 + sum(other > points[seat] for other in points) for seat in ALL)
+    """
+    return ranks(points, leaders(points, (0, 1)))
+
+
+# --- one more game, and who starts ---
+
+
+def the_same_readings_break_the_same_ties(one: SingleTie, other: SeriesTie) -> bool:
+    """FR-OBJ-1, FR-SERIES-4: a single game and a series.
+
+    pre: one.value == other.value
+    post: _
+    """
+    return who_breaks_single_tie(one, (0, 2), 3) == who_breaks_series_tie(other, (0, 2), 3)
+
+
+def who_was_tied_can_win_one_more_game(reading: SeriesTie) -> Seats:
+    """FR-SERIES-4: if there is one.
+
+    post: _ == () or (0 in _ and 2 in _)
+    """
+    return who_breaks_series_tie(reading, (0, 2), 3)
+
+
+def only_who_was_tied_can_win_one_more_game(reading: SeriesTie) -> Seats:
+    """FR-SERIES-4: tempting, but it may be open to all.
+
+    post: 1 not in _
+    """
+    return who_breaks_series_tie(reading, (0, 2), 3)
+
+
+def the_next_start_is_a_seat(reading: SeriesFirstSp, former: int, after: int) -> int:
+    """FR-SERIES-5: the same, the left neighbour, or who would have been SP.
+
+    pre: 0 <= former < 3 and 0 <= after < 3
+    post: _ in (former, (former + 1) % 3, after) and 0 <= _ < 3
+    """
+    return next_start(reading, former, after, 3)
+
+
+def somebody_else_starts_the_next_game(reading: SeriesFirstSp, former: int, after: int) -> int:
+    """FR-SERIES-5: tempting, but by default it is the same seat.
+
+    pre: 0 <= former < 3 and 0 <= after < 3 and after != former
+    post: _ != former
+    """
+    return next_start(reading, former, after, 3)

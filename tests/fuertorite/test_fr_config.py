@@ -1,0 +1,231 @@
+"""What can be agreed before play: fields, defaults, the stars, and every fault told at once."""
+
+from typing import Any
+
+import pytest
+from fr_positions import scored
+
+import rulecore
+from rulecore.games.fuertorite.pieces import BOX, CODES, box_of, tables
+
+COMPLETE: dict[str, Any] = {
+    "game": "fuertorite",
+    "players": 4,
+    "first_seat": 0,
+    "options": {"mode": "single", "round_cap": 100, "game_cap": 50},
+    "rulings": {
+        "pass-direction": "right",
+        "draw-who": "every-vertical-player",
+        "deck-short": "turn-order",
+        "deck-empty": "final-round-at-once",
+        "end-count": "hand-and-property",
+        "coin-duty": "must-play",
+        "empty-hand-follow": "highest-of-property",
+        "x-horizontal": "next-number",
+        "x-follow-value": "higher-only",
+        "x-on-x": "same-type-only",
+        "x-range": "zero-to-fifteen",
+        "x-end-value": "highest-possible",
+        "x-after-14": "either-neighbour",
+        "after-fifteen": "next-player",
+        "star-formula": "sum-of-kept",
+        "two-types-tie": "choose-one",
+        "single-tie": "share",
+        "series-check": "after-each-game",
+        "series-tie": "share",
+        "series-first-sp": "same-seat",
+    },
+    "components": "default",
+}
+
+
+def faults(**fields: Any) -> dict[str, str]:
+    """What is wrong with a config of four players and these fields: path to what is expected."""
+    with pytest.raises(rulecore.InvalidConfig) as error:
+        rulecore.game({"game": "fuertorite", "players": 4, **fields})
+    return {fault.path: fault.expected for fault in error.value.faults}
+
+
+def wrong(components: object) -> dict[str, str]:
+    """What is wrong with these components: path below them to what is expected."""
+    found = faults(components=components)
+    assert all(path == "components" or path.startswith("components.") for path in found)
+    return {path.removeprefix("components").lstrip("."): text for path, text in found.items()}
+
+
+@pytest.mark.clause("FR-CONFIG")
+def test_defaults_are_filled_in() -> None:
+    assert rulecore.game("fuertorite", players=4).config == COMPLETE
+
+
+@pytest.mark.clause("FR-CONFIG")
+def test_a_complete_config_is_the_same_game_as_its_defaults() -> None:
+    assert rulecore.game(COMPLETE) == rulecore.game("fuertorite", players=4)
+
+
+@pytest.mark.clause("FR-CONFIG")
+@pytest.mark.parametrize("ruling", [ruling.id for ruling in rulecore.rulings("fuertorite")])
+def test_every_reading_of_the_spec_can_be_agreed_and_no_other(ruling: str) -> None:
+    (spec,) = (entry for entry in rulecore.rulings("fuertorite") if entry.id == ruling)
+    for reading in spec.readings:
+        game = rulecore.game("fuertorite", players=4, rulings={ruling: reading.id})
+        assert game.config["rulings"] == {**COMPLETE["rulings"], ruling: reading.id}
+    expected = faults(rulings={ruling: "whatever"})[f"rulings.{ruling}"]
+    assert all(repr(reading.id) in expected for reading in spec.readings)
+
+
+def test_the_rulings_of_the_config_are_those_of_the_spec_with_the_same_defaults() -> None:
+    assert COMPLETE["rulings"] == {ruling.id: ruling.default for ruling in rulecore.rulings("fuertorite")}
+
+
+@pytest.mark.clause("FR-META-1", "FR-CONFIG")
+def test_the_number_of_players_is_required() -> None:
+    with pytest.raises(rulecore.InvalidConfig, match="players: required"):
+        rulecore.game("fuertorite")
+
+
+@pytest.mark.clause("FR-CONFIG")
+@pytest.mark.parametrize("mode", ["Single", "", None, 1, True, ["series"], "solo"])
+def test_no_other_mode_is_offered(mode: object) -> None:
+    assert list(faults(options={"mode": mode})) == ["options.mode"]
+
+
+@pytest.mark.clause("FR-END-8", "FR-SERIES-6", "FR-CONFIG")
+@pytest.mark.parametrize("cap", ["round_cap", "game_cap"])
+@pytest.mark.parametrize("number", [0, 1001, -1, True, 1.0, "3", None, [3]])
+def test_a_bound_is_a_whole_number_from_1_to_1000(cap: str, number: object) -> None:
+    assert list(faults(options={cap: number})) == [f"options.{cap}"]
+
+
+@pytest.mark.clause("FR-END-8", "FR-SERIES-6", "FR-CONFIG")
+@pytest.mark.parametrize("cap", ["round_cap", "game_cap"])
+@pytest.mark.parametrize("number", [1, 2, 999, 1000])
+def test_these_bounds_can_be_agreed(cap: str, number: int) -> None:
+    assert rulecore.game("fuertorite", players=3, options={cap: number}).config["options"][cap] == number
+
+
+@pytest.mark.clause("FR-CONFIG", "FR-SETUP-7")
+@pytest.mark.parametrize("seat", [-1, 4, True, 0.0, "0", None])
+def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
+    assert list(faults(first_seat=seat)) == ["first_seat"]
+    assert rulecore.game("fuertorite", players=4, first_seat=3).config["first_seat"] == 3
+
+
+@pytest.mark.clause("FR-CONFIG")
+@pytest.mark.parametrize(
+    ("fields", "path"),
+    [
+        ({"solo": True}, "solo"),
+        ({"options": {"variant": "standard"}}, "options.variant"),
+        ({"rulings": {"pass_direction": "right"}}, "rulings.pass_direction"),
+        ({"rulings": {"hook-rule": "yes"}}, "rulings.hook-rule"),
+    ],
+)
+def test_an_unknown_name_is_an_error(fields: dict[str, Any], path: str) -> None:
+    assert faults(**fields)[path].startswith("unknown; accepted here: ")
+
+
+@pytest.mark.parametrize("fields", [{"options": None}, {"rulings": ["end-count"]}, {"options": "series"}])
+def test_options_and_rulings_are_objects(fields: dict[str, Any]) -> None:
+    assert list(faults(**fields)) == list(fields)
+
+
+def test_all_faults_are_told_at_once() -> None:
+    found = faults(
+        players=6,
+        options={"mode": "long", "round_cap": 0, "game_cap": "1"},
+        rulings={"x-range": "13"},
+        components={"stars": {"A5": 6}, "cards": 51},
+        extra=1,
+    )
+    assert set(found) == {
+        "players",
+        "options.mode",
+        "options.round_cap",
+        "options.game_cap",
+        "rulings.x-range",
+        "components.stars.A5",
+        "components.cards",
+        "extra",
+    }
+
+
+def test_another_game_is_none() -> None:
+    with pytest.raises(rulecore.InvalidConfig, match="'fuertorite'"):
+        rulecore.game("fuertorito", players=3)
+
+
+# --- stars ---
+
+
+@pytest.mark.clause("FR-COMP-5")
+@pytest.mark.parametrize("components", [[], None, "Default", 3, True, [["A5", 2]]])
+def test_components_are_default_or_an_object(components: object) -> None:
+    assert "'default'" in wrong(components)[""]
+
+
+@pytest.mark.parametrize("components", [{}, {"stars": {}}, "default"])
+def test_no_components_are_the_default_ones(components: object) -> None:
+    assert rulecore.game("fuertorite", players=3, components=components).config["components"] == "default"
+    assert box_of(BOX) is BOX
+
+
+def test_an_unknown_part_is_an_error() -> None:
+    assert "stars" in wrong({"cards": 51})["cards"]
+
+
+@pytest.mark.clause("FR-COMP-5")
+def test_the_stars_of_single_cards_can_be_replaced() -> None:
+    box = box_of({"stars": {"A5": 5, "C3": 4}})
+    assert [CODES[card] for card in BOX.cards if box.stars[card] != BOX.stars[card]] == ["A5", "C3"]
+    game = rulecore.game("fuertorite", players=3, components={"stars": {"A5": 5}})
+    assert game.config["components"]["stars"]["A5"] == 5
+
+
+@pytest.mark.clause("FR-COMP-5")
+@pytest.mark.parametrize("stars", [0, 6, -1, True, 2.0, "2", None, [2], {"A5": 2}])
+def test_a_card_shows_one_to_five_stars(stars: object) -> None:
+    assert list(wrong({"stars": {"A5": stars}})) == ["stars.A5"]
+
+
+@pytest.mark.clause("FR-COMP-5")
+@pytest.mark.parametrize("stars", [1, 2, 3, 4, 5])
+def test_every_number_of_stars_is_possible_on_every_card(stars: int) -> None:
+    assert box_of({"stars": dict.fromkeys(CODES, stars)}).stars == (stars,) * 51
+    record = scored("R1 R14 AX", box={"stars": dict.fromkeys(CODES, stars)})
+    assert record["stars"][0] == 2 * stars
+
+
+@pytest.mark.clause("FR-COMP-5")
+@pytest.mark.parametrize("code", ["A0", "A15", "C2", "C9", "CX", "X1", "", "a5", "A05", "AX "])
+def test_only_cards_have_stars(code: str) -> None:
+    assert list(wrong({"stars": {code: 2}})) == [f"stars.{code}"]
+
+
+@pytest.mark.clause("FR-COMP-5")
+@pytest.mark.parametrize("stars", [None, [], "A5", 3])
+def test_stars_are_an_object(stars: object) -> None:
+    assert list(wrong({"stars": stars})) == ["stars"]
+
+
+@pytest.mark.clause("FR-COMP-5")
+def test_all_faults_of_the_stars_are_told_at_once() -> None:
+    found = wrong({"stars": {"A5": 0, "Z9": 2, "M1": "3", "R1": 4}, "backs": "blue", "deck": None})
+    assert set(found) == {"stars.A5", "stars.Z9", "stars.M1", "backs", "deck"}
+
+
+@pytest.mark.clause("FR-COMP-5")
+def test_other_stars_survive_the_way_through_the_config() -> None:
+    game = rulecore.game("fuertorite", players=3, components={"stars": {"A5": 5, "MX": 1}})
+    assert rulecore.game(game.config) == game
+    written = game.config["components"]
+    assert list(written) == ["stars"]
+    assert list(written["stars"]) == list(CODES)
+    assert (written["stars"]["A5"], written["stars"]["MX"], written["stars"]["A4"]) == (5, 1, 2)
+
+
+@pytest.mark.clause("FR-COMP-5")
+def test_assumed_stars_written_out_are_the_default() -> None:
+    stars = {"stars": dict(zip(CODES, BOX.stars, strict=True))}
+    assert tables(box_of(stars)) == "default"
+    assert rulecore.game("fuertorite", players=3, components=stars) == rulecore.game("fuertorite", players=3)

@@ -1,0 +1,143 @@
+"""The recorded games and the worked examples: golden files that replay, and say the same when written again."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from fr_positions import FuertoGame, fr, legal, opening, played
+from fr_recorded import TRACES, read, replayed, result_of
+
+import rulecore
+from rulecore.core.trace import same, write
+
+pytestmark = pytest.mark.golden
+
+# --- worked examples ---
+
+EXAMPLES = read("worked_examples")
+
+
+def put_down(example: Any) -> tuple[FuertoGame, Any]:
+    """A game and the position of an example: the turns before, the own cards, and those of them already played."""
+    game, before = fr(4), example.get("before", [])
+    hands = [" ".join(turn) for turn in before] + [" ".join(example["hand"])]
+    hands += ["R12", "A12", "M12"][: 4 - len(hands)]
+    own = ["", "", "", ""]
+    own[len(before)] = " ".join(example.get("property", []))
+    turns = [" ".join(turn) for turn in before] + ([" ".join(example["turn"]) + " +"] if example["turn"] else [])
+    return game, played(game, opening(game, *hands, properties=own), *turns)
+
+
+def following(game: FuertoGame, state: Any) -> list[str]:
+    """The cards that may be played or added."""
+    return [code for code in legal(game, state).split() if code != "stop"]
+
+
+@pytest.mark.parametrize(
+    "example",
+    [pytest.param(each, marks=pytest.mark.clause(each["clause"]), id=each["clause"]) for each in EXAMPLES],
+)
+def test_an_example_names_what_may_be_played(example: Any) -> None:
+    game, state = put_down(example)
+    way = "-" if example.get("way") == "horizontal" else ""
+    assert following(game, state) == [f"{code}{way}" for code in example["legal"]]
+    view = game.view(state, None)
+    assert {name: view[name] for name in ("run", "ref") if name in example} == {
+        name: example[name] for name in ("run", "ref") if name in example
+    }
+
+
+@pytest.mark.clause("FR-EX4-1")
+def test_the_last_example_has_four_ways_to_go_on() -> None:
+    (example,) = [example for example in EXAMPLES if "ways" in example]
+    game, state = put_down(example)
+    ways = [
+        [second, third]
+        for second in following(game, state)
+        for third in following(game, played(game, state, f"{second} +"))
+    ]
+    assert sorted(ways) == sorted(example["ways"])
+    assert len(ways) == 4
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["clause"]))
+def test_an_example_names_its_clause_and_its_place(example: Any) -> None:
+    (clause,) = [clause for clause in rulecore.clauses("fuertorite") if clause.id == example["clause"]]
+    assert example["place"] in re.split("[;,] ", clause.place)
+
+
+def test_the_examples_are_those_of_the_rulebook_and_the_questions_about_cards() -> None:
+    places = {example["place"].split(" s")[0] for example in EXAMPLES}
+    assert places == {"C e.g.", "D ¶2", "D e.g. 1", "D e.g. 2", "D fig.", "QA-1", "QA-2", "QA-3", "QA-4"}
+
+
+# --- recorded games ---
+
+
+@pytest.mark.parametrize("name", TRACES)
+def test_a_recorded_game_replays_to_its_end(name: str) -> None:
+    assert same(result_of(name), read(f"traces/{name}")["result"])
+
+
+@pytest.mark.parametrize("name", TRACES)
+def test_a_recorded_game_is_written_again_word_for_word(name: str) -> None:
+    trace = read(f"traces/{name}")
+    replay = rulecore.replay(trace)
+    again = write(replay.game, replay.actions, legal=any("legal" in step for step in trace["steps"]))
+    assert same({**again, "engine": trace["engine"]}, trace)
+    assert list(again) == list(trace)
+
+
+@pytest.mark.parametrize("name", TRACES)
+def test_no_law_is_broken_in_a_recorded_game(name: str) -> None:
+    replay = replayed(name)
+    pairs = zip(replay.states, replay.actions, replay.states[1:], strict=False)
+    broken = [law for state in replay.states for law in replay.game.broken(state)]
+    assert broken + [law for step in pairs for law in replay.game.broken_step(*step)] == []
+
+
+@pytest.mark.parametrize("name", TRACES)
+@pytest.mark.parametrize("cut", [1, 5, 30])
+def test_a_recorded_game_without_its_last_steps_has_no_result(name: str, cut: int) -> None:
+    trace = read(f"traces/{name}")
+    with pytest.raises(rulecore.InvalidTrace, match="the game is not over"):
+        rulecore.replay({**trace, "steps": trace["steps"][:-cut]})
+
+
+def test_there_is_a_game_for_every_number_of_players_both_modes_and_three_ends() -> None:
+    configs = [read(f"traces/{name}")["config"] for name in TRACES]
+    assert {config["players"] for config in configs} == {3, 4, 5}
+    assert {config["options"]["mode"] for config in configs} == {"single", "series"}
+    ends = {game["end"] for name in TRACES for game in result_of(name)["games"]}
+    assert ends == {"hand", "deck", "round-cap"}
+
+
+def test_every_kind_of_action_is_recorded() -> None:
+    written = [step["action"] for name in TRACES for step in read(f"traces/{name}")["steps"]]
+    assert {action["type"] for action in written} == set(rulecore.game("fuertorite", players=3).rules.actions.types)
+    assert {"x" in action for action in written if action["type"] == "stop"} == {False, True}
+
+
+# --- a trace that is refused ---
+
+
+@pytest.mark.clause("FR-FOLLOW-5")
+def test_a_player_who_does_not_follow_is_refused_at_that_very_step() -> None:
+    with pytest.raises(rulecore.InvalidTrace) as error:
+        rulecore.replay(read("broken"))
+    assert (error.value.step, error.value.clause) == (10, "FR-FOLLOW-5")
+
+
+def test_the_broken_trace_is_right_up_to_that_step() -> None:
+    trace = read("broken")
+    assert len(rulecore.replay({**trace, "steps": trace["steps"][:10]}).actions) == 10
+
+
+@pytest.mark.clause("FR-FOLLOW-5", "FR-FOLLOW-4")
+def test_the_broken_trace_is_mended_by_following_from_the_property() -> None:
+    trace = read("broken")
+    trace["steps"][10]["action"] = {"type": "play", "seat": 0, "card": "A9", "way": "vertical"}
+    trace["steps"].insert(11, {"actor": 0, "action": {"type": "stop", "seat": 0}})
+    assert len(rulecore.replay(trace).actions) == len(trace["steps"])

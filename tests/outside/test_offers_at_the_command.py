@@ -1,0 +1,93 @@
+"""The command with a game from another package: every subcommand takes it, and says what is wrong with a broken one."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from offering import GAME, Place, place_of_its_own
+
+import rulecore
+
+place = place_of_its_own
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "14 clauses, 1 rulings"),
+        (("TW-FOLLOW-1",), f"{GAME}/trick.py:"),
+        (("TW-FOLLOW-1",), "who_can_follow_must_and_others_choose_freely"),
+        (("level-tricks",), f"{GAME}/trick.py:"),
+        (("trick.winning",), "TW-TRICK-1  ¶4: "),
+        (("play.initial",), "TW-LEAD-1  ¶3: "),
+    ],
+)
+def test_the_rules_of_a_game_from_outside_are_shown(place: Place, words: tuple[str, ...], told: str) -> None:
+    place.toy()
+    done = place.run("-m", "rulecore", "rules", GAME, *words)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert told in done.stdout
+
+
+def test_a_game_from_outside_has_no_witness_among_ours(place: Place) -> None:
+    place.toy()
+    assert "examples/" not in place.run("-m", "rulecore", "rules", GAME, "level-tricks").stdout
+    assert (
+        json.loads(place.run("-m", "rulecore", "rules", GAME, "--json").stdout)["rulings"][0]["witness"]["path"] is None
+    )
+
+
+def test_a_game_from_outside_is_played_and_replayed(place: Place) -> None:
+    place.toy()
+    game = rulecore.game(GAME, players=3)
+    trace = rulecore.record(game, [lambda _, legal: legal[-1]] * 3, Random(2))
+    place.module("trace.json", json.dumps(trace))
+    done = place.run("-m", "rulecore", "replay", "trace.json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "13 steps, all in order." in done.stdout
+    assert "Two-suit whist: 2 players" in place.run("-m", "rulecore", "play", GAME, "--seed", "1").stdout
+
+
+def test_a_wrong_step_of_a_game_from_outside_is_shown_with_its_clause(place: Place) -> None:
+    place.toy()
+    game = rulecore.game(GAME, players=2)
+    trace = rulecore.record(game, [lambda _, legal: legal[0]] * 2, Random(2))
+    trace["steps"][2]["action"] = trace["steps"][1]["action"]
+    place.module("trace.json", json.dumps(trace))
+    done = place.run("-m", "rulecore", "replay", "trace.json", "--quiet")
+    assert done.returncode == 1
+    assert "Clause TW-PLAY-2, ¶3" in done.stdout
+
+
+def test_the_readings_of_a_game_from_outside_are_compared(place: Place) -> None:
+    place.toy()
+    done = place.run("-m", "rulecore", "audit", GAME, "--games", "40", "--jobs", "2", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    (entry,) = json.loads(done.stdout)["readings"]
+    assert (entry["ruling"], entry["reading"], entry["games"]) == ("level-tricks", "later-trick", 40)
+    assert entry["differs"]["winner"]["count"] > entry["differs"]["score"]["count"] == 0
+
+
+def test_the_schema_of_a_game_from_outside_is_printed(place: Place) -> None:
+    place.toy()
+    assert json.loads(place.run("-m", "rulecore", "schema", GAME).stdout)["title"] == "Two-suit whist"
+
+
+def test_a_game_from_outside_is_listed_and_proposed(place: Place) -> None:
+    place.toy()
+    done = place.run("-m", "rulecore", "rules", "two_suits")
+    assert done.returncode == 2
+    assert done.stderr.endswith(f"{GAME}, zimbabweee; did you mean {GAME}?\n")
+    assert GAME in place.run("-m", "rulecore", "rules", "--help").stdout
+
+
+@pytest.mark.parametrize("command", ["play", "rules", "audit", "schema"])
+def test_a_broken_game_from_outside_is_one_sentence(place: Place, command: str) -> None:
+    place.offer("whist", "made_up:GAME")
+    place.module("made_up/__init__.py", "import no_such_module")
+    done = place.run("-m", "rulecore", command, "whist")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "made-up 1.0 offers the game 'whist' as 'made_up:GAME', but that cannot be imported" in done.stderr

@@ -1,0 +1,83 @@
+"""`python -m rulecore.testing`: the suite of every game, on one that another package offers."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+from offering import GAME, ROOT, TOY, Place, place_of_its_own
+
+from rulecore import testing
+
+place = place_of_its_own
+
+SOME = ("-k", "law_holds or spec or secret")
+
+
+def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
+    names = {path.name for path in testing.suite()}
+    about_us = {"test_front_ends.py", "test_witness_questions.py", "test_witnesses.py"}
+    assert names | about_us == {path.name for path in (ROOT / "tests" / "every_game").glob("test_*.py")}
+    assert not names & about_us
+
+
+def test_the_suite_runs_on_the_game_alone_whatever_lies_in_the_folder(place: Place) -> None:
+    place.toy()
+    place.module("pytest.ini", "[pytest]\naddopts = --no-such-option\n")
+    place.module("conftest.py", "raise RuntimeError\n")
+    place.module("tables.py", "raise RuntimeError\n")
+    place.module("test_any_law.py", "raise RuntimeError\n")
+    done = place.run("-m", "rulecore.testing", GAME, *SOME, "-vv")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"[{GAME} 3 level-tricks=later-trick] PASSED" in done.stdout
+    assert "zimbabweee" not in done.stdout
+
+
+def test_the_suite_finds_a_wrong_rule_and_ends_as_pytest_does(place: Place) -> None:
+    place.toy()
+    shutil.copytree(TOY / GAME, place.folder / GAME)
+    rules = (TOY / GAME / "trick.py").read_text(encoding="utf-8")
+    place.module(f"{GAME}/trick.py", rules.replace("trick.index(max(", "trick.index(min("))
+    done = place.run("-m", "rulecore.testing", GAME, "-k", "every_law_holds", "-x")
+    assert done.returncode == 1
+    assert "the_highest_card_of_the_led_suit_wins" in done.stdout
+
+
+def test_the_exit_code_is_that_of_pytest(place: Place) -> None:
+    place.toy()
+    assert (
+        place.run("-m", "rulecore.testing", GAME, "-k", "no_such_test").returncode == pytest.ExitCode.NO_TESTS_COLLECTED
+    )
+    assert place.run("-m", "rulecore.testing", GAME, "--no-such-option").returncode == pytest.ExitCode.USAGE_ERROR
+
+
+def test_a_game_that_there_is_not_is_one_sentence(place: Place) -> None:
+    done = place.run("-m", "rulecore.testing", "chess")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("rulecore.testing: invalid config: game: should be one of 'build_release', ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["whist", "zimbabweee"])
+def test_a_broken_game_or_one_whose_id_is_taken_is_one_sentence(place: Place, name: str) -> None:
+    place.offer(name, "made_up:GAME")
+    done = place.run("-m", "rulecore.testing", name)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("rulecore.testing: made-up 1.0 offers ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("words", "code"), [((), 2), (("--help",), 0), (("-h",), 0)])
+def test_how_to_use_it_is_told(place: Place, words: tuple[str, ...], code: int) -> None:
+    done = place.run("-m", "rulecore.testing", *words)
+    assert done.returncode == code
+    assert "python -m rulecore.testing GAME [pytest arguments]" in done.stdout
+
+
+@pytest.mark.parametrize("package", testing.EXTRA)
+def test_without_the_extra_it_says_how_to_get_it(place: Place, package: str) -> None:
+    place.toy()
+    code = f"import sys; sys.modules[{package!r}] = None; from rulecore.testing import run; sys.exit(run([{GAME!r}]))"
+    done = place.run("-c", code)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == 'rulecore.testing: needs the extra "testing": pip install "rulecore[testing]"\n'
