@@ -2,22 +2,26 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-GAMES = $(shell $(BIN)/python -c 'import rulecore; print(*rulecore.GAMES)')
 
 .DEFAULT_GOAL := help
-.PHONY: help demo verify quick deep bench evidence clean
+.PHONY: help demo verify verify-browser quick deep bench evidence clean
 
 help:  ## this list
-	@awk -F ':.*##' '/^[a-z]+:.*##/ {printf "make %-10s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-16s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: .venv/cli  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
+demo: .venv/report  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
 	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
-	@for game in $(GAMES); do $(BIN)/rulecore audit $$game --out out/$$game || exit 1; done
-	@echo "tables and first positions where readings part: out/<game>/"
+	@rm -rf out/audit && $(BIN)/rulecore audit --out out/audit --html out/pages
+	@echo "tables and first positions where readings part: out/audit/<game>/"
+	@echo "the page to open: out/pages/index.html"
 	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
 
 verify: .venv/dev  ## every check, with a table at the end: what CI runs
 	@$(BIN)/python tests/verify.py
+
+verify-browser: .venv/browser  ## click through the pages in a real browser; installs Debian's Chromium where there is none
+	@$(BIN)/python tests/browser/chromium.py
+	@$(BIN)/python -m pytest -p no:cacheprovider tests/browser/click_through.py
 
 quick: .venv/dev  ## the checks that take seconds, for every save
 	@$(BIN)/python tests/verify.py --quick
@@ -38,6 +42,6 @@ clean:  ## remove what the commands made
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13) and "rulecore needs Python 3.11, 3.12 or 3.13; say which: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv .venv
 
-.venv/cli .venv/dev .venv/bench: .venv/%: pyproject.toml | .venv/bin/python
+.venv/report .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
 	@touch $@

@@ -1,6 +1,7 @@
 """How fast random games run through the public face, beside OpenSpiel's `spades` (C++) driven from Python.
 
     python benchmarks/bench.py [--seconds S] [--rounds R] [--json FILE]
+    python benchmarks/audit.py [--games N] [--workers W] [--json FILE]      paired games, beside plain ones
 
 Every contender plays whole random games in one process: rulecore with all legality checks on, `spades` with a
 new state for every move (`child()`, as rulecore does) and in place (`apply_action`). All loops have one form:

@@ -79,6 +79,7 @@ QUICK = (FORMAT, LINT, TYPES, GOLDEN, RULES)
 DEEP = (
     tests("long fuzzing", "tests/every_game"),
     Check("contracts, four seats", python("tests/contracts/check.py", "--deep"), CONTRACTS),
+    tests("cluster", "tests/audit/deep_cluster.py"),
     Check("mutants", python("tests/mutants.py"), r"\d+ of \d+ mutants.*"),
 )
 

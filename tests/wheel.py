@@ -54,6 +54,19 @@ def install(binaries: Path, *what: str | Path) -> None:
     checked(*pip, "install", "--quiet", "--no-compile", *what, cwd=binaries)
 
 
+def check_book(binaries: Path, wheel: Path, place: Path) -> None:
+    """Without its extra the book says what to install; with it, it says what only a checkout has."""
+    words: list[str | Path] = [binaries / "rulecore", "book", "zimbabweee", "--out", place / "pages"]
+    refused = subprocess.run(words, cwd=place, capture_output=True, text=True, check=False)
+    if refused.returncode != 2 or 'pip install "rulecore[report]"' not in refused.stderr:
+        sys.exit(f"without its extra the book should say what to install:\n{refused.stdout}{refused.stderr}")
+    install(binaries, f"{wheel}[report]")
+    checked(*words, cwd=place)
+    page = (place / "pages" / "zimbabweee.book.html").read_text(encoding="utf-8")
+    if "This book does without" not in page or 'id="ZT-FOLLOW-1"' not in page:
+        sys.exit("the book of an installed package should have its clauses and say what it does without")
+
+
 def main() -> None:
     """Build, install, use."""
     with TemporaryDirectory() as folder:
@@ -70,7 +83,8 @@ def main() -> None:
         rules = checked(binaries / "rulecore", "rules", "zimbabweee", "ZT-FOLLOW-1", cwd=place)
         if "must_follow" not in rules or "proven" not in rules:
             sys.exit(f"the installed command does not show code and verdict of a clause:\n{rules}")
-        print(f"wheel of {wheel.stat().st_size // 1024} kB, installed bare and with [cli]")
+        check_book(binaries, wheel, place)
+        print(f"wheel of {wheel.stat().st_size // 1024} kB, installed bare, with [cli] and with [report]")
 
 
 if __name__ == "__main__":

@@ -1,25 +1,20 @@
-"""Random games for comparisons, in which two sides that may do the same do the same.
+"""Games for comparisons: what is played under which settings, and the side on which every ruling has its default.
 
-At every decision a side takes, of its own legal actions, the one with the highest lot; a lot depends only on the seed,
-on how many decisions there were, and on the action. So each side for itself plays at random, both sides draw the same
-lots, and the default side need be played only once for all readings.
+Two sides that may do the same do the same (see policies), so the default side is played once for all readings.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from random import Random
 from typing import Any, NamedTuple
-from zlib import crc32
 
-from rulecore.audit.configs import option_sets, player_counts, reading_sets
+from rulecore.audit.configs import goes_together, option_sets, player_counts, reading_sets
+from rulecore.audit.policies import RANDOM, decided
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 from rulecore.registry import open_game
-
-_MASK = (1 << 64) - 1
 
 
 class Setting(NamedTuple):
@@ -57,32 +52,24 @@ def settings(game: str) -> tuple[Setting, ...]:
     return tuple(Setting(players, tuple(options.items())) for players, options in combined)
 
 
-def asked(game: str, setting: Setting, pair: Pair | None = None) -> JsonObject:
-    """The config for a setting, all rulings at their defaults but for one."""
-    rulings = dict([pair]) if pair else {}
-    return {"game": game, "players": setting.players, "options": dict(setting.options), "rulings": rulings}
+def asked(game: str, setting: Setting, *chosen: Pair) -> JsonObject:
+    """The config for a setting, all rulings at their defaults but for the chosen readings."""
+    return {"game": game, "players": setting.players, "options": dict(setting.options), "rulings": dict(chosen)}
 
 
-@lru_cache(maxsize=1024)
-def opened(game: str, setting: Setting, pair: Pair | None = None) -> Game[Any, Any]:
-    """The game under a setting, all rulings at their defaults but for one."""
-    return open_game(asked(game, setting, pair))
+@lru_cache(maxsize=4096)
+def opened(game: str, setting: Setting, *chosen: Pair) -> Game[Any, Any]:
+    """The game under a setting, all rulings at their defaults but for the chosen readings."""
+    return open_game(asked(game, setting, *chosen))
 
 
-# --- lots ---
+@lru_cache(maxsize=4096)
+def is_playable(game: str, setting: Setting, *chosen: Pair) -> bool:
+    """Whether the chosen readings can be agreed on under the setting at all."""
+    return goes_together(asked(game, setting, *chosen))
 
 
-def mixed(number: int) -> int:
-    """64 bits that look random (splitmix64), the same in every process."""
-    z = (number + 0x9E3779B97F4A7C15) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
-
-
-@lru_cache(maxsize=1 << 16)
-def _number_of(action: Any) -> int:
-    return crc32(repr(action).encode())
+# --- games ---
 
 
 def choices_of(game: Game[Any, Any], state: Any) -> Any:
@@ -90,22 +77,12 @@ def choices_of(game: Game[Any, Any], state: Any) -> Any:
     return game.need(state) if game.actor(state) is CHANCE else game.legal(state)
 
 
-def drawn(game: Game[Any, Any], state: Any, choices: Any, seed: int, decisions: int) -> Any:
-    """The action of a random game in which the seats have decided `decisions` times, by chance or by lot."""
-    if game.actor(state) is CHANCE:
-        return game.sample(state, Random(f"{seed} {decisions} {choices}"))
-    if len(choices) == 1:
-        return choices[0]
-    salt = mixed(seed ^ mixed(decisions))
-    return max(choices, key=lambda action: mixed(salt ^ _number_of(action)))
-
-
-def default_line(game: Game[Any, Any], seed: int, *, viewed: bool) -> Line:
-    """A random game, with all that a comparison needs."""
+def default_line(game: Game[Any, Any], seed: int, *, viewed: bool, policy: str = RANDOM) -> Line:
+    """A game of the default side, with all that a comparison needs."""
     state = game.initial()
     states, choices, actions, decisions = [state], [choices_of(game, state)], [], 0
     while (actor := game.actor(state)) is not None:
-        actions.append(drawn(game, state, choices[-1], seed, decisions))
+        actions.append(decided(game, policy, state, choices[-1], seed=seed, decisions=decisions))
         decisions += actor is not CHANCE
         state = game.step(state, actions[-1])
         states.append(state)

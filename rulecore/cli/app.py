@@ -8,11 +8,16 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from rulecore.audit.policies import POLICIES
+from rulecore.audit.seek import GAMES as GAMES_BY_DEFAULT
+from rulecore.audit.workers import Workers
 from rulecore.cli import audit as auditing
+from rulecore.cli import pages
 from rulecore.cli import play as playing
 from rulecore.cli import replay as replaying
 from rulecore.cli import rules as reading
 from rulecore.cli import schema as describing
+from rulecore.cli import witness as seeking
 from rulecore.cli.inputs import config_from, known_game
 from rulecore.cli.output import say, say_json
 from rulecore.core.errors import RulecoreError
@@ -131,19 +136,95 @@ def rules(
 
 @app.command()
 def audit(
-    game: GameId,
-    *,
-    games: Annotated[int, typer.Option(min=1, help="Games for each reading.")] = auditing.GAMES_BY_DEFAULT,
-    ruling: Annotated[
-        list[str] | None, typer.Option(metavar="ID", help="Only this one; may stand several times.")
+    game: Annotated[
+        str | None, typer.Argument(help=f"One of: {', '.join(known_games())}; all of rulecore's own by default.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same report.")] = 0,
+    *,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help=f"Per reading and policy; {auditing.GAMES_BY_DEFAULT} by default, {auditing.GAMES_FOR_ALL} for all.",
+        ),
+    ] = None,
+    ruling: Annotated[
+        list[str] | None, typer.Option(metavar="ID[=READING]", help="Only this one; may stand several times.")
+    ] = None,
+    policy: Annotated[
+        list[str] | None, typer.Option(help="How seats play: random or greedy; both by default.", metavar="POLICY")
+    ] = None,
+    interactions: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Also play readings together: at most so many pairs a policy.")
+    ] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same report.")] = 0,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
-    out: Annotated[str | None, typer.Option(metavar="DIR", help="Write audit.json, audit.md and traces.")] = None,
+    dask: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Work on the cluster of this Dask scheduler instead.")
+    ] = None,
+    out: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Write reports and traces; a stopped run goes on from here.")
+    ] = None,
+    html: Annotated[str | None, typer.Option(metavar="DIR", help="Write pages to read in a browser.")] = None,
+    form: Annotated[
+        str | None, typer.Option("--format", metavar="FORMAT", help="table (the default), json, csv or md.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play every reading of every ruling against the default and show how often what differs."""
-    auditing.audit(known_game(game), tuple(ruling or ()), games=games, seed=seed, jobs=jobs, out=out, as_json=as_json)
+    if jobs is not None and dask is not None:
+        raise refused("--dask takes the place of --jobs; leave out one of them")
+    if as_json and form not in (None, "json"):
+        raise refused(f"--json is short for --format json; leave out one of --json and --format {form}")
+    wanted = auditing.Wanted(
+        tuple(ruling or ()),
+        tuple(policy or POLICIES),
+        games,
+        seed,
+        interactions,
+        Workers(jobs, dask),
+        out,
+        html,
+        "json" if as_json else form or "table",
+    )
+    auditing.audit(game, wanted)
+
+
+@app.command()
+def book(
+    game: GameId,
+    *,
+    out: Annotated[str, typer.Option(metavar="DIR", help="Where to write it.")] = "out",
+) -> None:
+    """Write the rulebook as one page: every clause with its code, laws, tests, rulings and witnesses."""
+    say(f"Page to open: {pages.write_book(known_game(game), out)}")
+
+
+@app.command()
+def witness(
+    game: GameId,
+    ruling: Annotated[
+        list[str] | None, typer.Argument(help="Only these, explained; all by default, in a table.")
+    ] = None,
+    *,
+    reading: Annotated[
+        list[str] | None, typer.Option(metavar="ID", help="Only pairs of such readings; one alone: with each other.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option(min=1, help="Random games; all other search is measured by it.")
+    ] = GAMES_BY_DEFAULT,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same witnesses.")] = 0,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
+    box: Annotated[
+        list[str] | None, typer.Option(metavar="FILE", help="A config with few pieces, all of whose games are walked.")
+    ] = None,
+    out: Annotated[str | None, typer.Option(metavar="DIR", help="Write witnesses.json and traces.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Search for the shortest game that tells two readings of a ruling apart, and explain it."""
+    chosen = seeking.chosen(known_game(game), tuple(ruling or ()), tuple(reading or ()))
+    boxes = tuple(seeking.box(game, file) for file in box or ())
+    effort = seeking.Effort(games, seed, jobs)
+    seeking.witness(game, chosen, effort, boxes=boxes, is_overview=not ruling, out=out, as_json=as_json)
 
 
 @app.command()

@@ -66,6 +66,16 @@ def write_file(path: str | Path, text: str) -> None:
         raise BadInput(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}") from None
 
 
+def made_folder(out: str) -> Path:
+    """The folder for the report, made before the work begins. Raises BadInput."""
+    folder = Path(out)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{out} cannot be a folder: {error.strerror}") from None
+    return folder
+
+
 def near(word: str, known: Iterable[str]) -> str:
     """A hint at known words that are like `word`; "" where none is."""
     by_lower = {name.lower(): name for name in known}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple, NoReturn
 
 from rich.console import Console
@@ -57,6 +58,17 @@ def console(*, stderr: bool = False) -> Console:
         highlight=False,
         emoji=False,
     )
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """A bar on a terminal, nothing elsewhere."""
+    from rich.progress import Progress
+
+    screen = console(stderr=True)
+    with Progress(console=screen, disable=not screen.is_terminal or screen.is_dumb_terminal, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda: bar.advance(task)
 
 
 def plain(text: str) -> str:

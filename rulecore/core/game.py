@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -36,6 +36,9 @@ class Rules(Generic[C, S, A]):
     seen        what it may see of an action; with the state before it, or None where that is not known
     redeal      a state that the seat cannot tell from this one: all that it cannot see, dealt again
     longest     an upper bound of the number of actions in a whole game, chance included
+    greedy      what each of the `legal` actions in a view is worth to a sensible player who goes by that view alone:
+                anything that can be compared, more is better; readings must not matter to it, so that both sides of a
+                comparison do the same as long as they may; None where a game has no such player
     """
 
     id: str
@@ -56,6 +59,7 @@ class Rules(Generic[C, S, A]):
     redeal: Callable[[C, S, int | None, Random], S]
     longest: Callable[[C], int]
     laws: Laws
+    greedy: Callable[[JsonObject], Sequence[Any]] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by id, as functions are by name: the rules of a game are one object in each process."""

@@ -1,18 +1,29 @@
 """`rulecore audit`: readings side by side."""
 
+import csv
 import json
+import re
+import signal
+import sys
+import time
 from collections import Counter
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
-from cli_run import GAME, process, refused, run
+from cli_run import GAME, process, refused, run, start
 
 import rulecore
-from rulecore.audit.compare import KINDS, compared, differences, first_difference
-from rulecore.audit.lines import Setting, default_line, drawn, opened, pairs, settings
+from rulecore.audit.compare import KINDS, compared, first_difference, followed
+from rulecore.audit.lines import Setting, default_line, opened, pairs, settings
+from rulecore.audit.policies import POLICIES, by_lot
 
 THREE = Setting(3, (("scoring", "standard"), ("games", 1)))
 SERIES = Setting(3, (("scoring", "variant"), ("games", 3)))
+
+
+FEW = ("--games", "16", "--seed", "5", "--ruling", "trick-tie", "--ruling", "bid-zero")
 
 
 def kinds(setting: Setting, ruling: str, reading: str, games: int = 40) -> set[str]:
@@ -29,11 +40,14 @@ def test_the_settings_are_all_players_with_all_options() -> None:
     assert len(set(settings(GAME))) == len(settings(GAME)) == 2 * 2 * 2
 
 
+@pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("setting", settings(GAME))
-def test_a_game_does_not_differ_from_itself(setting: Setting) -> None:
+def test_a_game_does_not_differ_from_itself(setting: Setting, policy: str) -> None:
     game = opened(GAME, setting)
-    line = default_line(game, 3, viewed=True)
-    assert not list(differences(line, game, game, 3))
+    line = default_line(game, 3, viewed=True, policy=policy)
+    side = followed(line, game, game, 3, policy)
+    assert side.events == ()
+    assert side.result == line.result
 
 
 @pytest.mark.parametrize(
@@ -58,7 +72,7 @@ def test_every_legal_action_is_drawn_about_equally_often() -> None:
     game = opened(GAME, THREE)
     state = game.step(game.initial(), default_line(game, 1, viewed=False).actions[0])
     legal = game.legal(state)
-    drawn_times = Counter(drawn(game, state, legal, seed, 0) for seed in range(200 * len(legal)))
+    drawn_times = Counter(by_lot(legal, seed, 0) for seed in range(200 * len(legal)))
     assert all(140 < drawn_times[action] < 260 for action in legal)
 
 
@@ -67,9 +81,9 @@ def test_an_action_that_both_sides_draw_from_more_or_fewer_is_the_same() -> None
     state = game.step(game.initial(), default_line(game, 1, viewed=False).actions[0])
     legal = game.legal(state)
     for seed in range(50):
-        best = drawn(game, state, legal, seed, 0)
-        assert drawn(game, state, [action for action in legal if action != legal[0]], seed, 0) in (best, *legal[1:])
-        assert drawn(game, state, [best, legal[0]], seed, 0) == best
+        best = by_lot(legal, seed, 0)
+        assert by_lot([action for action in legal if action != legal[0]], seed, 0) in (best, *legal[1:])
+        assert by_lot([best, legal[0]], seed, 0) == best
 
 
 @pytest.mark.parametrize(
@@ -86,14 +100,77 @@ def test_the_first_difference_has_a_path_and_both_values(one: object, other: obj
 
 
 def test_a_report_does_not_depend_on_the_number_of_jobs() -> None:
-    words = ("audit", GAME, "--games", "16", "--seed", "5", "--ruling", "trick-tie", "--json")
+    words = ("audit", GAME, *FEW, "--interactions", "1", "--json")
     assert run(*words, "--jobs", "1") == run(*words, "--jobs", "2")
+
+
+def test_a_report_comes_in_four_forms_and_lies_in_the_folder_in_three(tmp_path: Path) -> None:
+    words = ("audit", GAME, *FEW, "--jobs", "1", "--out", str(tmp_path))
+    table, data, sheet, document = (run(*words, "--format", form) for form in ("table", "json", "csv", "md"))
+    assert "Written to" in table
+    for name, text in (("audit.json", data), ("audit.csv", sheet), ("audit.md", document)):
+        assert (tmp_path / name).read_text(encoding="utf-8") == text
+    report, rows = json.loads(data), list(csv.DictReader(StringIO(sheet)))
+    assert len(rows) == sum(1 + len(entry["by"]) for entry in report["readings"])
+    entry = report["readings"][0]
+    assert (rows[0]["winner_share"], rows[0]["shift_2"], rows[0]["by"]) == (
+        str(entry["differs"]["winner"]["share"]),
+        str(entry["shift"][2]["mean"]),
+        "all",
+    )
+    assert run(*words, "--json") == data
+
+
+def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(tmp_path: Path) -> None:
+    words = ("audit", "--games", "2", "--policy", "random", "--jobs", "1", "--out", str(tmp_path))
+    table, data = run(*words), json.loads(run(*words, "--json"))
+    assert [report["game"] for report in data["games"]] == list(rulecore.GAMES)
+    assert 0 < len(data["most_important"]) <= 10
+    for entry in data["most_important"]:
+        assert re.search(rf"^{entry['game']} +{entry['ruling']} +{entry['reading']} +random ", table, re.MULTILINE)
+    assert all((tmp_path / game / "audit.md").exists() for game in rulecore.GAMES)
+
+
+def test_pairs_of_readings_stand_in_table_and_document() -> None:
+    words = ("audit", GAME, *FEW, "--ruling", "winner-tie", "--interactions", "1", "--jobs", "1")
+    pairs_met = json.loads(run(*words, "--json"))["interactions"]
+    assert [pair["policy"] for pair in pairs_met] == ["random", "greedy"]
+    assert all(len({one["ruling"] for one in pair["readings"]}) == 2 for pair in pairs_met)
+    for form in ("table", "md"):
+        assert "Pairs of readings played together" in run(*words, "--format", form)
+
+
+def test_a_game_without_a_greedy_player_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("policies", "report"):
+        monkeypatch.setattr(f"rulecore.audit.{module}.is_greedy_known", lambda game: False)
+    words = ("audit", GAME, *FEW, "--jobs", "1", "--policy", "greedy")
+    assert "zimbabweee comes without a greedy player" in run(*words)
+    assert json.loads(run(*words, "--json"))["policies"] == ["random"]
+
+
+@pytest.mark.parametrize(("stop", "code", "jobs"), [(signal.SIGINT, 130, "2"), (signal.SIGKILL, -9, "1")])
+def test_a_run_that_is_stopped_from_outside_goes_on(tmp_path: Path, stop: signal.Signals, code: int, jobs: str) -> None:
+    words = ("audit", GAME, "--games", "800", "--ruling", "trick-tie", "--policy", "random", "--format", "csv")
+    kept = tmp_path / "out" / "checkpoint.jsonl"
+    with start("-m", "rulecore", *words, "--jobs", jobs, "--out", str(kept.parent)) as command:
+        while not (kept.exists() and kept.read_bytes().count(b"\n") > 3):
+            time.sleep(0.01)
+        command.send_signal(stop)
+        shown, told = command.communicate(timeout=60)
+    assert (command.returncode, shown) == (code, "")
+    assert stop == signal.SIGKILL or f"what was done is kept in {kept}" in told.replace("\n", " ")
+    blocks = 1 + 8 * 13
+    assert 3 < kept.read_bytes().count(b"\n") < blocks
+    assert run(*words, "--out", str(kept.parent)) == run(*words)
 
 
 def test_the_traces_written_are_unfinished_games_up_to_the_parting(tmp_path: Path) -> None:
     run("audit", GAME, "--games", "80", "--jobs", "1", "--out", str(tmp_path))
     report = json.loads((tmp_path / "audit.json").read_text(encoding="utf-8"))
-    found = {(e["ruling"], e["reading"]): e["first"] for e in report["readings"] if e["first"]}
+    seen = [(e["ruling"], e["reading"], e["first"]) for e in report["readings"] if e["first"]]
+    found: dict[tuple[str, str], Any] = {}
+    for ruling, reading, first in sorted(seen, key=lambda entry: int(entry[2]["step"])):
+        found.setdefault((ruling, reading), first)
     assert len(found) >= 8
     for (ruling, reading), first in found.items():
         trace = json.loads((tmp_path / f"{ruling}.{reading}.trace.json").read_text(encoding="utf-8"))
@@ -118,7 +195,7 @@ def test_shares_come_with_their_interval_and_the_document_has_a_row_for_each(tmp
     words = ("--games", "16", "--ruling", "aside-visible", "--ruling", "bid-zero", "--jobs", "1")
     shown = run("audit", GAME, *words, "--out", str(tmp_path))
     document = (tmp_path / "audit.md").read_text(encoding="utf-8")
-    assert "100 (67.6-100)" in shown
+    assert "100 (80.6-100)" in shown
     assert "| bid-zero | forbidden |" in document
     assert "only under the default: bid 0" in document
 
@@ -129,10 +206,42 @@ def test_shares_come_with_their_interval_and_the_document_has_a_row_for_each(tmp
         (["--ruling", "trik-tie"], "there is no ruling 'trik-tie'"),
         (["--games", "0"], "--games"),
         (["--jobs", "0"], "--jobs"),
+        (["--seed", "-1"], "--seed"),
+        (["--interactions", "-1"], "--interactions"),
+        (["--ruling", "trick-tie=late"], "there is no reading 'late' of trick-tie"),
+        (["--policy", "clever"], "there is no policy 'clever'; there is random, greedy"),
+        (["--format", "pdf"], "--format should be one of table, json, csv, md, not pdf"),
+        (["--json", "--format", "csv"], "--json is short for --format json"),
+        (["--jobs", "2", "--dask", "tcp://h:1"], "leave out one of them"),
     ],
 )
 def test_what_cannot_be_audited_is_refused(words: list[str], sentence: str) -> None:
     assert sentence in refused("audit", GAME, *words)
+
+
+def test_rulings_of_no_game_are_refused() -> None:
+    assert "--ruling needs a game" in refused("audit", "--ruling", "trick-tie")
+
+
+@pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense", "tcp://127.0.0.1:x"])
+def test_a_scheduler_that_cannot_be_reached_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulecore.audit.workers.PATIENCE", 0.5)
+    told = refused("audit", GAME, "--games", "8", "--dask", address)
+    assert f"no Dask scheduler can be reached at {address}" in told
+
+
+def test_without_dask_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert 'pip install "rulecore[cluster]"' in refused("audit", GAME, "--games", "8", "--dask", "tcp://h:1")
+
+
+def test_another_audit_in_the_same_folder_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+    words = ("audit", GAME, *FEW, "--jobs", "1", "--out", str(tmp_path))
+    run(*words)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert "belongs to another audit (other seed)" in refused(*words, "--seed", "6")
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_a_folder_that_cannot_be_made_is_refused_before_the_work(tmp_path: Path) -> None:
@@ -143,5 +252,5 @@ def test_a_folder_that_cannot_be_made_is_refused_before_the_work(tmp_path: Path)
 def test_the_table_keeps_to_a_narrow_screen() -> None:
     done = process("-m", "rulecore", "audit", GAME, "--games", "8", "--jobs", "1", COLUMNS="80")
     table = done.stdout.split("\n\n")[1].splitlines()
-    assert len(table) == 1 + 2 * len(pairs(GAME))
+    assert len(table) == 1 + 3 * 2 * len(pairs(GAME))
     assert max(map(len, table)) <= 80

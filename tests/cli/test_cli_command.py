@@ -73,7 +73,7 @@ def test_an_interrupt_stops_the_work_with_one_word(monkeypatch: pytest.MonkeyPat
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("rulecore.cli.audit.compared", interrupted)
+    monkeypatch.setattr("rulecore.audit.impact.compared", interrupted)
     result = invoke("audit", GAME, "--jobs", "1")
     assert (result.exit_code, result.stderr.strip()) == (130, "stopped")
 

@@ -15,14 +15,17 @@ import pytest
 import rulecore
 
 PACKAGE = Path(rulecore.__file__).parent
-HEAVY = {"typer", "click", "rich", "joblib", "scipy", "numpy", "hypothesis", "pytest", "crosshair", "matplotlib"}
+HEAVY = {
+    *("typer", "click", "rich", "joblib", "scipy", "numpy", "hypothesis", "pytest", "crosshair", "matplotlib"),
+    *("jinja2", "markdown_it", "pygments", "dask", "distributed"),
+}
 GAME_WORDS = {
     *("ace", "auction", "bid", "bids", "board", "bankrupt", "card", "cards", "chip", "chips", "coin", "coins", "color"),
     *("colour", "cube", "deck", "discard", "follow", "joker", "lead", "leader", "marker", "meld", "rank", "ranks"),
     *("score", "star", "suit", "suits", "trick", "tricks", "trump", "trumps"),
 }
 LAYERS = ("pieces", "rulings", "state")
-NOT_CHAPTERS = {"__init__", *LAYERS, "legality", "transitions", "wire"}
+NOT_CHAPTERS = {"__init__", "greedy", *LAYERS, "legality", "transitions", "wire"}
 
 
 def name_of(path: Path) -> str:
@@ -145,6 +148,13 @@ def test_a_law_never_imports_the_rule_that_it_judges(game: str) -> None:
     assert "laws" in laws
     for name in laws:
         assert inner(game, name) <= {*LAYERS, *laws}, name
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_a_greedy_player_goes_by_a_view_and_knows_no_state(game: str) -> None:
+    hidden = {name for name in inner(game, "greedy") if name in {"state", "view", "wire", "legality", "transitions"}}
+    assert not hidden
+    assert not any(is_play(name) or is_law(name) for name in inner(game, "greedy"))
 
 
 def test_a_game_imports_neither_the_registry_nor_any_tool() -> None:

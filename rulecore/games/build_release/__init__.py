@@ -22,10 +22,11 @@ play_refusals    why an action is not legal
 view             what a seat may see; it reads states as laid lays them out
 laws             what is true of every state and every step, in laws_of_... by subject
 wire             JSON in and out
+greedy           a sensible player, who goes by a view alone
 """
 
 from rulecore.core.game import Rules
-from rulecore.games.build_release import play, view, wire
+from rulecore.games.build_release import greedy, play, view, wire
 from rulecore.games.build_release.best_settlement import best_settlement
 from rulecore.games.build_release.laws import LAWS
 from rulecore.games.build_release.rulings import Config
@@ -52,4 +53,5 @@ GAME: Rules[Config, State, Action] = Rules(
     redeal=view.redeal,
     longest=play.longest,
     laws=LAWS,
+    greedy=greedy.greedy,
 )

@@ -18,10 +18,11 @@ play_refusals  why an action is not legal
 view           what a seat may see
 laws           what is true of every state and every step; laws_of_… for tricks, the deck, the end, solo, games, scoring
 wire           JSON in and out
+greedy         a sensible player, who goes by a view alone
 """
 
 from rulecore.core.game import Rules
-from rulecore.games.dietrick import play, view, wire
+from rulecore.games.dietrick import greedy, play, view, wire
 from rulecore.games.dietrick.laws import LAWS
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Action, State
@@ -45,4 +46,5 @@ GAME: Rules[Config, State, Action] = Rules(
     redeal=view.redeal,
     longest=play.longest,
     laws=LAWS,
+    greedy=greedy.greedy,
 )

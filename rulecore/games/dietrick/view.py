@@ -194,7 +194,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         discard=codes(discard) if sees_discards(config.rulings.discard_visibility) else None,
         discard_count=len(discard),
         last_pass=pass_as_json(config, table.given if table else None, seat),
-        legal=[ACTIONS.encode(action) for action in legal(config, state)] if in_turn == seat else [],
+        legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
     )
 
 

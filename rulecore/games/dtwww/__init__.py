@@ -15,10 +15,11 @@ transitions  after
 view         what a seat may see
 laws         what is true of every state and every step; with them laws_of_scoring and laws_of_the_dice_off
 wire         JSON in and out
+greedy       a sensible player, who goes by a view alone
 """
 
 from rulecore.core.game import Rules
-from rulecore.games.dtwww import legality, play, transitions, view, wire
+from rulecore.games.dtwww import greedy, legality, play, transitions, view, wire
 from rulecore.games.dtwww.laws import LAWS
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Action, State
@@ -42,4 +43,5 @@ GAME: Rules[Config, State, Action] = Rules(
     redeal=view.redeal,
     longest=play.longest,
     laws=LAWS,
+    greedy=greedy.greedy,
 )

@@ -156,7 +156,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         last_place=list(state.last) if isinstance(state, NextLeading) else [],
         tiebreak=tiebreak(config, state, seat),
         winners=list(state.winners) if isinstance(state, Over) else None,
-        legal=[ACTIONS.encode(a) for a in legal(config, state)] if seat == actor(config, state) else [],
+        legal=[ACTIONS.written(a) for a in legal(config, state)] if seat == actor(config, state) else [],
     )
 
 

@@ -19,10 +19,11 @@ play_refusals  why an action is not legal
 view           what a seat may see
 laws           what is always true; laws_of_… for the cards, first cards, runs, rounds, scoring, series
 wire           JSON in and out
+greedy         a sensible player, who goes by a view alone
 """
 
 from rulecore.core.game import Rules
-from rulecore.games.fuertorite import play, view, wire
+from rulecore.games.fuertorite import greedy, play, view, wire
 from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Action, State
@@ -46,4 +47,5 @@ GAME: Rules[Config, State, Action] = Rules(
     redeal=view.redeal,
     longest=play.longest,
     laws=LAWS,
+    greedy=greedy.greedy,
 )

@@ -12,10 +12,11 @@ play         actor, need, legal, refusal, after: the only file that knows phases
 view         what a seat may see
 laws         what is true of every state and every step
 wire         JSON in and out
+greedy       a sensible player, who goes by a view alone
 """
 
 from rulecore.core.game import Rules
-from rulecore.games.zimbabweee import play, view, wire
+from rulecore.games.zimbabweee import greedy, play, view, wire
 from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Action, State
@@ -39,4 +40,5 @@ GAME: Rules[Config, State, Action] = Rules(
     redeal=view.redeal,
     longest=play.longest,
     laws=LAWS,
+    greedy=greedy.greedy,
 )

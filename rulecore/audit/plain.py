@@ -1,0 +1,78 @@
+"""Plainness: which of two actions, or of two outcomes of chance, is the plainer one to show somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+from rulecore.core.chance import CHANCE, Hands, Need, Outcome
+from rulecore.core.game import Game
+
+AnyGame = Game[Any, Any]
+
+
+def plainest(game: AnyGame, state: Any) -> Any:
+    """The first legal action; of chance the outcome in which everybody gets the lowest that is left."""
+    if game.actor(state) is not CHANCE:
+        return game.legal(state)[0]
+    need = game.need(state)
+    return game.rules.happen(game.terms, state, lowest(need))
+
+
+def lowest(need: Need) -> Outcome:
+    """The plainest outcome: the pieces dealt out in ascending order, the first face of every die."""
+    if not isinstance(need, Hands):
+        return tuple(faces[0] for faces in need.dice)
+    pieces = iter(sorted(need.pool))
+    return tuple(tuple(next(pieces) for _ in range(size)) for size in need.sizes)
+
+
+def rank(game: AnyGame, state: Any, action: Any) -> tuple[int, ...]:
+    """How far an action is from the plainest one that could be done instead: compared in order, smaller is plainer."""
+    if game.actor(state) is not CHANCE:
+        return (game.legal(state).index(action),)
+    need = game.need(state)
+    outcome = outcome_of(game, state, action)
+    if outcome is None:
+        return tuple(repr(action).encode())  # the best that can be said of it
+    if isinstance(need, Hands):
+        return tuple(map(_places(need.pool).__getitem__, chain.from_iterable(outcome)))
+    return tuple(faces.index(face) for faces, face in zip(need.dice, outcome, strict=True))
+
+
+@lru_cache(maxsize=256)
+def _places(pool: tuple[Any, ...]) -> dict[Any, int]:
+    """The rank of each piece among those of the pool."""
+    return {piece: place for place, piece in enumerate(sorted(set(pool)))}
+
+
+def outcome_of(game: AnyGame, state: Any, action: Any) -> Outcome | None:
+    """The outcome of chance that an action reports, found among its fields; None where they do not tell it."""
+    need = game.need(state)
+    for outcome in _told(action):
+        if _has_the_form_of(need, outcome) and game.rules.happen(game.terms, state, outcome) == action:
+            return outcome
+    return None
+
+
+def _told(action: Any) -> Iterator[tuple[Any, ...]]:
+    """What the fields of an action may say: a field, all of them, or a field that leaves out who gets nothing."""
+    values = tuple(getattr(action, field.name) for field in fields(action)) if is_dataclass(action) else ()
+    rows = [value for value in values if isinstance(value, tuple)]
+    for row in (values, tuple(chain.from_iterable(rows)), *rows, *((value,) for value in values)):
+        yield row
+        filled = tuple(entry for entry in row if entry is not None)
+        yield filled
+        yield tuple((entry,) for entry in filled)
+
+
+def _has_the_form_of(need: Need, outcome: Any) -> bool:
+    if not isinstance(outcome, tuple):
+        return False
+    if isinstance(need, Hands):
+        sizes = tuple(len(hand) if isinstance(hand, tuple) else -1 for hand in outcome)
+        return sizes == need.sizes
+    return len(outcome) == len(need.dice) and all(face in faces for face, faces in zip(outcome, need.dice, strict=True))

@@ -1,0 +1,152 @@
+"""The shortest and plainest way so far on which two sides part; random games that must be shorter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from rulecore.audit.duel import Chooser, Duel, Parting, Way, cut, duel_at, is_parted, play, scripted
+from rulecore.audit.lines import choices_of
+from rulecore.audit.moods import MOODS, drawn
+from rulecore.audit.plain import AnyGame, rank
+from rulecore.audit.tables import Contest, Table, cost, distance
+
+
+class Errand(NamedTuple):
+    """A piece of work: to shorten what was found.
+
+    tables   at which to try, the plainest first
+    steps    how many steps of both sides may be played
+    """
+
+    game: str
+    contest: Contest
+    parting: Parting
+    tables: tuple[Table, ...]
+    steps: int
+    seed: int
+
+
+class Yield(NamedTuple):
+    """What became of an errand: the way, and how much was played for it."""
+
+    parting: Parting
+    games: int
+    steps: int
+
+
+def parted_by(game: str, contest: Contest, parting: Parting) -> Parting | None:
+    """The part of a way at whose end two readings part; None where all of it does not part them."""
+    duel = duel_at(game, parting.table, contest)
+    way = play(duel, None, scripted(parting.actions), len(parting.actions), looked=True) if duel else None
+    done_alike = way and way.actions == parting.actions[: len(way.actions)]
+    return Parting(parting.table, way.actions) if way and way.is_parted and done_alike else None
+
+
+class Work:
+    """The best way so far, and how much was played for it."""
+
+    def __init__(self, errand: Errand) -> None:
+        self.errand = errand
+        self.games = self.steps = 0
+        self.table = errand.parting.table
+        self.duel = self.duel_at(self.table)
+        self.tables = [table for table in errand.tables if duel_at(errand.game, table, errand.contest)]
+        self.looked = False
+        self.way = self._replayed(errand.parting.actions)
+        if not self.way.is_parted:
+            self.looked = True
+            self.way = self._replayed(errand.parting.actions)
+        assert self.way.is_parted, errand
+        self.ranks = self._ranks(self.duel, self.way, 0)
+
+    @property
+    def length(self) -> int:
+        """How many actions the way has."""
+        return len(self.way.actions)
+
+    def duel_at(self, table: Table) -> Duel:
+        """Both sides at a table at which they can sit down."""
+        duel = duel_at(self.errand.game, table, self.errand.contest)
+        assert duel is not None
+        return duel
+
+    def plainer_tables(self) -> list[Table]:
+        """Those plainer than the table of the way, the plainest first."""
+        game = self.errand.game
+        return [table for table in self.tables if cost(game, table) < cost(game, self.table)]
+
+    def _replayed(self, actions: Sequence[Any]) -> Way:
+        return play(self.duel, None, scripted(actions), len(actions), looked=self.looked)
+
+    def _ranks(self, duel: Duel, way: Way, start: int) -> tuple[tuple[int, ...], ...]:
+        """How plain each action is; those before `start` are known."""
+        known = self.ranks[:start] if start else ()
+        steps = zip(way.states[start:-1], way.actions[start:], strict=True)
+        return (*known, *(rank(duel.one, a, action) for (a, _), action in steps))
+
+    def attempt(self, choose: Chooser, start: int = 0, table: Table | None = None, *, drifts: bool = False) -> bool:
+        """Play the first `start` actions as they are and then as chosen; keep it if it is shorter or plainer.
+
+        table   where, if at another one; from the start then
+        drifts  keep it also if it is as long and not plainer
+        """
+        duel = self.duel_at(table) if table else self.duel
+        tried = play(duel, cut(self.way, start) if start else None, choose, self.length, looked=self.looked)
+        self.games += 1
+        self.steps += len(tried.actions) - start
+        if not tried.is_parted or not self._is_better(duel, table or self.table, tried, drifts=drifts):
+            return False
+        self.ranks = self._ranks(duel, tried, 0 if table else start)
+        self.duel, self.table, self.way = duel, table or self.table, tried
+        return True
+
+    def _is_better(self, duel: Duel, table: Table, tried: Way, *, drifts: bool) -> bool:
+        """Shorter; or as long at a plainer table; or as long and plainer at the same one."""
+        if len(tried.actions) < self.length:
+            return True
+        old, new = (cost(self.errand.game, one) for one in (self.table, table))
+        return new < old or (new == old and (drifts or self._ranks(duel, tried, 0) < self.ranks))
+
+    def search(self, budget: int) -> None:
+        """Random games at plainer tables and at all; then changes in the middle of the way that is known."""
+        rng = Random(f"{self.errand.seed} {self.errand.contest}")
+        number = 0
+        while self.steps < budget // 3 and self.length > 1:
+            # In turn a plainer table and one close by: a game that is cut short by an option is not at the plainest.
+            near = [table for table in self.tables if distance(table, self.table) <= 1]
+            among = (self.plainer_tables() if number % 3 == 0 else near) or [self.table]
+            self.attempt(_random(rng), table=rng.choice(among))
+            number += 1
+        while self.steps < budget and self.length > 1:
+            at = rng.randrange(1, self.length)
+            change = rng.choice((_random, _changed))
+            self.attempt(change(rng, self.way.actions, at), at, drifts=True)
+
+    def trim(self) -> None:
+        """End at the first position in which anybody sees a difference."""
+        for length, (a, b) in enumerate(self.way.states[:-1]):
+            if is_parted(self.duel, a, b, looked=True):
+                self.way = Way(self.way.states[: length + 1], self.way.actions[:length], True)
+                return
+
+
+def _random(rng: Random, script: Sequence[Any] = (), start: int = 0) -> Chooser:
+    """Random play in a random mood."""
+    mood = rng.randrange(MOODS)
+
+    def choose(game: AnyGame, state: Any, number: int) -> Any:
+        return drawn(game, state, choices_of(game, state), rng, mood)
+
+    return choose
+
+
+def _changed(rng: Random, script: Sequence[Any], start: int) -> Chooser:
+    """One action at random, then on as before."""
+    once, then = _random(rng), scripted(script, start + 1)
+
+    def choose(game: AnyGame, state: Any, number: int) -> Any:
+        return (once if number == start else then)(game, state, number)
+
+    return choose

@@ -1,0 +1,104 @@
+"""Many pieces of work done at once: on the cores of this machine, or on a Dask cluster. The order does not matter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import CancelledError
+from contextlib import ExitStack, closing, contextmanager
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, TypeVar
+
+from rulecore.audit.plan import BadAudit, digest
+
+PATIENCE = 10
+"""Seconds after which a scheduler is unreachable, or has no workers."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Workers:
+    """Who does the work.
+
+    jobs     processes on this machine; None stands for its cores
+    cluster  the address of a Dask scheduler, which takes their place
+    """
+
+    def __init__(self, jobs: int | None = None, cluster: str | None = None) -> None:
+        self.jobs, self.cluster = jobs, cluster
+
+    @contextmanager
+    def each(self, game: str, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[Iterator[tuple[T, R]]]:
+        """Each task with what came out of it, as they are finished. Leaving ends what is not.
+
+        Raises BadAudit for a scheduler that cannot be reached, has no workers, or whose workers have other rules.
+        """
+        from joblib import Parallel, cpu_count, delayed
+
+        with ExitStack() as stack:
+            far = self.cluster is not None
+            if self.cluster is not None:
+                stack.enter_context(_on_cluster(self.cluster))
+            jobs = -1 if far else self.jobs or cpu_count()
+            parallel = Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
+            alone, rules = jobs == 1, digest(game)
+            calls = (delayed(_done)(work, task, game, rules, alone or far) for task in tasks)
+            yield stack.enter_context(closing(_guarded(parallel(calls), far)))
+
+
+def _guarded(results: Iterator[R], far: bool) -> Generator[R, None, None]:
+    """The results. Raises BadAudit where those who do the work are lost for good."""
+    from joblib.externals.loky.process_executor import TerminatedWorkerError
+
+    lost: tuple[type[BaseException], ...] = (TerminatedWorkerError,)
+    if far:
+        from distributed import KilledWorker
+
+        lost = CancelledError, KilledWorker, OSError
+    try:
+        yield from results
+    except lost as error:
+        reason = f"{type(error).__name__}: {error}".split("\n")[0]
+        raise BadAudit(f"{'the cluster' if far else 'a process'} was lost ({reason})") from None
+
+
+def _done(work: Callable[[T], R], task: T, game: str, rules: str, keeps_signals: bool) -> tuple[T, R]:
+    """A task done by a worker. Ctrl-C is for the process that started the others, which ends them."""
+    if not keeps_signals:
+        signal(SIGINT, SIG_IGN)
+    if digest(game) != rules:
+        raise BadAudit(f"a worker of the cluster has other rules of {game} than this machine")
+    return task, work(task)
+
+
+@contextmanager
+def _on_cluster(address: str) -> Iterator[None]:
+    """Joblib's work goes to this Dask scheduler."""
+    from joblib import parallel_config
+
+    client = _client(address)
+    try:
+        with parallel_config(backend="dask", client=client, wait_for_workers_timeout=PATIENCE):
+            yield
+    finally:
+        client.close()
+
+
+def _client(address: str) -> Any:
+    """The way to a scheduler that has workers. Raises BadAudit."""
+    try:
+        from distributed import Client
+        from distributed.comm import get_address_host_port, normalize_address
+    except ModuleNotFoundError:
+        raise BadAudit('a cluster needs Dask: pip install "rulecore[cluster]"') from None
+    try:
+        get_address_host_port(normalize_address(address))
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise BadAudit(f"no Dask scheduler can be reached at {address}: {error}".split("\n")[0]) from None
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        client.close()
+        raise BadAudit(f"the Dask scheduler at {address} has no workers") from None
+    return client

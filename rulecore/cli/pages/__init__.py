@@ -1,0 +1,56 @@
+"""Self-contained pages: the book of a game, and the report of an audit. They need the extra "report".
+
+Findings become stages and charts, and the spec a book; `writing` fills the templates and writes the files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+
+from rulecore.cli.inputs import BadInput
+from rulecore.core.config import JsonObject
+
+EXTRA = ("jinja2", "markdown_it", "pygments")
+"""What the extra brings along, beside the extra "cli"."""
+
+
+def _insist_on_extra() -> None:
+    """Raises BadInput where the extra is missing."""
+    if any(find_spec(name) is None for name in EXTRA):
+        raise BadInput('pages need the extra "report": pip install "rulecore[report]"')
+
+
+def write_book(game: str, out: str) -> Path:
+    """Write the book of a game into a folder; the page. Raises BadInput where that is impossible."""
+    _insist_on_extra()
+    from rulecore.cli.pages.report import write_book
+    from rulecore.cli.pages.writing import made_folder
+
+    return write_book(game, made_folder(out))
+
+
+def pages_folder(out: str, games: Sequence[str]) -> Path:
+    """The folder for the pages of an audit, looked at before the work begins. Raises BadInput, InvalidSpec."""
+    _insist_on_extra()
+    from rulecore.cli.pages.report import insist_on_pages
+    from rulecore.cli.pages.writing import made_folder
+
+    folder = made_folder(out)
+    insist_on_pages(folder, games)
+    return folder
+
+
+def write_audit_pages(
+    folder: Path, reports: Iterable[JsonObject], findings: Mapping[str, Iterable[JsonObject]] = MappingProxyType({})
+) -> Path:
+    """Write the pages of an audit; the one to open first.
+
+    reports   as `rulecore audit --json` writes them, one for each game
+    findings  game to its witnesses found by machine, in JSON
+    """
+    from rulecore.cli.pages.report import audits_from, write_report
+
+    return write_report(audits_from(reports, findings), folder)[0]

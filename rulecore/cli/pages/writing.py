@@ -1,0 +1,84 @@
+"""Templates filled in, and the pages written: all of them, or none."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from rulecore.cli.inputs import BadInput, write_file
+from rulecore.cli.pages.text import Links, line_of, prose
+from rulecore.cli.pictures.svg import Sheet, track
+from rulecore.core.trace import engine
+
+TEMPLATES = Path(__file__).parent / "templates"
+OURS = '<meta name="generator" content="rulecore'
+"""Stands in the head of every page; a file without it is not overwritten."""
+HEAD = 2000
+"""So many characters of a file are searched for it."""
+
+
+@cache
+def _environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES, encoding="utf-8"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    for name in ("style.css", "script.js"):
+        made.globals[name.replace(".", "_")] = Markup((TEMPLATES / name).read_text(encoding="utf-8"))
+    made.globals.update(engine=engine(), track=track)
+    return made
+
+
+def rendered(template: str, links: Links, context: Mapping[str, Any]) -> str:
+    """A page. `prose` and `line` in the template turn Markdown into HTML with these links."""
+    tools: dict[str, Any] = {
+        "sheet": Sheet(),
+        "prose": lambda text: prose(text, links),
+        "line": lambda text: line_of(text, links),
+    }
+    return _environment().get_template(template).render({**context, **tools})
+
+
+def made_folder(out: str) -> Path:
+    """The folder for the pages, made before the work begins. Raises BadInput where nothing can be written into it."""
+    folder = Path(out)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{out} cannot be a folder: {getattr(error, 'strerror', None) or error}") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise BadInput(f"{out} cannot be written into")
+    return folder
+
+
+def insist_on_room(folder: Path, names: tuple[str, ...]) -> None:
+    """Raises BadInput where a page would overwrite something that is no page of ours."""
+    for name in names:
+        path = folder / name
+        if path.is_dir() or (path.exists() and OURS not in _beginning(path)):
+            raise BadInput(f"{path} is there already and is no page of rulecore; choose another folder")
+
+
+def _beginning(path: Path) -> str:
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            return file.read(HEAD)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror}") from None
+
+
+def write_pages(folder: Path, pages: Mapping[str, str]) -> tuple[Path, ...]:
+    """The pages by name, written whole or not at all."""
+    insist_on_room(folder, tuple(pages))
+    for name, text in pages.items():
+        write_file(folder / name, text)
+    return tuple(folder / name for name in pages)

@@ -1,0 +1,104 @@
+"""Dietrick-taking as a picture: the scoring cards with the markers, the trick, the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rulecore.cli.pictures import Group, Piece, Scene, Seat, Track, Views, badges, pile
+from rulecore.core.config import JsonObject
+from rulecore.games.dietrick.pieces import BLUE, CODES, COLOURS, YELLOW, box_of, strip
+
+SUITS = {"M": "meat", "V": "vegetable", "T": "shirt", "S": "shoes"}
+WORDS = {
+    "lead": "Who leads?",
+    "deal": "Before the deal",
+    "arrange": "The scoring cards are laid out",
+    "pass": "Cards are given",
+    "draw": "Cards are drawn",
+    "reshuffle": "The discards are shuffled",
+    "over": "The game is over",
+}
+
+
+def scene(views: Views) -> Scene:
+    """The strip above, the trick and the piles in the middle, the hands around."""
+    public = views.public
+    icons = _icons(public["config"])
+    playing = f"trick {public['tricks'] + 1}{', the last one' if public['final'] else ''}"
+    heading = WORDS.get(public["phase"], playing)
+    if public["config"]["options"]["games"] > 1:
+        heading = f"Game {public['game'] + 1}: {heading[0].lower()}{heading[1:]}"
+    trick = tuple(Group(_name(public, seat), _cards([card], icons)) for seat, card in public["trick"])
+    seats = tuple(_seat(views, seat, icons) for seat in range(len(public["marks"])))
+    return Scene(heading[0].upper() + heading[1:], (*trick, *_piles(views, icons)), seats, (), _track(public))
+
+
+def _piles(views: Views, icons: Mapping[str, str]) -> tuple[Group, ...]:
+    public = views.public
+    found: tuple[Group, ...] = ()
+    for label, count in (("Deck", "deck_count"), ("Personal deck", "personal_count"), ("Fuzz deck", "fuzz_count")):
+        found += pile(label, public[count] or 0)
+    if public["discard"]:
+        return (*found, Group("Discards", _cards(public["discard"], icons)))
+    return (*found, *pile("Discards", public["discard_count"]))
+
+
+def _name(public: JsonObject, seat: int) -> str:
+    return "Fuzz" if public["config"]["players"] == 1 and seat == 1 else f"Seat {seat}"
+
+
+def _seat(views: Views, seat: int, icons: Mapping[str, str]) -> Seat:
+    public = views.public
+    yellow, blue = public["marks"][seat]
+    facts = [("yellow", str(yellow)), ("blue", str(blue))]
+    facts += [("games won", str(public["wins"][seat]))] if public["config"]["options"]["games"] > 1 else []
+    words = badges(views, seat, lead=public["lead"], first=public["first"], last=public["last"])
+    groups: list[Group] = []
+    if seat < len(views.seats):
+        own = views.seats[seat]
+        groups += [Group("Hand", _cards(own["hand"], icons))] if own["hand"] else []
+        groups += _given(own, seat, icons)
+    return Seat(_name(public, seat), words, tuple(facts), tuple(groups))
+
+
+def _given(own: JsonObject, seat: int, icons: Mapping[str, str]) -> list[Group]:
+    """Which cards of the last pass the seat has seen."""
+    given = own["last_pass"]
+    known = [card for card in given["cards"] if card is not None] if given else []
+    return [Group(f"Has seen of the cards given by seat {given['from']}", _cards(known, icons))] if known else []
+
+
+def _track(public: JsonObject) -> Track:
+    """The two rows of the scoring cards, with a marker of each contestant on both."""
+    box = box_of(public["config"]["components"])
+    rows = strip(box, tuple(public["order"]))
+    colours = (box.top, BLUE if box.top == YELLOW else YELLOW)
+    names = ("F" if _name(public, seat) == "Fuzz" else str(seat) for seat in range(len(public["marks"])))
+    markers = tuple(
+        (row, min(pair[colour], len(rows.top)), name)
+        for name, pair in zip(names, public["marks"], strict=True)
+        for row, colour in enumerate(colours)
+    )
+    labels = (f"top, {COLOURS[colours[0]]}", f"bottom, {COLOURS[colours[1]]}")
+    return Track(
+        tuple((label, COLOURS[colour], row) for label, colour, row in zip(labels, colours, rows, strict=True)), markers
+    )
+
+
+def _icons(config: JsonObject) -> dict[str, str]:
+    """The colour of the icon of each card."""
+    icons = box_of(config["components"]).icons
+    return {code: COLOURS[icon] for code, icon in zip(CODES, icons, strict=True)}
+
+
+def _cards(codes: Iterable[str], icons: Mapping[str, str]) -> tuple[Piece, ...]:
+    return tuple(
+        Piece("card", code[1:], SUITS[code[0]], f"{SUITS[code[0]]} {code[1:]}", icons.get(code, "")) for code in codes
+    )
+
+
+def held(action: JsonObject) -> tuple[Piece, ...]:
+    """The cards played, given or turned over, without the icons, which the config decides."""
+    if action["type"] == "play":
+        return _cards([action["card"]], {})
+    return _cards(action["cards"], {}) if action["type"] in ("pass", "flip") else ()

@@ -1,0 +1,63 @@
+"""FuertoRite as a picture: hands, Properties, and the turns of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulecore.cli.pictures import Group, Piece, Scene, Seat, Views, badges, pile
+from rulecore.core.config import JsonObject
+from rulecore.games.fuertorite.pieces import CODES, box_of
+
+TYPES = {"R": "rudder", "A": "anchor", "M": "map", "C": "coin"}
+WORDS = {"deal": "Before the deal", "over": "The game is over"}
+
+
+def scene(views: Views) -> Scene:
+    """The turns in the middle, the cards of each seat around."""
+    public = views.public
+    stars = dict(zip(CODES, box_of(public["config"]["components"]).stars, strict=True))
+    last = ", the last one" if public["final"] else ""
+    heading = WORDS.get(public["phase"], f"Round {public['round']}{last}")
+    middle = tuple(
+        Group(f"Seat {seat}{', horizontally' if way == 'horizontal' else ''}", _cards(cards, stars))
+        for seat, way, cards in public["table"]
+    )
+    middle += pile("Deck", public["deck_size"])
+    middle += (Group("Discards", _cards(public["discard"], stars)),) if public["discard"] else ()
+    facts: tuple[tuple[str, str], ...] = ()
+    if public["ref"]:
+        card, numbers = public["ref"]
+        facts = (("to beat", f"{card}{f' as {_either(numbers)}' if card.endswith('X') else ''}"),)
+    seats = tuple(_seat(views, seat, stars) for seat in range(len(views.seats)))
+    return Scene(heading, middle, seats, facts)
+
+
+def _either(numbers: Iterable[int]) -> str:
+    return " or ".join(map(str, numbers))
+
+
+def _seat(views: Views, seat: int, stars: dict[str, int]) -> Seat:
+    public, own = views.public, views.seats[seat]
+    groups = [
+        Group(label, _cards(cards, stars))
+        for label, cards in (("Hand", own["hand"]), ("Property", public["property"][seat]))
+        if cards
+    ]
+    bonus = public["bonus"][seat]
+    facts = [("points for several cards", str(bonus))] if bonus else []
+    facts += [("points before", str(public["totals"][seat]))] if public["records"] else []
+    drawer = seat if seat in public["drawers"] else None
+    words = badges(views, seat, SP=public["sp"], draws=drawer)
+    return Seat(f"Seat {seat}", words, tuple(facts), tuple(groups))
+
+
+def _cards(codes: Iterable[str], stars: dict[str, int]) -> tuple[Piece, ...]:
+    return tuple(
+        Piece("card", code[1:], TYPES[code[0]], f"{TYPES[code[0]]} {code[1:]}", "★" * stars.get(code, 0))
+        for code in codes
+    )
+
+
+def held(action: JsonObject) -> tuple[Piece, ...]:
+    """The card played or added, without its stars, which the config decides."""
+    return _cards([action["card"]], {}) if action["type"] in ("play", "extend") else ()

@@ -1,0 +1,222 @@
+"""`rulecore witness`: the shortest game that tells two readings apart, searched for by machine, and explained."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from os import getpid
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, NamedTuple
+
+from rulecore.audit.compare import told
+from rulecore.audit.duel import Difference
+from rulecore.audit.finding import Finding, about, as_json, explained, trace
+from rulecore.audit.seek import seek
+from rulecore.audit.tables import Contest, Table, contests, table_of
+from rulecore.cli.inputs import BadInput, known_rulings, made_folder, near, read_json, write_file
+from rulecore.cli.lookup import clause_of, ruling_of
+from rulecore.cli.output import Block, Grid, progress, say, say_json
+from rulecore.core.config import Json, readings
+from rulecore.core.errors import shown
+from rulecore.core.trace import engine
+from rulecore.registry import open_game, rules_of
+
+
+class Effort(NamedTuple):
+    """How hard to search, from which seed, in how many processes."""
+
+    games: int
+    seed: int
+    jobs: int | None
+
+
+def chosen(game: str, rulings: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[Contest, ...]:
+    """The pairs of readings that the command is to tell apart. Raises BadInput for what there is not."""
+    some = known_rulings(game, rulings) or tuple(readings(rules_of(game).config))
+    pairs = tuple(contest for contest in contests(game) if contest.ruling in some)
+    known = dict.fromkeys(reading for contest in pairs for reading in contest[1:])
+    for reading in wanted:
+        if reading not in known:
+            raise BadInput(f"there is no reading {shown(reading)}; there is {', '.join(known)}{near(reading, known)}")
+    least = min(2, len(set(wanted)))
+    found = tuple(contest for contest in pairs if len({*wanted} & {*contest[1:]}) >= least)
+    if not found:
+        raise BadInput(f"{' and '.join(wanted)} are not readings of the same ruling")
+    return found
+
+
+def box(game: str, file: str) -> Table:
+    """The table that a file describes. Raises BadInput, and InvalidConfig where nobody can sit down at it."""
+    config = read_json(file)
+    if not isinstance(config, dict):
+        raise BadInput(f"{file} should hold an object with the fields of a config, not {shown(config)}")
+    if config.setdefault("game", game) != game:
+        raise BadInput(f"{file} is a config of {shown(config['game'])}, not of {game}")
+    open_game(config)
+    return table_of(config)
+
+
+def witness(
+    game: str,
+    wanted: tuple[Contest, ...],
+    effort: Effort,
+    *,
+    boxes: Sequence[Table],
+    is_overview: bool,
+    out: str | None,
+    as_json: bool,
+) -> None:
+    """Search and show. Raises BadInput for a folder that cannot be written."""
+    folder = made_folder(out) if out else None
+    found = seek(game, wanted, games=effort.games, seed=effort.seed, boxes=boxes, run=_runner(effort.jobs))
+    findings = tuple(explained(game, one) for one in found)
+    report = _report(game, effort, findings)
+    if folder:
+        write_file(folder / "witnesses.json", json.dumps(report, indent=2) + "\n")
+        for finding in findings:
+            _write_traces(str(folder), game, finding)
+    if as_json:
+        return say_json(report)
+    blocks = _overview(game, findings) if is_overview else tuple(b for one in findings for b in _story(game, one))
+    return say(*blocks, *((f"Written to {folder}.",) if folder else ()))
+
+
+def _report(game: str, effort: Effort, findings: Iterable[Finding]) -> Json:
+    """Everything found, as data: the same for any number of jobs."""
+    head = {"engine": engine(), "game": game, "seed": effort.seed, "games": effort.games}
+    return {**head, "witnesses": [as_json(game, finding) for finding in findings]}
+
+
+def _write_traces(folder: str, game: str, finding: Finding) -> None:
+    """The game under both readings, to replay."""
+    contest = finding.found.contest
+    for reading in contest[1:]:
+        data = trace(game, finding, reading)
+        if data is not None:
+            name = f"{contest.ruling}.{contest.one}.{contest.other}.under-{reading}.trace.json"
+            write_file(f"{folder}/{name}", json.dumps(data) + "\n")
+
+
+# --- the work ---
+
+
+def _runner(jobs: int | None) -> Callable[[Callable[[Any], Any], Sequence[Any]], Iterable[Any]]:
+    """What does the tasks, in so many processes, with a bar for each stage of the search."""
+
+    def run(work: Callable[[Any], Any], tasks: Sequence[Any]) -> list[Any]:
+        from joblib import Parallel, cpu_count, delayed
+
+        results = []
+        with progress(work.__name__, len(tasks)) as advance:
+            done = Parallel(n_jobs=jobs or cpu_count(), return_as="generator")
+            for result in done(delayed(_task)(getpid(), work, task) for task in tasks):
+                results.append(result)
+                advance()
+        return results
+
+    return run
+
+
+def _task(parent: int, work: Callable[[Any], Any], task: Any) -> Any:
+    """A piece of work. Ctrl-C is for the parent process, which ends the others."""
+    if getpid() != parent:
+        signal(SIGINT, SIG_IGN)
+    return work(task)
+
+
+# --- for a reader at the terminal ---
+
+NOTE = (
+    "For every two readings of a ruling the shortest game found that tells them apart: how many actions it has, beside "
+    "those of the golden witness. More about one: rulecore witness GAME RULING."
+)
+
+
+def _overview(game: str, findings: tuple[Finding, ...]) -> tuple[Block, ...]:
+    """A row for each pair of readings, and what there is to say about those that were not found alone."""
+    rows = tuple(_row(finding) for finding in findings)
+    odd = (
+        f"{finding.found.contest}: {about(finding)}"
+        for finding in findings
+        if finding.found.how not in ("alone", "config")
+    )
+    return (
+        NOTE.replace("GAME", game),
+        "",
+        Grid(("ruling", "readings", "actions", "golden", "found", "differs"), rows),
+        "",
+        *odd,
+    )
+
+
+def _row(finding: Finding) -> tuple[str, ...]:
+    found = finding.found
+    return (
+        found.contest.ruling,
+        f"{found.contest.one} or {found.contest.other}",
+        "-" if found.parting is None else str(len(found.parting.actions)),
+        "-" if found.golden is None else str(found.golden),
+        found.how or "not found",
+        ", ".join(dict.fromkeys(difference.kind for difference in finding.differs)),
+    )
+
+
+def _story(game: str, finding: Finding) -> tuple[Block, ...]:
+    """A finding in words: the game, what differs, and the clauses."""
+    found = finding.found
+    ruling = ruling_of(game, found.contest.ruling)
+    assert ruling is not None
+    return (
+        f"{found.contest}",
+        *_indented(ruling.question),
+        *_indented(about(finding), f"Searched: {found.games} games with {found.steps} steps."),
+        *(_game(game, finding) if found.parting else ()),
+        "  Clauses:",
+        *(f"    {id}  {' '.join(clause.text.split())}" for id in ruling.clauses if (clause := clause_of(game, id))),
+        "",
+    )
+
+
+def _indented(*lines: str) -> list[str]:
+    return [f"  {' '.join(line.split())}" for line in lines]
+
+
+def _game(game: str, finding: Finding) -> tuple[str, ...]:
+    """The steps, and the position at their end as both readings have it."""
+    parting = finding.found.parting
+    assert parting is not None
+    golden = "" if finding.found.golden is None else f" (golden: {finding.found.golden})"
+    steps = zip(finding.actors, finding.actions, strict=True)
+    return (
+        f"  The game, {len(finding.actions)} actions{golden}: {parting.table.text}",
+        *(f"    {number}. {_who(actor)}: {told(action)}" for number, (actor, action) in enumerate(steps, 1)),
+        "  Then:",
+        *(line for difference in finding.differs for line in _difference(difference, finding)),
+        *(f"    under {side.reading}: {side.refusal}" for side in finding.sides if side.refusal),
+    )
+
+
+def _who(actor: int | str | None) -> str:
+    return f"seat {actor}" if isinstance(actor, int) else "the end" if actor is None else actor
+
+
+def _difference(difference: Difference, finding: Finding) -> tuple[str, ...]:
+    """A difference, one line for each reading; a refused choice with its clause."""
+    one, other = finding.found.contest[1:]
+    if difference.kind == "legal":
+        choices: dict[tuple[str, str], list[str]] = {}
+        for only in finding.only:
+            choices.setdefault((only.reading, str(only.refusal)), []).append(told(only.action))
+        return tuple(
+            f"    {difference.what} may {', '.join(some)} under {reading} only; the other says {refusal}"
+            for (reading, refusal), some in choices.items()
+        )
+    if difference.kind == "actor":
+        return (f"    who acts: {_who(difference.one)} under {one}, {_who(difference.other)} under {other}",)
+    seen = ", ".join(f"seat {who}" if isinstance(who, int) else who for who in difference.seen_by)
+    head = " ".join(word for word in (difference.kind, difference.what, f"({seen})" if seen else "") if word)
+    return (
+        f"    {head}",
+        f"      {one}: {json.dumps(difference.one)}",
+        f"      {other}: {json.dumps(difference.other)}",
+    )

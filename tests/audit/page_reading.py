@@ -1,0 +1,72 @@
+"""A page taken apart, for tests: its tags balanced, its anchors, links and addresses."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+VOID = {"meta", "link", "br", "input", "hr", "img", "path", "rect", "circle", "line", "use"}
+
+
+class Page(HTMLParser):
+    """A page read strictly: what is opened is closed, in order."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(convert_charrefs=True)
+        self.path = path
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.addresses: list[str] = []
+        self.open: list[str] = []
+        self.faults: list[str] = []
+        self.words: list[str] = []
+        self.feed(path.read_text(encoding="utf-8"))
+        self.close()
+        self.faults += [f"{tag} is never closed" for tag in self.open]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if found.get("id"):
+            self.ids.append(str(found["id"]))
+        if tag in ("a", "use"):
+            self.links.append(str(found.get("href")))
+        self.addresses += [str(found[name]) for name in ("src", "srcset", "action", "data", "poster") if name in found]
+        if tag == "link":
+            self.addresses.append(str(found["href"]))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in VOID:
+            return
+        if not self.open or self.open[-1] != tag:
+            self.faults.append(f"</{tag}> at {self.getpos()} closes {self.open[-1:]}")
+        if tag in self.open:
+            while self.open.pop() != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        if not {"style", "script"} & set(self.open):
+            self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        """What a reader sees, folded parts included."""
+        return " ".join(" ".join(self.words).split())
+
+
+def dead_links(page: Page, others: dict[str, Page]) -> list[str]:
+    """The links of a page that lead to no page or no anchor."""
+    pages = {**others, page.path.name: page}
+    dead = []
+    for link in set(page.links):
+        name, _, anchor = link.partition("#")
+        target = pages.get(name or page.path.name)
+        if target is None or (anchor and anchor not in target.ids):
+            dead.append(link)
+    return sorted(dead)

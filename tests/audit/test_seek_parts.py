@@ -1,0 +1,121 @@
+"""What the search for witnesses rests on, for every game: who looks up a ruling, plainness, tables."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import rulecore
+from rulecore.audit.duel import Duel, differences, duel_at, is_parted, play, scripted
+from rulecore.audit.golden import goldens
+from rulecore.audit.lines import choices_of
+from rulecore.audit.moods import drawn, uneven
+from rulecore.audit.plain import lowest, outcome_of, plainest, rank
+from rulecore.audit.tables import Contest, Table, contests, cost, default_of, distance, opened, table_of, tables
+from rulecore.audit.watch import id_of, watched
+from rulecore.core.chance import CHANCE, Hands, Roll, fault, outcomes
+
+GAMES = rulecore.GAMES
+
+
+def open_at(game: str, table: Table) -> rulecore.Game[Any, Any]:
+    """The game at a table, all rulings at their defaults."""
+    ruling = contests(game)[0].ruling
+    opened_game = opened(game, table, ruling, default_of(game, ruling))
+    assert opened_game is not None
+    return opened_game
+
+
+def some_tables(game: str) -> list[Table]:
+    """The plainest, the one farthest from it, and some between."""
+    return [*tables(game)[:: max(1, len(tables(game)) // 3)], tables(game)[-1]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_that_looks_up_no_reading_is_the_same_under_all(game: str) -> None:
+    compared = 0
+    for seed, table in enumerate(some_tables(game)):
+        others = {c: duel for c in contests(game) if (duel := duel_at(game, table, c))}
+        plain = open_at(game, table)
+        spied, read = watched(plain)
+        state, rng = plain.initial(), Random(seed)
+        while True:
+            read.clear()
+            choices = choices_of(spied, state)
+            if spied.actor(state) is None:
+                spied.result(state)
+                break
+            action = drawn(plain, state, choices, rng, seed)
+            after = spied.rules.after(spied.terms, state, action)
+            unread = [c for c in others if c.ruling not in set(map(id_of, read))]
+            for contest in unread:
+                compared += 1
+                _assert_alike(others[contest], state, choices, action, after)
+            state = after
+    assert compared > 1000
+
+
+def _assert_alike(duel: Duel, state: Any, choices: Any, action: Any, after: Any) -> None:
+    for side in duel:
+        assert choices_of(side, state) == choices
+        assert side.rules.after(side.terms, state, action) == after
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_plainest_action_has_the_least_rank(game: str) -> None:
+    table = open_at(game, tables(game)[0])
+    state, rng = table.initial(), Random(1)
+    while table.actor(state) is not None:
+        plain, other = plainest(table, state), drawn(table, state, choices_of(table, state), rng, 0)
+        assert table.refusal(state, plain) is None
+        assert rank(table, state, plain) <= rank(table, state, other)
+        if table.actor(state) is CHANCE:
+            outcome = outcome_of(table, state, other)
+            assert outcome is not None or isinstance(table.need(state), Roll)
+            assert outcome is None or table.rules.happen(table.terms, state, outcome) == other
+        state = table.step(state, other)
+
+
+@pytest.mark.parametrize("need", [Hands((2, 1), (1, 1, 2, 3)), Hands((0,), ()), Roll(((1, 2), (4, 5, 6)))])
+def test_the_lowest_outcome_is_one_and_comes_first(need: Hands | Roll) -> None:
+    assert fault(need, lowest(need)) is None
+    assert lowest(need) == min(outcome for outcome, _ in outcomes(need))
+
+
+def test_an_uneven_deal_is_a_deal() -> None:
+    need = Hands((4, 4, 2), tuple(range(12)))
+    for seed in range(50):
+        assert fault(need, uneven(need, Random(seed))) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_are_all_different_and_somebody_can_sit_at_each(game: str) -> None:
+    assert len(set(tables(game))) == len(tables(game))
+    assert list(tables(game)) == sorted(tables(game), key=lambda table: cost(game, table))
+    assert all(open_at(game, table).players == table.config["players"] for table in tables(game))
+
+
+def test_a_table_leaves_out_what_says_nothing() -> None:
+    bare = table_of({"game": "zimbabweee", "players": 3, "first_seat": 0, "options": {}, "rulings": {}})
+    assert bare.config == {"players": 3}
+    assert distance(bare, table_of({"players": 4, "options": {"games": 3}})) == 2
+    assert distance(bare, bare) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_golden_witnesses_part_by_what_the_search_looks_at(game: str) -> None:
+    known = goldens(game)
+    assert known.keys() == set(contests(game))
+    for contest, golden in known.items():
+        if golden.start:
+            duel = duel_at(game, golden.start.table, contest)
+            assert duel is not None
+            assert play(duel, None, scripted(golden.start.actions), len(golden.start.actions), looked=True).is_parted
+
+
+def test_an_empty_field_shows_no_more_than_none() -> None:
+    duel = duel_at("zimbabweee", table_of({"players": 3}), Contest("aside-visible", "hidden", "open"))
+    assert duel is not None
+    a, b = duel.one.initial(), duel.other.initial()
+    assert not is_parted(duel, a, b, looked=True)
+    assert differences(duel, a, b) == ()

@@ -1,0 +1,98 @@
+"""`rulecore book` and `rulecore audit --html`: what is written, and what is refused."""
+
+import os
+from pathlib import Path
+
+import pytest
+from cli_run import GAME, refused, run
+
+from rulecore.cli import pages
+
+AUDIT = ("audit", GAME, "--games", "1", "--jobs", "1", "--ruling", "bid-zero", "--html")
+
+
+def test_a_book_is_written_and_named(tmp_path: Path) -> None:
+    told = run("book", GAME, "--out", str(tmp_path / "new" / "folder"))
+    path = tmp_path / "new" / "folder" / f"{GAME}.book.html"
+    assert told == f"Page to open: {path}\n"
+    assert path.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_a_book_links_to_the_audit_beside_it(tmp_path: Path) -> None:
+    run("book", GAME, "--out", str(tmp_path))
+    book = tmp_path / f"{GAME}.book.html"
+    assert f'href="{GAME}.html' not in book.read_text(encoding="utf-8")
+    run(*AUDIT, str(tmp_path))
+    assert f'href="{GAME}.html#bid-zero"' in book.read_text(encoding="utf-8")
+    with_audit = book.read_bytes()
+    run("book", GAME, "--out", str(tmp_path))
+    assert book.read_bytes() == with_audit
+
+
+def test_an_audit_says_which_page_to_open(tmp_path: Path) -> None:
+    assert run(*AUDIT, str(tmp_path)).endswith(f"Page to open: {tmp_path / 'index.html'}\n")
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"index.html", f"{GAME}.html", f"{GAME}.book.html", f"{GAME}.pages.json"}
+
+
+def test_only_the_rulings_that_were_audited_are_on_the_page(tmp_path: Path) -> None:
+    run(*AUDIT, str(tmp_path))
+    text = (tmp_path / f"{GAME}.html").read_text(encoding="utf-8")
+    assert 'id="bid-zero"' in text
+    assert 'id="bid-supply"' not in text
+
+
+def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
+    assert "there is no game 'zimbabwe'" in refused("book", "zimbabwe", "--out", str(tmp_path / "x"))
+    assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize("words", [("book", GAME, "--out"), AUDIT])
+def test_a_folder_that_cannot_be_made_is_refused(words: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    assert "cannot be a folder" in refused(*words, str(file))
+    assert "cannot be a folder" in refused(*words, str(file / "below"))
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize("words", [("book", GAME, "--out"), AUDIT])
+def test_a_folder_that_cannot_be_written_into_is_refused(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert "cannot be written into" in refused(*words, str(tmp_path))
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("words", "name"), [(("book", GAME, "--out"), f"{GAME}.book.html"), (AUDIT, "index.html"), (AUDIT, f"{GAME}.html")]
+)
+def test_a_file_of_somebody_else_is_not_overwritten(words: tuple[str, ...], name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text("<p>my own page</p>")
+    assert "is there already and is no page of rulecore" in refused(*words, str(tmp_path))
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name).read_text() == "<p>my own page</p>"
+
+
+def test_a_folder_in_the_place_of_a_page_is_refused(tmp_path: Path) -> None:
+    (tmp_path / f"{GAME}.book.html").mkdir()
+    assert "is there already" in refused("book", GAME, "--out", str(tmp_path))
+
+
+def test_a_damaged_earlier_audit_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    run(*AUDIT, str(tmp_path))
+    (tmp_path / f"{GAME}.pages.json").write_text("{}")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    sentence = refused("audit", "dtwww", "--games", "1", "--jobs", "1", "--html", str(tmp_path))
+    assert f"{GAME}.pages.json is not an audit" in sentence
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize("words", [("book", GAME, "--out"), AUDIT])
+def test_without_its_extra_the_command_says_what_to_install(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "EXTRA", ("jinja2", "no_such_module"))
+    assert 'pip install "rulecore[report]"' in refused(*words, str(tmp_path / "x"))
+    assert not (tmp_path / "x").exists()
