@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 from br_positions import after, br, cards, options, releasing, seen, settling
-from br_recorded import TRACES, actions, read, replayed
+from br_recorded import TRACES, read
 
 import rulecore
-from rulecore.core.trace import same, write
 from rulecore.games.build_release.groups import build_score
 from rulecore.games.build_release.pieces import KINDS, Group
 from rulecore.games.build_release.rulings import Rulings
@@ -78,46 +77,10 @@ def test_every_example_of_the_rulebook_is_written_down() -> None:
 # --- recorded games ---
 
 
-@pytest.mark.parametrize("name", TRACES)
-def test_a_recorded_game_replays_to_its_end(name: str) -> None:
-    replay = replayed(name)
-    assert replay.game.result(replay.states[-1]) == read(f"traces/{name}")["result"]
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_a_recorded_game_is_written_again_word_for_word(name: str) -> None:
-    trace = read(f"traces/{name}")
-    replay = rulecore.replay(trace)
-    again = write(replay.game, replay.actions, legal=any("legal" in step for step in trace["steps"]))
-    assert same({**again, "engine": trace["engine"]}, trace)
-    assert list(again) == list(trace)
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_no_law_is_broken_in_a_recorded_game(name: str) -> None:
-    replay = replayed(name)
-    pairs = zip(replay.states, replay.actions, replay.states[1:], strict=False)
-    broken = [law for state in replay.states for law in replay.game.broken(state)]
-    assert broken + [law for step in pairs for law in replay.game.broken_step(*step)] == []
-
-
-@pytest.mark.parametrize("name", TRACES)
-@pytest.mark.parametrize("cut", [1, 5, 30])
-def test_a_recorded_game_without_its_last_steps_has_no_result(name: str, cut: int) -> None:
-    trace = read(f"traces/{name}")
-    with pytest.raises(rulecore.InvalidTrace, match="the game is not over"):
-        rulecore.replay({**trace, "steps": trace["steps"][:-cut]})
-
-
 def test_there_is_a_game_for_every_number_of_players_and_a_series() -> None:
     configs = [read(f"traces/{name}")["config"] for name in TRACES]
     assert {config["players"] for config in configs} == {2, 3, 4}
     assert {config["options"]["games"] for config in configs} == {1, 2, 3}
-
-
-def test_every_kind_of_action_is_recorded() -> None:
-    recorded = {action["type"] for name in TRACES for action in actions(name)}
-    assert recorded == set(rulecore.game("build_release", players=2).rules.actions.types)
 
 
 # --- a trace that is refused ---

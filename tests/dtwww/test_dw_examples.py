@@ -11,7 +11,6 @@ import pytest
 from dw_positions import named
 
 import rulecore
-from rulecore.core.trace import same, write
 from rulecore.games.dtwww.state import Play, Playing, ScoreRolling
 
 pytestmark = pytest.mark.golden
@@ -57,36 +56,6 @@ def leader_after(name: str, trick: int) -> int:
 
 
 # --- recorded matches ---
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_a_recorded_match_replays_to_its_end(name: str) -> None:
-    assert same(result(name), read(f"traces/{name}")["result"])
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_a_recorded_match_is_written_again_word_for_word(name: str) -> None:
-    trace = read(f"traces/{name}")
-    replay = rulecore.replay(trace)
-    again = write(replay.game, replay.actions, legal="legal" in trace["steps"][2])
-    assert same({**again, "engine": trace["engine"]}, trace)
-    assert list(again) == list(trace)
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_no_law_is_broken_in_a_recorded_match(name: str) -> None:
-    replay = rulecore.replay(read(f"traces/{name}"))
-    steps = zip(replay.states, replay.actions, replay.states[1:], strict=False)
-    broken = [law for state in replay.states for law in replay.game.broken(state)]
-    assert broken + [law for step in steps for law in replay.game.broken_step(*step)] == []
-
-
-@pytest.mark.parametrize("name", TRACES)
-@pytest.mark.parametrize("cut", [1, 5, 30])
-def test_a_recorded_match_without_its_last_steps_has_no_result(name: str, cut: int) -> None:
-    trace = read(f"traces/{name}")
-    with pytest.raises(rulecore.InvalidTrace, match="the game is not over"):
-        rulecore.replay({**trace, "steps": trace["steps"][:-cut]})
 
 
 @pytest.mark.clause("DW-MATCH-1", "DW-OVER-2", "DW-FLOW-5")

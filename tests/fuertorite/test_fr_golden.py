@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 from fr_positions import FuertoGame, fr, legal, opening, played
-from fr_recorded import TRACES, read, replayed, result_of
+from fr_recorded import TRACES, read, result_of
 
 import rulecore
-from rulecore.core.trace import same, write
 
 pytestmark = pytest.mark.golden
 
@@ -76,36 +75,6 @@ def test_the_examples_are_those_of_the_rulebook_and_the_questions_about_cards() 
 # --- recorded games ---
 
 
-@pytest.mark.parametrize("name", TRACES)
-def test_a_recorded_game_replays_to_its_end(name: str) -> None:
-    assert same(result_of(name), read(f"traces/{name}")["result"])
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_a_recorded_game_is_written_again_word_for_word(name: str) -> None:
-    trace = read(f"traces/{name}")
-    replay = rulecore.replay(trace)
-    again = write(replay.game, replay.actions, legal=any("legal" in step for step in trace["steps"]))
-    assert same({**again, "engine": trace["engine"]}, trace)
-    assert list(again) == list(trace)
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_no_law_is_broken_in_a_recorded_game(name: str) -> None:
-    replay = replayed(name)
-    pairs = zip(replay.states, replay.actions, replay.states[1:], strict=False)
-    broken = [law for state in replay.states for law in replay.game.broken(state)]
-    assert broken + [law for step in pairs for law in replay.game.broken_step(*step)] == []
-
-
-@pytest.mark.parametrize("name", TRACES)
-@pytest.mark.parametrize("cut", [1, 5, 30])
-def test_a_recorded_game_without_its_last_steps_has_no_result(name: str, cut: int) -> None:
-    trace = read(f"traces/{name}")
-    with pytest.raises(rulecore.InvalidTrace, match="the game is not over"):
-        rulecore.replay({**trace, "steps": trace["steps"][:-cut]})
-
-
 def test_there_is_a_game_for_every_number_of_players_both_modes_and_three_ends() -> None:
     configs = [read(f"traces/{name}")["config"] for name in TRACES]
     assert {config["players"] for config in configs} == {3, 4, 5}
@@ -114,10 +83,9 @@ def test_there_is_a_game_for_every_number_of_players_both_modes_and_three_ends()
     assert ends == {"hand", "deck", "round-cap"}
 
 
-def test_every_kind_of_action_is_recorded() -> None:
-    written = [step["action"] for name in TRACES for step in read(f"traces/{name}")["steps"]]
-    assert {action["type"] for action in written} == set(rulecore.game("fuertorite", players=3).rules.actions.types)
-    assert {"x" in action for action in written if action["type"] == "stop"} == {False, True}
+def test_a_run_is_ended_with_and_without_a_number_for_an_x() -> None:
+    steps = [step for name in TRACES for step in read(f"traces/{name}")["steps"]]
+    assert {"x" in step["action"] for step in steps if step["action"]["type"] == "stop"} == {False, True}
 
 
 # --- a trace that is refused ---

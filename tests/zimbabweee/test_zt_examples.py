@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.core.trace import same, write
 from rulecore.games.zimbabweee.laws import shown
 from rulecore.games.zimbabweee.state import Play, Playing
 from rulecore.games.zimbabweee.trick import laid_over
@@ -82,38 +81,6 @@ def test_an_example_names_its_clause_and_its_place(example: Any) -> None:
 
 
 # --- recorded games ---
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_a_recorded_game_replays_to_its_end(name: str) -> None:
-    trace = read(f"traces/{name}")
-    replay = rulecore.replay(trace)
-    assert replay.game.result(replay.states[-1]) == trace["result"]
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_a_recorded_game_is_written_again_word_for_word(name: str) -> None:
-    trace = read(f"traces/{name}")
-    replay = rulecore.replay(trace)
-    again = write(replay.game, replay.actions, legal="legal" in trace["steps"][1])
-    assert same({**again, "engine": trace["engine"]}, trace)
-    assert list(again) == list(trace)
-
-
-@pytest.mark.parametrize("name", TRACES)
-def test_no_law_is_broken_in_a_recorded_game(name: str) -> None:
-    replay = rulecore.replay(read(f"traces/{name}"))
-    steps = zip(replay.states, replay.actions, replay.states[1:], strict=False)
-    broken = [law for state in replay.states for law in replay.game.broken(state)]
-    assert broken + [law for step in steps for law in replay.game.broken_step(*step)] == []
-
-
-@pytest.mark.parametrize("name", TRACES)
-@pytest.mark.parametrize("cut", [1, 5, 30])
-def test_a_recorded_game_without_its_last_steps_has_no_result(name: str, cut: int) -> None:
-    trace = read(f"traces/{name}")
-    with pytest.raises(rulecore.InvalidTrace, match="the game is not over"):
-        rulecore.replay({**trace, "steps": trace["steps"][:-cut]})
 
 
 @pytest.mark.clause("ZT-TRICK-3", "ZT-TRICK-2")

@@ -1,0 +1,69 @@
+"""The recorded games of examples/, of every game: they replay, and are written again word for word."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rulecore
+from rulecore.core.trace import same, write
+
+pytestmark = pytest.mark.golden
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+TRACES = [
+    pytest.param(path, id=f"{game}-{path.stem}")
+    for game in rulecore.GAMES
+    for path in sorted((EXAMPLES / game / "traces").glob("*.json"))
+]
+on_every_recorded_game = pytest.mark.parametrize("path", TRACES)
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+@cache
+def replayed(path: Path) -> rulecore.Replay:
+    """A recorded game, replayed."""
+    return rulecore.replay(read(path))
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_every_kind_of_action_is_recorded(game: str) -> None:
+    steps = [step for path in (EXAMPLES / game / "traces").glob("*.json") for step in read(path)["steps"]]
+    assert {step["action"]["type"] for step in steps} == set(rulecore.game(game, players=3).rules.actions.types)
+
+
+@on_every_recorded_game
+def test_a_recorded_game_replays_to_its_end(path: Path) -> None:
+    replay = replayed(path)
+    assert same(replay.game.result(replay.states[-1]), read(path)["result"])
+
+
+@on_every_recorded_game
+def test_a_recorded_game_is_written_again_word_for_word(path: Path) -> None:
+    trace, replay = read(path), replayed(path)
+    again = write(replay.game, replay.actions, legal=any("legal" in step for step in trace["steps"]))
+    assert same({**again, "engine": trace["engine"]}, trace)
+    assert list(again) == list(trace)
+
+
+@on_every_recorded_game
+def test_no_law_is_broken_in_a_recorded_game(path: Path) -> None:
+    replay = replayed(path)
+    steps = zip(replay.states, replay.actions, replay.states[1:], strict=False)
+    broken = [law for state in replay.states for law in replay.game.broken(state)]
+    assert broken + [law for step in steps for law in replay.game.broken_step(*step)] == []
+
+
+@on_every_recorded_game
+@pytest.mark.parametrize("cut", [1, 5, 30])
+def test_a_recorded_game_without_its_last_steps_has_no_result(path: Path, cut: int) -> None:
+    trace = read(path)
+    with pytest.raises(rulecore.InvalidTrace, match="the game is not over"):
+        rulecore.replay({**trace, "steps": trace["steps"][:-cut]})
