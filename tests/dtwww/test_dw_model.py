@@ -7,16 +7,11 @@ import json
 from typing import Any
 
 import pytest
-from dw_positions import dw
-from dw_walks import AGREEMENTS, COUNTS, TABLES, WALKS, box, game_of, walk
+from dw_walks import AGREEMENTS, COUNTS, TABLES, WALKS, game_of, walk
 
-from rulecore.audit.explore import Endless, TooLarge, explore
 from rulecore.core.config import readings
-from rulecore.core.errors import BrokenLaw
-from rulecore.core.game import Game, Rules
 from rulecore.games.dtwww import GAME
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.state import Playing, State
 
 pytestmark = pytest.mark.model
 
@@ -102,48 +97,6 @@ def test_a_match_can_be_as_long_as_the_rules_say() -> None:
         # After the first round the dice are kept, so that one roll decides for all.
         kept = (rounds - 1) * (2 * TABLES[table].players - 1)
         assert PINNED[f"{table} sums {agreement}"][4] == game.rules.longest(game.terms) - kept
-
-
-# --- the walk itself ---
-
-TINY = dw(2, games=1, bound=1, box=box("R4 B4", 1, 0, d4=(2,)))
-"""Two deals, one roll, one way to play; the leader wins, so that it ends in one way."""
-
-
-def test_a_walk_counts_every_state_once() -> None:
-    assert explore(TINY)[:5] == (1 + 2 * 4 + 1, 2 * 5, 2 * 3, 1, 5)
-
-
-def test_a_walk_stops_at_its_limit() -> None:
-    assert explore(TINY, limit=10).states == 10
-    with pytest.raises(TooLarge, match="more than 9 states"):
-        explore(TINY, limit=9)
-
-
-def with_rules(**changed: Any) -> Game[Any, Any]:
-    """The tiny game with some of its rules replaced."""
-    rules: Rules[Any, Any, Any] = Rules(**{**vars(GAME), **changed})
-    return Game(rules, TINY.terms)
-
-
-def test_a_walk_tells_the_law_that_is_broken_and_the_way_there() -> None:
-    def after(config: Config, state: State, action: Any) -> State:
-        done = GAME.after(config, state, action)
-        return done._replace(turn=0) if isinstance(done, Playing) else done
-
-    with pytest.raises(BrokenLaw) as error:
-        explore(with_rules(after=after))
-    assert "Deal(" in error.value.__notes__[0]
-    assert "RollAll(" in error.value.__notes__[0]
-
-
-def test_a_walk_notices_a_match_without_an_end() -> None:
-    def after(config: Config, state: State, action: Any) -> State:
-        return GAME.initial(config) if isinstance(state, Playing) else GAME.after(config, state, action)
-
-    lawless = Game(Rules(**{**vars(GAME), "after": after, "laws": type(GAME.laws)((), (), ())}), TINY.terms)
-    with pytest.raises(Endless, match="where it was before"):
-        explore(lawless)
 
 
 def test_a_walk_gives_the_same_answer_again() -> None:

@@ -7,16 +7,11 @@ import json
 from typing import Any
 
 import pytest
-from zt_positions import zt
-from zt_walks import AGREEMENTS, COUNTS, SCORINGS, TABLES, box, game_of, walk
+from zt_walks import AGREEMENTS, COUNTS, SCORINGS, TABLES, game_of, walk
 
-from rulecore.audit.explore import Endless, TooLarge, explore
 from rulecore.core.config import readings
-from rulecore.core.errors import BrokenLaw
-from rulecore.core.game import Game, Rules
 from rulecore.games.zimbabweee import GAME
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.state import Playing, State
 
 pytestmark = pytest.mark.model
 
@@ -95,48 +90,6 @@ def test_the_longest_games_are_as_long_as_the_rules_say() -> None:
         assert PINNED[f"{table} variant default"][4] == games * (1 + players + players * hand)
         game = game_of(table, "variant", open_choices)
         assert PINNED[f"{table} variant {open_choices}"][4] == game.rules.longest(game.terms)
-
-
-# --- the walk itself ---
-
-TINY = zt(3, box=box(1, 0, 1, 2, 3))
-"""Six deals, then one way to bid and one way to play."""
-
-
-def test_a_walk_counts_every_state_once() -> None:
-    assert explore(TINY)[:5] == (1 + 6 * 7, 6 * 7, 6, 6, 7)
-
-
-def test_a_walk_stops_at_its_limit() -> None:
-    assert explore(TINY, limit=43).states == 43
-    with pytest.raises(TooLarge, match="more than 42 states"):
-        explore(TINY, limit=42)
-
-
-def with_rules(**changed: Any) -> Game[Any, Any]:
-    """The tiny game with some of its rules replaced."""
-    rules: Rules[Any, Any, Any] = Rules(**{**vars(GAME), **changed})
-    return Game(rules, TINY.terms)
-
-
-def test_a_walk_tells_the_law_that_is_broken_and_the_way_there() -> None:
-    def after(config: Config, state: State, action: Any) -> State:
-        done = GAME.after(config, state, action)
-        return done._replace(turn=0) if isinstance(done, Playing) else done
-
-    with pytest.raises(BrokenLaw, match="turns_pass_clockwise") as error:
-        explore(with_rules(after=after))
-    assert "Deal(" in error.value.__notes__[0]
-    assert "Play(" in error.value.__notes__[0]
-
-
-def test_a_walk_notices_a_game_without_an_end() -> None:
-    def after(config: Config, state: State, action: Any) -> State:
-        return GAME.initial(config) if isinstance(state, Playing) else GAME.after(config, state, action)
-
-    lawless = Game(Rules(**{**vars(GAME), "after": after, "laws": type(GAME.laws)((), (), ())}), TINY.terms)
-    with pytest.raises(Endless, match="where it was before"):
-        explore(lawless)
 
 
 def test_a_walk_gives_the_same_answer_again() -> None:
