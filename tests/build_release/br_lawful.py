@@ -1,9 +1,9 @@
 """Lawful states and steps, to be made wrong by hand: found in games that are played at random."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from br_positions import BuildGame, br, whole_game
+from br_positions import br
+from random_games import Step, found
 
 from rulecore.games.build_release import GAME
 from rulecore.games.build_release.state import (
@@ -29,26 +29,6 @@ from rulecore.games.build_release.state import (
 )
 
 LAWS = {law.name: law for law in GAME.laws}
-
-
-class Step(NamedTuple):
-    """A step of a game."""
-
-    game: BuildGame
-    before: Any
-    action: Any
-    after: Any
-
-
-def found(game: BuildGame, fits: Callable[[Step], Any], seeds: int = 40) -> Step:
-    """The first step of random games that fits."""
-    for seed in range(seeds):
-        states, actions = whole_game(game, seed)
-        for before, action, after in zip(states, actions, states[1:], strict=False):
-            step = Step(game, before, action, after)
-            if fits(step):
-                return step
-    raise LookupError("no such step")
 
 
 def piled(state: Any, **wrong: Any) -> Any:

@@ -5,9 +5,9 @@ An action is written as on the wire, its seat left out: `deal R0 / X`, `display 
 `pass`, `penalty - G9 R7`; a card alone is its play.
 """
 
-from collections.abc import Callable
-from random import Random
 from typing import Any
+
+from random_games import Choice, any_action, whole_game
 
 from rulecore.core.bags import bag, minus
 from rulecore.core.chance import CHANCE
@@ -228,30 +228,7 @@ def melds(*texts: str) -> tuple[Meld, ...]:
 
 # --- whole games ---
 
-Choice = Callable[[Any, tuple[Any, ...], Random], Any]
-"""How players choose among what is legal."""
 
-
-def any_action(state: Any, legal: tuple[Any, ...], rng: Random) -> Any:
-    """Every legal action is as good as any other."""
-    return rng.choice(legal)
-
-
-def whole_game(
-    game: BuildGame, seed: int = 1, choose: Choice = any_action, until: Callable[[Any], bool] = lambda state: False
-) -> tuple[list[Any], list[Any]]:
-    """All states and all actions of a game at random, to its end or to a state that is looked for."""
-    rng, state = Random(seed), game.initial()
-    states: list[Any] = [state]
-    actions: list[Any] = []
-    while (actor := game.actor(state)) is not None and not until(state):
-        action = game.sample(state, rng) if actor is CHANCE else choose(state, game.legal(state), rng)
-        state = game.step(state, action)
-        states.append(state)
-        actions.append(action)
-    return states, actions
-
-
-def played_build(game: BuildGame, seed: int = 1, choose: Choice = any_action) -> tuple[list[Any], list[Any]]:
+def played_build(game: BuildGame, seed: int = 1, choose: Choice = any_action) -> tuple[tuple[Any, ...], ...]:
     """All states and all actions of the build phase of a game at random."""
     return whole_game(game, seed, choose, until=lambda state: isinstance(state, Settling))

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 from br_plain import DECK
-from br_positions import br, building, options, releasing, settling, whole_game
+from br_positions import br, building, options, releasing, settling
+from random_games import whole_game
 
 from rulecore.core.chance import CHANCE
 from rulecore.games.build_release.state import Building, Over, Releasing, Settling, Sorting

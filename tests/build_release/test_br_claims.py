@@ -8,15 +8,8 @@ from typing import Any
 
 import pytest
 from br_plain import Readings, kinds
-from br_positions import (
-    after,
-    any_action,
-    br,
-    played_build,
-    seen,
-    settling,
-    whole_game,
-)
+from br_positions import after, br, played_build, seen, settling
+from random_games import any_action, whole_game
 
 from rulecore.games.build_release.state import (
     Building,
@@ -49,7 +42,7 @@ def rejecting(times: int) -> Callable[[Any, tuple[Any, ...], Random], Any]:
     return choose
 
 
-def reshuffles(states: list[Any]) -> int:
+def reshuffles(states: tuple[Any, ...]) -> int:
     """How often the discards became the draw pile."""
     piles = [state.piles for state in states if isinstance(state, (Building, Revealing, Settling))]
     return sum(len(then.discard) < len(now.discard) for now, then in pairwise(piles))

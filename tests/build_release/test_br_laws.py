@@ -31,14 +31,14 @@ from br_lawful import (
     THREE,
     TWO,
     VOID,
-    Step,
     piled,
     put,
     recorded,
     set_apart,
     with_won,
 )
-from br_positions import act, after, br, cards, config, melds, releasing, settling, whole_game
+from br_positions import act, after, br, cards, config, melds, releasing, settling
+from random_games import Step, whole_game
 
 from rulecore.core.laws import is_broken
 from rulecore.games.build_release.pieces import BOX, RUN, SET, Group, Record

@@ -32,7 +32,6 @@ from br_lawful import (
     TAKE,
     VOID,
     WINS,
-    Step,
     piled,
     put,
     recorded,
@@ -40,6 +39,7 @@ from br_lawful import (
     with_won,
 )
 from br_positions import cards
+from random_games import Step
 
 from rulecore.core.laws import is_broken
 from rulecore.games.build_release.pieces import SET, SINGLE

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from br_positions import after, br, releasing, seen, whole_game
+from br_positions import after, br, releasing, seen
+from random_games import whole_game
 
 from rulecore.games.build_release.pieces import Record
 from rulecore.games.build_release.state import Dealing, Over

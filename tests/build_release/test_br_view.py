@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from br_positions import after, br, building, penalising, releasing, settling, whole_game
+from br_positions import after, br, building, penalising, releasing, settling
+from random_games import whole_game
 
 from rulecore.games.build_release.pieces import Record
 from rulecore.games.build_release.state import Dealing

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 from br_plain import DECK
-from br_positions import act, after, br, building, codes, penalising, releasing, seen, settling, whole_game
+from br_positions import act, after, br, building, codes, penalising, releasing, seen, settling
+from random_games import whole_game
 
 from rulecore.games.build_release.state import Over, Settling, Sorting
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from br_positions import br, cards, whole_game
+from br_positions import br, cards
+from random_games import whole_game
 
 import rulecore
 from rulecore.games.build_release.state import (

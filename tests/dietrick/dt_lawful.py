@@ -1,9 +1,9 @@
 """Lawful states and steps, to be made wrong by hand: found in games that are played at random."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from dt_positions import ENDLESS, DietrickGame, dt, whole_game
+from dt_positions import ENDLESS, dt
+from random_games import Step, found
 
 from rulecore.games.dietrick import GAME
 from rulecore.games.dietrick.state import (
@@ -24,26 +24,6 @@ from rulecore.games.dietrick.state import (
 )
 
 LAWS = {law.name: law for law in GAME.laws}
-
-
-class Step(NamedTuple):
-    """A step of a game."""
-
-    game: DietrickGame
-    before: Any
-    action: Any
-    after: Any
-
-
-def found(game: DietrickGame, fits: Callable[[Step], Any], seeds: int = 30) -> Step:
-    """The first step of random games that fits."""
-    for seed in range(seeds):
-        states, actions = whole_game(game, seed)
-        for before, action, after in zip(states, actions, states[1:], strict=False):
-            step = Step(game, before, action, after)
-            if fits(step):
-                return step
-    raise LookupError("no such step")
 
 
 def laid(state: Any, **wrong: Any) -> Any:

@@ -1,11 +1,10 @@
 """Positions of Dietrick-taking in one line: cards by their codes, games under readings, tables within a game."""
 
-from collections.abc import Callable
-from random import Random
 from typing import Any
 
+from random_games import whole_game
+
 from rulecore.core.bags import bag
-from rulecore.core.chance import CHANCE
 from rulecore.core.game import Game
 from rulecore.games.dietrick import GAME
 from rulecore.games.dietrick.pieces import ASCENDING, BOX, CODES, Box
@@ -167,27 +166,6 @@ def legal_cards(game: DietrickGame, state: Any) -> str:
 
 
 # --- whole games ---
-
-
-def whole_game(
-    game: DietrickGame,
-    seed: int = 1,
-    choose: Callable[[Any, tuple[Any, ...]], Any] | None = None,
-) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """All states and all actions of a game that chance plays at random, and players too, or as `choose` says."""
-    rng, state = Random(seed), game.initial()
-    states: list[Any] = [state]
-    actions: list[Any] = []
-    while (actor := game.actor(state)) is not None:
-        if actor is CHANCE:
-            action = game.sample(state, rng)
-        else:
-            legal = game.legal(state)
-            action = choose(state, legal) if choose else rng.choice(legal)
-        state = game.step(state, action)
-        states.append(state)
-        actions.append(action)
-    return tuple(states), tuple(actions)
 
 
 def tricks_played(game: DietrickGame, seed: int = 1) -> int:

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dt_positions import ENDLESS, WIDE, codes, drew, dt, gave, leading, played, whole_game
+from dt_positions import ENDLESS, WIDE, codes, drew, dt, gave, leading, played
+from random_games import whole_game
 
 from rulecore.games.dietrick.ending import (
     STATED,

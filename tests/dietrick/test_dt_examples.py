@@ -3,7 +3,8 @@
 from itertools import permutations
 
 import pytest
-from dt_positions import ENDLESS, cards, codes, config, drew, dt, gave, leading, played, tricks_played, whole_game
+from dt_positions import ENDLESS, cards, codes, config, drew, dt, gave, leading, played, tricks_played
+from random_games import whole_game
 
 from rulecore.core.chance import Hands
 from rulecore.games.dietrick.ending import STATED, is_last_trick
@@ -175,7 +176,7 @@ def test_the_shortest_game_has_one_winner_and_one_colour(players: int, tricks: i
     yellow = BOX._replace(icons=(0,) * 36)
     game = dt(players, box=yellow)
 
-    def lead_high(state: object, legal: tuple[object, ...]) -> object:
+    def lead_high(state: object, legal: tuple[object, ...], rng: object) -> object:
         return legal[-1] if isinstance(state, Playing) and state.turn == 0 else legal[0]
 
     lengths = [int(game.result(whole_game(game, seed, lead_high)[0][-1])["tricks"]) for seed in range(60)]

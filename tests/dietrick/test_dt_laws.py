@@ -41,12 +41,12 @@ from dt_lawful import (
     THREE,
     TO_LEAD,
     TWO,
-    Step,
     laid,
     record,
     recorded,
 )
-from dt_positions import cards, dt, leading, played, whole_game
+from dt_positions import cards, dt, leading, played
+from random_games import Step, whole_game
 
 from rulecore.core.chance import CHANCE
 from rulecore.games.dietrick.state import Arrange, Dealing, Draw, Drawing, Flip, Lead, Leading, Pass, Play, Reshuffle

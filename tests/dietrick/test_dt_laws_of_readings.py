@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 from dt_lawful import LAWS, laid
-from dt_positions import ENDLESS, WIDE, config, dt, flipped, fuzz_leading, gave, leading, played, whole_game
+from dt_positions import ENDLESS, WIDE, config, dt, flipped, fuzz_leading, gave, leading, played
+from random_games import whole_game
 
 from rulecore.games.dietrick.pieces import ASCENDING
 from rulecore.games.dietrick.scoring import judged

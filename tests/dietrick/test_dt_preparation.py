@@ -5,7 +5,8 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from dt_positions import after, cards, config, dealt, dt, leading, opening, played, whole_game
+from dt_positions import after, cards, config, dealt, dt, leading, opening, played
+from random_games import whole_game
 
 import rulecore
 from rulecore.core.chance import CHANCE, Hands, Roll

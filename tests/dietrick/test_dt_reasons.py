@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dt_positions import cards, dealt, drew, dt, flipped, fuzz_leading, gave, leading, played, whole_game
+from dt_positions import cards, dealt, drew, dt, flipped, fuzz_leading, gave, leading, played
+from random_games import whole_game
 
 from rulecore.core.game import Game
 from rulecore.games.dietrick.state import (

@@ -4,7 +4,8 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from dt_positions import ENDLESS, after, cards, codes, drew, dt, gave, leading, played, whole_game
+from dt_positions import ENDLESS, after, cards, codes, drew, dt, gave, leading, played
+from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Hands, Roll
 from rulecore.games.dietrick.pieces import BOX

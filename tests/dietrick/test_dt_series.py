@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dt_positions import after, dealt, dt, leading, played, whole_game
+from dt_positions import after, dealt, dt, leading, played
+from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Roll
 from rulecore.games.dietrick.rulings import SeriesDouble, SeriesLead, SeriesSharedWin

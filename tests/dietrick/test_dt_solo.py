@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dt_positions import cards, codes, drew, dt, flipped, fuzz_leading, leading, legal_cards, played, whole_game
+from dt_positions import cards, codes, drew, dt, flipped, fuzz_leading, leading, legal_cards, played
+from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Hands
 from rulecore.games.dietrick.pieces import FUZZ, PLAYER

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dt_positions import ENDLESS, codes, config, drew, dt, flipped, fuzz_leading, leading, played, whole_game
+from dt_positions import ENDLESS, codes, config, drew, dt, flipped, fuzz_leading, leading, played
+from random_games import whole_game
 
 from rulecore.games.dietrick.pieces import ASCENDING, FUZZ, PLAYER
 from rulecore.games.dietrick.rulings import (

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from dt_positions import after, codes, dealt, dt, flipped, fuzz_leading, gave, leading, played, whole_game
+from dt_positions import after, codes, dealt, dt, flipped, fuzz_leading, gave, leading, played
+from random_games import whole_game
 
 from rulecore.games.dietrick.state import Dealing, Leading, Over
 

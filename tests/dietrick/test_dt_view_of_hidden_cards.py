@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from dt_positions import cards, codes, dealt, drew, dt, gave, leading, played, whole_game
+from dt_positions import cards, codes, dealt, drew, dt, gave, leading, played
+from random_games import whole_game
 
 from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
 from rulecore.games.dietrick.state import Draw, Drawing, Flip, Lead, Play, Reshuffle

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dt_positions import cards, dealt, dt, leading, played, whole_game
+from dt_positions import cards, dealt, dt, leading, played
+from random_games import whole_game
 
 import rulecore
 from rulecore.games.dietrick.state import (

@@ -1,9 +1,7 @@
 """Positions of DTwww in one line: dice by name, games under readings, boxes that hold just the dice of a position."""
 
-from random import Random
 from typing import Any
 
-from rulecore.core.chance import CHANCE
 from rulecore.core.game import Game
 from rulecore.games.dtwww import GAME
 from rulecore.games.dtwww.pieces import (
@@ -218,18 +216,6 @@ def diced(game: DTwwwGame, state: State, *events: int | tuple[int | None, ...]) 
 def number(die: int) -> int:
     """The number that a rolled die shows."""
     return NUMBER[die]
-
-
-def whole_match(game: DTwwwGame, seed: int = 1) -> tuple[tuple[State, ...], tuple[Action, ...]]:
-    """All states and all actions of a match that chance and players play at random."""
-    rng, state = Random(seed), game.initial()
-    states, actions = [state], []
-    while (actor := game.actor(state)) is not None:
-        action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
-        state = game.step(state, action)
-        states.append(state)
-        actions.append(action)
-    return tuple(states), tuple(actions)
 
 
 def clause_of(game: DTwwwGame, state: State, action: object) -> str:

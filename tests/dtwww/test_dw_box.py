@@ -3,14 +3,8 @@
 from collections import Counter
 
 import pytest
-from dw_positions import (
-    before_score_roll,
-    dw,
-    number,
-    score_roll,
-    scored,
-    whole_match,
-)
+from dw_positions import before_score_roll, dw, number, score_roll, scored
+from random_games import whole_game
 
 import rulecore
 from rulecore.games.dtwww.pieces import BOX, COLOUR_NAMES, DIE_NAMES, KIND_NAMES, SIZES, dice, rolls
@@ -56,7 +50,7 @@ def test_only_ten_sided_dice_have_a_0_and_only_twenty_sided_ones_a_20() -> None:
 def test_a_match_is_played_with_the_faces_agreed_on() -> None:
     faces = {str(size): [*range(1, size + 1)] for size in SIZES} | {"4": [5, 6, 7, 8], "10": [0, *range(2, 11)]}
     game = rulecore.game("dtwww", players=2, components={"faces": faces})
-    states, _ = whole_match(game)
+    states, _ = whole_game(game)
     seen = {die for s in states if isinstance(s, Playing) for hand in (*s.public, *s.private) for die in hand}
     small = {number(die) for die in seen if DIE_NAMES[die][1:].startswith("4:")}
     assert small <= {5, 6, 7, 8}

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from dw_positions import clause_of, diced, dw, tied, whole_match
+from dw_positions import clause_of, diced, dw, tied
+from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Roll, outcomes
 from rulecore.games.dtwww.dice_off import level_at_the_top
@@ -189,4 +190,4 @@ def test_random_dice_offs_come_to_an_end(timing: str) -> None:
         while (actor := game.actor(state)) is not None:
             state = game.step(state, game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state)))
         assert len(state.winners) == 1
-    assert isinstance(whole_match(dw(2), seed=5)[0][-1], Over)
+    assert isinstance(whole_game(dw(2), seed=5)[0][-1], Over)

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dw_positions import clause_of, dw, named, options, played, playing, shown, trick, whole_match
+from dw_positions import clause_of, dw, named, options, played, playing, shown, trick
+from random_games import whole_game
 
 from rulecore.games.dtwww.pieces import NUMBER
 from rulecore.games.dtwww.state import Pick, Place, Play, Playing, TiebreakRoll
@@ -95,7 +96,7 @@ def test_equal_dice_in_one_place_are_one_action_and_in_two_places_two() -> None:
 def test_actions_come_in_canonical_order_and_each_once() -> None:
     for seed in range(3):
         game = dw(4)
-        for state in whole_match(game, seed)[0]:
+        for state in whole_game(game, seed)[0]:
             if isinstance(state, Playing):
                 keys = [(a.place is Place.PRIVATE, a.die, a.counts_as) for a in game.legal(state) if type(a) is Play]
                 assert keys == sorted(set(keys))
@@ -169,7 +170,7 @@ def test_a_die_that_does_not_follow_never_wins(stray: str) -> None:
 @pytest.mark.clause("DW-FOLLOW-1", "DW-FOLLOW-2")
 def test_in_random_matches_nobody_ever_fails_to_follow_who_could() -> None:
     game = dw(4)
-    for state in whole_match(game, seed=9)[0]:
+    for state in whole_game(game, seed=9)[0]:
         if isinstance(state, Playing) and state.table:
             led, ways = state.table[0], [way for way in game.legal(state) if isinstance(way, Play)]
             fits = [w.counts_as == led.counts_as or NUMBER[w.die] == NUMBER[led.die] for w in ways]

@@ -38,7 +38,8 @@ from dw_lawful import (
     left_in,
     second,
 )
-from dw_positions import dw, kinds, shown, whole_match
+from dw_positions import dw, kinds, shown
+from random_games import whole_game
 
 from rulecore.games.dtwww import GAME
 from rulecore.games.dtwww.pieces import RED
@@ -78,7 +79,7 @@ def test_what_is_right_breaks_no_law(game: Any, state: State) -> None:
 @pytest.mark.parametrize("agreed", [{}, {"variant": "sums"}, {"no_pattern_applies": "no-winner"}])
 def test_a_match_played_at_random_breaks_no_law(agreed: dict[str, Any]) -> None:
     game = dw(3, **agreed)
-    states, actions = whole_match(game)
+    states, actions = whole_game(game)
     assert all(game.broken(state) == () for state in states)
     for before, action, later in zip(states, actions, states[1:], strict=False):
         assert game.broken_step(before, action, later) == ()

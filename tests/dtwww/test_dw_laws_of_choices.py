@@ -3,15 +3,7 @@
 from typing import Any
 
 import pytest
-from dw_lawful import (
-    CHOOSING,
-    LAWS,
-    OPENING,
-    PLAY,
-    TABLE,
-    TIED,
-    a_play,
-)
+from dw_lawful import CHOOSING, LAWS, OPENING, PLAY, TABLE, TIED, a_play
 from dw_positions import shown
 
 from rulecore.games.dtwww import GAME

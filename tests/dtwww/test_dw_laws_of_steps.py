@@ -40,14 +40,7 @@ from dw_lawful import (
     a_play,
     left_in,
 )
-from dw_positions import (
-    dealt,
-    diced,
-    kinds,
-    rolled,
-    shown,
-    tied,
-)
+from dw_positions import dealt, diced, kinds, rolled, shown, tied
 
 from rulecore.games.dtwww import GAME
 from rulecore.games.dtwww.pieces import RED

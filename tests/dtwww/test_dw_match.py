@@ -4,7 +4,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from dw_positions import before_score_roll, clause_of, dw, kinds, score_roll, scored, sums_of, tied, whole_match
+from dw_positions import before_score_roll, clause_of, dw, kinds, score_roll, scored, sums_of, tied
+from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Hands, Roll
 from rulecore.games.dtwww.pieces import BOX, dice
@@ -28,7 +29,7 @@ def next_after(*sums: int, earlier: tuple[Any, ...] = (), opener: int = 0, **agr
 @pytest.mark.clause("DW-MATCH-1")
 @pytest.mark.parametrize(("players", "games", "due"), [(2, None, 2), (3, None, 3), (4, None, 4), (4, 2, 2), (3, 1, 1)])
 def test_a_match_has_so_many_games(players: int, games: int | None, due: int) -> None:
-    states, _ = whole_match(dw(players, games=games))
+    states, _ = whole_game(dw(players, games=games))
     assert isinstance(states[-1], Over)
     assert len(states[-1].games) == due
     assert sum(isinstance(state, Dealing) for state in states) == due
@@ -36,7 +37,7 @@ def test_a_match_has_so_many_games(players: int, games: int | None, due: int) ->
 
 @pytest.mark.clause("DW-MATCH-2")
 def test_four_players_play_four_games_and_36_tricks() -> None:
-    states, actions = whole_match(dw(4))
+    states, actions = whole_game(dw(4))
     assert isinstance(states[-1], Over)
     assert len(states[-1].games) == 4
     assert sum(isinstance(action, Play) for action in actions) == 4 * 36
@@ -138,7 +139,7 @@ def test_two_players_without_a_trick_tie_for_the_last_rank() -> None:
 
 @pytest.mark.clause("DW-NEXT-2")
 def test_a_match_with_lots_is_played_to_its_end() -> None:
-    matches = (whole_match(dw(3), seed) for seed in range(200))
+    matches = (whole_game(dw(3), seed) for seed in range(200))
     states, _ = next(match for match in matches if any(isinstance(action, NextLeader) for action in match[1]))
     assert isinstance(states[-1], Over)
     openers = [(before, after) for before, after in pairwise(states) if isinstance(before, NextLeading)]

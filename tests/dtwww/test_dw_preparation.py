@@ -5,17 +5,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from dw_positions import (
-    as_kinds,
-    clause_of,
-    dealt,
-    dw,
-    kinds,
-    playing,
-    rolled,
-    shown,
-    whole_match,
-)
+from dw_positions import as_kinds, clause_of, dealt, dw, kinds, playing, rolled, shown
+from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Hands, Roll, ways
 from rulecore.games.dtwww.pieces import BOX, dice, rolls
@@ -52,14 +43,14 @@ def test_four_players_draw_36_of_42_dice_and_five_could_not() -> None:
 @pytest.mark.clause("DW-SETUP-2", "DW-NEXT-3")
 def test_every_later_game_is_drawn_from_all_42_dice_again() -> None:
     game = dw(4)
-    openings = [state for state in whole_match(game)[0] if isinstance(state, Dealing)]
+    openings = [state for state in whole_game(game)[0] if isinstance(state, Dealing)]
     assert [len(state.games) for state in openings] == [0, 1, 2, 3]
     assert {game.need(state) for state in openings} == {Hands((3,) * 4 + (6,) * 4, dice(BOX))}
 
 
 @pytest.mark.clause("DW-NEXT-3", "DW-SETUP-6")
 def test_a_later_game_plays_with_42_dice_again() -> None:
-    for state in whole_match(dw(3))[0]:
+    for state in whole_game(dw(3))[0]:
         if isinstance(state, Playing):
             on_table = sum(len(hand) for hand in (*state.public, *state.private, *state.score)) + len(state.table)
             assert len(state.bag) + on_table == 42
@@ -159,7 +150,7 @@ def test_all_dice_are_rolled_with_equal_chances_where_they_lie() -> None:
     need = game.need(state)
     assert isinstance(need, Roll)
     assert need.dice == tuple(rolls(BOX)[kind] for hand in (*deal.public, *deal.private) for kind in hand)
-    states, actions = whole_match(game)
+    states, actions = whole_game(game)
     roll = actions[1]
     assert isinstance(roll, RollAll)
     assert isinstance(states[1], Rolling)
@@ -228,7 +219,7 @@ def test_there_is_no_third_place(place: Any) -> None:
 
 @pytest.mark.clause("DW-SETUP-9", "DW-PLAY-1")
 def test_numbers_and_places_stay_until_a_die_is_played() -> None:
-    states, actions = whole_match(dw(3), seed=4)
+    states, actions = whole_game(dw(3), seed=4)
     plays = 0
     for (before, later), action in zip(pairwise(states), actions, strict=True):
         if isinstance(action, Play) and isinstance(before, Playing) and isinstance(later, Playing):

@@ -4,10 +4,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from dw_positions import (
-    kinds,
-    scored,
-)
+from dw_positions import kinds, scored
 
 from rulecore.games.dtwww.pieces import BOX
 from rulecore.games.dtwww.rulings import D10ZeroValue, RankAfterTwoTies, TricklessPlayer

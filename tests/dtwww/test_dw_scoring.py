@@ -4,18 +4,8 @@ from itertools import product
 from typing import Any
 
 import pytest
-from dw_positions import (
-    before_score_roll,
-    clause_of,
-    dw,
-    kinds,
-    playing,
-    score_roll,
-    scored,
-    shown,
-    sums_of,
-    whole_match,
-)
+from dw_positions import before_score_roll, clause_of, dw, kinds, playing, score_roll, scored, shown, sums_of
+from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Roll
 from rulecore.games.dtwww.pieces import BOX, KIND, NUMBER, rolls
@@ -53,7 +43,7 @@ def test_when_nobody_has_a_die_left_the_score_dice_are_rolled() -> None:
 
 @pytest.mark.clause("DW-SCORE-1")
 def test_in_a_match_of_the_real_box_nine_tricks_are_scored() -> None:
-    states, actions = whole_match(dw(4))
+    states, actions = whole_game(dw(4))
     rolls_made = [action for action in actions if isinstance(action, ScoreRoll)]
     assert [sum(map(len, action.dice)) for action in rolls_made] == [9, 9, 9, 9]
     before = [state for state, action in zip(states, actions, strict=False) if isinstance(action, ScoreRoll)]
@@ -89,7 +79,7 @@ def test_a_roll_of_other_dice_is_refused(dice: Any) -> None:
 
 @pytest.mark.clause("DW-SCORE-2")
 def test_only_the_dice_of_this_game_are_rolled() -> None:
-    states, _ = whole_match(dw(3))
+    states, _ = whole_game(dw(3))
     openings = [s for s in states if isinstance(s, Playing) and len(s.public[s.turn] + s.private[s.turn]) == 9]
     assert all(not any(state.score) for state in openings if not state.table)
     assert len(openings) == 9

@@ -1,7 +1,8 @@
 """After a trick, and the outline: DW-TRICK, DW-FLOW."""
 
 import pytest
-from dw_positions import dw, kinds, played, playing, whole_match
+from dw_positions import dw, kinds, played, playing
+from random_games import whole_game
 
 from rulecore.games.dtwww.state import Play, Playing, ScoreRolling
 
@@ -60,7 +61,7 @@ def test_the_trick_in_progress_is_out_of_the_bag() -> None:
 
 @pytest.mark.clause("DW-FLOW-1", "DW-FLOW-2", "DW-FLOW-4")
 def test_a_random_match_keeps_the_outline() -> None:
-    states, actions = whole_match(dw(3))
+    states, actions = whole_game(dw(3))
     assert sum(isinstance(action, Play) for action in actions) == 3 * 27
     tricks = [s for s in states if isinstance(s, Playing) and not s.table]
     assert len(tricks) == 3 * 9

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dw_positions import before_score_roll, diced, dw, score_roll, scored, sums_of, whole_match
+from dw_positions import before_score_roll, diced, dw, score_roll, scored, sums_of
+from random_games import whole_game
 
 from rulecore.games.dtwww.state import Dealing, NextLeading, Over, Picking, State
 
@@ -85,6 +86,6 @@ def test_shared_win_is_about_the_variant_alone() -> None:
 @pytest.mark.clause("DW-VAR-1", "DW-VAR-2")
 def test_a_random_match_of_the_variant_adds_up() -> None:
     game = dw(3, variant="sums")
-    over = whole_match(game)[0][-1]
+    over = whole_game(game)[0][-1]
     assert isinstance(over, Over)
     assert game.result(over)["scores"] == [sum(record.sums[seat] for record in over.games) for seat in range(3)]

@@ -3,17 +3,8 @@
 from typing import Any
 
 import pytest
-from dw_positions import (
-    after,
-    before_score_roll,
-    dealt,
-    dw,
-    playing,
-    rolled,
-    score_roll,
-    shown,
-    whole_match,
-)
+from dw_positions import after, before_score_roll, dealt, dw, playing, rolled, score_roll, shown
+from random_games import whole_game
 
 from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES
 from rulecore.games.dtwww.state import NextLeading, Place, Play
@@ -195,7 +186,7 @@ def test_before_a_lot_those_who_rank_last_are_named(seat: int | None) -> None:
 
 def test_games_and_tricks_are_counted_from_one() -> None:
     game = dw(3)
-    states, _ = whole_match(game)
+    states, _ = whole_game(game)
     views = [game.view(state, None) for state in states]
     counted = [(view["game"], view["trick"]) for view in views if view["phase"] in ("play", "score-roll", "end")]
     assert counted == sorted(counted)

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from dw_positions import after, as_kinds, dealt, diced, dw, playing, rolled, tied, whole_match
+from dw_positions import after, as_kinds, dealt, diced, dw, playing, rolled, tied
+from random_games import whole_game
 
 from rulecore.games.dtwww.pieces import BOX, dice
 from rulecore.games.dtwww.state import Over, Picking, Playing, Rolling, State
@@ -75,7 +76,7 @@ def test_an_open_choice_is_known(timing: str) -> None:
 
 def test_where_nothing_is_hidden_nothing_is_dealt_again() -> None:
     game = dw(3)
-    states, _ = whole_match(game)
+    states, _ = whole_game(game)
     for state in states:
         if not isinstance(state, (Rolling, Playing, Picking)):
             assert redealt(game, state, 1) == [state] * 30

@@ -3,10 +3,7 @@
 from typing import Any
 
 import pytest
-from dw_positions import (
-    diced,
-    tied,
-)
+from dw_positions import diced, tied
 
 from rulecore.games.dtwww.state import (
     Over,

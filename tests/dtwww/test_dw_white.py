@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dw_positions import clause_of, dw, options, playing, put, shown, trick, whole_match
+from dw_positions import clause_of, dw, options, playing, put, shown, trick
+from random_games import whole_game
 
 from rulecore.games.dtwww.pieces import BLUE, NUMBER, RED
 from rulecore.games.dtwww.state import Place, Play, Playing, State
@@ -82,7 +83,7 @@ def test_white_does_not_match_white() -> None:
 def test_no_white_die_ever_fails_to_follow() -> None:
     game = dw(4)
     whites = 0
-    for state in whole_match(game, seed=3)[0]:
+    for state in whole_game(game, seed=3)[0]:
         if isinstance(state, Playing) and state.table:
             led = state.table[0]
             for way in game.legal(state):
@@ -120,7 +121,7 @@ def test_without_red_the_white_die_is_played_as_red(reading: str, hand: str) -> 
 
 @pytest.mark.clause("DW-WHITE-7", "DW-PLAY-1")
 def test_the_last_play_and_the_judgement_are_one_step() -> None:
-    for state in whole_match(dw(3))[0]:
+    for state in whole_game(dw(3))[0]:
         if isinstance(state, Playing):
             assert len(state.table) < 3
     assert trick("R8:5", "W6:4=R", "R12:9") == (1, 2)

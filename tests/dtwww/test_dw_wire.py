@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from dw_positions import before_score_roll, clause_of, diced, dw, kinds, score_roll, shown, tied, whole_match
+from dw_positions import before_score_roll, clause_of, diced, dw, kinds, score_roll, shown, tied
+from random_games import whole_game
 
 import rulecore
 from rulecore.games.dtwww.pieces import BLUE
@@ -132,9 +133,9 @@ def test_an_unsorted_roll_is_rejected() -> None:
     assert GAME.refusal(state, sorted_roll) is None
 
 
-def test_every_action_of_a_whole_match_survives_json() -> None:
+def test_every_action_of_a_whole_game_survives_json() -> None:
     for agreed in ({}, {"d10_zero_value": "ten"}, {"variant": "sums"}):
-        _, actions = whole_match(dw(4, **agreed))
+        _, actions = whole_game(dw(4, **agreed))
         assert [GAME.decode(GAME.encode(action)) for action in actions] == list(actions)
 
 
@@ -176,7 +177,7 @@ def test_there_is_no_result_before_the_end() -> None:
 @pytest.mark.clause("DW-FINAL-1")
 def test_the_result_of_a_random_match_adds_up() -> None:
     game = dw(4)
-    over = whole_match(game)[0][-1]
+    over = whole_game(game)[0][-1]
     assert isinstance(over, Over)
     result = game.result(over)
     assert len(result["games"]) == 4

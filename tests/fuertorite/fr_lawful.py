@@ -1,9 +1,9 @@
 """Lawful states and steps, to be made wrong by hand: found in games that are played at random."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from fr_positions import FuertoGame, fr, opening, played, record, whole_game
+from fr_positions import fr, opening, played, record
+from random_games import Step, found
 
 from rulecore.games.fuertorite import GAME
 from rulecore.games.fuertorite.state import (
@@ -22,26 +22,6 @@ from rulecore.games.fuertorite.state import (
 )
 
 LAWS = {law.name: law for law in GAME.laws}
-
-
-class Step(NamedTuple):
-    """A step of a game."""
-
-    game: FuertoGame
-    before: Any
-    action: Any
-    after: Any
-
-
-def found(game: FuertoGame, fits: Callable[[Step], Any], seeds: int = 30) -> Step:
-    """The first step of random games that fits."""
-    for seed in range(seeds):
-        states, actions = whole_game(game, seed)
-        for before, action, after in zip(states, actions, states[1:], strict=False):
-            step = Step(game, before, action, after)
-            if fits(step):
-                return step
-    raise LookupError("no such step")
 
 
 def noted(state: Any, **wrong: Any) -> Any:

@@ -4,11 +4,8 @@ A turn is the codes of its cards: `"A5 A6"`. A card with a minus is played horiz
 the player unless the text ends with a plus. In the text of what is legal the end of a turn is `stop`.
 """
 
-from collections.abc import Callable
-from random import Random
 from typing import Any
 
-from rulecore.core.chance import CHANCE
 from rulecore.core.game import Game
 from rulecore.games.fuertorite import GAME
 from rulecore.games.fuertorite.pieces import BOX, CODES, Box
@@ -237,27 +234,3 @@ def scored(*possessions: str | tuple[str, str], bonus: tuple[int, ...] = (), **a
     state = opening(game, *hands, properties=[held for _, held in pairs], final=True, end="hand", bonus=bonus)
     (last,) = game.result(played(game, state, "C3", "C4", "C5"))["games"]
     return dict(last)
-
-
-# --- whole games ---
-
-
-def whole_game(
-    game: FuertoGame,
-    seed: int = 1,
-    choose: Callable[[Any, tuple[Any, ...]], Any] | None = None,
-) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """All states and all actions of a game that chance plays at random, and players too, or as `choose` says."""
-    rng, state = Random(seed), game.initial()
-    states: list[Any] = [state]
-    actions: list[Any] = []
-    while (actor := game.actor(state)) is not None:
-        if actor is CHANCE:
-            action = game.sample(state, rng)
-        else:
-            options = game.legal(state)
-            action = choose(state, options) if choose else rng.choice(options)
-        state = game.step(state, action)
-        states.append(state)
-        actions.append(action)
-    return tuple(states), tuple(actions)

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from fr_positions import cards, dealt, drew, fr, legal, opening, played, whole_game
+from fr_positions import cards, dealt, drew, fr, legal, opening, played
+from random_games import whole_game
 
 from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run
 from rulecore.games.fuertorite.play_turns import fits
@@ -92,9 +93,8 @@ def is_opening(state: Any) -> bool:
 
 def prefers(hand: bool) -> Any:
     """A player who likes to play from the Hand, or from the Property."""
-    rng = Random(1)
 
-    def choose(state: Any, options: tuple[Any, ...]) -> Any:
+    def choose(state: Any, options: tuple[Any, ...], rng: Random) -> Any:
         liked = [one for one in options if isinstance(one, Play) and (one.card in state.hands[state.turn]) is hand]
         return rng.choice(liked or options)
 

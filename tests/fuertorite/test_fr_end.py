@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from fr_positions import dealt, drew, fr, legal, opening, played, whole_game
+from fr_positions import dealt, drew, fr, legal, opening, played
+from random_games import whole_game
 
 LOW = "R1 R2 R3 R4 R5 R6 A1 A2 M1 M2 M3 M4"
 """Cards that fill a place and can follow nothing that is led here."""

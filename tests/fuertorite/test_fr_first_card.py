@@ -1,7 +1,8 @@
 """The first card of a turn: FR-TURN, FR-SP, FR-REF."""
 
 import pytest
-from fr_positions import clause_of, dealt, fr, horizontal, legal, opening, played, vertical, whole_game
+from fr_positions import clause_of, dealt, fr, horizontal, legal, opening, played, vertical
+from random_games import whole_game
 
 # --- at least one card ---
 

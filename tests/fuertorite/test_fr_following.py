@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from fr_positions import clause_of, extend, fr, horizontal, legal, opening, played, vertical, whole_game
+from fr_positions import clause_of, extend, fr, horizontal, legal, opening, played, vertical
+from random_games import whole_game
 
 from rulecore.games.fuertorite.pieces import CODES
 

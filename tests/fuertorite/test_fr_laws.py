@@ -33,7 +33,8 @@ from fr_lawful import (
     recorded,
     turned,
 )
-from fr_positions import cards, fr, held, opening, played, record, whole_game
+from fr_positions import cards, fr, held, opening, played, record
+from random_games import whole_game
 
 from rulecore.core.laws import StepLaw
 from rulecore.games.fuertorite.state import Dealing, End, Extend, Match, Play, Ref, Stop, Way

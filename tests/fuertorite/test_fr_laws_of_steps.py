@@ -25,12 +25,12 @@ from fr_lawful import (
     TO_DRAW,
     TO_LAST,
     TWO_DRAW,
-    Step,
     matched,
     noted,
     recorded,
 )
 from fr_positions import cards, opening, played, record
+from random_games import Step
 
 from rulecore.core.laws import StepLaw
 from rulecore.games.fuertorite.state import Dealing, Draw, End, Extend, Match, Play, Ref, Way

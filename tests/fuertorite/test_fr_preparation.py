@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from fr_positions import act, clause_of, dealt, fr, whole_game
+from fr_positions import act, clause_of, dealt, fr
+from random_games import whole_game
 
 import rulecore
 from rulecore.core.chance import CHANCE, Hands, ways

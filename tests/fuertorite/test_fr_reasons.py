@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from fr_positions import cards, dealt, fr, opening, played, whole_game
+from fr_positions import cards, dealt, fr, opening, played
+from random_games import whole_game
 
 from rulecore.core.game import Game
 from rulecore.games.fuertorite.state import Deal, Draw, Extend, Play, Stop, Way

@@ -4,7 +4,8 @@ from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
-from fr_positions import clause_of, dealt, extend, fr, legal, opening, played, run_of, whole_game
+from fr_positions import clause_of, dealt, extend, fr, legal, opening, played, run_of
+from random_games import whole_game
 
 
 def added(held: str, *cards: str, properties: str = "", **agreed: Any) -> str:

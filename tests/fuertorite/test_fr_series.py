@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from fr_positions import act, fr, opening, played, record, vertical, whole_game
+from fr_positions import act, fr, opening, played, record, vertical
+from random_games import whole_game
 
 from rulecore.core.chance import CHANCE
 from rulecore.games.fuertorite.pieces import CODES

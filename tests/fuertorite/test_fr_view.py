@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from fr_positions import dealt, drew, fr, opening, played, record, whole_game
+from fr_positions import dealt, drew, fr, opening, played, record
+from random_games import whole_game
 
 from rulecore.games.fuertorite.state import Match
 

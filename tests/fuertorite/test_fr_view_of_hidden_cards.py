@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from fr_positions import dealt, fr, opening, played, whole_game
+from fr_positions import dealt, fr, opening, played
+from random_games import whole_game
 
 from rulecore.games.fuertorite.pieces import CODES
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from fr_positions import cards, fr, opening, played, whole_game
+from fr_positions import cards, fr, opening, played
+from random_games import whole_game
 
 import rulecore
 from rulecore.games.fuertorite.pieces import CODES

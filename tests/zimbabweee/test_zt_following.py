@@ -1,7 +1,8 @@
 """Following: ZT-FOLLOW, ZT-NEXT-2. The rank of the card that was led, and nothing else."""
 
 import pytest
-from zt_positions import options, playing, whole_game, zt
+from random_games import whole_game
+from zt_positions import options, playing, zt
 
 from rulecore.games.zimbabweee.state import Play, Playing
 from rulecore.games.zimbabweee.trick import must_follow, playable

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from random_games import whole_game
 from zt_lawful import (
     BID,
     BOX_GAME,
@@ -36,7 +37,7 @@ from zt_lawful import (
     VARIANT,
     over,
 )
-from zt_positions import after, dealt, scored, tricks_in_turn, whole_game, zt
+from zt_positions import after, dealt, scored, tricks_in_turn, zt
 
 from rulecore.games.zimbabweee.state import Action, Bid, Dealing, Over, Play, Start, State
 

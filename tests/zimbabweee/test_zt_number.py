@@ -3,7 +3,8 @@
 from itertools import product
 
 import pytest
-from zt_positions import playing, whole_game, zt
+from random_games import whole_game
+from zt_positions import playing, zt
 
 from rulecore.games.zimbabweee.laws import shown
 from rulecore.games.zimbabweee.pieces import BOX, RANKS

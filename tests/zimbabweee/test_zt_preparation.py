@@ -6,7 +6,8 @@ from operator import sub
 from typing import Any
 
 import pytest
-from zt_positions import after, dealt, options, playing, whole_game, zt
+from random_games import whole_game
+from zt_positions import after, dealt, options, playing, zt
 
 import rulecore
 from rulecore.core.chance import CHANCE, Hands, ways

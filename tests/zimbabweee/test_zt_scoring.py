@@ -1,7 +1,8 @@
 """The end of a game and the standard score: ZT-END, ZT-SCORE, ZT-VALUE, bankrupt-may-win and winner-tie."""
 
 import pytest
-from zt_positions import options, played, playing, scored, tricks_in_turn, whole_game, zt
+from random_games import whole_game
+from zt_positions import options, played, playing, scored, tricks_in_turn, zt
 
 from rulecore.core.errors import InvalidState
 from rulecore.games.zimbabweee.rulings import BankruptMayWin, WinnerTie

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from zt_positions import after, bid_by, config, dealt, played, playing, scored, tricks_in_turn, whole_game, zt
+from random_games import whole_game
+from zt_positions import after, bid_by, config, dealt, played, playing, scored, tricks_in_turn, zt
 
 from rulecore.core.chance import CHANCE, Roll
 from rulecore.games.zimbabweee.play import next_start, overall_winners

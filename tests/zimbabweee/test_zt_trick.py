@@ -4,7 +4,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from zt_positions import options, played, playing, whole_game, zt
+from random_games import whole_game
+from zt_positions import options, played, playing, zt
 
 from rulecore.games.zimbabweee.rulings import TrickTie
 from rulecore.games.zimbabweee.state import Bid, Dealing, Over, Play, Playing, State

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from zt_positions import after, bidding, dealt, playing, scored, tricks_in_turn, whole_game, zt
+from random_games import whole_game
+from zt_positions import after, bidding, dealt, playing, scored, tricks_in_turn, zt
 
 from rulecore.core.errors import InvalidState
 from rulecore.games.zimbabweee.state import Dealing, Play, Playing, Start

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from zt_positions import bid_by, bidding, dealt, playing, whole_game, zt
+from random_games import whole_game
+from zt_positions import bid_by, bidding, dealt, playing, zt
 
 from rulecore.games.zimbabweee.rulings import AsideVisible, HandVisible
 from rulecore.games.zimbabweee.state import Over, Play, Start

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from zt_positions import dealt, playing, whole_game, zt
+from random_games import whole_game
+from zt_positions import dealt, playing, zt
 
 import rulecore
 from rulecore.games.zimbabweee.state import Bid, Deal, Play, Start

@@ -1,9 +1,7 @@
 """Positions of Zimbabweee Trick in one line: games under readings, boxes that hold exactly the cards of a position."""
 
-from random import Random
 from typing import Any
 
-from rulecore.core.chance import CHANCE
 from rulecore.core.game import Game
 from rulecore.games.zimbabweee import GAME
 from rulecore.games.zimbabweee.pieces import BOX, RANKS, Box
@@ -110,15 +108,3 @@ def tricks_in_turn(*tricks: int) -> tuple[int, ...]:
 def scored(bids: tuple[int, ...], won: tuple[int, ...], *, start: int = 0, **agreed: Any) -> Record:
     """The record of a game with these bids and these winners of the tricks."""
     return record(config(len(bids), **agreed), start, bids, won)
-
-
-def whole_game(game: ZimbabweeeGame, seed: int = 1) -> tuple[tuple[State, ...], tuple[Action, ...]]:
-    """All states and all actions of a game that chance and players play at random."""
-    rng, state = Random(seed), game.initial()
-    states, actions = [state], []
-    while (actor := game.actor(state)) is not None:
-        action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
-        state = game.step(state, action)
-        states.append(state)
-        actions.append(action)
-    return tuple(states), tuple(actions)
