@@ -4,10 +4,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo verify verify-browser quick deep bench evidence clean
+.PHONY: help demo verify verify-browser verify-typescript quick deep bench evidence clean
 
 help:  ## this list
-	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-16s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: .venv/report  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
 	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
@@ -22,6 +22,9 @@ verify: .venv/dev  ## every check, with a table at the end: what CI runs
 verify-browser: .venv/browser  ## click through the pages in a real browser; installs Debian's Chromium where there is none
 	@$(BIN)/python tests/browser/chromium.py
 	@$(BIN)/python -m pytest -p no:cacheprovider tests/browser/click_through.py
+
+verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict; needs Node with npm
+	@$(BIN)/python tests/typescript/compile_types.py
 
 quick: .venv/dev  ## the checks that take seconds, for every save
 	@$(BIN)/python tests/verify.py --quick

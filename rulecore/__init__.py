@@ -22,8 +22,11 @@ from rulecore.core.errors import (
     RulecoreError,
     shown,
 )
-from rulecore.core.game import Game
+from rulecore.core.front import Choice, Prompt
+from rulecore.core.game import Game, front_of
 from rulecore.core.laws import Law
+from rulecore.core.messages import LANGUAGES, language_named
+from rulecore.core.schema import schema_of
 from rulecore.core.spec import Clause, Reading, Ruling
 from rulecore.core.trace import Player, Replay, check, read, record
 from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_of
@@ -38,8 +41,10 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE",
     "GAMES",
+    "LANGUAGES",
     "BrokenLaw",
     "Chance",
+    "Choice",
     "Clause",
     "Fault",
     "Game",
@@ -56,6 +61,7 @@ __all__ = [
     "Law",
     "Need",
     "Player",
+    "Prompt",
     "Reading",
     "Refusal",
     "Replay",
@@ -68,6 +74,8 @@ __all__ = [
     "record",
     "replay",
     "rulings",
+    "schema",
+    "titles",
 ]
 
 
@@ -129,3 +137,18 @@ def clauses(id: str) -> tuple[Clause, ...]:
 def rulings(id: str) -> tuple[Ruling, ...]:
     """Every ambiguity of the rulebook of a game, with all readings. Raises InvalidConfig for an unknown game."""
     return spec_of(rules_of(id).id).rulings
+
+
+def titles(id: str, language: str = "en") -> dict[str, str]:
+    """A short title for every clause of the rulebook of a game, by the id of the clause, in the order of its spec.
+
+    Raises InvalidConfig for an unknown game, InvalidGame for one without titles, InvalidData for an unknown language.
+    """
+    front, language = front_of(rules_of(id)), language_named(language)
+    return {clause: entry[language] for clause, entry in front.words.sections["clauses"].items()}
+
+
+def schema(id: str) -> JsonObject:
+    """A JSON Schema (2020-12) of everything that goes in and out of a game: its `$defs` has `config`, `action`, `view`,
+    `event`, `prompt`, `refusal`, `result` and `trace`. Raises InvalidConfig for an unknown game."""
+    return schema_of(rules_of(id))

@@ -8,8 +8,10 @@ from rulecore.core.bags import bag, minus, with_item, without
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fault
 from rulecore.core.config import Config, JsonObject, Options, Rulings, Whole, written
 from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
+from rulecore.core.front import Asked, Front
 from rulecore.core.game import Rules
 from rulecore.core.laws import Laws, choice_law, state_law, step_law
+from rulecore.core.messages import Catalogue
 from rulecore.core.seats import Seat, left_of, round_from
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec
@@ -17,8 +19,11 @@ from rulecore.core.wire import ActionCodec
 __all__ = [
     "CHANCE",
     "ActionCodec",
+    "Asked",
+    "Catalogue",
     "Chance",
     "Config",
+    "Front",
     "Hands",
     "InvalidState",
     "JsonObject",

@@ -16,13 +16,14 @@ from rulecore.cli import pages
 from rulecore.cli import play as playing
 from rulecore.cli import replay as replaying
 from rulecore.cli import rules as reading
-from rulecore.cli import schema as describing
 from rulecore.cli import witness as seeking
 from rulecore.cli.inputs import config_from, known_game
 from rulecore.cli.output import say, say_json
+from rulecore.cli.typescript import typescript
 from rulecore.core.errors import RulecoreError
+from rulecore.core.schema import schema_of
 from rulecore.core.trace import engine
-from rulecore.registry import known_games
+from rulecore.registry import known_games, rules_of
 
 BAD_INPUT = 2
 STOPPED = 130
@@ -228,6 +229,13 @@ def witness(
 
 
 @app.command()
-def schema(game: GameId) -> None:
-    """Print a JSON Schema of config, actions, view and trace."""
-    say_json(describing.schema(known_game(game)))
+def schema(
+    game: GameId,
+    types: Annotated[bool, typer.Option("--typescript", help="Types for TypeScript instead.")] = False,
+) -> None:
+    """Print a JSON Schema of everything that goes in and out: config, actions, view, events, prompt, result, trace."""
+    document = schema_of(rules_of(known_game(game)))
+    if types:
+        say(typescript(document).rstrip(), whole=True)
+    else:
+        say_json(document)

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, final
 
 from rulecore.core.bags import bag, minus
+from rulecore.core.messages import CORE
 
 
 @final
@@ -75,28 +76,29 @@ def sample(need: Need, rng: Random) -> Outcome:
 
 
 def fault(need: Need, outcome: Outcome) -> str | None:
-    """Why `outcome` is not one of `need`, None where it is. The outcome has the right types already."""
+    """Why `outcome` is not one of `need`, None where it is: a `Sentence`, which can be said in every language. The
+    outcome has the right types already."""
     if isinstance(need, Roll):
         return _fault_of_roll(need, outcome)
     if len(outcome) != len(need.sizes):
-        return f"{len(need.sizes)} hands are due, not {len(outcome)}"
+        return CORE.sentence("places-due", due=len(need.sizes), found=len(outcome))
     for place, (size, hand) in enumerate(zip(need.sizes, outcome, strict=True)):
         if len(hand) != size:
-            return f"hand {place} must have {size} pieces, not {len(hand)}"
+            return CORE.sentence("place-size", place=place, due=size, found=len(hand))
         if hand != bag(hand):
-            return f"hand {place} must be in ascending order"
+            return CORE.sentence("place-order", place=place)
     together = outcome[0] if len(outcome) == 1 else bag([piece for hand in outcome for piece in hand])
     if minus(need.pool, together) is None:
-        return "the hands name pieces that are not there to deal"
+        return CORE.sentence("pieces-absent")
     return None
 
 
 def _fault_of_roll(need: Roll, outcome: Outcome) -> str | None:
     if len(outcome) != len(need.dice):
-        return f"{len(need.dice)} results are due, not {len(outcome)}"
+        return CORE.sentence("results-due", due=len(need.dice), found=len(outcome))
     for place, (faces, face) in enumerate(zip(need.dice, outcome, strict=True)):
         if face not in faces:
-            return f"result {place} must be one of {sorted(set(faces))}"
+            return CORE.sentence("result-absent", place=place, faces=str(sorted(set(faces))))
     return None
 
 

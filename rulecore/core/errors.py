@@ -96,8 +96,9 @@ class InvalidTrace(RulecoreError, ValueError):
 
 
 class InvalidGame(RulecoreError, ValueError):
-    """Another installed package offers a game that does not work: it cannot be imported, it is no `Rules`, or its id is
-    wrong or taken. Names the package and what is wrong with it; other games are not affected."""
+    """A game that does not offer what it is asked for, or that another installed package offers and that does not work:
+    it cannot be imported, it is no `Rules`, or its id is wrong or taken. Names what is wrong; other games are not
+    affected."""
 
 
 class InvalidSpec(RulecoreError, ValueError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -11,8 +12,21 @@ from typing import Any, Generic, TypeVar
 from rulecore.core import chance
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome
 from rulecore.core.config import Config, JsonObject, written
-from rulecore.core.errors import BrokenLaw, IllegalAction, InvalidState, Refusal, shown
+from rulecore.core.errors import (
+    BrokenLaw,
+    Fault,
+    IllegalAction,
+    InvalidAction,
+    InvalidData,
+    InvalidGame,
+    InvalidState,
+    Refusal,
+    shown,
+)
+from rulecore.core.front import Front, Numbers, Prompt, events, prompt
 from rulecore.core.laws import Law, Laws, is_broken
+from rulecore.core.messages import language_named
+from rulecore.core.undo import undo_allowed
 from rulecore.core.wire import ActionCodec
 
 C = TypeVar("C", bound=Config)
@@ -39,6 +53,7 @@ class Rules(Generic[C, S, A]):
     greedy      what each of the `legal` actions in a view is worth to a sensible player who goes by that view alone:
                 anything that can be compared, more is better; readings must not matter to it, so that both sides of a
                 comparison do the same as long as they may; None where a game has no such player
+    front       events, prompts, words and numbers for front ends; None where a game does not offer them
     """
 
     id: str
@@ -60,6 +75,7 @@ class Rules(Generic[C, S, A]):
     longest: Callable[[C], int]
     laws: Laws
     greedy: Callable[[JsonObject], Sequence[Any]] | None = None
+    front: Front[C, A] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by id, as functions are by name: the rules of a game are one object in each process."""
@@ -186,6 +202,74 @@ class Game(Generic[S, A]):
         laws = self._rules.laws.of_steps
         return tuple(law for law in laws if is_broken(law, self._config, before, action, after))
 
+    # --- for front ends: docs/front-ends.md; each raises InvalidGame where the game has no `front` ---
+
+    def events(self, before: S, action: A, after: S, seat: int | None) -> tuple[JsonObject, ...]:
+        """What happened in a step, in order, as the seat (None: a bystander) saw it, JSON-ready: `type`, the `clause`
+        that made it happen, fields of its own, and `changes`, the fields of the view that change with it. A view to
+        which the changes of all events are applied in order is the view after the step. Raises IllegalAction, and
+        InvalidState where `after` is not what the action leads to."""
+        if self.step(before, action) != after:
+            raise InvalidState("`after` is not the state after this action")
+        seen, result = self.seen(action, seat, before), self.result(after) if self.actor(after) is None else None
+        return events(self._front, self.view(before, seat), seen, self.view(after, seat), result)
+
+    def prompt(self, state: S, seat: int | None, language: str = "en") -> Prompt:
+        """What is asked of the seat now, with a label for each of its legal actions; none when it is not its turn.
+        Raises InvalidData for an unknown language."""
+        view = self.view(state, seat)
+        numbers = [self.number_of(action) for action in self.legal(state)] if view["legal"] else []
+        return prompt(self._front, view, numbers, language_named(language))
+
+    def say(self, what: Refusal | Mapping[str, Any] | A, language: str = "en") -> str:
+        """A refusal (its reason), an event or an action in words. Raises InvalidData for an unknown language, or for
+        what is none of the three in this game."""
+        words, language = self._front.words, language_named(language)
+        try:
+            if isinstance(what, Refusal):
+                return words.why(what, language)
+            section, data = ("events", what) if isinstance(what, Mapping) else ("actions", self.encode(what))
+            return words.say(section, str(data["type"]), data, language)
+        except LookupError:
+            expected = f"should be a refusal, an event or an action of {self.id}, not {shown(what)}"
+            raise InvalidData([Fault("", expected)]) from None
+
+    def undo_allowed(self, before: S, actions: Sequence[A]) -> bool:
+        """Whether the seat in turn in `before` can take back the `actions` that were taken since, without anybody
+        having learnt something by them that was hidden then. Raises InvalidState where no seat had to decide,
+        IllegalAction where the actions cannot have been taken."""
+        return undo_allowed(self, before, actions)
+
+    @property
+    def action_count(self) -> int:
+        """How many different actions the players can have under this config. Seat 0 has the first `action_count //
+        players` numbers, seat 1 the next, and so on; for each seat the same choices stand in the same order."""
+        return len(self._numbers.actions)
+
+    def number_of(self, action: A) -> int:
+        """The number of an action of a player, the same in every state of this config; those of chance have none.
+        Raises InvalidAction for what has no number."""
+        number = self._numbers.of(action)
+        if number is None:
+            raise InvalidAction([Fault("", f"should be an action that a player can have, not {shown(action)}")])
+        return number
+
+    def action_at(self, number: int) -> A:
+        """The action with that number. Raises InvalidAction."""
+        if type(number) is not int or number not in range(self.action_count):
+            raise InvalidAction(
+                [Fault("", f"should be a number from 0 to {self.action_count - 1}, not {shown(number)}")]
+            )
+        return self._numbers.actions[number]
+
+    @property
+    def _front(self) -> Front[Any, A]:
+        return front_of(self._rules)
+
+    @property
+    def _numbers(self) -> Numbers[A]:
+        return _numbers_of(self)
+
     def _at_table(self, seat: int | None) -> int | None:
         if seat is None or (type(seat) is int and 0 <= seat < self.players):
             return seat
@@ -201,6 +285,19 @@ class Game(Generic[S, A]):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id}, {self.players} players>"
+
+
+def front_of(rules: Rules[Any, Any, A]) -> Front[Any, A]:
+    """What a game hands over for front ends. Raises InvalidGame where it does not."""
+    if rules.front is None:
+        raise InvalidGame(f"the game {rules.id!r} offers no events, prompts, words and numbers for front ends")
+    return rules.front
+
+
+@cache
+def _numbers_of(game: Game[Any, Any]) -> Numbers[Any]:
+    """The actions of a game, numbered once for each config."""
+    return Numbers(game._front, game.terms)
 
 
 class CheckedGame(Game[S, A]):

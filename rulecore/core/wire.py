@@ -76,7 +76,9 @@ class ActionCodec(Generic[A]):
 
     def schema(self) -> JsonObject:
         """A JSON Schema of every action."""
-        return {"oneOf": [self._schema_of(name, form) for form, name in self._names.items()]}
+        forms = [self._schema_of(name, form) for form, name in self._names.items()]
+        definitions = {key: value for form in forms for key, value in form.pop("$defs", {}).items()}
+        return {"oneOf": forms, **({"$defs": definitions} if definitions else {})}
 
     def _schema_of(self, name: str, form: type[A]) -> JsonObject:
         schema: dict[str, Any] = self._adapters[form].json_schema(by_alias=True)

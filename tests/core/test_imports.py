@@ -25,7 +25,8 @@ GAME_WORDS = {
     *("score", "star", "suit", "suits", "trick", "tricks", "trump", "trumps"),
 }
 LAYERS = ("pieces", "rulings", "state")
-NOT_CHAPTERS = {"__init__", "greedy", *LAYERS, "legality", "transitions", "wire"}
+FRONT = {"choices", "events", "prompts"}
+NOT_CHAPTERS = {"__init__", "greedy", *FRONT, *LAYERS, "legality", "transitions", "wire", "words"}
 
 
 def name_of(path: Path) -> str:
@@ -138,7 +139,7 @@ def test_play_imports_the_chapters_and_the_state(game: str) -> None:
     plays = {path.stem for path in (PACKAGE / "games" / game).glob("play*.py")} | {"legality", "transitions"}
     for name in plays:
         if f"rulecore.games.{game}.{name}" in MODULES:
-            assert inner(game, name) <= {*LAYERS, *chapters(game), *plays}, name
+            assert inner(game, name) <= {*LAYERS, *chapters(game), *plays, "words"}, name
     assert "state" in inner(game, "play")
 
 
@@ -155,6 +156,12 @@ def test_a_greedy_player_goes_by_a_view_and_knows_no_state(game: str) -> None:
     hidden = {name for name in inner(game, "greedy") if name in {"state", "view", "wire", "legality", "transitions"}}
     assert not hidden
     assert not any(is_play(name) or is_law(name) for name in inner(game, "greedy"))
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_what_front_ends_are_told_comes_from_views_and_knows_no_state(game: str) -> None:
+    for name in {"events", "prompts"} & {path.stem for path in (PACKAGE / "games" / game).glob("*.py")}:
+        assert inner(game, name) <= {"view", "wire", "pieces", "rulings", *chapters(game)}, name
 
 
 def test_a_game_imports_neither_the_registry_nor_any_tool() -> None:

@@ -16,7 +16,13 @@ SOME = ("-k", "law_holds or spec or secret")
 
 def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
     names = {path.name for path in testing.suite()}
-    about_us = {"test_front_ends.py", "test_recorded_games.py", "test_witness_questions.py", "test_witnesses.py"}
+    about_us = {
+        "test_front_ends.py",
+        "test_recorded_games.py",
+        "test_schemas.py",
+        "test_witness_questions.py",
+        "test_witnesses.py",
+    }
     assert names | about_us == {path.name for path in (ROOT / "tests" / "every_game").glob("test_*.py")}
     assert not names & about_us
 

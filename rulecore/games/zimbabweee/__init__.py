@@ -13,10 +13,15 @@ view         what a seat may see
 laws         what is true of every state and every step
 wire         JSON in and out
 greedy       a sensible player, who goes by a view alone
+events       what happened in a step, as a seat saw it
+prompts      what is asked of the seat in turn
+choices      every action of a player, to be numbered
+words        the sentences of messages.toml, in every language
 """
 
+from rulecore.core.front import Front
 from rulecore.core.game import Rules
-from rulecore.games.zimbabweee import greedy, play, view, wire
+from rulecore.games.zimbabweee import choices, events, greedy, play, prompts, view, wire, words
 from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Action, State
@@ -41,4 +46,13 @@ GAME: Rules[Config, State, Action] = Rules(
     longest=play.longest,
     laws=LAWS,
     greedy=greedy.greedy,
+    front=Front(
+        words=words.WORDS,
+        event_type=events.Event,
+        events=events.events,
+        touches=events.TOUCHES,
+        asked=prompts.asked,
+        choices=choices.choices,
+        result_type=wire.Result,
+    ),
 )

@@ -26,6 +26,7 @@ from rulecore.games.zimbabweee.state import (
     plays,
 )
 from rulecore.games.zimbabweee.trick import laid_over, must_follow, playable, trick_winner
+from rulecore.games.zimbabweee.words import refused
 
 
 def initial(config: Config) -> State:
@@ -99,32 +100,32 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
         return _refusal_of_deal(deal_due(config.players, config.components), action)
     if isinstance(state, Starting):
         if type(action) is not Start:
-            return Refusal("ZT-SETUP-4", f"the start player must be picked now; {shown(action)} is no pick")
+            return refused("ZT-SETUP-4", "start-due", action=shown(action))
         if not is_whole(action.start) or action.start not in range(config.players):
-            return Refusal("ZT-SETUP-4", f"the start player must be a seat from 0 to {config.players - 1}")
+            return refused("ZT-SETUP-4", "start-not-at-the-table", last=config.players - 1)
         return None
     actor(config, state)  # refuses what is no state
-    return Refusal("ZT-END-1", "the game is over")
+    return refused("ZT-END-1", "over")
 
 
 def _refusal_of_deal(due: Hands, action: object) -> Refusal | None:
     if type(action) is not Deal:
-        return Refusal("ZT-SETUP-2", f"the cards must be dealt now; {shown(action)} is no deal")
+        return refused("ZT-SETUP-2", "deal-due", action=shown(action))
     hands = action.hands
     if not (type(hands) is tuple and all(type(hand) is tuple and set(map(type, hand)) <= {int} for hand in hands)):
-        return Refusal("ZT-SETUP-2", "a deal is a tuple of hands, a hand a tuple of whole numbers")
+        return refused("ZT-SETUP-2", "deal-ill-formed")
     wrong = fault(due, hands)
     return Refusal("ZT-SETUP-2", wrong) if wrong else None
 
 
 def _refusal_of_bid(config: Config, state: Bidding, action: object) -> Refusal | None:
     if type(action) is not Bid:
-        return Refusal("ZT-BID-1", f"everybody bids before the first card; {shown(action)} is no bid")
+        return refused("ZT-BID-1", "bid-due", action=shown(action))
     if not is_whole(action.seat) or action.seat != state.turn:
-        return Refusal("ZT-BID-2", f"it is seat {state.turn} who bids now")
+        return refused("ZT-BID-2", "other-bids", seat=state.turn)
     smallest, largest = bounds(config, state)
     if not is_whole(action.tricks) or not smallest <= action.tricks <= largest:
-        return Refusal("ZT-BID-4", f"the bid must be a whole number from {smallest} to {largest}")
+        return refused("ZT-BID-4", "bid-out-of-bounds", smallest=smallest, largest=largest)
     return None
 
 
@@ -132,14 +133,14 @@ def _refusal_of_play(state: Playing, action: object) -> Refusal | None:
     turn = state.turn
     if type(action) is not Play:
         clause = "ZT-BID-1" if isinstance(action, Bid) else "ZT-PLAY-2"
-        return Refusal(clause, f"seat {turn} must play a card now; {shown(action)} is no play")
+        return refused(clause, "play-due", seat=turn, action=shown(action))
     if type(action.seat) is not int or action.seat != turn:
-        return Refusal("ZT-PLAY-2", f"it is seat {turn} who plays now")
+        return refused("ZT-PLAY-2", "other-plays", seat=turn)
     hand, trick, card = state.hands[turn], state.trick, action.card
     if type(card) is not int or card not in hand:
-        return Refusal("ZT-PLAY-1", f"seat {turn} holds no card {shown(card)}")
+        return refused("ZT-PLAY-1", "card-not-held", seat=turn, card=shown(card))
     if trick and card != trick[0] and must_follow(hand, trick[0]):
-        return Refusal("ZT-FOLLOW-1", f"a {trick[0]} was led and seat {turn} holds one, so it must be played")
+        return refused("ZT-FOLLOW-1", "must-follow", led=trick[0], seat=turn)
     return None
 
 

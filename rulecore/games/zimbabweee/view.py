@@ -23,7 +23,7 @@ from rulecore.games.zimbabweee.state import (
     Starting,
     State,
 )
-from rulecore.games.zimbabweee.wire import ACTIONS, record_as_json
+from rulecore.games.zimbabweee.wire import ACTIONS, GameRecord, record_as_json
 
 
 class View(TypedDict):
@@ -60,7 +60,7 @@ class View(TypedDict):
     trick_winners: list[int]
     tricks: list[int]
     totals: list[int]
-    games: list[dict[str, Any]]
+    games: list[GameRecord]
     legal: list[dict[str, Any]]
 
 

@@ -1,5 +1,9 @@
 """JSON in and out: actions, records, the result."""
 
+from typing import cast
+
+from typing_extensions import TypedDict
+
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
@@ -10,9 +14,30 @@ from rulecore.games.zimbabweee.state import Action, Bid, Deal, Over, Play, Recor
 ACTIONS: ActionCodec[Action] = ActionCodec({"deal": Deal, "start": Start, "bid": Bid, "play": Play})
 
 
-def record_as_json(game: Record) -> JsonObject:
+class GameRecord(TypedDict):
+    """A completed game. Lists are by seat, but `trick_winners` has a seat for each trick."""
+
+    start: int
+    bids: list[int]
+    trick_winners: list[int]
+    tricks: list[int]
+    bankrupt: int | None
+    scores: list[int]
+    winners: list[int]
+
+
+class Result(TypedDict):
+    """The points of each seat, who wins, ascending, and every game."""
+
+    scores: list[int]
+    winners: list[int]
+    games: list[GameRecord]
+
+
+def record_as_json(game: Record) -> GameRecord:
     """A completed game."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in game._asdict().items()}
+    written = {name: list(value) if isinstance(value, tuple) else value for name, value in game._asdict().items()}
+    return cast(GameRecord, written)
 
 
 def result(config: Config, state: State) -> JsonObject:

@@ -1,0 +1,122 @@
+"""For front ends: what a game hands over beside its rules, and what core makes of it: events, prompts, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from typing_extensions import TypedDict
+
+from rulecore.core.config import Config, JsonObject
+from rulecore.core.messages import Catalogue
+
+C = TypeVar("C", bound=Config)
+A = TypeVar("A")
+
+
+class Asked(NamedTuple):
+    """What is asked of the seat in turn.
+
+    asked   the key of the sentence among the `prompts` of the catalogue
+    clause  where the rulebook asks it
+    values  what stands in the places of the sentence
+    """
+
+    asked: str
+    clause: str
+    values: Mapping[str, Any]
+
+
+class Choice(TypedDict):
+    """A legal action: as JSON, by its number (`Game.number_of`), and in words."""
+
+    action: JsonObject
+    number: int
+    label: str
+
+
+class Prompt(TypedDict):
+    """What a seat (null: a bystander) is told about whose turn it is.
+
+    asked    what is asked, a word of the game; "wait", "chance" or "over" where nothing is
+    clause   where the rulebook asks it, null where nothing is asked
+    text     the same in words
+    choices  every legal action of this seat in canonical order, [] when it is not its turn
+    """
+
+    seat: int | None
+    asked: str
+    clause: str | None
+    text: str
+    choices: list[Choice]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Front(Generic[C, A]):
+    """What a game hands over for front ends. What is told comes from views, so nothing can be told that is hidden.
+
+    words        all its sentences
+    event_type   the union of its events: TypedDicts with a literal `type`, the `clause` that made it happen, and fields
+                 of their own
+    events       what happened, in order, from the view before, the action as it was seen, the view after, and the
+                 result, which is None until the end
+    touches      by type of event: the fields of a view that have their new value once it has happened
+    asked        from the view of the seat in turn: what is asked of it
+    choices      every action that a seat can have in any state under this config, in canonical order; for each seat
+                 the same ones in the same order
+    result_type  the TypedDict of a result
+    """
+
+    words: Catalogue
+    event_type: Any
+    events: Callable[[Any, JsonObject, Any, JsonObject | None], Iterable[Mapping[str, Any]]]
+    touches: Mapping[str, tuple[str, ...]]
+    asked: Callable[[Any], Asked]
+    choices: Callable[[C, int], tuple[A, ...]]
+    result_type: Any
+
+
+def events(
+    front: Front[Any, Any], before: JsonObject, seen: JsonObject, after: JsonObject, result: JsonObject | None
+) -> tuple[JsonObject, ...]:
+    """What happened, as the game tells it; each event with the `changes` of the view that it brings.
+
+    A field that several events touch is changed by the last one of them.
+    """
+    happened = [dict(event) for event in front.events(before, seen, after, result)]
+    new = {field: value for field, value in after.items() if before[field] != value}
+    for event in reversed(happened):
+        event["changes"] = {field: new.pop(field) for field in front.touches[event["type"]] if field in new}
+    return tuple(happened)
+
+
+def prompt(front: Front[Any, Any], view: JsonObject, numbers: Iterable[int], language: str) -> Prompt:
+    """What the seat of the view is told; `numbers` are those of the `legal` actions in it."""
+    words, actor = front.words, view["actor"]
+    if actor is None or actor != view["seat"]:
+        asked = "over" if actor is None else actor if actor == "chance" else "wait"
+        text = words.say("prompts", asked, {"seat": actor}, language)
+        return Prompt(seat=view["seat"], asked=asked, clause=None, text=text, choices=[])
+    due = front.asked(view)
+    choices = [
+        Choice(action=action, number=number, label=words.say("actions", action["type"], action, language))
+        for action, number in zip(view["legal"], numbers, strict=True)
+    ]
+    text = words.say("prompts", due.asked, due.values, language)
+    return Prompt(seat=view["seat"], asked=due.asked, clause=due.clause, text=text, choices=choices)
+
+
+class Numbers(Generic[A]):
+    """Every action of the players under one config, numbered: seat 0 first, for each seat the same choices in order."""
+
+    __slots__ = ("_number", "_types", "actions")
+
+    def __init__(self, front: Front[Any, A], config: Config) -> None:
+        self.actions = tuple(action for seat in range(config.players) for action in front.choices(config, seat))
+        self._number = {action: number for number, action in enumerate(self.actions)}
+        self._types = frozenset(map(type, self.actions))
+
+    def of(self, action: A) -> int | None:
+        """The number of an action; None where it has none."""
+        return self._number.get(action) if type(action) in self._types else None

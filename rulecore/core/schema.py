@@ -1,0 +1,84 @@
+"""A JSON Schema (draft 2020-12) of everything that goes in and out of a game, in one document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from rulecore.core.config import JsonObject
+from rulecore.core.front import Prompt
+from rulecore.core.game import Rules
+from rulecore.core.trace import Trace
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
+    """`$defs` has `config`, `action`, `view`, `refusal` and `trace`, for a game with a `front` `event`, `prompt` and
+    `result` too, and behind a dot what these are made of."""
+    definitions: JsonObject = {}
+    for name, part in _parts(rules).items():
+        inner = part.pop("$defs", {})
+        definitions[name] = _moved(part, name)
+        definitions.update({f"{name}.{key}": _moved(value, name) for key, value in inner.items()})
+    _tie(definitions)
+    if rules.front is not None:
+        _tie_front(definitions)
+    return {"$schema": DIALECT, "title": rules.title, "$defs": definitions}
+
+
+def _parts(rules: Rules[Any, Any, Any]) -> dict[str, JsonObject]:
+    text = {"type": "string"}
+    parts = {
+        "config": rules.config.model_json_schema(by_alias=True),
+        "action": rules.actions.schema(),
+        "view": TypeAdapter(rules.view_type).json_schema(),
+        "refusal": {"type": "object", "properties": {"clause": text, "reason": text}, "required": ["clause", "reason"]},
+        "trace": Trace.model_json_schema(),
+    }
+    if rules.front is None:
+        return parts
+    types = {"event": rules.front.event_type, "prompt": Prompt, "result": rules.front.result_type}
+    return {**parts, **{name: TypeAdapter(form).json_schema() for name, form in types.items()}}
+
+
+def _moved(part: Any, name: str) -> Any:
+    """A schema whose references point to where its definitions stand now."""
+    if isinstance(part, list):
+        return [_moved(item, name) for item in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        key: value.replace("#/$defs/", f"#/$defs/{name}.") if key == "$ref" else _moved(value, name)
+        for key, value in part.items()
+    }
+
+
+def _tie(definitions: JsonObject) -> None:
+    """Say in the config, the trace and the view, which core keeps open, what this game puts there."""
+    definitions["config"]["required"] = ["game", *definitions["config"]["required"]]
+    action: JsonObject = {"$ref": "#/$defs/action"}
+    step = definitions["trace.Step"]["properties"]
+    step["actor"] = {"oneOf": [{"type": "integer", "minimum": 0}, {"const": "chance"}]}
+    step["action"] = action
+    step["legal"] = {"anyOf": [{"type": "array", "items": action}, {"type": "null"}], "default": None}
+    definitions["trace"]["properties"]["config"] = {"$ref": "#/$defs/config"}
+    view = definitions["view"]["properties"]
+    view["config"] = {"$ref": "#/$defs/config"}
+    view["actor"] = {"oneOf": [step["actor"], {"type": "null"}]}
+    view["legal"] = {"type": "array", "items": action}
+
+
+def _tie_front(definitions: JsonObject) -> None:
+    """The same in events, prompts and the result of a trace. What an event changes is some of the fields of a view."""
+    view = definitions["view"]
+    definitions["view.changes"] = {"type": "object", "properties": view["properties"], "additionalProperties": False}
+    for name, part in definitions.items():
+        if name.startswith("event.") and "clause" in part.get("properties", {}):
+            part["properties"]["changes"] = {"$ref": "#/$defs/view.changes"}
+            part["required"].append("changes")
+            part["additionalProperties"] = False
+    definitions["prompt.Choice"]["properties"]["action"] = {"$ref": "#/$defs/action"}
+    result = {"anyOf": [{"$ref": "#/$defs/result"}, {"type": "null"}], "default": None}
+    definitions["trace"]["properties"]["result"] = result

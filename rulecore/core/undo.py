@@ -1,0 +1,74 @@
+"""Whether a decision can be taken back without handing out information, found by dealing hidden things again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rulecore.core.chance import Chance
+from rulecore.core.errors import InvalidState
+from rulecore.core.seats import left_of, round_from
+
+if TYPE_CHECKING:
+    from rulecore.core.config import JsonObject
+    from rulecore.core.game import Game
+
+    Shown = tuple[Any, JsonObject, JsonObject]
+    """An action, then the same and the state after it as one seat saw them."""
+
+WORLDS = 400
+"""How many worlds are tried for each seat. What rules out one world in fifty is missed once in three thousand times."""
+
+
+def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> bool:
+    """Whether everybody knows as little about what was hidden `before` as if the `actions` had not been taken.
+
+    A world is a state that a seat could not tell from `before`. Nothing has been given away where, for every seat at
+    the table, every world is still possible: the deciding seat could have acted there, too, so that this seat would
+    have seen the same. And nobody else may have acted since: what chance or another seat has done is new information.
+    """
+    decider = game.actor(before)
+    if decider is None or isinstance(decider, Chance):
+        raise InvalidState("no seat had to decide in this state")
+    states = list(accumulate(actions, game.step, initial=before))
+    if any(game.actor(state) != decider for state in states[:-1]):
+        return False
+    return all(
+        is_possible(game, world, list(_shown(game, states, actions, seat)), seat)
+        for seat in round_from(left_of(decider, game.players), game.players)
+        for world in worlds(game, before, seat)
+    )
+
+
+def worlds(game: Game[Any, Any], state: Any, seat: int) -> Iterator[Any]:
+    """States that the seat cannot tell from this one, and that are not it; the same ones each time."""
+    rng = Random(0)
+    dealt = (game.rules.redeal(game.terms, state, seat, rng) for _ in range(WORLDS))
+    return (world for world in dealt if world != state)
+
+
+def _shown(game: Game[Any, Any], states: list[Any], actions: Sequence[Any], seat: int) -> Iterator[Shown]:
+    for before, action, after in zip(states, actions, states[1:], strict=False):
+        yield action, game.seen(action, seat, before), game.view(after, seat)
+
+
+def is_possible(game: Game[Any, Any], world: Any, shown: list[Shown], seat: int) -> bool:
+    """Whether the seat could have seen all that in another world."""
+    if not shown:
+        return True
+    (action, seen, view), *rest = shown
+    for choice in _choices(game, world, action):
+        if game.seen(choice, seat, world) == seen:
+            after = game.step(world, choice)
+            if game.view(after, seat) == view and is_possible(game, after, rest, seat):
+                return True
+    return False
+
+
+def _choices(game: Game[Any, Any], world: Any, action: Any) -> Iterator[Any]:
+    """What is legal in the world, beginning with the action, which is the likeliest to look like itself."""
+    if game.refusal(world, action) is None:
+        yield action
+    yield from (choice for choice in game.legal(world) if choice != action)

@@ -1,0 +1,85 @@
+"""Catalogues: places are filled, null has a sentence of its own, words of the wire are said, core stands behind."""
+
+import pickle
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from rulecore.core.errors import Refusal
+from rulecore.core.messages import CORE, Catalogue, Sentence, places
+
+WRITTEN = """
+[events]
+taken = { en = "Seat {seat} takes {pieces} as {kind}.", ja = "席{seat}が{pieces}を{kind}として取りました。" }
+"taken.null" = { en = "Seat {seat} takes something.", ja = "席{seat}が何か取りました。" }
+
+[refusals]
+absent = { en = "{piece} is not there", ja = "{piece}はありません" }
+over = { en = "all is over", ja = "全部終わりました" }
+
+[words]
+row = { en = "a row", ja = "列" }
+"""
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Catalogue:
+    (tmp_path / "messages.toml").write_text(WRITTEN, encoding="utf-8")
+    return Catalogue.beside(str(tmp_path / "words.py"))
+
+
+TAKEN = {"seat": 0, "pieces": [3, 4], "kind": "row", "other": "row"}
+
+
+def test_places_are_filled_lists_are_enumerated_and_words_are_said(words: Catalogue) -> None:
+    assert words.say("events", "taken", TAKEN, "en") == "Seat 0 takes 3, 4 as a row."
+    assert words.say("events", "taken", TAKEN, "ja") == "席0が3、4を列として取りました。"
+
+
+@pytest.mark.parametrize("values", [{**TAKEN, "pieces": None}, {"seat": 0, "kind": "row"}])
+def test_where_a_value_is_null_or_left_out_the_other_sentence_is_said(words: Catalogue, values: dict[str, int]) -> None:
+    assert words.say("events", "taken", values, "en") == "Seat 0 takes something."
+
+
+def test_null_in_a_place_that_is_not_named_changes_nothing(words: Catalogue) -> None:
+    assert words.say("events", "taken", {**TAKEN, "other": None}, "en") == "Seat 0 takes 3, 4 as a row."
+
+
+def test_what_the_game_does_not_say_core_says(words: Catalogue) -> None:
+    assert words.say("prompts", "wait", {"seat": 2}, "en") == "Waiting for seat 2."
+    assert words.say("refusals", "over", {}, "en") == "all is over"
+    assert CORE.say("refusals", "over", {}, "en") == "the game is over"
+
+
+@pytest.mark.parametrize(("section", "key"), [("events", "absent"), ("nothing", "taken"), ("refusals", "taken.null")])
+def test_a_sentence_that_there_is_not_is_an_error_of_the_game(words: Catalogue, section: str, key: str) -> None:
+    with pytest.raises(LookupError, match=f"no sentence {section}.{key}"):
+        words.say(section, key, {}, "en")
+
+
+def test_a_refusal_is_the_english_string_and_can_be_said_again(words: Catalogue) -> None:
+    refusal = words.refused("XX-A-1", "absent", piece="a coin")
+    assert refusal == Refusal("XX-A-1", "a coin is not there")
+    assert [words.why(refusal, language) for language in ("en", "ja")] == ["a coin is not there", "a coinはありません"]
+    assert {refusal} == {Refusal("XX-A-1", "a coin is not there")}
+
+
+def test_a_reason_written_as_a_plain_string_is_said_as_it_is(words: Catalogue) -> None:
+    assert words.why(Refusal("XX-A-1", "no"), "ja") == "no"
+
+
+def test_braces_in_a_value_stay_as_they_are(words: Catalogue) -> None:
+    assert words.refused("XX-A-1", "absent", piece="{seat} {}").reason == "{seat} {} is not there"
+
+
+def test_a_sentence_survives_pickling_and_copying(words: Catalogue) -> None:
+    sentence = words.sentence("absent", piece=3)
+    for same in (pickle.loads(pickle.dumps(sentence)), deepcopy(sentence)):
+        assert isinstance(same, Sentence)
+        assert (same, same.key, same.values) == ("3 is not there", "absent", (("piece", 3),))
+
+
+def test_the_places_of_a_sentence_are_its_names_in_order() -> None:
+    assert places("{b} and {a}, {b}") == ("b", "a")
+    assert places("nothing") == ()

@@ -1,0 +1,111 @@
+"""Numbers of actions and taking back, in every game that offers them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from candidates import JUNK
+from fronts import on_every_default_front, on_every_front
+from tables import AnyGame
+from test_any_secret import plays_openly, redealt
+from walks import Moment, chosen, states, walk
+
+from rulecore import CHANCE, InvalidAction, InvalidState
+
+# --- numbers ---
+
+
+@on_every_front
+def test_every_legal_action_has_a_number_of_its_own_and_the_number_gives_it_back(game: AnyGame) -> None:
+    for state in states(game):
+        legal = game.legal(state)
+        numbers = [game.number_of(action) for action in legal]
+        assert len(set(numbers)) == len(legal)
+        assert [game.action_at(number) for number in numbers] == list(legal)
+
+
+@on_every_default_front
+def test_numbers_are_whole_from_0_and_every_one_of_them_means_something(game: AnyGame) -> None:
+    actions = [game.action_at(number) for number in range(game.action_count)]
+    assert [game.number_of(game.decode(game.encode(action))) for action in actions] == list(range(game.action_count))
+
+
+@on_every_default_front
+def test_each_seat_has_the_same_choices_in_the_same_order(game: AnyGame) -> None:
+    each, rest = divmod(game.action_count, game.players)
+    assert rest == 0
+    for number in range(game.action_count):
+        action, first = game.encode(game.action_at(number)), game.encode(game.action_at(number % each))
+        assert action == {**first, "seat": number // each}
+
+
+@on_every_default_front
+def test_what_is_no_action_of_a_player_has_no_number(game: AnyGame) -> None:
+    by_chance = [moment.action for moment in walk(game) if game.actor(moment.before) is CHANCE]
+    for other in (*by_chance, *JUNK):
+        with pytest.raises(InvalidAction):
+            game.number_of(other)
+    for number in (-1, game.action_count, True, 0.0, None, "0"):
+        with pytest.raises(InvalidAction, match="should be a number from 0 to"):
+            game.action_at(number)  # type: ignore[arg-type]
+
+
+# --- taking back ---
+
+
+def decisions(game: AnyGame) -> list[Moment]:
+    """Some decisions, early and late ones of every kind."""
+    return [moment for moment in chosen(game) if isinstance(game.actor(moment.before), int)]
+
+
+@on_every_default_front
+def test_where_everything_lies_open_every_decision_can_be_taken_back(game: AnyGame) -> None:
+    if plays_openly(game):
+        assert all(game.undo_allowed(before, [action]) for before, action, _ in decisions(game))
+
+
+@on_every_default_front
+def test_nothing_is_taken_back_once_chance_or_another_seat_has_acted(game: AnyGame) -> None:
+    for moment, later in pairwise(walk(game)):
+        actor = game.actor(moment.before)
+        if isinstance(actor, int) and game.actor(later.before) != actor:
+            assert not game.undo_allowed(moment.before, [moment.action, later.action])
+
+
+@on_every_default_front
+def test_what_is_given_back_was_possible_in_every_world_that_anybody_could_think_of(game: AnyGame) -> None:
+    """The definition itself, with other worlds than the engine tries: what each seat saw could have happened there."""
+    verdicts = set()
+    for before, action, after in decisions(game):
+        allowed = game.undo_allowed(before, [action])
+        verdicts.add(allowed)
+        for seat in range(game.players) if allowed else ():
+            for world in redealt(game, before, seat):
+                seen, view = game.seen(action, seat, before), game.view(after, seat)
+                assert any(_looks(game, world, choice, seat) == (seen, view) for choice in game.legal(world))
+    assert verdicts
+
+
+def _looks(game: AnyGame, before: Any, action: Any, seat: int) -> tuple[Any, Any]:
+    return game.seen(action, seat, before), game.view(game.step(before, action), seat)
+
+
+@on_every_default_front
+def test_what_cannot_be_taken_back_cannot_be_taken_back_together_with_more(game: AnyGame) -> None:
+    for moment, later in pairwise(walk(game)):
+        if game.actor(moment.before) == game.actor(later.before) and isinstance(game.actor(moment.before), int):
+            first = game.undo_allowed(moment.before, [moment.action])
+            assert first or not game.undo_allowed(moment.before, [moment.action, later.action])
+
+
+@on_every_default_front
+def test_only_a_decision_of_a_seat_can_be_taken_back(game: AnyGame) -> None:
+    over, start = walk(game)[-1].after, game.initial()
+    with pytest.raises(InvalidState, match="no seat had to decide"):
+        game.undo_allowed(over, [])
+    if game.actor(start) is CHANCE:
+        with pytest.raises(InvalidState, match="no seat had to decide"):
+            game.undo_allowed(start, [game.sample(start, Random(0))])

@@ -1,0 +1,172 @@
+"""What is asked and what is said, in every game that offers it: prompts, labels and sentences in every language."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from candidates import JUNK, candidates
+from fronts import (
+    event_types,
+    may_be_null,
+    on_every_default_front,
+    on_every_front,
+    on_every_front_id,
+    prompts_in_code,
+    refusals_in_code,
+)
+from pydantic import TypeAdapter
+from tables import AnyGame
+from test_any_secret import onlookers, redealt
+from walks import chosen, chosen_states, walk
+
+import rulecore
+from rulecore import CHANCE, LANGUAGES
+from rulecore.core.front import Prompt
+from rulecore.core.game import front_of
+from rulecore.core.messages import CORE, SECTIONS, Sentence, places
+from rulecore.core.trace import same
+from rulecore.registry import rules_of
+
+PROMPT: TypeAdapter[Any] = TypeAdapter(Prompt)
+
+
+@on_every_front
+def test_the_seat_in_turn_is_asked_and_each_of_its_legal_actions_has_a_number_and_a_label(game: AnyGame) -> None:
+    clauses = {clause.id for clause in rulecore.clauses(game.id)}
+    for state in chosen_states(game):
+        actor, legal = game.actor(state), game.legal(state)
+        if not isinstance(actor, int):
+            continue
+        for language in LANGUAGES:
+            prompt = game.prompt(state, actor, language)
+            assert same(PROMPT.validate_python(json.loads(json.dumps(prompt)), strict=True), prompt)
+            assert prompt["clause"] in clauses
+            assert [choice["action"] for choice in prompt["choices"]] == [game.encode(action) for action in legal]
+            assert [game.action_at(choice["number"]) for choice in prompt["choices"]] == list(legal)
+            assert [choice["label"] for choice in prompt["choices"]] == [game.say(action, language) for action in legal]
+            assert len({choice["label"] for choice in prompt["choices"]}) == len(legal)
+
+
+@on_every_front
+def test_who_is_not_in_turn_is_told_whose_turn_it_is_and_nothing_else(game: AnyGame) -> None:
+    for state in chosen_states(game):
+        actor = game.actor(state)
+        asked = "over" if actor is None else "chance" if actor is CHANCE else "wait"
+        for seat in onlookers(game):
+            if seat is None or seat != actor:
+                prompt = game.prompt(state, seat)
+                assert (prompt["seat"], prompt["asked"], prompt["clause"], prompt["choices"]) == (seat, asked, None, [])
+                assert asked != "wait" or str(actor) in prompt["text"]
+
+
+@on_every_front
+def test_a_prompt_tells_a_seat_nothing_that_it_cannot_see(game: AnyGame) -> None:
+    for state in chosen_states(game):
+        for seat in onlookers(game):
+            assert all(game.prompt(other, seat) == game.prompt(state, seat) for other in redealt(game, state, seat))
+
+
+@on_every_front
+def test_everything_that_happens_is_said_in_every_language(game: AnyGame) -> None:
+    for moment in chosen(game):
+        for seat in onlookers(game):
+            events = game.events(moment.before, moment.action, moment.after, seat)
+            for event in events:
+                assert _said(game, event)
+                assert "None" not in game.say(event)
+
+
+@on_every_default_front
+def test_every_refusal_is_said_in_every_language(game: AnyGame) -> None:
+    rng, said = Random(3), 0
+    for state in chosen_states(game):
+        for action in (None, *candidates(game, state, rng)):
+            refusal = game.refusal(state, action)
+            if refusal is not None:
+                assert game.say(refusal, "en") == refusal.reason
+                assert isinstance(refusal.reason, Sentence)
+                assert _said(game, refusal)
+                said += 1
+    assert said
+
+
+def _said(game: AnyGame, what: Any) -> bool:
+    """It is said in every language, each time in other words."""
+    texts = [game.say(what, language) for language in LANGUAGES]
+    return all(texts) and len(set(texts)) == len(texts)
+
+
+@on_every_default_front
+def test_a_language_that_nobody_speaks_here_is_refused(game: AnyGame) -> None:
+    state, action, after = walk(game)[0]
+    for language in ("fr", "", None, 1, ["en"]):
+        with pytest.raises(rulecore.InvalidData, match="language: should be one of 'en', 'ja'"):
+            game.prompt(state, 0, language)  # type: ignore[arg-type]
+        with pytest.raises(rulecore.InvalidData, match="language: should be one of"):
+            game.say(game.events(state, action, after, None)[0], language)  # type: ignore[arg-type]
+
+
+@on_every_default_front
+def test_what_is_no_refusal_event_or_action_of_the_game_cannot_be_said(game: AnyGame) -> None:
+    strangers = [{}, {"type": "stranger"}, {"type": [1]}, *JUNK]
+    for junk in (*strangers, rulecore.Refusal("XX-A-1", Sentence("no", "stranger"))):
+        with pytest.raises(rulecore.InvalidData):
+            game.say(junk, "ja")
+
+
+# --- the catalogue ---
+
+
+@on_every_front_id
+def test_every_sentence_stands_in_every_language_with_the_same_places(id: str) -> None:
+    for catalogue in (front_of(rules_of(id)).words, CORE):
+        for section, entries in catalogue.sections.items():
+            assert section in SECTIONS
+            for key, entry in entries.items():
+                assert tuple(entry) == LANGUAGES, key
+                assert len({frozenset(places(text)) for text in entry.values()}) == 1, key
+                assert all(text.strip() == text and text for text in entry.values()), key
+
+
+@on_every_front_id
+def test_the_places_of_an_event_are_its_fields_and_where_one_may_be_null_another_sentence_is_there(id: str) -> None:
+    sentences = dict(front_of(rules_of(id)).words.sections["events"])
+    for kind, form in event_types(id).items():
+        named = set(places(sentences.pop(kind)["en"]))
+        assert named <= form.__annotations__.keys(), kind
+        if any(may_be_null(form, field) for field in named):
+            others = set(places(sentences.pop(f"{kind}.null")["en"]))
+            assert others <= {field for field in form.__annotations__ if not may_be_null(form, field)}, kind
+    assert sentences == {}
+
+
+@on_every_front_id
+def test_every_action_of_a_player_has_a_label_and_its_places_are_fields(id: str) -> None:
+    rules, sentences = rules_of(id), front_of(rules_of(id)).words.sections["actions"]
+    fields = {kind: set(rules.actions.fields(kind)) for kind in rules.actions.types}
+    owing = {kind for kind, names in fields.items() if "seat" in names}
+    assert {key.removesuffix(".null") for key in sentences} == owing
+    assert all(set(places(sentences[key]["en"])) <= fields[key.removesuffix(".null")] for key in sentences)
+
+
+@on_every_front_id
+def test_every_refusal_and_every_prompt_in_the_code_has_its_sentence_and_every_sentence_its_use(id: str) -> None:
+    words = front_of(rules_of(id)).words
+    for section, used in (("refusals", refusals_in_code(id)), ("prompts", prompts_in_code(id))):
+        for key, given in used:
+            template = words.template(section, key, "en")
+            assert template is not None, key
+            assert set(places(template)) == given, key
+        assert words.sections.get(section, {}).keys() <= {key for key, _ in used}
+
+
+@on_every_front_id
+def test_every_clause_of_the_spec_has_a_title(id: str) -> None:
+    for language in LANGUAGES:
+        titles = rulecore.titles(id, language)
+        assert list(titles) == [clause.id for clause in rulecore.clauses(id)]
+        assert len(set(titles.values())) == len(titles)
+        assert all(len(title) <= 60 for title in titles.values())

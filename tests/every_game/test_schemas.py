@@ -1,0 +1,89 @@
+"""What goes in and out of the games of this project conforms to their schemas: examples, and games played at random."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from candidates import candidates
+from fronts import own
+from jsonschema import Draft202012Validator
+from tables import DEFAULTS, AnyGame, label
+from test_any_secret import onlookers
+from walks import chosen, chosen_states, walk
+
+import rulecore
+from rulecore import LANGUAGES
+from rulecore.registry import rules_of
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+TRACES = [path for id in rulecore.GAMES for path in sorted((EXAMPLES / id / "traces").glob("*.json"))]
+TOLD = [game for game in DEFAULTS if game.rules.front is not None]
+
+WITHOUT_FRONT = {"build_release", "dietrick", "dtwww", "fuertorite"}
+"""Games that do not offer events, prompts, words and numbers yet."""
+
+
+def test_these_games_are_still_without_a_front() -> None:
+    assert {id for id in rulecore.GAMES if rules_of(id).front is None} == WITHOUT_FRONT
+
+
+@cache
+def validator(id: str, part: str) -> Draft202012Validator:
+    """What judges one part of the schema of a game."""
+    return Draft202012Validator({**rulecore.schema(id), "$ref": f"#/$defs/{part}"})
+
+
+def conforms(id: str, part: str, data: Any) -> bool:
+    """Whether data have the form that the schema promises, once they have been JSON."""
+    return bool(validator(id, part).is_valid(json.loads(json.dumps(data))))
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_a_schema_is_one_of_draft_2020_12_and_leads_nowhere_else(id: str) -> None:
+    document = rulecore.schema(id)
+    Draft202012Validator.check_schema(document)
+    referred = {part.split('"')[0] for part in json.dumps(document).split('"#/$defs/')[1:]}
+    assert referred <= document["$defs"].keys()
+
+
+@pytest.mark.parametrize("path", TRACES, ids=lambda path: f"{path.parts[-3]} {path.stem}")
+def test_the_recorded_games_conform(path: Path) -> None:
+    trace = json.loads(path.read_text(encoding="utf-8"))
+    id = trace["config"]["game"]
+    assert conforms(id, "trace", trace)
+    assert all(conforms(id, "action", step["action"]) for step in trace["steps"])
+
+
+@pytest.mark.parametrize("game", DEFAULTS, ids=label)
+def test_configs_actions_views_and_refusals_conform(game: AnyGame) -> None:
+    assert conforms(game.id, "config", game.config)
+    assert all(conforms(game.id, "action", game.encode(moment.action)) for moment in chosen(game))
+    for state in chosen_states(game):
+        assert all(conforms(game.id, "view", game.view(state, seat)) for seat in onlookers(game))
+        for action in candidates(game, state, Random(1))[:20]:
+            refusal = game.refusal(state, action)
+            assert refusal is None or conforms(game.id, "refusal", refusal._asdict())
+
+
+@pytest.mark.parametrize("game", TOLD, ids=label)
+def test_events_prompts_and_results_conform(game: AnyGame) -> None:
+    for before, action, after in chosen(game):
+        for seat in onlookers(game):
+            assert all(conforms(game.id, "event", event) for event in game.events(before, action, after, seat))
+            assert all(conforms(game.id, "prompt", game.prompt(after, seat, language)) for language in LANGUAGES)
+    assert conforms(game.id, "result", game.result(walk(game)[-1].after))
+
+
+@pytest.mark.parametrize("game", TOLD, ids=label)
+def test_an_event_that_lacks_a_field_or_has_one_too_many_does_not_conform(game: AnyGame) -> None:
+    for before, action, after in chosen(game):
+        for event in game.events(before, action, after, None):
+            assert not conforms(game.id, "event", own(event))
+            assert not conforms(game.id, "event", {**event, "stranger": 1})
+            assert not conforms(game.id, "event", {**event, "changes": {"stranger": 1}})
+            assert not conforms(game.id, "event", {**event, "type": "stranger"})
