@@ -12,8 +12,6 @@ help:  ## this list
 demo: .venv/report  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
 	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
 	@rm -rf out/audit && $(BIN)/rulecore audit --out out/audit --html out/pages
-	@echo "tables and first positions where readings part: out/audit/<game>/"
-	@echo "the page to open: out/pages/index.html"
 	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
 
 verify: .venv/dev  ## every check, with a table at the end: what CI runs
@@ -32,8 +30,9 @@ quick: .venv/dev  ## the checks that take seconds, for every save
 deep: .venv/dev  ## long fuzzing, contracts for four seats, mutants of the rules
 	@$(BIN)/python tests/verify.py --deep
 
-bench: .venv/bench  ## decisions per second, beside OpenSpiel in the same run
+bench: .venv/bench  ## decisions per second, beside OpenSpiel in the same run; paired games per second of an audit
 	@$(BIN)/python benchmarks/bench.py
+	@$(BIN)/python benchmarks/audit.py
 
 evidence: .venv/dev  ## write spec/evidence.lock anew
 	@$(BIN)/python -m rulecore.audit.gate --write

@@ -71,6 +71,7 @@ VERIFY = (
     RULES,
     tests("contracts, enumerated", "tests/contracts"),
     tests("command line, audit", "tests/cli", "tests/audit", "tests/outside"),
+    tests("audit on a Dask cluster", "tests/audit/real_cluster.py"),
     tests("documents", "tests/docs"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
     Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),
@@ -79,7 +80,6 @@ QUICK = (FORMAT, LINT, TYPES, GOLDEN, RULES)
 DEEP = (
     tests("long fuzzing", "tests/every_game"),
     Check("contracts, four seats", python("tests/contracts/check.py", "--deep"), CONTRACTS),
-    tests("cluster", "tests/audit/deep_cluster.py"),
     Check("mutants", python("tests/mutants.py"), r"\d+ of \d+ mutants.*"),
 )
 

@@ -40,7 +40,7 @@ class Checkpoint:
 
 @contextmanager
 def checkpoint(folder: Path | None, plan: JsonObject) -> Iterator[Checkpoint]:
-    """The checkpoint of a plan in a folder, begun or gone on with.
+    """The checkpoint of a plan in a folder that is there, begun or gone on with.
 
     Raises BadAudit where it cannot be written, is damaged, belongs to another plan, or is in use.
     """
@@ -63,7 +63,6 @@ def checkpoint(folder: Path | None, plan: JsonObject) -> Iterator[Checkpoint]:
 
 def _begin(path: Path, plan: JsonObject) -> None:
     """The file with its first line, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         draft.write_bytes(_line("plan", plan))

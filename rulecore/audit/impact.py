@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
@@ -42,30 +43,61 @@ class Impact(NamedTuple):
         return total
 
 
+class Stopped(KeyboardInterrupt):
+    """Ctrl-C in the midst of an audit.
+
+    found   what was found in the blocks that were done by then
+    played  the games in them, of as many as there are `due`; games in which readings meet do not count
+    """
+
+    def __init__(self, found: Impact, played: int, due: int) -> None:
+        super().__init__()
+        self.found, self.played, self.due = found, played, due
+
+
 def impact(plan: Plan, workers: Workers | None = None, folder: Path | None = None, tell: Step | None = None) -> Impact:
     """Play a plan. The numbers depend on the plan alone, not on who does the work, nor on how often it was stopped.
 
-    folder  where what is done is kept, so that the same plan goes on from there
-    Raises BadAudit where the folder or the workers cannot be used.
+    folder  where what is done is kept, so that the same plan goes on from there; it must be there
+    Raises BadAudit where the folder or the workers cannot be used, Stopped at Ctrl-C.
     """
     workers, work = workers or Workers(), {str(block): block for block in blocks(plan)}
     told = tell or _nobody
     with checkpoint(folder, fingerprint(plan)) as kept:
-        found = _run(plan, workers, kept, work, partial(_tallied, plan), tell=told)
-        tallies = _read(folder, _tallies, plan, work, found)
-        together = couples(plan, tallies)
-        due = {f"together/{block}": block for block in work.values() if together[block.policy].get(block.setting)}
-        if due:
-            found = _run(plan, workers, kept, due, partial(_met, plan, together), tell=told, before=len(work))
-        meetings = _read(folder, _meetings, together, due, found)
+        try:
+            found = _run(plan, workers, kept, work, partial(_tallied, plan), tell=told)
+            tallies = _read(folder, _tallies, plan, work, found)
+            together = couples(plan, tallies)
+            due = _due(together, work)
+            if due:
+                found = _run(plan, workers, kept, due, partial(_met, plan, together), tell=told, before=len(work))
+            meetings = _read(folder, _meetings, together, due, found)
+        except KeyboardInterrupt:
+            raise _read(folder, _stopped, plan, work, kept.done) from None
         if kept.done.keys() - work.keys() - due.keys():
             raise BadAudit(f"the checkpoint in {folder} is damaged: it holds a block that is not of this audit")
     return Impact(plan, tallies, meetings)
 
 
+def _stopped(plan: Plan, work: Work, found: Found) -> Stopped:
+    """What the blocks add up to that are done."""
+    done = {name: block for name, block in work.items() if name in found}
+    tallies = _tallies(plan, done, found)
+    together = couples(plan, tallies) if done == work else {}
+    met_by_now = {name: block for name, block in _due(together, done).items() if name in found}
+    played, due = (sum(len(block.seeds) for block in some.values()) for some in (done, work))
+    return Stopped(Impact(plan, tallies, _meetings(together, met_by_now, found)), played, due)
+
+
+def _due(together: Together, work: Work) -> Work:
+    """The blocks of games in which readings meet."""
+    return {f"together/{block}": block for block in work.values() if together.get(block.policy, {}).get(block.setting)}
+
+
 def _tallies(plan: Plan, work: Work, found: Found) -> dict[Key, Tally]:
     """The tallies of all blocks added up."""
-    tallies = {(b.policy, pair, b.setting): Tally() for b in work.values() for pair in plan.readings}
+    numbers = range(len(settings(plan.game)))
+    tallies = {key: Tally() for key in product(plan.policies, plan.readings, numbers)}
     for name, block in work.items():
         for pair, data in zip(plan.readings, found[name], strict=True):
             key = (block.policy, pair, block.setting)

@@ -16,8 +16,8 @@ from rulecore.core.errors import RulecoreError, shown
 from rulecore.core.trace import engine
 from rulecore.registry import rules_of
 
-SMALLEST_BLOCK = 8
-MOST_BLOCKS = 32
+SMALLEST_BLOCK = 2
+MOST_BLOCKS = 256
 """For each setting and policy."""
 SEEDS = 1 << 24
 """How many games there are for each seed of an audit."""
@@ -74,6 +74,8 @@ def planned(
     for number, least, what in ((games, 1, "games"), (seed, 0, "seed"), (couples, 0, "pairs of readings")):
         if number < least:
             raise BadAudit(f"{what}: should be at least {least}, not {number}")
+    if games > SEEDS:
+        raise BadAudit(f"games: should be at most {SEEDS}, not {games}")
     unknown = [policy for policy in wanted if policy not in POLICIES]
     if unknown or not wanted:
         raise BadAudit(f"there is no policy {shown(unknown[0] if unknown else '')}; there is {', '.join(POLICIES)}")

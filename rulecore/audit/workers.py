@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError
-from contextlib import ExitStack, closing, contextmanager
-from signal import SIG_IGN, SIGINT, signal
+from contextlib import ExitStack, closing, contextmanager, nullcontext
+from functools import cache
+from os import _exit, getppid
+from threading import Thread, current_thread, main_thread
+from time import sleep
 from typing import Any, TypeVar
 
 from rulecore.audit.plan import BadAudit, digest
 
 PATIENCE = 10
 """Seconds after which a scheduler is unreachable, or has no workers."""
+WATCH = 1
+"""Seconds between two looks of a process at whether the one that started it is still there."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -41,9 +47,24 @@ class Workers:
                 stack.enter_context(_on_cluster(self.cluster))
             jobs = -1 if far else self.jobs or cpu_count()
             parallel = Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
-            alone, rules = jobs == 1, digest(game)
-            calls = (delayed(_done)(work, task, game, rules, alone or far) for task in tasks)
-            yield stack.enter_context(closing(_guarded(parallel(calls), far)))
+            rules, starts = digest(game), jobs != 1 and not far
+            calls = (delayed(_done)(work, task, game, rules, starts) for task in tasks)
+            with _deaf() if starts else nullcontext():
+                results = parallel(calls)
+            yield stack.enter_context(closing(_guarded(results, far)))
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """For the moment in which processes are started: they inherit that Ctrl-C means nothing to them."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _guarded(results: Iterator[R], far: bool) -> Generator[R, None, None]:
@@ -62,13 +83,26 @@ def _guarded(results: Iterator[R], far: bool) -> Generator[R, None, None]:
         raise BadAudit(f"{'the cluster' if far else 'a process'} was lost ({reason})") from None
 
 
-def _done(work: Callable[[T], R], task: T, game: str, rules: str, keeps_signals: bool) -> tuple[T, R]:
-    """A task done by a worker. Ctrl-C is for the process that started the others, which ends them."""
-    if not keeps_signals:
-        signal(SIGINT, SIG_IGN)
+def _done(work: Callable[[T], R], task: T, game: str, rules: str, is_started: bool) -> tuple[T, R]:
+    """A task done by a worker; whether that is a process that our own has started."""
+    if is_started:
+        _depend()
     if digest(game) != rules:
         raise BadAudit(f"a worker of the cluster has other rules of {game} than this machine")
     return task, work(task)
+
+
+@cache
+def _depend() -> None:
+    """Ctrl-C is for the process that started this one and will end it. Where that is killed, this one ends as well."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_after, args=(getppid(),), daemon=True).start()
+
+
+def _end_after(starter: int) -> None:
+    while getppid() == starter:
+        sleep(WATCH)
+    _exit(1)
 
 
 @contextmanager

@@ -1,4 +1,7 @@
-"""The commands, their options, and the one place where errors become sentences."""
+"""The commands, and the one place where errors become sentences.
+
+What a command does is imported when it is called: nobody who asks for help waits for the rest.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +11,14 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from rulecore.audit.policies import POLICIES
-from rulecore.audit.seek import GAMES as GAMES_BY_DEFAULT
-from rulecore.audit.workers import Workers
-from rulecore.cli import audit as auditing
-from rulecore.cli import pages
-from rulecore.cli import play as playing
-from rulecore.cli import replay as replaying
-from rulecore.cli import rules as reading
-from rulecore.cli import witness as seeking
+from rulecore.cli import options as ask
 from rulecore.cli.inputs import config_from, known_game
-from rulecore.cli.output import say, say_json
-from rulecore.cli.typescript import typescript
+from rulecore.cli.options import AsJson, GameId, Jobs
+from rulecore.cli.output import STOPPED, say, say_json
 from rulecore.core.errors import RulecoreError
-from rulecore.core.schema import schema_of
 from rulecore.core.trace import engine
-from rulecore.registry import known_games, rules_of
 
 BAD_INPUT = 2
-STOPPED = 130
 
 
 class Guarded(TyperGroup):
@@ -60,9 +52,6 @@ app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
 )
-
-GameId = Annotated[str, typer.Argument(help=f"One of: {', '.join(known_games())}.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program to read.")]
 
 
 def run() -> None:
@@ -103,6 +92,8 @@ def play(
     save: Annotated[str | None, typer.Option(metavar="TRACE", help="Keep the game in this file.")] = None,
 ) -> None:
     """Play a game against random seats."""
+    from rulecore.cli import play as playing
+
     known_game(game)
     agreed = [players, config, *(ruling or ()), *(option or ())]
     if resume is not None and any(value is not None for value in agreed):
@@ -119,6 +110,8 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Check a recorded game step by step; exit code 1 if a step is not in order."""
+    from rulecore.cli import replay as replaying
+
     if not replaying.replay(trace, seat, quiet=quiet, as_json=as_json):
         raise typer.Exit(1)
 
@@ -132,62 +125,40 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """Show the rulebook: every clause and ruling, or one with its code, laws, tests and verdict."""
+    from rulecore.cli import rules as reading
+
     reading.rules(known_game(game), id, as_json=as_json)
 
 
 @app.command()
 def audit(
-    game: Annotated[
-        str | None, typer.Argument(help=f"One of: {', '.join(known_games())}; all of rulecore's own by default.")
-    ] = None,
+    game: ask.OneOrAll = None,
     *,
-    games: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            help=f"Per reading and policy; {auditing.GAMES_BY_DEFAULT} by default, {auditing.GAMES_FOR_ALL} for all.",
-        ),
-    ] = None,
-    ruling: Annotated[
-        list[str] | None, typer.Option(metavar="ID[=READING]", help="Only this one; may stand several times.")
-    ] = None,
-    policy: Annotated[
-        list[str] | None, typer.Option(help="How seats play: random or greedy; both by default.", metavar="POLICY")
-    ] = None,
-    interactions: Annotated[
-        int, typer.Option(min=0, metavar="N", help="Also play readings together: at most so many pairs a policy.")
-    ] = 0,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same report.")] = 0,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
-    dask: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Work on the cluster of this Dask scheduler instead.")
-    ] = None,
-    out: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write reports and traces; a stopped run goes on from here.")
-    ] = None,
-    html: Annotated[str | None, typer.Option(metavar="DIR", help="Write pages to read in a browser.")] = None,
-    form: Annotated[
-        str | None, typer.Option("--format", metavar="FORMAT", help="table (the default), json, csv or md.")
-    ] = None,
+    games: ask.Games = None,
+    ruling: ask.Rulings = None,
+    policy: ask.Policies = None,
+    interactions: ask.Interactions = 0,
+    seed: ask.Seed = 0,
+    jobs: Jobs = None,
+    dask: ask.Dask = None,
+    out: ask.Out = None,
+    html: ask.Html = None,
+    form: ask.Form = None,
     as_json: AsJson = False,
 ) -> None:
     """Play every reading of every ruling against the default and show how often what differs."""
+    from rulecore.audit.policies import POLICIES
+    from rulecore.audit.workers import Workers
+    from rulecore.cli.audit import Wanted
+    from rulecore.cli.audit import audit as audited
+
     if jobs is not None and dask is not None:
         raise refused("--dask takes the place of --jobs; leave out one of them")
     if as_json and form not in (None, "json"):
         raise refused(f"--json is short for --format json; leave out one of --json and --format {form}")
-    wanted = auditing.Wanted(
-        tuple(ruling or ()),
-        tuple(policy or POLICIES),
-        games,
-        seed,
-        interactions,
-        Workers(jobs, dask),
-        out,
-        html,
-        "json" if as_json else form or "table",
-    )
-    auditing.audit(game, wanted)
+    rulings, policies = tuple(ruling or ()), tuple(policy or POLICIES)
+    number, form = games or (ask.GAMES if game else ask.GAMES_FOR_ALL), "json" if as_json else form or "table"
+    audited(game, Wanted(rulings, policies, number, seed, interactions, Workers(jobs, dask), out, html, form))
 
 
 @app.command()
@@ -197,6 +168,8 @@ def book(
     out: Annotated[str, typer.Option(metavar="DIR", help="Where to write it.")] = "out",
 ) -> None:
     """Write the rulebook as one page: every clause with its code, laws, tests, rulings and witnesses."""
+    from rulecore.cli import pages
+
     say(f"Page to open: {pages.write_book(known_game(game), out)}")
 
 
@@ -211,10 +184,11 @@ def witness(
         list[str] | None, typer.Option(metavar="ID", help="Only pairs of such readings; one alone: with each other.")
     ] = None,
     games: Annotated[
-        int, typer.Option(min=1, help="Random games; all other search is measured by it.")
-    ] = GAMES_BY_DEFAULT,
+        int | None,
+        typer.Option(min=1, help="Random games; all other search is measured by it. By default work for a minute."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same witnesses.")] = 0,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
+    jobs: Jobs = None,
     box: Annotated[
         list[str] | None, typer.Option(metavar="FILE", help="A config with few pieces, all of whose games are walked.")
     ] = None,
@@ -222,9 +196,12 @@ def witness(
     as_json: AsJson = False,
 ) -> None:
     """Search for the shortest game that tells two readings of a ruling apart, and explain it."""
+    from rulecore.audit.seek import GAMES
+    from rulecore.cli import witness as seeking
+
     chosen = seeking.chosen(known_game(game), tuple(ruling or ()), tuple(reading or ()))
     boxes = tuple(seeking.box(game, file) for file in box or ())
-    effort = seeking.Effort(games, seed, jobs)
+    effort = seeking.Effort(games or GAMES, seed, jobs)
     seeking.witness(game, chosen, effort, boxes=boxes, is_overview=not ruling, out=out, as_json=as_json)
 
 
@@ -234,6 +211,10 @@ def schema(
     types: Annotated[bool, typer.Option("--typescript", help="Types for TypeScript instead.")] = False,
 ) -> None:
     """Print a JSON Schema of everything that goes in and out: config, actions, view, events, prompt, result, trace."""
+    from rulecore.cli.typescript import typescript
+    from rulecore.core.schema import schema_of
+    from rulecore.registry import rules_of
+
     document = schema_of(rules_of(known_game(game)))
     if types:
         say(typescript(document).rstrip(), whole=True)

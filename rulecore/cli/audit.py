@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,23 +11,18 @@ import typer
 
 from rulecore.audit.checkpoint import NAME
 from rulecore.audit.compare import prefix
-from rulecore.audit.impact import Impact, impact
-from rulecore.audit.plan import planned
+from rulecore.audit.impact import Impact, Stopped, impact
+from rulecore.audit.plan import Plan, planned
 from rulecore.audit.report import most_important, report
 from rulecore.audit.workers import Workers
 from rulecore.cli.audit_tables import as_csv, as_markdown, blocks_of, blocks_of_all
 from rulecore.cli.inputs import BadInput, known_game, known_rulings, made_folder, write_file
-from rulecore.cli.output import console, say, say_json
+from rulecore.cli.output import STOPPED, progress, say, say_json, say_text
 from rulecore.cli.pages import pages_folder, write_audit_pages
 from rulecore.core.config import JsonObject
 from rulecore.registry import GAMES
 
 FORMATS = ("table", "json", "csv", "md")
-GAMES_BY_DEFAULT = 400
-"""For each reading and policy, where one game is audited."""
-GAMES_FOR_ALL = 24
-"""The same where all games are audited."""
-STOPPED = 130
 
 
 class Wanted(NamedTuple):
@@ -36,7 +30,7 @@ class Wanted(NamedTuple):
 
     rulings: tuple[str, ...]
     policies: tuple[str, ...]
-    games: int | None
+    games: int
     seed: int
     interactions: int
     workers: Workers
@@ -46,86 +40,125 @@ class Wanted(NamedTuple):
 
 
 def audit(game: str | None, wanted: Wanted) -> None:
-    """Audit a game, or all of them, and show what was found. Raises RulecoreError for what cannot be done."""
+    """Audit a game, or all of them, and show what was found. Raises RulecoreError for what cannot be done.
+
+    Ctrl-C ends it: with a folder, what was done is kept there; without one, it is shown.
+    """
     if wanted.form not in FORMATS:
         raise BadInput(f"--format should be one of {', '.join(FORMATS)}, not {wanted.form}")
     if game is None and wanted.rulings:
         raise BadInput("--ruling needs a game")
     games = [known_game(game)] if game else list(GAMES)
-    pages = pages_folder(wanted.html, games) if wanted.html else None
-    reports = [_audited(one, wanted, several=game is None) for one in games]
+    works = [_work(one, wanted, several=game is None) for one in games]
+    pages = pages_folder(wanted.html, games) if wanted.html is not None else None
+    reports: list[JsonObject] = []
+    try:
+        for work in works:
+            reports.append(_audited(work, wanted.workers))
+    except Stopped as stop:
+        reports += _up_to(stop)
+        if wanted.out or not reports:
+            raise
+        _show(reports, wanted.form, several=game is None)
+        say(f"stopped; {'no pages were written; ' if pages else ''}--out DIR keeps what is done", stderr=True)
+        raise typer.Exit(STOPPED) from None
     first_page = write_audit_pages(pages, reports) if pages else None
-    if wanted.form == "json":
-        say_json(reports[0] if game else {"games": reports, "most_important": most_important(reports)})
-    elif wanted.form == "csv":
-        print(as_csv(reports), end="")
-    elif wanted.form == "md":
-        print("\n".join(map(as_markdown, reports)), end="")
-    else:
-        say(*(blocks_of(reports[0]) if game else blocks_of_all(reports)))
-        if wanted.out:
-            say("", f"Written to {wanted.out}.")
-        if first_page:
-            say(f"Page to open: {first_page}")
+    _show(reports, wanted.form, several=game is None)
+    if wanted.form == "table" and wanted.out:
+        say("", f"Written to {wanted.out}.")
+    if wanted.form == "table" and first_page:
+        say(f"Page to open: {first_page}")
 
 
-def _audited(game: str, wanted: Wanted, *, several: bool) -> JsonObject:
-    """One game audited, its report written where that is wanted."""
+class Work(NamedTuple):
+    """The audit of one game, and the folder in which it is kept, if any."""
+
+    plan: Plan
+    folder: Path | None
+
+
+def _work(game: str, wanted: Wanted, *, several: bool) -> Work:
+    """What is to be done for a game. Raises RulecoreError for what cannot be."""
     known_rulings(game, (word.partition("=")[0] for word in wanted.rulings))
-    games = wanted.games or (GAMES_FOR_ALL if several else GAMES_BY_DEFAULT)
     plan = planned(
         game,
         wanted.rulings,
         policies=wanted.policies,
-        games=games,
+        games=wanted.games,
         seed=wanted.seed,
         couples=wanted.interactions,
     )
-    folder = made_folder(str(Path(wanted.out, game)) if several else wanted.out) if wanted.out else None
-    with _progress(game) as tell, _kept(folder):
-        found = impact(plan, wanted.workers, folder, tell)
+    if wanted.out is None:
+        return Work(plan, None)
+    folder = made_folder(wanted.out)
+    if several:
+        folder = made_folder(str(folder / game))
+    _insist_on_room(folder, plan)
+    return Work(plan, folder)
+
+
+def _audited(work: Work, workers: Workers) -> JsonObject:
+    """One game audited, its report written where that is wanted. Raises Stopped at Ctrl-C."""
+    plan, folder = work
+    try:
+        with progress(plan.game) as tell:
+            found = impact(plan, workers, folder, tell)
+    except Stopped:
+        if folder:
+            say(f"what was done is kept in {folder / NAME}: the same command goes on from there", stderr=True)
+        raise
     data = report(found)
     if folder:
         _write(folder, found, data)
     return data
 
 
-@contextmanager
-def _progress(game: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar on a terminal, nothing elsewhere."""
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    screen, columns = (
-        console(stderr=True),
-        (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn()),
-    )
-    off = not screen.is_terminal or screen.is_dumb_terminal
-    with Progress(*columns, console=screen, disable=off, transient=True) as bar:
-        task = bar.add_task(game, total=None)
-        yield lambda done, known: bar.update(task, completed=done, total=known)
+def _up_to(stop: Stopped) -> list[JsonObject]:
+    """The report on what was played before Ctrl-C, if anything was."""
+    if not stop.played:
+        return []
+    data, whole = report(stop.found), f"{stop.played} of {stop.due} games were played when it was stopped"
+    return [{**data, "notes": [*data["notes"], f"{data['game']}: {whole}; the figures are about those."]}]
 
 
-@contextmanager
-def _kept(folder: Path | None) -> Iterator[None]:
-    """Where Ctrl-C leaves what was done."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        if folder is None:
-            raise
-        say(f"stopped; what was done is kept in {folder / NAME}: the same command goes on from there", stderr=True)
-        raise typer.Exit(STOPPED) from None
+def _show(reports: Sequence[JsonObject], form: str, *, several: bool) -> None:
+    """The reports in one of the forms, on the standard output."""
+    if form == "json":
+        say_json({"games": reports, "most_important": most_important(reports)} if several else reports[0])
+    elif form == "csv":
+        say_text(as_csv(reports))
+    elif form == "md":
+        say_text("\n".join(map(as_markdown, reports)))
+    else:
+        say(*(blocks_of_all(reports) if several else blocks_of(reports[0])))
+
+
+# --- the folder ---
+
+REPORTS = ("audit.json", "audit.csv", "audit.md")
+
+
+def _trace_of(ruling: str, reading: str) -> str:
+    return f"{ruling}.{reading}.trace.json"
+
+
+def _insist_on_room(folder: Path, plan: Plan) -> None:
+    """Raises BadInput where something would be overwritten that no audit has left here."""
+    if (folder / NAME).exists():
+        return
+    for name in (*REPORTS, *(_trace_of(*pair) for pair in plan.readings)):
+        if (folder / name).exists():
+            raise BadInput(f"{folder / name} is there already, and no {NAME} of an audit; choose another folder")
 
 
 def _write(folder: Path, found: Impact, data: JsonObject) -> None:
     """The report in all forms, and for each reading that differs the game up to there, to replay."""
-    write_file(folder / "audit.json", json.dumps(data, indent=2) + "\n")
-    write_file(folder / "audit.csv", as_csv([data]))
-    write_file(folder / "audit.md", as_markdown(data))
+    for name, text in zip(REPORTS, (json.dumps(data, indent=2) + "\n", as_csv([data]), as_markdown(data)), strict=True):
+        write_file(folder / name, text)
     for ruling, reading in found.plan.readings:
         firsts = [(found.tally(policy, (ruling, reading)).first, policy) for policy in found.plan.policies]
         seen = [(first, policy) for first, policy in firsts if first]
         if seen:
             first, policy = min(seen, key=lambda pair: pair[0].step)
             trace = prefix(found.plan.game, first, policy)
-            write_file(folder / f"{ruling}.{reading}.trace.json", json.dumps(trace) + "\n")
+            write_file(folder / _trace_of(ruling, reading), json.dumps(trace) + "\n")

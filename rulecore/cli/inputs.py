@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -67,12 +68,16 @@ def write_file(path: str | Path, text: str) -> None:
 
 
 def made_folder(out: str) -> Path:
-    """The folder for the report, made before the work begins. Raises BadInput."""
+    """The folder for what is written, made before the work begins. Raises BadInput where nothing can be written."""
     folder = Path(out)
+    if not out:
+        raise BadInput("a folder to write into needs a name, not ''")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"{out} cannot be a folder: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{out} cannot be a folder: {getattr(error, 'strerror', None) or error}") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise BadInput(f"{out} cannot be written into")
     return folder
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -17,6 +18,8 @@ PIPED_WIDTH = 200
 """Columns where nobody says how wide the output may be."""
 
 
+STOPPED = 130
+"""The exit code after Ctrl-C."""
 READER_LEFT = 141
 """What a shell reports of a program that wrote into a closed pipe."""
 
@@ -61,14 +64,15 @@ def console(*, stderr: bool = False) -> Console:
 
 
 @contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
-    """A bar on a terminal, nothing elsewhere."""
-    from rich.progress import Progress
+def progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal, nothing elsewhere. To be told how much is done, of how much that is known by then."""
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    screen = console(stderr=True)
-    with Progress(console=screen, disable=not screen.is_terminal or screen.is_dumb_terminal, transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda: bar.advance(task)
+    screen, columns = console(stderr=True), (*Progress.get_default_columns()[:2], MofNCompleteColumn())
+    off = not screen.is_terminal or screen.is_dumb_terminal
+    with Progress(*columns, TimeRemainingColumn(), console=screen, disable=off, transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, known: bar.update(task, completed=done, total=known)
 
 
 def plain(text: str) -> str:
@@ -76,6 +80,15 @@ def plain(text: str) -> str:
     return "".join(
         char if char.isprintable() or char == "\n" else char.encode("unicode_escape").decode("ascii") for char in text
     )
+
+
+_STRESSED = re.compile(r"(```.*?```|`[^`]*`)|(?<!\w)(\*{1,2})(?=\S)([^`*]+?)(?<=\S)\2(?!\w)", re.DOTALL)
+"""Code, which stays; or words between single or double asterisks."""
+
+
+def unstressed(text: str) -> str:
+    """A passage of a spec without the asterisks around stressed words; in code they mean something."""
+    return _STRESSED.sub(lambda found: found[1] or found[3], text)
 
 
 def say(*blocks: Block, stderr: bool = False, whole: bool = False) -> None:
@@ -100,8 +113,13 @@ def _table(grid: Grid) -> Table:
 
 def say_json(data: Any) -> None:
     """Print a JSON document, in ASCII, for a program to read."""
+    say_text(json.dumps(data, indent=2) + "\n")
+
+
+def say_text(text: str) -> None:
+    """Print a document as it is, for a program to read."""
     try:
-        print(json.dumps(data, indent=2), flush=True)
+        print(text, end="", flush=True)
     except BrokenPipeError:
         stop()
 

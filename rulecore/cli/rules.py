@@ -25,7 +25,7 @@ from rulecore.cli.lookup import (
     verdict,
     witness_path,
 )
-from rulecore.cli.output import Block, Grid, listed, say, say_json
+from rulecore.cli.output import Block, Grid, listed, say, say_json, unstressed
 from rulecore.core.errors import shown
 from rulecore.core.laws import Law
 from rulecore.core.spec import Clause, Ruling
@@ -71,7 +71,7 @@ def _whole(game: str, *, as_json: bool) -> None:
 
 
 def _short(text: str) -> str:
-    return shorten(text, 90, placeholder=" ...")
+    return shorten(unstressed(text), 90, placeholder=" ...")
 
 
 def _section(title: str, *blocks: Block) -> tuple[Block, ...]:
@@ -86,8 +86,8 @@ def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
         f"{clause.id}, {clause.kind}, {clause.place}",
         f"Verdict: {verdict(game, clause.id)}",
         "",
-        clause.text,
-        *_section("Formal", clause.formal),
+        unstressed(clause.text),
+        *_section("Formal", unstressed(clause.formal)),
         *(_section("Depends on the rulings", *clause.rulings) if clause.rulings else ()),
         *_section("Code", *(_code(game, places) or ("none tagged",))),
         *_section("Laws", *([f"{law.name}: {law.text}" for law in laws] or ["none"])),
@@ -109,16 +109,16 @@ def _ruling(game: str, ruling: Ruling) -> tuple[Block, ...]:
     """A ruling and everything about it."""
     known = recorded(game, "rulings", ruling.id)
     tests, witness = known.get("tests", {}), known.get("witness", [])
-    blocks: list[Block] = [f"{ruling.id}, {ruling.place}", "", ruling.question, "", "Readings:"]
+    blocks: list[Block] = [f"{ruling.id}, {ruling.place}", "", unstressed(ruling.question), "", "Readings:"]
     for reading in ruling.readings:
         mark = " (default)" if reading.id == ruling.default else ""
-        blocks.append(f"  {reading.id}{mark}: {reading.text}")
+        blocks.append(f"  {reading.id}{mark}: {unstressed(reading.text)}")
         blocks += [f"    shown by {test}" for test in tests.get(reading.id, [])]
     found, path = readers(game).get(ruling.id, ()), witness_path(game, ruling)
     return (
         *blocks,
-        *_section("Reason", ruling.reason),
-        *_section("Where the readings part", ruling.differ),
+        *_section("Reason", unstressed(ruling.reason)),
+        *_section("Where the readings part", unstressed(ruling.differ)),
         *_section("Clauses", listed(ruling.clauses)),
         *_section("Read in", *[f"{reader.place.path}:{reader.place.first}  {reader.place.name}" for reader in found]),
         *(_section("Witness", path, *(witness or ["no evidence recorded"])) if path else ()),
@@ -156,7 +156,7 @@ def _texts(game: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     for id in ids:
         clause, ruling = clause_of(game, id), ruling_of(game, id)
         text = f"{clause.place}: {clause.text}" if clause else ruling.question if ruling else "not in the spec"
-        lines.append(f"  {id}  {' '.join(text.split())}")
+        lines.append(f"  {id}  {' '.join(unstressed(text).split())}")
     return tuple(lines)
 
 

@@ -15,7 +15,7 @@ from rulecore.audit.seek import seek
 from rulecore.audit.tables import Contest, Table, contests, table_of
 from rulecore.cli.inputs import BadInput, known_rulings, made_folder, near, read_json, write_file
 from rulecore.cli.lookup import clause_of, ruling_of
-from rulecore.cli.output import Block, Grid, progress, say, say_json
+from rulecore.cli.output import Block, Grid, progress, say, say_json, unstressed
 from rulecore.core.config import Json, readings
 from rulecore.core.errors import shown
 from rulecore.core.trace import engine
@@ -67,7 +67,7 @@ def witness(
     as_json: bool,
 ) -> None:
     """Search and show. Raises BadInput for a folder that cannot be written."""
-    folder = made_folder(out) if out else None
+    folder = made_folder(out) if out is not None else None
     found = seek(game, wanted, games=effort.games, seed=effort.seed, boxes=boxes, run=_runner(effort.jobs))
     findings = tuple(explained(game, one) for one in found)
     report = _report(game, effort, findings)
@@ -106,12 +106,13 @@ def _runner(jobs: int | None) -> Callable[[Callable[[Any], Any], Sequence[Any]],
     def run(work: Callable[[Any], Any], tasks: Sequence[Any]) -> list[Any]:
         from joblib import Parallel, cpu_count, delayed
 
-        results = []
-        with progress(work.__name__, len(tasks)) as advance:
+        results: list[Any] = []
+        with progress(work.__name__) as tell:
             done = Parallel(n_jobs=jobs or cpu_count(), return_as="generator")
+            tell(0, len(tasks))
             for result in done(delayed(_task)(getpid(), work, task) for task in tasks):
                 results.append(result)
-                advance()
+                tell(len(results), len(tasks))
         return results
 
     return run
@@ -168,11 +169,15 @@ def _story(game: str, finding: Finding) -> tuple[Block, ...]:
     assert ruling is not None
     return (
         f"{found.contest}",
-        *_indented(ruling.question),
+        *_indented(unstressed(ruling.question)),
         *_indented(about(finding), f"Searched: {found.games} games with {found.steps} steps."),
         *(_game(game, finding) if found.parting else ()),
         "  Clauses:",
-        *(f"    {id}  {' '.join(clause.text.split())}" for id in ruling.clauses if (clause := clause_of(game, id))),
+        *(
+            f"    {id}  {' '.join(unstressed(clause.text).split())}"
+            for id in ruling.clauses
+            if (clause := clause_of(game, id))
+        ),
         "",
     )
 

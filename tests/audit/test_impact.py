@@ -8,27 +8,18 @@ from random import Random
 from typing import Any
 
 import pytest
+from small_audit import ALONE, GAME, GOLDEN, small, told
 
 from rulecore.audit.checkpoint import NAME, checkpoint
 from rulecore.audit.compare import Tally
-from rulecore.audit.impact import Impact, as_data, impact, tally_from
+from rulecore.audit.impact import Impact, Stopped, as_data, impact, tally_from
 from rulecore.audit.interaction import Meeting, surplus
 from rulecore.audit.lines import pairs, settings
-from rulecore.audit.plan import BadAudit, Plan, blocks, fingerprint, planned
-from rulecore.audit.policies import GREEDY, POLICIES, RANDOM
+from rulecore.audit.plan import BadAudit, blocks, fingerprint, planned
+from rulecore.audit.policies import GREEDY, RANDOM
 from rulecore.audit.report import most_important, report
 from rulecore.audit.sums import Moments, added, mean, share
 from rulecore.audit.workers import Workers
-
-GAME = "zimbabweee"
-ALONE = Workers(1)
-GOLDEN = Path(__file__).with_name("impact_golden.json")
-
-
-def small(**changes: Any) -> Plan:
-    """A plan that takes a second."""
-    wanted = {"policies": POLICIES, "games": 16, "seed": 5, "couples": 2, **changes}
-    return planned(GAME, wanted.pop("rulings", ("trick-tie", "winner-tie", "bid-supply=equal-share")), **wanted)
 
 
 @pytest.fixture(scope="module")
@@ -37,8 +28,8 @@ def found() -> Impact:
 
 
 def test_the_numbers_of_a_small_run_are_those_written_down(found: Impact) -> None:
-    told = {name: value for name, value in report(found).items() if name != "engine"}
-    assert told == json.loads(GOLDEN.read_text(encoding="utf-8"))
+    written_down = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    assert told(found) == written_down, "if this is meant: python tests/audit/small_audit.py, and review the diff"
 
 
 def test_the_numbers_do_not_depend_on_the_number_of_workers(found: Impact) -> None:
@@ -64,6 +55,22 @@ def test_a_run_that_was_stopped_goes_on_and_ends_with_the_same_numbers(found: Im
     assert impact(small(), ALONE, tmp_path, lambda done, known: seen.append(done)) == found
     assert seen[0] == 16  # blocks of games, all done before; what is left are blocks of meetings
     assert impact(small(), Workers(1, "nowhere, and nobody asks"), tmp_path) == found
+
+
+@pytest.mark.parametrize(("blocks_done", "met"), [(1, 0), (9, 0), (16, 0), (20, 8)])
+def test_ctrl_c_hands_over_what_was_found_by_then(found: Impact, blocks_done: int, met: int) -> None:
+    def press(done: int, known: int) -> None:
+        if done == blocks_done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(Stopped) as caught:
+        impact(small(), ALONE, tell=press)
+    stopped = caught.value
+    assert (stopped.played, stopped.due) == (2 * min(blocks_done, 16), 32)
+    assert sum(tally.games for tally in stopped.found.tallies.values()) == 3 * stopped.played
+    assert stopped.found.tallies.keys() == found.tallies.keys()
+    assert (stopped.found.tallies == found.tallies) == (blocks_done >= 16)
+    assert sum(meeting.games for meeting in stopped.found.meetings.values()) == met
 
 
 def test_more_games_are_the_same_games_and_more() -> None:
@@ -165,6 +172,11 @@ def test_other_rules_make_another_plan(kept: Path, monkeypatch: pytest.MonkeyPat
         resumed(kept)
 
 
+def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadAudit, match="cannot be used: No such file or directory"):
+        impact(small(), ALONE, tmp_path / "nowhere")
+
+
 def test_two_audits_do_not_write_into_one_checkpoint(kept: Path) -> None:
     plan = fingerprint(small(couples=0, policies=[RANDOM]))
     with checkpoint(kept.parent, plan), pytest.raises(BadAudit, match="another audit is writing"):
@@ -198,6 +210,7 @@ def test_a_disk_that_is_full_is_told_in_a_sentence(tmp_path: Path, monkeypatch: 
         (("trick-tie=late",), {}, "no reading 'late' of trick-tie; there is trick-order, game-order"),
         (("trick-tie=trick-order",), {}, "trick-order is the default of trick-tie"),
         ((), {"games": 0}, "games: should be at least 1, not 0"),
+        ((), {"games": 1 << 25}, "games: should be at most 16777216"),
         ((), {"seed": -1}, "seed: should be at least 0, not -1"),
         ((), {"couples": -1}, "pairs of readings: should be at least 0, not -1"),
         ((), {"policies": ["clever"]}, "no policy 'clever'; there is random, greedy"),

@@ -50,13 +50,13 @@ def process(*words: str, typed: str = "", **env: str) -> subprocess.CompletedPro
         encoding="utf-8",
         errors="surrogateescape",
         env={**environment(), **env},
-        timeout=60,
+        timeout=600,
         check=False,
     )
 
 
-def start(*words: str) -> subprocess.Popen[str]:
-    """The same, left running."""
+def start(*words: str, start_new_session: bool = False) -> subprocess.Popen[str]:
+    """The same, left running; in a session of its own all its processes can be sent a signal at once."""
     return subprocess.Popen(
         [sys.executable, *words],
         stdin=subprocess.PIPE,
@@ -64,6 +64,7 @@ def start(*words: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         encoding="utf-8",
         env=environment(),
+        start_new_session=start_new_session,
     )
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import re
 import signal
 import sys
@@ -12,11 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_run import GAME, process, refused, run, start
+from cli_run import GAME, invoke, process, refused, run, start
 
 import rulecore
 from rulecore.audit.compare import KINDS, compared, first_difference, followed
+from rulecore.audit.impact import Impact, Stopped, impact
 from rulecore.audit.lines import Setting, default_line, opened, pairs, settings
+from rulecore.audit.plan import Plan
 from rulecore.audit.policies import POLICIES, by_lot
 
 THREE = Setting(3, (("scoring", "standard"), ("games", 1)))
@@ -148,7 +151,7 @@ def test_a_game_without_a_greedy_player_says_so(monkeypatch: pytest.MonkeyPatch)
     assert json.loads(run(*words, "--json"))["policies"] == ["random"]
 
 
-@pytest.mark.parametrize(("stop", "code", "jobs"), [(signal.SIGINT, 130, "2"), (signal.SIGKILL, -9, "1")])
+@pytest.mark.parametrize(("stop", "code", "jobs"), [(signal.SIGINT, 130, "2"), (signal.SIGKILL, -9, "2")])
 def test_a_run_that_is_stopped_from_outside_goes_on(tmp_path: Path, stop: signal.Signals, code: int, jobs: str) -> None:
     words = ("audit", GAME, "--games", "800", "--ruling", "trick-tie", "--policy", "random", "--format", "csv")
     kept = tmp_path / "out" / "checkpoint.jsonl"
@@ -156,12 +159,73 @@ def test_a_run_that_is_stopped_from_outside_goes_on(tmp_path: Path, stop: signal
         while not (kept.exists() and kept.read_bytes().count(b"\n") > 3):
             time.sleep(0.01)
         command.send_signal(stop)
-        shown, told = command.communicate(timeout=60)
+        shown, told = command.communicate(timeout=600)  # which takes as long as a process of it is left
     assert (command.returncode, shown) == (code, "")
     assert stop == signal.SIGKILL or f"what was done is kept in {kept}" in told.replace("\n", " ")
-    blocks = 1 + 8 * 13
+    blocks = 1 + 8 * 50
     assert 3 < kept.read_bytes().count(b"\n") < blocks
     assert run(*words, "--out", str(kept.parent)) == run(*words)
+
+
+TELLING = """
+import sys
+from contextlib import contextmanager
+import rulecore.cli
+import rulecore.cli.audit
+
+@contextmanager
+def progress(what):
+    yield lambda done, known: print(done, file=sys.stderr, flush=True)
+
+rulecore.cli.audit.progress = progress
+rulecore.cli.main()
+"""
+"""The command, which tells how many blocks are done."""
+LONG = ("audit", GAME, "--games", "80000", "--ruling", "trick-tie", "--policy", "random", "--jobs", "2")
+
+
+def interrupted(blocks: int, *words: str, wait: float = 0) -> tuple[str, str]:
+    """What a long audit prints that Ctrl-C stops after so many blocks; as from a terminal, it goes to all processes."""
+    with start("-c", TELLING, *LONG, *words, start_new_session=True) as command:
+        assert command.stderr is not None
+        while int(command.stderr.readline()) < blocks:
+            pass
+        time.sleep(wait)
+        os.killpg(command.pid, signal.SIGINT)
+        shown, told = command.communicate(timeout=600)
+    assert command.returncode == 130
+    return shown, "".join(line for line in told.splitlines(keepends=True) if not line.strip().isdecimal())
+
+
+@pytest.mark.parametrize("form", ["table", "json"])
+def test_ctrl_c_without_a_folder_shows_what_was_played(form: str) -> None:
+    shown, told = interrupted(3, "--format", form)
+    assert told == "stopped; --out DIR keeps what is done\n"
+    note = re.search(r"zimbabweee: (\d+) of 80000 games were played when it was stopped", shown)
+    assert note
+    assert 3 * 40 <= int(note[1]) < 80000
+    assert form == "table" or json.loads(shown)["readings"][0]["games"] == int(note[1])
+
+
+def test_ctrl_c_before_the_first_game_is_one_word() -> None:
+    """The processes that are being started meanwhile do not complain either."""
+    assert interrupted(0, wait=0.3) == ("", "stopped\n")
+
+
+def test_ctrl_c_shows_the_games_of_all_that_were_audited(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain_run = impact
+
+    def impact_of(plan: Plan, *rest: Any) -> Impact:
+        found = plain_run(plan, *rest)
+        if plan.game == "dietrick":
+            raise Stopped(found, 1, 2)
+        return found
+
+    monkeypatch.setattr("rulecore.cli.audit.impact", impact_of)
+    done = invoke("audit", "--games", "1", "--policy", "random", "--jobs", "1", "--json")
+    assert done.exit_code == 130
+    assert [report["game"] for report in json.loads(done.stdout)["games"]] == ["build_release", "dietrick"]
+    assert "dietrick: 1 of 2 games were played when it was stopped" in done.stdout
 
 
 def test_the_traces_written_are_unfinished_games_up_to_the_parting(tmp_path: Path) -> None:
@@ -205,6 +269,10 @@ def test_shares_come_with_their_interval_and_the_document_has_a_row_for_each(tmp
     [
         (["--ruling", "trik-tie"], "there is no ruling 'trik-tie'"),
         (["--games", "0"], "--games"),
+        (["--games", "16777217"], "games: should be at most 16777216, not 16777217"),
+        (["--games", "9" * 30], "games: should be at most"),
+        (["--out", ""], "a folder to write into needs a name"),
+        (["--html", ""], "a folder to write into needs a name"),
         (["--jobs", "0"], "--jobs"),
         (["--seed", "-1"], "--seed"),
         (["--interactions", "-1"], "--interactions"),
@@ -244,9 +312,39 @@ def test_another_audit_in_the_same_folder_is_refused_and_nothing_changes(tmp_pat
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-def test_a_folder_that_cannot_be_made_is_refused_before_the_work(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
-    assert "cannot be a folder" in refused("audit", GAME, "--out", str(tmp_path / "file"))
+@pytest.mark.parametrize("option", ["--out", "--html"])
+def test_a_folder_that_cannot_be_made_is_refused_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str
+) -> None:
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    for name in ("file", "file/deeper"):
+        assert "cannot be a folder" in refused("audit", GAME, option, str(tmp_path / name))
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "mine"
+    monkeypatch.setattr("rulecore.cli.inputs.os.access", lambda *_: False)  # root may write everywhere
+    assert "cannot be written into" in refused("audit", GAME, option, str(tmp_path))
+
+
+@pytest.mark.parametrize("name", ["audit.json", "audit.md", "trick-tie.game-order.trace.json"])
+def test_a_file_that_no_audit_has_left_is_not_overwritten(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("mine", encoding="utf-8")
+    assert f"{name} is there already" in refused("audit", GAME, *FEW, "--out", str(tmp_path))
+    assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == {name: "mine"}
+
+
+def test_a_page_that_is_not_ours_is_refused_before_the_work(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("mine", encoding="utf-8")
+    assert "is no page of rulecore" in refused("audit", GAME, "--html", str(tmp_path))
+    assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == {"index.html": "mine"}
+
+
+def test_a_damaged_checkpoint_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+    words = ("audit", GAME, *FEW, "--jobs", "1", "--out", str(tmp_path))
+    run(*words)
+    kept = tmp_path / "checkpoint.jsonl"
+    kept.write_bytes(kept.read_bytes().replace(b"[2,", b"[3,", 1))
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert "is damaged at line 2; delete it to begin anew" in refused(*words)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_the_table_keeps_to_a_narrow_screen() -> None:

@@ -38,6 +38,14 @@ def test_wrong_usage_ends_with_code_two(words: list[str]) -> None:
     assert "Error" in refused(*words)
 
 
+@pytest.mark.parametrize("words", [["--help"], ["rules", GAME]])
+def test_nobody_waits_for_what_other_commands_need(words: list[str]) -> None:
+    done = process("-X", "importtime", "-m", "rulecore", *words)
+    imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "rulecore.cli.app" in imported
+    assert not imported & {"rulecore.audit.impact", "rulecore.audit.seek", "rulecore.cli.play", "joblib", "scipy"}
+
+
 def test_help_names_the_exit_codes() -> None:
     assert "2 bad input" in run("--help")
 

@@ -199,7 +199,7 @@ def test_an_interrupt_at_the_prompt_leaves_like_quit() -> None:
         while game.stdout.read(1) != ">":
             pass
         game.send_signal(signal.SIGINT)
-        shown, complaints = game.communicate(timeout=60)
+        shown, complaints = game.communicate(timeout=600)
     assert (game.returncode, complaints) == (0, "")
     assert "--players 3 --seat 0 --seed 1" in shown
 

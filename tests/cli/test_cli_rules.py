@@ -1,6 +1,7 @@
 """`rulecore rules`: from a sentence to its lines and tests, and from a line back to its sentence."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from cli_run import GAME, refused, run
 
 import rulecore
 from rulecore.cli import lookup
+from rulecore.cli.output import unstressed
 
 EVIDENCE: dict[str, Any] = {
     GAME: {
@@ -128,3 +130,29 @@ def test_everything_is_there_as_json_too() -> None:
 )
 def test_what_there_is_not_is_refused_with_what_is_near(id: str, sentence: str) -> None:
     assert sentence in refused("rules", GAME, id)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("the led **card**, *not* the number", "the led card, not the number"),
+        ("`a ** b` and **b**", "`a ** b` and b"),
+        ("```\n2 * **x\n```\n*so*", "```\n2 * **x\n```\nso"),
+        ("2 * 3 * 4, n*m*k", "2 * 3 * 4, n*m*k"),
+    ],
+)
+def test_stress_loses_its_asterisks_and_code_keeps_them(text: str, shown: str) -> None:
+    assert unstressed(text) == shown
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_no_text_of_a_spec_keeps_an_asterisk_outside_code(game: str) -> None:
+    clauses, rulings = rulecore.clauses(game), rulecore.rulings(game)
+    texts = [text for clause in clauses for text in (clause.text, clause.formal)]
+    texts += [text for r in rulings for text in (r.question, r.reason, r.differ, *(x.text for x in r.readings))]
+    for text in texts:
+        assert "*" not in re.sub(r"```.*?```|`[^`]*`", "", unstressed(text), flags=re.DOTALL)
+
+
+def test_the_terminal_shows_no_asterisks() -> None:
+    assert "of the led card must play one" in run("rules", GAME, "ZT-FOLLOW-1")

@@ -58,7 +58,7 @@ def test_a_front_end_needs_only_rulecore_and_the_standard_library(path: Path) ->
 def run(front_end: str, *arguments: str, typed: bytes) -> subprocess.CompletedProcess[bytes]:
     """The front end with these arguments, and with these bytes as its whole input."""
     command = [sys.executable, str(EXAMPLES / front_end), *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, env=ENVIRONMENT, check=False, timeout=60)
+    return subprocess.run(command, input=typed, capture_output=True, env=ENVIRONMENT, check=False, timeout=600)
 
 
 # --- embed_cli.py ---

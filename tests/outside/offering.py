@@ -53,7 +53,7 @@ class Place(NamedTuple):
             capture_output=True,
             text=True,
             check=False,
-            timeout=120,
+            timeout=600,
         )
 
 

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
 
-from rulecore.cli.inputs import BadInput
+from rulecore.cli.inputs import BadInput, made_folder
 from rulecore.core.config import JsonObject
 
 EXTRA = ("jinja2", "markdown_it", "pygments")
@@ -27,7 +27,6 @@ def write_book(game: str, out: str) -> Path:
     """Write the book of a game into a folder; the page. Raises BadInput where that is impossible."""
     _insist_on_extra()
     from rulecore.cli.pages.report import write_book
-    from rulecore.cli.pages.writing import made_folder
 
     return write_book(game, made_folder(out))
 
@@ -36,7 +35,6 @@ def pages_folder(out: str, games: Sequence[str]) -> Path:
     """The folder for the pages of an audit, looked at before the work begins. Raises BadInput, InvalidSpec."""
     _insist_on_extra()
     from rulecore.cli.pages.report import insist_on_pages
-    from rulecore.cli.pages.writing import made_folder
 
     folder = made_folder(out)
     insist_on_pages(folder, games)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -46,18 +45,6 @@ def rendered(template: str, links: Links, context: Mapping[str, Any]) -> str:
         "line": lambda text: line_of(text, links),
     }
     return _environment().get_template(template).render({**context, **tools})
-
-
-def made_folder(out: str) -> Path:
-    """The folder for the pages, made before the work begins. Raises BadInput where nothing can be written into it."""
-    folder = Path(out)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        raise BadInput(f"{out} cannot be a folder: {getattr(error, 'strerror', None) or error}") from None
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise BadInput(f"{out} cannot be written into")
-    return folder
 
 
 def insist_on_room(folder: Path, names: tuple[str, ...]) -> None:

@@ -1,10 +1,11 @@
 """A real Dask cluster on this machine: two workers, one of them killed in mid-run, and the numbers stay the same.
 
-Some processes are started, which takes longer than all other tests of audits together: in the deep run alone.
+Processes are started for every test, so these are a check of their own.
 """
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from signal import SIGKILL
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 from distributed import LocalCluster
 
-from rulecore.audit.impact import impact
+from rulecore.audit.impact import Impact, impact
 from rulecore.audit.plan import BadAudit, Plan, planned
 from rulecore.audit.workers import Workers
 
@@ -28,7 +29,13 @@ def cluster() -> Iterator[Any]:
 
 
 def plan() -> Plan:
-    return planned("zimbabweee", ("trick-tie", "winner-tie"), games=192, seed=3, couples=1)
+    return planned("zimbabweee", ("trick-tie", "winner-tie"), games=48, seed=3, couples=1)
+
+
+@cache
+def found_alone() -> Impact:
+    """What one process finds."""
+    return impact(plan(), Workers(1))
 
 
 def test_the_numbers_stay_the_same_when_a_worker_is_killed(cluster: Any, tmp_path: Path) -> None:
@@ -43,7 +50,7 @@ def test_the_numbers_stay_the_same_when_a_worker_is_killed(cluster: Any, tmp_pat
     found = impact(plan(), Workers(cluster=cluster.scheduler_address), tmp_path, kill)
     assert killed
     assert victim not in {nanny.process.pid for nanny in cluster.workers.values()}
-    assert found == impact(plan(), Workers(1))
+    assert found == found_alone()
 
 
 def test_a_cluster_that_is_lost_leaves_what_was_done(cluster: Any, tmp_path: Path) -> None:
@@ -56,7 +63,7 @@ def test_a_cluster_that_is_lost_leaves_what_was_done(cluster: Any, tmp_path: Pat
     seen: list[int] = []
     found = impact(plan(), Workers(1), tmp_path, lambda done, known: seen.append(done))
     assert seen[0] >= 10
-    assert found == impact(plan(), Workers(1))
+    assert found == found_alone()
 
 
 def test_a_worker_with_other_rules_is_not_believed(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,45 @@
+"""The options of the commands that have many, or that several commands share: their form and their help."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from rulecore.registry import known_games
+
+_GAMES = ", ".join(known_games())
+
+GameId = Annotated[str, typer.Argument(help=f"One of: {_GAMES}.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program to read.")]
+Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]
+
+# --- audit ---
+
+GAMES = 400
+"""For each reading and policy, where one game is audited."""
+GAMES_FOR_ALL = 24
+"""The same where all games are audited."""
+
+OneOrAll = Annotated[str | None, typer.Argument(help=f"One of: {_GAMES}; all of rulecore's own by default.")]
+Games = Annotated[
+    int | None, typer.Option(min=1, help=f"Per reading and policy; {GAMES} by default, {GAMES_FOR_ALL} for all.")
+]
+Rulings = Annotated[
+    list[str] | None, typer.Option(metavar="ID[=READING]", help="Only this one; may stand several times.")
+]
+Policies = Annotated[
+    list[str] | None, typer.Option(metavar="POLICY", help="How seats play: random or greedy; both by default.")
+]
+Interactions = Annotated[
+    int, typer.Option(min=0, metavar="N", help="Also play readings together: at most so many pairs a policy.")
+]
+Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same report.")]
+Dask = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="Work on the cluster of this Dask scheduler instead.")
+]
+Out = Annotated[
+    str | None, typer.Option(metavar="DIR", help="Write reports and traces; a stopped run goes on from here.")
+]
+Html = Annotated[str | None, typer.Option(metavar="DIR", help="Write pages to read in a browser.")]
+Form = Annotated[str | None, typer.Option("--format", metavar="FORMAT", help="table (the default), json, csv or md.")]
