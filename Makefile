@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo verify verify-browser verify-typescript quick deep bench evidence clean
+.PHONY: help demo verify verify-browser verify-typescript quick deep bench evidence witnesses clean
 
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ bench: .venv/bench  ## decisions per second, beside OpenSpiel in the same run; p
 
 evidence: .venv/dev  ## write spec/evidence.lock anew
 	@$(BIN)/python -m rulecore.audit.gate --write
+
+witnesses: .venv/dev  ## search for the witnesses anew and write rulecore/games/*/witnesses.json (minutes)
+	@$(BIN)/python -m rulecore.audit.keep --write
 
 clean:  ## remove what the commands made
 	rm -rf .venv out build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis

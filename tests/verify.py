@@ -80,6 +80,7 @@ QUICK = (FORMAT, LINT, TYPES, GOLDEN, RULES)
 DEEP = (
     tests("long fuzzing", "tests/every_game"),
     Check("contracts, four seats", python("tests/contracts/check.py", "--deep"), CONTRACTS),
+    Check("witnesses, sought anew", python("-m", "rulecore.audit.keep"), r"\d+ witnesses sought in .*"),
     Check("mutants", python("tests/mutants.py"), r"\d+ of \d+ mutants.*"),
 )
 

@@ -15,6 +15,10 @@ from rulecore.audit.watch import id_of, watched
 
 LOOKED_EVERY = 8
 """Views are compared in every eighth game, since that takes longer than all the rest."""
+FAR = 1 << 30
+"""Longer than any game."""
+FAR = 1 << 30
+"""Longer than any game."""
 
 
 class Block(NamedTuple):

@@ -178,16 +178,17 @@ def about(finding: Finding) -> str:
     """How the witness was found, in a sentence or two; of what was not found, how hard was searched."""
     found = finding.found
     if found.parting is None:
-        return f"Not found in {found.games} games with {found.steps} steps{'; ' if found.about else ''}{found.about}."
+        return f"Not found in {found.games} games with {found.steps} steps.{' ' if found.about else ''}{found.about}"
     company = ", ".join(f"{ruling} = {reading}" for ruling, reading in found.parting.table.company.items())
     how = {
         "config": "So many can play under one of the readings only.",
         "alone": "Found in random games, all other rulings at their defaults.",
         "company": f"Not found with all other rulings at their defaults; found together with {company}.",
         "box": "Not found in random games; found by walking through all games of a small box.",
+        "table": f"Found in random games at the table of the golden witness; elsewhere random games {_without(found)}.",
         "golden": f"Found from the play of the golden witness; random games {_without(found)}.",
     }[found.how]
-    beside = f" Its table has {company}." if company and found.how == "golden" else ""
+    beside = f" Its table has {company}." if company and found.how in ("table", "golden") else ""
     longer = found.golden is not None and len(found.parting.actions) > found.golden
     seen = all(difference.kind == "view" for difference in finding.differs)
     return "".join(
@@ -196,6 +197,7 @@ def about(finding: Finding) -> str:
             beside,
             " It is longer than the golden witness." if longer else "",
             " Nothing but what is seen differs there." if seen else "",
+            f" Why not without it: {found.about}" if found.about else "",
         )
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from pydantic import ValidationError
 
@@ -10,6 +10,9 @@ from rulecore.audit.compare import KINDS, told
 from rulecore.audit.witness import Witness
 from rulecore.core.config import Json, JsonObject, WireModel
 from rulecore.core.errors import InvalidSpec, faults_of
+
+BY_HAND, BY_MACHINE = "by hand", "by machine"
+"""Who has found a witness."""
 
 
 class Share(WireModel):
@@ -85,7 +88,7 @@ class Crossing(WireModel):
 class Case(WireModel):
     """A witness: a position in which readings of a ruling part.
 
-    found    by whom: `by hand`, `by machine`
+    found    by whom: BY_HAND or BY_MACHINE
     about    what stands on the table and how the readings part; "" where nobody has said it
     config   without `game` and without the ruling in question; None where nothing was found
     actions  in their JSON form, those of chance included
@@ -155,7 +158,7 @@ def by_hand(owned: Mapping[str, Witness]) -> tuple[Case, ...]:
     return tuple(
         Case(
             ruling=ruling,
-            found="by hand",
+            found=BY_HAND,
             about=position.about,
             config=position.config,
             actions=position.actions,
@@ -172,17 +175,48 @@ def by_machine(found: JsonObject) -> Case:
     answers: dict[str, JsonObject] = {one: {}, other: {}}
     for difference in found["differs"]:
         name = _name_of(difference)
-        if name:
-            answers[one][name], answers[other][name] = difference["one"], difference["other"]
+        for words, mine, theirs in _parts(name, difference["one"], difference["other"]) if name else ():
+            answers[one][words], answers[other][words] = mine, theirs
     return Case(
         ruling=found["ruling"],
-        found="by machine",
+        found=BY_MACHINE,
         about="",
         config=found["config"],
         actions=tuple(step["action"] for step in found["steps"]),
         answers=answers,
-        effort=found["about"],
+        effort=" ".join(filter(None, (found["about"], _lengths(found), _searched(found)))),
     )
+
+
+def _lengths(found: JsonObject) -> str:
+    """How many actions there are, beside those of the golden witness; "" where nothing was found."""
+    if found["length"] is None:
+        return ""
+    golden = "" if found["golden"] is None else f"; the golden witness has {found['golden']}"
+    return f"Actions: {found['length']}{golden}."
+
+
+def _searched(found: JsonObject) -> str:
+    """How hard was searched; what was not found says so itself."""
+    if found["length"] is None or not found["searched"]["games"]:
+        return ""
+    return "Searched: {games:,} games with {steps:,} steps.".format(**found["searched"])
+
+
+def _parts(name: str, one: Json, other: Json) -> Iterator[tuple[str, Json, Json]]:
+    """What differs inside of a value that has fields: `history 1: hand`; else the value as it is."""
+    if _has_entries(one) and _has_entries(other) and len(one) == len(other):
+        for number, (mine, theirs) in enumerate(zip(one, other, strict=True), 1):
+            yield from _parts(f"{name} {number}", mine, theirs)
+    elif isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        yield from ((f"{name}: {key}", one[key], other[key]) for key in one if one[key] != other[key])
+    elif one != other:
+        yield name, one, other
+
+
+def _has_entries(value: Json) -> bool:
+    """Whether it is a list of objects."""
+    return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
 
 
 def _name_of(difference: JsonObject) -> str:
@@ -190,8 +224,8 @@ def _name_of(difference: JsonObject) -> str:
     kind, what = difference["kind"], difference["what"]
     if kind == "view":
         seats = ", ".join(str(seat) for seat in difference["seen_by"])
-        return what if "bystander" in difference["seen_by"] else f"{what}, seen by seat {seats}"
-    return {"config": f"{what} accepted", "result": f"{what} in the result"}.get(kind, "")
+        return what if "bystander" in difference["seen_by"] else f"{what} (seen by seat {seats})"
+    return {"config": f"{what} accepted", "result": f"result: {what}"}.get(kind, "")
 
 
 def audit_of(report: JsonObject, cases: Iterable[Case]) -> Audit:

@@ -2,8 +2,8 @@
 
 First random games in which all rulings are compared at once; where that finds nothing, the same in the company of one
 other ruling read otherwise; then every way through the small boxes that the caller has. What was found is shortened.
-Where the golden witness is still shorter, its play is shortened too. The answer depends on the game, the budget, the
-seed, the boxes and the golden witnesses alone.
+Where the golden witness is still shorter, random games are played at its table and shortened; where it still is, its
+play is shortened too. The answer depends on the game, the budget, the seed, the boxes and the golden witnesses alone.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from rulecore.audit import aim
 from rulecore.audit.box import Box, Walked, walk
-from rulecore.audit.broad import Block, better, search, spread
+from rulecore.audit.broad import FAR, Block, better, search, spread
 from rulecore.audit.duel import Parting
 from rulecore.audit.golden import goldens
 from rulecore.audit.lines import pairs
@@ -32,17 +33,17 @@ ROUNDS = (1, 2, 4, 9)
 """The broad search goes in rounds, with so many parts of the games; each knows how short the ways found before are."""
 SHORTENING = 6
 """Steps of both sides for shortening one way, for each random game."""
-FAR = 1 << 30
 
 
 class Found(NamedTuple):
     """What the search knows about two readings.
 
     parting  where they part; None where that was not found
-    how      config, alone, company, box or golden
+    how      config, alone, company, box, table or golden
     games    that were played for it, and
     steps    in them
-    before   how many actions the shortest way had before the golden one was looked at; None where none was found
+    before   how many actions the shortest way had before the golden one or its table was looked at; None where none
+             was found
     golden   the number of actions in the golden witness; None where it has none (no play, or no golden witness)
     about    why there is nothing to compare, or why nothing was found; "" where all is as it should be
     """
@@ -84,6 +85,7 @@ def seek(
     work.in_boxes(boxes)
     work.shorten()
     work.share()
+    work.at_golden_tables()
     work.from_the_golden_ones()
     return work.report()
 
@@ -186,9 +188,7 @@ class _Seek:
 
     def share(self) -> None:
         """What tells two readings apart may do so, and sooner, for other readings of the same ruling."""
-        shown = [
-            (contest, parting) for contest, parting in self.best.items() if self.how[contest] in ("alone", "company")
-        ]
+        shown = [(c, parting) for c, parting in self.best.items() if self.how[c] in ("alone", "company", "table")]
         for contest in self.chosen:
             for other, parting in shown:
                 if other.ruling == contest.ruling and other != contest:
@@ -197,11 +197,31 @@ class _Seek:
                         self._count((contest,), 1, len(found.actions))
                         self._take(contest, found, self.how[other])
 
-    def from_the_golden_ones(self) -> None:
-        """Where a golden witness is shorter than what was found, or alone, begin with its play."""
+    def at_golden_tables(self) -> None:
+        """Where a golden witness is shorter than what was found, or alone, random games at its table, made shorter."""
         self.before = {contest: len(parting.actions) for contest, parting in self.best.items()}
+        blocks = aim.blocks(self.game, self._shorter_golden_ones(), self.budget, self.seed)
+        known: dict[Contest, Parting] = {}
+        for block, catch in zip(blocks, self.run(search, blocks), strict=True):
+            self._count(block.contests, catch.games, catch.steps)
+            known.update(catch.partings)
+        for number in range(aim.TRIES):
+            starts = self._shorter_golden_ones()
+            found = [known.get(contest) for contest, _ in starts]
+            errands = aim.errands(self.game, found, starts, self.budget, self.seed + number)
+            for errand, result in zip(errands, self.run(shorten, errands), strict=True):
+                self._count((errand.contest,), result.games, result.steps)
+                self._take(errand.contest, result.parting, "table")
+            self.share()
+
+    def from_the_golden_ones(self) -> None:
+        """Where a golden witness is still shorter, begin with its play."""
+        self._shortened([(contest, start, "golden") for contest, start in self._shorter_golden_ones()])
+
+    def _shorter_golden_ones(self) -> list[tuple[Contest, Parting]]:
+        """What the golden witnesses show sooner than the search."""
         starts = [(c, golden.start) for c in self.chosen if (golden := self.golden.get(c)) and golden.start]
-        self._shortened([(c, start, "golden") for c, start in starts if self._is_longer(c, start)])
+        return [(c, start) for c, start in starts if self._is_longer(c, start)]
 
     def _is_longer(self, contest: Contest, start: Parting) -> bool:
         return contest not in self.best or len(self.best[contest].actions) > len(start.actions)
@@ -248,5 +268,5 @@ class _Seek:
     def _about(self, contest: Contest) -> str:
         golden = self.golden.get(contest)
         if golden and golden.length is None:
-            return "the golden witness asks a rule function, since it knows no game that shows the difference"
-        return "" if golden or contest in self.best else "there is no golden witness"
+            return "The golden witness asks a rule function, since it knows no game that shows the difference."
+        return "" if golden or contest in self.best else "There is no golden witness."

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from rulecore.audit.duel import Chooser, Duel, Parting, Way, cut, duel_at, is_parted, play, scripted
 from rulecore.audit.lines import choices_of
-from rulecore.audit.moods import MOODS, drawn
-from rulecore.audit.plain import AnyGame, rank
+from rulecore.audit.moods import MOODS, drawn, nearly
+from rulecore.audit.plain import AnyGame, outcome_of, rank
 from rulecore.audit.tables import Contest, Table, cost, distance
+from rulecore.core.chance import CHANCE
 
 
 class Errand(NamedTuple):
@@ -18,6 +19,7 @@ class Errand(NamedTuple):
 
     tables   at which to try, the plainest first
     steps    how many steps of both sides may be played
+    enough   what is no longer than this is made plainer, but no longer searched for anything shorter
     """
 
     game: str
@@ -26,6 +28,7 @@ class Errand(NamedTuple):
     tables: tuple[Table, ...]
     steps: int
     seed: int
+    enough: int = 0
 
 
 class Yield(NamedTuple):
@@ -113,16 +116,19 @@ class Work:
         """Random games at plainer tables and at all; then changes in the middle of the way that is known."""
         rng = Random(f"{self.errand.seed} {self.errand.contest}")
         number = 0
-        while self.steps < budget // 3 and self.length > 1:
+        while self.steps < budget // 3 and self._is_too_long():
             # In turn a plainer table and one close by: a game that is cut short by an option is not at the plainest.
             near = [table for table in self.tables if distance(table, self.table) <= 1]
             among = (self.plainer_tables() if number % 3 == 0 else near) or [self.table]
             self.attempt(_random(rng), table=rng.choice(among))
             number += 1
-        while self.steps < budget and self.length > 1:
-            at = rng.randrange(1, self.length)
-            change = rng.choice((_random, _changed))
+        while self.steps < budget and self._is_too_long():
+            at = rng.randrange(self.length)
+            change = rng.choice(CHANGES)
             self.attempt(change(rng, self.way.actions, at), at, drifts=True)
+
+    def _is_too_long(self) -> bool:
+        return self.length > max(1, self.errand.enough)
 
     def trim(self) -> None:
         """End at the first position in which anybody sees a difference."""
@@ -150,3 +156,22 @@ def _changed(rng: Random, script: Sequence[Any], start: int) -> Chooser:
         return (once if number == start else then)(game, state, number)
 
     return choose
+
+
+def _nudged(rng: Random, script: Sequence[Any], start: int) -> Chooser:
+    """Chance does nearly the same: two pieces change places, or a die falls otherwise; then on as before."""
+    other, then = _changed(rng, script, start), scripted(script, start + 1)
+
+    def choose(game: AnyGame, state: Any, number: int) -> Any:
+        if number != start:
+            return then(game, state, number)
+        outcome = outcome_of(game, state, script[start]) if game.actor(state) is CHANCE else None
+        if outcome is None:
+            return other(game, state, number)
+        return game.rules.happen(game.terms, state, nearly(game.need(state), outcome, rng))
+
+    return choose
+
+
+CHANGES = (_random, _changed, _nudged)
+"""Ways to go on from the middle of a way."""

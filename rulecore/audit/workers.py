@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, closing, contextmanager, nullcontext
@@ -18,6 +19,8 @@ PATIENCE = 10
 """Seconds after which a scheduler is unreachable, or has no workers."""
 WATCH = 1
 """Seconds between two looks of a process at whether the one that started it is still there."""
+
+QUIET = "ignore:resource_tracker:UserWarning"
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -56,14 +59,19 @@ class Workers:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """For the moment in which processes are started: they inherit that Ctrl-C means nothing to them."""
+    """For the moment in which processes are started: they inherit that Ctrl-C means nothing to them.
+
+    One of them tidies up what a stopped run leaves behind, which it need not warn about.
+    """
     if current_thread() is not main_thread():
         yield
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.warnoptions.append(QUIET)
     try:
         yield
     finally:
+        sys.warnoptions.remove(QUIET)
         signal.signal(signal.SIGINT, before)
 
 

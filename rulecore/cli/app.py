@@ -183,26 +183,33 @@ def witness(
     reading: Annotated[
         list[str] | None, typer.Option(metavar="ID", help="Only pairs of such readings; one alone: with each other.")
     ] = None,
+    search: Annotated[
+        bool, typer.Option("--search", help="Search anew, instead of showing the witnesses kept with the game.")
+    ] = False,
     games: Annotated[
         int | None,
-        typer.Option(min=1, help="Random games; all other search is measured by it. By default work for a minute."),
+        typer.Option(min=1, help="Search anew, with so many random games, which all other search is measured by."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same witnesses.")] = 0,
-    jobs: Jobs = None,
+    seed: Annotated[int | None, typer.Option(help="Search anew from this seed; 0 by default.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Search anew in so many processes; all cores by default.")
+    ] = None,
     box: Annotated[
-        list[str] | None, typer.Option(metavar="FILE", help="A config with few pieces, all of whose games are walked.")
+        list[str] | None,
+        typer.Option(metavar="FILE", help="Search anew, also through all games of this config with few pieces."),
     ] = None,
     out: Annotated[str | None, typer.Option(metavar="DIR", help="Write witnesses.json and traces.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Search for the shortest game that tells two readings of a ruling apart, and explain it."""
+    """Show the shortest game found that tells two readings of a ruling apart, and explain it."""
     from rulecore.audit.seek import GAMES
     from rulecore.cli import witness as seeking
 
     chosen = seeking.chosen(known_game(game), tuple(ruling or ()), tuple(reading or ()))
     boxes = tuple(seeking.box(game, file) for file in box or ())
-    effort = seeking.Effort(games or GAMES, seed, jobs)
-    seeking.witness(game, chosen, effort, boxes=boxes, is_overview=not ruling, out=out, as_json=as_json)
+    is_anew = search or box or not (games is None and seed is None and jobs is None)
+    effort = seeking.Effort(games or GAMES, seed or 0, jobs, boxes) if is_anew else None
+    seeking.witness(game, chosen, effort, is_overview=not ruling, out=out, as_json=as_json)
 
 
 @app.command()

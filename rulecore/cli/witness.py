@@ -1,4 +1,4 @@
-"""`rulecore witness`: the shortest game that tells two readings apart, searched for by machine, and explained."""
+"""`rulecore witness`: the shortest game found that tells two readings apart, explained: a kept one, or sought anew."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from rulecore.audit.compare import told
 from rulecore.audit.duel import Difference
 from rulecore.audit.finding import Finding, about, as_json, explained, trace
-from rulecore.audit.seek import seek
+from rulecore.audit.kept import kept, shelf
+from rulecore.audit.seek import GAMES, seek
 from rulecore.audit.tables import Contest, Table, contests, table_of
 from rulecore.cli.inputs import BadInput, known_rulings, made_folder, near, read_json, write_file
 from rulecore.cli.lookup import clause_of, ruling_of
@@ -23,11 +24,12 @@ from rulecore.registry import open_game, rules_of
 
 
 class Effort(NamedTuple):
-    """How hard to search, from which seed, in how many processes."""
+    """How hard to search, from which seed, in how many processes, and through which boxes."""
 
     games: int
     seed: int
-    jobs: int | None
+    jobs: int | None = None
+    boxes: tuple[Table, ...] = ()
 
 
 def chosen(game: str, rulings: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[Contest, ...]:
@@ -59,31 +61,46 @@ def box(game: str, file: str) -> Table:
 def witness(
     game: str,
     wanted: tuple[Contest, ...],
-    effort: Effort,
+    effort: Effort | None,
     *,
-    boxes: Sequence[Table],
     is_overview: bool,
     out: str | None,
     as_json: bool,
 ) -> None:
-    """Search and show. Raises BadInput for a folder that cannot be written."""
+    """Show the kept witnesses; search where an effort is given, or where the game keeps none for what is wanted.
+
+    Raises BadInput for a folder that cannot be written.
+    """
     folder = made_folder(out) if out is not None else None
-    found = seek(game, wanted, games=effort.games, seed=effort.seed, boxes=boxes, run=_runner(effort.jobs))
-    findings = tuple(explained(game, one) for one in found)
-    report = _report(game, effort, findings)
+    findings: tuple[Finding, ...]
+    on_it = None if effort else shelf(game)
+    if on_it and {*wanted} <= {one.contest for one in on_it.witnesses}:
+        effort, is_kept = Effort(on_it.games, on_it.seed), True
+        findings = tuple(kept(game, wanted).values())
+    else:
+        effort, is_kept = effort or Effort(GAMES, 0), False
+        work = _runner(effort.jobs)
+        found = seek(game, wanted, games=effort.games, seed=effort.seed, boxes=effort.boxes, run=work)
+        findings = tuple(explained(game, one) for one in found)
+    report = _report(game, effort, findings, is_kept=is_kept)
     if folder:
         write_file(folder / "witnesses.json", json.dumps(report, indent=2) + "\n")
         for finding in findings:
             _write_traces(str(folder), game, finding)
     if as_json:
         return say_json(report)
+    how = f"{KEPT if is_kept else SOUGHT} with a budget of {effort.games} random games and the seed {effort.seed}."
     blocks = _overview(game, findings) if is_overview else tuple(b for one in findings for b in _story(game, one))
-    return say(*blocks, *((f"Written to {folder}.",) if folder else ()))
+    return say(*blocks, how, *((f"Written to {folder}.",) if folder else ()))
 
 
-def _report(game: str, effort: Effort, findings: Iterable[Finding]) -> Json:
+SOUGHT = "Sought just now"
+KEPT = "Kept with the game and played anew just now; found"
+
+
+def _report(game: str, effort: Effort, findings: Iterable[Finding], *, is_kept: bool) -> Json:
     """Everything found, as data: the same for any number of jobs."""
-    head = {"engine": engine(), "game": game, "seed": effort.seed, "games": effort.games}
+    head = {"engine": engine(), "game": game, "seed": effort.seed, "games": effort.games, "kept": is_kept}
     return {**head, "witnesses": [as_json(game, finding) for finding in findings]}
 
 

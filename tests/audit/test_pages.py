@@ -13,7 +13,8 @@ from page_reading import Page, dead_links
 
 import rulecore
 from rulecore.audit.compare import KINDS
-from rulecore.audit.findings import Audit, audit_of, by_machine, first_in_words, read_audit, weight
+from rulecore.audit.findings import BY_HAND, Audit, audit_of, by_machine, first_in_words, read_audit, weight
+from rulecore.audit.kept import kept
 from rulecore.audit.places import readers, tags
 from rulecore.audit.witness import witnesses
 from rulecore.cli import pages
@@ -164,8 +165,10 @@ def test_the_book_has_the_source_of_every_test_that_the_evidence_names(game: str
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_every_witness_is_put_on_the_stage_under_all_of_its_readings(game: str) -> None:
     stages = [stage for chapter in made(game).chapters for ruling in chapter.rulings for stage in ruling.stages]
-    assert len(stages) == sum(len(witness.positions) for witness in witnesses(game).values())
+    assert len(stages) == len(kept(game)) + sum(len(witness.positions) for witness in witnesses(game).values())
     for stage in stages:
+        if stage.case.config is None:
+            continue
         assert [side.reading for side in stage.sides] == list(stage.case.answers)
         asks_about_play = bool(stage.case.actions)
         assert not asks_about_play or all(side.fault == "" and side.turn for side in stage.sides)
@@ -175,7 +178,8 @@ def test_every_witness_is_put_on_the_stage_under_all_of_its_readings(game: str) 
 
 def test_who_may_do_what_is_told_with_the_reason_why_not() -> None:
     ruling = next(r for chapter in made(GAME).chapters for r in chapter.rulings if r.ruling.id == "bid-supply")
-    pool, unlimited, share_ = ruling.stages[0].sides
+    golden = next(stage for stage in ruling.stages if stage.case.found == BY_HAND)
+    pool, unlimited, share_ = golden.sides
     assert (pool.total, unlimited.total, share_.total) == (12, 13, 6)
     assert [choice.text for choice in unlimited.choices if choice.only][-1] == "bids 12"
     assert "ZT-BID-4" in pool.refused[0]
@@ -301,6 +305,7 @@ def test_policies_shifts_tables_and_interactions_are_shown(tmp_path: Path) -> No
 
 
 def found_by_machine(**changed: Any) -> dict[str, Any]:
+    """A witness in the form in which a search gives it."""
     position = witnesses(GAME)["trick-tie"].positions[0]
     return {
         "ruling": "trick-tie",
@@ -312,23 +317,50 @@ def found_by_machine(**changed: Any) -> dict[str, Any]:
             {"kind": "view", "what": "trick_winners", "seen_by": [0, "bystander"], "one": [2, 0], "other": [2, 2]},
             {"kind": "view", "what": "hand", "seen_by": [0], "one": [2, 0], "other": None},
         ],
+        "length": len(position.actions),
+        "golden": 10,
+        "searched": {"games": 1200, "steps": 34000},
         "about": "Found in random games.",
         **changed,
     }
 
 
-def test_a_witness_found_by_machine_comes_before_those_made_by_hand(tmp_path: Path) -> None:
-    pages.write_audit_pages(tmp_path, [report(GAME)], {GAME: [found_by_machine()]})
-    page = Page(tmp_path / f"{GAME}.html")
-    assert "trick winners 2, 0" in page.text and "hand, seen by seat 0 –" in page.text
-    assert page.text.index("Found by machine") < page.text.index("Found by hand", page.text.index("Found by machine"))
+def test_a_witness_found_by_machine_says_what_differs_and_how_hard_was_searched() -> None:
+    case = by_machine(found_by_machine())
+    assert case.answers["trick-order"] == {"trick_winners": [2, 0], "hand (seen by seat 0)": [2, 0]}
+    assert case.effort == (
+        "Found in random games. Actions: 10; the golden witness has 10. Searched: 1,200 games with 34,000 steps."
+    )
 
 
-def test_where_none_was_found_the_page_says_how_hard_was_searched(tmp_path: Path) -> None:
-    nothing = found_by_machine(config=None, steps=[], differs=[], about="Not found in 7 games.")
-    assert by_machine(nothing).config is None
-    pages.write_audit_pages(tmp_path, [report(GAME)], {GAME: [nothing]})
-    assert "Not found in 7 games." in Page(tmp_path / f"{GAME}.html").text
+def test_of_a_value_with_fields_only_those_that_differ_are_told() -> None:
+    one, other = ({"kind": kind, "points": [kind, 0], "game": 1} for kind in (1, 2))
+    for values, name in (((one, other), "history"), (([one], [other]), "history 1")):
+        mine, theirs = values
+        difference = {"kind": "result", "what": "history", "seen_by": [], "one": mine, "other": theirs}
+        found = by_machine(found_by_machine(differs=[difference])).answers
+        assert found["game-order"] == {f"result: {name}: kind": 2, f"result: {name}: points": [2, 0]}
+
+
+@pytest.mark.parametrize("game", [GAME, "dtwww"])
+def test_witnesses_found_by_machine_come_before_those_made_by_hand(game: str, written: dict[str, Page]) -> None:
+    text = written[f"{game}.html"].text
+    for ruling in rulecore.rulings(game):
+        article = text[text.index(f"{ruling.id} in the book") :]
+        assert 0 <= article.index(" by machine") < article.index("ound by hand")
+        assert "Searched: " in article
+
+
+def test_where_none_was_found_the_page_says_how_hard_was_searched_and_why(written: dict[str, Page]) -> None:
+    text = written["dtwww.html"].text
+    assert "Sought by machine · Not found in " in text
+    (one,) = [one for one in kept("dtwww").values() if one.found.parting is None]
+    assert one.found.about and one.found.about in text
+
+
+def test_the_book_shows_the_witnesses_found_by_machine_too(books: dict[str, Page]) -> None:
+    for game, page in books.items():
+        assert page.text.count("ound by machine") + page.text.count("Sought by machine") == len(kept(game))
 
 
 def test_an_audit_survives_the_way_through_its_file() -> None:

@@ -9,7 +9,7 @@ import rulecore
 from rulecore.audit.duel import Duel, differences, duel_at, is_parted, play, scripted
 from rulecore.audit.golden import goldens
 from rulecore.audit.lines import choices_of
-from rulecore.audit.moods import drawn, uneven
+from rulecore.audit.moods import drawn, nearly, uneven
 from rulecore.audit.plain import lowest, outcome_of, plainest, rank
 from rulecore.audit.tables import Contest, Table, contests, cost, default_of, distance, opened, table_of, tables
 from rulecore.audit.watch import id_of, watched
@@ -86,6 +86,36 @@ def test_an_uneven_deal_is_a_deal() -> None:
     need = Hands((4, 4, 2), tuple(range(12)))
     for seed in range(50):
         assert fault(need, uneven(need, Random(seed))) is None
+
+
+@pytest.mark.parametrize("need", [Hands((4, 4, 2), tuple(range(12))), Roll(((1, 2), (4, 5, 6))), Roll(())])
+def test_nearly_the_same_outcome_is_one_and_differs_in_one_exchange(need: Hands | Roll) -> None:
+    outcome, changed = lowest(need), set()
+    for seed in range(50):
+        found = nearly(need, outcome, Random(seed))
+        assert fault(need, found) is None
+        places = [
+            (set(mine), set(theirs)) if isinstance(need, Hands) else ({mine}, {theirs})
+            for mine, theirs in zip(outcome, found, strict=True)
+        ]
+        assert all(len(theirs - mine) <= 1 for mine, theirs in places)
+        assert sum(mine != theirs for mine, theirs in places) <= (2 if isinstance(need, Hands) else 1)
+        changed.add(found)
+    assert len(changed) > 2 or need == Roll(())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_mood_what_is_done_is_legal_and_moods_differ(game: str) -> None:
+    table = open_at(game, tables(game)[-1])
+    played = set()
+    for mood in range(16):
+        state, rng = table.initial(), Random(0)
+        done: list[Any] = []
+        while table.actor(state) is not None and len(done) < 30:
+            done.append(drawn(table, state, choices_of(table, state), rng, mood))
+            state = table.step(state, done[-1])
+        played.add(tuple(done))
+    assert len(played) > 8
 
 
 @pytest.mark.parametrize("game", GAMES)

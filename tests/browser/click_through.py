@@ -14,6 +14,8 @@ from chromium import found
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import rulecore
+from rulecore.audit.finding import Finding, about
+from rulecore.audit.kept import kept
 from rulecore.cli.app import app
 
 DESKTOP: Any
@@ -129,6 +131,32 @@ def test_from_the_index_to_the_line_of_code_and_back(window: Window) -> None:
     expect(page.locator("article#trick-tie .chart").first).to_be_visible()
     page.get_by_role("link", name="All games").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("read the other way")
+
+
+@pytest.mark.parametrize("window", [(DESKTOP, "light"), (PHONE, "dark")], indirect=True, ids=["desk", "phone"])
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_the_first_witness_of_every_ruling_was_found_by_machine_and_is_drawn(window: Window, game: str) -> None:
+    page = window.open(f"{game}.html")
+    first: dict[str, Finding] = {}
+    for contest, finding in kept(game).items():
+        first.setdefault(contest.ruling, finding)
+    for ruling, finding in first.items():
+        stage = page.locator(f"article#{ruling} .stage").first
+        expect(stage.locator("p.meta")).to_contain_text("by machine")
+        expect(stage.locator("p.meta")).to_contain_text(about(finding))
+        expect(stage.locator(".side")).to_have_count(2 if finding.found.parting else 0)
+        if finding.actions:
+            expect(stage.locator(".scene").first).to_be_visible()
+            stage.locator("details.way summary").click()
+            expect(stage.locator("details.way li")).to_have_count(len(finding.actions))
+            expect(stage.locator("details.way li").last).to_be_visible()
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_the_witnesses_found_by_machine_stand_in_the_book_too(window: Window, game: str) -> None:
+    page = window.open(f"{game}.book.html")
+    found = page.locator(".stage > p.meta", has_text="by machine")
+    assert found.count() == len(kept(game))
 
 
 def test_a_test_is_unfolded_by_its_link(window: Window) -> None:

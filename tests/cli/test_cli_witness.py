@@ -7,6 +7,9 @@ import pytest
 from cli_run import GAME, refused, run, written
 
 import rulecore
+from rulecore.audit import kept
+from rulecore.audit.tables import contests
+from rulecore.cli import witness
 
 QUICK = ("--games", "30", "--jobs", "1")
 
@@ -36,6 +39,35 @@ def test_without_a_ruling_all_are_listed() -> None:
     table = run("witness", "dtwww", "--games", "1", "--jobs", "1")
     assert all(ruling.id in table for ruling in rulecore.rulings("dtwww"))
     assert "rank-after-two-ties: competition or first-tie-only: Not found in" in table
+
+
+def test_what_is_kept_with_the_game_is_shown_without_a_search() -> None:
+    told = run("witness", GAME, "trick-tie")
+    assert "The game, 10 actions (golden: 10)" in told
+    assert (
+        "Kept with the game and played anew just now; found with a budget of 3000 random games and the seed 0." in told
+    )
+    report = json.loads(run("witness", GAME, "--json"))
+    assert (report["kept"], len(report["witnesses"])) == (True, len(contests(GAME)))
+
+
+def test_the_kept_table_says_what_was_not_found_and_why() -> None:
+    table = run("witness", "dtwww")
+    (line,) = [line for line in table.splitlines() if line.startswith("rank-after-two-ties: competition or")]
+    assert "Not found in" in line
+    assert "every standing" in table
+
+
+@pytest.mark.parametrize("words", [("--games", "20"), ("--seed", "3", "--games", "20"), ("--search", "--games", "20")])
+def test_whoever_says_how_hard_to_search_has_it_searched_anew(words: tuple[str, ...]) -> None:
+    told = run("witness", GAME, "bid-zero", "--jobs", "1", *words)
+    assert "Sought just now with a budget of 20 random games and the seed" in told
+
+
+def test_a_game_that_keeps_none_is_searched(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(kept, "path_of", lambda game: tmp_path / "none")
+    monkeypatch.setattr(witness, "GAMES", 20)
+    assert "Sought just now with a budget of 20" in run("witness", GAME, "bid-zero")
 
 
 def test_a_report_does_not_depend_on_the_number_of_jobs() -> None:

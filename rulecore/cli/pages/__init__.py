@@ -5,10 +5,9 @@ Findings become stages and charts, and the spec a book; `writing` fills the temp
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from types import MappingProxyType
 
 from rulecore.cli.inputs import BadInput, made_folder
 from rulecore.core.config import JsonObject
@@ -41,14 +40,11 @@ def pages_folder(out: str, games: Sequence[str]) -> Path:
     return folder
 
 
-def write_audit_pages(
-    folder: Path, reports: Iterable[JsonObject], findings: Mapping[str, Iterable[JsonObject]] = MappingProxyType({})
-) -> Path:
+def write_audit_pages(folder: Path, reports: Iterable[JsonObject]) -> Path:
     """Write the pages of an audit; the one to open first.
 
     reports   as `rulecore audit --json` writes them, one for each game
-    findings  game to its witnesses found by machine, in JSON
     """
     from rulecore.cli.pages.report import audits_from, write_report
 
-    return write_report(audits_from(reports, findings), folder)[0]
+    return write_report(audits_from(reports), folder)[0]

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from rulecore.audit.findings import Case, by_hand
+from rulecore.audit.finding import as_json
+from rulecore.audit.findings import BY_HAND, Case, by_hand, by_machine
+from rulecore.audit.kept import kept
 from rulecore.audit.places import readers
 from rulecore.audit.witness import witnesses
 from rulecore.cli.lookup import code_of, laws_stating, recorded, verdict
@@ -70,6 +72,12 @@ def cases_by_hand(game: str) -> tuple[Case, ...]:
         return ()
 
 
+def cases_of(game: str) -> tuple[Case, ...]:
+    """All witnesses: those found by machine that are kept with the game, then the golden ones. Raises InvalidSpec."""
+    by_search = (by_machine(as_json(game, finding)) for finding in kept(game).values())
+    return (*by_search, *cases_by_hand(game))
+
+
 class Book:
     """The book of one game, each part made when it is asked for."""
 
@@ -78,7 +86,7 @@ class Book:
         self.spec, self.outline = spec_of(game), outline_of(game)
         self.links: Links = links_in(self.spec)
         self.code = Code(game, self.links)
-        self.cases = cases_by_hand(game)
+        self.cases = cases_of(game)
         self._laws = {law.name: LawEntry(law, self.code.law(law)) for law in rules_of(game).laws}
 
     @cached_property
@@ -88,9 +96,11 @@ class Book:
         if not evidence().get(self.game):
             found.append("spec/evidence.lock knows nothing of this game: no verdicts, no tests")
         if checkout() is None:
-            found.append("the sources of the tests and the witnesses, which come with a checkout of the project only")
-        elif not self.cases:
-            found.append(f"witnesses: there are none in examples/{self.game}/witnesses")
+            found.append(
+                "the sources of the tests and the golden witnesses, which come with a checkout of the project only"
+            )
+        elif not any(case.found == BY_HAND for case in self.cases):
+            found.append(f"golden witnesses: there are none in examples/{self.game}/witnesses")
         return tuple(found)
 
     @cached_property

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import NamedTuple
 
 from rulecore.audit.compare import KINDS
-from rulecore.audit.findings import Audit, Impact, Share, audit_of, by_machine, largest, read_audit, weight
+from rulecore.audit.findings import Audit, Impact, Share, audit_of, largest, read_audit, weight
 from rulecore.cli.inputs import write_file
-from rulecore.cli.pages.book import Book, cases_by_hand
+from rulecore.cli.pages.book import Book, cases_of
 from rulecore.cli.pages.charts import TICK_PLACES, WORDS, Chart, charts_of, in_words, mean_in_words, percent, place
 from rulecore.cli.pages.staging import Stage, staged
 from rulecore.cli.pages.text import NO_LINKS, links_in
@@ -147,18 +146,9 @@ def write_book(game: str, folder: Path) -> Path:
     return path
 
 
-def audits_from(
-    reports: Iterable[JsonObject], findings: Mapping[str, Iterable[JsonObject]] = MappingProxyType({})
-) -> tuple[Audit, ...]:
-    """What the pages are made of.
-
-    reports   as `rulecore audit --json` writes them, one for each game
-    findings  game to its witnesses found by machine, in JSON; those made by hand are added where there is a checkout
-    """
-    return tuple(
-        audit_of(report, (*map(by_machine, findings.get(report["game"], ())), *cases_by_hand(report["game"])))
-        for report in reports
-    )
+def audits_from(reports: Iterable[JsonObject]) -> tuple[Audit, ...]:
+    """What the pages are made of: reports as `rulecore audit --json` writes them, one for each game, and witnesses."""
+    return tuple(audit_of(report, cases_of(report["game"])) for report in reports)
 
 
 def write_report(audits: Sequence[Audit], folder: Path) -> tuple[Path, ...]:

@@ -28,11 +28,16 @@ def turn_in_words(game: Game[Any, Any], state: Any) -> str:
 def in_short(value: Any) -> str:
     """A JSON value for people: a list without its outer brackets, `yes` for true, a dash for nothing."""
     if isinstance(value, list):
-        inner = (f"[{in_short(one)}]" if isinstance(one, list) and one else in_short(one) for one in value)
-        return ", ".join(inner) or "–"
+        return ", ".join(map(_within, value)) or "–"
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{name.replace('_', ' ')}: {in_short(one)}" for name, one in value.items()) + "}"
+        parts = (f"{name.replace('_', ' ')}: {_within(one)}" for name, one in value.items())
+        return "{" + ", ".join(parts) + "}"
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else "–" if value is None else str(value)
+
+
+def _within(value: Any) -> str:
+    """A value inside of another one: a list keeps its brackets."""
+    return f"[{in_short(value)}]" if isinstance(value, list) and value else in_short(value)
 
 
 def table_in_words(config: JsonObject) -> str:
