@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
 from rulecore.core.chance import CHANCE, outcomes
-from rulecore.core.errors import BrokenLaw, RulecoreError
+from rulecore.core.errors import BrokenLaw, IllegalAction, RulecoreError
 from rulecore.core.game import Game
 from rulecore.core.laws import Law
 
@@ -46,6 +46,14 @@ def actions(game: Game[S, A], state: S) -> Iterator[A]:
         return
     for outcome, _ in outcomes(game.need(state)):
         yield game.rules.happen(game.terms, state, outcome)
+
+
+def stepped(game: Game[S, A], state: S, action: A) -> S:
+    """The state after `action`, with `refusal` asked even about an action that `step` would take on trust."""
+    refusal = game.refusal(state, action)
+    if refusal is not None:
+        raise IllegalAction(refusal)
+    return game.step(state, action)
 
 
 def explore(game: Game[S, A], *, limit: int = 1_000_000, watch: Callable[[S, A, S], None] | None = None) -> Count:
@@ -93,7 +101,7 @@ class _Walk:
 
     def _enters(self, visit: _Visit, action: Any) -> bool:
         """Take one step and judge it; if it leads to a new state, enter that one and say so."""
-        after = self.game.step(visit.state, action)
+        after = stepped(self.game, visit.state, action)
         self.steps += 1
         self.deals += self.game.actor(visit.state) is CHANCE
         self._judge(self.game.rules.laws.of_steps, visit.state, action, after)

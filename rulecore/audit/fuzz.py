@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rulecore.audit.configs import settings
+from rulecore.audit.explore import stepped
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import BrokenLaw
 from rulecore.core.game import Game
@@ -55,7 +56,7 @@ def _play(game: Game[Any, Any], rng: Random, judged: Counter[str]) -> int:
     _ask_about_state(game, state, judged)
     while (actor := game.actor(state)) is not None:
         action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
-        after = game.step(state, action)
+        after = stepped(game, state, action)
         for law in game.rules.laws.of_steps:
             _count(law, law.judge(game.terms, state, action, after), judged)
         _ask_about_state(game, after, judged)

@@ -61,10 +61,15 @@ Need = Hands | Roll
 Outcome = tuple[Any, ...]
 
 
+_ONE = (1,)
+
+
 def sample(need: Need, rng: Random) -> Outcome:
     """One outcome, uniform over the physical possibilities (each piece of the pool is an object of its own)."""
     if isinstance(need, Roll):
-        return tuple(rng.choice(faces) for faces in need.dice)
+        return tuple([rng.choice(faces) for faces in need.dice])
+    if need.sizes == _ONE:
+        return ((rng.choice(need.pool),),)  # draws what `rng.sample` would, in a fifth of the time
     drawn = rng.sample(need.pool, sum(need.sizes))
     if len(need.sizes) == 1:
         return (bag(drawn),)

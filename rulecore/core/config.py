@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
 
+from rulecore.core.copies import copyable
 from rulecore.core.errors import Fault, InvalidConfig, faults_of, is_whole, shown
 
 Json = Any
@@ -97,9 +98,20 @@ def _names_at(model: type[BaseModel], path: tuple[int | str, ...]) -> list[str]:
     return [field.alias or name for name, field in model.model_fields.items()]
 
 
+_KEPT = 64
+_written: dict[int, tuple[Config, Any]] = {}
+"""By `id`, the configs written latest and their JSON; kept themselves, so that no other one gets the `id`."""
+
+
 def written(config: Config) -> JsonObject:
-    """The config in its JSON form, complete."""
-    return config.model_dump(mode="json", by_alias=True)
+    """The config in its JSON form, complete. A new object each time: every view has one."""
+    known = _written.get(id(config))
+    if known is None:
+        if len(_written) >= _KEPT:
+            _written.clear()
+        known = _written[id(config)] = config, copyable(config.model_dump(mode="json", by_alias=True))
+    data: JsonObject = known[1].copy()
+    return data
 
 
 def readings(model: type[Config]) -> dict[str, type[Enum]]:

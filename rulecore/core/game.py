@@ -88,16 +88,22 @@ def _rules_named(id: str) -> object:
 
 
 class Game(Generic[S, A]):
-    """The rules of one game under one configuration. Immutable and picklable; all methods are pure.
+    """The rules of one game under one configuration. Immutable and picklable; all methods are pure: what is remembered
+    between two calls (the last answer of `legal` or `sample`, for `step`) changes no answer.
 
     States and actions are immutable, hashable and picklable values; a state belongs to games of equal `config`.
     """
 
-    __slots__ = ("_actor", "_after", "_config", "_legal", "_refusal", "_rules")
+    __slots__ = ("_actor", "_after", "_config", "_legal", "_offered", "_refusal", "_rules")
 
     def __init__(self, rules: Rules[Any, S, A], config: Config) -> None:
         self._rules, self._config = rules, config
         self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
+        self._offered: tuple[S | None, tuple[A, ...]] = (None, ())  # what `legal` or `sample` answered last, for `step`
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """What was offered last is no part of a game."""
+        return type(self), (self._rules, self._config)
 
     @property
     def id(self) -> str:
@@ -135,7 +141,9 @@ class Game(Generic[S, A]):
     def legal(self, state: S) -> tuple[A, ...]:
         """The legal actions of the seat that must act, in canonical order; empty at chance and at the end. They tell
         what that seat holds: show them to nobody else (`view` has them for the one seat)."""
-        return self._legal(self._config, state)
+        legal = self._legal(self._config, state)
+        self._offered = state, legal
+        return legal
 
     def need(self, state: S) -> Need:
         """At chance: what must happen (which pieces from which pool, which dice). Raises InvalidState elsewhere."""
@@ -145,7 +153,9 @@ class Game(Generic[S, A]):
 
     def sample(self, state: S, rng: Random) -> A:
         """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere."""
-        return self._rules.happen(self._config, state, chance.sample(self.need(state), rng))
+        action = self._rules.happen(self._config, state, chance.sample(self.need(state), rng))
+        self._offered = state, (action,)
+        return action
 
     def refusal(self, state: S, action: object) -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and the reason. Any object may be asked
@@ -156,8 +166,14 @@ class Game(Generic[S, A]):
     def step(self, state: S, action: A) -> S:
         """The state after `action`, of a seat or of chance. Raises IllegalAction carrying the Refusal.
 
-        The state must be one of a game of this config; to save time, that is not looked at.
+        The state must be one of a game of this config; to save time, that is not looked at. Nor is an action asked
+        about again which is the very object that `legal` or `sample` has just answered for the very same state.
         """
+        offered_in, offered = self._offered
+        if offered_in is state:
+            for one in offered:
+                if one is action:
+                    return self._after(self._config, state, action)
         refusal = self._refusal(self._config, state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -313,6 +329,7 @@ class CheckedGame(Game[S, A]):
 
     def step(self, state: S, action: A) -> S:
         """The next state. Raises IllegalAction, and BrokenLaw where a law does not hold."""
+        self._offered = None, ()  # here nothing is taken on trust
         after = super().step(state, action)
         self._insist(self.broken_step(state, action, after) + self.broken(after))
         return after

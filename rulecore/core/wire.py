@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from rulecore.core.config import JsonObject
+from rulecore.core.copies import copyable
 from rulecore.core.errors import Fault, InvalidAction, faults_of, shown
 
 A = TypeVar("A")
@@ -20,12 +21,17 @@ class ActionCodec(Generic[A]):
     A field that has a default is left out where it has it.
     """
 
+    KEPT = 1 << 14
+    """So many actions of players are kept with their JSON: a game makes them once and uses them again."""
+
     def __init__(self, types: Mapping[str, type[A]], by_chance: Mapping[str, type[A]] | None = None) -> None:
         self.types, self._by_chance = dict(types), dict(by_chance or {})
         forms = [*self.types.items(), *self._by_chance.items()]
         self._names = {form: name for name, form in forms}
         self._adapters: dict[type[A], TypeAdapter[A]] = {form: TypeAdapter(form) for _, form in forms}
         self._fields: dict[str, tuple[str, ...]] = {}
+        self._of_players = {form for form in self._names if "seat" in getattr(form, "__dataclass_fields__", ())}
+        self._written: dict[int, tuple[A, Any]] = {}  # by `id`; the action is kept, so that no other one gets its `id`
 
     def encode(self, action: A) -> JsonObject:
         """The action as wire.md writes it: `"type"` first. Raises InvalidAction for what is no action, or for one made
@@ -45,9 +51,18 @@ class ActionCodec(Generic[A]):
 
     def written(self, action: A) -> JsonObject:
         """As `encode`, for an action that the engine made: what it holds is not looked at, which saves time."""
-        adapter = self._adapters[type(action)]
-        data = adapter.dump_python(action, mode="json", by_alias=True, exclude_defaults=True, warnings=False)
-        return {"type": self._names[type(action)], **data}
+        known = self._written.get(id(action))
+        if known is None:
+            adapter = self._adapters[type(action)]
+            data = adapter.dump_python(action, mode="json", by_alias=True, exclude_defaults=True, warnings=False)
+            data = {"type": self._names[type(action)], **data}
+            if type(action) not in self._of_players:
+                return data
+            if len(self._written) >= self.KEPT:
+                self._written.clear()
+            known = self._written[id(action)] = action, copyable(data)
+        written: JsonObject = known[1].copy()
+        return written
 
     def decode(self, data: object) -> A:
         """The action that `data` writes down. Raises InvalidAction with every fault; legality is not judged here."""

@@ -39,6 +39,12 @@ def test_what_is_sampled_is_an_outcome(need: Need, seed: int) -> None:
     assert fault(need, sample(need, Random(seed))) is None
 
 
+@given(st.lists(st.integers(1, 9), min_size=1, max_size=60).map(bag), st.integers())
+def test_one_piece_is_the_one_that_the_library_would_sample(pool: tuple[int, ...], seed: int) -> None:
+    ((piece,),) = sample(Hands((1,), pool), Random(seed))
+    assert [piece] == Random(seed).sample(pool, 1)
+
+
 @given(needs)
 def test_the_outcomes_are_all_different_and_without_fault(need: Need) -> None:
     found = [outcome for outcome, _ in outcomes(need)]

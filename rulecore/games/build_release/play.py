@@ -12,6 +12,7 @@ from rulecore.games.build_release.acquisition import reveal_due
 from rulecore.games.build_release.preparation import display_due, one_each
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import (
+    REVEALS,
     Action,
     Building,
     Deal,
@@ -49,9 +50,13 @@ def actor(config: Config, state: State) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
     if isinstance(state, Releasing):
         return state.pending[0]
-    if isinstance(state, (Building, Settling, Sorting)):
+    if isinstance(state, Building):
         return state.turn
-    if isinstance(state, (Revealing, Dealing, Displaying, Supplying, Penalising)):
+    if isinstance(state, Revealing):
+        return CHANCE
+    if isinstance(state, (Settling, Sorting)):
+        return state.turn
+    if isinstance(state, (Dealing, Displaying, Supplying, Penalising)):
         return CHANCE
     if isinstance(state, Over):
         return None
@@ -91,8 +96,8 @@ def need(config: Config, state: State) -> Need:
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
     if isinstance(state, Revealing):
-        ((card,),) = outcome
-        return Reveal(card)
+        card: int = outcome[0][0]
+        return REVEALS[card]
     if isinstance(state, Displaying):
         return Display(outcome[0])
     if isinstance(state, Penalising):

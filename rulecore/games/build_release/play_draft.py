@@ -3,7 +3,7 @@
 from rulecore.core.bags import bag, with_item
 from rulecore.core.seats import left_of
 from rulecore.games.build_release.acquisition import has_all, replenished, with_face_up, without_face_up
-from rulecore.games.build_release.pieces import Cards, Piles
+from rulecore.games.build_release.pieces import Cards, Piles, X
 from rulecore.games.build_release.play_settlement import settlement_begun
 from rulecore.games.build_release.preparation import left_in
 from rulecore.games.build_release.rulings import Config
@@ -13,10 +13,10 @@ from rulecore.games.build_release.state import REJECTS, TAKES, Action, Building,
 
 def legal(state: Building) -> tuple[Action, ...]:
     """BR-BUILD-2, BR-BUILD-3, BR-BUILD-4: every face-up card can be taken, or thrown away if none was in this turn."""
-    cards = tuple(dict.fromkeys(state.piles.row))
-    mine, thrown = TAKES[state.turn], REJECTS[state.turn]
-    takes = tuple([mine[card] for card in cards])
-    return takes if state.rejected else takes + tuple([thrown[card] for card in cards])  # BR-BUILD-6
+    row, mine, thrown = state.piles.row, TAKES[state.turn], REJECTS[state.turn]
+    cards = row if row.count(X) < 2 else tuple(dict.fromkeys(row))
+    takes = [mine[card] for card in cards]
+    return tuple(takes if state.rejected else takes + [thrown[card] for card in cards])  # BR-BUILD-6
 
 
 def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> State:

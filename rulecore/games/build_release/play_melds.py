@@ -1,62 +1,50 @@
-"""Every meld of a hand, as plays: kept, because a hand is asked about again and again."""
+"""Every meld of a hand that may follow, as plays: kept by the cards of a number, which most plays leave as they are."""
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations, product
 from operator import attrgetter
-from typing import NamedTuple
 
+from rulecore.games.build_release.following import Following
 from rulecore.games.build_release.melds import LOWEST, RUN_LENGTH, ranks_of_xs, x_goes_in_runs
 from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, RUN, SET, SINGLE, Cards, X
 from rulecore.games.build_release.rulings import AllXMelds, XInRuns
 from rulecore.games.build_release.state import SEATS, Play, play
 
 Ranked = tuple[tuple[int, tuple[Play, ...]], ...]
-"""Plays of one kind and size, by ascending rank; or of one rank, by ascending size."""
+"""Plays of one rank that are no runs, by ascending size."""
 
 
-class Playable(NamedTuple):
-    """Every meld of a hand.
-
-    sets  by the number of cards; those of one card are the single cards
-    runs  all of three cards
-    """
-
-    sets: tuple[Ranked, ...]
-    runs: Ranked
-
-
-@lru_cache(maxsize=1 << 8)
-def playable(seat: int, hand: Cards, in_runs: XInRuns, all_x: AllXMelds) -> Playable:
-    """BR-REL-2: every meld of the hand. A hand is asked about again and again, so the latest answers are kept."""
+def playable(seat: int, hand: Cards, in_runs: XInRuns, all_x: AllXMelds, follows: Following) -> list[Play]:
+    """BR-REL-2: the melds of the hand that may follow, by number of cards, single cards, sets, runs, rank, cards."""
     printed: list[Cards] = [()] * len(NUMBERS)
     xs = hand.count(X)
     for card in hand[: len(hand) - xs]:
         printed[NUMBER[card]] += (card,)
-    ranks_alone = ranks_of_xs(all_x)
-    sets: list[list[tuple[int, tuple[Play, ...]]]] = [[] for _ in range(len(hand) + 1)]
+    ranks_alone, ranks_of_sets = ranks_of_xs(all_x), follows.sets
+    by_size: list[list[Play]] = [[] for _ in range(len(hand) + 1)]
     for rank, cards in enumerate((*printed, ())):
         if cards or (xs and (rank in ranks_alone or rank == ABOVE_NINE)):
             for size, plays in sets_of(seat, rank, cards, xs, rank in ranks_alone):
-                sets[size].append((rank, plays))
-    wild = xs if x_goes_in_runs(in_runs) else 0
-    runs = tuple(_runs(seat, printed, wild, ranks_alone)) if len(hand) >= RUN_LENGTH else ()
-    return Playable(tuple(map(tuple, sets)), runs)
+                if ranks_of_sets[size][rank]:
+                    by_size[size] += plays
+    if len(hand) >= RUN_LENGTH:
+        by_size[RUN_LENGTH] += _runs(seat, printed, xs if x_goes_in_runs(in_runs) else 0, ranks_alone, follows.runs)
+    return [play for plays in by_size for play in plays]
 
 
-def _runs(seat: int, printed: list[Cards], xs: int, ranks_alone: range) -> Iterator[tuple[int, tuple[Play, ...]]]:
-    """BR-MELD-3: the runs by the number with which they start.
+def _runs(seat: int, printed: list[Cards], xs: int, ranks_alone: range, follows: tuple[bool, ...]) -> list[Play]:
+    """BR-MELD-3: the runs that may follow, by the number with which they start.
 
     printed  the cards of every number
     xs       how many X cards can be in a run
     """
+    found: list[Play] = []
+    is_missing = [not cards for cards in printed]
     for lowest in LOWEST:
-        cards = printed[lowest : lowest + RUN_LENGTH]
-        if all(cards) if not xs else cards.count(()) <= xs:
+        if is_missing[lowest] + is_missing[lowest + 1] + is_missing[lowest + 2] <= xs and follows[lowest]:
             most = xs if lowest in ranks_alone else min(xs, RUN_LENGTH - 1)
-            plays = runs_of(RUNS[seat][lowest], cards, most)
-            if plays:
-                yield lowest, plays
+            found += runs_of(seat, lowest, tuple(printed[lowest : lowest + RUN_LENGTH]), most)
+    return found
 
 
 class Runs(dict[Cards, Play]):
@@ -77,15 +65,19 @@ RUNS = tuple(tuple(Runs(seat, lowest) for lowest in LOWEST) for seat in SEATS)
 _BY_CARDS = attrgetter("cards")
 
 
-def runs_of(made: Runs, printed: list[Cards], xs: int) -> tuple[Play, ...]:
-    """BR-MELD-3: the runs with one of the cards, or an X, for each of three numbers in a row.
+@lru_cache(maxsize=1 << 12)
+def runs_of(seat: int, lowest: int, printed: tuple[Cards, ...], xs: int) -> tuple[Play, ...]:
+    """BR-MELD-3: the runs from that number, with one of the cards, or an X, for each of three numbers in a row.
 
     xs  how many X cards can be in it
+
+    A play leaves most numbers of a hand as they are, so the latest answers are kept.
     """
+    made = RUNS[seat][lowest]
     if not xs:
         found = [made[cards] for cards in product(*printed)]
     else:
-        fills = [(*cards, X) if made.lowest or place else cards for place, cards in enumerate(printed)]
+        fills = [(*cards, X) if lowest or place else cards for place, cards in enumerate(printed)]
         found = [made[cards] for cards in product(*fills) if cards.count(X) <= xs]
     if len(found) > 1:
         found.sort(key=_BY_CARDS)

@@ -9,7 +9,6 @@ from rulecore.games.build_release.following import (
     may_pass,
     number_of_zeros,
 )
-from rulecore.games.build_release.melds import RUN_LENGTH
 from rulecore.games.build_release.pieces import RUN, Cards, Meld, Won
 from rulecore.games.build_release.play_melds import playable
 from rulecore.games.build_release.preparation import left_in
@@ -79,18 +78,8 @@ def legal(config: Config, state: Releasing) -> tuple[Action, ...]:
     """BR-REL-2, BR-PASS-1: plays by number of cards, single cards, sets, runs, rank, cards; then to pass."""
     turn, rulings = state.pending[0], config.rulings
     hand = state.hands[turn]
-    sets, runs = playable(turn, hand, rulings.x_in_runs, rulings.all_x_melds)
-    ranks_of_sets, ranks_of_runs = following(top(state.table), len(hand), readings(config))
-    found: list[Action] = []
-    for size, ranked in enumerate(sets):
-        follows = ranks_of_sets[size]
-        for rank, plays in ranked:
-            if follows[rank]:
-                found += plays
-        if size == RUN_LENGTH:
-            for rank, plays in runs:
-                if ranks_of_runs[rank]:
-                    found += plays
+    follows = following(top(state.table), len(hand), readings(config))
+    found: list[Action] = [*playable(turn, hand, rulings.x_in_runs, rulings.all_x_melds, follows)]
     if may_pass(rulings.lead_pass, not state.table, state.after_void):
         found.append(PASSES[turn])
     return tuple(found)

@@ -123,19 +123,17 @@ def after_extra(config: Config, state: Supplying, dealt: tuple[Cards, ...]) -> S
 
 
 @cache
-def pairs(seat: int, kind: int, all_x: AllXGroups, big: BigDuplicates) -> dict[Cards, LayGroup]:
-    """BR-SETTLE-4: every two cards that are a group of that kind, ascending, and how the seat lays them down."""
-    twos = combinations_with_replacement(range(X + 1), 2)
-    return {
-        two: LayGroup(seat, kind, two)
-        for two in twos
-        if (two[0] < two[1] or two[0] == X) and is_group(kind, two, all_x, big)
-    }
+def pairs(seat: int, all_x: AllXGroups, big: BigDuplicates) -> tuple[dict[Cards, LayGroup], dict[Cards, LayGroup]]:
+    """BR-SETTLE-4: every two cards that are a run, and every two that are a duplicate, ascending, and how the seat lays
+    them down."""
+    possible = combinations_with_replacement(range(X + 1), 2)
+    twos: list[Cards] = [two for two in possible if two[0] < two[1] or two[0] == X]
+    runs = {two: LayGroup(seat, RUN, two) for two in twos if is_group(RUN, two, all_x, big)}
+    return runs, {two: LayGroup(seat, SET, two) for two in twos if is_group(SET, two, all_x, big)}
 
 
 def groups_of_two(rulings: Rulings, seat: int, cards: Cards) -> list[LayGroup]:
     """BR-SETTLE-4: every group of two that the seat can lay down, runs before duplicates; each once."""
     twos = list(combinations(cards, 2) if cards.count(X) < 2 else dict.fromkeys(combinations(cards, 2)))
-    runs = pairs(seat, RUN, rulings.all_x_groups, rulings.big_duplicates)
-    sets = pairs(seat, SET, rulings.all_x_groups, rulings.big_duplicates)
+    runs, sets = pairs(seat, rulings.all_x_groups, rulings.big_duplicates)
     return [*filter(None, map(runs.get, twos)), *filter(None, map(sets.get, twos))]

@@ -309,6 +309,7 @@ DONE = tuple(Done(seat) for seat in SEATS)
 KEEPS = tuple(tuple(Keep(seat, card) for card in range(X + 1)) for seat in SEATS)
 DISCARDS = tuple(tuple(Discard(seat, card) for card in range(X + 1)) for seat in SEATS)
 PASSES = tuple(Pass(seat) for seat in SEATS)
+REVEALS = tuple(Reveal(card) for card in range(X + 1))
 EXTENDS = tuple(
     tuple(tuple(Extend(seat, group, card) for card in range(X + 1)) for group in range(BOX.hand // 2)) for seat in SEATS
 )

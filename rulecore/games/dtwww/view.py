@@ -161,7 +161,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
 
 
 def _played(play: Play) -> JsonObject:
-    return {name: value for name, value in ACTIONS.encode(play).items() if name != "type"}
+    return {name: value for name, value in ACTIONS.written(play).items() if name != "type"}
 
 
 def _out_of_the_bag(laid: Table) -> int:

@@ -1,6 +1,6 @@
 """Number cards, chips and cubes: what is in the box, as a value, so that a test can play from a tiny one."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, NamedTuple
 
 from pydantic import Field, Strict
@@ -38,8 +38,12 @@ def deck(box: Box) -> tuple[int, ...]:
     return tuple(rank for rank, copies in zip(RANKS, box.copies, strict=True) for _ in range(copies))
 
 
+@lru_cache(maxsize=1 << 10)
 def cards_of(number: int, count: int) -> tuple[int, ...]:
-    """The `count` cards of a stack that shows `number`, oldest first: only a covered 10 shows a 0."""
+    """The `count` cards of a stack that shows `number`, oldest first: only a covered 10 shows a 0.
+
+    Every view asks for all stacks, of which one at most has changed, so the latest answers are kept.
+    """
     digits = str(number).zfill(count)
     newest = len(digits) - count + 1
     covered = tuple(int(digit) or TEN for digit in digits[newest:])
