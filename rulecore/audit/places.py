@@ -47,7 +47,7 @@ class Reader(NamedTuple):
     closed: bool
 
 
-TELLING = ("events", "prompts")
+TELLING = ("event_types", "events", "prompts")
 """Modules that name clauses to tell what happened or what is asked; they implement none."""
 
 

@@ -24,7 +24,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 TRACES = [path for id in rulecore.GAMES for path in sorted((EXAMPLES / id / "traces").glob("*.json"))]
 TOLD = [game for game in DEFAULTS if game.rules.front is not None]
 
-WITHOUT_FRONT = {"build_release", "dietrick", "dtwww", "fuertorite"}
+WITHOUT_FRONT = {"build_release", "dietrick"}
 """Games that do not offer events, prompts, words and numbers yet."""
 
 

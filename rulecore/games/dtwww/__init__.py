@@ -16,10 +16,28 @@ view         what a seat may see
 laws         what is true of every state and every step; with them laws_of_scoring and laws_of_the_dice_off
 wire         JSON in and out
 greedy       a sensible player, who goes by a view alone
+events       what happened in a step, as a seat saw it
+event_types  the events, and what each one changes in a view
+prompts      what is asked of the seat in turn
+choices      every action of a player, to be numbered
+words        the sentences of messages.toml, in every language
 """
 
+from rulecore.core.front import Front
 from rulecore.core.game import Rules
-from rulecore.games.dtwww import greedy, legality, play, transitions, view, wire
+from rulecore.games.dtwww import (
+    choices,
+    event_types,
+    events,
+    greedy,
+    legality,
+    play,
+    prompts,
+    transitions,
+    view,
+    wire,
+    words,
+)
 from rulecore.games.dtwww.laws import LAWS
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Action, State
@@ -44,4 +62,13 @@ GAME: Rules[Config, State, Action] = Rules(
     longest=play.longest,
     laws=LAWS,
     greedy=greedy.greedy,
+    front=Front(
+        words=words.WORDS,
+        event_type=event_types.Event,
+        events=events.events,
+        touches=event_types.TOUCHES,
+        asked=prompts.asked,
+        choices=choices.choices,
+        result_type=wire.Result,
+    ),
 )

@@ -2,12 +2,9 @@
 
 from rulecore.core.config import JsonObject
 from rulecore.games.dtwww.following import follows
-from rulecore.games.dtwww.pieces import COLOUR, COLOUR_NAMES, DIE_NAMES, KIND, NUMBER, sides
+from rulecore.games.dtwww.pieces import DICE_BY_NAME, KIND, Shown, shown_by, sides
 
-_DICE = {name: die for die, name in DIE_NAMES.items()}
 Worth = tuple[int, int]
-Shown = tuple[int, int]
-"""The colour that a die counts as, and its number."""
 
 
 def greedy(view: JsonObject) -> list[Worth]:
@@ -15,13 +12,12 @@ def greedy(view: JsonObject) -> list[Worth]:
     if view["phase"] == "tiebreak-pick":
         return [(action["sides"], 0) for action in view["legal"]]
     table, waiting = [shown(play) for play in view["table"]], len(view["public"]) - len(view["table"]) - 1
-    return [worth(table, shown(action), sides(KIND[_DICE[action["die"]]]), waiting) for action in view["legal"]]
+    return [worth(table, shown(action), sides(KIND[DICE_BY_NAME[action["die"]]]), waiting) for action in view["legal"]]
 
 
 def shown(play: JsonObject) -> Shown:
     """How a die counts that is played, or could be."""
-    die = _DICE[play["die"]]
-    return COLOUR_NAMES.index(play["as"]) if "as" in play else COLOUR[die], NUMBER[die]
+    return shown_by(play["die"], play.get("as"))
 
 
 def worth(table: list[Shown], own: Shown, size: int, waiting: int) -> Worth:

@@ -41,6 +41,7 @@ from rulecore.games.dtwww.state import (
     TieRolling,
     plays,
 )
+from rulecore.games.dtwww.words import refused
 
 PICKS = tuple(tuple(Pick(seat, size) for size in SIZES) for seat in range(4))
 """DW-FINAL-2: every choice of a die, by seat, made once and used again."""
@@ -109,22 +110,22 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
     if isinstance(state, TieRolling):
         return _of_tiebreak_roll(config, state, action)
     actor(config, state)
-    return Refusal("DW-FINAL-1", "the match is over")
+    return refused("DW-FINAL-1", "match-over")
 
 
 def _of_play(config: Config, state: Playing, action: object) -> Refusal | None:
     turn = state.turn
     if type(action) is not Play:
-        return Refusal("DW-PLAY-1", f"seat {turn} must put out a die now; {shown(action)} is no play")
+        return refused("DW-PLAY-1", "play-due", seat=turn, action=shown(action))
     if type(action.seat) is not int or action.seat != turn:
-        return Refusal("DW-TURN-1", f"it is seat {turn} who plays now")
+        return refused("DW-TURN-1", "other-plays", seat=turn)
     die, place = action.die, action.place
     if type(place) is not Place:
-        return Refusal("DW-SETUP-1", "a die lies outside the screen or inside")
+        return refused("DW-SETUP-1", "no-such-place")
     dice = state.public[turn] if place is Place.PUBLIC else state.private[turn]
     if type(die) is not int or die not in dice:
         named = DIE_NAMES[die] if type(die) is int and die in DIE_NAMES else shown(die)
-        return Refusal("DW-PLAY-1", f"seat {turn} has no {place.value} die {named}")
+        return refused("DW-PLAY-1", "die-not-held", seat=turn, place=place.value, die=named)
     return _of_colour(config, state, action)
 
 
@@ -132,10 +133,11 @@ def _of_colour(config: Config, state: Playing, action: Play) -> Refusal | None:
     """A die that is there may be forbidden, or the colour declared for it."""
     die, colour = action.die, action.colour
     if (COLOUR[die] == WHITE) != (colour is not None):
-        word = "a white die is played with a declared colour" if colour is None else "only a white die is declared"
-        return Refusal("DW-WHITE-1", f"{word}, and this one is {DIE_NAMES[die]}")
+        if colour is None:
+            return refused("DW-WHITE-1", "colour-due", die=DIE_NAMES[die])
+        return refused("DW-WHITE-1", "only-white-is-declared", die=DIE_NAMES[die])
     if colour is not None and (type(colour) is not int or colour not in COLOURS):
-        return Refusal("DW-WHITE-2", "a white die is declared red, blue or green")
+        return refused("DW-WHITE-2", "no-such-colour")
     led = led_by(state)
     if led is None or action.counts_as == led.colour:
         return None  # DW-LEAD-1; DW-FOLLOW-3: the colour that was led is always good
@@ -149,97 +151,95 @@ def _of_number(config: Config, state: Playing, led: Led, action: Play) -> Refusa
     if action.counts_as in found:
         return None
     name = DIE_NAMES[action.die]
-    if found:
-        named = " or ".join(COLOUR_NAMES[colour] for colour in found)
-        return Refusal("DW-WHITE-4", f"{name} must be declared {named} here")
+    if found:  # white: as any colour, or as this one
+        return refused("DW-WHITE-4", "declared-otherwise", die=name, colour=COLOUR_NAMES[led.colour])
     hand = state.public[state.turn] + state.private[state.turn]
     if not ways_owed(hand, due, led, declaration, AS_COLOURS):
         return None  # DW-FOLLOW-4
-    return Refusal(OWED[due], f"{name} is not what seat {state.turn} owes to the leader's {_led(state)}")
-
-
-def _led(state: Playing) -> str:
-    led = state.table[0]
-    return f"{DIE_NAMES[led.die]}{'' if led.colour is None else f' as {COLOUR_NAMES[led.colour]}'}"
+    first = DIE_NAMES[state.table[0].die]
+    if led.is_white:
+        called = COLOUR_NAMES[led.colour]
+        return refused(OWED[due], "not-owed-to-white", die=name, seat=state.turn, led=first, colour=called)
+    return refused(OWED[due], "not-owed", die=name, seat=state.turn, led=first)
 
 
 def _of_deal(config: Config, action: object) -> Refusal | None:
     if type(action) is not Deal:
-        return Refusal("DW-SETUP-4", f"the dice must be drawn now; {shown(action)} is no deal")
+        return refused("DW-SETUP-4", "deal-due", action=shown(action))
     for clause, hands in (("DW-SETUP-4", action.public), ("DW-SETUP-5", action.private)):
-        wrong = _form(hands, config.players)
-        if wrong:
-            return Refusal(clause, wrong)
+        ill_formed = _form(clause, hands, config.players)
+        if ill_formed:
+            return ill_formed
     wrong = fault(deal_due(config.players, config.components), action.public + action.private)
     return Refusal("DW-SETUP-4", wrong) if wrong else None
 
 
 def _of_roll(config: Config, state: Rolling, action: object) -> Refusal | None:
     if type(action) is not RollAll:
-        return Refusal("DW-SETUP-7", f"all dice must be rolled now; {shown(action)} is no roll")
-    wrong = _misrolled(config, state.public, action.public) or _misrolled(config, state.private, action.private)
-    return Refusal("DW-SETUP-7", wrong) if wrong else None
+        return refused("DW-SETUP-7", "roll-due", action=shown(action))
+    wrong = _misrolled(config, "DW-SETUP-7", state.public, action.public)
+    return wrong or _misrolled(config, "DW-SETUP-7", state.private, action.private)
 
 
 def _of_score_roll(config: Config, state: ScoreRolling, action: object) -> Refusal | None:
     if type(action) is not ScoreRoll:
-        return Refusal("DW-SCORE-2", f"the score dice must be rolled now; {shown(action)} is no score roll")
-    wrong = _misrolled(config, state.score, action.dice)
-    return Refusal("DW-SCORE-2", wrong) if wrong else None
+        return refused("DW-SCORE-2", "score-roll-due", action=shown(action))
+    return _misrolled(config, "DW-SCORE-2", state.score, action.dice)
 
 
-def _form(hands: object, players: int) -> str | None:
-    """Whether this is a tuple of whole numbers for each seat."""
+def _form(clause: str, hands: object, players: int) -> Refusal | None:
+    """Why this is not a tuple of whole numbers for each seat."""
     if type(hands) is not tuple or len(hands) != players or not all(type(hand) is tuple for hand in hands):
-        return f"dice are told as {players} tuples, one for each seat"
+        return refused(clause, "dice-by-seat", players=players)
     if not all(set(map(type, hand)) <= {int} for hand in hands):
-        return "dice are told as whole numbers"
+        return refused(clause, "dice-as-numbers")
     return None
 
 
-def _misrolled(config: Config, due: Hands, hands: Hands) -> str | None:
+def _misrolled(config: Config, clause: str, due: Hands, hands: Hands) -> Refusal | None:
     """Why these dice are not those of `due` (kinds), rolled and in order."""
-    wrong = _form(hands, len(due))
+    wrong = _form(clause, hands, len(due))
     if wrong:
         return wrong
     possible = rolled_dice(config.components)
     for seat, (kinds, dice) in enumerate(zip(due, hands, strict=True)):
         if not possible.issuperset(dice) or tuple([KIND[die] for die in dice]) != kinds:
-            named = " ".join(KIND_NAMES[kind] for kind in kinds) or "no dice"
-            return f"seat {seat} rolls {named} here, told in this order, and each shows one of its faces"
+            if not kinds:
+                return refused(clause, "rolls-nothing", seat=seat)
+            return refused(clause, "rolls-these", seat=seat, dice=" ".join(KIND_NAMES[kind] for kind in kinds))
         if list(dice) != sorted(dice):
-            return f"the dice of seat {seat} must be in ascending order"
+            return refused(clause, "dice-in-order", seat=seat)
     return None
 
 
 def _of_lot(state: NextLeading, action: object) -> Refusal | None:
     if type(action) is not NextLeader:
-        return Refusal("DW-NEXT-2", f"a lot must decide who leads; {shown(action)} is no lot")
+        return refused("DW-NEXT-2", "lot-due", action=shown(action))
     if not is_whole(action.leader) or action.leader not in state.last:
-        return Refusal("DW-NEXT-2", f"the leader must be one of the seats {', '.join(map(str, state.last))}")
+        return refused("DW-NEXT-2", "leader-not-last", seats=state.last)
     return None
 
 
 def _of_pick(state: Picking, action: object) -> Refusal | None:
     if type(action) is not Pick:
-        return Refusal("DW-FINAL-2", f"seat {state.turn} must choose a die now; {shown(action)} is no choice of one")
+        return refused("DW-FINAL-2", "choice-due", seat=state.turn, action=shown(action))
     if not is_whole(action.seat) or action.seat != state.turn:
-        return Refusal("DW-FINAL-2", f"it is seat {state.turn} who chooses a die now")
+        return refused("DW-FINAL-2", "other-chooses", seat=state.turn)
     if not is_whole(action.sides) or action.sides not in SIZES:
-        return Refusal("DW-FINAL-2", f"there are dice of {', '.join(map(str, SIZES))} sides")
+        return refused("DW-FINAL-2", "no-such-size", sizes=SIZES)
     return None
 
 
 def _of_tiebreak_roll(config: Config, state: TieRolling, action: object) -> Refusal | None:
     if type(action) is not TiebreakRoll:
-        return Refusal("DW-FINAL-2", f"the dice chosen must be rolled now; {shown(action)} is no roll of them")
+        return refused("DW-FINAL-2", "dice-off-roll-due", action=shown(action))
     faces = action.faces
     if type(faces) is not tuple or len(faces) != config.players:
-        return Refusal("DW-FINAL-2", f"a roll has {config.players} entries, one for each seat")
+        return refused("DW-FINAL-2", "entries-by-seat", players=config.players)
     due = rolling(state.contest, state.sides, state.faces)
     for seat, face in enumerate(faces):
         if seat not in due and face is not None:
-            return Refusal("DW-FINAL-2", f"seat {seat} does not roll now")
+            return refused("DW-FINAL-2", "rolls-not-now", seat=seat)
         if seat in due and not (is_whole(face) and face in faces_of(config.components, state.sides[seat] or 0)):
-            return Refusal("DW-FINAL-2", f"seat {seat} must show a number of its die of {state.sides[seat]} sides")
+            return refused("DW-FINAL-2", "no-such-face", seat=seat, sides=state.sides[seat])
     return None

@@ -158,9 +158,19 @@ BOX_SCHEMA: dict[str, Any] = {"anyOf": [{"const": "default"}, _FACES_SCHEMA]}
 COLOUR_NAMES = "RBGW"
 KIND_NAMES = tuple(f"{colour}{size}" for colour in COLOUR_NAMES for size in SIZES)
 DIE_NAMES = {rolled(kind, n): f"{KIND_NAMES[kind]}:{n}" for kind in KINDS for n in range(LARGEST + 1)}
+DICE_BY_NAME = {name: die for die, name in DIE_NAMES.items()}
+
+Shown = tuple[int, int]
+"""The colour that a die counts as, and its number."""
+
+
+def shown_by(name: str, declared: str | None) -> Shown:
+    """How a die counts, by its name and the colour declared for it, None for a die that has its own."""
+    die = DICE_BY_NAME[name]
+    return COLOUR[die] if declared is None else COLOUR_NAMES.index(declared), NUMBER[die]
+
 
 _KINDS_BY_NAME = {name: kind for kind, name in enumerate(KIND_NAMES)}
-_DICE_BY_NAME = {name: die for die, name in DIE_NAMES.items()}
 _COLOURS_BY_NAME = {COLOUR_NAMES[colour]: colour for colour in COLOURS}
 
 
@@ -171,9 +181,9 @@ def _kind(value: object) -> int:
 
 
 def _die(value: object) -> int:
-    if type(value) is not str or value not in _DICE_BY_NAME:
+    if type(value) is not str or value not in DICE_BY_NAME:
         raise ValueError("should be a rolled die, like 'R20:17'")
-    return _DICE_BY_NAME[value]
+    return DICE_BY_NAME[value]
 
 
 def _declared(value: object) -> int:

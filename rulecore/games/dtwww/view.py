@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from typing_extensions import TypedDict
 
@@ -35,7 +35,9 @@ from rulecore.games.dtwww.state import (
     State,
     TieRolling,
 )
-from rulecore.games.dtwww.wire import ACTIONS, record_as_json, round_as_json
+from rulecore.games.dtwww.wire import ACTIONS, DiceOff, GameRecord, record_as_json, round_as_json
+
+Phase = Literal["deal", "roll", "play", "score-roll", "next-leader", "tiebreak-pick", "tiebreak-roll", "end"]
 
 
 class View(TypedDict):
@@ -57,7 +59,7 @@ class View(TypedDict):
 
     seat: int | None
     config: dict[str, Any]
-    phase: str
+    phase: Phase
     actor: int | str | None
     game: int
     trick: int
@@ -70,9 +72,9 @@ class View(TypedDict):
     score: list[list[str]]
     bag_count: int
     totals: list[int]
-    history: list[dict[str, Any]]
+    history: list[GameRecord]
     last_place: list[int]
-    tiebreak: dict[str, Any] | None
+    tiebreak: DiceOff | None
     winners: list[int] | None
     legal: list[dict[str, Any]]
 
@@ -80,7 +82,7 @@ class View(TypedDict):
 class Table(NamedTuple):
     """Any state laid out in the same way, everything in it, seen or not, but for the dice-off. Dice by name."""
 
-    phase: str
+    phase: Phase
     trick: int
     opener: int
     leader: int
@@ -121,7 +123,12 @@ def table(config: Config, state: State) -> Table:
             raise InvalidState(f"not a state of dtwww: {shown(state)}")
 
 
-PHASES = {NextLeading: "next-leader", Picking: "tiebreak-pick", TieRolling: "tiebreak-roll", Over: "end"}
+PHASES: dict[type, Phase] = {
+    NextLeading: "next-leader",
+    Picking: "tiebreak-pick",
+    TieRolling: "tiebreak-roll",
+    Over: "end",
+}
 
 
 def _kinds(hands: Hands) -> tuple[list[str], ...]:
@@ -169,7 +176,7 @@ def _out_of_the_bag(laid: Table) -> int:
     return sum(map(len, (*laid.public, *laid.private, *laid.score))) + len(laid.table)
 
 
-def tiebreak(config: Config, state: State, seat: int | None) -> JsonObject | None:
+def tiebreak(config: Config, state: State, seat: int | None) -> DiceOff | None:
     """DW-FINAL-2: the dice-off as the seat sees it: a choice of another one may be secret until all have chosen."""
     match state:
         case Over(_, tied, contest, rounds):

@@ -1,5 +1,9 @@
 """JSON in and out: actions, records, the dice-off, the result."""
 
+from typing import cast
+
+from typing_extensions import TypedDict
+
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
@@ -33,12 +37,57 @@ ACTIONS: ActionCodec[Action] = ActionCodec(
 )
 
 
-def record_as_json(game: Record) -> JsonObject:
+class GameRecord(TypedDict):
+    """A scored game. Lists are by seat; `dice` counts the score dice."""
+
+    opener: int
+    sums: list[int]
+    dice: list[int]
+    ranks: list[int]
+    points: list[int]
+
+
+class RoundRecord(TypedDict):
+    """A round of the dice-off, by seat, null for those who were not in it: the sides of the dice, what was rolled."""
+
+    sides: list[int | None]
+    faces: list[int | None]
+
+
+class DiceOff(TypedDict):
+    """The dice-off. Lists are by seat, but `tied` and `contest` name seats.
+
+    tied     who has the most points
+    contest  those of them who are in this round
+    sides    of the dice chosen, null where there is none or none that is seen
+    faces    what was rolled in this round
+    rounds   the rounds that have been rolled
+    """
+
+    tied: list[int]
+    contest: list[int]
+    sides: list[int | None]
+    faces: list[int | None]
+    rounds: list[RoundRecord]
+
+
+class Result(TypedDict):
+    """All points and the final rank of each seat, who wins, ascending, every game and every round of the dice-off."""
+
+    scores: list[int]
+    winners: list[int]
+    ranks: list[int]
+    games: list[GameRecord]
+    tiebreak: list[RoundRecord]
+
+
+def record_as_json(game: Record) -> GameRecord:
     """A scored game."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in game._asdict().items()}
+    written = {name: list(value) if isinstance(value, tuple) else value for name, value in game._asdict().items()}
+    return cast(GameRecord, written)
 
 
-def round_as_json(round_: Round) -> JsonObject:
+def round_as_json(round_: Round) -> RoundRecord:
     """A round of the dice-off."""
     sides, faces = round_
     return {"sides": list(sides), "faces": list(faces)}

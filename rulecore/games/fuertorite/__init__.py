@@ -20,10 +20,16 @@ view           what a seat may see
 laws           what is always true; laws_of_… for the cards, first cards, runs, rounds, scoring, series
 wire           JSON in and out
 greedy         a sensible player, who goes by a view alone
+events         what happened in a step, as a seat saw it
+event_types    the events, and what each one changes in a view
+prompts        what is asked of the seat in turn
+choices        every action of a player, to be numbered
+words          the sentences of messages.toml, in every language
 """
 
+from rulecore.core.front import Front
 from rulecore.core.game import Rules
-from rulecore.games.fuertorite import greedy, play, view, wire
+from rulecore.games.fuertorite import choices, event_types, events, greedy, play, prompts, view, wire, words
 from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Action, State
@@ -48,4 +54,13 @@ GAME: Rules[Config, State, Action] = Rules(
     longest=play.longest,
     laws=LAWS,
     greedy=greedy.greedy,
+    front=Front(
+        words=words.WORDS,
+        event_type=event_types.Event,
+        events=events.events,
+        touches=event_types.TOUCHES,
+        asked=prompts.asked,
+        choices=choices.choices,
+        result_type=wire.Result,
+    ),
 )

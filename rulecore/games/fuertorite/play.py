@@ -40,6 +40,7 @@ from rulecore.games.fuertorite.state import (
     State,
     Stop,
 )
+from rulecore.games.fuertorite.words import refused
 
 
 def initial(config: Config) -> State:
@@ -127,7 +128,7 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
     if isinstance(state, Dealing):
         return refusals.of_deal(deal_due(config.players, config.components), action)
     actor(config, state)  # refuses what is no state
-    return Refusal("FR-END-5", "the game is over")
+    return refused("FR-END-5", "over")
 
 
 # --- transitions ---

@@ -8,22 +8,25 @@ from rulecore.games.fuertorite.play_turns import endings, first_cards, fits, fur
 from rulecore.games.fuertorite.rulings import Config, XOnX
 from rulecore.games.fuertorite.run import is_closed, takes_coins_only, without_direction
 from rulecore.games.fuertorite.state import Cards, Deal, Draw, Extend, First, More, Play, Ref, Stop, Way
+from rulecore.games.fuertorite.words import refused
 
 
 def _are_cards(cards: object) -> bool:
     return type(cards) is tuple and set(map(type, cards)) <= {int}
 
 
-def _named(card: object) -> str:
-    return CODES[card] if type(card) is int and card in range(len(CODES)) else f"a card {shown(card)}"
+def _not_held(clause: str, seat: int, card: object) -> Refusal:
+    if type(card) is int and card in range(len(CODES)):
+        return refused(clause, "card-not-held", seat=seat, card=CODES[card])
+    return refused(clause, "no-such-card", seat=seat, card=shown(card))
 
 
 def of_deal(due: Hands, action: object) -> Refusal | None:
     """FR-SETUP-2: everybody gets a Hand."""
     if type(action) is not Deal:
-        return Refusal("FR-SETUP-2", f"the cards must be dealt now; {shown(action)} is no deal")
+        return refused("FR-SETUP-2", "deal-due", action=shown(action))
     if type(action.hands) is not tuple or not all(map(_are_cards, action.hands)):
-        return Refusal("FR-SETUP-2", "a deal is a tuple of hands, a hand a tuple of cards")
+        return refused("FR-SETUP-2", "deal-ill-formed")
     wrong = fault(due, action.hands)
     return Refusal("FR-SETUP-2", wrong) if wrong else None
 
@@ -31,12 +34,12 @@ def of_deal(due: Hands, action: object) -> Refusal | None:
 def of_draw(due: Hands, drawers: tuple[int, ...], players: int, action: object) -> Refusal | None:
     """FR-FLOW-5: one card of the deck for each who draws, nothing for the others."""
     if type(action) is not Draw:
-        return Refusal("FR-FLOW-5", f"cards must be drawn now; {shown(action)} is no draw")
+        return refused("FR-FLOW-5", "draw-due", action=shown(action))
     cards = action.cards
     if type(cards) is not tuple or len(cards) != players or not set(map(type, cards)) <= {int, type(None)}:
-        return Refusal("FR-FLOW-5", "a draw has a card, or nothing, for each seat")
+        return refused("FR-FLOW-5", "draw-ill-formed")
     if tuple([seat for seat, card in enumerate(cards) if card is not None]) != drawers:
-        return Refusal("FR-FLOW-5", f"those who draw now are {', '.join(map(str, drawers))}, and nobody else")
+        return refused("FR-FLOW-5", "others-draw", seats=drawers)
     wrong = fault(due, tuple((cards[seat],) for seat in drawers))
     return Refusal("FR-FLOW-5", wrong) if wrong else None
 
@@ -45,14 +48,14 @@ def of_play(config: Config, state: First, action: object) -> Refusal | None:
     """FR-TURN-1, FR-FLOW-2, FR-FLOW-3: one of the own cards, in a way that the rules for SP or followers allow."""
     turn = state.turn
     if type(action) is not Play:
-        return Refusal("FR-TURN-1", f"seat {turn} must play a card now; {shown(action)} is no play")
+        return refused("FR-TURN-1", "play-due", seat=turn, action=shown(action))
     if type(action.seat) is not int or action.seat != turn:
-        return Refusal("FR-FLOW-2", f"it is seat {turn} who plays now")
+        return refused("FR-FLOW-2", "other-plays", seat=turn)
     hand, own, card, way = state.hands[turn], state.properties[turn], action.card, action.way
     if type(card) is not int or (card not in hand and card not in own):
-        return Refusal("FR-FLOW-3", f"seat {turn} does not possess {_named(card)}")
+        return _not_held("FR-FLOW-3", turn, card)
     if type(way) is not Way:
-        return Refusal("FR-TURN-1", f"a card is played vertically or horizontally, not {shown(way)}")
+        return refused("FR-TURN-1", "no-such-way", way=shown(way))
     if state.ref is None:
         return _of_sp(hand, own, card, way)
     if way is Way.VERTICAL:
@@ -62,21 +65,26 @@ def of_play(config: Config, state: First, action: object) -> Refusal | None:
 
 def _of_sp(hand: Cards, own: Cards, card: int, way: Way) -> Refusal | None:
     if way is not Way.VERTICAL:
-        return Refusal("FR-SP-1", "the SP plays vertically")
+        return refused("FR-SP-1", "sp-plays-vertically")
     if card not in cards_of_sp(hand, own):
-        return Refusal("FR-SP-2", f"the first card of the SP comes from the Hand, and {CODES[card]} is in the Property")
+        return refused("FR-SP-2", "sp-plays-from-hand", card=CODES[card])
     return None
 
 
 def _too_low(card: int, ref: Ref, x_on_x: XOnX) -> Refusal:
     """FR-FOLLOW-1, FR-FOLLOW-3, FR-X-2: what is wrong with a card that does not beat the one before."""
-    below = f"{CODES[ref.card]}{f' as {ref.numbers[0]}' if IS_X[ref.card] else ''}"
+    code, below, number = CODES[card], CODES[ref.card], ref.numbers[0]
     if TYPE[ref.card] == COIN:
-        return Refusal("FR-FOLLOW-3", f"{CODES[card]} is neither a Coin nor higher than {below}")
+        return refused("FR-FOLLOW-3", "not-above-coin", card=code, below=below)
     if not is_of_type(card, ref.card, x_on_x):
-        return Refusal("FR-FOLLOW-1", f"{CODES[card]} is neither a Coin nor of the type of {below}")
+        clause = "FR-FOLLOW-1"
+        if IS_X[ref.card]:
+            return refused(clause, "other-type-than-x", card=code, below=below, number=number)
+        return refused(clause, "other-type", card=code, below=below)
     clause = "FR-X-2" if IS_X[card] else "FR-FOLLOW-1"
-    return Refusal(clause, f"{CODES[card]} is not higher than {below}")
+    if IS_X[ref.card]:
+        return refused(clause, "not-above-x", card=code, below=below, number=number)
+    return refused(clause, "not-above", card=code, below=below)
 
 
 def _of_horizontal(config: Config, hand: Cards, own: Cards, card: int, ref: Ref) -> Refusal | None:
@@ -85,25 +93,25 @@ def _of_horizontal(config: Config, hand: Cards, own: Cards, card: int, ref: Ref)
     if card in lowest:
         return None
     if not lowest:
-        return Refusal("FR-FOLLOW-5", f"{CODES[able[0]]} can be played vertically, so nothing goes horizontally")
+        return refused("FR-FOLLOW-5", "vertical-due", card=CODES[able[0]])
     if hand and card in own:
-        return Refusal("FR-FOLLOW-7", f"a horizontal card comes from the Hand, and {CODES[card]} is in the Property")
-    return Refusal("FR-FOLLOW-6" if hand else "FR-FOLLOW-9", f"{CODES[card]} does not have the highest number")
+        return refused("FR-FOLLOW-7", "horizontal-from-hand", card=CODES[card])
+    return refused("FR-FOLLOW-6" if hand else "FR-FOLLOW-9", "not-highest", card=CODES[card])
 
 
 def of_more(config: Config, state: More, action: object) -> Refusal | None:
     """FR-RUN-1: a card is added, or the turn ends."""
     turn = state.turn
     if type(action) is not Extend and type(action) is not Stop:
-        return Refusal("FR-RUN-1", f"seat {turn} must add a card now or stop; {shown(action)} does not do that")
+        return refused("FR-RUN-1", "more-due", seat=turn, action=shown(action))
     if type(action.seat) is not int or action.seat != turn:
-        return Refusal("FR-FLOW-2", f"it is seat {turn} whose turn goes on")
+        return refused("FR-FLOW-2", "other-goes-on", seat=turn)
     if type(action) is Stop:
         return _of_stop(config, state, action.x)
     assert isinstance(action, Extend)
     card = action.card
     if type(card) is not int or (card not in state.hands[turn] and card not in state.properties[turn]):
-        return Refusal("FR-RUN-2", f"seat {turn} does not possess {_named(card)}")
+        return _not_held("FR-RUN-2", turn, card)
     if further(config, state.run)[card]:
         return None
     return _no_next(config, state, CODES[card], turns_back=bool(further(config, without_direction(state.run))[card]))
@@ -113,12 +121,12 @@ def _no_next(config: Config, state: More, code: str, *, turns_back: bool) -> Ref
     """FR-RUN-1, FR-RUN-5, FR-X-8: what is wrong with a card that does not continue the turn."""
     laid, after_fifteen = " ".join(CODES[card] for card in state.table[-1].cards), config.rulings.after_fifteen
     if is_closed(state.run):
-        return Refusal("FR-X-8", "nothing follows the Coin after 15")
+        return refused("FR-X-8", "closed")
     if all(takes_coins_only(after_fifteen, number) for number, _ in state.run):
-        return Refusal("FR-X-8", "after 15 this turn goes on with a Coin only")
+        return refused("FR-X-8", "coins-only")
     if turns_back:
-        return Refusal("FR-RUN-5", f"{code} turns the direction of {laid}")
-    return Refusal("FR-RUN-1", f"{code} is not the next number after {laid}")
+        return refused("FR-RUN-5", "turns-back", card=code, laid=laid)
+    return refused("FR-RUN-1", "not-next", card=code, laid=laid)
 
 
 def _of_stop(config: Config, state: More, x: object) -> Refusal | None:
@@ -127,8 +135,8 @@ def _of_stop(config: Config, state: More, x: object) -> Refusal | None:
         return None
     answers = endings(config, state)
     if len(answers) == 1:
-        return Refusal("FR-X-6", "there is no number to be chosen") if x is not None else None
+        return refused("FR-X-6", "no-number-due") if x is not None else None
     choice = [numbers[0] for numbers in answers]
     if type(x) is not int or x not in choice:
-        return Refusal("FR-X-6", f"the X must be given one of the numbers {', '.join(map(str, choice))}")
+        return refused("FR-X-6", "number-due", numbers=choice)
     return None

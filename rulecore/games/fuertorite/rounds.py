@@ -1,11 +1,13 @@
 """The end of a round: who draws, who gets the played cards, who is the next SP, whether the game ends."""
 
-from typing import assert_never
+from typing import Literal, assert_never
 
 from rulecore.core.seats import left_of
 from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
 
 Seats = tuple[int, ...]
+Ending = Literal["hand", "deck", "round-cap", "target"]
+"""Why a game ends, on the wire."""
 
 
 def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:

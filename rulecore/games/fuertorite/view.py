@@ -11,6 +11,7 @@ from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
 from rulecore.games.fuertorite.pieces import CODES, Run
 from rulecore.games.fuertorite.play import actor, legal
+from rulecore.games.fuertorite.rounds import Ending
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.series import totals
 from rulecore.games.fuertorite.state import (
@@ -30,7 +31,7 @@ from rulecore.games.fuertorite.state import (
     State,
     Table,
 )
-from rulecore.games.fuertorite.wire import ACTIONS, record_as_json
+from rulecore.games.fuertorite.wire import ACTIONS, GameRecord, record_as_json
 
 
 class View(TypedDict):
@@ -68,7 +69,7 @@ class View(TypedDict):
     start: int
     round: int
     final: bool
-    end: str | None
+    end: Ending | None
     sp: int
     turn: int | None
     hand: list[str] | None
@@ -85,7 +86,7 @@ class View(TypedDict):
     shortage: bool
     bonus: list[int]
     totals: list[int]
-    records: list[dict[str, Any]]
+    records: list[GameRecord]
     legal: list[dict[str, Any]]
 
 

@@ -1,9 +1,12 @@
 """JSON in and out: actions, records, the result."""
 
+from typing_extensions import TypedDict
+
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
 from rulecore.games.fuertorite.pieces import TYPES
+from rulecore.games.fuertorite.rounds import Ending
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.series import totals
 from rulecore.games.fuertorite.state import Action, Deal, Draw, Extend, Over, Play, Record, State, Stop
@@ -11,7 +14,37 @@ from rulecore.games.fuertorite.state import Action, Deal, Draw, Extend, Over, Pl
 ACTIONS: ActionCodec[Action] = ActionCodec({"deal": Deal, "play": Play, "extend": Extend, "stop": Stop, "draw": Draw})
 
 
-def record_as_json(game: Record) -> JsonObject:
+class GameRecord(TypedDict):
+    """A completed game. Lists are by seat.
+
+    game    its number, from 1
+    rounds  that were played
+    end     why it ended
+    stars   points for stars
+    kept    the types whose stars counted; null where the game was cut off
+    bonus   points for turns with several cards
+    scores  both together
+    """
+
+    game: int
+    rounds: int
+    end: Ending
+    stars: list[int]
+    kept: list[list[str]] | None
+    bonus: list[int]
+    scores: list[int]
+
+
+class Result(TypedDict):
+    """The points and ranks of the seats, who wins, ascending, and every game."""
+
+    scores: list[int]
+    winners: list[int]
+    ranks: list[int]
+    games: list[GameRecord]
+
+
+def record_as_json(game: Record) -> GameRecord:
     """A completed game."""
     return {
         "game": game.game,

@@ -1,0 +1,32 @@
+"""What is asked of the seat in turn, from its view alone."""
+
+from rulecore.core.front import Asked
+from rulecore.games.fuertorite.view import View
+
+
+def asked(view: View) -> Asked:
+    """Which card to begin a turn with, and in which way; then which one to add, or how to end the turn."""
+    if view["phase"] == "more":
+        return _more(view)
+    if view["ref"] is None:
+        return Asked("lead", "FR-SP-1", {}) if view["hand"] else Asked("lead-from-property", "FR-SP-3", {})
+    card, numbers = view["ref"]
+    ways = {action["way"] for action in view["legal"]}
+    if ways == {"vertical"}:
+        return Asked("follow", "FR-FOLLOW-5", {"card": card, "numbers": numbers})
+    if "vertical" in ways:
+        return Asked("follow-or-decline", "FR-FOLLOW-5", {"card": card, "numbers": numbers})
+    if view["hand"]:
+        return Asked("horizontal", "FR-FOLLOW-6", {"card": card, "numbers": numbers})
+    return Asked("horizontal-from-property", "FR-FOLLOW-9", {"card": card, "numbers": numbers})
+
+
+def _more(view: View) -> Asked:
+    """A turn in progress: it can always end; an X at its end may need a number."""
+    _, _, cards = view["table"][-1]
+    kinds = [action["type"] for action in view["legal"]]
+    if kinds.count("stop") > 1:
+        return Asked("number-of-x", "FR-X-6", {"cards": cards})
+    if "extend" in kinds:
+        return Asked("more", "FR-RUN-1", {"cards": cards})
+    return Asked("no-more", "FR-RUN-1", {"cards": cards})

@@ -1,0 +1,299 @@
+"""What front ends are told in DTwww: events, prompts, labels, numbers, taking back, word by word."""
+
+from typing import Any
+
+import pytest
+from dw_positions import (
+    after,
+    before_score_roll,
+    dealt,
+    diced,
+    dw,
+    playing,
+    put,
+    rolled,
+    score_roll,
+    tied,
+)
+from dw_walks import box
+
+from rulecore.core.chance import outcomes
+from rulecore.core.game import Game
+from rulecore.games.dtwww.pieces import KIND_NAMES
+from rulecore.games.dtwww.state import Deal, NextLeader, Pick, Place, Play, TiebreakRoll
+
+GAME = dw(3)
+PUBLIC, PRIVATE = ["R4:2 W8:3", "R6:3 B4:1", "G8:2 W4:4"], ["R8:5", "B8:2", "G8:8"]
+TABLE, START = playing(PUBLIC, PRIVATE)
+LED = after(TABLE, Play(0, Place.PUBLIC, *put("R4:2")), state=START)
+
+
+def told(game: Game[Any, Any], before: Any, action: Any, seat: int | None, language: str = "en") -> list[str]:
+    """What happened, in words."""
+    return [game.say(event, language) for event in game.events(before, action, game.step(before, action), seat)]
+
+
+def play(seat: int, name: str, place: Place = Place.PUBLIC) -> Play:
+    """A die as `put` takes it."""
+    return Play(seat, place, *put(name))
+
+
+# --- events ---
+
+
+def test_a_deal_and_a_roll_show_each_seat_its_own_dice_inside() -> None:
+    deal = dealt(3)
+    inside = ", ".join(KIND_NAMES[kind] for kind in deal.private[0])
+    outside = [", ".join(KIND_NAMES[kind] for kind in own) for own in deal.public]
+    assert told(GAME, GAME.initial(), deal, 0) == [
+        f"Seat 0 draws dice, outside: {outside[0]}; inside: {inside}.",
+        f"Seat 1 draws dice, outside: {outside[1]}; inside, unseen: 6.",
+        f"Seat 2 draws dice, outside: {outside[2]}; inside, unseen: 6.",
+        "Now chance decides.",
+    ]
+    drawn = after(GAME, deal)
+    assert told(GAME, drawn, rolled(deal), None)[0] == ("Seat 0 rolls, outside: R4:1, R10:0, B4:1; inside, unseen: 6.")
+    assert told(GAME, drawn, rolled(deal), 2)[2:] == [
+        "Seat 2 rolls, outside: R8:1, R20:1, B8:1; inside: R8:1, R20:1, B20:1, G8:1, G20:1, W12:1.",
+        "Trick 1 begins; seat 0 leads.",
+        "It is the turn of seat 0.",
+    ]
+
+
+def test_a_die_from_inside_is_seen_by_all_once_it_is_played() -> None:
+    for seat in (0, 1, None):
+        (played, turn) = TABLE.events(START, play(0, "R8:5", Place.PRIVATE), LED_INSIDE, seat)
+        assert {name: value for name, value in played.items() if name != "changes"} == {
+            "type": "die-played",
+            "clause": "DW-PLAY-1",
+            "seat": 0,
+            "from": "private",
+            "die": "R8:5",
+            "as": None,
+        }
+        assert turn["type"] == "turn-came"
+        assert ("private" in played["changes"]) == (seat == 0)
+
+
+LED_INSIDE = TABLE.step(START, play(0, "R8:5", Place.PRIVATE))
+
+
+def test_the_end_of_a_trick_tells_the_die_the_winner_and_the_next_leader() -> None:
+    before = after(TABLE, play(1, "R6:3"), state=LED)
+    assert told(TABLE, before, play(2, "W4:4=R"), None) == [
+        "Seat 2 plays W4:4 as R (public).",
+        "Seat 0 wins the trick and keeps R4.",
+        "Trick 2 begins; seat 2 leads.",
+        "It is the turn of seat 2.",
+    ]
+    assert told(TABLE, before, play(2, "W4:4=R"), None, "ja")[0] == "席2がW4:4をRとして出しました（外側）。"
+
+
+def test_a_trick_that_nobody_wins_is_told_so() -> None:
+    game, state = playing(["R4:3", "G10:0"], ["R4:3", "G10:0"], "R4:3", no_pattern_applies="no-winner")
+    events = game.events(state, play(1, "G10:0"), game.step(state, play(1, "G10:0")), 0)
+    assert (events[1]["clause"], events[1]["seat"], game.say(events[1])) == (
+        "DW-JUDGE-C4",
+        None,
+        "Nobody wins the trick.",
+    )
+
+
+def test_a_score_roll_tells_the_dice_the_points_and_who_leads_next() -> None:
+    state = before_score_roll(["R4 R6", "W20", "B6"])
+    assert told(GAME, state, score_roll("R4:3 R6:4", "W20:9", "B6:6"), None) == [
+        "Seat 0 rolls the score dice (R4:3, R6:4), sum: 7.",
+        "Seat 1 rolls the score dice (W20:9), sum: 9.",
+        "Seat 2 rolls the score dice (B6:6), sum: 6.",
+        "Ranks by seat: 2, 1, 3; points: 1, 2, 1; so far: 1, 2, 1.",
+        "Seat 2 leads game 2.",
+        "Now chance decides.",
+    ]
+
+
+def test_a_shared_last_rank_is_settled_by_a_lot_or_by_a_reading() -> None:
+    state, roll = before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")
+    assert told(GAME, state, roll, 1)[-2] == "These seats share the last rank, and a lot decides who leads: 1, 2."
+    assert told(GAME, GAME.step(state, roll), NextLeader(2), 0) == ["Seat 2 leads game 2.", "Now chance decides."]
+    game = dw(3, next_leader_tie="clockwise-from-opener")
+    found = game.events(state, roll, game.step(state, roll), None)[-2]
+    assert (found["type"], found["clause"], found["seat"]) == ("opener-found", "DW-NEXT-2", 1)
+
+
+def test_a_secret_choice_is_seen_by_its_owner_and_by_all_when_the_last_one_has_chosen() -> None:
+    game, state = tied(3, 0, 2)
+    assert told(game, state, Pick(0, 6), 0)[0] == "Seat 0 chooses a die with 6 sides."
+    assert told(game, state, Pick(0, 6), 2)[0] == "Seat 0 chooses a die in secret."
+    chosen = diced(game, state, 6)
+    events = game.events(chosen, Pick(2, 4), game.step(chosen, Pick(2, 4)), 0)
+    assert [event["type"] for event in events] == ["die-chosen", "dice-revealed", "turn-came"]
+    assert (events[0]["sides"], events[1]["sides"]) == (None, [6, None, 4])
+
+
+@pytest.mark.parametrize(
+    ("faces", "clause", "judged"),
+    [
+        ((4, None, 3), "DW-FINAL-2", "That settles it."),
+        ((3, None, 3), "DW-FINAL-3", "That settles it."),
+    ],
+)
+def test_the_last_roll_of_a_dice_off_tells_what_settled_it(faces: Any, clause: str, judged: str) -> None:
+    game, state = tied(3, 0, 2)
+    rolling = diced(game, state, 6, 4)
+    *rolls, verdict, end = game.events(rolling, TiebreakRoll(faces), game.step(rolling, TiebreakRoll(faces)), None)
+    assert [game.say(event) for event in rolls] == [
+        f"Seat 0 rolls {faces[0]} with 6 sides.",
+        "Seat 2 rolls 3 with 4 sides.",
+    ]
+    assert (verdict["clause"], game.say(verdict)) == (clause, judged)
+    assert (end["clause"], end["winners"]) == ("DW-FINAL-2", [0] if clause == "DW-FINAL-2" else [2])
+
+
+def test_a_zero_that_counts_ten_settles_a_dice_off_by_the_number() -> None:
+    game, state = tied(3, 0, 2, d10_zero_value="ten")
+    rolling = diced(game, state, 10, 12)
+    events = game.events(rolling, TiebreakRoll((0, None, 9)), game.step(rolling, TiebreakRoll((0, None, 9))), None)
+    assert (events[-2]["clause"], events[-1]["winners"]) == ("DW-FINAL-2", [0])
+
+
+def test_a_dice_off_that_settles_nothing_is_rolled_again_or_given_up() -> None:
+    game, state = tied(3, 0, 2)
+    rolling = diced(game, state, 6, 6)
+    assert told(game, rolling, TiebreakRoll((4, None, 4)), None)[2:] == [
+        "Nothing is settled; these seats roll again: 0, 2.",
+        "Now chance decides.",
+    ]
+    short, state = tied(3, 0, 2, bound=1)
+    rolling = diced(short, state, 6, 6)
+    events = short.events(rolling, TiebreakRoll((4, None, 4)), short.step(rolling, TiebreakRoll((4, None, 4))), None)
+    assert (events[-2]["clause"], events[-2]["again"], events[-1]["winners"]) == ("DW-BOUND-1", None, [0, 2])
+
+
+def test_a_match_without_a_dice_off_ends_by_points_or_is_shared() -> None:
+    state, level = before_score_roll(["R6", "B6"]), score_roll("R6:5", "B6:5")
+    game = dw(2, games=1)
+    clear = score_roll("R6:5", "B6:4")
+    assert game.events(state, clear, game.step(state, clear), 0)[-1]["clause"] == "DW-FINAL-1"
+    shared = dw(2, games=1, variant="sums", variant_final_tie="shared-win")
+    end = shared.events(state, level, shared.step(state, level), 0)[-1]
+    assert (end["clause"], end["winners"], end["scores"]) == ("DW-VAR-3", [0, 1], [5, 5])
+    rolled_off = dw(2, games=1, variant="sums")
+    began = rolled_off.events(state, level, rolled_off.step(state, level), 0)[-2]
+    assert (began["type"], began["clause"], began["seats"]) == ("dice-off-began", "DW-VAR-3", [0, 1])
+
+
+# --- prompts, labels, refusals, numbers ---
+
+
+def test_a_leader_may_play_any_die_and_sees_it_with_its_place() -> None:
+    prompt = TABLE.prompt(START, 0)
+    assert (prompt["asked"], prompt["clause"], prompt["text"]) == (
+        "lead",
+        "DW-LEAD-1",
+        "You lead: play any of your dice.",
+    )
+    assert [choice["label"] for choice in prompt["choices"]] == [
+        "Play R4:2 (public)",
+        "Play W8:3 as R (public)",
+        "Play W8:3 as B (public)",
+        "Play W8:3 as G (public)",
+        "Play R8:5 (private)",
+    ]
+
+
+def test_a_follower_is_told_the_colour_and_the_number() -> None:
+    prompt = TABLE.prompt(LED, 1)
+    assert (prompt["asked"], prompt["clause"]) == ("follow", "DW-FOLLOW-1")
+    assert prompt["text"] == "Play a die that counts as red or shows 2."
+    assert TABLE.prompt(LED, 1, "ja")["text"] == "赤のダイスか、2の目のダイスを出してください。"
+    assert [choice["label"] for choice in prompt["choices"]] == ["Play R6:3 (public)", "Play B8:2 (private)"]
+    assert TABLE.prompt(LED, 2)["text"] == "Waiting for seat 1."
+
+
+def test_who_cannot_follow_is_told_that_the_die_cannot_win() -> None:
+    game, state = playing(["R4:3", "G10:0"], ["R4:3", "G10:0"], "R4:3")
+    prompt = game.prompt(state, 1)
+    assert (prompt["asked"], prompt["clause"]) == ("any", "DW-FOLLOW-4")
+    assert prompt["text"] == "You cannot follow R4:3: play any die; it cannot win."
+
+
+def test_a_reading_may_ask_for_a_colour_or_for_a_white_die() -> None:
+    game, state = playing(["W6:6", "B4:1"], ["R4:1", "R8:6"], "W6:6=B", white_lead_number="colour-first")
+    prompt = game.prompt(state, 1)
+    assert (prompt["asked"], prompt["clause"]) == ("colour", "DW-WHITE-5")
+    assert prompt["text"] == "A white die was led: play a die that counts as blue."
+    game, state = playing(["R6:6", "W4:1"], ["R4:1", "B8:6"], "R6:6", white_in_hand_number="white-must-be-played")
+    prompt = game.prompt(state, 1)
+    assert (prompt["asked"], prompt["clause"]) == ("white", "DW-WHITE-6")
+    assert prompt["text"] == "You have no red die of your own colour: play a white one as red."
+
+
+def test_who_is_level_at_the_top_chooses_a_die() -> None:
+    game, state = tied(3, 0, 2)
+    prompt = game.prompt(state, 0)
+    assert (prompt["asked"], prompt["clause"]) == ("pick", "DW-FINAL-2")
+    assert prompt["choices"][-1]["label"] == "Choose the die with 20 sides"
+
+
+def test_a_refusal_is_said_in_japanese_too() -> None:
+    refusal = TABLE.refusal(LED, play(1, "B4:1"))
+    assert refusal is not None
+    assert TABLE.say(refusal, "ja") == "リードはR4:2で、席1には出すべきダイスがほかにあるので、B4:1は出せません"
+    held = TABLE.refusal(LED, play(1, "R4:1"))
+    assert held is not None
+    assert TABLE.say(held, "ja") == "席1の外側にR4:1のダイスはありません"
+    lot = GAME.refusal(
+        GAME.step(before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")), NextLeader(0)
+    )
+    assert lot is not None
+    assert GAME.say(lot, "ja") == "リーダーになるのは席1、2のどれかです"
+
+
+def test_plays_from_outside_are_numbered_before_those_from_inside_and_dice_of_the_dice_off_come_last() -> None:
+    actions = (play(0, "R4:1"), play(0, "W20:20=G"), play(0, "R4:1", Place.PRIVATE), Pick(0, 20), play(1, "R4:1"))
+    assert [GAME.number_of(action) for action in actions] == [0, 359, 360, 725, 726]
+    assert GAME.action_count == 3 * 726
+
+
+# --- taking back ---
+
+
+def test_a_public_die_can_be_taken_back_but_not_one_from_inside() -> None:
+    assert TABLE.undo_allowed(START, [play(0, "R4:2")])
+    assert not TABLE.undo_allowed(START, [play(0, "R8:5", Place.PRIVATE)])
+
+
+def test_a_secret_choice_can_be_taken_back_until_all_dice_are_shown() -> None:
+    game, state = tied(3, 0, 2)
+    assert game.undo_allowed(state, [Pick(0, 6)])
+    assert not game.undo_allowed(diced(game, state, 6), [Pick(2, 6)])
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("dice", "verdicts"), [("R4 R6 B4 W10", {True, False}), ("R4 R4 R4 R4", {True}), ("R4 B6 G8 W10", {True, False})]
+)
+def test_in_a_tiny_box_the_verdict_on_a_die_is_that_of_all_worlds_there_are(dice: str, verdicts: set[bool]) -> None:
+    game = dw(2, box=box(dice, 1, 1, d4=(2,), d10=(0, 2)))
+    drawn = [game.step(game.initial(), Deal(hands[:2], hands[2:])) for hands, _ in outcomes(game.need(game.initial()))]
+    starts = [
+        game.step(state, game.rules.happen(game.terms, state, faces))
+        for state in drawn
+        for faces, _ in outcomes(game.need(state))
+    ]
+    met = set()
+    followers = {game.step(state, action) for state in starts for action in game.legal(state)}
+    for states in (starts, followers):
+        views = {state: [game.view(state, seat) for seat in range(2)] for state in states}
+        for state in states:
+            for action in game.legal(state):
+                allowed = all(
+                    game.refusal(world, action) is None
+                    and game.view(game.step(world, action), seat) == game.view(game.step(state, action), seat)
+                    for seat in range(2)
+                    for world in states
+                    if views[world][seat] == views[state][seat]
+                )
+                assert game.undo_allowed(state, [action]) == allowed
+                met.add(allowed)
+    assert met == verdicts
