@@ -4,6 +4,7 @@ The games of rulecore itself take the same names from `rulecore.core`, where the
 docs/adding_a_game.md tells what to do with them, and examples/two_suit_whist is a whole game that uses nothing else.
 """
 
+from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag, minus, with_item, without
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fault
 from rulecore.core.config import Config, JsonObject, Options, Rulings, Whole, written
@@ -15,6 +16,7 @@ from rulecore.core.messages import Catalogue
 from rulecore.core.seats import Seat, left_of, round_from
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec
+from rulecore.core.worlds import named, one_a_seat, unseen
 
 __all__ = [
     "CHANCE",
@@ -38,16 +40,20 @@ __all__ = [
     "Seat",
     "Whole",
     "actor_name",
+    "arranged",
     "bag",
     "choice_law",
     "fault",
     "is_whole",
     "left_of",
     "minus",
+    "named",
+    "one_a_seat",
     "round_from",
     "shown",
     "state_law",
     "step_law",
+    "unseen",
     "with_item",
     "without",
     "written",

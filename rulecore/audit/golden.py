@@ -8,7 +8,7 @@ from rulecore.audit.duel import Parting, duel_at
 from rulecore.audit.tables import Contest, contests, table_of
 from rulecore.audit.witness import Position, witnesses
 from rulecore.core.errors import InvalidSpec
-from rulecore.core.trace import same
+from rulecore.core.same import same
 
 
 class Golden(NamedTuple):

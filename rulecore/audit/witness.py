@@ -15,7 +15,7 @@ from rulecore.audit.call import answer_of
 from rulecore.core.config import JsonObject, Whole, WireModel, readings
 from rulecore.core.errors import InvalidConfig, InvalidSpec, RulecoreError, faults_of
 from rulecore.core.game import Game
-from rulecore.core.trace import same
+from rulecore.core.same import same
 from rulecore.registry import open_game, rules_of
 
 Fields = Annotated[tuple[str, ...], Field(min_length=1)]

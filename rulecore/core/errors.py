@@ -66,6 +66,12 @@ class InvalidAction(InvalidData):
     what = "action"
 
 
+class InvalidView(InvalidData):
+    """Data that is not the view of any state of the game; `faults` says where and what was expected."""
+
+    what = "view"
+
+
 class InvalidState(RulecoreError, ValueError):
     """A value that is no state of the game it was given to, or one in which the question has no answer; or a seat that
     is not at the table."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from rulecore.core import chance
+from rulecore.core import chance, worlds
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome
 from rulecore.core.config import Config, JsonObject, written
 from rulecore.core.errors import (
@@ -48,12 +48,17 @@ class Rules(Generic[C, S, A]):
     result      at the end: scores, winners, and what the game adds
     view        what a seat (None: a bystander) may see of a state
     seen        what it may see of an action; with the state before it, or None where that is not known
-    redeal      a state that the seat cannot tell from this one: all that it cannot see, dealt again
+    redeal      a state that the seat cannot tell from this one: all that it cannot see, dealt again. Each is
+                as likely as it is by chance alone, and every law holds in it; which one it is follows from what the
+                seat sees and from the generator, and from nothing else
     longest     an upper bound of the number of actions in a whole game, chance included
     greedy      what each of the `legal` actions in a view is worth to a sensible player who goes by that view alone:
                 anything that can be compared, more is better; readings must not matter to it, so that both sides of a
                 comparison do the same as long as they may; None where a game has no such player
     front       events, prompts, words and numbers for front ends; None where a game does not offer them
+    of_view     some state that has this view, for `worlds`: what the view hides may lie anyhow. The fields are of the
+                right types; where they do not fit together it may raise what Python raises then. None where a game
+                does not offer it
     """
 
     id: str
@@ -76,6 +81,7 @@ class Rules(Generic[C, S, A]):
     laws: Laws
     greedy: Callable[[JsonObject], Sequence[Any]] | None = None
     front: Front[C, A] | None = None
+    of_view: Callable[[C, JsonObject], S] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by id, as functions are by name: the rules of a game are one object in each process."""
@@ -188,6 +194,25 @@ class Game(Generic[S, A]):
     def view(self, state: S, seat: int | None) -> JsonObject:
         """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState for a seat not at the table."""
         return dict(self._rules.view(self._config, state, self._at_table(seat)))
+
+    def worlds(self, view: Mapping[str, Any], rng: Random) -> Iterator[S]:
+        """States that the owner of this view cannot tell from the true one, without end: for bots that search.
+
+        view  what `view` answered, or the same after a journey as JSON; nothing else is known of the true state
+        rng   where the worlds come from; equal views and equal generators give equal worlds
+
+        Each world is a state of this game: `view` shows the same there, and no law is broken. They are drawn one by one
+        and independently: every arrangement of the unseen pieces in which that is so is equally likely, each piece
+        being an object of its own, as in `sample`; dice lie as likely as they fall.
+
+        A piece that a seat would have had to play, in what the view shows, is not dealt to it: the module `worlds` of
+        each game says precisely what is inferred in this way. Nothing else is: neither what was seen earlier and is no
+        longer in view, nor what choices tell (who holds back may have nothing good).
+
+        Raises InvalidView, at once, for what is not the view of any state of this game, naming every place; and for
+        every view of a game from another package that does not offer worlds.
+        """
+        return worlds.worlds(self, view, rng)
 
     def seen(self, action: A, seat: int | None, before: S | None = None) -> JsonObject:
         """The action, in JSON form, as the seat (None: a bystander) saw it: null in place of what was hidden.

@@ -13,6 +13,7 @@ from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.config import JsonObject, WireModel
 from rulecore.core.errors import Fault, IllegalAction, InvalidAction, InvalidTrace, faults_of, shown
 from rulecore.core.game import Game
+from rulecore.core.same import same
 
 Player = Callable[[JsonObject, Sequence[Any]], Any]
 """Somebody who plays: called with the view of the seat and its legal actions, answers with one of those."""
@@ -156,14 +157,3 @@ def _check_legal(game: Game[Any, Any], state: Any, number: int, written: list[Js
     for other in written:
         if not any(same(choice, other) for choice in legal):
             raise InvalidTrace(number, None, f"`legal` has {shown(other)}, which is not legal")
-
-
-def same(one: Any, other: Any) -> bool:
-    """Equality of JSON values in which `true` is not 1 and `1.0` is not 1."""
-    if type(one) is not type(other):
-        return False
-    if isinstance(one, dict):
-        return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
-    if isinstance(one, list):
-        return len(one) == len(other) and all(map(same, one, other))
-    return bool(one == other)

@@ -25,6 +25,7 @@ EXAMPLES: tuple[RulecoreError, ...] = (
     rulecore.InvalidSpec("a.md:1: wrong"),
     rulecore.BrokenLaw(["one (AB-C-1)", "two ()"]),
     rulecore.InvalidGame("whist 1.0 offers the game 'whist', but"),
+    rulecore.InvalidView([Fault("hand", "should be null")]),
 )
 
 
@@ -47,7 +48,15 @@ def _is_error(value: Any) -> bool:
 def test_every_error_is_a_rulecore_error_and_of_a_kind_that_python_knows() -> None:
     kinds = {type(error).__name__: type(error).__mro__[1:] for error in EXAMPLES}
     assert all(RulecoreError in bases for name, bases in kinds.items() if name != "RulecoreError")
-    wrong_input = ("InvalidConfig", "InvalidAction", "IllegalAction", "InvalidTrace", "InvalidSpec", "InvalidState")
+    wrong_input = (
+        "InvalidConfig",
+        "InvalidAction",
+        "IllegalAction",
+        "InvalidTrace",
+        "InvalidSpec",
+        "InvalidState",
+        "InvalidView",
+    )
     assert all(ValueError in kinds[name] for name in (*wrong_input, "InvalidGame"))
     assert AssertionError in kinds["BrokenLaw"]
 

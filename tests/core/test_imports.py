@@ -59,8 +59,8 @@ def is_law(name: str) -> bool:
 
 
 def is_play(name: str) -> bool:
-    """Whether a module may know the phases: `play` or `view`, or one that they were split into."""
-    return name.partition("_")[0] in ("play", "view")
+    """Whether a module may know the phases: `play`, `view` or `worlds`, or one that they were split into."""
+    return name.partition("_")[0] in ("play", "view", "worlds")
 
 
 def chapters(game: str) -> set[str]:

@@ -19,6 +19,7 @@ EMPTY: dict[str, Any] = {
     "deck_count": 36,
     "personal_count": None,
     "fuzz_count": None,
+    "start": 0,
     "lead": 0,
     "marks": [[0, 0], [0, 0], [0, 0]],
     "order": [1, 2, 3, 4],
@@ -45,10 +46,10 @@ def differs(game: Any, state: Any, seat: int | None) -> dict[str, Any]:
 
 
 def test_a_view_has_these_fields_in_this_order() -> None:
-    fields = "config seat phase actor game wins history hand hand_counts deck_count personal_count fuzz_count lead"
+    fields = "config seat phase actor game wins history hand hand_counts deck_count personal_count fuzz_count start"
     game = dt(3)
     assert " ".join(game.view(game.initial(), 0)) == (
-        fields + " marks order tricks reshuffles final first last trick need discard discard_count last_pass legal"
+        fields + " lead marks order tricks reshuffles final first last trick need discard discard_count last_pass legal"
     )
 
 
@@ -128,6 +129,7 @@ def test_while_the_scoring_cards_are_arranged() -> None:
         "hand": codes(state.hands[1]).split(),
         "hand_counts": [5, 5, 5],
         "deck_count": 21,
+        "start": 1,
         "lead": 1,
     }
 
@@ -170,7 +172,7 @@ def test_while_a_lead_is_drawn_only_records_remain() -> None:
         [game.view(state, None)["history"][0]],
         True,
     )
-    assert seen == {"phase": "lead", "actor": "chance", "game": 1, "lead": None}
+    assert seen == {"phase": "lead", "actor": "chance", "game": 1, "start": None, "lead": None}
 
 
 def test_in_the_end_the_last_trick_stays_visible() -> None:
@@ -186,7 +188,7 @@ def test_in_the_end_the_last_trick_stays_visible() -> None:
         [[0, "M9"], [1, "M5"], [2, "M2"]],
         [],
     )
-    assert seen["history"] == [game.result(state)]
+    assert seen["history"] == [{"start": 0, "order": [1, 2, 3, 4], **game.result(state)}]
     assert seen["wins"] == [int(seat in game.result(state)["winners"]) for seat in range(3)]
     assert seen["hand"] == ["V1", "V2", "V3", "V4"]
 

@@ -15,7 +15,8 @@ from tables import AnyGame, on_every_default, on_every_id, on_the_longest
 
 import rulecore
 from rulecore import InvalidConfig, InvalidTrace
-from rulecore.core.trace import same, write
+from rulecore.core.same import same
+from rulecore.core.trace import write
 
 
 def caught(trace: Any) -> InvalidTrace:

@@ -17,7 +17,7 @@ from walks import Moment, chosen, walk
 
 import rulecore
 from rulecore import CHANCE, IllegalAction, InvalidState
-from rulecore.core.trace import same
+from rulecore.core.same import same
 
 
 def told(game: AnyGame, moment: Moment, seat: int | None) -> tuple[dict[str, Any], ...]:

@@ -27,7 +27,7 @@ from rulecore import CHANCE, LANGUAGES
 from rulecore.core.front import Prompt
 from rulecore.core.game import front_of
 from rulecore.core.messages import CORE, SECTIONS, Sentence, places
-from rulecore.core.trace import same
+from rulecore.core.same import same
 from rulecore.registry import rules_of
 
 PROMPT: TypeAdapter[Any] = TypeAdapter(Prompt)

@@ -15,7 +15,8 @@ from walks import walk
 
 import rulecore
 from rulecore import InvalidTrace
-from rulecore.core.trace import actor_name, same, write
+from rulecore.core.same import same
+from rulecore.core.trace import actor_name, write
 
 
 @on_every_table

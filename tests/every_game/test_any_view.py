@@ -14,7 +14,8 @@ from tables import DEFAULTS, AnyGame, on_every_default, on_every_id, on_every_ta
 from walks import chosen, chosen_states, states, walk
 
 from rulecore import CHANCE, InvalidAction
-from rulecore.core.trace import actor_name, same
+from rulecore.core.same import same
+from rulecore.core.trace import actor_name
 
 WRONG: tuple[Any, ...] = (True, 1.0, "1", None, [], {}, "\ud800", 10**5000)
 """JSON that hardly any field of an action takes."""

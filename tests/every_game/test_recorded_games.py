@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.core.trace import same, write
+from rulecore.core.same import same
+from rulecore.core.trace import write
 
 pytestmark = pytest.mark.golden
 

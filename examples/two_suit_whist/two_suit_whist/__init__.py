@@ -5,11 +5,12 @@ state    cards, config, the phases as types, the actions
 trick    the rules: following, who wins a trick, who wins the game
 play     actor, need, legal, refusal, after, result: the only file that knows phases
 view     what a seat may see
+worlds   what it cannot see, dealt again; states built from a view
 laws     what is true of every state and every step
 """
 
 from rulecore.authoring import Rules
-from two_suit_whist import play, view
+from two_suit_whist import play, view, worlds
 from two_suit_whist.laws import LAWS
 from two_suit_whist.state import ACTIONS, Action, Config, State
 
@@ -29,7 +30,8 @@ GAME: Rules[Config, State, Action] = Rules(
     result=play.result,
     view=view.view,
     seen=view.seen,
-    redeal=view.redeal,
+    redeal=worlds.redeal,
     longest=play.longest,
     laws=LAWS,
+    of_view=worlds.of_view,
 )

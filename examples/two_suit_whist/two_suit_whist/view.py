@@ -1,11 +1,10 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from random import Random
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from rulecore.authoring import JsonObject, actor_name, bag, written
+from rulecore.authoring import JsonObject, actor_name, written
 from two_suit_whist.play import actor, legal
 from two_suit_whist.state import ACTIONS, Action, Config, Deal, Dealing, Over, Playing, State
 
@@ -57,17 +56,3 @@ def seen(config: Config, before: State | None, action: Action, seat: int | None)
     if isinstance(action, Deal):
         data["hands"] = [hand if owner == seat else None for owner, hand in enumerate(data["hands"])]
     return data
-
-
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
-    if not isinstance(state, Playing):
-        return state
-    others = [owner for owner in range(config.players) if owner != seat]
-    unseen = [*state.aside, *(card for owner in others for card in state.hands[owner])]
-    rng.shuffle(unseen)
-    hands = list(state.hands)
-    for owner in others:
-        hands[owner] = bag(unseen[: len(hands[owner])])
-        del unseen[: len(hands[owner])]
-    return state._replace(hands=tuple(hands), aside=bag(unseen))

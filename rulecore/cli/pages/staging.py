@@ -13,8 +13,8 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game
+from rulecore.core.same import same
 from rulecore.core.spec import Ruling
-from rulecore.core.trace import same
 from rulecore.registry import open_game
 
 T = TypeVar("T")

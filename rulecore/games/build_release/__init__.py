@@ -20,13 +20,14 @@ play_settlement  the settlement and the extra cards
 play_release     rounds, penalties, the end of a game
 play_refusals    why an action is not legal
 view             what a seat may see; it reads states as laid lays them out
+worlds           what it cannot see, dealt again; states built from a view
 laws             what is true of every state and every step, in laws_of_... by subject
 wire             JSON in and out
 greedy           a sensible player, who goes by a view alone
 """
 
 from rulecore.core.game import Rules
-from rulecore.games.build_release import greedy, play, view, wire
+from rulecore.games.build_release import greedy, play, view, wire, worlds
 from rulecore.games.build_release.best_settlement import best_settlement
 from rulecore.games.build_release.laws import LAWS
 from rulecore.games.build_release.rulings import Config
@@ -50,8 +51,9 @@ GAME: Rules[Config, State, Action] = Rules(
     result=wire.result,
     view=view.view,
     seen=view.seen,
-    redeal=view.redeal,
+    redeal=worlds.redeal,
     longest=play.longest,
     laws=LAWS,
     greedy=greedy.greedy,
+    of_view=worlds.of_view,
 )

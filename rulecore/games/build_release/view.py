@@ -1,11 +1,9 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from random import Random
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject, written
 from rulecore.core.trace import actor_name
 from rulecore.games.build_release.pieces import KINDS, Cards, Group, Meld, codes
@@ -17,16 +15,12 @@ from rulecore.games.build_release.state import (
     Action,
     Building,
     Deal,
-    Dealing,
-    Displaying,
     Over,
-    Penalising,
     Releasing,
     Revealing,
     Settling,
     Sorting,
     State,
-    Supplying,
 )
 from rulecore.games.build_release.view_laid import laid_out
 from rulecore.games.build_release.wire import ACTIONS, record_as_json
@@ -179,30 +173,3 @@ def seen(config: Config, before: State | None, action: Action, seat: int | None)
     if isinstance(action, Deal):
         written_down["hands"] = [codes(hand) if player == seat else None for player, hand in enumerate(action.hands)]
     return written_down
-
-
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
-    if isinstance(state, Dealing):
-        return state
-    laid = laid_out(config, state)
-    hidden = [player for player in range(config.players) if player != seat and not sees_hands(state)]
-    unseen = [card for player in hidden for card in laid.hands[player]]
-    unseen += [card for cards in (laid.piles.deck, laid.unused, *laid.won.acquired) for card in cards]
-    rng.shuffle(unseen)
-
-    def drawn(cards: Cards) -> Cards:
-        """As many cards of the unseen ones."""
-        found = bag(unseen[: len(cards)])
-        del unseen[: len(cards)]
-        return found
-
-    hands = tuple(drawn(hand) if player in hidden else hand for player, hand in enumerate(laid.hands))
-    if isinstance(state, (Releasing, Penalising, Over)):
-        apart = state.apart._replace(unused=drawn(laid.unused))
-        won = state.won._replace(acquired=tuple(map(drawn, laid.won.acquired)))
-        return state._replace(hands=hands, apart=apart, won=won)
-    deck = drawn(laid.piles.deck)
-    if isinstance(state, (Displaying, Supplying)):
-        return state._replace(hands=hands, deck=deck)
-    return state._replace(hands=hands, piles=laid.piles._replace(deck=deck))

@@ -16,13 +16,14 @@ play_tricks    the course of a game of 2 to 4 players
 play_solo      the course of a solo game
 play_refusals  why an action is not legal
 view           what a seat may see
+worlds         what it cannot see, dealt again; states built from a view
 laws           what is true of every state and every step; laws_of_… for tricks, the deck, the end, solo, games, scoring
 wire           JSON in and out
 greedy         a sensible player, who goes by a view alone
 """
 
 from rulecore.core.game import Rules
-from rulecore.games.dietrick import greedy, play, view, wire
+from rulecore.games.dietrick import greedy, play, view, wire, worlds
 from rulecore.games.dietrick.laws import LAWS
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Action, State
@@ -43,8 +44,9 @@ GAME: Rules[Config, State, Action] = Rules(
     result=wire.result,
     view=view.view,
     seen=view.seen,
-    redeal=view.redeal,
+    redeal=worlds.redeal,
     longest=play.longest,
     laws=LAWS,
     greedy=greedy.greedy,
+    of_view=worlds.of_view,
 )

@@ -1,11 +1,9 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from random import Random
 from typing import Any, NamedTuple, assert_never
 
 from typing_extensions import TypedDict
 
-from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
@@ -43,8 +41,9 @@ class View(TypedDict):
 
     game       the number of the game in progress, from 0
     wins       games won so far
-    history    the results of the completed games
+    history    the results of the completed games, each with who led its first trick and the order of its scoring cards
     hand       own cards
+    start      who led, or is to lead, the first trick of this game
     lead       who leads the trick in progress or, between two tricks, the next one
     marks      [yellow, blue] squares
     order      the scoring cards from left to right
@@ -71,6 +70,7 @@ class View(TypedDict):
     deck_count: int | None
     personal_count: int | None
     fuzz_count: int | None
+    start: int | None
     lead: int | None
     marks: list[list[int]]
     order: list[int]
@@ -175,12 +175,13 @@ def view(config: Config, state: State, seat: int | None) -> View:
         actor=actor_name(in_turn),
         game=len(games) - isinstance(state, Over),
         wins=wins(config, games),
-        history=[record_as_json(game) for game in games],
+        history=[{"start": game.start, "order": list(game.order), **record_as_json(game)} for game in games],
         hand=None if seat is None else codes(hands[seat]),
         hand_counts=[len(hand) for hand in hands],
         deck_count=None if is_solo else deck,
         personal_count=personal if is_solo else None,
         fuzz_count=deck - personal if is_solo else None,
+        start=table.start if table else None,
         lead=table.lead if table else None,
         marks=[list(pair) for pair in (table.marks if table else ((0, 0),) * config.contestants)],
         order=list(table.order if table else range(1, 5)),
@@ -209,24 +210,3 @@ def seen(config: Config, before: State | None, action: Action, seat: int | None)
         cards = seen_of_pass(config, action.seat, action.cards, seat)
         written_down["cards"] = [None if card is None else CODES[card] for card in cards]
     return written_down
-
-
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """The state with all cards that the seat cannot see exchanged for each other: what it sees is the same."""
-    if isinstance(state, (Leading, Dealing)):
-        return state
-    table, browsable = state.table, sees_discards(config.rulings.discard_visibility)
-    known = set(state.hands[seat]) if seat is not None and state.hands else set()
-    if table.given:
-        known |= {card for card in seen_of_pass(config, *table.given, seat) if card is not None}
-    piles = (*state.hands, table.deck, *(() if browsable else (table.discard,)))
-    unseen = [card for pile in piles for card in pile if card not in known]
-    other = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
-
-    def dealt(cards: Cards) -> Cards:
-        return bag(other.get(card, card) for card in cards)
-
-    given = table.given and Given(table.given.giver, tuple(other.get(card, card) for card in table.given.cards))
-    discard = table.discard if browsable else dealt(table.discard)
-    laid = table._replace(deck=dealt(table.deck), discard=discard, given=given)
-    return state._replace(hands=tuple(map(dealt, state.hands)), table=laid)

@@ -13,6 +13,7 @@ play         actor, need, happen: with the next two the only files that know pha
 legality     legal, refusal
 transitions  after
 view         what a seat may see
+worlds       what it cannot see, dealt again; states built from a view
 laws         what is true of every state and every step; with them laws_of_scoring and laws_of_the_dice_off
 wire         JSON in and out
 greedy       a sensible player, who goes by a view alone
@@ -37,6 +38,7 @@ from rulecore.games.dtwww import (
     view,
     wire,
     words,
+    worlds,
 )
 from rulecore.games.dtwww.laws import LAWS
 from rulecore.games.dtwww.rulings import Config
@@ -58,7 +60,7 @@ GAME: Rules[Config, State, Action] = Rules(
     result=wire.result,
     view=view.view,
     seen=view.seen,
-    redeal=view.redeal,
+    redeal=worlds.redeal,
     longest=play.longest,
     laws=LAWS,
     greedy=greedy.greedy,
@@ -71,4 +73,5 @@ GAME: Rules[Config, State, Action] = Rules(
         choices=choices.choices,
         result_type=wire.Result,
     ),
+    of_view=worlds.of_view,
 )

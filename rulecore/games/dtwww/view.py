@@ -1,20 +1,16 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from collections.abc import Iterable
-from random import Random
 from typing import Any, Literal, NamedTuple
 
 from typing_extensions import TypedDict
 
-from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
 from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.legality import legal
-from rulecore.games.dtwww.pieces import DIE_NAMES, KIND, KIND_NAMES, SIZES, dice, rolls
+from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES, dice
 from rulecore.games.dtwww.play import actor
-from rulecore.games.dtwww.preparation import left_in_bag
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.series import totals
 from rulecore.games.dtwww.state import (
@@ -208,38 +204,3 @@ def seen(config: Config, before: State | None, action: Action, seat: int | None)
     if isinstance(action, Pick) and action.seat != seat and timing(config.rulings.final_tie_timing).is_secret:
         written_down["sides"] = None
     return written_down
-
-
-# --- the same to the eyes of a seat ---
-
-
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """The state with all that the seat cannot see drawn, rolled and chosen again: what it sees is the same."""
-    box = config.components
-    if isinstance(state, Rolling):
-        private, _ = _redrawn(state.private, left_in_bag(box, *state.public, *state.private), seat, rng)
-        return state._replace(private=private)
-    if isinstance(state, Playing):
-        kinds = tuple(tuple(KIND[die] for die in hand) for hand in state.private)
-        redrawn, rest = _redrawn(kinds, state.bag, seat, rng)
-        rolled = [bag(rng.choice(rolls(box)[kind]) for kind in hand) for hand in redrawn]
-        if seat is not None:
-            rolled[seat] = state.private[seat]
-        return state._replace(private=tuple(rolled), bag=rest)
-    if isinstance(state, Picking) and timing(config.rulings.final_tie_timing).is_secret:
-        sides = enumerate(state.sides)
-        picked = tuple(s if s is None or owner == seat else rng.choice(SIZES) for owner, s in sides)
-        return state._replace(sides=picked)
-    return state
-
-
-def _redrawn(hands: Hands, in_bag: tuple[int, ...], seat: int | None, rng: Random) -> tuple[Hands, tuple[int, ...]]:
-    """The hands of the others and the bag, by kind, mixed and drawn again."""
-    unseen = [kind for owner, hand in enumerate(hands) if owner != seat for kind in hand] + list(in_bag)
-    rng.shuffle(unseen)
-    drawn: list[Iterable[int]] = []
-    for owner, hand in enumerate(hands):
-        drawn.append(hand if owner == seat else unseen[: len(hand)])
-        if owner != seat:
-            del unseen[: len(hand)]
-    return tuple(map(bag, drawn)), bag(unseen)

@@ -17,6 +17,7 @@ play_rounds    the course of a round
 play_games     how games begin and end
 play_refusals  why an action is not legal
 view           what a seat may see
+worlds         what it cannot see, dealt again; states built from a view
 laws           what is always true; laws_of_… for the cards, first cards, runs, rounds, scoring, series
 wire           JSON in and out
 greedy         a sensible player, who goes by a view alone
@@ -29,7 +30,7 @@ words          the sentences of messages.toml, in every language
 
 from rulecore.core.front import Front
 from rulecore.core.game import Rules
-from rulecore.games.fuertorite import choices, event_types, events, greedy, play, prompts, view, wire, words
+from rulecore.games.fuertorite import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Action, State
@@ -50,7 +51,7 @@ GAME: Rules[Config, State, Action] = Rules(
     result=wire.result,
     view=view.view,
     seen=view.seen,
-    redeal=view.redeal,
+    redeal=worlds.redeal,
     longest=play.longest,
     laws=LAWS,
     greedy=greedy.greedy,
@@ -63,4 +64,5 @@ GAME: Rules[Config, State, Action] = Rules(
         choices=choices.choices,
         result_type=wire.Result,
     ),
+    of_view=worlds.of_view,
 )

@@ -1,6 +1,5 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from random import Random
 from typing import Any, NamedTuple
 
 from typing_extensions import TypedDict
@@ -190,18 +189,3 @@ def seen(config: Config, before: State | None, action: Action, seat: int | None)
         cards = written_down["cards"]
         written_down["cards"] = [card if player == seat else None for player, card in enumerate(cards)]
     return written_down
-
-
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
-    if isinstance(state, Dealing) or are_revealed(state):
-        return state
-    laid = laid_out(config, state)
-    pool = list(unseen(laid, seat, open_hands=False))
-    rng.shuffle(pool)
-    hands = list(laid.hands)
-    for player, hand in enumerate(laid.hands):
-        if player != seat:
-            hands[player] = bag(pool[: len(hand)])
-            del pool[: len(hand)]
-    return state._replace(hands=tuple(hands), round=laid.round._replace(deck=bag(pool)))

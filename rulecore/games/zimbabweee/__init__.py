@@ -10,6 +10,7 @@ scoring      bankrupt, points, winners
 series       sums, the next start player
 play         actor, need, legal, refusal, after: the only file that knows phases
 view         what a seat may see
+worlds       what it cannot see, dealt again; states built from a view
 laws         what is true of every state and every step
 wire         JSON in and out
 greedy       a sensible player, who goes by a view alone
@@ -21,7 +22,7 @@ words        the sentences of messages.toml, in every language
 
 from rulecore.core.front import Front
 from rulecore.core.game import Rules
-from rulecore.games.zimbabweee import choices, events, greedy, play, prompts, view, wire, words
+from rulecore.games.zimbabweee import choices, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Action, State
@@ -42,7 +43,7 @@ GAME: Rules[Config, State, Action] = Rules(
     result=wire.result,
     view=view.view,
     seen=view.seen,
-    redeal=view.redeal,
+    redeal=worlds.redeal,
     longest=play.longest,
     laws=LAWS,
     greedy=greedy.greedy,
@@ -55,4 +56,5 @@ GAME: Rules[Config, State, Action] = Rules(
         choices=choices.choices,
         result_type=wire.Result,
     ),
+    of_view=worlds.of_view,
 )

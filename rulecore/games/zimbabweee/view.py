@@ -1,11 +1,9 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from random import Random
 from typing import Any, Literal, NamedTuple, assert_never
 
 from typing_extensions import TypedDict
 
-from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
@@ -171,23 +169,3 @@ def seen(config: Config, before: State | None, action: Action, seat: int | None)
         own = seat if sees_hand(config.rulings.hand_visible, has_come_to_bid=False) else None
         written_down["hands"] = [list(h) if player == own else None for player, h in enumerate(action.hands)]
     return written_down
-
-
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
-    if not isinstance(state, (Starting, Bidding, Playing, Over)):
-        return state
-    laid = table(config.players, state)
-    hidden = [s for s in range(config.players) if s != seat or not knows_hand(config, laid, seat)]
-    unseen = [card for s in hidden for card in laid.hands[s]]
-    if not sees_aside(config.rulings.aside_visible):
-        unseen += laid.aside
-    rng.shuffle(unseen)
-    hands = list(laid.hands)
-    for s in hidden:
-        hands[s] = bag(unseen[: len(hands[s])])
-        del unseen[: len(hands[s])]
-    aside = laid.aside if sees_aside(config.rulings.aside_visible) else bag(unseen)
-    if isinstance(state, Over):
-        return state._replace(aside=aside)
-    return state._replace(hands=tuple(hands), aside=aside)

@@ -1,0 +1,109 @@
+"""Worlds: states that a seat cannot tell from the true one, made from its view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from rulecore.core.bags import P, bag, minus
+from rulecore.core.errors import Fault, InvalidView, faults_of, shown
+from rulecore.core.same import same
+
+T = TypeVar("T")
+
+MALFORMED = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What building a state runs into where the parts of a view, each of the right type, do not fit together."""
+
+
+@cache
+def _form(view_type: type) -> TypeAdapter[Any]:
+    return TypeAdapter(view_type)
+
+
+def one_a_seat(players: int, view: Mapping[str, Any], *names: str) -> None:
+    """Raises InvalidView where one of these fields of a view has not one item for each seat."""
+    wrong = [name for name in names if len(view[name]) != players]
+    if wrong:
+        raise InvalidView(Fault(name, f"should have {players} items, not {len(view[name])}") for name in wrong)
+
+
+def named(names: Mapping[str, T], items: Iterable[Any], place: str) -> tuple[T, ...]:
+    """What these names in a view stand for, in their order. Raises InvalidView where one of them is none."""
+    items = tuple(items)
+    wrong = [(at, item) for at, item in enumerate(items) if not isinstance(item, str) or item not in names]
+    if wrong:
+        raise InvalidView(
+            Fault(f"{place}.{at}", f"should be a piece of this game, not {shown(item)}") for at, item in wrong
+        )
+    return tuple([names[item] for item in items])
+
+
+def unseen(box: tuple[P, ...], told: Iterable[P]) -> tuple[P, ...]:
+    """The pieces of the box that a view does not show; ascending. Raises InvalidView where it shows more than that."""
+    rest = minus(box, bag(told))
+    if rest is None:
+        raise InvalidView([Fault("", "shows pieces that are not in the box, or more of them than there are")])
+    return rest
+
+
+def worlds(game: Any, view: object, rng: Random) -> Iterator[Any]:
+    """See `Game.worlds`. The view is judged at once, not when the first world is asked for."""
+    state, seat = _state_that_shows(game, view)
+    return _dealt_again(game, state, seat, rng)
+
+
+def _dealt_again(game: Any, state: Any, seat: int | None, rng: Random) -> Iterator[Any]:
+    redeal, terms = game.rules.redeal, game.terms
+    while True:
+        yield redeal(terms, state, seat, rng)
+
+
+def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:
+    """A state with this view, and whose view it is. Raises InvalidView."""
+    if game.rules.of_view is None:
+        raise InvalidView([Fault("game", f"{game.id} has no worlds: its Rules do not say how a view becomes a state")])
+    if not isinstance(view, Mapping):
+        raise InvalidView([Fault("", f"should be an object with the fields of a view, not {shown(view)}")])
+    told = dict(view)
+    try:
+        _form(game.rules.view_type).validate_python(told, strict=True)
+        _agree_on(game, told)
+        state = game.rules.of_view(game.terms, told)
+        seat = told["seat"]
+        if not same(shows := game.view(state, seat), told):
+            raise InvalidView(_differences(shows, told))
+        broken = game.broken(game.rules.redeal(game.terms, state, seat, Random(0)))
+    except ValidationError as error:
+        raise InvalidView(faults_of(error)) from None
+    except InvalidView:
+        raise
+    except MALFORMED:
+        raise InvalidView([Fault("", "shows what no state of the game shows: its parts do not fit together")]) from None
+    if broken:
+        raise InvalidView([Fault("", f"shows what breaks the law {law}") for law in broken])
+    return state, seat
+
+
+def _agree_on(game: Any, told: Mapping[str, Any]) -> None:
+    """Raises InvalidView where a view is of another table."""
+    faults = []
+    if told["seat"] is not None and told["seat"] not in range(game.players):
+        faults.append(Fault("seat", f"should be null or from 0 to {game.players - 1}, not {shown(told['seat'])}"))
+    if not same(told["config"], game.config):
+        faults.append(Fault("config", "should be the config of this game"))
+    if faults:
+        raise InvalidView(faults)
+
+
+def _differences(shows: Mapping[str, Any], told: Mapping[str, Any]) -> Iterator[Fault]:
+    """The fields that do not go with the others."""
+    for name in told:
+        if name not in shows:
+            yield Fault(shown(name), f"unknown; accepted here: {', '.join(shows)}")
+    for name, value in shows.items():
+        if not same(value, told[name]):
+            yield Fault(name, f"beside the other fields should be {shown(value)}, not {shown(told[name])}")

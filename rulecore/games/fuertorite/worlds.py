@@ -1,0 +1,172 @@
+"""What a seat cannot see, dealt again, and states built from a view: every state that a seat cannot tell from the true
+one.
+
+A view shows the table of one round. Whoever played horizontally in it holds no card that would have had to be played
+vertically, and none in the Hand that is higher than the one that was played. Where owners say what an X counts, this is
+known of those only who faced a card whose number the view tells. Nothing else is inferred: what was played in earlier
+rounds, and who got it, is not in view unless it lies in a Property.
+"""
+
+from random import Random
+
+from rulecore.core.arrange import arranged
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import Fault, InvalidView
+from rulecore.core.worlds import named, one_a_seat
+from rulecore.games.fuertorite.following import highest, must_play_vertically
+from rulecore.games.fuertorite.pieces import CODES, IS_X, TYPES
+from rulecore.games.fuertorite.play_games import points_so_far
+from rulecore.games.fuertorite.play_turns import PRINTED, endings, fits, further, x_first
+from rulecore.games.fuertorite.rulings import Config
+from rulecore.games.fuertorite.run import OPENED
+from rulecore.games.fuertorite.series import leaders, ranks
+from rulecore.games.fuertorite.state import (
+    Cards,
+    Dealing,
+    Drawing,
+    End,
+    First,
+    Match,
+    More,
+    Over,
+    Phase,
+    Record,
+    Ref,
+    Round,
+    State,
+    Table,
+    Turn,
+    Way,
+)
+from rulecore.games.fuertorite.view import are_revealed, laid_out, unseen
+
+CARDS = {code: card for card, code in enumerate(CODES)}
+"""The card of each name on the wire."""
+
+
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
+    if isinstance(state, Dealing) or are_revealed(state):
+        return state
+    laid, barred = laid_out(config, state), {}
+    if not isinstance(state, Over):
+        barred = {turn.seat: ruled_out(config, turn.cards[0], ref) for turn, ref in lying_down(config, state)}
+    hidden = [player for player in range(config.players) if player != seat]
+    out = [*(barred.get(player, frozenset()) for player in hidden), frozenset()]
+    sizes = [*(len(laid.hands[player]) for player in hidden), len(laid.round.deck)]
+    pool = unseen(laid, seat, open_hands=False)
+    *dealt, deck = arranged(pool, sizes, rng, lambda card: tuple([card not in cards for cards in out]))
+    hands = list(laid.hands)
+    for player, hand in zip(hidden, dealt, strict=True):
+        hands[player] = hand
+    return state._replace(hands=tuple(hands), round=laid.round._replace(deck=deck))
+
+
+def ruled_out(config: Config, card: int, ref: Ref) -> frozenset[int]:
+    """What somebody cannot hold who has played `card` horizontally instead of beating `ref`."""
+    rulings, able = config.rulings, fits(config, ref)
+    return frozenset(
+        other
+        for other in config.components.cards
+        if (able[other] and must_play_vertically(rulings.coin_duty, (other,), ref.card))
+        or card not in highest((card, other), ref.numbers, rulings.x_horizontal)
+    )
+
+
+def lying_down(config: Config, state: First | More | Drawing) -> list[tuple[Turn, Ref]]:
+    """The horizontal turns of this round, and the card that each of them did not beat, where its number is known."""
+    finished = len(state.table) - isinstance(state, More)
+    upright = [place for place, turn in enumerate(state.table[:finished]) if turn.way is Way.VERTICAL]
+    found: list[tuple[Turn, Ref]] = []
+    ref: Ref | None = None
+    for place, turn in enumerate(state.table[:finished]):
+        if turn.way is Way.HORIZONTAL:
+            found += [(turn, ref)] if ref else []
+        else:
+            ref = state.ref if place == upright[-1] else _left_behind(config, state, place, ref)
+    return found
+
+
+def _left_behind(config: Config, state: First | More | Drawing, place: int, below: Ref | None) -> Ref | None:
+    """The card to beat after a vertical turn; None where its owner said what it counts, and nobody else can know.
+
+    below  the card to beat before it; None for the SP, and where it is not known
+    """
+    first, *others = cards = state.table[place].cards
+    if not IS_X[cards[-1]]:
+        return Ref(cards[-1], PRINTED[cards[-1]])
+    if IS_X[first] and below is None and place > 0:
+        return None
+    run = x_first(config, below) if IS_X[first] else OPENED[first]
+    for card in others:
+        run = further(config, run)[card]
+    hands, own, bonus, round = state.hands, state.properties, state.bonus, state.round
+    ended = More(hands, own, state.table[place].seat, state.table[: place + 1], below, run, bonus, round)
+    answers = endings(config, ended)
+    return Ref(cards[-1], answers[0]) if len(answers) == 1 else None
+
+
+def of_view(config: Config, view: JsonObject) -> State:
+    """A state that has this view; what it hides lies in ascending order."""
+    one_a_seat(config.players, view, "bonus", "hand_sizes", "property")
+    games = tuple(map(record_of, view["records"]))
+    match_ = Match(view["start"], view["extra"], tuple(view["eligible"]), games)
+    phase = Phase(view["phase"])
+    if phase is Phase.DEAL:
+        return Dealing(match_)
+    hands, deck = hands_and_deck(view)
+    own = tuple([named(CARDS, held, f"property.{seat}") for seat, held in enumerate(view["property"])])
+    end = None if view["end"] is None else End(view["end"])
+    if phase is not Phase.OVER and view["final"] is (end is None):
+        raise InvalidView([Fault("end", "should say why the game ends in the last round, and be null before")])
+    round = Round(view["round"], view["sp"], view["final"], end, view["shortage"], deck, match_)
+    table, bonus, turn = table_of(view), tuple(view["bonus"]), view["turn"]
+    ref = None if view["ref"] is None else Ref(named(CARDS, view["ref"][:1], "ref")[0], tuple(view["ref"][1]))
+    match phase:
+        case Phase.FIRST:
+            return First(hands, own, turn, table, ref, bonus, round)
+        case Phase.MORE:
+            run = tuple([(number, direction) for number, direction in view["run"]])
+            return More(hands, own, turn, table, ref, run, bonus, round)
+        case Phase.DRAW:
+            return Drawing(hands, own, table, ref, tuple(view["drawers"]), bonus, round)
+        case Phase.OVER:
+            points = points_so_far(config, match_)
+            winners, discard = leaders(points, match_.eligible), named(CARDS, view["discard"], "discard")
+            return Over(hands, own, table, ref, discard, bonus, winners, ranks(points, winners), round)
+
+
+def record_of(written: JsonObject) -> Record:
+    """A completed game, from its JSON."""
+    kept = written["kept"]
+    return Record(
+        written["game"],
+        written["rounds"],
+        End(written["end"]),
+        tuple(written["stars"]),
+        None if kept is None else tuple([tuple(map(TYPES.index, types)) for types in kept]),
+        tuple(written["bonus"]),
+        tuple(written["scores"]),
+    )
+
+
+def table_of(view: JsonObject) -> Table:
+    """The turns of this round."""
+    return tuple(
+        [
+            Turn(seat, Way(way), named(CARDS, cards, f"table.{place}.2"))
+            for place, (seat, way, cards) in enumerate(view["table"])
+        ]
+    )
+
+
+def hands_and_deck(view: JsonObject) -> tuple[tuple[Cards, ...], Cards]:
+    """The Hands, and the deck: what the view shows of them, and the unseen cards in the other places."""
+    shown = {seat: named(CARDS, hand, f"hands.{seat}") for seat, hand in enumerate(view["hands"] or ())}
+    if view["hand"] is not None:
+        shown[view["seat"]] = named(CARDS, view["hand"], "hand")
+    rest, hands = named(CARDS, view["unseen"], "unseen"), []
+    for seat, size in enumerate(view["hand_sizes"]):
+        hands.append(shown[seat] if seat in shown else rest[:size])
+        rest = rest if seat in shown else rest[size:]
+    return tuple(hands), rest

@@ -1,0 +1,113 @@
+"""Worlds of a tiny box: all states that show the same and in which cards were followed and given as all could see."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from dt_positions import DietrickGame, cards, drew, dt, gave, leading, played
+from dt_walks import box
+from random_games import whole_game
+from uniform_worlds import Ways, assert_worlds_are, by_definition, drawn, laid_anew
+
+from rulecore.games.dietrick.pieces import SUIT
+from rulecore.games.dietrick.state import Drawing, Passing, Playing
+
+TWO = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9))
+TWO_FROM_MEMORY = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9), discard_visibility="memory-only")
+THREE = dt(3, box=box("M1 M2 M9 V2 V5 V8 T3 T4 S6 S7 S8 S9", 3, goal=9), reshuffle_timing="lazy")
+"""Of those who wait for a new deck a trick is swept before cards are given."""
+
+
+def every_way(game: DietrickGame, state: Any, seat: int | None) -> Iterator[tuple[Any, int]]:
+    """The state with all cards laid anew, and with every pass that can have been."""
+    is_open = game.view(state, seat)["discard"] is not None
+    piles = (*state.hands, state.table.deck, *(() if is_open else (state.table.discard,)))
+
+    def with_piles(state: Any, laid: tuple[tuple[int, ...], ...]) -> Any:
+        hands, deck, *discard = laid[: game.players], *laid[game.players :]
+        table = state.table._replace(deck=deck, discard=discard[0] if discard else state.table.discard)
+        return state._replace(hands=hands, table=table)
+
+    for other, ways in by_definition(game, state, seat, laid_anew(state, piles, with_piles)).items():
+        if followed(other):
+            yield from ((passed, ways) for passed in with_every_pass(game, other, seat))
+
+
+def followed(state: Any) -> bool:
+    """Whether those who have not followed in the trick that lies there could not have."""
+    if not isinstance(state, (Playing, Passing)) or not state.trick:
+        return True
+    led = SUIT[state.trick[0][1]]
+    strays = [seat for seat, card in state.trick if SUIT[card] != led]
+    return all(SUIT[card] != led for seat in strays for card in state.hands[seat])
+
+
+def with_every_pass(game: DietrickGame, state: Any, seat: int | None) -> Iterator[Any]:
+    """The state with each pass of which the seat saw what it saw, its cards being where they can have got to."""
+    given = state.table.given
+    if given is None:
+        yield state
+        return
+    shown = game.view(state, seat)["last_pass"]["cards"]
+    choices = []
+    for place, (known, card) in enumerate(zip(shown, given.cards, strict=True), 1):
+        owner = (given.giver + place) % game.players
+        here = set(state.hands[owner])
+        if isinstance(state, (Playing, Passing)):
+            here |= {put for player, put in state.trick if player == owner}
+        if isinstance(state, Passing) and not state.trick:
+            here |= set(state.table.discard)
+        choices.append(here if known is None else here & {card})
+    for passed in product(*choices):
+        if len(set(passed)) == len(passed):
+            yield state._replace(table=state.table._replace(given=given._replace(cards=passed)))
+
+
+def ways(game: DietrickGame, state: Any, seat: int | None) -> Ways:
+    return dict(every_way(game, state, seat))
+
+
+def some_states(game: DietrickGame, kind: type, count: int, tricks: tuple[int, ...] = (0, 1, 2)) -> list[Any]:
+    """Some states of that phase; of a trick in progress those in which somebody has played."""
+    found: dict[Any, None] = {}
+    for seed in range(60):
+        for state in whole_game(game, seed)[0]:
+            if isinstance(state, kind) and (not isinstance(state, Playing) or state.trick):
+                found[state] = None
+    return Random(2).sample([state for state in found if state.table.tricks in tricks], count)
+
+
+@pytest.mark.parametrize("game", [TWO, TWO_FROM_MEMORY], ids=["browsable", "memory-only"])
+@pytest.mark.parametrize("kind", [Playing, Passing, Drawing])
+def test_worlds_are_where_play_can_have_been_as_it_was_seen(game: DietrickGame, kind: type) -> None:
+    for number, state in enumerate(some_states(game, kind, 3)):
+        for seat in (number % 2, None):
+            assert_worlds_are(game, state, seat, ways(game, state, seat))
+
+
+@pytest.mark.parametrize(("kind", "seat"), [(Playing, 0), (Playing, 2), (Passing, 1), (Passing, 2)])
+def test_worlds_of_three(kind: type, seat: int | None) -> None:
+    (state,) = some_states(THREE, kind, 1, (1,))
+    assert_worlds_are(THREE, state, seat, ways(THREE, state, seat))
+
+
+def test_who_did_not_follow_holds_no_such_card_until_cards_are_given() -> None:
+    game = dt(3)
+    state = played(game, leading(game, "M9 T1 T2 T3 T4", "S5 V1 V2 V3 V4", "M2 S1 S2 S3 S4", tricks=0), "M9 S5")
+    for later in (state, played(game, state, "M2")):
+        assert not any(SUIT[card] == 0 for world in drawn(game, later, 2, 100) for card in world.hands[1])
+    state = gave(game, played(game, state, "M2"), "V1 V2")
+    assert any(SUIT[card] == 0 for world in drawn(game, state, 2, 100) for card in world.hands[0])
+
+
+def test_who_gave_a_card_knows_who_has_it() -> None:
+    game = dt(3)
+    state = leading(game, "M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4", tricks=0)
+    state = drew(game, gave(game, played(game, state, "M9 M5 M2"), "S4 S1"), "M1 M3 M4")
+    s4, s1 = cards("S4 S1")
+    assert all(s4 in world.hands[0] and s1 in world.hands[1] for world in drawn(game, state, 2, 100))
+    assert all(world.table.given.cards == (s4, s1) for world in drawn(game, state, 2, 100))
+    assert len({world.table.given.cards[1] for world in drawn(game, state, 0, 100)}) > 10
+    assert all(world.table.given.cards[1] in world.hands[1] for world in drawn(game, state, 0, 100))
