@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo verify verify-browser verify-typescript quick deep bench evidence witnesses clean
+.PHONY: help demo verify verify-browser verify-typescript verify-compiled wheel-compiled quick deep bench evidence witnesses clean
 
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -23,6 +23,12 @@ verify-browser: .venv/browser  ## click through the pages in a real browser; ins
 
 verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict; needs Node with npm
 	@$(BIN)/python tests/typescript/compile_types.py
+
+wheel-compiled: .venv/dev  ## a wheel of machine code from the same files, into dist/; needs a C compiler
+	@$(BIN)/python tests/compiled.py --build-only
+
+verify-compiled: .venv/dev  ## build that wheel, install it, run golden traces, conformance and every game's suite on it
+	@$(BIN)/python tests/compiled.py
 
 quick: .venv/dev  ## the checks that take seconds, for every save
 	@$(BIN)/python tests/verify.py --quick

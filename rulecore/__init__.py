@@ -27,6 +27,7 @@ from rulecore.core.front import Choice, Prompt
 from rulecore.core.game import Game, front_of
 from rulecore.core.laws import Law
 from rulecore.core.messages import LANGUAGES, language_named
+from rulecore.core.playouts import Playout, playouts
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import Clause, Reading, Ruling
 from rulecore.core.trace import Player, Replay, check, read, record
@@ -63,6 +64,7 @@ __all__ = [
     "Law",
     "Need",
     "Player",
+    "Playout",
     "Prompt",
     "Reading",
     "Refusal",
@@ -73,6 +75,7 @@ __all__ = [
     "clauses",
     "game",
     "known_games",
+    "playouts",
     "record",
     "replay",
     "rulings",

@@ -14,6 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
+from rulecore.core.built import insist_on_one_build
 from rulecore.core.config import read_config
 from rulecore.core.errors import Fault, InvalidConfig, InvalidGame, shown
 from rulecore.core.game import CheckedGame, Game, Rules
@@ -38,6 +39,7 @@ def rules_of(game: object) -> Rules[Any, Any, Any]:
     offers and that does not work."""
     if game in GAMES:
         rules = import_module(f"rulecore.games.{game}").GAME
+        insist_on_one_build(f"rulecore.games.{game}")
         assert isinstance(rules, Rules)
         return rules
     if not isinstance(game, str):

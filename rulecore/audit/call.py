@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from enum import Enum
-from importlib import import_module
 from importlib.util import find_spec
 from inspect import isfunction, signature
 from typing import Any, get_type_hints
 
+from rulecore.core.built import as_python
 from rulecore.core.config import readings
 from rulecore.core.errors import InvalidSpec, shown
 from rulecore.core.game import Game
@@ -45,7 +45,7 @@ def _function(game: str, call: str) -> Any:
     path = f"{package_of(game)}.{module}"
     found = None
     if module.isidentifier() and find_spec(path) is not None:
-        found = vars(import_module(path)).get(name)
+        found = vars(as_python(path)).get(name)
     if not isfunction(found) or found.__module__ != path or name.startswith("_"):
         raise InvalidSpec(f"call: {game} has no rule function {call!r}; an example is 'scoring.ranks'")
     return found

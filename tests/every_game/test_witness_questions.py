@@ -86,7 +86,14 @@ def test_a_wrong_answer_of_a_rule_is_found() -> None:
     "call",
     [
         *("", ".", "scoring", "scoring.", ".ranks", "scoring.rank", "scorings.ranks", "scoring.ranks.x"),
-        *("scoring.POINTS", "scoring.Seats", "transitions.ranks", "legality._of_deal", "..core.bags.bag", "state.Play"),
+        *(
+            "scoring.POINTS",
+            "scoring.Seats",
+            "transitions.ranks",
+            "play_refusals._of_deal",
+            "..core.bags.bag",
+            "state.Play",
+        ),
     ],
 )
 def test_what_is_no_rule_function_cannot_be_called(call: str) -> None:

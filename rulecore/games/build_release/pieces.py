@@ -67,21 +67,21 @@ def _kind_of_group(name: object) -> int:
 Card = Annotated[
     int,
     BeforeValidator(_card),
-    PlainSerializer(lambda card: CODES[card], return_type=str),
+    PlainSerializer(CODES.__getitem__, return_type=str),
     WithJsonSchema({"enum": list(CODES)}),
 ]
 """A card, `0 .. 50`; its code on the wire."""
 Kind = Annotated[
     int,
     BeforeValidator(_kind),
-    PlainSerializer(lambda kind: KINDS[kind], return_type=str),
+    PlainSerializer(KINDS.__getitem__, return_type=str),
     WithJsonSchema({"enum": list(KINDS)}),
 ]
 """The kind of a meld; its name on the wire."""
 GroupKind = Annotated[
     int,
     BeforeValidator(_kind_of_group),
-    PlainSerializer(lambda kind: KINDS[kind], return_type=str),
+    PlainSerializer(KINDS.__getitem__, return_type=str),
     WithJsonSchema({"enum": list(KINDS[SET:])}),
 ]
 """BR-SETTLE-4: the kind of a scoring group; its name on the wire."""

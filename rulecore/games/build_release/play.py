@@ -46,7 +46,7 @@ def initial(config: Config) -> State:
     return Dealing(())
 
 
-def actor(config: Config, state: State) -> int | Chance | None:
+def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
     if isinstance(state, Releasing):
         return state.pending[0]
@@ -109,7 +109,7 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
 # --- legality ---
 
 
-def legal(config: Config, state: State) -> tuple[Action, ...]:
+def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in canonical order."""
     if isinstance(state, Releasing):
         return play_release.legal(config, state)
@@ -123,7 +123,7 @@ def legal(config: Config, state: State) -> tuple[Action, ...]:
     return ()
 
 
-def refusal(config: Config, state: State, action: object) -> Refusal | None:
+def refusal(config: Config, state: object, action: object) -> Refusal | None:
     """Why the action is not legal now, None if it is."""
     if isinstance(state, Releasing):
         return refusals.of_release(config, state, action)

@@ -35,7 +35,7 @@ def _card(code: object) -> int:
 Card = Annotated[
     int,
     BeforeValidator(_card),
-    PlainSerializer(lambda card: CODES[card], return_type=str),
+    PlainSerializer(CODES.__getitem__, return_type=str),
     WithJsonSchema({"enum": list(CODES)}),
 ]
 """A playing card, `0 .. 35`; its code on the wire."""

@@ -52,7 +52,7 @@ def initial(config: Config) -> State:
     return begun(config, first_lead(config), ())
 
 
-def actor(config: Config, state: State) -> int | Chance | None:
+def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
     if isinstance(state, (Playing, Passing)):
         return state.turn
@@ -119,7 +119,7 @@ def suit_led(trick: Trick, turn: int, lead: int) -> int | None:
     return SUIT[trick[0][1]] if trick and turn != lead else None
 
 
-def legal(config: Config, state: State) -> tuple[Action, ...]:
+def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
     if isinstance(state, Playing):
         hands, turn, trick, table, _ = state
@@ -133,7 +133,7 @@ def legal(config: Config, state: State) -> tuple[Action, ...]:
     return ()
 
 
-def refusal(config: Config, state: State, action: object) -> Refusal | None:
+def refusal(config: Config, state: object, action: object) -> Refusal | None:
     """Why the action is not legal now, None if it is."""
     is_solo = config.players == 1
     if isinstance(state, Playing):

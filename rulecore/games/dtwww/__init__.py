@@ -9,8 +9,8 @@ trick        who wins a trick, who leads the next one
 scoring      sums, ranks, points
 series       the next opener, totals, the final ranks
 dice_off     how a tie for the first place is settled
-play         actor, need, happen: with the next two the only files that know phases
-legality     legal, refusal
+play         actor, need, happen: with the next two, and play_refusals, the only files that know phases
+legality     legal; play_refusals says what is not
 transitions  after
 view         what a seat may see
 worlds       what it cannot see, dealt again; states built from a view
@@ -33,6 +33,7 @@ from rulecore.games.dtwww import (
     greedy,
     legality,
     play,
+    play_refusals,
     prompts,
     transitions,
     view,
@@ -55,7 +56,7 @@ GAME: Rules[Config, State, Action] = Rules(
     need=play.need,
     happen=play.happen,
     legal=legality.legal,
-    refusal=legality.refusal,
+    refusal=play_refusals.refusal,
     after=transitions.after,
     result=wire.result,
     view=view.view,

@@ -197,21 +197,21 @@ _SIZE = "(4|6|8|10|12|20)"
 Kind = Annotated[
     int,
     BeforeValidator(_kind),
-    PlainSerializer(lambda kind: KIND_NAMES[kind]),
+    PlainSerializer(KIND_NAMES.__getitem__),
     WithJsonSchema({"type": "string", "pattern": f"^[RBGW]{_SIZE}$"}),
 ]
 """A kind of die; its name on the wire."""
 Die = Annotated[
     int,
     BeforeValidator(_die),
-    PlainSerializer(lambda die: DIE_NAMES[die]),
+    PlainSerializer(DIE_NAMES.__getitem__),
     WithJsonSchema({"type": "string", "pattern": f"^[RBGW]{_SIZE}:(1?[0-9]|20)$"}),
 ]
 """A rolled die; its name and number on the wire."""
 Declared = Annotated[
     int | None,
     BeforeValidator(_declared),
-    PlainSerializer(lambda colour: COLOUR_NAMES[colour]),
+    PlainSerializer(COLOUR_NAMES.__getitem__),
     WithJsonSchema({"enum": [COLOUR_NAMES[colour] for colour in COLOURS]}),
 ]
 """DW-WHITE-2: the colour that a white die stands for; None for a die that has its own."""

@@ -1,4 +1,4 @@
-"""The course of a match: who acts, and what chance does. With `legality` and `transitions` it knows the phases."""
+"""The course of a match: who acts, what chance does. `legality`, `play_refusals`, `transitions` know the phases too."""
 
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, shown
@@ -33,7 +33,7 @@ def initial(config: Config) -> State:
     return Dealing(opener=config.first_seat, games=())  # DW-SETUP-3
 
 
-def actor(config: Config, state: State) -> int | Chance | None:
+def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
     if isinstance(state, (Playing, Picking)):
         return state.turn

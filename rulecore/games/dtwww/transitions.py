@@ -1,4 +1,4 @@
-"""What comes after an action. The phases are known here, in `play` and in `legality`."""
+"""What comes after an action. The phases are known here, in `play`, in `legality` and in `play_refusals`."""
 
 from rulecore.core.bags import bag, with_item, without
 from rulecore.core.seats import left_of

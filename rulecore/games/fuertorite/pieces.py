@@ -38,7 +38,7 @@ def _card(code: object) -> int:
 Card = Annotated[
     int,
     BeforeValidator(_card),
-    PlainSerializer(lambda card: CODES[card], return_type=str),
+    PlainSerializer(CODES.__getitem__, return_type=str),
     WithJsonSchema({"enum": list(CODES)}),
 ]
 """A card, `0 .. 50`; its code on the wire."""

@@ -48,7 +48,7 @@ def initial(config: Config) -> State:
     return Dealing(Match(config.first_seat, False, tuple(range(config.players)), ()))
 
 
-def actor(config: Config, state: State) -> int | Chance | None:
+def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
     if isinstance(state, (First, More)):
         return state.turn
@@ -95,7 +95,7 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
 # --- legality ---
 
 
-def legal(config: Config, state: State) -> tuple[Action, ...]:
+def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act: vertical plays, horizontal plays; added cards, stops; each in the
     order of cards."""
     if isinstance(state, First):
@@ -117,7 +117,7 @@ def legal(config: Config, state: State) -> tuple[Action, ...]:
     return ()
 
 
-def refusal(config: Config, state: State, action: object) -> Refusal | None:
+def refusal(config: Config, state: object, action: object) -> Refusal | None:
     """Why the action is not legal now, None if it is."""
     if isinstance(state, First):
         return refusals.of_play(config, state, action)

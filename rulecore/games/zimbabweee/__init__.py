@@ -8,7 +8,8 @@ bidding      how many chips a player may take
 trick        following, the number in front of a player, the winner
 scoring      bankrupt, points, winners
 series       sums, the next start player
-play         actor, need, legal, refusal, after: the only file that knows phases
+play         actor, need, legal, refusal, after; only the play modules know the phases: `play_refusals` says what is not
+             legal
 view         what a seat may see
 worlds       what it cannot see, dealt again; states built from a view
 laws         what is true of every state and every step

@@ -1,9 +1,10 @@
-"""The course of a game: who acts, what is legal, what comes next. The only file that knows the phases."""
+"""The course of a game: who acts, what is legal, what comes next. Only the `play` modules know the phases."""
 
 from rulecore.core.bags import with_item, without
-from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fault
-from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
+from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
+from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.core.seats import left_of, round_from
+from rulecore.games.zimbabweee import play_refusals as refusals
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
 from rulecore.games.zimbabweee.preparation import deal_due, left_over
 from rulecore.games.zimbabweee.rulings import Config
@@ -25,7 +26,7 @@ from rulecore.games.zimbabweee.state import (
     State,
     plays,
 )
-from rulecore.games.zimbabweee.trick import laid_over, must_follow, playable, trick_winner
+from rulecore.games.zimbabweee.trick import laid_over, playable, trick_winner
 from rulecore.games.zimbabweee.words import refused
 
 
@@ -34,7 +35,7 @@ def initial(config: Config) -> State:
     return Dealing(start=config.first_seat, games=())  # ZT-SETUP-4
 
 
-def actor(config: Config, state: State) -> int | Chance | None:
+def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
     if isinstance(state, Playing):
         return state.turn
@@ -70,7 +71,7 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
 # --- legality ---
 
 
-def legal(config: Config, state: State) -> tuple[Action, ...]:
+def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
     if isinstance(state, Playing):
         turn, trick = state.turn, state.trick
@@ -90,58 +91,18 @@ def bounds(config: Config, state: Bidding) -> tuple[int, int]:
     return bid_bounds(sensible_bid(rulings.bid_cap, box.hand, box.chips), in_reach, rulings.bid_zero)
 
 
-def refusal(config: Config, state: State, action: object) -> Refusal | None:
+def refusal(config: Config, state: object, action: object) -> Refusal | None:
     """Why the action is not legal now, None if it is."""
     if isinstance(state, Playing):
-        return _refusal_of_play(state, action)
+        return refusals.of_play(state, action)
     if isinstance(state, Bidding):
-        return _refusal_of_bid(config, state, action)
+        return refusals.of_bid(state.turn, bounds(config, state), action)
     if isinstance(state, Dealing):
-        return _refusal_of_deal(deal_due(config.players, config.components), action)
+        return refusals.of_deal(deal_due(config.players, config.components), action)
     if isinstance(state, Starting):
-        if type(action) is not Start:
-            return refused("ZT-SETUP-4", "start-due", action=shown(action))
-        if not is_whole(action.start) or action.start not in range(config.players):
-            return refused("ZT-SETUP-4", "start-not-at-the-table", last=config.players - 1)
-        return None
+        return refusals.of_start(config.players, action)
     actor(config, state)  # refuses what is no state
     return refused("ZT-END-1", "over")
-
-
-def _refusal_of_deal(due: Hands, action: object) -> Refusal | None:
-    if type(action) is not Deal:
-        return refused("ZT-SETUP-2", "deal-due", action=shown(action))
-    hands = action.hands
-    if not (type(hands) is tuple and all(type(hand) is tuple and set(map(type, hand)) <= {int} for hand in hands)):
-        return refused("ZT-SETUP-2", "deal-ill-formed")
-    wrong = fault(due, hands)
-    return Refusal("ZT-SETUP-2", wrong) if wrong else None
-
-
-def _refusal_of_bid(config: Config, state: Bidding, action: object) -> Refusal | None:
-    if type(action) is not Bid:
-        return refused("ZT-BID-1", "bid-due", action=shown(action))
-    if not is_whole(action.seat) or action.seat != state.turn:
-        return refused("ZT-BID-2", "other-bids", seat=state.turn)
-    smallest, largest = bounds(config, state)
-    if not is_whole(action.tricks) or not smallest <= action.tricks <= largest:
-        return refused("ZT-BID-4", "bid-out-of-bounds", smallest=smallest, largest=largest)
-    return None
-
-
-def _refusal_of_play(state: Playing, action: object) -> Refusal | None:
-    turn = state.turn
-    if type(action) is not Play:
-        clause = "ZT-BID-1" if isinstance(action, Bid) else "ZT-PLAY-2"
-        return refused(clause, "play-due", seat=turn, action=shown(action))
-    if type(action.seat) is not int or action.seat != turn:
-        return refused("ZT-PLAY-2", "other-plays", seat=turn)
-    hand, trick, card = state.hands[turn], state.trick, action.card
-    if type(card) is not int or card not in hand:
-        return refused("ZT-PLAY-1", "card-not-held", seat=turn, card=shown(card))
-    if trick and card != trick[0] and must_follow(hand, trick[0]):
-        return refused("ZT-FOLLOW-1", "must-follow", led=trick[0], seat=turn)
-    return None
 
 
 # --- transitions ---

@@ -1,0 +1,74 @@
+"""Whether the rules run as Python or as machine code: all modules that a compiled wheel compiles do, or none does."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import version
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from rulecore.core.errors import RulecoreError
+
+VERSION = "0.1.0"
+"""The version of this package; it stands here so that machine code knows what it was made from."""
+
+CORE = ("bags", "built", "loop", "seats")
+"""The modules of the core that a compiled wheel compiles: the way of a step."""
+IN_PYTHON = (
+    *("__init__", "rulings", "state", "wire", "view", "worlds", "greedy"),
+    *("play_refusals", "choices", "event", "prompts", "words"),
+    "laws",
+)
+"""The modules of a game that stay Python: what users and pydantic look into, what is asked about objects of any kind,
+what is said to people, and the laws, which judge the machine code and are shown with their text. `laws_of_tricks` and
+`event_types` count in."""
+
+
+def is_compilable(module: str) -> bool:
+    """Whether a compiled wheel has machine code for the module of that name."""
+    _, *parts = module.split(".")
+    if parts[:1] == ["core"]:
+        return parts[1:] != [] and parts[1] in CORE
+    return len(parts) == 3 and parts[0] == "games" and not parts[2].startswith(IN_PYTHON)
+
+
+def is_machine_code(module: str) -> bool:
+    """Whether the module, which is loaded, is machine code."""
+    return str(sys.modules[module].__file__).endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def is_compiled() -> bool:
+    """Whether this installation of rulecore is a compiled one."""
+    return is_machine_code(__name__)
+
+
+@cache
+def as_python(module: str) -> ModuleType:
+    """The module as it is written: machine code forgets the types of its arguments. A wheel has both, side by side."""
+    found = import_module(module)
+    if not is_machine_code(module):
+        return found
+    form = spec_from_file_location(module, Path(str(found.__file__)).parent / f"{module.rpartition('.')[2]}.py")
+    assert form is not None and form.loader is not None
+    written = module_from_spec(form)
+    form.loader.exec_module(written)
+    return written
+
+
+@cache
+def insist_on_one_build(package: str) -> None:
+    """Refuse to run rules of two builds together: the loaded modules of the core and of that game, which are to be
+    machine code all or none, and of the version that is installed. Raises RulecoreError naming those that are not."""
+    ours = [name for name in sorted(sys.modules) if name.startswith(("rulecore.core.", f"{package}."))]
+    others = [name for name in ours if is_compilable(name) and is_machine_code(name) != is_compiled()]
+    kind = "machine code" if is_compiled() else "Python"
+    if others:
+        raise RulecoreError(f"rulecore is not of one piece: {', '.join(others)} should be {kind}; install it again")
+    if is_compiled() and version("rulecore") != VERSION:
+        raise RulecoreError(
+            f"rulecore {version('rulecore')} has the machine code of rulecore {VERSION}; install it again"
+        )

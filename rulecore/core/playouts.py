@@ -1,0 +1,73 @@
+"""Playouts: many whole games at once, for search, statistics and audits, without the price of a call for each step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Literal, NamedTuple
+
+from rulecore.core.errors import Fault, InvalidData, is_whole, shown
+from rulecore.core.game import Game
+from rulecore.core.loop import played
+
+Policy = Callable[[Game[Any, Any], Any], Any]
+"""Somebody who plays all seats: called with the game and the state, answers with a legal action of the seat in turn."""
+
+
+class Playout(NamedTuple):
+    """How one game ended.
+
+    scores     by seat, as in the result of the game
+    winners    the seats that win, as in the result
+    decisions  how often a seat had to act; what chance did is not counted
+    end        the last state: `game.result(end)` tells everything else
+    """
+
+    scores: tuple[int | None, ...]
+    winners: tuple[int, ...]
+    decisions: int
+    end: Any
+
+
+def playouts(
+    game: Game[Any, Any],
+    n: int,
+    rng: Random,
+    policy: Policy | Literal["random"] | None = None,
+    *,
+    state: Any = None,
+) -> tuple[Playout, ...]:
+    """Play `n` games to their end, one after the other, each from `state`, or from the beginning where there is none.
+
+    rng     where chance comes from, and the choices of the seats where they play at random
+    policy  who decides for the seats; None or "random": each legal action with the same probability
+
+    They are the games that a loop of `actor`, `sample`, `rng.choice(game.legal(state))` and `step` plays with the same
+    `rng`. What `legal` has listed is not judged a second time; what a policy answers is. Raises IllegalAction where
+    that is not legal, InvalidState for what is no state of the game, InvalidData for arguments of another kind. A game
+    that was opened as `checked` judges every step here too.
+    """
+    faults = _faults(game, n, rng, policy)
+    if faults:
+        raise InvalidData(faults)
+    start = game.initial() if state is None else state
+    chooser = policy if callable(policy) else None
+    return tuple([_ended(game, *played(game, start, rng, chooser)) for _ in range(n)])
+
+
+def _ended(game: Game[Any, Any], end: Any, decisions: int) -> Playout:
+    result = game.result(end)
+    return Playout(tuple(result["scores"]), tuple(result["winners"]), decisions, end)
+
+
+def _faults(game: object, n: object, rng: object, policy: object) -> list[Fault]:
+    """What is wrong with the arguments, all of it."""
+    judged = (
+        ("game", game, isinstance(game, Game), "a game, as `rulecore.game` makes it"),
+        ("n", n, isinstance(n, int) and is_whole(n) and n >= 0, "a whole number, 0 or more"),
+        ("rng", rng, isinstance(rng, Random), "a random.Random"),
+        ("policy", policy, policy is None or policy == "random" or callable(policy), 'None, "random" or a function'),
+    )
+    return [
+        Fault(name, f"should be {form}, not {shown(value)}") for name, value, is_right, form in judged if not is_right
+    ]

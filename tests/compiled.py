@@ -1,0 +1,136 @@
+"""The compiled wheel: built from the source distribution, installed into an empty environment, tested from elsewhere.
+
+    python tests/compiled.py [--build-only]
+
+The wheel is left in `dist/`. A source distribution is built first and the wheel from it, so that no machine code ever
+lies in the tree, where evidence is taken. What is run on the installed package: the conformance tests, the recorded
+games, the suite of every game; and both builds must tell the same of the same games at every table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import sysconfig
+import time
+from importlib.metadata import version
+from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+from wheel import ROOT, built, checked, environment, install
+
+from rulecore.core.built import VERSION, is_compilable
+from rulecore.registry import GAMES
+
+TOOLS = ("hypothesis", "pydantic", "pytest", "pytest-xdist")
+"""What the tests need, in the versions of the environment that runs this."""
+RECORDED = ("tests/every_game", *(f"tests/{game}" for game in GAMES))
+"""Where the recorded games are replayed, the examples of the rulebooks and the witnesses."""
+PYTHON = f"cp{sys.version_info.major}{sys.version_info.minor}"
+PLATFORM = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+def machine_code(wheel: Path) -> set[str]:
+    """The modules of which a wheel has machine code."""
+    with ZipFile(wheel) as files:
+        names = [name.removesuffix(SUFFIX) for name in files.namelist() if name.endswith(SUFFIX)]
+    return {name.replace("/", ".") for name in names if name.startswith("rulecore/")}
+
+
+def compilable() -> set[str]:
+    """The modules of which a compiled wheel must have it."""
+    paths = (path.relative_to(ROOT).with_suffix("") for path in (ROOT / "rulecore").rglob("*.py"))
+    return {name for path in paths if is_compilable(name := ".".join(path.parts))}
+
+
+def compiled_wheel(place: Path) -> Path:
+    """The compiled wheel of this Python and platform, in that folder."""
+    environment = {**os.environ, "HATCH_BUILD_HOOKS_ENABLE": "1"}
+    command = (sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), str(ROOT))
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(
+            f"the compiled wheel cannot be built; is there a C compiler?\n{done.stdout[-5000:]}{done.stderr[-5000:]}"
+        )
+    wheel = place / f"rulecore-{VERSION}-{PYTHON}-{PYTHON}-{PLATFORM}.whl"
+    if not wheel.is_file():
+        sys.exit(f"{wheel.name} should have been built; in {place} there are {sorted(os.listdir(place))}")
+    if machine_code(wheel) != compilable():
+        sys.exit(f"machine code is missing, or should not be there: {machine_code(wheel) ^ compilable()}")
+    return wheel
+
+
+def pure_wheel(place: Path) -> None:
+    """The wheel that is built where nothing is asked for: for every Python, without machine code."""
+    wheel = built(ROOT, place)
+    with ZipFile(wheel) as files:
+        code = [name for name in files.namelist() if name.endswith((".so", ".pyd"))]
+    if wheel.name != f"rulecore-{VERSION}-py3-none-any.whl" or code:
+        sys.exit(f"{wheel.name} should be a pure wheel, but has {code}")
+
+
+def project(place: Path) -> Path:
+    """What the tests need of the checkout, without the package."""
+    for name in ("tests", "examples", "spec"):
+        copytree(ROOT / name, place / name)
+    (place / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    return place
+
+
+def told(name: str, output: str) -> None:
+    """The last line of what a run printed."""
+    print(f"{name}: {output.strip().splitlines()[-1]}", flush=True)
+
+
+def refuses_another_version(python: Path, packages: Path, place: Path) -> None:
+    """Machine code of another version than the one that is installed is refused in one sentence."""
+    metadata = packages / f"rulecore-{VERSION}.dist-info" / "METADATA"
+    text = metadata.read_text(encoding="utf-8")
+    metadata.write_text(text.replace(f"\nVersion: {VERSION}\n", "\nVersion: 0.0.0\n"), encoding="utf-8")
+    command = (python, "-c", "import rulecore; rulecore.game('zimbabweee', players=3)")
+    done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
+    metadata.write_text(text, encoding="utf-8")
+    if f"RulecoreError: rulecore 0.0.0 has the machine code of rulecore {VERSION}" not in done.stderr:
+        sys.exit(f"machine code of another version should be refused:\n{done.stdout}{done.stderr}")
+    told("another version", done.stderr)
+
+
+def main() -> None:
+    """Build; then install and run everything."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build-only", action="store_true", help="leave the wheel in dist/ and stop")
+    only_build, start = parser.parse_args().build_only, time.perf_counter()
+    wheel = compiled_wheel(ROOT / "dist")
+    print(f"{wheel.name}: {len(machine_code(wheel))} modules of machine code, {wheel.stat().st_size // 1024} kB")
+    if only_build:
+        return
+    os.environ["RULECORE_COMPILED"] = "1"
+    with TemporaryDirectory() as folder:
+        place = Path(folder)
+        pure_wheel(place / "pure")
+        binaries, home = environment(place / "environment"), project(place / "project")
+        install(binaries, wheel, *(f"{tool}=={version(tool)}" for tool in TOOLS))
+        (packages,) = binaries.parent.glob("lib/*/site-packages")
+        copytree(ROOT / "examples", packages / "examples")  # where a checkout has the witnesses, beside the package
+        python, pytest = binaries / "python", ("-m", "pytest", "-p", "no:cacheprovider")
+        told("conformance", checked(python, *pytest, "tests/core/test_conformance.py", cwd=home))
+        refuses_another_version(python, packages, home)
+        told("recorded games", checked(python, *pytest, *RECORDED, "-m", "golden", "-n", "2", cwd=home))
+        for game in GAMES:
+            suite = checked(python, "-m", "rulecore.testing", game, "-n", "2", "-p", "no:cacheprovider", cwd=home)
+            told(f"every game, {game}", suite)
+            here = checked(sys.executable, ROOT / "tests" / "every_game" / "digest.py", game, cwd=ROOT)
+            there = checked(python, home / "tests" / "every_game" / "digest.py", game, cwd=home)
+            if here != there:
+                sys.exit(f"{game}: both builds should tell the same of the same games")
+            told(f"the same games, {game}", there[:16])
+    print(f"compiled wheel verified in {time.perf_counter() - start:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
