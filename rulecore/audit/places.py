@@ -69,7 +69,7 @@ def tags(game: str) -> dict[str, tuple[Place, ...]]:
     """Clause id to the places that implement it, in the order of the files. Laws are not among them."""
     found: dict[str, list[Place]] = {}
     for path, shown, text in _sources(game):
-        if not is_about_laws(path) and path.stem not in TELLING:
+        if not is_about_laws(path) and not path.stem.startswith(TELLING):
             for clause, place in (*_line_tags(path, shown, text), *_docstring_tags(path, shown, text)):
                 found.setdefault(clause, []).append(place)
     return {clause: tuple(sorted(places, key=lambda p: (p.path, p.first))) for clause, places in found.items()}

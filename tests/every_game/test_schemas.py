@@ -18,18 +18,10 @@ from walks import chosen, chosen_states, walk
 
 import rulecore
 from rulecore import LANGUAGES
-from rulecore.registry import rules_of
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 TRACES = [path for id in rulecore.GAMES for path in sorted((EXAMPLES / id / "traces").glob("*.json"))]
 TOLD = [game for game in DEFAULTS if game.rules.front is not None]
-
-WITHOUT_FRONT = {"build_release", "dietrick"}
-"""Games that do not offer events, prompts, words and numbers yet."""
-
-
-def test_these_games_are_still_without_a_front() -> None:
-    assert {id for id in rulecore.GAMES if rules_of(id).front is None} == WITHOUT_FRONT
 
 
 @cache

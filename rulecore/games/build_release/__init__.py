@@ -24,10 +24,15 @@ worlds           what it cannot see, dealt again; states built from a view
 laws             what is true of every state and every step, in laws_of_... by subject
 wire             JSON in and out
 greedy           a sensible player, who goes by a view alone
+events           what happened in a step, as a seat saw it; event_types has one type for each event
+prompts          what is asked of the seat in turn
+choices          every action of a player, to be numbered
+words            the sentences of messages.toml, in every language
 """
 
+from rulecore.core.front import Front
 from rulecore.core.game import Rules
-from rulecore.games.build_release import greedy, play, view, wire, worlds
+from rulecore.games.build_release import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.build_release.best_settlement import best_settlement
 from rulecore.games.build_release.laws import LAWS
 from rulecore.games.build_release.rulings import Config
@@ -56,4 +61,13 @@ GAME: Rules[Config, State, Action] = Rules(
     laws=LAWS,
     greedy=greedy.greedy,
     of_view=worlds.of_view,
+    front=Front(
+        words=words.WORDS,
+        event_type=event_types.Event,
+        events=events.events,
+        touches=events.TOUCHES,
+        asked=prompts.asked,
+        choices=choices.choices,
+        result_type=wire.Result,
+    ),
 )

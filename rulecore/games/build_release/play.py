@@ -39,6 +39,7 @@ from rulecore.games.build_release.state import (
     Supplying,
     Take,
 )
+from rulecore.games.build_release.words import refused
 
 
 def initial(config: Config) -> State:
@@ -143,7 +144,7 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
     if isinstance(state, Penalising):
         return refusals.of_penalty(state, action)
     actor(config, state)
-    return Refusal("BR-END-1", "the game is over")
+    return refused("BR-END-1", "over")
 
 
 # --- transitions ---

@@ -1,6 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from typing_extensions import TypedDict
 
@@ -23,7 +23,23 @@ from rulecore.games.build_release.state import (
     State,
 )
 from rulecore.games.build_release.view_laid import laid_out
-from rulecore.games.build_release.wire import ACTIONS, record_as_json
+from rulecore.games.build_release.wire import ACTIONS, GameRecord, record_as_json
+
+
+class GroupView(TypedDict):
+    """A scoring group, its cards ascending."""
+
+    kind: Literal["set", "run"]
+    cards: list[str]
+
+
+class MeldView(TypedDict):
+    """A meld on the table and who has played it; `rank` as in the action."""
+
+    seat: int
+    kind: Literal["single", "set", "run"]
+    rank: int
+    cards: list[str]
 
 
 class View(TypedDict):
@@ -59,21 +75,21 @@ class View(TypedDict):
     config: dict[str, Any]
     game: int
     totals: list[int]
-    history: list[dict[str, Any]]
-    phase: str
+    history: list[GameRecord]
+    phase: Literal["deal", "display", "build", "reveal", "settle", "leftovers", "extra", "release", "penalty", "over"]
     turn: int | None
     first: int
     row: list[str]
     discard: list[str]
     rejected: bool
     reveal_for: Literal["flip", "refill"] | None
-    groups: list[list[dict[str, Any]]]
+    groups: list[list[GroupView]]
     leftover: list[list[str]]
     kept: list[list[str]]
     dropped: list[list[str]]
     settled: list[Literal["no", "scored", "yes"]]
     build: list[int | None]
-    table: list[dict[str, Any]]
+    table: list[MeldView]
     leader: int | None
     pending: list[int]
     after_void: bool
@@ -115,14 +131,14 @@ def turn_of(state: State) -> int | None:
     return state.pending[0] if isinstance(state, Releasing) else None
 
 
-def group_as_json(group: Group) -> JsonObject:
+def group_as_json(group: Group) -> GroupView:
     """A scoring group."""
-    return {"kind": KINDS[group.kind], "cards": codes(group.cards)}
+    return cast(GroupView, {"kind": KINDS[group.kind], "cards": codes(group.cards)})
 
 
-def meld_as_json(meld: Meld) -> JsonObject:
+def meld_as_json(meld: Meld) -> MeldView:
     """A meld on the table."""
-    return {"seat": meld.seat, "kind": KINDS[meld.kind], "rank": meld.rank, "cards": codes(meld.cards)}
+    return cast(MeldView, {"seat": meld.seat, "kind": KINDS[meld.kind], "rank": meld.rank, "cards": codes(meld.cards)})
 
 
 def view(config: Config, state: State, seat: int | None) -> View:

@@ -1,5 +1,9 @@
 """JSON in and out: actions, records, the result."""
 
+from typing import cast
+
+from typing_extensions import TypedDict
+
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
@@ -44,9 +48,35 @@ ACTIONS: ActionCodec[Action] = ActionCodec(
 )
 
 
-def record_as_json(game: Record) -> JsonObject:
+class GameRecord(TypedDict):
+    """A completed game, by seat, but `shed` is the order in which seats have shed out.
+
+    build     the build score
+    acquired  how many cards were won in the release
+    hand      what the cards left in the hand cost
+    penalty   what the penalty cards cost
+    score     of the whole game
+    """
+
+    build: list[int]
+    acquired: list[int]
+    hand: list[int]
+    penalty: list[int]
+    score: list[int]
+    shed: list[int]
+
+
+class Result(TypedDict):
+    """The points of each seat, who wins, ascending, and every game."""
+
+    scores: list[int]
+    winners: list[int]
+    games: list[GameRecord]
+
+
+def record_as_json(game: Record) -> GameRecord:
     """A completed game."""
-    return {name: list(value) for name, value in game._asdict().items()}
+    return cast(GameRecord, {name: list(value) for name, value in game._asdict().items()})
 
 
 def result(config: Config, state: State) -> JsonObject:

@@ -20,10 +20,15 @@ worlds         what it cannot see, dealt again; states built from a view
 laws           what is true of every state and every step; laws_of_… for tricks, the deck, the end, solo, games, scoring
 wire           JSON in and out
 greedy         a sensible player, who goes by a view alone
+events         what happened in a step, as a seat saw it; event_types has one type for each event
+prompts        what is asked of the seat in turn
+choices        every action of a player, to be numbered
+words          the sentences of messages.toml, in every language
 """
 
+from rulecore.core.front import Front
 from rulecore.core.game import Rules
-from rulecore.games.dietrick import greedy, play, view, wire, worlds
+from rulecore.games.dietrick import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.dietrick.laws import LAWS
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Action, State
@@ -49,4 +54,13 @@ GAME: Rules[Config, State, Action] = Rules(
     laws=LAWS,
     greedy=greedy.greedy,
     of_view=worlds.of_view,
+    front=Front(
+        words=words.WORDS,
+        event_type=event_types.Event,
+        events=events.events,
+        touches=events.TOUCHES,
+        asked=prompts.asked,
+        choices=choices.choices,
+        result_type=wire.Result,
+    ),
 )

@@ -9,6 +9,8 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 
 SUITS = "MVTS"
 """Meat, vegetable, shirt, shoes; the suit of a card is its place in this row."""
+SUIT_NAMES = ("meat", "vegetable", "shirt", "shoes")
+"""What each suit is called in sentences."""
 NUMBERS = range(1, 10)
 CODES = tuple(f"{suit}{number}" for suit in SUITS for number in NUMBERS)
 """What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""

@@ -42,6 +42,7 @@ from rulecore.games.dietrick.state import (
     passes,
 )
 from rulecore.games.dietrick.trick import playable
+from rulecore.games.dietrick.words import refused
 
 LONGEST = {1: 59, 2: 57, 3: 83, 4: 65}
 """The most actions in a game for each number of players, over all readings."""
@@ -154,7 +155,7 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
     if isinstance(state, Reshuffling):
         return refusals.of_reshuffle("DT-SOLO-6" if is_solo else "DT-END-2", action)
     if actor(config, state) is None:
-        return Refusal("DT-END-6", "the game is over")
+        return refused("DT-END-6", "over")
     return None
 
 

@@ -1,6 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from typing import Any, NamedTuple, assert_never
+from typing import Any, Literal, NamedTuple, assert_never
 
 from typing_extensions import TypedDict
 
@@ -32,7 +32,17 @@ from rulecore.games.dietrick.state import (
     Table,
     Trick,
 )
-from rulecore.games.dietrick.wire import ACTIONS, record_as_json, wins
+from rulecore.games.dietrick.wire import ACTIONS, GameRecord, record_as_json, wins
+
+LastPass = TypedDict("LastPass", {"from": int, "cards": list[str | None]})
+"""Who gave, and the cards, the first one to the left neighbour; null for each that is hidden."""
+
+
+class PlayedGame(GameRecord):
+    """A completed game, with who led its first trick and the order of its scoring cards."""
+
+    start: int
+    order: list[int]
 
 
 class View(TypedDict):
@@ -60,11 +70,11 @@ class View(TypedDict):
 
     config: dict[str, Any]
     seat: int | None
-    phase: str
+    phase: Literal["lead", "deal", "arrange", "play", "flip", "pass", "draw", "reshuffle", "over"]
     actor: int | str | None
     game: int
     wins: list[int]
-    history: list[dict[str, Any]]
+    history: list[PlayedGame]
     hand: list[str] | None
     hand_counts: list[int]
     deck_count: int | None
@@ -83,7 +93,7 @@ class View(TypedDict):
     need: int | None
     discard: list[str] | None
     discard_count: int
-    last_pass: dict[str, Any] | None
+    last_pass: LastPass | None
     legal: list[dict[str, Any]]
 
 
@@ -154,7 +164,7 @@ def codes(cards: Cards) -> list[str]:
     return [CODES[card] for card in cards]
 
 
-def pass_as_json(config: Config, given: Given | None, seat: int | None) -> JsonObject | None:
+def pass_as_json(config: Config, given: Given | None, seat: int | None) -> LastPass | None:
     """The last pass as the seat sees it."""
     if given is None:
         return None
@@ -175,7 +185,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         actor=actor_name(in_turn),
         game=len(games) - isinstance(state, Over),
         wins=wins(config, games),
-        history=[{"start": game.start, "order": list(game.order), **record_as_json(game)} for game in games],
+        history=[PlayedGame(start=game.start, order=list(game.order), **record_as_json(game)) for game in games],
         hand=None if seat is None else codes(hands[seat]),
         hand_counts=[len(hand) for hand in hands],
         deck_count=None if is_solo else deck,

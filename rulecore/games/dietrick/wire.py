@@ -1,5 +1,9 @@
 """JSON in and out: actions, records, the result."""
 
+from typing import Literal, cast
+
+from typing_extensions import TypedDict
+
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
@@ -36,9 +40,40 @@ ACTIONS: ActionCodec[Action] = ActionCodec(
 )
 
 
-def record_as_json(game: Record) -> JsonObject:
+class GameRecord(TypedDict):
+    """A completed game, and the result of a single one. Lists are by contestant.
+
+    scores        the differences, null for those who are out
+    winners       ascending, like those who are out
+    marks         yellow and blue squares
+    numbers       the printed numbers in the top and in the bottom row
+    end           what ended the game
+    """
+
+    scores: list[int | None]
+    winners: list[int]
+    disqualified: list[int]
+    marks: list[list[int]]
+    numbers: list[list[int]]
+    tricks: int
+    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
+
+
+class LongResult(TypedDict):
+    """A Long Game: how many games each has won, who wins, whether it ended without a true winner, and every game."""
+
+    scores: list[int]
+    winners: list[int]
+    capped: bool
+    games: list[GameRecord]
+
+
+Result = GameRecord | LongResult
+
+
+def record_as_json(game: Record) -> GameRecord:
     """A completed game, as the result of a single one says it."""
-    return {
+    record = {
         "scores": list(game.scores),
         "winners": list(game.winners),
         "disqualified": list(game.disqualified),
@@ -47,6 +82,7 @@ def record_as_json(game: Record) -> JsonObject:
         "tricks": game.tricks,
         "end": game.end,
     }
+    return cast(GameRecord, record)
 
 
 def wins(config: Config, games: tuple[Record, ...]) -> list[int]:
@@ -61,7 +97,7 @@ def result(config: Config, state: State) -> JsonObject:
         raise InvalidState("the game is not over")
     games = state.table.games
     if config.options.games == 1:
-        return record_as_json(games[0])
+        return dict(record_as_json(games[0]))
     return {
         "scores": wins(config, games),
         "winners": list(state.winners),
