@@ -36,8 +36,10 @@ quick: .venv/dev  ## the checks that take seconds, for every save
 deep: .venv/dev  ## long fuzzing, contracts for four seats, mutants of the rules
 	@$(BIN)/python tests/verify.py --deep
 
-bench: .venv/bench  ## decisions per second, beside OpenSpiel in the same run; paired games per second of an audit
-	@$(BIN)/python benchmarks/bench.py
+bench: .venv/bench  ## speed, interpreted and compiled, beside OpenSpiel, PettingZoo, RLCard, PokerKit; paired audits
+	@rm -rf .venv/compiled
+	@$(MAKE) --silent .venv/compiled || echo "no compiled rulecore could be built: it is not measured"
+	@$(BIN)/python -m benchmarks --json out/bench.json $$(ls .venv/compiled/bin/python 2>/dev/null | sed 's/^/--compiled /')
 	@$(BIN)/python benchmarks/audit.py
 
 evidence: .venv/dev  ## write spec/evidence.lock anew
@@ -52,6 +54,10 @@ clean:  ## remove what the commands made
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13) and "rulecore needs Python 3.11, 3.12 or 3.13; say which: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv .venv
+
+.venv/compiled: wheel-compiled
+	@$(BIN)/python -m venv $@
+	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
 .venv/report .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'

@@ -70,7 +70,7 @@ VERIFY = (
     GOLDEN,
     RULES,
     tests("contracts, enumerated", "tests/contracts"),
-    tests("command line, audit", "tests/cli", "tests/audit", "tests/outside"),
+    tests("command line, audit, speed", "tests/cli", "tests/audit", "tests/outside", "tests/speed"),
     tests("audit on a Dask cluster", "tests/audit/real_cluster.py"),
     tests("documents", "tests/docs"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),

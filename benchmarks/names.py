@@ -1,0 +1,21 @@
+"""The names of engines and ways that figures are looked up by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+INTERPRETED: Final = "rulecore, interpreted"
+COMPILED: Final = "rulecore, compiled"
+OURS: Final = (INTERPRETED, COMPILED)
+OPENSPIEL: Final = "OpenSpiel"
+IN_PYTHON: Final = ("PettingZoo", "RLCard", "PokerKit")
+"""The libraries whose rules are Python, as ours are."""
+GROWTH: Final = "growth"
+STEP: Final = "step by step"
+BULK: Final = "playouts"
+SPADES: Final = "spades"
+CHILD: Final = "child()"
+ROLLOUTS: Final = "rollouts in C++"
+BOTS: Final = "random bots in C++"
+IN_ONE_CALL: Final = (BULK, ROLLOUTS, BOTS)
+"""Ways that play whole games in one call."""

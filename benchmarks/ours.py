@@ -1,0 +1,130 @@
+"""Our own games, driven through the public face with all legality checks on."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from importlib.metadata import version
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import rulecore
+from benchmarks.contender import SEED, Contender, Engine, Operation, Played, Retained, each_once, retained
+from benchmarks.names import BULK, COMPILED, INTERPRETED, STEP
+
+PLAYERS: Final[Mapping[str, int]] = {
+    "build_release": 3,
+    "dietrick": 3,
+    "dtwww": 4,
+    "fuertorite": 4,
+    "zimbabweee": 4,
+}
+"""The number of players with whom each game of `rulecore.GAMES` is measured; all else as by default."""
+BATCH: Final = 20
+POSITION_GAMES: Final = 5
+
+Table = rulecore.Game[Any, Any]
+
+
+class Position(NamedTuple):
+    """A decision of a random game: the state, who acts, what is legal, what was chosen."""
+
+    state: Any
+    actor: int
+    legal: tuple[Any, ...]
+    action: Any
+
+
+def is_compiled() -> bool:
+    """Whether any module of rulecore that is loaded is machine code."""
+    ours = (module for name, module in sys.modules.items() if name.partition(".")[0] == "rulecore")
+    return any(str(module.__file__).endswith((".so", ".pyd")) for module in ours)
+
+
+def by_steps(game: Table, way: str = STEP) -> Contender:
+    """A game, driven as the first page of the documentation does it."""
+
+    def play(rng: Random) -> Played:
+        decisions, state = 0, game.initial()
+        while (actor := game.actor(state)) is not None:
+            if actor is rulecore.CHANCE:
+                action = game.sample(state, rng)
+            else:
+                action = rng.choice(game.legal(state))
+                decisions += 1
+            state = game.step(state, action)
+        return Played(decisions, 1)
+
+    return Contender(game.id, way, play)
+
+
+def in_bulk(game: Table) -> Contender:
+    """Whole games in one call: what a simulation, or a search by sampling, asks for."""
+
+    def play(rng: Random) -> Played:
+        done = rulecore.playouts(game, BATCH, rng)
+        return Played(sum(one.decisions for one in done), BATCH)
+
+    return Contender(game.id, BULK, play)
+
+
+def states_of(game: Table) -> Callable[[Random], list[Any]]:
+    """A function that plays a random game and returns all its states."""
+
+    def states(rng: Random) -> list[Any]:
+        kept = [game.initial()]
+        while (actor := game.actor(kept[-1])) is not None:
+            chance = actor is rulecore.CHANCE
+            action = game.sample(kept[-1], rng) if chance else rng.choice(game.legal(kept[-1]))
+            kept.append(game.step(kept[-1], action))
+        return kept
+
+    return states
+
+
+def positions(game: Table, games: int) -> list[Position]:
+    """Every decision of some random games."""
+    rng, met = Random(SEED), []
+    for _ in range(games):
+        state = game.initial()
+        while (actor := game.actor(state)) is not None:
+            if isinstance(actor, rulecore.Chance):
+                action = game.sample(state, rng)
+            else:
+                legal = game.legal(state)
+                action = rng.choice(legal)
+                met.append(Position(state, actor, legal, action))
+            state = game.step(state, action)
+    return met
+
+
+def operations(game: Table, met: Sequence[Position]) -> dict[str, Operation]:
+    """What a front end does in a turn, each on every one of the positions."""
+    states = [(one.state,) for one in met]
+    actions = [(one.action,) for one in met]
+    texts = [(json.dumps(game.encode(one.action)),) for one in met]
+    return {
+        "legal": each_once(game.legal, states),
+        "step": each_once(game.step, [(one.state, one.action) for one in met]),
+        "view": each_once(game.view, [(one.state, one.actor) for one in met]),
+        "to JSON": each_once(lambda action: json.dumps(game.encode(action)), actions),
+        "from JSON": each_once(lambda text: game.decode(json.loads(text)), texts),
+    }
+
+
+def memory_of(game: Table) -> Callable[[], Retained]:
+    """A function that measures the states of a game."""
+    return lambda: retained(states_of(game), traced=True)
+
+
+def engine() -> Engine:
+    """Every game of rulecore. Raises KeyError for a game without a row in PLAYERS."""
+    games = [rulecore.game(name, players=PLAYERS[name]) for name in rulecore.GAMES]
+    return Engine(
+        name=COMPILED if is_compiled() else INTERPRETED,
+        version=version("rulecore"),
+        contenders=[*map(by_steps, games), *map(in_bulk, games)],
+        operations={game.id: operations(game, positions(game, POSITION_GAMES)) for game in games},
+        retained={game.id: memory_of(game) for game in games},
+    )
