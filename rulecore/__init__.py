@@ -24,10 +24,11 @@ from rulecore.core.errors import (
     shown,
 )
 from rulecore.core.front import Choice, Prompt
-from rulecore.core.game import Game, front_of
+from rulecore.core.game import Game
 from rulecore.core.laws import Law
 from rulecore.core.messages import LANGUAGES, language_named
 from rulecore.core.playouts import Playout, playouts
+from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import Clause, Reading, Ruling
 from rulecore.core.trace import Player, Replay, check, read, record

@@ -10,9 +10,9 @@ from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fau
 from rulecore.core.config import Config, JsonObject, Options, Rulings, Whole, written
 from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
 from rulecore.core.front import Asked, Front
-from rulecore.core.game import Rules
 from rulecore.core.laws import Laws, choice_law, state_law, step_law
 from rulecore.core.messages import Catalogue
+from rulecore.core.rules import Rules
 from rulecore.core.seats import Seat, left_of, round_from
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec

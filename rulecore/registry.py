@@ -17,7 +17,8 @@ from typing import Any
 from rulecore.core.built import insist_on_one_build
 from rulecore.core.config import read_config
 from rulecore.core.errors import Fault, InvalidConfig, InvalidGame, shown
-from rulecore.core.game import CheckedGame, Game, Rules
+from rulecore.core.game import CheckedGame, Game
+from rulecore.core.rules import Rules
 from rulecore.core.spec import Spec, folder, spec_at
 
 GAMES = ("build_release", "dietrick", "dtwww", "fuertorite", "zimbabweee")

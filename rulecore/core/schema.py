@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 
 from rulecore.core.config import JsonObject
 from rulecore.core.front import Prompt
-from rulecore.core.game import Rules
+from rulecore.core.rules import Rules
 from rulecore.core.trace import Trace
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

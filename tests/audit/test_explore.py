@@ -6,7 +6,8 @@ import pytest
 
 from rulecore.audit.explore import Endless, TooLarge, explore
 from rulecore.core.errors import BrokenLaw
-from rulecore.core.game import Game, Rules
+from rulecore.core.game import Game
+from rulecore.core.rules import Rules
 from rulecore.games.zimbabweee import GAME
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.rulings import Config

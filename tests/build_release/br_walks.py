@@ -14,7 +14,8 @@ from br_positions import BuildGame, after, br, cards
 from rulecore.audit.explore import Count, explore
 from rulecore.core.bags import bag, minus
 from rulecore.core.config import readings
-from rulecore.core.game import Game, Rules
+from rulecore.core.game import Game
+from rulecore.core.rules import Rules
 from rulecore.games.build_release import GAME
 from rulecore.games.build_release.pieces import Box, Piles, Won
 from rulecore.games.build_release.rulings import Config

@@ -14,7 +14,8 @@ from dt_positions import DietrickGame, after, cards, dt
 from rulecore.audit.explore import Count, explore
 from rulecore.core.bags import bag
 from rulecore.core.config import readings
-from rulecore.core.game import Game, Rules
+from rulecore.core.game import Game
+from rulecore.core.rules import Rules
 from rulecore.games.dietrick import GAME
 from rulecore.games.dietrick.pieces import BOX, Box, ScoringCard
 from rulecore.games.dietrick.rulings import Config

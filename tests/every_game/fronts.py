@@ -11,7 +11,7 @@ import pytest
 from tables import DEFAULTS, IDS, TABLES, AnyGame, label
 
 from rulecore.core.front import Front
-from rulecore.core.game import front_of
+from rulecore.core.rules import front_of
 from rulecore.registry import folder_of, rules_of
 
 OFFERING = [id for id in IDS if rules_of(id).front is not None]

@@ -25,8 +25,8 @@ from walks import chosen, chosen_states, walk
 import rulecore
 from rulecore import CHANCE, LANGUAGES
 from rulecore.core.front import Prompt
-from rulecore.core.game import front_of
 from rulecore.core.messages import CORE, SECTIONS, Sentence, places
+from rulecore.core.rules import front_of
 from rulecore.core.same import same
 from rulecore.registry import rules_of
 

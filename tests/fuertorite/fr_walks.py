@@ -13,7 +13,8 @@ from fr_positions import FuertoGame, dealt, fr, held
 
 from rulecore.audit.explore import Count, explore
 from rulecore.core.config import readings
-from rulecore.core.game import Game, Rules
+from rulecore.core.game import Game
+from rulecore.core.rules import Rules
 from rulecore.games.fuertorite import GAME
 from rulecore.games.fuertorite.pieces import BOX, Box
 from rulecore.games.fuertorite.rulings import Config

@@ -14,7 +14,7 @@ from offering import GAME, ROOT, TOY, Place, faults, forget, place_of_its_own
 import rulecore
 from rulecore import authoring, registry
 from rulecore.audit.places import tags
-from rulecore.core.game import Rules
+from rulecore.core.rules import Rules
 
 place = place_of_its_own
 CONFIG = {"game": GAME, "players": 2}

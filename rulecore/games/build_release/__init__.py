@@ -31,7 +31,7 @@ words            the sentences of messages.toml, in every language
 """
 
 from rulecore.core.front import Front
-from rulecore.core.game import Rules
+from rulecore.core.rules import Rules
 from rulecore.games.build_release import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.build_release.best_settlement import best_settlement
 from rulecore.games.build_release.laws import LAWS

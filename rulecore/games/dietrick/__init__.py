@@ -27,7 +27,7 @@ words          the sentences of messages.toml, in every language
 """
 
 from rulecore.core.front import Front
-from rulecore.core.game import Rules
+from rulecore.core.rules import Rules
 from rulecore.games.dietrick import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.dietrick.laws import LAWS
 from rulecore.games.dietrick.rulings import Config

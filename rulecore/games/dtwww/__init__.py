@@ -25,7 +25,7 @@ words        the sentences of messages.toml, in every language
 """
 
 from rulecore.core.front import Front
-from rulecore.core.game import Rules
+from rulecore.core.rules import Rules
 from rulecore.games.dtwww import (
     choices,
     event_types,

@@ -29,7 +29,7 @@ words          the sentences of messages.toml, in every language
 """
 
 from rulecore.core.front import Front
-from rulecore.core.game import Rules
+from rulecore.core.rules import Rules
 from rulecore.games.fuertorite import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.rulings import Config

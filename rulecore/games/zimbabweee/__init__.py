@@ -22,7 +22,7 @@ words        the sentences of messages.toml, in every language
 """
 
 from rulecore.core.front import Front
-from rulecore.core.game import Rules
+from rulecore.core.rules import Rules
 from rulecore.games.zimbabweee import choices, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.rulings import Config

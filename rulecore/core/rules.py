@@ -1,0 +1,86 @@
+"""What a game package hands over: its rules as pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from rulecore.core.chance import Chance, Need, Outcome
+from rulecore.core.config import Config, JsonObject
+from rulecore.core.errors import InvalidGame, Refusal
+from rulecore.core.front import Front
+from rulecore.core.laws import Laws
+from rulecore.core.wire import ActionCodec
+
+C = TypeVar("C", bound=Config)
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[C, S, A]):
+    """What a game package hands over: its rules as pure functions. `Game` is the only one to call them.
+
+    initial     the first state
+    actor       who must act: a seat, CHANCE, or None at the end
+    need        at chance: what must happen
+    happen      at chance: the action that reports an outcome of `need`
+    legal       the actions of the seat that must act, canonical order; () at chance and at the end
+    refusal     None where the action is legal, else clause and reason; any object may be asked about
+    after       the state after an action that is legal
+    result      at the end: scores, winners, and what the game adds
+    view        what a seat (None: a bystander) may see of a state
+    seen        what it may see of an action; with the state before it, or None where that is not known
+    redeal      a state that the seat cannot tell from this one: all that it cannot see, dealt again. Each is
+                as likely as it is by chance alone, and every law holds in it; which one it is follows from what the
+                seat sees and from the generator, and from nothing else
+    longest     an upper bound of the number of actions in a whole game, chance included
+    greedy      what each of the `legal` actions in a view is worth to a sensible player who goes by that view alone:
+                anything that can be compared, more is better; readings must not matter to it, so that both sides of a
+                comparison do the same as long as they may; None where a game has no such player
+    front       events, prompts, words and numbers for front ends; None where a game does not offer them
+    of_view     some state that has this view, for `worlds`: what the view hides may lie anyhow. The fields are of the
+                right types; where they do not fit together it may raise what Python raises then. None where a game
+                does not offer it
+    """
+
+    id: str
+    title: str
+    config: type[C]
+    actions: ActionCodec[A]
+    view_type: type
+    initial: Callable[[C], S]
+    actor: Callable[[C, S], int | Chance | None]
+    need: Callable[[C, S], Need]
+    happen: Callable[[C, S, Outcome], A]
+    legal: Callable[[C, S], tuple[A, ...]]
+    refusal: Callable[[C, S, object], Refusal | None]
+    after: Callable[[C, S, A], S]
+    result: Callable[[C, S], JsonObject]
+    view: Callable[[C, S, int | None], Mapping[str, Any]]
+    seen: Callable[[C, S | None, A, int | None], JsonObject]
+    redeal: Callable[[C, S, int | None, Random], S]
+    longest: Callable[[C], int]
+    laws: Laws
+    greedy: Callable[[JsonObject], Sequence[Any]] | None = None
+    front: Front[C, A] | None = None
+    of_view: Callable[[C, JsonObject], S] | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by id, as functions are by name: the rules of a game are one object in each process."""
+        return _rules_named, (self.id,)
+
+
+def _rules_named(id: str) -> object:
+    """The rules with that id. The registry knows them; it is asked only here, since it builds on this module."""
+    return import_module("rulecore.registry").rules_of(id)
+
+
+def front_of(rules: Rules[Any, Any, A]) -> Front[Any, A]:
+    """What a game hands over for front ends. Raises InvalidGame where it does not."""
+    if rules.front is None:
+        raise InvalidGame(f"the game {rules.id!r} offers no events, prompts, words and numbers for front ends")
+    return rules.front
