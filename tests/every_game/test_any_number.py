@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -29,8 +30,10 @@ def test_every_legal_action_has_a_number_of_its_own_and_the_number_gives_it_back
 
 @on_every_default_front
 def test_numbers_are_whole_from_0_and_every_one_of_them_means_something(game: AnyGame) -> None:
-    actions = [game.action_at(number) for number in range(game.action_count)]
-    assert [game.number_of(game.decode(game.encode(action))) for action in actions] == list(range(game.action_count))
+    numbers = range(game.action_count)
+    assert [game.number_of(game.action_at(number)) for number in numbers] == list(numbers)
+    some = numbers[:: 1 + len(numbers) // 5000]
+    assert [game.number_of(game.decode(game.encode(game.action_at(number)))) for number in some] == list(some)
 
 
 @on_every_default_front
@@ -38,8 +41,7 @@ def test_each_seat_has_the_same_choices_in_the_same_order(game: AnyGame) -> None
     each, rest = divmod(game.action_count, game.players)
     assert rest == 0
     for number in range(game.action_count):
-        action, first = game.encode(game.action_at(number)), game.encode(game.action_at(number % each))
-        assert action == {**first, "seat": number // each}
+        assert game.action_at(number) == replace(game.action_at(number % each), seat=number // each)
 
 
 @on_every_default_front
