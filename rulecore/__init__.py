@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from rulecore import bots
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Roll
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import (
@@ -73,6 +74,7 @@ __all__ = [
     "Roll",
     "RulecoreError",
     "Ruling",
+    "bots",
     "clauses",
     "game",
     "known_games",

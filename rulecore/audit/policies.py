@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
+from rulecore.bots.liking import liked
 from rulecore.core.chance import CHANCE, Need
 from rulecore.core.game import Game
 from rulecore.registry import rules_of
@@ -49,12 +50,9 @@ def by_lot(actions: Sequence[Any], seed: int, decisions: int) -> Any:
 
 def best_of(game: Game[Any, Any], state: Any, choices: Sequence[Any]) -> Sequence[Any]:
     """Those legal actions that the greedy player of the game likes most, going by the view of the seat in turn."""
-    seat, worth_of = game.actor(state), game.rules.greedy
+    seat = game.actor(state)
     assert isinstance(seat, int)
-    assert worth_of is not None
-    worths = worth_of(game.view(state, seat))
-    most = max(worths)
-    return [action for action, worth in zip(choices, worths, strict=True) if worth == most]
+    return liked(game, game.view(state, seat), choices)
 
 
 def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, *, seed: int, decisions: int) -> Any:
@@ -69,7 +67,7 @@ def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, *, seed
     return by_lot(choices, seed, decisions)
 
 
-def happened(game: Game[Any, Any], state: Any, need: Need, seed: int, decisions: int) -> Any:
+def happened(game: Game[Any, Any], state: Any, need: Need, seed: int | str, decisions: int) -> Any:
     """What chance does: the same wherever the same must happen after as many decisions."""
     return game.sample(state, Random(f"{seed} {decisions} {need}"))
 

@@ -40,13 +40,21 @@ def added(one: Shifts, other: Shifts) -> Shifts:
 
 def share(count: int, games: int) -> JsonObject:
     """In how many of how many games, as a share, with its Wilson interval."""
-    from scipy.stats import binomtest
-
     if not games:
         return {"count": 0, "games": 0, "share": None, "low": None, "high": None}
-    interval = binomtest(count, games).proportion_ci(confidence_level=CONFIDENCE, method="wilson")
-    low, high = round(float(interval.low), DIGITS), round(float(interval.high), DIGITS)
+    low, high = wilson(count, games)
     return {"count": count, "games": games, "share": round(count / games, DIGITS), "low": low, "high": high}
+
+
+def wilson(count: float, games: int) -> tuple[float, float]:
+    """The Wilson interval of a share; of some games only a part may count, as of a win that several share."""
+    from scipy.stats import norm
+
+    z = float(norm.ppf((1 + CONFIDENCE) / 2))
+    part, more = count / games, z * z / games
+    reach = z * sqrt(part * (1 - part) / games + more / (4 * games))
+    low, high = (round((part + more / 2 + sign * reach) / (1 + more), DIGITS) for sign in (-1, 1))
+    return low, high
 
 
 def mean(moments: Moments, confidence: float = CONFIDENCE) -> JsonObject:

@@ -162,6 +162,30 @@ def audit(
 
 
 @app.command()
+def match(
+    game: GameId,
+    bots: Annotated[
+        list[str], typer.Argument(help="At least two: random, greedy, search:200 (games), search:0.5s (seconds).")
+    ],
+    *,
+    players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number by default.")] = None,
+    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config as JSON.")] = None,
+    ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
+    deals: Annotated[int, typer.Option(min=1, help="Each is played once from every seat.")] = 20,
+    seed: ask.Seed = 0,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play against each other, with the same chance from every seat, and show who is better."""
+    from rulecore.audit.workers import Workers
+    from rulecore.cli import match as matching
+
+    table = config_from(known_game(game), config, players, ruling or (), option or ())
+    matching.match(table, bots, deals, seed, Workers(jobs), as_json=as_json)
+
+
+@app.command()
 def book(
     game: GameId,
     *,

@@ -1,0 +1,155 @@
+"""Bots: players for `rulecore.record` that go by a view and what is legal, and by nothing else.
+
+`random` takes anything, `greedy` what its game likes most in the view, `search` tries what is legal in worlds that the
+seat cannot tell from the true one. Each is made for one seat, with a generator of its own that makes it repeatable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from math import isfinite
+from random import Random
+from typing import Any, Literal, TypeGuard
+
+from rulecore.bots.halving import Budget, best
+from rulecore.bots.liking import insist_on_greedy, liked, ranked
+from rulecore.bots.standing import payoff
+from rulecore.core.errors import Fault, InvalidData, InvalidGame, InvalidState, is_whole, shown
+from rulecore.core.game import Game
+from rulecore.core.playouts import Policy, playouts
+from rulecore.core.trace import Player
+
+__all__ = ["Maker", "greedy", "named", "random", "search"]
+
+Maker = Callable[[Game[Any, Any], Random], Player]
+"""Makes a bot for a game, with a generator of its own."""
+Rollouts = Literal["greedy", "random"]
+
+NAMES = "random, greedy, search:GAMES or search:SECONDSs (search:200, search:0.5s), the last two also with +random"
+
+
+def random(rng: Random) -> Player:
+    """A bot that takes any legal action, each with the same probability."""
+
+    def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
+        return rng.choice(_some(legal))
+
+    return choose
+
+
+def greedy(game: Game[Any, Any], rng: Random) -> Player:
+    """A bot that takes what its game likes most in the view; of what it likes as much, anything.
+
+    Raises InvalidGame where the game has no greedy player.
+    """
+    insist_on_greedy(game)
+
+    def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
+        return rng.choice(liked(game, view, _some(legal)))
+
+    return choose
+
+
+def search(
+    game: Game[Any, Any],
+    rng: Random,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    rollouts: Rollouts | None = None,
+) -> Player:
+    """A bot that searches: it plays what is legal in worlds of its view on to the end, and takes what does best.
+
+    iterations  how many games it may play in its head for each decision
+    seconds     how long it may think about each decision. With both, what comes first ends the search; one of them is
+                needed. Only without `seconds` does an equal generator give an equal bot
+    rollouts    how all seats play on in these games: "greedy", where also what is liked most is tried first; "random";
+                None: greedy where the game has a greedy player, else at random
+
+    Every action is tried in the same worlds and with the same chance. All seats play on by what each of them would see,
+    so no plan relies on what nobody knows. Raises InvalidData for another budget or other rollouts, InvalidGame where
+    the game has no worlds, or no greedy player where one is asked for.
+    """
+    _insist_on_budget(iterations, seconds, rollouts)
+    if game.rules.of_view is None:
+        raise InvalidGame(f"the game {game.id!r} has no worlds to search in: its Rules have no `of_view`")
+    if rollouts == "greedy":
+        insist_on_greedy(game)
+    is_greedy = rollouts != "random" and game.rules.greedy is not None
+
+    def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
+        if len(_some(legal)) == 1:
+            return legal[0]
+        budget, worlds, seat = Budget(iterations, seconds), game.worlds(view, rng), view["seat"]
+        seeded = ((world, rng.getrandbits(64)) for world in worlds)
+        order = ranked(game, view, legal, rng) if is_greedy else rng.sample(legal, len(legal))
+
+        def worth(world: tuple[Any, int], action: Any) -> float:
+            chance = Random(world[1])
+            state, policy = game.step(world[0], action), _as_liked(chance) if is_greedy else None
+            (end,) = playouts(game, 1, chance, policy, state=state)
+            return payoff(end.scores, end.winners, seat)
+
+        return best(order, seeded, worth, budget)
+
+    return choose
+
+
+def named(name: str) -> Maker:
+    """What makes the bot with that name: "random", "greedy", "search:200" (iterations), "search:0.5s" (seconds), or
+    "search:200+random" (with random rollouts). Raises InvalidData for another name."""
+    if name in ("random", "greedy"):
+        return _random if name == "random" else greedy
+    kind, _, rest = name.partition(":")
+    limit, plus, rollouts = rest.partition("+")
+    try:
+        if kind != "search" or (plus and rollouts != "random"):
+            raise ValueError
+        seconds = float(limit[:-1]) if limit.endswith("s") else None
+        iterations = int(limit) if seconds is None else None
+    except ValueError:
+        raise InvalidData([Fault("bot", f"should be {NAMES}, not {shown(name)}")]) from None
+    _insist_on_budget(iterations, seconds, None)
+    return partial(search, iterations=iterations, seconds=seconds, rollouts="random" if plus else None)
+
+
+def _random(game: Game[Any, Any], rng: Random) -> Player:
+    return random(rng)
+
+
+def _as_liked(rng: Random) -> Policy:
+    """Everybody plays greedily, each by the own view."""
+
+    def policy(game: Game[Any, Any], state: Any) -> Any:
+        legal, seat = game.legal(state), game.actor(state)
+        assert isinstance(seat, int)
+        return legal[0] if len(legal) == 1 else rng.choice(liked(game, game.view(state, seat), legal))
+
+    return policy
+
+
+def _some(legal: Sequence[Any]) -> Sequence[Any]:
+    """The legal actions. Raises InvalidState where there are none."""
+    if not legal:
+        raise InvalidState("nothing is legal: the seat has nothing to decide now")
+    return legal
+
+
+def _is_number(value: object) -> TypeGuard[float]:
+    return type(value) in (int, float)
+
+
+def _insist_on_budget(iterations: object, seconds: object, rollouts: object) -> None:
+    """Raises InvalidData naming all that is wrong."""
+    faults = []
+    if iterations is None and seconds is None:
+        faults.append(Fault("iterations", "a search needs iterations, seconds or both"))
+    if iterations is not None and not (isinstance(iterations, int) and is_whole(iterations) and iterations > 0):
+        faults.append(Fault("iterations", f"should be a whole number, 1 or more, not {shown(iterations)}"))
+    if seconds is not None and not (_is_number(seconds) and isfinite(seconds) and seconds > 0):
+        faults.append(Fault("seconds", f"should be a number above 0, not {shown(seconds)}"))
+    if rollouts not in (None, "greedy", "random"):
+        faults.append(Fault("rollouts", f'should be "greedy", "random" or None, not {shown(rollouts)}'))
+    if faults:
+        raise InvalidData(faults)

@@ -1,0 +1,39 @@
+"""What the greedy player of a game likes, going by a view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from rulecore.core.errors import InvalidGame
+from rulecore.core.game import Game
+
+
+def insist_on_greedy(game: Game[Any, Any]) -> None:
+    """Raises InvalidGame where the game comes without a greedy player."""
+    if game.rules.greedy is None:
+        raise InvalidGame(f"the game {game.id!r} has no greedy player: its Rules have no `greedy`")
+
+
+def worths(game: Game[Any, Any], view: Mapping[str, Any]) -> Sequence[Any]:
+    """What each of the `legal` actions in the view is worth to the greedy player of the game, which has one."""
+    assert game.rules.greedy is not None
+    return game.rules.greedy(dict(view))
+
+
+def liked(game: Game[Any, Any], view: Mapping[str, Any], legal: Sequence[Any]) -> list[Any]:
+    """Those legal actions that the greedy player likes most.
+
+    view  of the seat in turn; its `legal` are these actions, in the same order
+    """
+    found = worths(game, view)
+    most = max(found)
+    return [action for action, worth in zip(legal, found, strict=True) if worth == most]
+
+
+def ranked(game: Game[Any, Any], view: Mapping[str, Any], legal: Sequence[Any], rng: Random) -> list[Any]:
+    """The legal actions, what the greedy player likes most first; what it likes as much in any order."""
+    order = list(zip(worths(game, view), legal, strict=True))
+    rng.shuffle(order)
+    return [action for _, action in sorted(order, key=lambda pair: pair[0], reverse=True)]

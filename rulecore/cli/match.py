@@ -1,0 +1,45 @@
+"""`rulecore match`: bots against each other, every one against every later one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from rulecore.audit.match import Match
+from rulecore.audit.match import match as matched
+from rulecore.audit.workers import Workers
+from rulecore.cli.inputs import BadInput
+from rulecore.cli.output import Grid, progress, say, say_json
+from rulecore.core.config import JsonObject
+from rulecore.registry import open_game
+
+HEAD = ("bot", "against", "games", "wins", "95 %", "fair", "lead", "95 %")
+
+
+def match(config: JsonObject, bots: Sequence[str], deals: int, seed: int, workers: Workers, *, as_json: bool) -> None:
+    """Play each bot against those named after it and show who is better. Raises RulecoreError for what cannot be."""
+    if len(bots) < 2:
+        raise BadInput("a match needs at least two bots; one name may stand twice")
+    game, found = open_game(config), list[Match]()
+    for bot, against in combinations(bots, 2):
+        with progress(f"{bot} - {against}") as tell:
+            found.append(matched(game, bot, against, deals, seed=seed, workers=workers, tell=tell))
+    if as_json:
+        say_json({"config": game.config, "seed": seed, "matches": [one._asdict() for one in found]})
+        return
+    say(f"{game.id}, {game.players} players, {deals} deals, each from every seat, seed {seed}")
+    say(Grid(HEAD, tuple(map(_row, found))))
+    say("wins: share of the games; fair: that of equal bots; lead: points better than the mean of the others")
+
+
+def _row(found: Match) -> tuple[str, ...]:
+    return (
+        found.bot,
+        found.against,
+        str(found.games),
+        f"{found.wins:.1%}",
+        f"{found.low:.1%} to {found.high:.1%}",
+        f"{found.fair:.1%}",
+        f"{found.lead:+.2f}",
+        "-" if found.lead_low is None else f"{found.lead_low:+.2f} to {found.lead_high:+.2f}",
+    )

@@ -1,0 +1,41 @@
+"""`rulecore match`: bots against each other."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from cli_run import refused, run
+
+import rulecore
+from rulecore.audit.match import match
+from rulecore.audit.workers import Workers
+
+
+def test_the_command_plays_every_bot_against_those_after_it() -> None:
+    shown = run("match", "zimbabweee", "search:4", "greedy", "random", "--deals", "2", "--jobs", "1")
+    rows = [line.split()[:3] for line in shown.splitlines()[2:5]]
+    assert rows == [["search:4", "greedy", "6"], ["search:4", "random", "6"], ["greedy", "random", "6"]]
+
+
+def test_the_command_says_the_same_in_json() -> None:
+    words = ("match", "dietrick", "greedy", "random", "--players", "2", "--deals", "3", "--jobs", "1", "--json")
+    data = json.loads(run(*words))
+    expected = match(rulecore.game("dietrick", players=2), "greedy", "random", 3, workers=Workers(1))
+    assert data["matches"] == [expected._asdict()]
+    assert data["config"]["players"] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("zimbabweee", "greedy"), "at least two bots"),
+        (("zimbabweee", "greedy", "serch"), "should be random, greedy"),
+        (("zimbabweee", "greedy", "search:0"), "1 or more"),
+        (("dietrick", "greedy", "random"), "at least two seats"),
+        (("whist", "greedy", "random"), "there is no game"),
+        (("zimbabweee", "greedy", "random", "--players", "9"), "players"),
+    ],
+)
+def test_the_command_refuses_what_cannot_be(words: tuple[str, ...], says: str) -> None:
+    assert says in refused("match", *words)
