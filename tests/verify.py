@@ -72,6 +72,7 @@ VERIFY = (
     tests("contracts, enumerated", "tests/contracts"),
     tests("command line, audit, speed", "tests/cli", "tests/audit", "tests/outside", "tests/speed"),
     tests("audit on a Dask cluster", "tests/audit/real_cluster.py"),
+    tests("OpenSpiel, PettingZoo, notebooks", "tests/peers"),
     tests("documents", "tests/docs"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
     Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),

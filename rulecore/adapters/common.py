@@ -1,0 +1,57 @@
+"""What all adapters share: who gets what at the end, views as text and as numbers, and what to say without an extra."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib.util import find_spec
+from typing import Any
+from zlib import crc32
+
+from rulecore.core.errors import RulecoreError
+from rulecore.core.game import Game
+
+FEATURES = 1024
+"""How many numbers a view becomes, if nobody says otherwise."""
+
+
+class MissingExtra(RulecoreError, ImportError):
+    """A package is not installed that an adapter needs; the message says how to get it."""
+
+
+def insist_on(extra: str, *packages: str) -> None:
+    """Raises MissingExtra where one of the packages of the extra is not installed."""
+    missing = [name for name in packages if find_spec(name) is None]
+    if missing:
+        raise MissingExtra(f'without {" and ".join(missing)} this does not work: pip install "rulecore[{extra}]"')
+
+
+def shares(game: Game[Any, Any], state: Any) -> list[float]:
+    """What each seat gets at the end: the winners share 1 equally. A game that nobody at a table of several wins is a
+    draw of all; who plays alone gets 0 then. Raises InvalidState before the end."""
+    winners = game.result(state)["winners"] or (range(game.players) if game.players > 1 else ())
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(game.players)]
+
+
+def canonical(data: Any) -> str:
+    """JSON data as one line of text; equal data give equal text."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def features(view: Any, size: int = FEATURES) -> frozenset[int]:
+    """Which of `size` numbers are 1 for this view: one for each value in it, by a checksum of its place and itself.
+
+    The config, which never changes, and the legal actions, which a mask tells, are left out. Two values may share a
+    number (feature hashing), so this is for learners; who wants to know exactly what a seat sees reads the view.
+    """
+    told = {name: value for name, value in view.items() if name not in ("config", "legal")}
+    return frozenset(crc32(leaf.encode()) % size for leaf in _leaves(told, ""))
+
+
+def _leaves(data: Any, place: str) -> Iterator[str]:
+    """Every scalar with the way to it."""
+    if isinstance(data, (dict, list)):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _leaves(value, f"{place}/{key}")
+    else:
+        yield f"{place}={json.dumps(data)}"

@@ -1,0 +1,74 @@
+"""Pictures of positions and traces for notebooks: the last line of a cell `show(game, state, seat)`. Extra "report"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+import rulecore
+from rulecore.adapters.common import insist_on
+from rulecore.core.chance import Chance
+from rulecore.core.game import Game
+
+insist_on("report", "jinja2", "markdown_it", "pygments")
+
+from rulecore.cli.pages.staging import Deed  # noqa: E402
+from rulecore.cli.pages.text import Links  # noqa: E402
+from rulecore.cli.pages.words import CHANCE_NAME  # noqa: E402
+from rulecore.cli.pages.writing import rendered  # noqa: E402
+from rulecore.cli.pictures import Scene, Views, pictures_of  # noqa: E402
+from rulecore.cli.tables import look_of  # noqa: E402
+
+HEIGHT = 460
+"""How high a picture is in a notebook, in pixels; its lower right corner can be pulled."""
+
+
+class Picture:
+    """A page of its own; `_repr_html_` puts it into a frame, so that nothing of it touches the notebook.
+
+    page  the whole page as HTML, for a file
+    """
+
+    def __init__(self, title: str, position: Scene, deeds: tuple[Deed, ...] = ()) -> None:
+        nowhere = Links(frozenset(), "", frozenset(), "")
+        self._title = title
+        self.page = rendered("notebook.html.jinja", nowhere, {"title": title, "position": position, "deeds": deeds})
+
+    def _repr_html_(self) -> str:
+        frame = f'sandbox="" title="{escape(self._title)}" srcdoc="{escape(self.page)}"'
+        return f'<iframe {frame} style="width:100%;height:{HEIGHT}px;border:0;resize:vertical"></iframe>'
+
+    def __repr__(self) -> str:
+        return f"<Picture {self._title}>"
+
+
+def show(game: Game[Any, Any], state: Any, seat: int | None = None) -> Picture:
+    """The position as the seat sees it, None: a bystander; what others hide is not in it. Raises InvalidState."""
+    own, public = game.view(state, seat), game.view(state, None)
+    seats = tuple(own if one == seat else public for one in range(game.players))
+    eyes = "a bystander" if seat is None else f"seat {seat}"
+    title = f"{game.rules.title}, as {eyes} sees it. {_turn(game.actor(state))}."
+    return Picture(title, pictures_of(game.id).scene(Views(public, seats)))
+
+
+def show_trace(trace: Mapping[str, Any]) -> Picture:
+    """Where a trace ends and how it came about, with everything that anybody saw. Raises InvalidTrace, InvalidConfig
+    where the trace breaks the rules."""
+    game, states, actions = rulecore.replay(trace)
+    look, pictures, deeds = look_of(game.id), pictures_of(game.id), []
+    for state, action in zip(states, actions, strict=False):
+        written = game.encode(action)
+        deeds.append(Deed(_name(game.actor(state)), look.told(written), pictures.held(written)))
+    views = Views(game.view(states[-1], None), tuple(game.view(states[-1], seat) for seat in range(game.players)))
+    title = f"{game.rules.title}, a trace of {len(actions)} actions. {_turn(game.actor(states[-1]))}."
+    return Picture(title, pictures.scene(views), tuple(deeds))
+
+
+def _name(actor: int | Chance | None) -> str:
+    return CHANCE_NAME if isinstance(actor, Chance) else f"Seat {actor}"
+
+
+def _turn(actor: int | Chance | None) -> str:
+    """Who must act. What chance must do is not told: which dice it rolls may be hidden."""
+    return "The game is over" if actor is None else f"{_name(actor)} is to act"

@@ -1,0 +1,231 @@
+"""The games in OpenSpiel: importing this module registers them as `rulecore_zimbabweee` and so on. Extra "openspiel".
+
+A deal is one chance node for each card. An information state is what the seat has seen of every action, and its view
+now; an observation is its view. Returns are shares of the win. docs/ecosystems.md shows all of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote, unquote
+
+import rulecore
+from rulecore.adapters.common import FEATURES, canonical, features, insist_on, shares
+from rulecore.adapters.draws import next_draw, numbered
+from rulecore.adapters.position import Position
+from rulecore.core.chance import Chance, Hands
+from rulecore.core.errors import Fault, InvalidConfig, shown
+from rulecore.core.game import Game
+from rulecore.core.rules import front_of
+from rulecore.registry import GAMES, rules_of
+
+insist_on("openspiel", "pyspiel", "numpy")
+
+import numpy as np  # noqa: E402
+import pyspiel  # noqa: E402
+
+PREFIX = "rulecore_"
+LARGEST_LOT = 20
+"""A die, or a lot of another kind than cards and seats, has no more faces than this in any of the games."""
+
+
+class RulecoreGame(pyspiel.Game):
+    """A game under one configuration, as OpenSpiel knows games. Made by `load`, or by `pyspiel.load_game`."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        rest = _unlike(game.config, rulecore.game({"game": game.id, "players": game.players}).config)
+        params = {"players": game.players, **({"config": quote(canonical(rest), safe="")} if rest else {})}
+        several = game.players > 1
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.action_count,
+            max_chance_outcomes=max(len(set(_first_pool(game))), game.players, LARGEST_LOT),
+            num_players=game.players,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0 if several else None,
+            max_game_length=game.rules.longest(game.terms),
+        )
+        super().__init__(game_type(game.id, constant_sum=several), info, params)
+        self.table = game
+
+    def new_initial_state(self) -> RulecoreState:
+        """The first position."""
+        return RulecoreState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """An upper bound: every action were one of chance and drew every piece."""
+        return int(self.max_game_length()) * len(_first_pool(self.table))
+
+    def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> RulecoreObserver | None:
+        """What a seat sees; None for what is not offered: what all players together see in secret."""
+        if params:
+            raise ValueError(f"an observer of rulecore takes no parameters, not {params}")
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        return None if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS else RulecoreObserver(kind)
+
+
+class RulecoreState(pyspiel.State):
+    """A state of a `RulecoreGame`; `at` is the position of rulecore, with `at.game` and `at.state`."""
+
+    def __init__(self, game: RulecoreGame) -> None:
+        super().__init__(game)
+        self.at = Position(game.table, game.table.initial()).settled()
+
+    def current_player(self) -> int:
+        """The seat that must act, or OpenSpiel's number for chance or for the end."""
+        actor = self.at.game.actor(self.at.state)
+        if actor is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if isinstance(actor, Chance) else actor
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.at.game.actor(self.at.state) is None
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return sorted(map(self.at.game.number_of, self.at.game.legal(self.at.state)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The draws that can come next, by number, with their probabilities."""
+        need = self.at.game.need(self.at.state)
+        chances = next_draw(need, self.at.drawn)
+        return [(number, float(chances[thing])) for number, thing in numbered(need, self.at.drawn).items()]
+
+    def _apply_action(self, number: int) -> None:
+        if self.is_chance_node():
+            self.at = self.at.with_draw(number)
+        else:
+            self.at = self.at.after(self.at.game.action_at(number))
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"draw {self.at.thing(number)}"
+        kind, *fields = self.at.game.encode(self.at.game.action_at(number)).items()
+        return " ".join([kind[1], *(f"{name}={canonical(value)}".replace('"', "") for name, value in fields)])
+
+    def returns(self) -> list[float]:
+        """The share of the win of each seat; nothing before the end."""
+        return shares(self.at.game, self.at.state) if self.is_terminal() else [0.0] * self.at.game.players
+
+    def __str__(self) -> str:
+        return f"{self.at.state} drawn {self.at.drawn}" if self.at.drawn else str(self.at.state)
+
+
+class RulecoreObserver:
+    """What a seat sees of a state, as canonical JSON; of a view alone also as numbers (`common.features`).
+
+    With perfect recall it is the list of all actions as the seat saw them, and its view now. Public information is what
+    a bystander sees, private information what the seat sees otherwise.
+    """
+
+    def __init__(self, kind: Any) -> None:
+        self._kind = kind
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        plain = kind.public_info and self._private and not kind.perfect_recall
+        self.tensor = np.zeros(FEATURES, np.float32) if plain else None
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: RulecoreState, player: int) -> None:
+        """Write the view of the seat into `tensor`."""
+        if self.tensor is not None:
+            self.tensor.fill(0)
+            self.tensor[list(features(state.at.game.view(state.at.state, player)))] = 1
+
+    def string_from(self, state: RulecoreState, player: int) -> str:
+        """What the seat sees, as text."""
+        at = state.at
+        seat = player if self._private else None
+        told = _told(at, seat)
+        if not self._kind.public_info:
+            public = _told(at, None)
+            told = {name: value for name, value in told.items() if value != public[name] and name != "seat"}
+        if self._kind.perfect_recall:
+            return canonical({"seen": [at.game.seen(action, seat, before) for before, action in at.past], "view": told})
+        return canonical(told) if told else ""
+
+
+def _told(at: Position, seat: int | None) -> dict[str, Any]:
+    """The view of a seat without the config, which is the same in the whole game."""
+    return {name: value for name, value in at.game.view(at.state, seat).items() if name != "config"}
+
+
+def game_type(id: str, *, constant_sum: bool = True) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    fewest, most = _table_sizes(id)
+    utility = pyspiel.GameType.Utility
+    return pyspiel.GameType(
+        short_name=f"{PREFIX}{id}",
+        long_name=rules_of(id).title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility.CONSTANT_SUM if constant_sum else utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification={"players": max(fewest, 2), "config": ""},
+    )
+
+
+def load(game: Game[Any, Any]) -> RulecoreGame:
+    """The same game for OpenSpiel, under the same configuration. Raises InvalidGame where it numbers no actions."""
+    front_of(game.rules)
+    return RulecoreGame(game)
+
+
+def register(id: str) -> None:
+    """Make `pyspiel.load_game("rulecore_<id>")` work for a game of another package; those of this one are registered
+    already. Raises InvalidConfig for an unknown game, InvalidGame where it numbers no actions."""
+    front_of(rules_of(id))
+
+    class Registered(RulecoreGame):
+        """A class and no function, because OpenSpiel lets go of it when Python has ended; a class is not freed then."""
+
+        def __init__(self, params: Mapping[str, Any]) -> None:
+            super().__init__(rulecore.game({"game": id, "players": params["players"], **_rest(params["config"])}))
+
+    pyspiel.register_game(game_type(id), Registered)
+
+
+def _unlike(config: dict[str, Any], default: dict[str, Any]) -> dict[str, Any]:
+    """What of a config is not as in another one, in the same form."""
+    found = {name: value for name, value in config.items() if value != default[name]}
+    return {
+        name: _unlike(value, default[name]) if name in ("options", "rulings") else value
+        for name, value in found.items()
+    }
+
+
+def _rest(text: str) -> dict[str, Any]:
+    """The rest of a config out of the parameter `config`: JSON, percent-encoded where it stands inside a game string.
+    Raises InvalidConfig."""
+    try:
+        rest = json.loads(unquote(text) or "{}")
+    except ValueError:
+        raise InvalidConfig([Fault("", f"the parameter config should be JSON, not {shown(text)}")]) from None
+    if not isinstance(rest, dict) or {"game", "players"} & rest.keys():
+        raise InvalidConfig([Fault("", "the parameter config should be an object without `game` and `players`")])
+    return rest
+
+
+def _first_pool(game: Game[Any, Any]) -> tuple[Any, ...]:
+    """Every piece in the box: each of the games begins with a deal or a draw out of it."""
+    need = game.need(game.initial())
+    return need.pool if isinstance(need, Hands) else tuple(face for die in need.dice for face in die)
+
+
+def _table_sizes(id: str) -> tuple[int, int]:
+    """The smallest and the largest number of players."""
+    schema = rules_of(id).config.model_json_schema(by_alias=True)["properties"]["players"]
+    return (min(schema["enum"]), max(schema["enum"])) if "enum" in schema else (schema["minimum"], schema["maximum"])
+
+
+for _id in GAMES:
+    register(_id)

@@ -1,0 +1,132 @@
+"""The games in PettingZoo: turn by turn (AEC), with a mask of what is legal. Extra "pettingzoo".
+
+Every seat is an agent, `seat_0` and so on. All seats have the same actions in the same order, so one player can learn
+for all of them. docs/ecosystems.md shows it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from rulecore.adapters.common import FEATURES, canonical, features, insist_on, shares
+from rulecore.core.chance import Chance
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import Fault, InvalidAction, InvalidData, InvalidState, shown
+from rulecore.core.game import Game
+from rulecore.core.rules import front_of
+
+insist_on("pettingzoo", "pettingzoo", "gymnasium", "numpy")
+
+import numpy as np  # noqa: E402
+from gymnasium.spaces import Dict, Discrete, MultiBinary  # noqa: E402
+from pettingzoo import AECEnv  # noqa: E402
+
+Observation = dict[str, Any]
+"""`observation`: the view of the seat as numbers (`common.features`); `action_mask`: what is legal now, as numbers."""
+
+
+def env(game: Game[Any, Any], *, size: int = FEATURES, render_mode: str | None = None) -> RulecoreEnv:
+    """An environment that plays this game under its configuration.
+
+    size         how many numbers an observation has: more of them, fewer values of a view that share one
+    render_mode  "ansi": `render` tells what a bystander sees, as one line of JSON
+
+    Raises InvalidGame where the game numbers no actions, InvalidData for a size or a mode that cannot be.
+    """
+    front_of(game.rules)
+    if type(size) is not int or size < 1:
+        raise InvalidData([Fault("size", f"should be a whole number from 1, not {shown(size)}")])
+    if render_mode not in (None, "ansi"):
+        raise InvalidData([Fault("render_mode", f"should be 'ansi' or None, not {shown(render_mode)}")])
+    return RulecoreEnv(game, size, render_mode)
+
+
+class RulecoreEnv(AECEnv):
+    """One table. Rewards come at the end: the winners share 1 equally (`common.shares`).
+
+    An action that the mask excludes raises IllegalAction with clause and reason, and changes nothing.
+    """
+
+    def __init__(self, game: Game[Any, Any], size: int, render_mode: str | None) -> None:
+        super().__init__()
+        self.game, self.size, self.render_mode = game, size, render_mode
+        self.metadata = {"name": f"rulecore_{game.id}", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
+        self._choices = game.action_count // game.players
+        self._actions = {agent: Discrete(self._choices) for agent in self.possible_agents}
+        seen, mask = MultiBinary(size), MultiBinary(self._choices)
+        self._observations = {agent: Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents}
+        self._rng = Random()
+
+    def action_space(self, agent: str) -> Discrete:
+        """What an agent can do: the same for all."""
+        return self._actions[agent]
+
+    def observation_space(self, agent: str) -> Dict:
+        """What an agent observes: the same form for all."""
+        return self._observations[agent]
+
+    def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002
+        """Begin a new game. With the same seed chance is the same again; without one it goes on as it would. There are
+        no options."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, JsonObject] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+        self.state_of_game = self.game.initial()
+        self._go_on()
+
+    def step(self, action: int | None) -> None:
+        """The agent in turn acts; None from each agent when the game is over. Raises IllegalAction, InvalidAction;
+        InvalidState before the first `reset`."""
+        if not hasattr(self, "agent_selection"):
+            raise InvalidState("the environment has to be reset first")
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if not isinstance(action, (int, np.integer)) or int(action) not in range(self._choices):
+            raise InvalidAction([Fault("", f"should be a number from 0 to {self._choices - 1}, not {shown(action)}")])
+        number = self._seat(self.agent_selection) * self._choices + int(action)
+        self.state_of_game = self.game.step(self.state_of_game, self.game.action_at(number))
+        self._go_on()
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent observes; the mask is empty while it is not its turn."""
+        observation, mask = np.zeros(self.size, np.int8), np.zeros(self._choices, np.int8)
+        observation[list(features(self.view(agent), self.size))] = 1
+        seat = self._seat(agent)
+        if self.game.actor(self.state_of_game) == seat:
+            legal = map(self.game.number_of, self.game.legal(self.state_of_game))
+            mask[[number - seat * self._choices for number in legal]] = 1
+        return {"observation": observation, "action_mask": mask}
+
+    def view(self, agent: str) -> JsonObject:
+        """All that an agent may see, as `Game.view` tells it."""
+        return self.game.view(self.state_of_game, self._seat(agent))
+
+    def render(self) -> str | None:
+        """What a bystander sees; None without a render mode."""
+        return canonical(self.game.view(self.state_of_game, None)) if self.render_mode else None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _seat(self, agent: str) -> int:
+        return self.possible_agents.index(agent)
+
+    def _go_on(self) -> None:
+        """Let chance act until it is the turn of an agent, or the game is over."""
+        while isinstance(actor := self.game.actor(self.state_of_game), Chance):
+            self.state_of_game = self.game.step(self.state_of_game, self.game.sample(self.state_of_game, self._rng))
+        if actor is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards = dict(zip(self.possible_agents, shares(self.game, self.state_of_game), strict=True))
+        else:
+            self.agent_selection = self.possible_agents[actor]
