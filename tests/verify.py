@@ -60,9 +60,9 @@ GOLDEN = tests("golden traces", "tests", "-m", "golden")
 RULES = tests("rules", *(f"tests/{game}" for game in GAMES), "tests/core", "-m", "not model and not golden")
 
 VERIFY = (
-    Check("contracts", python("tests/contracts/check.py"), CONTRACTS),
-    tests("model checking", "tests", "-m", "model"),
     tests("every game", "tests/every_game", "-m", "not golden"),
+    tests("model checking", "tests", "-m", "model"),
+    Check("contracts", python("tests/contracts/check.py"), CONTRACTS),
     Check("evidence gate", python("-m", "rulecore.audit.gate"), r"\d+ clauses and .*"),
     TYPES,
     FORMAT,
@@ -70,7 +70,9 @@ VERIFY = (
     GOLDEN,
     RULES,
     tests("contracts, enumerated", "tests/contracts"),
-    tests("command line, audit, speed", "tests/cli", "tests/audit", "tests/outside", "tests/speed"),
+    tests(
+        "command line, audit, bots, speed", *(f"tests/{part}" for part in ("cli", "audit", "outside", "bots", "speed"))
+    ),
     tests("audit on a Dask cluster", "tests/audit/real_cluster.py"),
     tests("OpenSpiel, PettingZoo, notebooks", "tests/peers"),
     tests("documents", "tests/docs"),
