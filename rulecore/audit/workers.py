@@ -7,8 +7,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, closing, contextmanager, nullcontext
-from functools import cache
-from os import _exit, getppid
+from os import _exit, getpid, getppid
 from threading import Thread, current_thread, main_thread
 from time import sleep
 from typing import Any, TypeVar
@@ -49,9 +48,11 @@ class Workers:
             if self.cluster is not None:
                 stack.enter_context(_on_cluster(self.cluster))
             jobs = -1 if far else self.jobs or cpu_count()
-            parallel = Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
-            rules, starts = digest(game), jobs != 1 and not far
-            calls = (delayed(_done)(work, task, game, rules, starts) for task in tasks)
+            starts = jobs != 1 and not far
+            begin = {"initializer": _depend, "initargs": (getpid(),)} if starts else {}
+            parallel = Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, **begin)
+            rules = digest(game)
+            calls = (delayed(_done)(work, task, game, rules) for task in tasks)
             with _deaf() if starts else nullcontext():
                 results = parallel(calls)
             yield stack.enter_context(closing(_guarded(results, far)))
@@ -91,20 +92,17 @@ def _guarded(results: Iterator[R], far: bool) -> Generator[R, None, None]:
         raise BadAudit(f"{'the cluster' if far else 'a process'} was lost ({reason})") from None
 
 
-def _done(work: Callable[[T], R], task: T, game: str, rules: str, is_started: bool) -> tuple[T, R]:
-    """A task done by a worker; whether that is a process that our own has started."""
-    if is_started:
-        _depend()
+def _done(work: Callable[[T], R], task: T, game: str, rules: str) -> tuple[T, R]:
+    """A task done by a worker."""
     if digest(game) != rules:
         raise BadAudit(f"a worker of the cluster has other rules of {game} than this machine")
     return task, work(task)
 
 
-@cache
-def _depend() -> None:
+def _depend(starter: int) -> None:
     """Ctrl-C is for the process that started this one and will end it. Where that is killed, this one ends as well."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_after, args=(getppid(),), daemon=True).start()
+    Thread(target=_end_after, args=(starter,), daemon=True).start()
 
 
 def _end_after(starter: int) -> None:

@@ -59,5 +59,5 @@ def mute(game: rulecore.Game[Any, Any]) -> rulecore.Game[Any, Any]:
 
 
 def example(name: str) -> dict[str, Any]:
-    """Everything that stands in a program of examples/."""
-    return runpy.run_path(str(ROOT / "examples" / f"{name}.py"))
+    """Everything that stands in a program of examples/ecosystems/."""
+    return runpy.run_path(str(ROOT / "examples" / "ecosystems" / f"{name}.py"))

@@ -1,7 +1,7 @@
 """A player of FuertoRite that learns in seconds, by policy gradient (REINFORCE) with numpy. Extra "pettingzoo".
 
-`python examples/train_pettingzoo.py` prints its share of the wins, of which a third is due by chance: the learner sits
-at each of three seats in turn, the others play at random.
+`python examples/ecosystems/train_pettingzoo.py` prints its share of the wins, of which a third is due by chance: the
+learner sits at each of three seats in turn, the others play at random.
 """
 
 from __future__ import annotations
