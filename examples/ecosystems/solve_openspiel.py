@@ -1,8 +1,8 @@
 """A tiny game of DTwww solved with OpenSpiel: five dice, of which each of two players hides one. Extra "openspiel".
 
 `python examples/ecosystems/solve_openspiel.py` prints how much a perfect opponent could still win against the strategy
-found. Two ways: counterfactual regret minimisation on the game as it is; and the same by OpenSpiel's compiled solver, on
-the whole tree written out in the form of Gambit.
+found. Two ways: counterfactual regret minimisation on the game as it is; and the same by OpenSpiel's compiled solver,
+on the whole tree written out in the form of Gambit.
 """
 
 from __future__ import annotations
