@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from br_positions import BuildGame, act, after, br, building, cards, melds, penalising, releasing, settling
+from fair_undo import is_possible
 from random_games import whole_game
 
 from rulecore.core.bags import bag, minus
@@ -348,15 +349,6 @@ def test_in_a_tiny_position_the_verdict_on_a_lead_is_that_of_all_worlds_there_ar
         exact = all(is_possible(game, state, action, world, seat) for seat in (0, 1) for world in worlds(state, seat))
         assert game.undo_allowed(state, [action]) == exact
     assert {game.undo_allowed(state, [action]) for action in game.legal(state)} == verdicts
-
-
-def is_possible(game: BuildGame, state: Releasing, action: Any, world: Releasing, seat: int) -> bool:
-    """Whether something could be done in the world that this seat would have seen in the same way."""
-    seen, view = game.seen(action, seat, state), game.view(game.step(state, action), seat)
-    return any(
-        (game.seen(other, seat, world), game.view(game.step(world, other), seat)) == (seen, view)
-        for other in game.legal(world)
-    )
 
 
 def worlds(state: Releasing, seat: int) -> list[Releasing]:

@@ -17,6 +17,7 @@ from dt_positions import (
     leading,
     played,
 )
+from fair_undo import is_possible
 
 from rulecore.core.bags import bag, minus
 from rulecore.games.dietrick.state import (
@@ -339,15 +340,6 @@ def test_in_a_tiny_position_the_verdict_on_a_lead_is_that_of_all_worlds_there_ar
         exact = all(is_possible(game, state, action, world, seat) for seat in (0, 1) for world in worlds(state, seat))
         assert game.undo_allowed(state, [action]) == exact
         assert exact in verdicts
-
-
-def is_possible(game: DietrickGame, state: Playing, action: Any, world: Playing, seat: int) -> bool:
-    """Whether something could be done in the world that this seat would have seen in the same way."""
-    seen, view = game.seen(action, seat, state), game.view(game.step(state, action), seat)
-    return any(
-        (game.seen(other, seat, world), game.view(game.step(world, other), seat)) == (seen, view)
-        for other in game.legal(world)
-    )
 
 
 def worlds(state: Playing, seat: int) -> list[Playing]:
