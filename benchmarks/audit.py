@@ -112,8 +112,8 @@ def audit_speed_up(name: str, games: int, seed: int, workers: int) -> float:
 
 def control_speed_up(workers: int) -> float:
     """The same for arithmetic that needs nothing but a core, in the same processes."""
-    alone, together = (timed(lambda n=n: arithmetic(n, PIECES * workers)) for n in (1, workers))  # type: ignore[misc]
-    return alone / together
+    pieces = PIECES * workers
+    return timed(lambda: arithmetic(1, pieces)) / timed(lambda: arithmetic(workers, pieces))
 
 
 def arithmetic(workers: int, pieces: int) -> None:

@@ -16,6 +16,7 @@ from rulecore.core.errors import Fault, InvalidAction, InvalidData, InvalidState
 from rulecore.core.game import Game
 from rulecore.core.rules import front_of
 
+# Asked before the imports that need it, so that who lacks the extra is told its name.
 insist_on("pettingzoo", "pettingzoo", "gymnasium", "numpy")
 
 import numpy as np  # noqa: E402
