@@ -26,7 +26,7 @@ from wheel import ROOT, built, checked, environment, install
 from rulecore.core.built import VERSION, is_compilable
 from rulecore.registry import GAMES
 
-TOOLS = ("hypothesis", "pydantic", "pytest", "pytest-xdist")
+TOOLS = ("hypothesis", "jsonschema", "pydantic", "pytest", "pytest-xdist", "scipy")
 """What the tests need, in the versions of the environment that runs this."""
 RECORDED = ("tests/every_game", *(f"tests/{game}" for game in GAMES))
 """Where the recorded games are replayed, the examples of the rulebooks and the witnesses."""
@@ -110,6 +110,7 @@ def main() -> None:
     if only_build:
         return
     os.environ["RULECORE_COMPILED"] = "1"
+    os.environ.pop("PYTHONPATH", None)  # what is installed is tested, not what lies here
     with TemporaryDirectory() as folder:
         place = Path(folder)
         pure_wheel(place / "pure")
@@ -124,7 +125,7 @@ def main() -> None:
         for game in GAMES:
             suite = checked(python, "-m", "rulecore.testing", game, "-n", "2", "-p", "no:cacheprovider", cwd=home)
             told(f"every game, {game}", suite)
-            here = checked(sys.executable, ROOT / "tests" / "every_game" / "digest.py", game, cwd=ROOT)
+            here = checked(sys.executable, ROOT / "tests" / "every_game" / "digest.py", game, cwd=ROOT, path=ROOT)
             there = checked(python, home / "tests" / "every_game" / "digest.py", game, cwd=home)
             if here != there:
                 sys.exit(f"{game}: both builds should tell the same of the same games")

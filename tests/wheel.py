@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import venv
@@ -26,10 +27,13 @@ print(len(rulecore.GAMES), "games played from", rulecore.__file__)
 """
 
 
-def checked(*command: str | Path, cwd: Path, typed: str = "") -> str:
-    """The output of a command that must succeed."""
+def checked(*command: str | Path, cwd: Path, typed: str = "", path: Path | None = None) -> str:
+    """The output of a command that must succeed. Its Python has what lies in `path`, then what is installed."""
     words = [str(part) for part in command]
-    done = subprocess.run(words, cwd=cwd, input=typed, capture_output=True, text=True, check=False)
+    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    if path is not None:
+        variables["PYTHONPATH"] = str(path)
+    done = subprocess.run(words, cwd=cwd, env=variables, input=typed, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{command} failed:\n{done.stdout}{done.stderr}")
     return done.stdout

@@ -1,14 +1,14 @@
 """Bags: collections of pieces in which order means nothing, kept as ascending tuples so that equal bags are equal."""
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 P = TypeVar("P", bound=Any)
 """A piece: any sortable value, as a rule a small int."""
 
 
-_NONE: Any = object()
-_FEW = 8
+_NONE: Final[Any] = object()
+_FEW: Final = 8
 """So few pieces are looked up one by one faster than both bags are walked through."""
 
 
@@ -17,10 +17,22 @@ def bag(pieces: Iterable[P]) -> tuple[P, ...]:
     return tuple(sorted(pieces))
 
 
+def different(pieces: tuple[P, ...]) -> tuple[P, ...]:
+    """The pieces of a bag, each once."""
+    found: list[P] = []
+    latest = _NONE
+    for piece in pieces:
+        if piece != latest:
+            found.append(piece)
+            latest = piece
+    return tuple(found)
+
+
 def without(pieces: tuple[P, ...], piece: P) -> tuple[P, ...]:
     """The bag with one copy of `piece` gone. It must be there."""
-    i = pieces.index(piece)
-    return pieces[:i] + pieces[i + 1 :]
+    left = list(pieces)
+    left.remove(piece)
+    return tuple(left)
 
 
 def minus(whole: tuple[P, ...], taken: tuple[P, ...]) -> tuple[P, ...] | None:

@@ -1,4 +1,4 @@
-"""Chance: what nature must do, described, so that outcomes can be checked, sampled, counted and enumerated."""
+"""Chance: what nature must do, described, so that outcomes can be checked, drawn, counted and enumerated."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from math import comb, prod
-from random import Random
 from typing import Any, Final, NamedTuple, final
 
 from rulecore.core.bags import bag, minus
@@ -59,25 +58,6 @@ class Roll(NamedTuple):
 
 Need = Hands | Roll
 Outcome = tuple[Any, ...]
-
-
-_ONE = (1,)
-
-
-def sample(need: Need, rng: Random) -> Outcome:
-    """One outcome, uniform over the physical possibilities (each piece of the pool is an object of its own)."""
-    if isinstance(need, Roll):
-        return tuple([rng.choice(faces) for faces in need.dice])
-    if need.sizes == _ONE:
-        return ((rng.choice(need.pool),),)  # draws what `rng.sample` would, in a fifth of the time
-    drawn = rng.sample(need.pool, sum(need.sizes))
-    if len(need.sizes) == 1:
-        return (bag(drawn),)
-    hands, at = [], 0
-    for size in need.sizes:
-        hands.append(bag(drawn[at : at + size]))
-        at += size
-    return tuple(hands)
 
 
 def fault(need: Need, outcome: Outcome) -> str | None:

@@ -36,8 +36,15 @@ class Options(WireModel):
     """Base of what a rulebook itself offers: variants, number of games. One field per option."""
 
 
+class Reading(Enum):
+    """Base of the readings of a ruling. Each is one object and hashed as such: rules that keep their answers find them
+    by the readings, and a name takes a call to hash."""
+
+    __hash__ = object.__hash__
+
+
 class Rulings(WireModel):
-    """Base of the readings chosen: one field per ruling, an Enum whose first member is the default.
+    """Base of the readings chosen: one field per ruling, a Reading whose first member is the default.
 
     The id of a ruling is the name of its field with hyphens: `bid_supply` is `"bid-supply"`.
     """

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
-from rulecore.core import chance, worlds
-from rulecore.core.chance import CHANCE, Chance, Need
+from rulecore.core import worlds
+from rulecore.core.chance import CHANCE, Need
 from rulecore.core.config import Config, JsonObject, written
 from rulecore.core.errors import (
     BrokenLaw,
     Fault,
-    IllegalAction,
     InvalidAction,
     InvalidData,
     InvalidState,
@@ -24,6 +23,7 @@ from rulecore.core.front import Front, Numbers, Prompt, events, prompt
 from rulecore.core.laws import Law, is_broken
 from rulecore.core.messages import language_named
 from rulecore.core.rules import Rules, front_of
+from rulecore.core.turns import Turns
 from rulecore.core.undo import undo_allowed
 
 C = TypeVar("C", bound=Config)
@@ -31,19 +31,14 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
-class Game(Generic[S, A]):
+class Game(Turns[S, A]):
     """The rules of one game under one configuration. Immutable and picklable; all methods are pure: what is remembered
     between two calls (the last answer of `legal` or `sample`, for `step`) changes no answer.
 
     States and actions are immutable, hashable and picklable values; a state belongs to games of equal `config`.
     """
 
-    __slots__ = ("_actor", "_after", "_config", "_legal", "_offered", "_refusal", "_rules")
-
-    def __init__(self, rules: Rules[Any, S, A], config: Config) -> None:
-        self._rules, self._config = rules, config
-        self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
-        self._offered: tuple[S | None, tuple[A, ...]] = (None, ())  # what `legal` or `sample` answered last, for `step`
+    __slots__ = ()
 
     def __reduce__(self) -> tuple[object, ...]:
         """What was offered last is no part of a game."""
@@ -78,50 +73,17 @@ class Game(Generic[S, A]):
         """The first state."""
         return self._rules.initial(self._config)
 
-    def actor(self, state: S) -> int | Chance | None:
-        """Who must act: a seat, CHANCE, or None when the game is over. Raises InvalidState."""
-        return self._actor(self._config, state)
-
-    def legal(self, state: S) -> tuple[A, ...]:
-        """The legal actions of the seat that must act, in canonical order; empty at chance and at the end. They tell
-        what that seat holds: show them to nobody else (`view` has them for the one seat)."""
-        legal = self._legal(self._config, state)
-        self._offered = state, legal
-        return legal
-
     def need(self, state: S) -> Need:
         """At chance: what must happen (which pieces from which pool, which dice). Raises InvalidState elsewhere."""
         if self.actor(state) is not CHANCE:
             raise InvalidState("chance is not the actor in this state")
         return self._rules.need(self._config, state)
 
-    def sample(self, state: S, rng: Random) -> A:
-        """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere."""
-        action = self._rules.happen(self._config, state, chance.sample(self.need(state), rng))
-        self._offered = state, (action,)
-        return action
-
     def refusal(self, state: S, action: object) -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and the reason. Any object may be asked
         about; JSON goes through `decode` first. The answer may tell what the seat in turn holds: let a seat ask about
         its own actions only, in its turn."""
         return self._refusal(self._config, state, action)
-
-    def step(self, state: S, action: A) -> S:
-        """The state after `action`, of a seat or of chance. Raises IllegalAction carrying the Refusal.
-
-        The state must be one of a game of this config; to save time, that is not looked at. Nor is an action asked
-        about again which is the very object that `legal` or `sample` has just answered for the very same state.
-        """
-        offered_in, offered = self._offered
-        if offered_in is state:
-            for one in offered:
-                if one is action:
-                    return self._after(self._config, state, action)
-        refusal = self._refusal(self._config, state, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        return self._after(self._config, state, action)
 
     def result(self, state: S) -> JsonObject:
         """At the end: `scores`, `winners`, and what the game adds. Raises InvalidState before."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rulecore.core.chance import CHANCE, sample
+from rulecore.core.chance import CHANCE
+from rulecore.core.draws import one_of, sample
 from rulecore.core.errors import IllegalAction
 from rulecore.core.game import CheckedGame, Game
 
@@ -35,15 +36,3 @@ def played(
             decisions += 1
         state = game.step(state, action) if is_checked else after(terms, state, action)
     return state, decisions
-
-
-def one_of(choices: Sequence[Any], rng: Random) -> Any:
-    """`rng.choice(choices)`, the same one from the same bits, in less time: a draw takes as long as a small rule."""
-    if type(rng) is not Random:
-        return rng.choice(choices)
-    count = len(choices)
-    bits = count.bit_length()
-    index = rng.getrandbits(bits)
-    while index >= count:
-        index = rng.getrandbits(bits)
-    return choices[index]

@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulecore.core.bags import bag
-from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fault, outcomes, sample, ways
+from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fault, outcomes, ways
+from rulecore.core.draws import sample
 
 pools = st.lists(st.integers(1, 4), max_size=6).map(bag)
 rolls = st.lists(st.lists(st.integers(0, 3), min_size=1, max_size=4).map(tuple), max_size=3)

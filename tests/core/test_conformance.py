@@ -283,7 +283,14 @@ def test_help_of_a_public_function_tells_what_it_does_and_its_types(name: str, f
 
 def test_the_public_functions_are_found() -> None:
     names = [name for name, _ in functions()]
-    assert {"game", "playouts", "record", "replay", "Game.step", "Game.legal"} <= set(names)
+    assert {"game", "playouts", "record", "replay", "Game.view", "Game.refusal"} <= set(names)
+
+
+def test_the_turns_of_a_game_have_the_parameters_that_are_written() -> None:
+    written = built.as_python("rulecore.core.turns").Turns
+    for name in ("actor", "legal", "sample", "step"):
+        told = inspect.signature(getattr(rulecore.Game, name)).parameters
+        assert [*told] == [*inspect.signature(getattr(written, name)).parameters]
 
 
 def test_every_name_for_authors_has_a_signature_or_is_a_value() -> None:

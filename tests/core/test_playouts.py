@@ -1,4 +1,4 @@
-"""Playouts: what is wrong with the arguments is said at once, and a draw is the draw of the standard library."""
+"""Playouts: what is wrong with the arguments is said at once, and games follow each other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.core.loop import one_of
 
 GAME = rulecore.game("zimbabweee", players=3)
 
@@ -35,14 +34,6 @@ def test_all_wrong_arguments_are_named_at_once() -> None:
     with pytest.raises(rulecore.InvalidData) as caught:
         rulecore.playouts(*wrong)
     assert [fault.path for fault in caught.value.faults] == ["game", "n", "rng", "policy"]
-
-
-def test_a_draw_is_the_draw_of_the_standard_library() -> None:
-    here, there = Random(1), Random(1)
-    for size in (*range(1, 40), 354):
-        choices = range(size)
-        assert [one_of(choices, here) for _ in range(20)] == [there.choice(choices) for _ in range(20)]
-    assert here.getstate() == there.getstate()
 
 
 def test_games_follow_each_other_with_the_same_generator() -> None:

@@ -19,6 +19,7 @@ play_draft       the deal and the build phase
 play_settlement  the settlement and the extra cards
 play_release     rounds, penalties, the end of a game
 play_refusals    why an action is not legal
+play_states      states made past their constructors
 view             what a seat may see; it reads states as laid lays them out
 worlds           what it cannot see, dealt again; states built from a view
 laws             what is true of every state and every step, in laws_of_... by subject

@@ -1,18 +1,18 @@
 """Scoring groups: what a run and a duplicate of the build are, and what they are worth."""
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import Final, assert_never
 
 from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, RUN, Cards, Group, Groups, X, numbers_of
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Rulings
 
-RUN_POINTS = (0, 0, 2, 3, 5, 7, 9, 12, 15, 17, 20)
+RUN_POINTS: Final[tuple[int, ...]] = (0, 0, 2, 3, 5, 7, 9, 12, 15, 17, 20)
 """BR-RUN-4: the points of a run by the number of its cards, before the bonus."""
-SET_POINTS = (0, 0, 5, 15, 30, 50)
+SET_POINTS: Final[tuple[int, ...]] = (0, 0, 5, 15, 30, 50)
 """BR-DUP-4: the points of a duplicate by the number of its cards."""
-LARGEST_SET = len(SET_POINTS) - 1
-LONGEST_RUN = len(RUN_POINTS) - 1
-_NO_NUMBER = NUMBER[X]
+LARGEST_SET: Final = len(SET_POINTS) - 1
+LONGEST_RUN: Final = len(RUN_POINTS) - 1
+_NO_NUMBER: Final = NUMBER[X]
 
 
 def may_be_all_x(reading: AllXGroups) -> bool:

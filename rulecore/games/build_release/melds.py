@@ -1,13 +1,13 @@
 """Melds: what can be played from a hand in the release, and what it counts as."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, SET, SINGLE, Cards, X
 from rulecore.games.build_release.rulings import AllXMelds, XInRuns
 
-RUN_LENGTH = 3
+RUN_LENGTH: Final = 3
 """BR-MELD-3: so many cards are a run."""
-LOWEST = range(NUMBERS[-1] - RUN_LENGTH + 2)
+LOWEST: Final = range(NUMBERS[-1] - RUN_LENGTH + 2)
 """BR-MELD-3: the numbers with which a run can start."""
 
 

@@ -1,24 +1,26 @@
 """Cards and melds: what is in the box, as a value, so that a test can play from a tiny one."""
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 COLOURS = "ROPBG"
 """Red, orange, purple, blue, green; the colour of a card is its place in this row."""
-NUMBERS = range(10)
-X = 50
+NUMBERS: Final = range(10)
+X: Final = 50
 """BR-X-1: the wild card. Its copies are alike."""
 CODES = (*(f"{colour}{number}" for colour in COLOURS for number in NUMBERS), "X")
 """What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""
-COLOUR = (*(card // 10 for card in range(X)), len(COLOURS))
+COLOUR: Final = (*(card // 10 for card in range(X)), len(COLOURS))
 """The colour of each card; X has none, which is written as a colour beyond the last."""
-NUMBER = (*(card % 10 for card in range(X)), len(NUMBERS))
+NUMBER: Final = (*(card % 10 for card in range(X)), len(NUMBERS))
 """The number of each card; X has none, which is written as a number beyond the last."""
-ABOVE_NINE = 10
+ABOVE_NINE: Final = 10
 """BR-MELD-5: the rank of an X that is no number."""
 
-SINGLE, SET, RUN = range(3)
+SINGLE: Final = 0
+SET: Final = 1
+RUN: Final = 2
 KINDS = ("single", "set", "run")
 """What the kinds of melds and of scoring groups are called on the wire."""
 

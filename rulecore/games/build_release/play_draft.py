@@ -5,6 +5,7 @@ from rulecore.core.seats import left_of
 from rulecore.games.build_release.acquisition import has_all, replenished, with_face_up, without_face_up
 from rulecore.games.build_release.pieces import Cards, Piles, X
 from rulecore.games.build_release.play_settlement import settlement_begun
+from rulecore.games.build_release.play_states import new_building, new_revealing
 from rulecore.games.build_release.preparation import left_in
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.series import first_of_build
@@ -42,14 +43,14 @@ def after_take(config: Config, state: Building, card: int) -> State:
     hands, piles, turn, _, games, _ = state
     hands = with_item(hands, turn, bag((*hands[turn], card)))
     piles = without_face_up(piles, card, is_thrown_away=False)
-    return Revealing(hands, replenished(config.rulings.reshuffle_timing, piles, must_draw=True), turn, False, games)
+    return new_revealing(hands, replenished(config.rulings.reshuffle_timing, piles, must_draw=True), turn, False, games)
 
 
 def after_reject(config: Config, state: Building, card: int) -> State:
     """BR-BUILD-3: the card goes to the discards; another one is turned next."""
     hands, piles, turn, _, games, _ = state
     piles = without_face_up(piles, card, is_thrown_away=True)
-    return Revealing(hands, replenished(config.rulings.reshuffle_timing, piles, must_draw=True), turn, True, games)
+    return new_revealing(hands, replenished(config.rulings.reshuffle_timing, piles, must_draw=True), turn, True, games)
 
 
 def after_reveal(config: Config, state: Revealing, card: int) -> State:
@@ -57,7 +58,7 @@ def after_reveal(config: Config, state: Revealing, card: int) -> State:
     hands, piles, turn, rejected, games, _ = state
     piles = replenished(config.rulings.reshuffle_timing, with_face_up(piles, card), must_draw=False)
     if rejected:
-        return Building(hands, piles, turn, True, games)
+        return new_building(hands, piles, turn, True, games)
     if has_all(hands, config.components.hand):
         return settlement_begun(hands, piles, first_seat(config, len(games)), games)  # BR-SETTLE-1
-    return Building(hands, piles, left_of(turn, config.players), False, games)
+    return new_building(hands, piles, left_of(turn, config.players), False, games)

@@ -11,6 +11,7 @@ from rulecore.games.build_release.following import (
 )
 from rulecore.games.build_release.pieces import RUN, Cards, Meld, Won
 from rulecore.games.build_release.play_melds import playable
+from rulecore.games.build_release.play_states import new_releasing
 from rulecore.games.build_release.preparation import left_in
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.scoring import record, score_to_start, starter
@@ -93,7 +94,7 @@ def after_pass(config: Config, state: Releasing) -> State:
     hands, leader, pending, table, after_void, won, apart, _ = state
     pending = pending[1:]
     if pending:
-        return Releasing(hands, leader, pending, table, after_void, won, apart)
+        return new_releasing(hands, leader, pending, table, after_void, won, apart)
     if table:
         return _won_by(table[-1].seat, hands, table, won, apart)
     leader, *_ = turns_from(leader + 1, hands)  # BR-PASS-2: a round without a play
@@ -121,7 +122,7 @@ def after_play(config: Config, state: Releasing, play: Play) -> State:
         return _round_from(seat, hands, _set_aside(won, table), apart)  # BR-ZERO-2
     if not pending:
         return _won_by(seat, hands, table, won, apart)
-    return Releasing(hands, leader, pending, table, False, won, apart)
+    return new_releasing(hands, leader, pending, table, False, won, apart)
 
 
 def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:

@@ -8,6 +8,7 @@ from rulecore.core.seats import round_from
 from rulecore.games.build_release.groups import build_score, is_group, with_card
 from rulecore.games.build_release.pieces import RUN, SET, Cards, Group, Groups, Piles, Record, X
 from rulecore.games.build_release.play_release import release_begun
+from rulecore.games.build_release.play_states import new_settling
 from rulecore.games.build_release.preparation import left_in, pool, release_hands
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, Config, Rulings
 from rulecore.games.build_release.series import first_of_build
@@ -69,7 +70,7 @@ def after_extend(state: Settling, place: int, card: int) -> State:
 def _scored(state: Settling, cards: Cards, mine: Groups) -> State:
     hands, groups, leftover, kept, dropped, build, turn, piles, games, _ = state
     hands = with_item(hands, turn, left_in(hands[turn], cards))
-    return Settling(hands, with_item(groups, turn, mine), leftover, kept, dropped, build, turn, piles, games)
+    return new_settling(hands, with_item(groups, turn, mine), leftover, kept, dropped, build, turn, piles, games)
 
 
 def after_done(config: Config, state: Settling) -> State:

@@ -1,31 +1,30 @@
 """What a table agrees on before play: options, one enum for each ruling, and the config that holds them."""
 
-from enum import Enum
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema, field_validator
 
 from rulecore.core import config
-from rulecore.core.config import Whole
+from rulecore.core.config import Reading, Whole
 from rulecore.core.errors import Misfit
 from rulecore.games.build_release.pieces import BOX, Box
 
 
-class ReshuffleTiming(Enum):
+class ReshuffleTiming(Reading):
     """Do the discards become the draw pile once it is empty, or once a card must be drawn?"""
 
     EAGER = "eager"
     LAZY = "lazy"
 
 
-class MustScore(Enum):
+class MustScore(Reading):
     """When may a player stop scoring: must cards be added to groups that lie there?"""
 
     NO_GROUP_NO_EXTENSION = "no-group-no-extension"
     NO_GROUP = "no-group"
 
 
-class BigDuplicates(Enum):
+class BigDuplicates(Reading):
     """Can more than five cards of one number be a scoring group, and what is it worth?"""
 
     FIVE_AT_MOST = "five-at-most"
@@ -33,63 +32,63 @@ class BigDuplicates(Enum):
     FLAT_FIFTY = "flat-fifty"
 
 
-class BonusScope(Enum):
+class BonusScope(Reading):
     """Has every run its own colour bonus, or is there one for all runs of a player?"""
 
     EACH_RUN = "each-run"
     ALL_RUNS_TOGETHER = "all-runs-together"
 
 
-class AllXGroups(Enum):
+class AllXGroups(Reading):
     """Can X cards alone be a scoring group?"""
 
     ALLOWED = "allowed"
     NEEDS_A_NUMBER = "needs-a-number"
 
 
-class SettlementOrder(Enum):
+class SettlementOrder(Reading):
     """Does a player decide on the leftovers before the next one scores?"""
 
     SEAT_BY_SEAT = "seat-by-seat"
     SCORE_THEN_LEFTOVERS = "score-then-leftovers"
 
 
-class ReleaseHand(Enum):
+class ReleaseHand(Reading):
     """Do the scored cards return to the hand for the release?"""
 
     SCORED_AND_KEPT = "scored-and-kept"
     KEPT_LEFTOVERS_ONLY = "kept-leftovers-only"
 
 
-class ReleasePool(Enum):
+class ReleasePool(Reading):
     """Are cards thrown away in the build phase among those that are shuffled for the release?"""
 
     ALL_UNHELD = "all-unheld"
     DECK_AND_ROW = "deck-and-row"
 
 
-class StartScore(Enum):
+class StartScore(Reading):
     """Which score decides who starts the release: that of this build, or with earlier games added?"""
 
     THIS_BUILD = "this-build"
     RUNNING_TOTAL = "running-total"
 
 
-class NextFirstSeat(Enum):
+class NextFirstSeat(Reading):
     """Who starts the build of a later game?"""
 
     ROTATE = "rotate"
     SAME = "same"
 
 
-class LeadPass(Enum):
+class LeadPass(Reading):
     """May the player who starts a round pass?"""
 
     MUST_PLAY = "must-play"
     MAY_PASS = "may-pass"
 
 
-class ZeroPlay(Enum):
+class ZeroPlay(Reading):
     """What may a play of nothing but 0s be put on?"""
 
     ANY_TIME = "any-time"
@@ -97,7 +96,7 @@ class ZeroPlay(Enum):
     BY_RANK = "by-rank"
 
 
-class ZeroEffect(Enum):
+class ZeroEffect(Reading):
     """Which plays with a 0 set the table aside?"""
 
     ANY_PLAY_WITH_ZERO = "any-play-with-zero"
@@ -105,35 +104,35 @@ class ZeroEffect(Enum):
     SINGLE_ZERO = "single-zero"
 
 
-class ShedWithZero(Enum):
+class ShedWithZero(Reading):
     """Who gets the table if the last card of a hand sets it aside?"""
 
     SET_ASIDE = "set-aside"
     SHEDDER_TAKES = "shedder-takes"
 
 
-class RunVsTriple(Enum):
+class RunVsTriple(Reading):
     """Between runs and triples: is the number named the lowest that beats, or the only one?"""
 
     AT_LEAST = "at-least"
     EXACT = "exact"
 
 
-class FewerCards(Enum):
+class FewerCards(Reading):
     """Can fewer cards than lie there be played?"""
 
     NEVER = "never"
     IF_HIGHER = "if-higher"
 
 
-class XInRuns(Enum):
+class XInRuns(Reading):
     """Can a run of the release hold an X?"""
 
     ALLOWED = "allowed"
     SAME_NUMBER_ONLY = "same-number-only"
 
 
-class AllXMelds(Enum):
+class AllXMelds(Reading):
     """What are two or more X cards alone?"""
 
     AS_NUMBER = "as-number"
@@ -141,28 +140,28 @@ class AllXMelds(Enum):
     FORBIDDEN = "forbidden"
 
 
-class AfterShed(Enum):
+class AfterShed(Reading):
     """Does a new round begin after somebody has shed out, or is the round played to its end?"""
 
     NEW_ROUND = "new-round"
     FINISH_ROUND = "finish-round"
 
 
-class PenaltyOwner(Enum):
+class PenaltyOwner(Reading):
     """Against whom does a penalty card count: from whose hand it is, or who has shed out?"""
 
     VICTIM = "victim"
     SHEDDER = "shedder"
 
 
-class OneCardExemption(Enum):
+class OneCardExemption(Reading):
     """Is only the player with one card spared, or everybody as soon as one has one card?"""
 
     THAT_PLAYER = "that-player"
     ALL_OR_NOTHING = "all-or-nothing"
 
 
-class HandSpecials(Enum):
+class HandSpecials(Reading):
     """What do X and 0 cost that are left in the hand?"""
 
     TEN_EACH = "ten-each"

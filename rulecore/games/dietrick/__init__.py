@@ -15,6 +15,7 @@ play_games     how games begin and end
 play_tricks    the course of a game of 2 to 4 players
 play_solo      the course of a solo game
 play_refusals  why an action is not legal
+play_states    states made past their constructors
 view           what a seat may see
 worlds         what it cannot see, dealt again; states built from a view
 laws           what is true of every state and every step; laws_of_… for tricks, the deck, the end, solo, games, scoring

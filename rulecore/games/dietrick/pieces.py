@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
@@ -14,9 +14,9 @@ SUIT_NAMES = ("meat", "vegetable", "shirt", "shoes")
 NUMBERS = range(1, 10)
 CODES = tuple(f"{suit}{number}" for suit in SUITS for number in NUMBERS)
 """What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""
-SUIT = tuple(card // 9 for card in range(36))
+SUIT: Final = tuple(card // 9 for card in range(36))
 """The suit of each card."""
-NUMBER = tuple(card % 9 + 1 for card in range(36))
+NUMBER: Final = tuple(card % 9 + 1 for card in range(36))
 """The number of each card."""
 
 YELLOW, BLUE = 0, 1

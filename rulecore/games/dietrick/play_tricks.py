@@ -4,6 +4,7 @@ from rulecore.core.bags import bag, minus, with_item
 from rulecore.core.seats import left_of
 from rulecore.games.dietrick.ending import has_reached, is_last_trick, is_replenished, may_reshuffle
 from rulecore.games.dietrick.play_games import over
+from rulecore.games.dietrick.play_states import new_drawing, new_passing, new_playing, new_table
 from rulecore.games.dietrick.refill import receivers, timing
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import (
@@ -12,7 +13,6 @@ from rulecore.games.dietrick.state import (
     Given,
     Marks,
     Passing,
-    Playing,
     Reshuffling,
     State,
     Table,
@@ -26,13 +26,13 @@ SQUARE, LAST_TRICK = "square-13", "last-trick"
 
 def next_trick(hands: tuple[Cards, ...], table: Table) -> State:
     """DT-TRICK-1: the leader begins."""
-    return Playing(hands, table.lead, (), table)
+    return new_playing(hands, table.lead, (), table)
 
 
 def trick_goes_on(config: Config, hands: tuple[Cards, ...], trick: Trick, table: Table) -> State:
     """DT-TRICK-1, DT-TRICK-3: the next player plays or, when everybody has, the cards are ranked."""
     if len(trick) < config.players:
-        return Playing(hands, left_of(trick[-1][0], config.players), trick, table)
+        return new_playing(hands, left_of(trick[-1][0], config.players), trick, table)
     return after_trick(config, hands, trick, table)
 
 
@@ -56,7 +56,7 @@ def after_trick(config: Config, hands: tuple[Cards, ...], trick: Trick, table: T
     ends = final or (is_there and not is_replenished(config.rulings.final_replenish))
     if not ends and timing(config.rulings.reshuffle_timing, config.players).sweeps_at_once:
         discard, trick = bag((*discard, *cards)), ()  # DT-DISC-1
-    table = Table(
+    table = new_table(
         start,
         first,  # DT-LEAD-1
         order,
@@ -74,7 +74,7 @@ def after_trick(config: Config, hands: tuple[Cards, ...], trick: Trick, table: T
     )
     if ends:
         return over(config, hands, trick, table, SQUARE if is_there else LAST_TRICK)
-    return Passing(hands, last, trick, table)
+    return new_passing(hands, last, trick, table)
 
 
 def after_pass(config: Config, state: Passing, cards: Cards) -> State:
@@ -85,10 +85,18 @@ def after_pass(config: Config, state: Passing, cards: Cards) -> State:
     for seat, card in zip(receivers(giver, config.players), cards, strict=True):
         held[seat] = bag((*held[seat], card))
     hands = tuple(held)
-    table = table.with_given(Given(giver, cards))
+    table = with_given(table, Given(giver, cards))
     if not table.deck:
         return Reshuffling(hands, True, 0, trick, table)  # DT-END-2
-    return Drawing(hands, giver, trick, table)
+    return new_drawing(hands, giver, trick, table)
+
+
+def with_given(table: Table, given: Given) -> Table:
+    """DT-REPL-1: the table after a pass."""
+    start, lead, order, marks, deck, personal, discard, tricks, reshuffles, final, first, last, _, games = table
+    return new_table(
+        start, lead, order, marks, deck, personal, discard, tricks, reshuffles, final, first, last, given, games
+    )
 
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
@@ -104,7 +112,7 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     renews = not rest and is_renewed(config, ends=is_there or final)
     if trick and not (renews and stays_out(config)):
         discard, trick = bag((*discard, *[card for _, card in trick])), ()  # DT-DISC-1
-    table = Table(
+    table = new_table(
         start, lead, order, marks, rest, personal, discard, tricks, reshuffles, final, first, last, given, games
     )
     if is_there:

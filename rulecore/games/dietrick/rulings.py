@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, Strict, WithJsonSchema
 
 from rulecore.core import config
-from rulecore.core.config import Whole
+from rulecore.core.config import Reading, Whole
 from rulecore.games.dietrick.pieces import ASCENDING, BOX, Box, box_of, tables
 
 
@@ -18,7 +18,7 @@ class Variant(Enum):
     BEGINNER = "beginner"
 
 
-class ReshuffleTiming(Enum):
+class ReshuffleTiming(Reading):
     """When do the discards become the new deck, and is the trick just played among them?"""
 
     AS_STATED = "as-stated"
@@ -28,7 +28,7 @@ class ReshuffleTiming(Enum):
     LAZY_WITHOUT_TRICK = "lazy-without-trick"
 
 
-class GameLength(Enum):
+class GameLength(Reading):
     """Does the empty deck end the game, or the printed number of tricks?"""
 
     DECK = "deck"
@@ -36,35 +36,35 @@ class GameLength(Enum):
     FIRST_OF_BOTH = "first-of-both"
 
 
-class FinalReplenish(Enum):
+class FinalReplenish(Reading):
     """Are hands replenished after the trick in which a marker gets to the end?"""
 
     SKIP = "skip"
     PERFORM = "perform"
 
 
-class PassVisibility(Enum):
+class PassVisibility(Reading):
     """Do the others see the cards that are given? (views only)"""
 
     PRIVATE = "private"
     PUBLIC = "public"
 
 
-class DiscardVisibility(Enum):
+class DiscardVisibility(Reading):
     """May the discards be looked through? (views only)"""
 
     BROWSABLE = "browsable"
     MEMORY_ONLY = "memory-only"
 
 
-class FirstPlay(Enum):
+class FirstPlay(Reading):
     """After which first play may the scoring cards be arranged?"""
 
     FIRST_GAME = "first-game"
     FIRST_CARD = "first-card"
 
 
-class ArrangementChooser(Enum):
+class ArrangementChooser(Reading):
     """Who arranges the scoring cards before a game?"""
 
     LEAD_PLAYER = "lead-player"
@@ -72,28 +72,28 @@ class ArrangementChooser(Enum):
     TABLE = "table"
 
 
-class ArrangementTiming(Enum):
+class ArrangementTiming(Reading):
     """Are the scoring cards arranged after the deal or before it?"""
 
     AFTER_DEAL = "after-deal"
     BEFORE_DEAL = "before-deal"
 
 
-class TrackOverflow(Enum):
+class TrackOverflow(Reading):
     """What happens to a marker that would leave the last square?"""
 
     STOP_AT_EDGE = "stop-at-edge"
     COUNT_BEYOND = "count-beyond"
 
 
-class Disqualification(Enum):
+class Disqualification(Reading):
     """Is a player out for whom one marker has not moved, or only if neither has?"""
 
     EITHER_UNMOVED = "either-unmoved"
     BOTH_UNMOVED = "both-unmoved"
 
 
-class AllDisqualified(Enum):
+class AllDisqualified(Reading):
     """Who wins if everybody is out? (2 to 4 players)"""
 
     NOBODY = "nobody"
@@ -101,14 +101,14 @@ class AllDisqualified(Enum):
     SHARED = "shared"
 
 
-class TopTiebreak(Enum):
+class TopTiebreak(Reading):
     """Does the higher or the lower top number break a tie?"""
 
     HIGHER = "higher"
     LOWER = "lower"
 
 
-class BeginnerTiebreak(Enum):
+class BeginnerTiebreak(Reading):
     """What breaks a tie in the Beginner Class?"""
 
     SQUARES = "squares"
@@ -116,21 +116,21 @@ class BeginnerTiebreak(Enum):
     NONE = "none"
 
 
-class SeriesSharedWin(Enum):
+class SeriesSharedWin(Reading):
     """Does a shared victory count in a Long Game?"""
 
     COUNTS_FOR_EACH = "counts-for-each"
     COUNTS_FOR_NONE = "counts-for-none"
 
 
-class SeriesDouble(Enum):
+class SeriesDouble(Reading):
     """What if two reach their second victory in the same game?"""
 
     SHARE = "share"
     PLAY_ON = "play-on"
 
 
-class SeriesLead(Enum):
+class SeriesLead(Reading):
     """Who leads the next game of a Long Game?"""
 
     SAME_SEAT = "same-seat"
@@ -139,21 +139,21 @@ class SeriesLead(Enum):
     RANDOM = "random"
 
 
-class SoloTwoCards(Enum):
+class SoloTwoCards(Reading):
     """Do both cards of Fuzz count when Fuzz is second?"""
 
     BOTH_COUNT = "both-count"
     BETTER_ONE = "better-one"
 
 
-class SoloRevealOrder(Enum):
+class SoloRevealOrder(Reading):
     """Does the player lead before the cards of Fuzz are seen?"""
 
     PLAYER_FIRST = "player-first"
     REVEAL_FIRST = "reveal-first"
 
 
-class SoloLowestCard(Enum):
+class SoloLowestCard(Reading):
     """Which card of the trick does the player take?"""
 
     LOWEST_RANKED = "lowest-ranked"
@@ -161,49 +161,49 @@ class SoloLowestCard(Enum):
     LOWEST_FUZZ_NUMBER = "lowest-fuzz-number"
 
 
-class SoloEmptyPersonal(Enum):
+class SoloEmptyPersonal(Reading):
     """Does the player still take a card when the personal deck is empty?"""
 
     TAKE_LOWEST = "take-lowest"
     NO_REFILL = "no-refill"
 
 
-class Solo13th(Enum):
+class Solo13th(Reading):
     """Whose marker ends a solo game?"""
 
     ANY_MARKER = "any-marker"
     PLAYER_ONLY = "player-only"
 
 
-class SoloOutOfCards(Enum):
+class SoloOutOfCards(Reading):
     """Is the hand looked at after it was refilled, or before?"""
 
     AFTER_REFILL = "after-refill"
     AFTER_PLAY = "after-play"
 
 
-class SoloFuzzEmpty(Enum):
+class SoloFuzzEmpty(Reading):
     """What if the Fuzz deck runs out?"""
 
     RESHUFFLE = "reshuffle"
     GAME_ENDS = "game-ends"
 
 
-class SoloRound(Enum):
+class SoloRound(Reading):
     """Is the round that Fuzz opens a whole game, or a trick?"""
 
     ROUND_IS_GAME = "round-is-game"
     FUZZ_ALWAYS_LEADS = "fuzz-always-leads"
 
 
-class SoloFuzzDisqualification(Enum):
+class SoloFuzzDisqualification(Reading):
     """Can Fuzz be out?"""
 
     APPLIES = "applies"
     EXEMPT = "exempt"
 
 
-class SoloAllDisqualified(Enum):
+class SoloAllDisqualified(Reading):
     """Who wins a solo game if both are out?"""
 
     FUZZ = "fuzz"

@@ -105,13 +105,6 @@ class Table(NamedTuple):
         """The table with the scoring cards in another order."""
         return self._replace(order=order)
 
-    def with_given(self, given: Given) -> "Table":
-        """The table after a pass."""
-        start, lead, order, marks, deck, personal, discard, tricks, reshuffles, final, first, last, _, games = self
-        return Table(
-            start, lead, order, marks, deck, personal, discard, tricks, reshuffles, final, first, last, given, games
-        )
-
     def with_games(self, games: tuple[Record, ...]) -> "Table":
         """The table with the records of the completed games."""
         return self._replace(games=games)
@@ -302,11 +295,22 @@ PLAYS: tuple[tuple[Play, ...], ...] = tuple(tuple(Play(seat, card) for card in B
 """Every play, made once and used again: `PLAYS[seat][card]`."""
 
 
-_PASSES: tuple[dict[Cards, Pass], ...] = ({}, {}, {}, {})
-"""Every pass that was ever possible in this process, made once and used again: `_PASSES[seat][cards]`."""
+class Passes(dict[Cards, Pass]):
+    """Every pass of a seat that was ever possible in this process, by its cards; made once and used again."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+    def __missing__(self, cards: Cards) -> Pass:
+        made = self[cards] = Pass(self.seat, cards)
+        return made
+
+
+PASSES = tuple(Passes(seat) for seat in range(4))
+"""`PASSES[seat][cards]`."""
 
 
 def passes(seat: int, hand: Cards, others: int) -> tuple[Pass, ...]:
     """Every way to give one card of the hand to each of so many others, ascending."""
-    made = _PASSES[seat]
-    return tuple([made.get(cards) or made.setdefault(cards, Pass(seat, cards)) for cards in permutations(hand, others)])
+    return tuple(map(PASSES[seat].__getitem__, permutations(hand, others)))

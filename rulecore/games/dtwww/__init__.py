@@ -12,6 +12,7 @@ dice_off     how a tie for the first place is settled
 play         actor, need, happen: with the next two, and play_refusals, the only files that know phases
 legality     legal; play_refusals says what is not
 transitions  after
+play_states  states made past their constructors
 view         what a seat may see
 worlds       what it cannot see, dealt again; states built from a view
 laws         what is true of every state and every step; with them laws_of_scoring and laws_of_the_dice_off

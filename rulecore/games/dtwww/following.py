@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple, TypeVar, assert_never
 
+from rulecore.core.bags import different
 from rulecore.games.dtwww.pieces import COLOUR, COLOURS, NUMBER, WHITE
 from rulecore.games.dtwww.rulings import WhiteFollowDeclaration, WhiteInHandNumber, WhiteLeadNumber
 
@@ -90,7 +91,7 @@ def colours_by_number(led_colour: int, reading: WhiteFollowDeclaration) -> tuple
 def ways(dice: tuple[int, ...], counted: Counted[P]) -> list[P]:
     """DW-LEAD-1, DW-WHITE-1, DW-WHITE-2: how these dice may be put out by somebody who owes nothing."""
     found: list[P] = []
-    for die in dict.fromkeys(dice):  # DW-DICE-1
+    for die in different(dice):  # DW-DICE-1
         colour = COLOUR[die]
         if colour == WHITE:
             found += counted[die]
@@ -107,9 +108,10 @@ def ways_owed(
     Who owes a white die has none of the colour: then nothing coloured is among them.
     """
     led_colour, led_number, _ = led
+    may_be_by_number = owed is Duty.FOLLOW
     found: list[P] = []
-    for die in dict.fromkeys(dice):  # DW-DICE-1
-        colour, by_number = COLOUR[die], NUMBER[die] == led_number and owed is Duty.FOLLOW
+    for die in different(dice):  # DW-DICE-1
+        colour, by_number = COLOUR[die], may_be_by_number and NUMBER[die] == led_number
         if colour == led_colour:
             found.append(counted[die][colour])
         elif colour == WHITE:

@@ -6,28 +6,31 @@ these numbers is the canonical order: colour, then size, then number.
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 from rulecore.core.errors import is_whole
 
-RED, BLUE, GREEN, WHITE = range(4)
-COLOURS = (RED, BLUE, GREEN)
+RED: Final = 0
+BLUE: Final = 1
+GREEN: Final = 2
+WHITE: Final = 3
+COLOURS: Final[tuple[int, ...]] = (RED, BLUE, GREEN)
 """DW-WHITE-2: the colours that a white die can stand for; never white."""
-SIZES = (4, 6, 8, 10, 12, 20)
-KINDS = range(4 * len(SIZES))
-LARGEST = 20  # DW-COMP-4
+SIZES: Final[tuple[int, ...]] = (4, 6, 8, 10, 12, 20)
+KINDS: Final = range(4 * len(SIZES))
+LARGEST: Final = 20  # DW-COMP-4
 
-_STEP = 32
+_STEP: Final = 32
 """How far apart two kinds of rolled dice are: numbers are smaller."""
 _DICE = range(len(KINDS) * _STEP)
 
-COLOUR = tuple(die // (_STEP * len(SIZES)) for die in _DICE)
+COLOUR: Final = tuple(die // (_STEP * len(SIZES)) for die in _DICE)
 """The colour of each rolled die."""
-NUMBER = tuple(die % _STEP for die in _DICE)
+NUMBER: Final = tuple(die % _STEP for die in _DICE)
 """The number that each rolled die shows."""
-KIND = tuple(die // _STEP for die in _DICE)
+KIND: Final = tuple(die // _STEP for die in _DICE)
 """The kind of each rolled die."""
 
 

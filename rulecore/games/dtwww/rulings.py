@@ -6,7 +6,7 @@ from typing import Annotated, Literal, assert_never
 from pydantic import BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema, field_validator
 
 from rulecore.core import config
-from rulecore.core.config import Whole
+from rulecore.core.config import Reading, Whole
 from rulecore.core.errors import Misfit
 from rulecore.games.dtwww.pieces import BOX, BOX_SCHEMA, Box, box_as_json, read_box
 
@@ -18,7 +18,7 @@ class Variant(Enum):
     SUMS = "sums"
 
 
-class PlayerCount(Enum):
+class PlayerCount(Reading):
     """How many can play?"""
 
     TWO_TO_FOUR = "two-to-four"
@@ -26,70 +26,70 @@ class PlayerCount(Enum):
     FOUR_ONLY = "four-only"
 
 
-class WhiteFollowDeclaration(Enum):
+class WhiteFollowDeclaration(Reading):
     """What may a follower call a white die that shows the leader's number?"""
 
     ANY_THAT_FOLLOWS = "any-that-follows"
     LEAD_COLOUR_ONLY = "lead-colour-only"
 
 
-class WhiteLeadNumber(Enum):
+class WhiteLeadNumber(Reading):
     """Does a number follow as well as a colour if a white die was led?"""
 
     NUMBER_STILL_FOLLOWS = "number-still-follows"
     COLOUR_FIRST = "colour-first"
 
 
-class WhiteInHandNumber(Enum):
+class WhiteInHandNumber(Reading):
     """Must a white die be played by somebody who has no die of the led colour, though a number would follow?"""
 
     NUMBER_STILL_FOLLOWS = "number-still-follows"
     WHITE_MUST_BE_PLAYED = "white-must-be-played"
 
 
-class NoPatternApplies(Enum):
+class NoPatternApplies(Reading):
     """Who wins a trick that none of the printed patterns fits?"""
 
     BEST_FOLLOWER = "best-follower"
     NO_WINNER = "no-winner"
 
 
-class C2LaterNonfollower(Enum):
+class C2LaterNonfollower(Reading):
     """Can the last die of the smallest number win if it does not follow?"""
 
     LAST_FOLLOWER = "last-follower"
     LAST_OF_NUMBER = "last-of-number"
 
 
-class D10ZeroValue(Enum):
+class D10ZeroValue(Reading):
     """What is a 0 worth in the score roll and in the dice-off?"""
 
     ZERO = "zero"
     TEN = "ten"
 
 
-class TricklessPlayer(Enum):
+class TricklessPlayer(Reading):
     """Where does a player without score dice rank?"""
 
     SUM_ZERO = "sum-zero"
     RANKED_LAST = "ranked-last"
 
 
-class RankAfterTwoTies(Enum):
+class RankAfterTwoTies(Reading):
     """Which rank comes after a second group of equals?"""
 
     COMPETITION = "competition"
     FIRST_TIE_ONLY = "first-tie-only"
 
 
-class NextLeaderTie(Enum):
+class NextLeaderTie(Reading):
     """Who leads the next game if several share the last rank?"""
 
     CHANCE = "chance"
     CLOCKWISE_FROM_OPENER = "clockwise-from-opener"
 
 
-class FinalTieTiming(Enum):
+class FinalTieTiming(Reading):
     """In which order are the dice of the dice-off chosen and rolled?"""
 
     SIMULTANEOUS = "simultaneous"
@@ -97,21 +97,21 @@ class FinalTieTiming(Enum):
     ONE_BY_ONE = "one-by-one"
 
 
-class FinalTieRerollDie(Enum):
+class FinalTieRerollDie(Reading):
     """Is a die chosen anew before an undecided dice-off is rolled again?"""
 
     SAME_DIE = "same-die"
     CHOOSE_AGAIN = "choose-again"
 
 
-class FinalTieRerollWho(Enum):
+class FinalTieRerollWho(Reading):
     """Who rolls again after an undecided dice-off?"""
 
     STILL_TIED = "still-tied"
     ALL_TIED = "all-tied"
 
 
-class VariantFinalTie(Enum):
+class VariantFinalTie(Reading):
     """What settles equal sums at the end of a match in the variant?"""
 
     DICE_OFF = "dice-off"

@@ -12,6 +12,7 @@ from rulecore.games.dtwww.dice_off import (
     timing,
 )
 from rulecore.games.dtwww.pieces import KIND, NUMBER
+from rulecore.games.dtwww.play_states import PUBLIC, new_playing
 from rulecore.games.dtwww.preparation import left_in_bag
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.scoring import points, ranks, sums, value
@@ -27,7 +28,6 @@ from rulecore.games.dtwww.state import (
     Over,
     Pick,
     Picking,
-    Place,
     Play,
     Playing,
     Record,
@@ -77,14 +77,14 @@ def after_roll(config: Config, state: Rolling, action: RollAll) -> State:
 def after_play(config: Config, state: Playing, action: Play) -> State:
     """DW-PLAY-1, DW-SETUP-9: the die leaves its place for the table; then the next player, or the trick is over."""
     bag_, public, private, opener, leader, turn, table, score, games = state
-    if action.place is Place.PUBLIC:
+    if action.place is PUBLIC:
         public = with_item(public, turn, without(public[turn], action.die))
     else:
         private = with_item(private, turn, without(private[turn], action.die))
     table = (*table, action)
     if len(table) < config.players:
         turn = left_of(turn, config.players)  # DW-TURN-1, DW-FLOW-1
-        return Playing(bag_, public, private, opener, leader, turn, table, score, games)
+        return new_playing(bag_, public, private, opener, leader, turn, table, score, games)
     rulings, numbers = config.rulings, tuple([NUMBER[played.die] for played in table])
     colours = tuple([played.counts_as for played in table])
     winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
@@ -92,7 +92,7 @@ def after_play(config: Config, state: Playing, action: Play) -> State:
     if not public[turn] and not private[turn]:
         return ScoreRolling(bag_, opener, leader, score, games)  # DW-SCORE-1
     leader = (leader + next_leader(numbers)) % config.players  # DW-TRICK-2
-    return Playing(bag_, public, private, opener, leader, leader, (), score, games)
+    return new_playing(bag_, public, private, opener, leader, leader, (), score, games)
 
 
 def cleared(

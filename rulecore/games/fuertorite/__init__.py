@@ -16,6 +16,7 @@ play_turns     the course of a turn
 play_rounds    the course of a round
 play_games     how games begin and end
 play_refusals  why an action is not legal
+play_states    states made past their constructors
 view           what a seat may see
 worlds         what it cannot see, dealt again; states built from a view
 laws           what is always true; laws_of_… for the cards, first cards, runs, rounds, scoring, series

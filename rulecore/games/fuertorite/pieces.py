@@ -1,26 +1,26 @@
 """Cards: types, numbers, stars; what is in the box, as a value, and how a config writes the stars."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 TYPES = "RAMC"
 """Rudder wheel, anchor, map, Coin; the type of a card is its place in this row."""
-COIN = 3
-BASIC = range(COIN)
+COIN: Final = 3
+BASIC: Final = range(COIN)
 """The types that have stars to count."""
 CODES = (
     *(f"{kind}{number}" for kind in TYPES[:COIN] for number in (*range(1, 15), "X")),  # FR-COMP-2, FR-COMP-4
     *(f"C{number}" for number in range(3, 9)),  # FR-COMP-3
 )
 """What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""
-TYPE = tuple(TYPES.index(code[0]) for code in CODES)
+TYPE: Final = tuple(TYPES.index(code[0]) for code in CODES)
 """The type of each card."""
-IS_X = tuple(code.endswith("X") for code in CODES)  # FR-COMP-4
+IS_X: Final = tuple(code.endswith("X") for code in CODES)  # FR-COMP-4
 """Whether a card has the number X."""
-NUMBER = tuple(0 if code.endswith("X") else int(code[1:]) for code in CODES)  # FR-COMP-4
+NUMBER: Final = tuple(0 if code.endswith("X") else int(code[1:]) for code in CODES)  # FR-COMP-4
 """The printed number of each card; 0 for an X, which has none."""
 Run = tuple[tuple[int, int], ...]
 """FR-RUN-1: what a turn in progress may mean, ascending: the number of its latest card, and the direction so far:

@@ -1,6 +1,7 @@
 """How games begin and end: scoring, what is cut off, one more game, the end of everything."""
 
 from rulecore.core.bags import bag
+from rulecore.games.fuertorite.play_states import VERTICAL
 from rulecore.games.fuertorite.rounds import next_sp
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.scoring import score, star_points
@@ -25,7 +26,6 @@ from rulecore.games.fuertorite.state import (
     Seats,
     State,
     Table,
-    Way,
 )
 
 
@@ -36,7 +36,7 @@ def points_so_far(config: Config, match: Match) -> tuple[int, ...]:
 
 def verticals_in(table: Table) -> Seats:
     """FR-FLOW-5, FR-FLOW-8: who played vertically, in the order of play."""
-    return tuple([turn.seat for turn in table if turn.way is Way.VERTICAL])
+    return tuple([turn.seat for turn in table if turn.way is VERTICAL])
 
 
 def scored(

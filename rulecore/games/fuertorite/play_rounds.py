@@ -3,9 +3,10 @@
 from rulecore.core.bags import bag, minus
 from rulecore.core.seats import left_of
 from rulecore.games.fuertorite.play_games import scored, verticals_in
-from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, giver_to, has_run_out, most_cards, next_sp
+from rulecore.games.fuertorite.play_states import new_first
+from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, givers, has_run_out, most_cards, next_sp
 from rulecore.games.fuertorite.rulings import Config
-from rulecore.games.fuertorite.state import Cards, Drawing, End, First, Ref, Round, State, Table
+from rulecore.games.fuertorite.state import Cards, Drawing, End, Ref, Round, State, Table
 
 
 def after_turn(
@@ -23,7 +24,7 @@ def after_turn(
     table  with the turn that is over
     """
     if len(table) < config.players:
-        return First(hands, properties, left_of(table[-1].seat, config.players), table, ref, bonus, round)
+        return new_first(hands, properties, left_of(table[-1].seat, config.players), table, ref, bonus, round)
     if round.final:
         return scored(config, hands, properties, table, bonus=bonus, round=round)
     due = due_to_draw(config.rulings.draw_who, verticals_in(table), round.sp)
@@ -66,7 +67,7 @@ def next_round(
     end = reason_to_end(config, hands, properties, deck=len(deck), shortage=shortage, number=number)
     sp = next_sp(verticals_in(table), sp, config.players)
     following = Round(number + 1, sp, end is not None, end, shortage, deck, match)
-    return First(hands, properties, sp, (), None, bonus, following)  # FR-END-3
+    return new_first(hands, properties, sp, (), None, bonus, following)  # FR-END-3
 
 
 def handed_over(config: Config, properties: tuple[Cards, ...], table: Table, sp: int) -> tuple[Cards, ...]:
@@ -74,11 +75,11 @@ def handed_over(config: Config, properties: tuple[Cards, ...], table: Table, sp:
 
     table  the turns of all, from that of `sp` on
     """
-    players, direction = config.players, config.rulings.pass_direction
+    players = config.players
     return tuple(
         [
-            bag((*own, *table[(giver_to(seat, players, direction) - sp) % players].cards))
-            for seat, own in enumerate(properties)
+            bag((*own, *table[(giver - sp) % players].cards))
+            for own, giver in zip(properties, givers(players, config.rulings.pass_direction), strict=True)
         ]
     )
 

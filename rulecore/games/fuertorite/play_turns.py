@@ -1,17 +1,20 @@
 """The course of a turn: the first card, further ones, its end."""
 
+from typing import Final
+
 from rulecore.core.bags import with_item, without
 from rulecore.games.fuertorite.following import fitting, horizontal, must_play_vertically, vertical
 from rulecore.games.fuertorite.pieces import IS_X, NUMBER, Run
 from rulecore.games.fuertorite.play_games import cut_off, points_so_far
 from rulecore.games.fuertorite.play_rounds import after_turn
+from rulecore.games.fuertorite.play_states import HORIZONTAL, VERTICAL, new_more, new_ref, new_turn
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import OPENED, continued, point_for_several
 from rulecore.games.fuertorite.series import has_reached, is_tested_at_once
-from rulecore.games.fuertorite.state import STOPS, Cards, First, Match, More, Ref, State, Stop, Turn, Way
+from rulecore.games.fuertorite.state import STOPS, Cards, First, Match, More, Ref, State, Stop, Way
 from rulecore.games.fuertorite.x_cards import bounds, numbers_at_end, x_of_follower, x_of_sp
 
-PRINTED: tuple[tuple[int, ...], ...] = tuple((number,) for number in NUMBER)
+PRINTED: Final[tuple[tuple[int, ...], ...]] = tuple((number,) for number in NUMBER)
 """FR-REF-1: the numbers that a card may have whose number is printed."""
 
 
@@ -73,11 +76,11 @@ def after_play(config: Config, state: First, card: int, way: Way) -> State:
     """FR-TURN-1, FR-FOLLOW-10: the first card lies there; a vertical one may be continued, a horizontal one not."""
     hands, properties, turn, table, ref, bonus, round, _ = state
     hands, properties = taken(hands, properties, turn, card)
-    table = (*table, Turn(turn, way, (card,)))
-    if way is Way.HORIZONTAL:
+    table = (*table, new_turn(turn, way, (card,)))
+    if way is HORIZONTAL:
         return after_turn(config, hands, properties, table, ref=ref, bonus=bonus, round=round)
     run = x_first(config, ref) if IS_X[card] else OPENED[card]
-    return More(hands, properties, turn, table, ref, run, bonus, round)
+    return new_more(hands, properties, turn, table, ref, run, bonus, round)
 
 
 def x_first(config: Config, ref: Ref | None) -> Run:
@@ -93,13 +96,13 @@ def after_extend(config: Config, state: More, card: int) -> State:
     hands, properties, turn, table, ref, run, bonus, round, _ = state
     hands, properties = taken(hands, properties, turn, card)
     cards = (*table[-1].cards, card)
-    table = (*table[:-1], Turn(turn, Way.VERTICAL, cards))
+    table = (*table[:-1], new_turn(turn, VERTICAL, cards))
     point = point_for_several(len(cards))
     if point:
         bonus = with_item(bonus, turn, bonus[turn] + point)
         if ends_series(config, bonus, round.match):
             return cut_off(config, hands, properties, table, ref=ref, bonus=bonus, round=round)
-    return More(hands, properties, turn, table, ref, further(config, run)[card], bonus, round)
+    return new_more(hands, properties, turn, table, ref, further(config, run)[card], bonus, round)
 
 
 def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
@@ -113,5 +116,5 @@ def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
 def after_stop(config: Config, state: More, x: int | None) -> State:
     """FR-REF-1, FR-REF-2, FR-X-6: the turn is over, its last card is the one to beat."""
     hands, properties, _, table, _, _, bonus, round, _ = state
-    ref = Ref(table[-1].cards[-1], endings(config, state)[0] if x is None else (x,))
+    ref = new_ref(table[-1].cards[-1], endings(config, state)[0] if x is None else (x,))
     return after_turn(config, hands, properties, table, ref=ref, bonus=bonus, round=round)

@@ -1,5 +1,6 @@
 """The end of a round: who draws, who gets the played cards, who is the next SP, whether the game ends."""
 
+from functools import cache
 from typing import Literal, assert_never
 
 from rulecore.core.seats import left_of
@@ -53,6 +54,12 @@ def giver_to(seat: int, players: int, reading: PassDirection) -> int:
             return (seat - 1) % players
         case _:
             assert_never(reading)
+
+
+@cache
+def givers(players: int, reading: PassDirection) -> Seats:
+    """FR-FLOW-7: for each seat whose played cards it gets, as `pass-direction` reads it."""
+    return tuple([giver_to(seat, players, reading) for seat in range(players)])
 
 
 def next_sp(verticals: Seats, sp: int, players: int) -> int:

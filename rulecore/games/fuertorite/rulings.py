@@ -6,14 +6,8 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 
 from rulecore.core import config
-from rulecore.core.config import Whole
+from rulecore.core.config import Reading, Whole
 from rulecore.games.fuertorite.pieces import BOX, Box, box_of, tables
-
-
-class Keyed(Enum):
-    """Base of the readings that the keys of caches contain: hashed as objects, which is faster than by name."""
-
-    __hash__ = object.__hash__
 
 
 class Mode(Enum):
@@ -23,21 +17,21 @@ class Mode(Enum):
     SERIES = "series"
 
 
-class PassDirection(Enum):
+class PassDirection(Reading):
     """To whom are the played cards handed over?"""
 
     RIGHT = "right"
     LEFT = "left"
 
 
-class DrawWho(Enum):
+class DrawWho(Reading):
     """Who draws a card after a round?"""
 
     EVERY_VERTICAL_PLAYER = "every-vertical-player"
     LAST_VERTICAL_PLAYER = "last-vertical-player"
 
 
-class DeckShort(Enum):
+class DeckShort(Reading):
     """Who draws if the deck has fewer cards than are due?"""
 
     TURN_ORDER = "turn-order"
@@ -45,7 +39,7 @@ class DeckShort(Enum):
     NOBODY = "nobody"
 
 
-class DeckEmpty(Enum):
+class DeckEmpty(Reading):
     """Does a deck that has run out end the game?"""
 
     FINAL_ROUND_AT_ONCE = "final-round-at-once"
@@ -53,28 +47,28 @@ class DeckEmpty(Enum):
     PLAY_ON = "play-on"
 
 
-class EndCount(Enum):
+class EndCount(Reading):
     """Which cards count for the end condition?"""
 
     HAND_AND_PROPERTY = "hand-and-property"
     HAND_ONLY = "hand-only"
 
 
-class CoinDuty(Enum):
+class CoinDuty(Reading):
     """Must a player who could play nothing but Coins play one?"""
 
     MUST_PLAY = "must-play"
     MAY_DECLINE = "may-decline"
 
 
-class EmptyHandFollow(Enum):
+class EmptyHandFollow(Reading):
     """Which card of the Property is played horizontally if the Hand is empty?"""
 
     HIGHEST_OF_PROPERTY = "highest-of-property"
     ANY_OF_PROPERTY = "any-of-property"
 
 
-class XHorizontal(Enum):
+class XHorizontal(Reading):
     """How high is an X when the highest card is played horizontally?"""
 
     NEXT_NUMBER = "next-number"
@@ -83,7 +77,7 @@ class XHorizontal(Enum):
     FIFTEEN = "fifteen"
 
 
-class XFollowValue(Enum):
+class XFollowValue(Reading):
     """Which number has an X that a follower plays first?"""
 
     HIGHER_ONLY = "higher-only"
@@ -91,21 +85,21 @@ class XFollowValue(Enum):
     EITHER_SIDE_DIRECTED = "either-side-directed"
 
 
-class XOnX(Keyed):
+class XOnX(Reading):
     """May a follower play an X of another type on an X?"""
 
     SAME_TYPE_ONLY = "same-type-only"
     ANY_TYPE = "any-type"
 
 
-class XRange(Keyed):
+class XRange(Reading):
     """For which numbers may an X stand?"""
 
     ZERO_TO_FIFTEEN = "zero-to-fifteen"
     UNBOUNDED = "unbounded"
 
 
-class XEndValue(Enum):
+class XEndValue(Reading):
     """Which number does an X that ends a turn have for the next player?"""
 
     HIGHEST_POSSIBLE = "highest-possible"
@@ -114,35 +108,35 @@ class XEndValue(Enum):
     OWNER_DECLARES = "owner-declares"
 
 
-class XAfter14(Keyed):
+class XAfter14(Reading):
     """What is an X directly after a 14?"""
 
     EITHER_NEIGHBOUR = "either-neighbour"
     FIFTEEN_ONLY = "fifteen-only"
 
 
-class AfterFifteen(Keyed):
+class AfterFifteen(Reading):
     """Does it bind the same turn too that nothing but Coins follow an X on a 14?"""
 
     NEXT_PLAYER = "next-player"
     SAME_TURN_TOO = "same-turn-too"
 
 
-class StarFormula(Enum):
+class StarFormula(Reading):
     """Which stars of the types that are kept count?"""
 
     SUM_OF_KEPT = "sum-of-kept"
     BEST_CARD_OF_EACH = "best-card-of-each"
 
 
-class TwoTypesTie(Enum):
+class TwoTypesTie(Reading):
     """Is one of two types with equally many cards set aside?"""
 
     CHOOSE_ONE = "choose-one"
     KEEP_BOTH = "keep-both"
 
 
-class SingleTie(Enum):
+class SingleTie(Reading):
     """Who wins a single game if several have the best score?"""
 
     SHARE = "share"
@@ -150,14 +144,14 @@ class SingleTie(Enum):
     ONE_MORE_GAME_ALL = "one-more-game-all"
 
 
-class SeriesCheck(Enum):
+class SeriesCheck(Reading):
     """When is it tested whether a series is over?"""
 
     AFTER_EACH_GAME = "after-each-game"
     AT_ONCE = "at-once"
 
 
-class SeriesTie(Enum):
+class SeriesTie(Reading):
     """Who wins a series if several have most points?"""
 
     SHARE = "share"
@@ -165,7 +159,7 @@ class SeriesTie(Enum):
     ONE_MORE_GAME_ALL = "one-more-game-all"
 
 
-class SeriesFirstSp(Enum):
+class SeriesFirstSp(Reading):
     """Who is the SP of the first round of a later game?"""
 
     SAME_SEAT = "same-seat"

@@ -1,17 +1,17 @@
 """The run: second and later cards of a turn, and what the turn may mean while an X in it is open."""
 
 from functools import cache
-from typing import assert_never
+from typing import Final, assert_never
 
 from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE, Run
 from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XRange
 from rulecore.games.fuertorite.x_cards import FIFTEEN, bounds, sides
 
 UP_OR_DOWN = (-1, 1)
-CLOSED = 2
+CLOSED: Final = 2
 """The direction of a run that nothing may follow."""
 
-OPENED: tuple[Run, ...] = tuple(((number, 0),) for number in NUMBER)
+OPENED: Final[tuple[Run, ...]] = tuple(((number, 0),) for number in NUMBER)
 """FR-RUN-1: what a turn means that begins with this card, for each card but an X."""
 
 

@@ -26,7 +26,8 @@ def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
     sizes  how many cards there are of each type; a type without a card does not count
     """
     present = [kind for kind in BASIC if sizes[kind]]
-    level = tuple([kind for kind in present if sizes[kind] == min(sizes[other] for other in present)])
+    fewest = min([sizes[kind] for kind in present], default=0)
+    level = tuple([kind for kind in present if sizes[kind] == fewest])
     return of_two_equal(two_types, level) if len(present) == len(level) == 2 else level
 
 

@@ -10,6 +10,7 @@ scoring      bankrupt, points, winners
 series       sums, the next start player
 play         actor, need, legal, refusal, after; only the play modules know the phases: `play_refusals` says what is not
              legal
+play_states  states made past their constructors
 view         what a seat may see
 worlds       what it cannot see, dealt again; states built from a view
 laws         what is true of every state and every step

@@ -6,6 +6,7 @@ from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.core.seats import left_of, round_from
 from rulecore.games.zimbabweee import play_refusals as refusals
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
+from rulecore.games.zimbabweee.play_states import new_bidding, new_playing
 from rulecore.games.zimbabweee.preparation import deal_due, left_over
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_tricks, score, winners
@@ -144,7 +145,7 @@ def after_bid(config: Config, state: Bidding, tricks: int) -> State:
     bids = with_item(state.bids, state.turn, tricks)  # ZT-BID-1
     turn = left_of(state.turn, config.players)
     if turn != state.start:
-        return Bidding(state.hands, state.aside, state.start, turn, bids, state.games)
+        return new_bidding(state.hands, state.aside, state.start, turn, bids, state.games)
     return Playing(
         state.hands,
         state.aside,
@@ -166,13 +167,13 @@ def after_play(config: Config, state: Playing, card: int) -> State:
     numbers = with_item(numbers, turn, laid_over(numbers[turn], len(won), card))  # ZT-STACK-1
     turn = left_of(turn, config.players)
     if turn != lead:  # ZT-TRICK-1
-        return Playing(hands, aside, start, lead, turn, bids, numbers, (*trick, card), won, games)
+        return new_playing(hands, aside, start, lead, turn, bids, numbers, (*trick, card), won, games)
     order, shown_in_order = round_from(lead, config.players), numbers[lead:] + numbers[:lead]
     winner = trick_winner(order, shown_in_order, start, config.rulings.trick_tie)
     won = (*won, winner)  # ZT-CUBE-1
     if hands[winner]:  # ZT-END-1
         lead = turn = winner  # ZT-LEAD-2
-        return Playing(hands, aside, start, lead, turn, bids, numbers, (), won, games)  # ZT-NEXT-1
+        return new_playing(hands, aside, start, lead, turn, bids, numbers, (), won, games)  # ZT-NEXT-1
     return after_game(config, aside, numbers, (*games, record(config, start, bids, won)))
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 
 from rulecore.core import config
-from rulecore.core.config import Whole
+from rulecore.core.config import Reading, Whole
 from rulecore.games.zimbabweee.pieces import BOX, Box
 
 
@@ -17,7 +17,7 @@ class Scoring(Enum):
     VARIANT = "variant"
 
 
-class BidSupply(Enum):
+class BidSupply(Reading):
     """Is the total of the bids limited by the chips in the box?"""
 
     POOL = "pool"
@@ -25,42 +25,42 @@ class BidSupply(Enum):
     EQUAL_SHARE = "equal-share"
 
 
-class BidCap(Enum):
+class BidCap(Reading):
     """May a player take more chips than there are tricks?"""
 
     HAND_SIZE = "hand-size"
     CHIP_COUNT = "chip-count"
 
 
-class BidZero(Enum):
+class BidZero(Reading):
     """May a player take no chip?"""
 
     ALLOWED = "allowed"
     FORBIDDEN = "forbidden"
 
 
-class HandVisible(Enum):
+class HandVisible(Reading):
     """From when does a player know the own hand? (views only)"""
 
     ON_DEAL = "on-deal"
     AT_BID = "at-bid"
 
 
-class AsideVisible(Enum):
+class AsideVisible(Reading):
     """Do the cards that are left over lie face down? (views only)"""
 
     HIDDEN = "hidden"
     OPEN = "open"
 
 
-class TrickTie(Enum):
+class TrickTie(Reading):
     """Which turn order breaks a tie for the largest number?"""
 
     TRICK_ORDER = "trick-order"
     GAME_ORDER = "game-order"
 
 
-class VariantBankrupt(Enum):
+class VariantBankrupt(Reading):
     """Who is bankrupt in the variant?"""
 
     MOST_OVERALL = "most-overall"
@@ -68,21 +68,21 @@ class VariantBankrupt(Enum):
     MOST_AMONG_MISSED = "most-among-missed"
 
 
-class VariantMeet(Enum):
+class VariantMeet(Reading):
     """Does taking more tricks than bid count as having met the bid, when bankruptcy is asked?"""
 
     EXACT = "exact"
     AT_LEAST = "at-least"
 
 
-class VariantZeroTie(Enum):
+class VariantZeroTie(Reading):
     """Who is bankrupt if several missed their bid and all of them are without a trick?"""
 
     NOBODY = "nobody"
     LAST_IN_TURN_ORDER = "last-in-turn-order"
 
 
-class NoBankruptStart(Enum):
+class NoBankruptStart(Reading):
     """Who starts the next game of a series if nobody is bankrupt?"""
 
     MOST_TRICKS = "most-tricks"
@@ -91,14 +91,14 @@ class NoBankruptStart(Enum):
     FRIENDLY_CHOICE = "friendly-choice"
 
 
-class BankruptMayWin(Enum):
+class BankruptMayWin(Reading):
     """Can the bankrupt player of a game be among its winners?"""
 
     YES = "yes"
     NO = "no"
 
 
-class WinnerTie(Enum):
+class WinnerTie(Reading):
     """Who wins if several have the highest score?"""
 
     SHARED = "shared"

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from rulecore.core.bags import different
 from rulecore.games.zimbabweee.rulings import TrickTie
 
 
@@ -14,7 +15,7 @@ def playable(hand: tuple[int, ...], led: int | None) -> tuple[int, ...]:
     """ZT-PLAY-1, ZT-FOLLOW-2: the ranks that may be played, each once, ascending; any unless one must follow."""
     if led is not None and must_follow(hand, led):
         return (led,)  # ZT-FOLLOW-1
-    return tuple(dict.fromkeys(hand))
+    return different(hand)
 
 
 def laid_over(number: int, cards: int, card: int) -> int:

@@ -1,0 +1,63 @@
+"""The turns of a game: what is asked at every one of them, whoever plays. `Game` has everything else beside it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from rulecore.core.chance import CHANCE, Chance
+from rulecore.core.compiling import mypyc_attr
+from rulecore.core.config import Config
+from rulecore.core.draws import sample
+from rulecore.core.errors import IllegalAction, InvalidState
+from rulecore.core.rules import Rules
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Turns(Generic[S, A]):
+    """Who must act, what is legal, what chance does, what comes next."""
+
+    __slots__ = ("_actor", "_after", "_config", "_legal", "_offered", "_refusal", "_rules")
+
+    def __init__(self, rules: Rules[Any, S, A], config: Config) -> None:
+        self._rules, self._config = rules, config
+        self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
+        self._offered: tuple[S | None, tuple[A, ...]] = (None, ())  # what `legal` or `sample` answered last, for `step`
+
+    def actor(self, state: S) -> int | Chance | None:
+        """Who must act: a seat, CHANCE, or None when the game is over. Raises InvalidState."""
+        return self._actor(self._config, state)
+
+    def legal(self, state: S) -> tuple[A, ...]:
+        """The legal actions of the seat that must act, in canonical order; empty at chance and at the end. They tell
+        what that seat holds: show them to nobody else (`view` has them for the one seat)."""
+        legal = self._legal(self._config, state)
+        self._offered = state, legal
+        return legal
+
+    def sample(self, state: S, rng: Random) -> A:
+        """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere."""
+        if self._actor(self._config, state) is not CHANCE:
+            raise InvalidState("chance is not the actor in this state")
+        action = self._rules.happen(self._config, state, sample(self._rules.need(self._config, state), rng))
+        self._offered = state, (action,)
+        return action
+
+    def step(self, state: S, action: A) -> S:
+        """The state after `action`, of a seat or of chance. Raises IllegalAction carrying the Refusal.
+
+        The state must be one of a game of this config; to save time, that is not looked at. Nor is an action asked
+        about again which is the very object that `legal` or `sample` has just answered for the very same state.
+        """
+        offered_in, offered = self._offered
+        if offered_in is state:
+            for one in offered:
+                if one is action:
+                    return self._after(self._config, state, action)
+        refusal = self._refusal(self._config, state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        return self._after(self._config, state, action)

@@ -1,0 +1,26 @@
+"""States made in the steps that occur most, past the constructor of their class, which takes twice as long.
+
+Each takes the fields of its class, in their order and with their types: `tests/core/test_made_states.py`.
+"""
+
+from typing import Final
+
+from rulecore.games.dtwww.state import Hands, Place, Play, Playing, Record
+
+PUBLIC: Final = Place.PUBLIC
+made: Final = tuple.__new__
+
+
+def new_playing(
+    bag: tuple[int, ...],
+    public: Hands,
+    private: Hands,
+    opener: int,
+    leader: int,
+    turn: int,
+    table: tuple[Play, ...],
+    score: Hands,
+    games: tuple[Record, ...],
+) -> Playing:
+    """A trick is being played."""
+    return made(Playing, (bag, public, private, opener, leader, turn, table, score, games))

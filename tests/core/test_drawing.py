@@ -1,0 +1,63 @@
+"""Draws: the same pieces as the standard library draws from the same bits, and no others are left to draw."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulecore.core.chance import Hands, Roll
+from rulecore.core.draws import one_of, sample, some_of
+
+
+class Another(Random):
+    """A generator of another kind, which draws in its own way."""
+
+    def choice(self, seq: Any) -> Any:  # noqa: ARG002
+        return "chosen"
+
+    def sample(self, population: Any, k: int, *, counts: Any = None) -> list[Any]:  # noqa: ARG002
+        return ["sampled"] * k
+
+
+def test_one_of_several_is_the_choice_of_the_library() -> None:
+    here, there = Random(1), Random(1)
+    for size in (*range(1, 40), 354):
+        choices = range(size)
+        assert [one_of(choices, here) for _ in range(20)] == [there.choice(choices) for _ in range(20)]
+    assert here.getstate() == there.getstate()
+
+
+@given(st.integers(0, 120), st.integers(0, 120), st.integers())
+def test_some_of_a_pool_are_the_sample_of_the_library(left: int, count: int, seed: int) -> None:
+    here, there, pool = Random(seed), Random(seed), tuple(range(max(left, count)))
+    assert some_of(pool, count, here) == there.sample(pool, count)
+    assert here.getstate() == there.getstate()
+
+
+def test_dice_are_chosen_one_by_one() -> None:
+    here, there, dice = Random(2), Random(2), ((1, 2, 3, 4), (0, 1, 2, 3, 4, 5, 6, 7, 8, 9), (5,))
+    assert sample(Roll(dice), here) == tuple(there.choice(faces) for faces in dice)
+
+
+def test_hands_are_one_sample_in_order_and_each_is_sorted() -> None:
+    here, there, pool = Random(3), Random(3), tuple(range(55))
+    drawn = there.sample(pool, 25)
+    assert sample(Hands((12, 0, 13), pool), here) == (tuple(sorted(drawn[:12])), (), tuple(sorted(drawn[12:])))
+
+
+def test_a_generator_of_another_kind_draws_in_its_own_way() -> None:
+    rng = Another(1)
+    assert one_of((1, 2), rng) == "chosen"
+    assert some_of((1, 2), 2, rng) == ["sampled", "sampled"]
+
+
+def test_what_cannot_be_drawn_is_an_error() -> None:
+    with pytest.raises(IndexError, match="nothing to choose from"):
+        one_of((), Random(1))
+    for count in (3, -1):
+        with pytest.raises(ValueError, match="Sample larger than population or is negative"):
+            some_of((1, 2), count, Random(1))
