@@ -21,7 +21,7 @@ verify-browser: .venv/browser  ## click through the pages in a real browser; ins
 	@$(BIN)/python tests/browser/chromium.py
 	@$(BIN)/python -m pytest -p no:cacheprovider tests/browser/click_through.py
 
-verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict; needs Node with npm
+verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict, check and play the client of the examples
 	@$(BIN)/python tests/typescript/compile_types.py
 
 wheel-compiled: .venv/dev  ## a wheel of machine code from the same files, into dist/; needs a C compiler

@@ -5,8 +5,12 @@
     {"do": "legal", "seat": 0}                                       what it may do now
     {"do": "act", "seat": 0, "action": {"type": "bid", "seat": 0, "tricks": 4}}
     {"do": "log", "seat": 0}                                         all that has happened, as the seat saw it
+    {"do": "prompt", "seat": 0, "language": "en"}                    what is asked, and the labels of the choices
+    {"do": "events", "seat": 0, "since": 0, "language": "en"}        what happened since a step, and the last one
+    {"do": "bot"}                                                    let a bot act for the seat in turn
 
-A web server does the same, with the seat taken from the login. `server.py SEED` makes chance repeatable, for tests.
+A web server does the same, with the seat taken from the login, and knows itself which seats are bots. `server.py SEED`
+makes chance repeatable, for tests.
 """
 
 import json
@@ -47,7 +51,14 @@ class Table:
                 return self.legal(seat)
             case {"do": "act", "seat": seat, "action": action, **rest} if not rest:
                 return self.act(seat, action)
-        raise ValueError("should be one of the requests new, view, legal, act, log, with exactly their fields")
+            case {"do": "prompt", "seat": seat, "language": str(language), **rest} if not rest:
+                return self.game.prompt(self.state, seat, language)
+            case {"do": "events", "seat": seat, "since": int(since), "language": str(language), **rest} if not rest:
+                return self.events(seat, since, language)
+            case {"do": "bot", **rest} if not rest:
+                return self.bot()
+        known = "new, view, legal, act, log, prompt, events, bot"
+        raise ValueError(f"should be one of the requests {known}, with exactly their fields")
 
     def legal(self, seat: int | None) -> list[rulecore.JsonObject]:
         """The legal actions of the seat, none when it is not its turn: those of others would tell their hands."""
@@ -63,6 +74,28 @@ class Table:
         self.let_chance_act()
         actor = self.game.actor(self.state)
         return {"actor": actor, "result": self.game.result(self.state) if actor is None else None}
+
+    def events(self, seat: int | None, since: int, language: str) -> rulecore.JsonObject:
+        """Every event of the steps after `since`, as the seat saw it and in words, and how many steps there are."""
+        if not 0 <= since <= len(self.steps):
+            raise ValueError(f"since should be from 0 to {len(self.steps)}")
+        states = [*(before for before, _ in self.steps), self.state]
+        told = [
+            {**event, "text": self.game.say(event, language)}
+            for (before, action), after in zip(self.steps[since:], states[since + 1 :], strict=True)
+            for event in self.game.events(before, action, after, seat)
+        ]
+        return {"step": len(self.steps), "events": told}
+
+    def bot(self) -> rulecore.JsonObject:
+        """The seat in turn does what looks best to it. It is shown its view, as everybody is."""
+        seat = self.game.actor(self.state)
+        if seat is None:
+            raise ValueError("the game is over")
+        assert isinstance(seat, int), "chance has acted"
+        player = rulecore.bots.greedy(self.game, self.rng)
+        action = player(self.game.view(self.state, seat), self.game.legal(self.state))
+        return self.act(seat, self.game.encode(action))
 
 
 def main(rng: Random) -> None:

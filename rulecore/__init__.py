@@ -158,5 +158,5 @@ def titles(id: str, language: str = "en") -> dict[str, str]:
 
 def schema(id: str) -> JsonObject:
     """A JSON Schema (2020-12) of everything that goes in and out of a game: its `$defs` has `config`, `action`, `view`,
-    `event`, `prompt`, `refusal`, `result` and `trace`. Raises InvalidConfig for an unknown game."""
+    `event`, `fixture`, `prompt`, `refusal`, `result` and `trace`. Raises InvalidConfig for an unknown game."""
     return schema_of(rules_of(id))

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
+from itertools import chain
 from typing import Any
 from zlib import crc32
 
+from rulecore.core.config import JsonObject
 from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game
 
 FEATURES = 1024
 """How many numbers a view becomes, if nobody says otherwise."""
+REMEMBERING = 4096
+"""How many numbers a view becomes together with all that was seen before."""
 
 
 class MissingExtra(RulecoreError, ImportError):
@@ -38,14 +42,18 @@ def canonical(data: Any) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def features(view: Any, size: int = FEATURES) -> frozenset[int]:
+def features(view: JsonObject, size: int = FEATURES, seen: Iterable[JsonObject] = ()) -> frozenset[int]:
     """Which of `size` numbers are 1 for this view: one for each value in it, by a checksum of its place and itself.
+
+    seen  every action so far as the owner of the view saw it, oldest first, for who remembers: one more number for each
+          value in each of them, where its place begins with how many were before it
 
     The config, which never changes, and the legal actions, which a mask tells, are left out. Two values may share a
     number (feature hashing), so this is for learners; who wants to know exactly what a seat sees reads the view.
     """
     told = {name: value for name, value in view.items() if name not in ("config", "legal")}
-    return frozenset(crc32(leaf.encode()) % size for leaf in _leaves(told, ""))
+    leaves = chain(_leaves(told, ""), _leaves(list(seen), "seen"))
+    return frozenset(crc32(leaf.encode()) % size for leaf in leaves)
 
 
 def _leaves(data: Any, place: str) -> Iterator[str]:

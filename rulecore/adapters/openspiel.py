@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 import rulecore
-from rulecore.adapters.common import FEATURES, canonical, features, insist_on, shares
+from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.adapters.draws import next_draw, numbered
 from rulecore.adapters.position import Position
 from rulecore.core.chance import Chance, Hands
@@ -115,7 +115,7 @@ class RulecoreState(pyspiel.State):
 
 
 class RulecoreObserver:
-    """What a seat sees of a state, as canonical JSON; of a view alone also as numbers (`common.features`).
+    """What a seat sees of a state, as canonical JSON, and as numbers (`common.features`) where nothing is left out.
 
     With perfect recall it is the list of all actions as the seat saw them, and its view now. Public information is what
     a bystander sees, private information what the seat sees otherwise.
@@ -124,15 +124,18 @@ class RulecoreObserver:
     def __init__(self, kind: Any) -> None:
         self._kind = kind
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        plain = kind.public_info and self._private and not kind.perfect_recall
-        self.tensor = np.zeros(FEATURES, np.float32) if plain else None
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        self.tensor, self.dict = None, {}
+        if kind.public_info and self._private:
+            name, size = ("information_state", REMEMBERING) if kind.perfect_recall else ("observation", FEATURES)
+            self.tensor = np.zeros(size, np.float32)
+            self.dict = {name: self.tensor}
 
     def set_from(self, state: RulecoreState, player: int) -> None:
-        """Write the view of the seat into `tensor`."""
+        """Write what the seat sees, and with perfect recall what it saw, into `tensor`."""
         if self.tensor is not None:
+            seen = _seen(state.at, player) if self._kind.perfect_recall else ()
             self.tensor.fill(0)
-            self.tensor[list(features(state.at.game.view(state.at.state, player)))] = 1
+            self.tensor[list(features(_told(state.at, player), len(self.tensor), seen))] = 1
 
     def string_from(self, state: RulecoreState, player: int) -> str:
         """What the seat sees, as text."""
@@ -143,13 +146,18 @@ class RulecoreObserver:
             public = _told(at, None)
             told = {name: value for name, value in told.items() if value != public[name] and name != "seat"}
         if self._kind.perfect_recall:
-            return canonical({"seen": [at.game.seen(action, seat, before) for before, action in at.past], "view": told})
+            return canonical({"seen": _seen(at, seat), "view": told})
         return canonical(told) if told else ""
 
 
 def _told(at: Position, seat: int | None) -> dict[str, Any]:
     """The view of a seat without the config, which is the same in the whole game."""
     return {name: value for name, value in at.game.view(at.state, seat).items() if name != "config"}
+
+
+def _seen(at: Position, seat: int | None) -> list[dict[str, Any]]:
+    """Every action so far, as the seat saw it."""
+    return [at.game.seen(action, seat, before) for before, action in at.past]
 
 
 def game_type(id: str, *, constant_sum: bool = True) -> Any:
@@ -167,7 +175,7 @@ def game_type(id: str, *, constant_sum: bool = True) -> Any:
         max_num_players=most,
         min_num_players=fewest,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rulecore.adapters.common import FEATURES, canonical, features, insist_on, shares
+from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.core.chance import Chance
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidAction, InvalidData, InvalidState, shown
@@ -24,23 +24,29 @@ from gymnasium.spaces import Dict, Discrete, MultiBinary  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 
 Observation = dict[str, Any]
-"""`observation`: the view of the seat as numbers (`common.features`); `action_mask`: what is legal now, as numbers."""
+"""`observation`: what the seat sees as numbers (`common.features`); `action_mask`: what is legal now, as numbers."""
 
 
-def env(game: Game[Any, Any], *, size: int = FEATURES, render_mode: str | None = None) -> RulecoreEnv:
+def env(
+    game: Game[Any, Any], *, remember: bool = False, size: int | None = None, render_mode: str | None = None
+) -> RulecoreEnv:
     """An environment that plays this game under its configuration.
 
-    size         how many numbers an observation has: more of them, fewer values of a view that share one
+    remember     an observation is the view alone, or with True also every action so far as the seat saw it (OpenSpiel's
+                 information state): for learners without a memory of their own
+    size         how many numbers an observation has: more of them, fewer values that share one; by default 1024 for a
+                 view, 4096 with all that was seen
     render_mode  "ansi": `render` tells what a bystander sees, as one line of JSON
 
     Raises InvalidGame where the game numbers no actions, InvalidData for a size or a mode that cannot be.
     """
     front_of(game.rules)
+    size = (REMEMBERING if remember else FEATURES) if size is None else size
     if type(size) is not int or size < 1:
         raise InvalidData([Fault("size", f"should be a whole number from 1, not {shown(size)}")])
     if render_mode not in (None, "ansi"):
         raise InvalidData([Fault("render_mode", f"should be 'ansi' or None, not {shown(render_mode)}")])
-    return RulecoreEnv(game, size, render_mode)
+    return RulecoreEnv(game, size, remember, render_mode)
 
 
 class RulecoreEnv(AECEnv):
@@ -49,9 +55,9 @@ class RulecoreEnv(AECEnv):
     An action that the mask excludes raises IllegalAction with clause and reason, and changes nothing.
     """
 
-    def __init__(self, game: Game[Any, Any], size: int, render_mode: str | None) -> None:
+    def __init__(self, game: Game[Any, Any], size: int, remember: bool, render_mode: str | None) -> None:
         super().__init__()
-        self.game, self.size, self.render_mode = game, size, render_mode
+        self.game, self.size, self.remember, self.render_mode = game, size, remember, render_mode
         self.metadata = {"name": f"rulecore_{game.id}", "render_modes": ["ansi"], "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
         self._choices = game.action_count // game.players
@@ -80,7 +86,7 @@ class RulecoreEnv(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, JsonObject] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
-        self.state_of_game = self.game.initial()
+        self.state_of_game, self.past = self.game.initial(), list[tuple[Any, Any]]()
         self._go_on()
 
     def step(self, action: int | None) -> None:
@@ -94,15 +100,16 @@ class RulecoreEnv(AECEnv):
         if not isinstance(action, (int, np.integer)) or int(action) not in range(self._choices):
             raise InvalidAction([Fault("", f"should be a number from 0 to {self._choices - 1}, not {shown(action)}")])
         number = self._seat(self.agent_selection) * self._choices + int(action)
-        self.state_of_game = self.game.step(self.state_of_game, self.game.action_at(number))
+        self._take(self.game.action_at(number))
         self._go_on()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
         """What an agent observes; the mask is empty while it is not its turn."""
         observation, mask = np.zeros(self.size, np.int8), np.zeros(self._choices, np.int8)
-        observation[list(features(self.view(agent), self.size))] = 1
         seat = self._seat(agent)
+        seen = [self.game.seen(action, seat, before) for before, action in self.past] if self.remember else ()
+        observation[list(features(self.view(agent), self.size, seen))] = 1
         if self.game.actor(self.state_of_game) == seat:
             legal = map(self.game.number_of, self.game.legal(self.state_of_game))
             mask[[number - seat * self._choices for number in legal]] = 1
@@ -122,10 +129,16 @@ class RulecoreEnv(AECEnv):
     def _seat(self, agent: str) -> int:
         return self.possible_agents.index(agent)
 
+    def _take(self, action: Any) -> None:
+        """Go on by one action, and keep it with the state in which it was taken. Raises IllegalAction."""
+        after = self.game.step(self.state_of_game, action)
+        self.past.append((self.state_of_game, action))
+        self.state_of_game = after
+
     def _go_on(self) -> None:
         """Let chance act until it is the turn of an agent, or the game is over."""
         while isinstance(actor := self.game.actor(self.state_of_game), Chance):
-            self.state_of_game = self.game.step(self.state_of_game, self.game.sample(self.state_of_game, self._rng))
+            self._take(self.game.sample(self.state_of_game, self._rng))
         if actor is None:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.possible_agents, shares(self.game, self.state_of_game), strict=True))

@@ -16,6 +16,7 @@ from rulecore.cli.inputs import config_from, known_game
 from rulecore.cli.options import AsJson, GameId, Jobs
 from rulecore.cli.output import STOPPED, say, say_json
 from rulecore.core.errors import RulecoreError
+from rulecore.core.fixture import STEPS
 from rulecore.core.trace import engine
 
 BAD_INPUT = 2
@@ -251,3 +252,22 @@ def schema(
         say(typescript(document).rstrip(), whole=True)
     else:
         say_json(document)
+
+
+@app.command()
+def fixture(
+    game: GameId,
+    *,
+    players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number from 2 on.")] = None,
+    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config as JSON.")] = None,
+    ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
+    seed: ask.Seed = 0,
+    steps: Annotated[int, typer.Option(min=1, help="So many from the beginning; the end comes in any case.")] = STEPS,
+) -> None:
+    """Print JSON for a client to be tested against: what every seat is told in a game, refusals, bad input."""
+    from rulecore.cli import fixture as fixtures
+
+    if players is None and config is None:
+        players = fixtures.smallest_company(known_game(game))
+    fixtures.show_fixture(config_from(known_game(game), config, players, ruling or (), option or ()), seed, steps)

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from rulecore.core.config import JsonObject
+from rulecore.core.fixture import Fixture
 from rulecore.core.front import Prompt
 from rulecore.core.rules import Rules
 from rulecore.core.trace import Trace
@@ -15,8 +16,8 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
-    """`$defs` has `config`, `action`, `view`, `refusal` and `trace`, for a game with a `front` `event`, `prompt` and
-    `result` too, and behind a dot what these are made of."""
+    """`$defs` has `config`, `action`, `view`, `refusal` and `trace`, for a game with a `front` also `event`, `fixture`,
+    `prompt` and `result`, and behind a dot what these are made of."""
     definitions: JsonObject = {}
     for name, part in _parts(rules).items():
         inner = part.pop("$defs", {})
@@ -25,6 +26,7 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
     _tie(definitions)
     if rules.front is not None:
         _tie_front(definitions)
+        _tie_fixture(definitions)
     return {"$schema": DIALECT, "title": rules.title, "$defs": definitions}
 
 
@@ -39,7 +41,7 @@ def _parts(rules: Rules[Any, Any, Any]) -> dict[str, JsonObject]:
     }
     if rules.front is None:
         return parts
-    types = {"event": rules.front.event_type, "prompt": Prompt, "result": rules.front.result_type}
+    types = {"event": rules.front.event_type, "fixture": Fixture, "prompt": Prompt, "result": rules.front.result_type}
     return {**parts, **{name: TypeAdapter(form).json_schema() for name, form in types.items()}}
 
 
@@ -82,3 +84,14 @@ def _tie_front(definitions: JsonObject) -> None:
     definitions["prompt.Choice"]["properties"]["action"] = {"$ref": "#/$defs/action"}
     result = {"anyOf": [{"$ref": "#/$defs/result"}, {"type": "null"}], "default": None}
     definitions["trace"]["properties"]["result"] = result
+
+
+def _tie_fixture(definitions: JsonObject) -> None:
+    """The same in fixtures, except in the log: null may stand there in place of any part of an action."""
+    parts = {part: {"$ref": f"#/$defs/{part}"} for part in ("action", "config", "event", "prompt", "refusal", "view")}
+    onlooker, step = (definitions[f"fixture.{name}"]["properties"] for name in ("Onlooker", "Step"))
+    definitions["fixture"]["properties"]["config"] = parts["config"]
+    onlooker.update(view=parts["view"], prompt=parts["prompt"])
+    step["events"] = {"type": "array", "items": parts["event"]}
+    step.update(prompt=parts["prompt"], view={"anyOf": [parts["view"], {"type": "null"}]})
+    definitions["fixture.Refused"]["properties"].update(action=parts["action"], refusal=parts["refusal"])

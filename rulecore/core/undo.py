@@ -35,11 +35,15 @@ def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> b
     states = list(accumulate(actions, game.step, initial=before))
     if any(game.actor(state) != decider for state in states[:-1]):
         return False
-    return all(
-        is_possible(game, world, list(_shown(game, states, actions, seat)), seat)
-        for seat in round_from(left_of(decider, game.players), game.players)
-        for world in worlds(game, before, seat)
-    )
+    seats = round_from(left_of(decider, game.players), game.players)
+    return all(learns_nothing(game, states, actions, seat) for seat in seats)
+
+
+def learns_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int) -> bool:
+    """Whether the seat holds everything possible that it held possible before: its part of the answer, which depends
+    on nothing that this seat cannot see. `states[i]` is the one before `actions[i]`, the last one that after them."""
+    shown = list(_shown(game, states, actions, seat))
+    return all(is_possible(game, world, shown, seat) for world in worlds(game, states[0], seat))
 
 
 def worlds(game: Game[Any, Any], state: Any, seat: int) -> Iterator[Any]:
@@ -49,7 +53,7 @@ def worlds(game: Game[Any, Any], state: Any, seat: int) -> Iterator[Any]:
     return (world for world in dealt if world != state)
 
 
-def _shown(game: Game[Any, Any], states: list[Any], actions: Sequence[Any], seat: int) -> Iterator[Shown]:
+def _shown(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int) -> Iterator[Shown]:
     for before, action, after in zip(states, actions, states[1:], strict=False):
         yield action, game.seen(action, seat, before), game.view(after, seat)
 

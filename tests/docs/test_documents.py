@@ -17,13 +17,14 @@ FOLDERS = ("*.md", "docs/*.md", "spec/*.md", "examples/**/*.md")
 DOCUMENTS = sorted(path for pattern in FOLDERS for path in ROOT.glob(pattern))
 NAMES = [path.relative_to(ROOT).as_posix() for path in DOCUMENTS]
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
+TYPESCRIPT = re.compile(r"^```ts\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:]+)(#[^)]*)?\)")
 
 
 def commands() -> list[tuple[str, str]]:
-    """Every `$ rulecore …` line of every document."""
+    """Every `$ rulecore …` line of every document; what would be written into a file is printed instead."""
     return [
-        (name, line.removeprefix("$ ").partition("  #")[0].strip())
+        (name, line.removeprefix("$ ").partition("  #")[0].partition(" > ")[0].strip())
         for name, path in zip(NAMES, DOCUMENTS, strict=True)
         for block in CONSOLE.findall(path.read_text(encoding="utf-8"))
         for line in block.splitlines()
@@ -41,6 +42,12 @@ def test_the_readme_and_the_tour_have_examples_that_run() -> None:
     tried = {name: doctest.testfile(str(ROOT / name), module_relative=False).attempted for name in NAMES}
     assert tried["README.md"] >= 10
     assert tried["docs/tour.md"] >= 20
+
+
+def test_the_typescript_of_the_documents_is_that_of_the_examples() -> None:
+    """Where `make verify-typescript` compiles and runs it."""
+    text = (ROOT / "docs" / "embed.md").read_text(encoding="utf-8")
+    assert TYPESCRIPT.findall(text) == [(ROOT / "examples" / "typescript" / "client.ts").read_text(encoding="utf-8")]
 
 
 @pytest.mark.parametrize(("name", "command"), commands())

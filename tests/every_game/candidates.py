@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields
 from functools import cache
@@ -95,6 +95,11 @@ def candidates(game: AnyGame, state: Any, rng: Random) -> tuple[Any, ...]:
     here = [game.encode(action) for action in game.legal(state)]
     if game.actor(state) is CHANCE:
         here = [game.encode(game.sample(state, rng)) for _ in range(3)]
+    return around(game, here, rng)
+
+
+def around(game: AnyGame, here: Sequence[dict[str, Any]], rng: Random) -> tuple[Any, ...]:
+    """These actions, some others of the game, and their small changes, as far as they are well-typed."""
     bases = [*here, *rng.sample(written(game), min(4, len(written(game))))]
     tried = dict.fromkeys(json.dumps(data) for base in bases for data in (base, *_few(game, base, rng)))
     return tuple(dict.fromkeys(action for text in tried if (action := decoded(game.id, text)) is not None))

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from candidates import at, places
 from fronts import event_types, front, on_every_default_front, on_every_front, on_every_front_id, own
+from lookalikes import onlookers
 from pydantic import TypeAdapter
 from tables import TABLES, AnyGame
-from test_any_secret import onlookers, redealt, where_something_is_hidden
 from walks import Moment, chosen, walk
 
 import rulecore
@@ -115,30 +115,6 @@ def test_the_last_events_tell_the_result(game: AnyGame) -> None:
         last = told(game, walk(game)[-1], seat)
         assert any(event.get("winners", "") == result["winners"] for event in last)
         assert any(event.get("scores", "") == result["scores"] for event in last)
-
-
-@on_every_front
-@where_something_is_hidden
-def test_steps_that_a_seat_cannot_tell_apart_are_told_alike(game: AnyGame) -> None:
-    alike = 0
-    for moment in chosen(game):
-        for seat in onlookers(game):
-            for other in looks_the_same(game, moment, seat):
-                alike += other != moment
-                assert told(game, other, seat) == told(game, moment, seat)
-    assert alike
-
-
-def looks_the_same(game: AnyGame, moment: Moment, seat: int | None) -> Iterator[Moment]:
-    """Steps from other states that this seat saw in the same way."""
-    before, action, after = moment
-    seen, view = game.seen(action, seat, before), game.view(after, seat)
-    for other in redealt(game, before, seat):
-        for choice in dict.fromkeys((action, *game.legal(other)[:20])):
-            if game.refusal(other, choice) is None and game.seen(choice, seat, other) == seen:
-                step = Moment(other, choice, game.step(other, choice))
-                if game.view(step.after, seat) == view:
-                    yield step
 
 
 @on_every_default_front

@@ -17,9 +17,9 @@ from fronts import (
     prompts_in_code,
     refusals_in_code,
 )
+from lookalikes import onlookers
 from pydantic import TypeAdapter
 from tables import AnyGame
-from test_any_secret import onlookers, redealt
 from walks import chosen, chosen_states, walk
 
 import rulecore
@@ -60,13 +60,6 @@ def test_who_is_not_in_turn_is_told_whose_turn_it_is_and_nothing_else(game: AnyG
                 prompt = game.prompt(state, seat)
                 assert (prompt["seat"], prompt["asked"], prompt["clause"], prompt["choices"]) == (seat, asked, None, [])
                 assert asked != "wait" or str(actor) in prompt["text"]
-
-
-@on_every_front
-def test_a_prompt_tells_a_seat_nothing_that_it_cannot_see(game: AnyGame) -> None:
-    for state in chosen_states(game):
-        for seat in onlookers(game):
-            assert all(game.prompt(other, seat) == game.prompt(state, seat) for other in redealt(game, state, seat))
 
 
 @on_every_front

@@ -1,65 +1,71 @@
-"""Hidden information, in every game: nobody can tell apart what they cannot see."""
+"""Hidden information, in every game: nobody can tell apart what they cannot see. The outputs stand in outputs.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
+from inspect import getmembers, isfunction, signature
 from itertools import combinations
 from random import Random
 from typing import Any
 
-from candidates import candidates, is_an_outcome, reported
+from candidates import is_an_outcome, reported
+from lookalikes import REDEALS, onlookers, others, redealt, steps_alike
+from outputs import KEPT, OUTPUTS, Output, is_offered
 from tables import AnyGame, on_every_default, on_every_table
 from walks import Moment, chosen, chosen_states, states, walk
 
-from rulecore import CHANCE
+from rulecore import CHANCE, Game
 from rulecore.core.bags import bag
 from rulecore.core.chance import Hands
 
-REDEALS = 3
-"""How often everything that a seat cannot see is dealt again."""
 EARLY = slice(0, 60, 3)
 """States of a game in which much is hidden; in a long one everything may lie open in the end."""
 
 
-def onlookers(game: AnyGame) -> tuple[int | None, ...]:
-    return (*range(game.players), None)
-
-
-def redealt(game: AnyGame, state: Any, seat: int | None) -> Iterator[Any]:
-    """States that the seat cannot tell from this one."""
-    rng = Random(repr((state, seat)))
-    for _ in range(REDEALS):
-        yield game.rules.redeal(game.terms, state, seat, rng)
+# --- the law ---
 
 
 @on_every_table
-def test_what_a_seat_cannot_see_is_not_in_its_view(game: AnyGame) -> None:
-    for state in chosen_states(game):
+def test_states_that_a_seat_cannot_tell_apart_are_told_to_it_in_the_same_bytes(game: AnyGame) -> None:
+    assert leaks(game, "state", chosen_states(game), others) == set()
+
+
+@on_every_table
+def test_steps_that_a_seat_cannot_tell_apart_are_told_to_it_in_the_same_bytes(game: AnyGame) -> None:
+    assert leaks(game, "step", chosen(game), steps_alike) == set()
+
+
+def leaks(game: AnyGame, of: str, things: Sequence[Any], alike: Callable[..., Iterable[Any]]) -> set[str]:
+    """The outputs by which some seat can tell one of the things from another that looks alike to it."""
+    rows = {name: row for name, row in OUTPUTS.items() if row.of == of and game in row.tables and is_offered(game, row)}
+    found = set()
+    for thing in things:
         for seat in onlookers(game):
-            assert all(game.view(other, seat) == game.view(state, seat) for other in redealt(game, state, seat))
+            truth: dict[str, bytes] = {}
+            for other in alike(game, thing, seat):
+                truth = truth or {name: told(row, game, thing, seat) for name, row in rows.items()}
+                found |= {name for name, row in rows.items() if told(row, game, other, seat) != truth[name]}
+    return found
 
 
-@on_every_table
-def test_what_a_seat_cannot_see_does_not_bear_on_what_it_may_do(game: AnyGame) -> None:
-    for state in chosen_states(game):
-        actor = game.actor(state)
-        for seat in range(game.players):
-            for other in redealt(game, state, seat):
-                assert game.actor(other) == actor
-                assert actor != seat or game.legal(other) == game.legal(state)
+def told(output: Output, *asked: Any) -> bytes:
+    """What a seat gets to see, byte by byte."""
+    return json.dumps(output.ask(*asked), ensure_ascii=False).encode()
 
 
-@on_every_table
-def test_no_refusal_tells_a_seat_what_it_cannot_see(game: AnyGame) -> None:
-    rng = Random(6)
-    for state in chosen_states(game):
-        tried = [(action, game.encode(action).get("seat")) for action in candidates(game, state, rng)]
-        for seat in range(game.players):
-            own = [action for action, owner in tried if owner == seat]
-            told = [game.refusal(state, action) for action in own]
-            for other in redealt(game, state, seat):
-                assert [game.refusal(other, action) for action in own] == told
+def test_every_method_that_is_handed_a_state_or_a_seat_is_an_output_or_kept_for_a_reason() -> None:
+    telling = {
+        name
+        for name, method in getmembers(Game, isfunction)
+        if not name.startswith("_") and {"state", "before", "seat"} & signature(method).parameters.keys()
+    }
+    assert {*OUTPUTS, *KEPT} >= telling >= KEPT.keys()
+    assert OUTPUTS.keys().isdisjoint(KEPT)
+
+
+# --- what the law stands on ---
 
 
 def plays_openly(game: AnyGame) -> bool:
@@ -87,7 +93,7 @@ def where_something_is_hidden(test: Callable[[AnyGame], None]) -> Callable[[AnyG
 @on_every_table
 @where_something_is_hidden
 def test_dealing_again_changes_the_hidden_things_often(game: AnyGame) -> None:
-    """Else the three tests above could not fail."""
+    """Else the law could not be broken."""
     changes, noticed, tried = 0, 0, states(game)[EARLY]
     for state in tried:
         for other in redealt(game, state, None):
@@ -95,6 +101,15 @@ def test_dealing_again_changes_the_hidden_things_often(game: AnyGame) -> None:
             noticed += any(game.view(other, seat) != game.view(state, seat) for seat in range(game.players))
     assert changes > len(tried) * REDEALS / 3
     assert noticed > len(tried) * REDEALS / 4
+
+
+@on_every_table
+@where_something_is_hidden
+def test_there_are_other_steps_that_look_the_same(game: AnyGame) -> None:
+    found = (
+        (step, other) for step in chosen(game) for seat in onlookers(game) for other in steps_alike(game, step, seat)
+    )
+    assert any(step != other for step, other in found)
 
 
 @on_every_table
@@ -118,10 +133,6 @@ def other_outcomes(game: AnyGame, moment: Moment, rng: Random) -> Iterator[Any]:
             mixed[one] = bag((*_less(hands[one], given), taken))
             mixed[other] = bag((*_less(hands[other], taken), given))
             yield game.rules.happen(game.terms, moment.before, tuple(mixed))
-
-
-def _are_hands(found: tuple[Any, ...], need: Hands) -> bool:
-    return tuple(len(hand) for hand in found if isinstance(hand, tuple)) == need.sizes
 
 
 def _less(hand: tuple[Any, ...], piece: Any) -> tuple[Any, ...]:

@@ -152,6 +152,25 @@ def test_a_whole_game_on_the_server_is_the_game_of_the_rules(server: Server, nam
     assert result == game.result(states[-1])
 
 
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_who_asks_the_server_for_events_follows_a_game_of_bots_and_never_asks_for_a_view(
+    server: Server, name: str, players: int
+) -> None:
+    server.ok(do="new", config={"game": name, "players": players})
+    steps = [server.ok(do="events", seat=1, since=0, language="ja")["step"]]
+    view = server.ok(do="view", seat=1)
+    while view["actor"] is not None:
+        assert server.ok(do="prompt", seat=1, language="ja")["choices"] == [] or view["actor"] == 1
+        server.ok(do="bot")
+        told = server.ok(do="events", seat=1, since=steps[-1], language="ja")
+        steps.append(told["step"])
+        for event in told["events"]:
+            assert event["text"]
+            view.update(event["changes"])
+    assert view == server.ok(do="view", seat=1)
+    assert steps == sorted(set(steps))
+
+
 def test_the_server_logs_only_the_own_hand(server: Server) -> None:
     server.ok(do="new", config={"game": "zimbabweee", "players": 3})
     logs = {seat: server.ok(do="log", seat=seat) for seat in (0, 1, 2, None)}
@@ -194,6 +213,11 @@ def test_the_server_answers_every_line_that_is_no_request(new: bytes) -> None:
         ({"do": "log"}, "should be one of the requests"),
         ({"do": "view", "seat": 0, "as": 1}, "should be one of the requests"),
         ({"do": "act", "seat": 0, "action": {"type": "bid", "seat": 0}}, "invalid action: tricks: required"),
+        ({"do": "prompt", "seat": 0, "language": "fr"}, "invalid data: language"),
+        ({"do": "prompt", "seat": 7, "language": "en"}, "seat should be None or from 0 to 2"),
+        ({"do": "events", "seat": 0, "since": -1, "language": "en"}, "since should be from 0 to 1"),
+        ({"do": "events", "seat": 0, "since": 99, "language": "en"}, "since should be from 0 to 1"),
+        ({"do": "events", "seat": 0, "since": "0", "language": "en"}, "should be one of the requests"),
         ({"do": "act", "seat": 0, "action": None}, "invalid action: the whole: should be an object with a type"),
     ],
     ids=lambda value: value if isinstance(value, str) else value["do"],

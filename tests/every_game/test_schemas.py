@@ -12,8 +12,8 @@ import pytest
 from candidates import candidates
 from fronts import own
 from jsonschema import Draft202012Validator
+from lookalikes import onlookers
 from tables import DEFAULTS, AnyGame, label
-from test_any_secret import onlookers
 from walks import chosen, chosen_states, walk
 
 import rulecore

@@ -18,6 +18,7 @@ def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
     names = {path.name for path in testing.suite()}
     about_us = {
         "test_front_ends.py",
+        "test_outputs.py",
         "test_recorded_games.py",
         "test_schemas.py",
         "test_witness_questions.py",

@@ -17,18 +17,6 @@ TRACES = sorted(ROOT.glob("examples/*/traces/*.json"))
 
 
 @pytest.mark.parametrize("id", rulecore.GAMES)
-def test_a_picture_shows_a_seat_what_it_sees_and_nothing_that_others_hide(id: str) -> None:
-    game: rulecore.Game[Any, Any] = rulecore.game(id, players=3)
-    state, rng = game.initial(), Random(2)
-    while (actor := game.actor(state)) is not None:
-        for seat in (None, 0, 2):
-            other = game.rules.redeal(game.terms, state, seat, rng)
-            assert show(game, state, seat).page == show(game, other, seat).page
-        legal = game.legal(state)
-        state = game.step(state, game.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(legal))
-
-
-@pytest.mark.parametrize("id", rulecore.GAMES)
 def test_a_seat_sees_its_own_hand_and_a_bystander_does_not(id: str) -> None:
     game: rulecore.Game[Any, Any] = rulecore.game(id, players=3)
     state, rng = game.initial(), Random(2)

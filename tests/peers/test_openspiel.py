@@ -162,6 +162,28 @@ def test_who_is_told_the_same_has_seen_and_done_the_same_before(game: Any) -> No
     assert 0 < found[1] < found[0], "somebody should not know everything"
 
 
+@pytest.mark.parametrize("game", TINY, ids=lambda game: game.table.id)
+def test_the_tensor_of_an_information_state_tells_what_its_string_tells(game: Any) -> None:
+    found: dict[str, set[tuple[float, ...]]] = {}
+    for state in nodes(game.new_initial_state()):
+        if state.current_player() >= 0:
+            found.setdefault(state.information_state_string(), set()).add(tuple(state.information_state_tensor()))
+    tensors = [tensor for same in found.values() for tensor in same]
+    assert len(set(tensors)) == len(tensors) == len(found)
+    assert {len(tensor) for tensor in tensors} == {game.information_state_tensor_size()} == {4096}
+
+
+@on_every_id
+def test_in_a_whole_game_no_two_information_states_of_a_seat_have_the_same_tensor(id: str) -> None:
+    state, rng, strings, tensors = pyspiel.load_game(f"rulecore_{id}").new_initial_state(), Random(6), set(), set()
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            strings.add(state.information_state_string(0))
+            tensors.add(tuple(state.information_state_tensor(0)))
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert len(tensors) == len(strings) > 10
+
+
 def test_the_whole_tree_of_a_tiny_box_reaches_all_deals_with_their_probabilities() -> None:
     chances: dict[Any, float] = {}
 

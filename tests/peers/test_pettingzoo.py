@@ -30,6 +30,7 @@ without_its_remarks = pytest.mark.filterwarnings(
 @on_every_table
 def test_the_tests_of_pettingzoo_pass(game: AnyGame) -> None:
     api_test(env(game, render_mode="ansi"), num_cycles=30)
+    api_test(env(game, remember=True), num_cycles=30)
 
 
 @without_its_remarks
@@ -87,19 +88,20 @@ def test_the_mask_allows_what_is_legal_and_nothing_else(game: AnyGame) -> None:
     assert list(table.rewards.values()) == pytest.approx(due(game, game.result(table.state_of_game)))
 
 
-@on_every_table
-def test_an_observation_tells_nothing_that_others_hide(game: AnyGame) -> None:
-    table, rng = env(game), Random(8)
-    table.reset(seed=8)
-    while not any(table.terminations.values()):
-        true = table.state_of_game
-        for agent in table.possible_agents:
-            seen = table.observe(agent)["observation"]
-            table.state_of_game = game.rules.redeal(game.terms, true, table.possible_agents.index(agent), rng)
-            assert (table.observe(agent)["observation"] == seen).all()
-            table.state_of_game = true
-        mask = table.observe(table.agent_selection)["action_mask"]
-        table.step(rng.choice([int(number) for number in np.flatnonzero(mask)]))
+def test_who_remembers_tells_apart_what_looks_the_same_now() -> None:
+    """Dietrick-taking: the cards that were passed are out of sight, but not forgotten."""
+    game = rulecore.game("dietrick", players=3)
+    tables = [env(game), env(game, remember=True)]
+    for table in tables:
+        table.reset(seed=3)
+    seen = [[table.observe("seat_1")["observation"].sum() for table in tables]]
+    for _ in range(20):
+        legal = np.flatnonzero(tables[0].observe(tables[0].agent_selection)["action_mask"])
+        for table in tables:
+            table.step(int(legal[0]))
+        seen.append([table.observe("seat_1")["observation"].sum() for table in tables])
+    assert [len(table.observe("seat_1")["observation"]) for table in tables] == [1024, 4096]
+    assert all(view < memory for view, memory in seen)
 
 
 def test_a_player_learns_to_win_twice_as_often_as_by_chance() -> None:

