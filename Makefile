@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo verify verify-browser verify-typescript verify-compiled wheel-compiled quick deep bench evidence witnesses clean
+.PHONY: help demo web verify verify-browser verify-typescript verify-compiled wheel-compiled quick deep bench evidence witnesses clean
 
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -14,12 +14,16 @@ demo: .venv/report  ## the main job: replay the recorded games, compare every ru
 	@rm -rf out/audit && $(BIN)/rulecore audit --out out/audit --html out/pages
 	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
 
+web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
+	@mkdir -p out/web
+	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data out/web/tables.sqlite $(WITH)
+
 verify: .venv/dev  ## every check, with a table at the end: what CI runs
 	@$(BIN)/python tests/verify.py
 
-verify-browser: .venv/browser  ## click through the pages in a real browser; installs Debian's Chromium where there is none
+verify-browser: .venv/browser  ## click through the pages and play at the web table in a real browser; installs Debian's Chromium where there is none
 	@$(BIN)/python tests/browser/chromium.py
-	@$(BIN)/python -m pytest -p no:cacheprovider tests/browser/click_through.py
+	@$(BIN)/python -m pytest -p no:cacheprovider tests/browser/click_through.py examples/web_table/tests/*_in_*.py
 
 verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict, check and play the client of the examples
 	@$(BIN)/python tests/typescript/compile_types.py
@@ -59,6 +63,6 @@ clean:  ## remove what the commands made
 	@$(BIN)/python -m venv $@
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
-.venv/report .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
+.venv/report .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
 	@touch $@

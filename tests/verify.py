@@ -75,6 +75,8 @@ VERIFY = (
     ),
     tests("audit on a Dask cluster", "tests/audit/real_cluster.py"),
     tests("OpenSpiel, PettingZoo, notebooks", "tests/peers"),
+    tests("web table", "examples/web_table/tests"),
+    Check("TypeScript", python("tests/typescript/compile_types.py"), r"the types of .*"),
     tests("documents", "tests/docs"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
     Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),

@@ -110,7 +110,7 @@ def prompt(front: Front[Any, Any], view: JsonObject, numbers: Iterable[int], lan
 class Numbers(Generic[A]):
     """Every action of the players under one config, numbered: seat 0 first, for each seat the same choices in order."""
 
-    __slots__ = ("_number", "_types", "actions")
+    __slots__ = ("__weakref__", "_number", "_types", "actions")
 
     def __init__(self, front: Front[Any, A], config: Config) -> None:
         self.actions = tuple(action for seat in range(config.players) for action in front.choices(config, seat))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from rulecore.core import worlds
 from rulecore.core.chance import CHANCE, Need
@@ -228,10 +229,16 @@ class Game(Turns[S, A]):
         return f"<{type(self).__name__} {self.id}, {self.players} players>"
 
 
-@cache
+_KNOWN: WeakValueDictionary[tuple[Any, ...], Numbers[Any]] = WeakValueDictionary()
+"""Numbers by their actions, as long as a config remembered below has them."""
+
+
+@lru_cache(maxsize=64)
 def _numbers_of(game: Game[Any, Any]) -> Numbers[Any]:
-    """The actions of a game, numbered once for each config."""
-    return Numbers(game._front, game.terms)
+    """The actions of a game, numbered: up to 36 MB of them. So that a server with tables under many configs does not
+    grow, configs with the same actions share them, and only the latest ones are remembered."""
+    numbers = Numbers(game._front, game.terms)
+    return _KNOWN.setdefault(numbers.actions, numbers)
 
 
 class CheckedGame(Game[S, A]):

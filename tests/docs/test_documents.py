@@ -14,7 +14,9 @@ from rulecore.registry import rules_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("*.md", "docs/*.md", "spec/*.md", "examples/**/*.md")
-DOCUMENTS = sorted(path for pattern in FOLDERS for path in ROOT.glob(pattern))
+DOCUMENTS = sorted(
+    path for pattern in FOLDERS for path in ROOT.glob(pattern) if "node_modules" not in path.relative_to(ROOT).parts
+)
 NAMES = [path.relative_to(ROOT).as_posix() for path in DOCUMENTS]
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 TYPESCRIPT = re.compile(r"^```ts\n(.*?)^```", re.MULTILINE | re.DOTALL)

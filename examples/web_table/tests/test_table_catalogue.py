@@ -1,0 +1,183 @@
+"""What one can open a table for, the figures beside the rulings, and the file in which tables are kept."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import jsonschema
+import pytest
+from web_kit import Party
+
+import rulecore
+from rulecore.audit.configs import goes_together
+from web_table.catalogue import LAB, catalogue
+from web_table.hall import BadTable, Full, Hall, agreed, restored
+from web_table.lab import figures
+from web_table.limits import NEW_TABLES, TABLES, UNSENT
+from web_table.room import Room
+from web_table.socket import Unsent
+from web_table.store import BadStore, Store
+
+GAMES = {game["id"]: game for game in json.loads(catalogue())["games"]}
+FIGURES = json.loads(LAB.read_text(encoding="utf-8"))
+EVERY_GAME = pytest.mark.parametrize("game", rulecore.GAMES)
+
+
+@EVERY_GAME
+def test_the_figures_are_those_of_the_rulings_and_readings_of_the_game(game: str) -> None:
+    others = {
+        ruling.id: [reading.id for reading in ruling.readings if reading.id != ruling.default]
+        for ruling in rulecore.rulings(game)
+    }
+    assert {ruling: [*entry["readings"]] for ruling, entry in FIGURES["games"][game].items()} == others
+
+
+@EVERY_GAME
+def test_every_share_lies_in_its_interval(game: str) -> None:
+    for ruling in GAMES[game]["rulings"]:
+        for reading in ruling["lab"]["readings"].values():
+            assert 0 <= reading["low"] <= reading["changed"] <= reading["high"] <= 1
+            assert reading["games"] > 0
+        assert ruling["lab"]["players"] == GAMES[game]["players"]
+
+
+def test_the_figures_are_made_by_the_audit_and_come_out_the_same_again() -> None:
+    one, again = (figures(["zimbabweee"], 8, 7, 1) for _ in range(2))
+    assert one == again
+    assert [*one["games"]["zimbabweee"]] == [*FIGURES["games"]["zimbabweee"]]
+
+
+@EVERY_GAME
+def test_the_schema_of_a_config_stands_alone_and_accepts_every_ruling(game: str) -> None:
+    entry = GAMES[game]
+    for players in entry["players"]:
+        rulings = {ruling["id"]: ruling["default"] for ruling in entry["rulings"]}
+        jsonschema.validate({"game": game, "players": players, "rulings": rulings}, entry["config"])
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({"game": game, "players": 99}, entry["config"])
+
+
+@EVERY_GAME
+def test_every_clause_has_a_title_in_both_languages_and_a_text(game: str) -> None:
+    clauses = GAMES[game]["clauses"]
+    assert [*clauses] == [clause.id for clause in rulecore.clauses(game)]
+    assert all(clause["title"]["en"] and clause["title"]["ja"] and clause["text"] for clause in clauses.values())
+
+
+@EVERY_GAME
+def test_a_table_can_be_opened_with_any_one_reading(game: str) -> None:
+    for ruling in GAMES[game]["rulings"]:
+        for reading in ruling["readings"]:
+            rulings = {ruling["id"]: reading["id"]}
+            configs = [{"game": game, "players": n, "rulings": rulings} for n in GAMES[game]["players"]]
+            config = next(config for config in configs if goes_together(config))
+            assert restored(config).game.config["rulings"][ruling["id"]] == reading["id"]
+
+
+def test_a_table_of_bots_alone_is_not_opened() -> None:
+    with pytest.raises(BadTable, match="a seat for a person"):
+        agreed({"game": "zimbabweee", "players": 3}, ["random"] * 3)
+
+
+# --- the file ---
+
+
+def test_a_table_is_there_again_with_its_seats_when_the_file_is_opened_anew(tmp_path: Path) -> None:
+    store = Store(tmp_path / "tables.sqlite")
+    party = Party({"game": "zimbabweee", "players": 3}, ("me", "open", "greedy"), store=store)
+    party.clients[0].choose(Random(1))
+    party.clock.run(1.0)
+    kept = store.table(party.id)
+    store.close()
+    again = Store(tmp_path / "tables.sqlite")
+    assert again.table(party.id) == kept
+    assert kept is not None
+    assert [chair.bot for chair in kept.chairs] == [None, None, "greedy"]
+    table = restored(kept.config, kept.steps)
+    assert (table.state, table.step) == (party.room.table.state, party.room.table.step)
+    assert again.unfinished() == [party.id]
+
+
+def test_a_game_that_is_over_is_no_longer_unfinished_unless_its_end_is_taken_back() -> None:
+    store = Store(":memory:")
+    store.create("a", {}, [], [], over=False)
+    store.append("a", 0, [{"actor": 0, "action": {}}], over=True)
+    assert store.unfinished() == []
+    store.take_back("a", 0)
+    assert store.unfinished() == ["a"]
+    assert store.table("a") == ({}, [], [])
+
+
+def test_a_step_cannot_be_written_twice_and_a_failed_one_leaves_nothing_behind() -> None:
+    store = Store(":memory:")
+    store.create("a", {}, [], [], over=False)
+    step: Any = {"actor": 0, "action": {}}
+    store.append("a", 0, [step], over=False)
+    with pytest.raises(sqlite3.IntegrityError):
+        store.append("a", 0, [step, step], over=True)
+    with pytest.raises(sqlite3.IntegrityError):
+        store.append("nowhere", 0, [step], over=False)
+    assert store.table("a") == ({}, [step], [])
+    assert store.unfinished() == ["a"]
+
+
+def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "other.sqlite"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE notes (text)")
+    other.close()
+    with pytest.raises(BadStore, match="something else"):
+        Store(path)
+
+
+def test_what_was_committed_is_on_the_disk(tmp_path: Path) -> None:
+    store = Store(tmp_path / "tables.sqlite")
+    (mode,), (level,) = (store._file.execute(f"PRAGMA {name}").fetchone() for name in ("journal_mode", "synchronous"))
+    assert (mode, level) == ("wal", 2)
+
+
+# --- limits ---
+
+
+def hall() -> Hall:
+    party = Party({"game": "zimbabweee", "players": 3}, ("me", "open", "open"))
+    return party.hall
+
+
+def test_many_new_tables_at_once_are_too_many() -> None:
+    place = hall()
+    for _ in range(NEW_TABLES):
+        place.admit()
+    with pytest.raises(Full):
+        place.admit()
+
+
+def test_a_full_file_takes_no_more_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = hall()
+    monkeypatch.setattr(Store, "count", lambda _: TABLES)
+    with pytest.raises(Full):
+        place.admit()
+
+
+def test_tables_at_which_nobody_is_leave_the_memory_and_come_back_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web_table.hall.ROOMS", 2)
+    party = Party({"game": "zimbabweee", "players": 3}, ("me", "me", "me"))
+    first: Room = party.room
+    asleep = [party.hall.create(agreed(first.table.game.config, ["me"] * 3), ["me"] * 3)[0] for _ in range(4)]
+    assert party.hall.here(party.id) is first
+    assert [party.hall.here(id) is not None for id in asleep] == [False, True, True, True]
+    kept = party.store.table(asleep[0])
+    assert kept is not None
+    room = party.hall.open(asleep[0], restored(kept.config, kept.steps), kept.chairs)
+    assert room.table.step == 1
+
+
+def test_a_client_that_takes_nothing_is_given_up() -> None:
+    unsent = Unsent()
+    for _ in range(10):
+        unsent.put({"text": "x" * (UNSENT // 10)})
+    assert unsent.overflow.is_set()

@@ -1,0 +1,127 @@
+"""A server that is killed in the middle of games loses nothing that anybody was told, and every table goes on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from web_server import Remote, Server, serving
+
+import rulecore
+from web_table.store import Store
+
+SEATS = ("me", "me", "greedy")
+KILLS = 6
+
+
+class Sitting:
+    """A table, who is at it now, and every step that anybody was ever told."""
+
+    def __init__(self, server: Server, game: str) -> None:
+        self.game = game
+        self.id, self.tokens = server.open({"game": game, "players": 3}, SEATS)
+        self.steps: dict[tuple[int, int], Any] = {}
+        self.come(server)
+
+    def come(self, server: Server) -> None:
+        """Everybody comes in (again), and finds everything that was told before."""
+        self.remotes = [Remote(server, self.id, token) for token in self.tokens.values()]
+        for seat, remote in enumerate(self.remotes):
+            whole = remote.told[0]
+            log = {entry["step"]: entry for entry in whole["log"]}
+            assert [*log] == [*range(1, whole["step"] + 1)]
+            for (told_to, step), entry in self.steps.items():
+                assert told_to != seat or log[step] == entry
+
+    def go_on(self, rng: Random) -> None:
+        """Hear what there is, and act where somebody is asked."""
+        for remote in self.remotes:
+            while remote.hear(0.002):
+                pass
+            if not remote.is_over:
+                remote.act(rng)
+
+    def note(self) -> None:
+        """Keep what was told, in the form of a log."""
+        for seat, remote in enumerate(self.remotes):
+            while remote.hear(0.05):
+                pass
+            for step in (message for message in remote.told if message["is"] == "step"):
+                events = [{k: v for k, v in event.items() if k != "changes"} for event in step["events"]]
+                self.steps[seat, step["step"]] = {"step": step["step"], "by": step["by"], "events": events}
+
+    @property
+    def is_over(self) -> bool:
+        return all(remote.is_over for remote in self.remotes)
+
+
+def test_a_killed_server_loses_no_step_that_was_told_and_every_table_goes_on_to_its_end(tmp_path: Path) -> None:
+    rng, data = Random(11), tmp_path / "tables.sqlite"
+    server = Server(data, "--pace", "0")
+    sittings = [Sitting(server, game) for game in rulecore.GAMES]
+    in_the_middle = 0
+    for _ in range(KILLS):
+        for _ in range(rng.randrange(4, 9)):
+            for sitting in sittings:
+                sitting.go_on(rng)
+        server.kill()  # actions are under way: nobody has waited for the answers
+        for sitting in sittings:
+            sitting.note()
+        in_the_middle += sum(not sitting.is_over for sitting in sittings)
+        server = Server(data, "--pace", "0")
+        for sitting in sittings:
+            sitting.come(server)
+    for _ in range(5000):
+        for sitting in sittings:
+            sitting.go_on(rng)
+        if all(sitting.is_over for sitting in sittings):
+            break
+    assert server.stop() == 0
+    store = Store(data)
+    for sitting in sittings:
+        sitting.note()
+        kept = store.table(sitting.id)
+        assert kept is not None
+        replay = rulecore.replay({"config": kept.config, "steps": kept.steps})
+        assert replay.game.actor(replay.states[-1]) is None
+        told = next(m["result"] for m in reversed(sitting.remotes[0].told) if m.get("result"))
+        assert told == json.loads(json.dumps(replay.game.result(replay.states[-1])))
+        assert max(step for _, step in sitting.steps) == len(kept.steps)
+    assert in_the_middle >= KILLS
+    assert data.with_suffix(".log").read_text(encoding="utf-8") == ""
+
+
+def test_a_table_that_is_no_game_any_more_is_told_so_and_keeps_no_other_one_from_going_on(tmp_path: Path) -> None:
+    data, config = tmp_path / "tables.sqlite", {"game": "zimbabweee", "players": 3}
+    with serving(data, "--pace", "60") as server:
+        ids = [server.open(config, ("greedy", "greedy", "me"))[0] for _ in range(3)]
+    store = Store(data)
+    broken = store.unfinished()[0]
+    store.append(broken, 1, [{"actor": 0, "action": {"type": "bid", "seat": 0, "tricks": 13}}], over=False)
+    store.close()
+    with serving(data, "--pace", "0") as server:
+        assert server.ask("GET", f"/api/tables/{broken}")[0] == 500
+        socket = server.socket(broken)
+        assert json.loads(socket.recv(20))["reason"] == "This table cannot be played on."
+        for id in ids:
+            while id != broken and Remote(server, id, None).step < 3:
+                pass
+    assert "the bid must be a whole number from 0 to 12" in data.with_suffix(".log").read_text(encoding="utf-8")
+
+
+def test_bots_go_on_after_a_restart_though_nobody_is_there(tmp_path: Path) -> None:
+    data = tmp_path / "tables.sqlite"
+    with serving(data, "--pace", "60") as server:
+        id, _ = server.open({"game": "zimbabweee", "players": 3}, ("greedy", "greedy", "me"))
+    with serving(data, "--pace", "0") as server:
+        server.ask("GET", "/api/games")
+        steps = 0
+        while steps < 3:  # the deal and two bids
+            status, answer = server.ask("GET", f"/api/tables/{id}")
+            assert status == 200
+            assert not answer["over"]
+            remote = Remote(server, id, None)
+            steps = remote.step
+            remote.socket.close()

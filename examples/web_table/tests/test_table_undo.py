@@ -1,0 +1,195 @@
+"""What can be taken back, and what never happened since it could not be written down."""
+
+from __future__ import annotations
+
+import sqlite3
+from functools import partial
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from web_kit import BID, Clockwork, Party, reasons, zimbabweee
+from web_twins import recorded
+
+import rulecore
+from web_table.worker import Errand
+
+# --- taking back ---
+
+
+def test_a_bid_can_be_taken_back_once_it_is_known_to_be_fair() -> None:
+    party = zimbabweee()
+    client = party.clients[0]
+    client.act(BID)
+    party.clock.run()
+    assert client.heard()[-1] == {"is": "undo", "step": 2, "undo": True}
+    (answer,) = client.say("undo", step=2)
+    assert (answer["is"], answer["id"], answer["step"]) == ("table", 1, 1)
+    assert [other.heard()[-1]["step"] for other in party.clients.values()] == [1, 1, 1]
+    assert party.clients[1].heard()[-1]["id"] is None
+    assert client.act({**BID, "tricks": 4})[0]["step"] == 2
+
+
+def test_what_was_taken_back_is_not_in_the_log_of_anybody() -> None:
+    party = zimbabweee()
+    party.clients[0].act(BID)
+    party.join(party.tokens[0])
+    party.clock.run()
+    party.clients[0].say("undo", step=2)
+    party.clients[0].act({**BID, "tricks": 4})
+    (bid, *_) = party.join(party.tokens[0]).heard()[0]["log"][-1]["events"]
+    assert (bid["type"], bid["tricks"]) == ("bid-made", 4)
+
+
+def test_only_the_last_order_of_slow_work_is_answered_and_one_at_a_time_is_done() -> None:
+    clock, answers = Clockwork(), list[str]()
+    errand = Errand(clock)
+    for order in ("first", "second", "third"):
+        errand.order(partial(str, order), answers.append)
+    assert errand.is_running
+    clock.run()
+    assert answers == ["third"]
+    errand.order(lambda: "fourth", answers.append)
+    errand.drop()
+    clock.run()
+    assert (answers, errand.is_running) == (["third"], False)
+
+
+def test_slow_work_that_fails_is_answered_by_nobody_and_the_next_is_done(caplog: pytest.LogCaptureFixture) -> None:
+    clock, answers = Clockwork(), list[float]()
+    errand = Errand(clock)
+    errand.order(lambda: 1 / 0, answers.append)
+    clock.run()
+    errand.order(lambda: 2.0, answers.append)
+    clock.run()
+    assert answers == [2.0]
+    assert "slow work failed" in caplog.text
+
+
+def test_an_undo_waits_for_the_answer_whether_it_is_fair() -> None:
+    party = zimbabweee()
+    party.clients[0].act(BID)
+    assert party.clients[0].say("undo", step=2) == []
+    party.clock.run()
+    assert party.clients[0].heard()[-1]["step"] == 1
+
+
+def test_what_has_told_others_something_cannot_be_taken_back() -> None:
+    party = zimbabweee(**{"hand-visible": "at-bid"})
+    party.clients[0].act(BID)
+    assert party.clients[0].say("undo", step=2) == []
+    party.clock.run()
+    assert party.clients[0].heard()[-1]["reason"].startswith("This cannot be taken back")
+    assert reasons(party.clients[0].say("undo", step=2))[0].startswith("This cannot be taken back")
+    assert party.room.table.step == 2
+
+
+def test_only_the_seat_that_decided_hears_that_it_may_take_back() -> None:
+    party = zimbabweee()
+    party.clients[0].act(BID)
+    party.clock.run()
+    assert [any(m["is"] == "undo" for m in client.heard()) for client in party.clients.values()] == [True, False, False]
+    assert [party.join(party.tokens[seat]).heard()[0]["undo"] for seat in range(3)] == [True, False, False]
+
+
+def test_nobody_takes_back_what_another_one_did() -> None:
+    party = zimbabweee()
+    party.clients[0].act(BID)
+    party.clock.run()
+    assert reasons(party.clients[1].say("undo", step=2)) == ["The last decision was not yours."]
+    assert reasons(party.join(None).say("undo", step=2)) == ["Bystanders only look on."]
+    assert reasons(party.clients[0].say("undo", step=1)) == ["The table has gone on since then."]
+    party.clients[1].act({"type": "bid", "seat": 1, "tricks": 3})
+    assert reasons(party.clients[0].say("undo", step=3)) == ["The last decision was not yours."]
+
+
+def test_an_undo_that_waits_is_void_when_the_table_goes_on() -> None:
+    party = zimbabweee()
+    party.clients[0].act(BID)
+    party.clients[0].say("undo", step=2)
+    party.clients[1].act({"type": "bid", "seat": 1, "tricks": 3})
+    party.clock.run()
+    assert "The table has gone on since then." in [m.get("reason") for m in party.clients[0].heard()]
+    assert party.room.table.step == 3
+
+
+def test_what_a_bot_thought_about_a_table_that_was_taken_back_does_not_count() -> None:
+    party = Party({"game": "zimbabweee", "players": 3}, ("me", "greedy", "me"), pace=2.0)
+    party.clients[0].act(BID)
+    party.clock.run(1.0)
+    party.clients[0].say("undo", step=2)
+    party.clock.run(1.5)
+    assert party.room.table.step == 1
+    party.clients[0].act(BID)
+    party.clock.run(1.5)
+    assert party.room.table.step == 2
+    party.clock.run(1.0)
+    assert party.room.table.step == 3
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_the_answer_is_the_same_however_the_cards_lie_that_the_seat_cannot_see(game: str) -> None:
+    rules, actions = recorded({"game": game, "players": 3}, 2)
+    states = [rules.initial()]
+    for action in actions:
+        states.append(rules.step(states[-1], action))
+    decided = [at for at in range(len(actions)) if isinstance(rules.actor(states[at]), int)]
+    for at in Random(3).sample(decided, 3):
+        seat = rules.encode(actions[at])["seat"]
+        answer = rules.undo_allowed(states[at], [actions[at]])
+        for world in islice(rules.worlds(rules.view(states[at], seat), Random(at)), 3):
+            assert rules.undo_allowed(world, [actions[at]]) == answer
+
+
+# --- what cannot be written did not happen ---
+
+
+def test_an_action_that_cannot_be_written_down_did_not_happen(monkeypatch: pytest.MonkeyPatch) -> None:
+    party = zimbabweee("me", "greedy", "me")
+
+    def fail(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError("disk full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(party.store, "append", fail)
+        assert reasons(party.clients[0].act(BID)) == ["It could not be written down, so it did not happen. Try again."]
+        assert party.room.table.step == 1
+    assert party.clients[0].act(BID)[0]["is"] == "step"
+    with monkeypatch.context() as broken:
+        broken.setattr(party.store, "append", fail)
+        party.clock.run(1.0)
+        assert party.room.table.step == 2
+    party.clock.run(10.0)
+    assert party.room.table.step == 3
+
+
+def test_an_undo_that_cannot_be_written_down_did_not_happen(monkeypatch: pytest.MonkeyPatch) -> None:
+    party = zimbabweee()
+    party.clients[0].act(BID)
+    party.clock.run()
+
+    def fail(*_: object) -> None:
+        raise sqlite3.OperationalError("disk full")
+
+    monkeypatch.setattr(party.store, "take_back", fail)
+    assert reasons(party.clients[0].say("undo", step=2)) == [
+        "It could not be written down, so it did not happen. Try again."
+    ]
+    assert party.room.table.step == 2
+
+
+def test_everything_is_written_down_before_anybody_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    party = zimbabweee()
+    told: list[int] = []
+    append = party.store.append
+
+    def watched(*arguments: Any, **named: Any) -> None:
+        told.append(sum(len(client.wire) for client in party.clients.values()))
+        append(*arguments, **named)
+
+    monkeypatch.setattr(party.store, "append", watched)
+    before = sum(len(client.wire) for client in party.clients.values())
+    party.clients[0].act(BID)
+    assert told == [before]
+    assert sum(len(client.wire) for client in party.clients.values()) == before + 3

@@ -1,0 +1,154 @@
+"""For the tests of the web table: a clock that moves when it is told to, a table without sockets, somebody at it."""
+
+from __future__ import annotations
+
+import heapq
+import json
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from random import Random
+from typing import Any, TypeVar
+
+from rulecore import JsonObject
+from web_table.connection import Connection
+from web_table.hall import Hall, agreed
+from web_table.room import Room
+from web_table.store import Store
+
+T = TypeVar("T")
+
+
+class Clockwork:
+    """A worker without threads: what it is to do is done when the clock gets there."""
+
+    def __init__(self) -> None:
+        self._time, self._order = 0.0, count()
+        self._due: list[tuple[float, int, Callable[[], None]]] = []
+
+    def now(self) -> float:
+        return self._time
+
+    def later(self, seconds: float, then: Callable[[], None]) -> None:
+        heapq.heappush(self._due, (self._time + seconds, next(self._order), then))
+
+    def think(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
+        self.later(0.0, lambda: then(work()))
+
+    def run(self, seconds: float = 0.0) -> None:
+        """Let so much time go by."""
+        until = self._time + seconds
+        while self._due and self._due[0][0] <= until:
+            self._time, _, then = heapq.heappop(self._due)
+            then()
+        self._time = until
+
+
+class Client:
+    """Somebody with a socket: every message as it crosses the wire, and what a client makes of it."""
+
+    def __init__(self, room: Room) -> None:
+        self.wire: list[str] = []
+        self.is_open = True
+        self.view: JsonObject = {}
+        self.prompt: Any = None
+        self.step = 0
+        self.result: JsonObject | None = None
+        self._ids = count()
+        self.connection = Connection(room, self._hear, self._end)
+
+    def _hear(self, message: JsonObject) -> None:
+        assert self.is_open
+        self.wire.append(json.dumps(message, ensure_ascii=False))
+        if message["is"] == "table":
+            self.view = dict(message["view"])
+        elif message["is"] == "step":
+            for event in message["events"]:
+                self.view.update(event["changes"])
+        if message["is"] in ("table", "step"):
+            self.step, self.prompt, self.result = message["step"], message["prompt"], message["result"]
+
+    def _end(self) -> None:
+        self.is_open = False
+
+    def send(self, data: str | bytes) -> list[Any]:
+        """Send this; the messages that come back at once."""
+        before = len(self.wire)
+        self.connection.receive(data)
+        return self.heard(before)
+
+    def say(self, do: str, **fields: Any) -> list[Any]:
+        """The same for a message, which gets a number if it has none."""
+        numbered = {} if do == "hello" else {"id": next(self._ids)}
+        return self.send(json.dumps({"do": do, **numbered, **fields}))
+
+    def act(self, action: object) -> list[Any]:
+        """Act at the table as it is known."""
+        return self.say("act", step=self.step, action=action)
+
+    def choose(self, rng: Random) -> list[Any]:
+        """Act as the prompt offers."""
+        return self.act(rng.choice(self.prompt["choices"])["action"])
+
+    def heard(self, since: int = 0) -> list[Any]:
+        """The messages so far, as data."""
+        return [json.loads(text) for text in self.wire[since:]]
+
+
+class Party:
+    """A table with a client for each person; all in step with each other."""
+
+    def __init__(
+        self,
+        config: Mapping[str, Any],
+        seats: Sequence[str],
+        *,
+        store: Store | None = None,
+        seed: int = 1,
+        pace: float = 0.0,
+    ) -> None:
+        self.clock, self.store = Clockwork(), store or Store(":memory:")
+        self.hall = Hall(self.store, self.clock, pace=pace, chance=lambda: Random(seed))
+        self.id, self.tokens = self.hall.create(agreed(config, seats), seats)
+        self.clients = {seat: self.join(token) for seat, token in self.tokens.items()}
+
+    @property
+    def room(self) -> Room:
+        room = self.hall.here(self.id)
+        assert room is not None
+        return room
+
+    def join(self, token: str | None, language: str = "en") -> Client:
+        """Somebody comes in and says hello."""
+        client = Client(self.room)
+        client.say("hello", token=token, language=language)
+        return client
+
+    def in_turn(self) -> Client | None:
+        """The client that has choices."""
+        return next((client for client in self.clients.values() if client.prompt["choices"]), None)
+
+    def play(self, rng: Random, steps: int = 100_000) -> None:
+        """Play on at random, at most so many decisions of people; a second for each."""
+        for _ in range(steps):
+            self.clock.run(1.0)
+            client = self.in_turn()
+            if client is None:
+                return
+            assert client.choose(rng)[0]["is"] == "step"
+
+
+THREE = ("me", "me", "me")
+
+
+BID = {"type": "bid", "seat": 0, "tricks": 3}
+
+
+def zimbabweee(*seats: str, **rulings: str) -> Party:
+    """A table for three; without seats all of them are people's."""
+    return Party({"game": "zimbabweee", "players": 3, "rulings": rulings}, seats or THREE)
+
+
+def reasons(answers: list[Any]) -> list[str]:
+    """What went wrong, where nothing else was answered."""
+    assert all(answer["is"] == "error" for answer in answers)
+    return [answer["reason"] for answer in answers]

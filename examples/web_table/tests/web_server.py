@@ -1,0 +1,140 @@
+"""For the tests of the web table: a real server in a process of its own, and somebody with a real socket to it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+FOLDER = Path(__file__).resolve().parents[1]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])}
+
+
+class Server:
+    """`python -m web_table` on a free port."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.log = data.with_suffix(".log")
+        command = [sys.executable, "-m", "web_table", "--no-build", "--port", "0", "--data", str(data), *options]
+        with self.log.open("a", encoding="utf-8") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=ENVIRONMENT)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, self.log.read_text(encoding="utf-8")
+        self.place = line.partition("http://")[2].partition(" ")[0]
+
+    def kill(self) -> None:
+        """As the power goes."""
+        self.process.kill()
+        self._gone()
+
+    def stop(self) -> int:
+        """As Ctrl-C has it; the exit code."""
+        self.process.send_signal(signal.SIGINT)
+        return self._gone()
+
+    def _gone(self) -> int:
+        code = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+        """One HTTP request: the status, and the answer as data. Bytes are sent as they are."""
+        connection = HTTPConnection(self.place, timeout=20)
+        connection.request(method, path, body if isinstance(body, bytes) or body is None else json.dumps(body))
+        answer = connection.getresponse()
+        text = answer.read()
+        connection.close()
+        return answer.status, json.loads(text)
+
+    def open(self, config: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, dict[int, str]]:
+        """A new table: its id and its tokens."""
+        status, answer = self.ask("POST", "/api/tables", {"config": config, "seats": seats})
+        assert status == 201, answer
+        return answer["table"], {int(seat): token for seat, token in answer["tokens"].items()}
+
+    def socket(self, table: str) -> ClientConnection:
+        """A socket that has said nothing yet."""
+        url = f"ws://{self.place}/api/tables/{table}/socket"
+        return connect(url, max_size=None, open_timeout=20, legacy=True)
+
+
+@contextmanager
+def serving(data: Path, *options: str) -> Iterator[Server]:
+    """A server for as long as it is needed."""
+    server = Server(data, *options)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+
+
+class Remote:
+    """Somebody at a table with a real socket: what was told, and what can be done now."""
+
+    def __init__(self, server: Server, table: str, token: str | None) -> None:
+        self.socket = server.socket(table)
+        self.told: list[Any] = []
+        self.prompt: Any = None
+        self.step, self.acted = 0, -1
+        self.is_over, self.is_open = False, True
+        self._ids = count()
+        self.send({"do": "hello", "token": token, "language": "en"})
+        while self.prompt is None:
+            self.hear(20)
+
+    def send(self, message: Any) -> None:
+        """Send text or bytes as they are, anything else as JSON."""
+        try:
+            self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
+        except ConnectionClosed:
+            self.is_open = False
+
+    def hear(self, timeout: float) -> bool:
+        """Take one message, if there is one in time."""
+        try:
+            message = json.loads(self.socket.recv(timeout))
+        except TimeoutError:
+            return False
+        except ConnectionClosed:
+            self.is_open = False
+            return False
+        self.told.append(message)
+        if message["is"] in ("table", "step"):
+            self.step, self.prompt = message["step"], message["prompt"]
+            self.is_over = message["result"] is not None
+        return True
+
+    def act(self, rng: Random) -> bool:
+        """Do something legal, if it is asked for and was not done yet."""
+        if not self.prompt["choices"] or self.acted == self.step:
+            return False
+        self.acted = self.step
+        action = rng.choice(self.prompt["choices"])["action"]
+        self.send({"do": "act", "id": next(self._ids), "step": self.step, "action": action})
+        return True
+
+
+def play(remotes: Sequence[Remote], rng: Random) -> None:
+    """Play the game of these people to its end, at random."""
+    while not all(remote.is_over for remote in remotes):
+        for remote in remotes:
+            assert remote.is_open, remote.told[-1]
+            while remote.hear(0.002):
+                pass
+            if not remote.is_over:
+                remote.act(rng)

@@ -1,0 +1,1 @@
+"""A web table for the games of rulecore: people in browsers, bots in empty seats, every table kept as its trace."""

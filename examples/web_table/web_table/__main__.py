@@ -1,0 +1,86 @@
+"""Start the web table: `python -m web_table`, then open the address that it prints."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import math
+import sys
+from contextlib import suppress
+from pathlib import Path
+from socket import AF_INET, AF_INET6, create_server
+
+import uvicorn
+
+from web_table import build
+from web_table.app import create_app
+from web_table.limits import FRAME_BYTES
+from web_table.store import BadStore, Store
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Serve until Ctrl-C; the exit code: 2 for what cannot be served."""
+    options = _options(arguments)
+    try:
+        Store(options.data).close()
+        listening = create_server((options.host, options.port), family=AF_INET6 if ":" in options.host else AF_INET)
+    except BadStore as error:
+        print(f"web_table: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        place = f"{options.host}, port {options.port}"
+        print(f"web_table: nobody can listen at {place}: {error.strerror}", file=sys.stderr)
+        return 2
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    logging.getLogger("asyncio").setLevel(
+        logging.ERROR
+    )  # it warns whenever a client goes away in the midst of a message
+    try:
+        dist = None if options.no_build else build.ensure()
+    except build.BuildError as error:
+        print(f"web_table: {error}", file=sys.stderr)
+        return 2
+    app = create_app(options.data, pace=options.pace, dist=dist)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=FRAME_BYTES,
+        timeout_graceful_shutdown=3,
+    )
+    host = f"[{options.host}]" if ":" in options.host else options.host
+    print(f"The tables are at http://{host}:{listening.getsockname()[1]} (Ctrl-C ends)", flush=True)
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
+    return 0
+
+
+def _options(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m web_table", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for other devices in the same network")
+    parser.add_argument("--port", type=_port, default=8000, help="0: any that is free")
+    parser.add_argument("--data", type=Path, default=Path("tables.sqlite"), help="the file with all tables")
+    parser.add_argument("--pace", type=_seconds, default=1.5, help="seconds that a bot waits before it acts")
+    parser.add_argument("--no-build", action="store_true", help="serve no client, only the protocol")
+    return parser.parse_args(arguments)
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdecimal() or int(text[:9]) > 65535:
+        raise argparse.ArgumentTypeError(f"should be a number from 0 to 65535, not {text!r}")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds <= 60:
+        raise argparse.ArgumentTypeError(f"should be seconds from 0 to 60, not {text!r}")
+    return seconds
+
+
+if __name__ == "__main__":
+    sys.exit(main())

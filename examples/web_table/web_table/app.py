@@ -1,0 +1,211 @@
+"""The web server: JSON over HTTP for tables, one WebSocket for each person at one, and the client as files."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random, SystemRandom
+from secrets import token_urlsafe
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from fastapi.staticfiles import StaticFiles
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from rulecore import LANGUAGES, JsonObject, RulecoreError
+from web_table.catalogue import catalogue
+from web_table.hall import BadTable, Full, Hall, agreed, described, restored
+from web_table.limits import BODY_BYTES, SOCKETS
+from web_table.room import Room
+from web_table.socket import attend, turn_away
+from web_table.store import Store
+from web_table.words import said
+from web_table.worker import LOG, Threads
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class NewTable(BaseModel):
+    """What a new table is to be."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", hide_input_in_errors=True)
+
+    config: dict[str, Any]
+    seats: Annotated[list[str], Field(max_length=16)]
+
+
+def create_app(
+    data: Path | str, *, pace: float = 1.5, dist: Path | None = None, chance: Callable[[], Random] = SystemRandom
+) -> FastAPI:
+    """The server.
+
+    data    the SQLite file with the tables
+    pace    seconds that a bot waits before it acts
+    dist    the folder with the built client
+    chance  makes the generator of a table, for tests
+    Raises BadStore, when it starts, for a file that cannot be used.
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store, worker = Store(data), Threads(asyncio.get_running_loop())
+        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance))
+        waking = asyncio.create_task(app.state.tables.wake())
+        yield
+        waking.cancel()
+        worker.close()
+        store.close()
+
+    app = FastAPI(lifespan=lifespan, openapi_url=None)
+    _add_tables(app)
+    _add_socket(app)
+
+    @app.exception_handler(RequestValidationError)
+    async def wrong_path(request: Request, wrong: RequestValidationError) -> Response:
+        return _no(422, "A seat is a number.")
+
+    @app.exception_handler(RulecoreError)
+    async def broken(request: Request, error: RulecoreError) -> Response:
+        LOG.error("a table cannot be played on: %s", error)
+        return _no(500, said("broken", LANGUAGES[0]))
+
+    @app.exception_handler(sqlite3.Error)
+    async def not_written(request: Request, error: sqlite3.Error) -> Response:
+        LOG.error("the file: %s", error)
+        return _no(503, said("kept", LANGUAGES[0]))
+
+    @app.middleware("http")
+    async def with_headers(request: Request, go_on: Callable[[Request], Any]) -> Response:
+        response: Response = await go_on(request)
+        response.headers.update(HEADERS)
+        return response
+
+    if dist is not None:
+        app.mount("/", StaticFiles(directory=dist, html=True))
+    return app
+
+
+class Tables:
+    """The hall, with the slow part of opening a table done in a thread."""
+
+    def __init__(self, store: Store, hall: Hall) -> None:
+        self.hall, self.sockets = hall, 0
+        self._store, self._opening = store, asyncio.Lock()
+
+    async def room(self, id: str) -> Room | None:
+        """The table with that id; None where there is none. One that sleeps is played again from its trace.
+
+        Raises RulecoreError for a trace that is no game any more, as the rules were corrected since.
+        """
+        room = self.hall.here(id)
+        if room is not None:
+            return room
+        async with self._opening:  # so that no table is opened twice
+            room = self.hall.here(id)
+            kept = self._store.table(id) if room is None else None
+            if kept is None:
+                return room
+            return self.hall.open(id, await asyncio.to_thread(restored, kept.config, kept.steps), kept.chairs)
+
+    async def wake(self) -> None:
+        """Open every table whose game goes on, one after the other: after a restart the bots go on."""
+        for id in self._store.unfinished():
+            try:
+                await self.room(id)
+            except RulecoreError:
+                LOG.exception("a table cannot be played on")
+
+
+def _add_tables(app: FastAPI) -> None:
+    games = Response(catalogue(), media_type="application/json")
+
+    @app.get("/api/games")
+    async def list_games() -> Response:
+        return games
+
+    @app.post("/api/tables")
+    async def open_table(request: Request) -> Response:
+        body = await _body(request)
+        if body is None:
+            return _no(413, f"A request has {BODY_BYTES} bytes at most.")
+        try:
+            new = NewTable.model_validate_json(body)
+            _tables(request).hall.admit()
+            table = await asyncio.to_thread(agreed, new.config, new.seats)
+            id, tokens = _tables(request).hall.create(table, new.seats)
+        except ValidationError as wrong:
+            items = wrong.errors(include_url=False, include_input=False, include_context=False)
+            return _no(422, "This is no table.", [(".".join(map(str, item["loc"])), item["msg"]) for item in items])
+        except BadTable as wrong:
+            return _no(422, "This table cannot be opened.", wrong.faults)
+        except Full:
+            return _no(503, "There are too many tables here.")
+        return JSONResponse({"table": id, "tokens": tokens}, 201)
+
+    @app.get("/api/tables/{id}")
+    async def show_table(request: Request, id: str) -> Response:
+        room = await _tables(request).room(id)
+        return JSONResponse(described(room)) if room else _no(404, "There is no such table.")
+
+    @app.post("/api/tables/{id}/seats/{seat}")
+    async def take_seat(request: Request, id: str, seat: int) -> Response:
+        room, token = await _tables(request).room(id), token_urlsafe(32)
+        if room is None:
+            return _no(404, "There is no such table.")
+        return JSONResponse({"token": token}, 201) if room.sit(seat, token) else _no(409, "This seat is not free.")
+
+
+def _add_socket(app: FastAPI) -> None:
+    @app.websocket("/api/tables/{id}/socket")
+    async def socket(websocket: WebSocket, id: str) -> None:
+        await websocket.accept()
+        tables: Tables = app.state.tables
+        try:
+            room = await tables.room(id)
+        except RulecoreError as error:
+            LOG.error("a table cannot be played on: %s", error)
+            await turn_away(websocket, "broken")
+            return
+        if room is None:
+            await turn_away(websocket, "table")
+        elif tables.sockets >= SOCKETS:
+            await turn_away(websocket, "server")
+        else:
+            tables.sockets += 1
+            try:
+                await attend(websocket, room)
+            finally:
+                tables.sockets -= 1
+
+
+def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def _no(status: int, reason: str, faults: Any = ()) -> JSONResponse:
+    """Why not; of a request that is wrong, every fault."""
+    answer: JsonObject = {
+        "reason": reason,
+        "faults": [{"path": path, "expected": expected} for path, expected in faults],
+    }
+    return JSONResponse(answer, status)
+
+
+async def _body(request: Request) -> bytes | None:
+    """The body of a request; None where it is too large."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > BODY_BYTES:
+            return None
+    return body

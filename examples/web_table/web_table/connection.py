@@ -1,0 +1,121 @@
+"""One socket, without the socket: text comes in, messages go out, and whatever comes in, the table does not notice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rulecore import LANGUAGES, JsonObject
+from web_table import messages
+from web_table.limits import BURST, HELLO_SECONDS, MESSAGE_BYTES, PER_SECOND, Bucket
+from web_table.telling import error, error_named, frames
+from web_table.worker import Errand
+
+if TYPE_CHECKING:
+    from web_table.room import Room
+
+
+class Connection:
+    """Somebody at a table: a seat once a hello has brought its token, a bystander (None) without one.
+
+    send   takes a message; it must not wait
+    close  called once when the server has had enough; the last message has said why
+    """
+
+    def __init__(self, room: Room, send: Callable[[JsonObject], None], close: Callable[[], None]) -> None:
+        self._room, self._send, self._close = room, send, close
+        self._bucket = Bucket(BURST, PER_SECOND, room.worker.now())
+        self._rerun = Errand(room.worker)
+        self.seat: int | None = None
+        self.language: str = LANGUAGES[0]
+        self.is_greeted, self.is_open = False, True
+        room.people.enter(self)
+        room.worker.later(HELLO_SECONDS, self._be_late)
+
+    def tell(self, message: JsonObject) -> None:
+        """Send a message."""
+        if self.is_open:
+            self._send(message)
+
+    def end(self, key: str) -> None:
+        """Say why, and close."""
+        self.tell(error_named(key, self.language))
+        if self.is_open:
+            self.leave()
+            self._close()
+
+    def leave(self) -> None:
+        """The socket is gone."""
+        if self.is_open:
+            self.is_open = False
+            self._rerun.drop()
+            self._room.leave(self)
+
+    def receive(self, data: str | bytes) -> None:
+        """Answer to what the client has sent: text, or bytes for a message that was not text."""
+        if not self.is_open:
+            return
+        if not self._bucket.takes(self._room.worker.now()):
+            self.end("fast")
+        elif isinstance(data, bytes):
+            self.end("binary")
+        elif len(data) > MESSAGE_BYTES or len(raw := data.encode(errors="surrogatepass")) > MESSAGE_BYTES:
+            self.end("large")
+        else:
+            self._answer(raw)
+
+    def _answer(self, data: bytes) -> None:
+        try:
+            message = messages.read(data)
+        except messages.Unreadable as wrong:
+            if self.is_greeted:
+                self.tell(error(str(wrong), wrong.id))
+            else:
+                self.end("hello")
+            return
+        if isinstance(message, messages.Hello):
+            self._greet(message)
+        elif not self.is_greeted:
+            self.end("hello")
+        else:
+            self._do(message)
+
+    def _greet(self, hello: messages.Hello) -> None:
+        if self.is_greeted:
+            self.tell(error_named("again", self.language))
+            return
+        self.language = hello.language
+        seat = None if hello.token is None else self._room.people.seat_of(hello.token)
+        if hello.token is not None and seat is None:
+            self.end("token")
+            return
+        self.seat, self.is_greeted = seat, True
+        self._room.greet(self)
+
+    def _do(self, message: messages.Act | messages.Undo | messages.Speak | messages.Rerun) -> None:
+        if isinstance(message, messages.Act):
+            self._room.act(self, message)
+        elif isinstance(message, messages.Undo):
+            self._room.undo(self, message)
+        elif isinstance(message, messages.Speak):
+            self.language = message.language
+            self._room.tell_whole(self, message.id)
+        else:
+            self._replay(message.id)
+
+    def _replay(self, id: int) -> None:
+        table, seat, language = self._room.table, self.seat, self.language
+        if not table.is_over:
+            self.tell(error_named("going", language, id))
+        elif self._rerun.is_running:
+            self.tell(error_named("busy", language, id))
+        else:
+            still = table.still()
+            self._rerun.order(
+                lambda: frames(still, seat, language),
+                lambda shown: self.tell({"is": "replay", "id": id, "frames": shown}),
+            )
+
+    def _be_late(self) -> None:
+        if self.is_open and not self.is_greeted:
+            self.end("late")

@@ -1,0 +1,148 @@
+"""All tables of the server: new ones, those in memory, those that sleep on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random, SystemRandom
+from secrets import token_urlsafe
+from typing import Any
+
+import rulecore
+from rulecore import Fault, JsonObject, bots
+from web_table.audience import hashed
+from web_table.limits import BOT_SECONDS, NEW_PER_SECOND, NEW_TABLES, ROOMS, TABLES, Bucket
+from web_table.room import Room
+from web_table.store import Chair, Store
+from web_table.table import Table
+from web_table.worker import Worker
+
+BOTS = ("random", "greedy", "search")
+KINDS = ("me", "open", *BOTS)
+"""Who can have a seat of a new table: its maker, whoever comes, a bot."""
+
+
+class Full(Exception):
+    """No more tables."""
+
+
+class BadTable(ValueError):
+    """A table that cannot be opened; `faults` says all that is wrong with it."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(map(str, self.faults)))
+
+
+class Hall:
+    """The tables.
+
+    pace    seconds that a bot waits before it acts
+    chance  makes the generator of a table; by default nobody can foresee what it gives
+    """
+
+    def __init__(
+        self, store: Store, worker: Worker, *, pace: float, chance: Callable[[], Random] = SystemRandom
+    ) -> None:
+        self._store, self._worker, self._pace, self._chance = store, worker, pace, chance
+        self._rooms: dict[str, Room] = {}
+        self._creating = Bucket(NEW_TABLES, NEW_PER_SECOND, worker.now())
+
+    def admit(self) -> None:
+        """Somebody wants a new table: a moment of our time, and room in the file. Raises Full."""
+        if not self._creating.takes(self._worker.now()) or self._store.count() >= TABLES:
+            raise Full
+
+    def create(self, table: Table, seats: Sequence[str]) -> tuple[str, dict[int, str]]:
+        """Open a table: its id, and a token for each seat that is "me". Raises sqlite3.Error."""
+        tokens = {seat: token_urlsafe(32) for seat, kind in enumerate(seats) if kind == "me"}
+        chairs = [
+            Chair(bot=kind if kind in BOTS else None, token=hashed(tokens[seat]) if seat in tokens else None)
+            for seat, kind in enumerate(seats)
+        ]
+        coming = table.following(None, self._chance())
+        id = token_urlsafe(16)
+        self._store.create(id, table.game.config, chairs, table.written(coming), over=False)
+        table.go_on(coming)
+        self.open(id, table, chairs)
+        return id, tokens
+
+    def here(self, id: str) -> Room | None:
+        """The table with that id, if it is in memory."""
+        if id in self._rooms:
+            self._rooms[id] = self._rooms.pop(id)  # the one that was wanted last stands last
+        return self._rooms.get(id)
+
+    def open(self, id: str, table: Table, chairs: list[Chair]) -> Room:
+        """Put a table into memory. If it is a bot's turn, the bot goes on."""
+        idle = [other for other, room in self._rooms.items() if room.is_empty]
+        for other in idle[: max(0, len(idle) - ROOMS)]:
+            del self._rooms[other]
+        room = Room(
+            id,
+            table,
+            chairs,
+            store=self._store,
+            worker=self._worker,
+            bots={seat: _bot(table.game, chair.bot) for seat, chair in enumerate(chairs) if chair.bot},
+            pace=self._pace,
+            chance=self._chance(),
+        )
+        self._rooms[id] = room
+        return room
+
+
+def _bot(game: rulecore.Game[Any, Any], name: str) -> rulecore.Player:
+    """A bot with a generator of its own, seeded by the system."""
+    rng = Random()
+    if name == "search":
+        return bots.search(game, rng, seconds=BOT_SECONDS)
+    return bots.greedy(game, rng) if name == "greedy" else bots.random(rng)
+
+
+def restored(config: Mapping[str, Any], steps: Sequence[JsonObject] = ()) -> Table:
+    """A table played again from its trace; this can take a moment. Raises InvalidConfig, InvalidTrace."""
+    table = Table(config, steps)
+    table.game.action_count  # noqa: B018 - numbers the actions now, not while others wait
+    return table
+
+
+def agreed(config: Mapping[str, Any], seats: Sequence[str]) -> Table:
+    """A new table before anything has happened; this can take a moment. Raises BadTable with all that is wrong."""
+    faults = [
+        Fault(f"seats.{seat}", f"should be one of {', '.join(KINDS)}")
+        for seat, kind in enumerate(seats)
+        if kind not in KINDS
+    ]
+    if not {"me", "open"} & {*seats}:
+        faults.append(Fault("seats", "should have a seat for a person"))
+    try:
+        _insist_on_our_games(config)
+        table = restored(config)
+    except rulecore.InvalidConfig as wrong:
+        raise BadTable([*(Fault(f"config.{fault.path}", fault.expected) for fault in wrong.faults), *faults]) from None
+    if len(seats) != table.game.players:
+        faults.append(Fault("seats", f"should have {table.game.players} seats, as the config says, not {len(seats)}"))
+    if faults:
+        raise BadTable(faults)
+    return table
+
+
+def _insist_on_our_games(config: Mapping[str, Any]) -> None:
+    """The client has boards for these games only, and pictures of the printed pieces only. Raises InvalidConfig."""
+    faults = []
+    if config.get("game") not in rulecore.GAMES:
+        faults.append(Fault("game", f"should be one of {', '.join(rulecore.GAMES)}"))
+    if config.get("components", "default") != "default":
+        faults.append(Fault("components", 'should be "default": tables here have the printed pieces'))
+    if faults:
+        raise rulecore.InvalidConfig(faults)
+
+
+def described(room: Room) -> JsonObject:
+    """What anybody who knows the id may know about a table."""
+    return {
+        "table": room.id,
+        "config": room.table.game.config,
+        "seats": room.people.seats(),
+        "over": room.table.is_over,
+    }

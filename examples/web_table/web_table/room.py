@@ -1,0 +1,237 @@
+"""A table with everybody at it: who may do what, and who is told what. It knows nothing of sockets or threads."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from functools import partial
+from random import Random
+from typing import Any
+
+import rulecore
+from rulecore import JsonObject
+from web_table.audience import Audience, hashed
+from web_table.connection import Connection
+from web_table.messages import Act, Undo
+from web_table.store import Chair, Store
+from web_table.table import Next, Table
+from web_table.telling import error, error_named, refused, step, whole
+from web_table.worker import LOG, Errand, Worker
+
+TRY_AGAIN = 5.0
+"""Seconds after which a bot tries again where nothing could be written down."""
+
+
+class Room:
+    """A table, its seats, and the connections to it.
+
+    bots    the players in the seats of bots
+    pace    seconds that a bot waits, so that people can follow
+    chance  where chance comes from
+    """
+
+    def __init__(
+        self,
+        id: str,
+        table: Table,
+        chairs: list[Chair],
+        *,
+        store: Store,
+        worker: Worker,
+        bots: Mapping[int, rulecore.Player],
+        pace: float,
+        chance: Random,
+    ) -> None:
+        self.id, self.table, self.worker = id, table, worker
+        self.people = Audience(chairs, worker)
+        self._store, self._bots, self._pace, self._chance = store, bots, pace, chance
+        self._thinking, self._judging = Errand(worker), Errand(worker)
+        self._is_fair = False
+        self._wanted: tuple[Connection, int] | None = None
+        self._moved()
+
+    # --- who is here ---
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is here, and no bot is to act."""
+        return self.people.is_empty and self.table.actor not in self._bots
+
+    def sit(self, seat: int, token: str) -> bool:
+        """Give an open seat to whoever has this token; False where it is taken, a bot's, or not at this table. Raises
+        sqlite3.Error."""
+        if not self.people.is_free(seat):
+            return False
+        self._store.sit(self.id, seat, hashed(token))
+        self.people.sit(seat, hashed(token))
+        return True
+
+    def greet(self, connection: Connection) -> None:
+        """Somebody has said who it is, and is told everything."""
+        if self.people.greet(connection):
+            self.tell_whole(connection, None)
+
+    def leave(self, connection: Connection) -> None:
+        """A socket is gone."""
+        self.people.leave(connection)
+        if self._wanted and self._wanted[0] is connection:
+            self._wanted = None
+
+    # --- what they do ---
+
+    def act(self, connection: Connection, message: Act) -> None:
+        """A seat wants to act: for itself, in its turn, at the table as it stands."""
+        key = self._why_not(connection, message)
+        if key is not None:
+            connection.tell(error_named(key, connection.language, message.id))
+            return
+        try:
+            action = self.table.game.decode(message.action)
+            coming = self.table.following(action, self._chance)
+        except rulecore.IllegalAction as forbidden:
+            connection.tell(refused(self.table, message.id, forbidden.refusal, connection.language))
+        except rulecore.InvalidAction as wrong:
+            connection.tell(error(str(wrong), message.id))
+        else:
+            if not self._go_on(coming, connection, message.id):
+                connection.tell(error_named("kept", connection.language, message.id))
+
+    def _why_not(self, connection: Connection, message: Act) -> str | None:
+        """Why this is no act at all. Whoever is not in turn learns nothing else: a refusal could tell a hand."""
+        if connection.seat is None:
+            return "bystander"
+        if self.table.is_over:
+            return "over"
+        if message.step != self.table.step:
+            return "stale"
+        if connection.seat != self.table.actor:
+            return "turn"
+        named = message.action.get("seat")
+        return None if type(named) is int and named == connection.seat else "other"
+
+    def undo(self, connection: Connection, message: Undo) -> None:
+        """A seat wants its last decision back: at once where it is known to be fair, else when it is known."""
+        key = None
+        if connection.seat is None:
+            key = "bystander"
+        elif message.step != self.table.step:
+            key = "stale"
+        elif not self._is_last_decision_of(connection.seat):
+            key = "nothing"
+        elif self._wanted is not None:
+            key = "busy"
+        elif not self._is_fair and not self._judging.is_running:
+            key = "unfair"
+        if key is not None:
+            connection.tell(error_named(key, connection.language, message.id))
+        elif self._is_fair:
+            self._go_back(connection, message.id)
+        else:
+            self._wanted = connection, message.id
+
+    def _is_last_decision_of(self, seat: int) -> bool:
+        return self.table.step > 0 and self.table.by(self.table.step - 1) == seat
+
+    # --- what follows ---
+
+    def _go_on(self, coming: Next, actor: Connection | None, id: int | None) -> bool:
+        """Write down what comes next, let it happen, tell everybody; False where it could not be written down."""
+        table, first = self.table, self.table.step
+        over = table.game.actor(coming.states[-1]) is None
+        try:
+            self._store.append(self.id, first, table.written(coming), over=over)
+        except sqlite3.Error:
+            LOG.exception("table: could not be written")
+            return False
+        table.go_on(coming)
+        for number in range(first, table.step):
+            self._tell_step(number, actor if number == first else None, id)
+        self._moved()
+        return True
+
+    def _go_back(self, connection: Connection, id: int) -> None:
+        """Take the last step back and tell everybody how the table stands now."""
+        try:
+            self._store.take_back(self.id, self.table.step - 1)
+        except sqlite3.Error:
+            LOG.exception("table: could not be written")
+            connection.tell(error_named("kept", connection.language, id))
+            return
+        self.table.go_back()
+        self._moved()
+        for other in self.people.greeted():
+            self.tell_whole(other, id if other is connection else None)
+
+    def _moved(self) -> None:
+        """The table stands otherwise than before: is it a bot's turn, and may the last decision be taken back?"""
+        self._is_fair = False
+        if self._wanted is not None:
+            (connection, id), self._wanted = self._wanted, None
+            connection.tell(error_named("stale", connection.language, id))
+        self._judge()
+        self._let_bot_think()
+
+    def _judge(self) -> None:
+        """Ask whether the last decision may be taken back, if a person took it; that takes up to half a second."""
+        table = self.table
+        last = table.by(table.step - 1) if table.step else "chance"
+        if not isinstance(last, int) or last in self._bots:
+            self._judging.drop()
+            return
+        before, action = table.states[-2], table.actions[-1]
+        self._judging.order(partial(table.game.undo_allowed, before, [action]), partial(self._judged, last))
+
+    def _judged(self, seat: int, is_fair: bool) -> None:
+        """The answer; only the seat that decided hears it."""
+        self._is_fair = is_fair
+        if self._wanted is not None:
+            (connection, id), self._wanted = self._wanted, None
+            if is_fair:
+                self._go_back(connection, id)
+            else:
+                connection.tell(error_named("unfair", connection.language, id))
+        elif is_fair:
+            for connection in self.people.greeted():
+                if connection.seat == seat:
+                    connection.tell({"is": "undo", "step": self.table.step, "undo": True})
+
+    def _let_bot_think(self) -> None:
+        """A bot sees the view of its seat and what it may do there, nothing else."""
+        table, seat = self.table, self.table.actor
+        if seat is None or seat not in self._bots:
+            self._thinking.drop()
+            return
+        view, legal, due = (
+            table.game.view(table.state, seat),
+            table.game.legal(table.state),
+            self.worker.now() + self._pace,
+        )
+        act = partial(self._bot_acts, table.state, table.step)
+        self._thinking.order(
+            partial(self._bots[seat], view, legal),
+            lambda action: self.worker.later(max(0.0, due - self.worker.now()), partial(act, action)),
+        )
+
+    def _bot_acts(self, state: Any, number: int, action: Any) -> None:
+        """What a bot has chosen, if the table has waited for it."""
+        if self.table.step != number or self.table.state is not state:
+            return
+        if not self._go_on(self.table.following(action, self._chance), None, None):
+            self.worker.later(TRY_AGAIN, self._let_bot_think)
+
+    # --- what they are told ---
+
+    def tell_whole(self, connection: Connection, id: int | None) -> None:
+        """Tell one connection everything that it may know."""
+        seat = connection.seat
+        undo = self._is_fair and seat is not None and self._is_last_decision_of(seat)
+        connection.tell(whole(self.table, seat, connection.language, id=id, seats=self.people.seats(), undo=undo))
+
+    def _tell_step(self, number: int, actor: Connection | None, id: int | None) -> None:
+        """Tell everybody one step, each as the own seat saw it; its maker also the number of the message."""
+        made: dict[tuple[int | None, str], JsonObject] = {}
+        for connection in self.people.greeted():
+            kind = connection.seat, connection.language
+            if kind not in made:
+                made[kind] = step(self.table, number, *kind)
+            connection.tell({**made[kind], "id": id} if connection is actor else made[kind])

@@ -1,0 +1,103 @@
+"""The messages of the server about a table: for one seat, in one language, out of what rulecore tells that seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rulecore
+from rulecore import JsonObject
+from web_table.table import Table
+from web_table.words import said
+
+Seat = int | None
+"""A seat, or None for a bystander."""
+LOG_STEPS, FRAMES = 300, 1000
+"""How far a log and a replay go back: a game has fewer steps, but a series can have a hundred games."""
+
+
+def whole(table: Table, seat: Seat, language: str, **beside: Any) -> JsonObject:
+    """All that the seat may know; `beside` is what the room knows: id, seats, undo."""
+    return {
+        "is": "table",
+        "step": table.step,
+        "seat": seat,
+        "view": table.game.view(table.state, seat),
+        "prompt": table.game.prompt(table.state, seat, language),
+        "log": [_entry(table, number, seat, language) for number in range(max(0, table.step - LOG_STEPS), table.step)],
+        "result": _result(table, table.step),
+        **beside,
+    }
+
+
+def step(table: Table, number: int, seat: Seat, language: str) -> JsonObject:
+    """What happened in the action with that number, and what is asked after it."""
+    before, after = table.states[number], table.states[number + 1]
+    return {
+        "is": "step",
+        "id": None,
+        "step": number + 1,
+        "by": table.by(number),
+        "action": table.game.seen(table.actions[number], seat, before),
+        "events": _events(table, number, seat, language),
+        "prompt": table.game.prompt(after, seat, language),
+        "undo": False,
+        "result": _result(table, number + 1),
+    }
+
+
+def frames(table: Table, seat: Seat, language: str) -> list[JsonObject]:
+    """The game step by step, as the seat saw it; the first frame is the start."""
+    first = max(0, table.step - FRAMES)
+    start: JsonObject = {"view": table.game.view(table.states[first], seat), "events": [], "by": None}
+    return [
+        start,
+        *(
+            {
+                "view": table.game.view(table.states[number + 1], seat),
+                "events": _events(table, number, seat, language),
+                "by": table.by(number),
+            }
+            for number in range(first, table.step)
+        ),
+    ]
+
+
+def refused(table: Table, id: int, refusal: rulecore.Refusal, language: str) -> JsonObject:
+    """Why the rules forbid an action: only for the seat that wanted it, in its turn."""
+    clause = next(clause for clause in rulecore.clauses(table.game.id) if clause.id == refusal.clause)
+    return {
+        "is": "refused",
+        "id": id,
+        "step": table.step,
+        "clause": refusal.clause,
+        "title": rulecore.titles(table.game.id, language)[refusal.clause],
+        "reason": table.game.say(refusal, language),
+        "text": clause.text,
+    }
+
+
+def error(reason: str, id: int | None = None) -> JsonObject:
+    """Why something was no act at all."""
+    return {"is": "error", "id": id, "reason": reason}
+
+
+def error_named(key: str, language: str, id: int | None = None) -> JsonObject:
+    """The same, for a sentence of `words`."""
+    return error(said(key, language), id)
+
+
+def _result(table: Table, number: int) -> JsonObject | None:
+    state = table.states[number]
+    return table.game.result(state) if table.game.actor(state) is None else None
+
+
+def _events(table: Table, number: int, seat: Seat, language: str) -> list[JsonObject]:
+    return [{**event, "text": table.game.say(event, language)} for event in table.events(number, seat)]
+
+
+def _entry(table: Table, number: int, seat: Seat, language: str) -> JsonObject:
+    """A line of the log: its view is out of date, so nothing about it."""
+    events = _events(table, number, seat, language)
+    for event in events:
+        del event["changes"]
+    return {"step": number + 1, "by": table.by(number), "events": events}

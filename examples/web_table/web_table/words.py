@@ -1,0 +1,43 @@
+"""What the server itself says to people, in every language; what the rules say comes from rulecore."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WORDS: Final = {
+    "again": ("You have said hello already.", "挨拶は済んでいます。"),
+    "binary": ("Messages are text.", "メッセージはテキストで送ってください。"),
+    "broken": ("This table cannot be played on.", "このテーブルは続けられません。"),
+    "busy": ("Your last question is still being answered.", "前の問い合わせに回答中です。"),
+    "bystander": ("Bystanders only look on.", "観戦者は見ることしかできません。"),
+    "elsewhere": ("Your seat is open in too many windows; this one was the oldest.", "同じ席の画面が多すぎます。"),
+    "fast": ("Too many messages at once.", "メッセージが多すぎます。"),
+    "full": ("Too many people look on at this table.", "観戦者が多すぎます。"),
+    "going": ("There is a replay when the game is over.", "リプレイはゲーム終了後に見られます。"),
+    "hello": ("The first message must be a hello.", "最初のメッセージは挨拶でなければなりません。"),
+    "kept": (
+        "It could not be written down, so it did not happen. Try again.",
+        "記録できませんでした。もう一度お試しください。",
+    ),
+    "large": ("A message has 4096 bytes at most.", "メッセージは4096バイトまでです。"),
+    "late": ("Nobody said hello.", "挨拶がありませんでした。"),
+    "nothing": ("The last decision was not yours.", "最後の決定はあなたのものではありません。"),
+    "other": ("A seat acts for itself only.", "自分の席の行動しかできません。"),
+    "over": ("The game is over.", "ゲームは終わりました。"),
+    "server": ("Too many people are here. Try again later.", "混み合っています。後でもう一度お試しください。"),
+    "stale": ("The table has gone on since then.", "その間に場が進みました。"),
+    "table": ("There is no such table.", "そのようなテーブルはありません。"),
+    "token": ("No seat at this table has that token.", "このテーブルにそのトークンの席はありません。"),
+    "turn": ("It is not your turn.", "あなたの番ではありません。"),
+    "unfair": (
+        "This cannot be taken back: somebody has learnt something from it.",
+        "取り消せません。誰かが新しいことを知りました。",
+    ),
+}
+"""By key: English, Japanese."""
+
+
+def said(key: str, language: str) -> str:
+    """The sentence in one of `rulecore.LANGUAGES`."""
+    english, japanese = WORDS[key]
+    return japanese if language == "ja" else english
