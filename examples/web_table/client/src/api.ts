@@ -1,0 +1,30 @@
+/** The questions that are asked over HTTP, once each: which games there are, a new table, a free seat. */
+
+import type { Fault, Games, NewTable, Opened, TableInfo } from "./protocol";
+
+/** The server said no; `faults` where a config is to blame. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    reason: string,
+    readonly faults: readonly Fault[] = [],
+  ) {
+    super(reason);
+  }
+}
+
+async function asked<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(`api/${path}`, body === undefined ? {} : post);
+  const told: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const { reason, faults } = (told ?? {}) as { reason?: string; faults?: Fault[] };
+    throw new Refusal(answer.status, reason ?? answer.statusText, faults);
+  }
+  return told as Answer;
+}
+
+export const games = () => asked<Games>("games");
+export const open = (table: NewTable) => asked<Opened>("tables", table);
+export const table = (id: string) => asked<TableInfo>(`tables/${id}`);
+export const sit = (id: string, seat: number) => asked<{ token: string }>(`tables/${id}/seats/${seat}`, {});

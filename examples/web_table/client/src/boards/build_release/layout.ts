@@ -1,0 +1,160 @@
+/** Where everything lies on the board of Build & Release, on a wide screen and on a narrow one. */
+
+import type { View } from "../../generated/build_release";
+import { flow, grid, othersOf, type Box, type Point } from "../../pieces/places";
+import { TILE } from "./cards";
+
+export type Stage = "build" | "settle" | "release";
+
+export type Layout = {
+  width: number;
+  height: number;
+  narrow: boolean;
+  stage: Stage;
+  boxes: ReadonlyMap<number, Box>;
+  /** Where each seat puts its meld. */
+  slots: ReadonlyMap<number, Box>;
+  /** All between the other seats and the own cards. */
+  middle: Box;
+  hand: Box;
+  /** Small own cards: what was kept, thrown away, drawn as a penalty. */
+  side: Box;
+};
+
+const PAD = 8;
+const TOP = 32;
+const NAME = 32;
+const SLOT = 62;
+
+function stageOf(view: View): Stage {
+  if (view.phase === "settle" || view.phase === "leftovers" || view.phase === "extra") return "settle";
+  return view.phase === "release" || view.phase === "penalty" || view.phase === "over" ? "release" : "build";
+}
+
+/** What a seat has lying open in the settlement, cluster by cluster. */
+export function openCards(
+  view: View,
+  seat: number,
+): { what: "hand" | "group" | "leftover" | "kept" | "dropped"; cards: readonly string[] }[] {
+  const groups = (view.groups[seat] ?? []).map(({ cards }) => ({ what: "group" as const, cards }));
+  return [
+    ...groups,
+    { what: "hand" as const, cards: view.hands[seat] ?? [] },
+    { what: "leftover" as const, cards: view.leftover[seat] ?? [] },
+    { what: "kept" as const, cards: view.kept[seat] ?? [] },
+    { what: "dropped" as const, cards: view.dropped[seat] ?? [] },
+  ].filter(({ cards }) => cards.length > 0);
+}
+
+export function layoutOf(view: View, me: number, width: number, narrow: boolean): Layout {
+  const stage = stageOf(view);
+  const others = othersOf(me, view.hand_counts.length);
+  const columns = narrow ? Math.min(2, others.length) : others.length;
+  const cells = grid(others.length, columns, width, PAD);
+  const boxHeight =
+    NAME + Math.max(...others.map((seat, at) => contentHeight(view, seat, (cells[at]?.width ?? width) - 16, stage)));
+  const boxes = new Map<number, Box>();
+  const slots = new Map<number, Box>();
+  others.forEach((seat, at) => {
+    const { x, row, width: boxWidth } = cells[at] ?? { x: PAD, row: at, width };
+    const y = TOP + row * (boxHeight + PAD);
+    boxes.set(seat, { x, y, width: boxWidth, height: boxHeight });
+    slots.set(seat, { x: x + 6, y: y + boxHeight - SLOT - 6, width: boxWidth - 12, height: SLOT });
+  });
+  const top = TOP + Math.ceil(others.length / columns) * (boxHeight + PAD);
+  const middle = { x: PAD, y: top, width: width - 2 * PAD, height: middleHeight(view, me, stage, width, narrow) };
+  slots.set(me, { x: narrow ? PAD : width * 0.3, y: top + 2, width: narrow ? 344 : width * 0.4, height: 80 });
+  const own = ownPlaces(view, me, top + middle.height + 4, width, narrow);
+  boxes.set(me, own.box);
+  return {
+    width,
+    height: own.box.y + own.box.height + PAD,
+    narrow,
+    stage,
+    boxes,
+    slots,
+    middle,
+    hand: own.hand,
+    side: own.side,
+  };
+}
+
+/** How high the box of another seat is beneath the name: in the settlement all its cards lie open. */
+function contentHeight(view: View, seat: number, width: number, stage: Stage): number {
+  if (stage === "build") return 44;
+  if (stage === "release") return TILE.height + SLOT + 8;
+  const places = flow(
+    openCards(view, seat).map(({ cards }) => cards.length),
+    TILE,
+    width,
+  ).flat();
+  return Math.max(TILE.height, ...places.map(({ y }) => y)) + TILE.height + 6;
+}
+
+// What is left over from the build lies in a low row beneath the groups.
+export const LOW = 56;
+export const GROUP_CARD = { width: 46, height: 74 };
+
+function middleHeight(view: View, me: number, stage: Stage, width: number, narrow: boolean): number {
+  const more = (cards: readonly string[]) => (cards.length > NARROW_SMALL ? TILE.height : 0);
+  if (stage === "build") return narrow ? 186 + more(view.discard) : 126;
+  if (stage === "release") return narrow ? 140 + more(view.aside) : 104;
+  const places = flow(
+    (view.groups[me] ?? []).map(({ cards }) => cards.length),
+    GROUP_CARD,
+    width - 24,
+    12,
+  ).flat();
+  return Math.max(0, ...places.map(({ y }) => y)) + GROUP_CARD.height + 22 + LOW;
+}
+
+// So many small cards can be told apart in one row of a narrow screen.
+const NARROW_SMALL = 16;
+
+/** The own cards, with small ones at the side or beneath. */
+function ownPlaces(
+  view: View,
+  me: number,
+  y: number,
+  width: number,
+  narrow: boolean,
+): { box: Box; hand: Box; side: Box } {
+  const deciding = view.phase === "leftovers";
+  const small = [view.kept, view.dropped, view.penalty].some((cards) => cards[me]?.length);
+  if (!narrow) {
+    const height = deciding ? 136 : 90;
+    return {
+      box: { x: PAD, y, width: width - 2 * PAD, height: 34 + height + 4 },
+      hand: { x: 18, y: y + 34, width: width - (small ? 234 : 36), height },
+      side: { x: width - 204, y: y + 36, width: 188, height },
+    };
+  }
+  const hand = deciding ? 136 : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 150 : 76;
+  return {
+    box: { x: PAD, y, width: 344, height: 34 + hand + (small ? 58 : 0) },
+    hand: { x: 13, y: y + 34, width: 334, height: hand },
+    side: { x: 14, y: y + 34 + hand, width: 332, height: 54 },
+  };
+}
+
+/** Cards in one row of the own hand on a narrow screen. */
+export const NARROW_ROW = 7;
+
+/** Where the five cards on offer begin on a wide screen. */
+export function rowOf(middle: Box): number {
+  return middle.x + middle.width / 2 - 190;
+}
+
+/** Where the deck lies. */
+export function deckOf({ middle, narrow, stage }: Layout): Point {
+  if (stage === "build")
+    return narrow ? { x: middle.x + 4, y: middle.y + 120 } : { x: rowOf(middle) - 90, y: middle.y + 8 };
+  return { x: middle.x + 4, y: middle.y + middle.height - LOW + 18 };
+}
+
+/** Where cards come from that a seat held hidden, and where it takes cards to. */
+export function placeOf(layout: Layout, me: number, seat: number): Point {
+  const box = layout.boxes.get(seat);
+  if (seat === me || !box) return { x: layout.hand.x + layout.hand.width / 2, y: layout.hand.y };
+  return { x: box.x + box.width - 34, y: box.y };
+}

@@ -1,0 +1,61 @@
+/** The words on the board of FuertoRite. */
+
+import type { Language } from "../../board";
+
+const en = {
+  board: "The table of FuertoRite",
+  game: (n: number) => `Game ${n}`,
+  round: (n: number) => (n ? `Round ${n}` : "Before the deal"),
+  last: "last round",
+  extra: "tie-break",
+  over: (winners: readonly string[]) => `${winners.join(", ")} ${winners.length > 1 ? "win" : "wins"}`,
+  deck: "Deck",
+  discards: "Discards",
+  property: "Property",
+  beat: "To beat",
+  as: (numbers: readonly number[]) => `as ${numbers.join(" or ")}`,
+  counts: (numbers: readonly number[]) => `the X counts ${numbers.join(" or ")}`,
+  cards: (n: number) => `Cards in the Hand: ${n}`,
+  points: (n: number) => `${n} VP`,
+  sideways: "Play sideways",
+  stop: "End the turn",
+  out: "cannot win",
+  result: "Points",
+  rounds: (n: number) => `Rounds: ${n}`,
+  stars: "Stars",
+  bonus: "Several cards",
+  total: "Total",
+  counted: "Types that count",
+  endings: { hand: "enough cards", deck: "the deck ran out", "round-cap": "enough rounds", target: "enough points" },
+};
+
+export type Words = typeof en;
+
+const ja: Words = {
+  board: "FuertoRiteのテーブル",
+  game: (n) => `第${n}ゲーム`,
+  round: (n) => (n ? `第${n}ラウンド` : "配札前"),
+  last: "最終",
+  extra: "同点決勝",
+  over: (winners) => `${winners.join("、")}の勝ち`,
+  deck: "山札",
+  discards: "捨て札",
+  property: "財産",
+  beat: "これに勝つ",
+  as: (numbers) => `数${numbers.join("か")}`,
+  counts: (numbers) => `Xは${numbers.join("か")}`,
+  cards: (n) => `手札${n}枚`,
+  points: (n) => `${n}点`,
+  sideways: "横に出す",
+  stop: "手番を終える",
+  out: "勝てない",
+  result: "得点",
+  rounds: (n) => `ラウンド数: ${n}`,
+  stars: "星",
+  bonus: "複数枚",
+  total: "合計",
+  counted: "数える種類",
+  endings: { hand: "枚数に達した", deck: "山札切れ", "round-cap": "ラウンド上限", target: "点数に達した" },
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en, ja };

@@ -1,0 +1,91 @@
+/** What is asked, and every legal action with its label: the whole game can be played here, without the board. */
+
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { ClauseLink, useSpeech } from "./here";
+import type { Action } from "./protocol";
+import type { Table } from "./table";
+
+/** From so many choices on, a field to narrow them down is a help. */
+const MANY = 13;
+
+type ChoicesProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  table: Table;
+  busy: boolean;
+  act: (action: Action) => void;
+  undo: () => void;
+};
+
+export function Choices({ heading, table, busy, act, undo }: ChoicesProps) {
+  const { words } = useSpeech();
+  const { prompt, seat, view } = table;
+  const [wanted, setWanted] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const played = useRef(false);
+  const mine = prompt.choices.length > 0;
+  useEffect(() => setWanted(""), [table.step]);
+  // Who waits in another tab sees it there.
+  useEffect(() => {
+    document.title = mine ? words.yourTurn : words.title;
+    return () => void (document.title = words.title);
+  }, [mine, words]);
+  // Who played from this list goes on in it at the next turn, and does not have to look for it again. At once: a key
+  // that is pressed before a later effect would count as played from this list already.
+  useLayoutEffect(() => {
+    if (!mine || !played.current) return;
+    played.current = false;
+    if (document.activeElement === document.body) list.current?.querySelector("button")?.focus();
+  }, [mine, table.step]);
+  const take = (action: Action) => {
+    played.current = true;
+    act(action);
+  };
+  const takeBack = () => {
+    played.current = true;
+    undo();
+  };
+  const fitting = prompt.choices.filter((choice) => choice.label.toLowerCase().includes(wanted.toLowerCase()));
+  return (
+    <section class={mine ? "panel choices mine" : "panel choices"} aria-label={words.choices} aria-busy={busy}>
+      <h2 ref={heading} tabIndex={-1}>
+        {mine && <em>{words.yourTurn}: </em>}
+        {prompt.text}
+      </h2>
+      {prompt.clause && <ClauseLink id={prompt.clause} />}
+      {seat === null && view.actor !== null && <p class="meta">{words.bystander}</p>}
+      {table.undo && (
+        <button class="undo" disabled={busy} onClick={takeBack}>
+          {words.undo}
+        </button>
+      )}
+      {prompt.choices.length >= MANY && (
+        <label class="filter">
+          {words.filter} <input value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+        </label>
+      )}
+      <ul ref={list} onKeyDown={arrows}>
+        {fitting.map((choice) => (
+          <li key={choice.number}>
+            <button aria-disabled={busy} onClick={() => take(choice.action)}>
+              {choice.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {mine && !fitting.length && <p class="meta">{words.noneFits}</p>}
+    </section>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrow keys go through the list, round its ends. */
+function arrows(event: KeyboardEvent): void {
+  const by = STEPS[event.key];
+  if (by === undefined || !(event.currentTarget instanceof HTMLElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  event.preventDefault();
+  buttons.at((at + by) % buttons.length)?.focus();
+}

@@ -1,0 +1,89 @@
+/** A line to a table that comes back: a WebSocket that says hello again after every loss. */
+
+import type { Language } from "./board";
+import type { FromServer, ToServer } from "./protocol";
+
+/** `gone`: the server has closed the line on purpose (a wrong token, too many windows); it has said why. */
+export type Line = "connecting" | "open" | "lost" | "gone";
+
+/** The close code that means it: all others are accidents, after which the line is opened again. */
+const POLICY = 1008;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private ended = false;
+  private next = 1;
+
+  constructor(
+    private readonly table: string,
+    private readonly token: string | null,
+    private readonly language: () => Language,
+    private readonly heard: (message: FromServer) => void,
+    private readonly changed: (line: Line) => void,
+  ) {
+    addEventListener("online", this.again);
+    this.open();
+  }
+
+  /** A new number for a message of this client. */
+  number(): number {
+    return this.next++;
+  }
+
+  /** False where there is no line: nothing is kept for later, the table may have moved on by then. */
+  send(message: ToServer): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.again);
+    this.socket?.close();
+  }
+
+  private open(): void {
+    const address = new URL(`api/tables/${this.table}/socket`, location.href.split("#")[0]);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.send({ do: "hello", token: this.token, language: this.language() });
+    };
+    socket.onmessage = (event) => {
+      if (this.ended) return;
+      const message = JSON.parse(event.data as string) as FromServer;
+      if (message.is === "table") {
+        this.wait = FIRST_WAIT;
+        this.changed("open");
+      }
+      this.heard(message);
+    };
+    socket.onclose = (event) => this.lost(event.code);
+  }
+
+  private lost(code: number): void {
+    if (this.ended) return;
+    if (code === POLICY) {
+      this.changed("gone");
+      return;
+    }
+    this.changed("lost");
+    // A little chance in the wait: a restarted server is not asked by everybody at the same moment.
+    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  /** Try at once: the network is back, or the player wants it. */
+  readonly again = (): void => {
+    if (this.ended || this.socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+}

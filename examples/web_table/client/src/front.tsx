@@ -1,0 +1,144 @@
+/** The front page: a new table is put together here. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import * as api from "./api";
+import { Rules, useSpeech } from "./here";
+import { Options, Faults } from "./options";
+import type { Bot, Config, Fault, Game, Games, Sitter } from "./protocol";
+import { Rulings } from "./rulings";
+import * as storage from "./storage";
+
+export function FrontPage({ games }: { games: Games }) {
+  const { language, words } = useSpeech();
+  const [id, setId] = useState(games.games[0]?.id ?? "");
+  const game = games.games.find((game) => game.id === id);
+  return (
+    <div class="front">
+      <h1>{words.newTable}</h1>
+      <fieldset class="games panel">
+        <legend>{words.game}</legend>
+        {games.games.map(({ id: one, title, players }) => (
+          <label key={one}>
+            <input type="radio" name="game" value={one} checked={one === id} onChange={() => setId(one)} />
+            <b>{title[language]}</b>
+            <small>
+              {words.players}: {players.join(", ")}
+            </small>
+          </label>
+        ))}
+      </fieldset>
+      {game && <NewTable key={id} game={game} bots={games.bots} />}
+    </div>
+  );
+}
+
+/** Two at a table are enough to begin with: me, and bots. */
+const sitters = (players: number): Sitter[] => Array.from({ length: players }, (_, seat) => (seat ? "greedy" : "me"));
+
+function NewTable({ game, bots }: { game: Game; bots: readonly Bot[] }) {
+  const { words } = useSpeech();
+  const [seats, setSeats] = useState(() => sitters(game.players.includes(3) ? 3 : (game.players[0] ?? 2)));
+  const [first, setFirst] = useState(0);
+  const [options, setOptions] = useState<Record<string, unknown>>({});
+  const [rulings, setRulings] = useState<Record<string, string>>({});
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [failed, setFailed] = useState("");
+
+  const open = async (event: Event) => {
+    event.preventDefault();
+    const config: Config = { game: game.id, players: seats.length, first_seat: first, options, rulings };
+    try {
+      const { table, tokens } = await api.open({ config, seats });
+      storage.keep(table, tokens);
+      location.hash = `#table/${table}`;
+    } catch (error) {
+      setFaults(error instanceof api.Refusal ? error.faults : []);
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const players = (count: number) => {
+    setSeats(sitters(count).map((sitter, seat) => seats[seat] ?? sitter));
+    setFirst(Math.min(first, count - 1));
+  };
+  const seated = (seat: number, sitter: Sitter) => setSeats(seats.map((one, at) => (at === seat ? sitter : one)));
+
+  return (
+    <Rules clauses={game.clauses}>
+      <form onSubmit={(event) => void open(event)}>
+        <section class="panel fields">
+          <label>
+            {words.players}
+            <select name="players" value={seats.length} onChange={(event) => players(Number(event.currentTarget.value))}>
+              {game.players.map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </select>
+            <Faults of="config.players" among={faults} />
+          </label>
+          <fieldset class="seats">
+            <legend>{words.seats}</legend>
+            {seats.map((sitter, seat) => (
+              <label key={seat}>
+                {words.seat(seat)}
+                <Sitters name={`seat-${seat}`} bots={bots} sitter={sitter} choose={(one) => seated(seat, one)} />
+              </label>
+            ))}
+            <Faults of="seats" among={faults} />
+          </fieldset>
+          <label>
+            {words.firstSeat}
+            <select name="first_seat" value={first} onChange={(event) => setFirst(Number(event.currentTarget.value))}>
+              {seats.map((_, seat) => (
+                <option key={seat} value={seat}>
+                  {words.seat(seat)}
+                </option>
+              ))}
+            </select>
+            <Faults of="config.first_seat" among={faults} />
+          </label>
+        </section>
+        <Options schema={game.config} values={options} set={setOptions} faults={faults} />
+        <Rulings rulings={game.rulings} chosen={rulings} choose={setRulings} faults={faults} />
+        {failed && <Refused reason={failed} faults={faults} />}
+        <p>
+          <button class="main">{words.open}</button>
+        </p>
+      </form>
+    </Rules>
+  );
+}
+
+function Refused({ reason, faults }: { reason: string; faults: readonly Fault[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // To the first field that is wrong, or here where it is none of the fields.
+  useEffect(() => (document.querySelector<HTMLElement>("label:has(.fault) :is(input, select)") ?? box.current)?.focus(), [faults]);
+  return (
+    <div class="notice" role="alert" ref={box} tabIndex={-1}>
+      <b>{reason}</b>
+      <ul>
+        {faults.map(({ path, expected }) => (
+          <li key={path}>
+            {path}: {expected}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SittersProps = { name: string; bots: readonly Bot[]; sitter: Sitter; choose: (sitter: Sitter) => void };
+
+function Sitters({ name, bots, sitter, choose }: SittersProps) {
+  const { words } = useSpeech();
+  const known: readonly Sitter[] = ["me", "open", ...bots];
+  const chosen = (value: string) => choose(known.find((one) => one === value) ?? "open");
+  return (
+    <select name={name} value={sitter} onChange={(event) => chosen(event.currentTarget.value)}>
+      {known.map((one) => (
+        <option key={one} value={one}>
+          {words.sitters[one]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,69 @@
+/** What every part of a page may need: the language, its words, and the rule behind a clause. */
+
+import { createContext, type ComponentChildren } from "preact";
+import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Language } from "./board";
+import type { Clause } from "./protocol";
+import { vocabulary, type Vocabulary } from "./words";
+
+export const Speech = createContext<{ language: Language; words: Vocabulary }>({ language: "en", words: vocabulary.en });
+export const useSpeech = () => useContext(Speech);
+
+const Explaining = createContext<(clause: string) => void>(() => undefined);
+
+/** The id of a clause; a click tells what it says. */
+export function ClauseLink({ id }: { id: string }) {
+  const { words } = useSpeech();
+  const explain = useContext(Explaining);
+  return (
+    <button type="button" class="clause" aria-label={words.why(id)} onClick={() => explain(id)}>
+      {id}
+    </button>
+  );
+}
+
+/** Text of the rules, with as much Markdown as it has: `names`, *stress*, **more stress**. */
+export function Written({ text }: { text: string }) {
+  return <>{text.split(/(`[^`]*`|\*\*[^*]+\*\*|\*[^*]+\*)/).map(marked)}</>;
+}
+
+function marked(part: string, at: number): ComponentChildren {
+  if (part.startsWith("`")) return <code key={at}>{part.slice(1, -1)}</code>;
+  if (part.startsWith("**")) return <b key={at}>{part.slice(2, -2)}</b>;
+  return part.startsWith("*") && part.length > 2 ? <em key={at}>{part.slice(1, -1)}</em> : part;
+}
+
+/** Lets the clauses of one game be looked up by all `ClauseLink`s inside. */
+export function Rules({ clauses, children }: { clauses: Readonly<Record<string, Clause>>; children: ComponentChildren }) {
+  const [id, setId] = useState<string | null>(null);
+  return (
+    <Explaining.Provider value={setId}>
+      {children}
+      {id !== null && <Rule id={id} clause={clauses[id]} close={() => setId(null)} />}
+    </Explaining.Provider>
+  );
+}
+
+function Rule({ id, clause, close }: { id: string; clause: Clause | undefined; close: () => void }) {
+  const { language, words } = useSpeech();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // As a modal dialog the browser keeps the focus inside, closes it with Escape and gives the focus back.
+  useLayoutEffect(() => dialog.current?.showModal(), [id]);
+  return (
+    <dialog ref={dialog} onClose={close} aria-labelledby="rule-title" class="rule">
+      <h2 id="rule-title">{clause?.title[language] ?? id}</h2>
+      <p class="meta">
+        {id}
+        {clause && ` · ${clause.place}`}
+      </p>
+      {clause && (
+        <p lang="en">
+          <Written text={clause.text} />
+        </p>
+      )}
+      <form method="dialog">
+        <button>{words.close}</button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,72 @@
+/** The client starts here: which page is shown, and in which language. */
+
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import * as api from "./api";
+import type { Language } from "./board";
+import { FrontPage } from "./front";
+import { Speech } from "./here";
+import type { Games } from "./protocol";
+import * as storage from "./storage";
+import { TablePage } from "./table_page";
+import { languageNames, vocabulary } from "./words";
+
+/** A table is named behind the #, which browsers keep to themselves: `#table/<id>`. */
+const tableOf = (hash: string) => /^#table\/([\w-]+)$/.exec(hash)?.[1] ?? null;
+
+function Client() {
+  const [language, setLanguage] = useState(storage.language);
+  const [hash, setHash] = useState(location.hash);
+  const [games, setGames] = useState<Games | null>(null);
+  const [failed, setFailed] = useState("");
+  const words = vocabulary[language];
+  const load = () => {
+    setFailed("");
+    api.games().then(setGames, (error: unknown) => setFailed(String(error)));
+  };
+  useEffect(load, []);
+  useEffect(() => {
+    const moved = () => setHash(location.hash);
+    addEventListener("hashchange", moved);
+    return () => removeEventListener("hashchange", moved);
+  }, []);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = words.title;
+    storage.keepLanguage(language);
+  }, [language]);
+  const table = tableOf(hash);
+  return (
+    <Speech.Provider value={{ language, words }}>
+      <header class="top">
+        <a href="#">{words.title}</a>
+        <Languages language={language} choose={setLanguage} known={games?.languages ?? [language]} />
+      </header>
+      <main>
+        {games && (table ? <TablePage key={table} id={table} games={games} /> : <FrontPage games={games} />)}
+        {!games && !failed && <p class="panel">{words.loading}</p>}
+        {failed && (
+          <p class="panel" role="alert">
+            {words.error}: {failed} <button onClick={load}>{words.retry}</button>
+          </p>
+        )}
+      </main>
+    </Speech.Provider>
+  );
+}
+
+type LanguagesProps = { language: Language; choose: (language: Language) => void; known: readonly Language[] };
+
+function Languages({ language, choose, known }: LanguagesProps) {
+  return (
+    <div class="languages" role="group" aria-label={vocabulary[language].language}>
+      {known.map((one) => (
+        <button key={one} lang={one} aria-pressed={one === language} onClick={() => choose(one)}>
+          {languageNames[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+render(<Client />, document.body);

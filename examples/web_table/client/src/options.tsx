@@ -1,0 +1,109 @@
+/** The options of a game as fields of a form, made from the JSON Schema of its config. */
+
+import { useSpeech } from "./here";
+import type { Fault, Schema } from "./protocol";
+
+/** What is wrong with one field; `path` is as the server writes it: `config.options.games`. */
+export function Faults({ of: path, among }: { of: string; among: readonly Fault[] }) {
+  const found = among.filter((fault) => fault.path === path || fault.path.startsWith(`${path}.`));
+  return (
+    <>
+      {found.map((fault) => (
+        <strong key={fault.path} class="fault">
+          {fault.expected}
+        </strong>
+      ))}
+    </>
+  );
+}
+
+/** A schema with its reference followed; what stands beside the reference, such as a default, stays. */
+function resolved(schema: Schema, root: Schema): Schema {
+  const name = schema.$ref?.split("/").pop();
+  return name === undefined ? schema : { ...root.$defs?.[name], ...schema };
+}
+
+type Values = Record<string, unknown>;
+type OptionsProps = { schema: Schema; values: Values; set: (values: Values) => void; faults: readonly Fault[] };
+
+export function Options({ schema, values, set, faults }: OptionsProps) {
+  const { words } = useSpeech();
+  const options = resolved(resolved(schema, schema).properties?.["options"] ?? {}, schema).properties ?? {};
+  const fields = Object.entries(options);
+  const change = (name: string, value: unknown) => {
+    const { [name]: _, ...others } = values;
+    set(value === undefined ? others : { ...others, [name]: value });
+  };
+  return (
+    <fieldset class="panel fields">
+      <legend>{words.options}</legend>
+      {fields.map(([name, field]) => (
+        <label key={name}>
+          {name.replaceAll("_", " ")}
+          <Field
+            name={`options.${name}`}
+            schema={resolved(field, schema)}
+            value={values[name]}
+            set={(value) => change(name, value)}
+          />
+          <Faults of={`config.options.${name}`} among={faults} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type FieldProps = { name: string; schema: Schema; value: unknown; set: (value: unknown) => void };
+
+/** A choice, a tick, a number; whatever else a game may want is written as JSON. */
+function Field({ name, schema, value, set }: FieldProps) {
+  const now = value === undefined ? schema.default : value;
+  if (schema.enum)
+    return (
+      <select name={name} value={JSON.stringify(now)} onChange={(event) => set(JSON.parse(event.currentTarget.value))}>
+        {schema.enum.map((one) => (
+          <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
+            {typeof one === "string" ? one : JSON.stringify(one)}
+          </option>
+        ))}
+      </select>
+    );
+  if (schema.type === "boolean")
+    return <input type="checkbox" name={name} checked={now === true} onChange={(event) => set(event.currentTarget.checked)} />;
+  if (schema.type === "integer") {
+    const number = (text: string) => set(text === "" ? undefined : Number(text));
+    return (
+      <input
+        type="number"
+        name={name}
+        value={String(now)}
+        min={schema.minimum}
+        max={schema.maximum}
+        onChange={(event) => number(event.currentTarget.value)}
+      />
+    );
+  }
+  return <Written name={name} schema={schema} value={value} set={set} />;
+}
+
+function Written({ name, schema, value, set }: FieldProps) {
+  const { words } = useSpeech();
+  const read = (text: string) => {
+    try {
+      set(text.trim() === "" ? undefined : JSON.parse(text));
+    } catch {
+      set(text); // the server tells what it should be
+    }
+  };
+  return (
+    <>
+      <input
+        name={name}
+        value={value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)}
+        placeholder={JSON.stringify(schema.default)}
+        onChange={(event) => read(event.currentTarget.value)}
+      />
+      <small>{words.asJson}</small>
+    </>
+  );
+}

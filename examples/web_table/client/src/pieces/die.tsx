@@ -1,0 +1,82 @@
+/** A die: its outline tells how many sides it has, its paper the colour; the face is empty before it is rolled. */
+
+import { Piece, type PieceProps } from "./piece";
+
+const OUTLINES: Readonly<Record<string, string>> = {
+  "4": "M24 5 45 41H3z",
+  "6": "M7 7h34v34H7z",
+  "8": "M24 2 44 24 24 46 4 24z",
+  "10": "M24 2 45 20 40 30 24 46 8 30 3 20z",
+  "12": "M24 2 44 16 37 42H11L4 16z",
+  "20": "M24 2 43 13v22L24 46 5 35V13z",
+};
+/** Faint inner edges, so that a die does not look like a flat badge. */
+const EDGES: Readonly<Record<string, string>> = {
+  "4": "M24 5v36",
+  "6": "M7 12h34",
+  "8": "M4 24 24 32 44 24",
+  "10": "M8 30 24 34 40 30",
+  "12": "M11 42 15 36h18l4 6",
+  "20": "M5 35 24 39 43 35",
+};
+
+export const DIE = 48;
+
+/** R, B, G and W as in the names of the dice; K is a die without a colour of its own. */
+export type Paint = { paper: string; ink: string };
+export const PAINTS: Readonly<Record<string, Paint>> = {
+  R: { paper: "#b93a31", ink: "#ffffff" },
+  B: { paper: "#2a5ca3", ink: "#ffffff" },
+  G: { paper: "#4f9a3d", ink: "#10240b" },
+  W: { paper: "#fbfaf5", ink: "#2b2f36" },
+  K: { paper: "#33373d", ink: "#ffffff" },
+};
+const PLAIN: Paint = { paper: "#33373d", ink: "#ffffff" };
+
+export const paint = (colour: string): Paint => PAINTS[colour] ?? PLAIN;
+
+type DieProps = PieceProps & {
+  /** Colour and sides: `R20`. */
+  kind: string;
+  /** What it shows: a number, a question mark, or nothing. */
+  face?: string;
+  /** The colour that a white die was declared to have. */
+  as?: string | undefined;
+  size?: number;
+  /** It has just been rolled: it tumbles. */
+  rolled?: boolean;
+  /** Its kind in letters beneath it, for those who cannot tell the colours. */
+  caption?: boolean;
+};
+
+export function Die({ kind, face = "", as, size = DIE, rolled = false, caption = false, ...piece }: DieProps) {
+  const [colour, sides] = [kind.slice(0, 1), kind.slice(1)];
+  const { paper, ink } = paint(colour);
+  return (
+    <Piece {...piece}>
+      <rect width={size} height={size + (caption ? 14 : 0)} fill="transparent" />
+      <g transform={`scale(${size / DIE})`}>
+        <g class={rolled ? "tumble" : undefined}>
+          <path class="edge" d={OUTLINES[sides]} fill={paper} stroke="#f4f1e6" stroke-linejoin="round" />
+          <path d={EDGES[sides]} fill="none" stroke={ink} opacity="0.3" />
+          <text
+            class="face"
+            x="24"
+            y={sides === "4" ? 36 : 31}
+            style={{ fill: ink, fontSize: `${letters(sides, face)}px` }}
+          >
+            {face}
+          </text>
+        </g>
+        {as !== undefined && <circle cx="40" cy="9" r="8" fill={paint(as).paper} stroke="#fff" stroke-width="2" />}
+      </g>
+      {caption && (
+        <text class="small middle" x={size / 2} y={size + 11}>
+          {as === undefined ? kind : `${kind}→${as}`}
+        </text>
+      )}
+    </Piece>
+  );
+}
+
+const letters = (sides: string, face: string): number => (sides === "4" ? 18 : 22) - (face.length > 1 ? 2 : 0);

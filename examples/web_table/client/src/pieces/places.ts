@@ -1,0 +1,94 @@
+/** Where things lie: rows that fit, texts that fit, and whether the screen is narrow. */
+
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Point } from "./moving";
+
+export type { Point } from "./moving";
+
+export type Size = { width: number; height: number };
+export type Box = Point & Size;
+
+// Below this width a board takes its narrow arrangement; up to the other one the wide arrangement gets wider with it.
+const NARROW = 640;
+const WIDE = 1000;
+
+/** The width that a board is drawn in: that of its frame, which is `ref`, within what a board can make use of. */
+export function useBoardWidth(): { ref: RefObject<HTMLDivElement | null>; width: number; narrow: boolean } {
+  const ref = useRef<HTMLDivElement>(null);
+  const [space, setSpace] = useState(innerWidth);
+  useLayoutEffect(() => {
+    const frame = ref.current;
+    if (!frame) return;
+    const measure = () => setSpace(frame.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  const narrow = space < NARROW;
+  return { ref, width: narrow ? 360 : Math.min(WIDE, space), narrow };
+}
+
+/** The seats after `seat`, clockwise, without it. */
+export function othersOf(seat: number, players: number): number[] {
+  return Array.from({ length: players - 1 }, (_, step) => (seat + 1 + step) % players);
+}
+
+/** Where `count` things begin in a row: side by side where they fit, else over each other. */
+export function spread(count: number, size: number, width: number, gap = 4): number[] {
+  const step = count > 1 ? Math.min(size + gap, (width - size) / (count - 1)) : 0;
+  return Array.from({ length: count }, (_, at) => at * step);
+}
+
+/** Where things of one size lie, cluster after cluster, in rows of `width`; a cluster that fits in a row is not broken. */
+export function flow(clusters: readonly number[], tile: Size, width: number, gap = 8): Point[][] {
+  let x = 0;
+  let y = 0;
+  const down = () => {
+    x = 0;
+    y += tile.height;
+  };
+  return clusters.map((count) => {
+    if (x > 0 && x + count * tile.width > width) down();
+    const points = Array.from({ length: count }, () => {
+      if (x + tile.width > width + 0.1) down();
+      const point = { x, y };
+      x += tile.width;
+      return point;
+    });
+    if (count > 0) x += gap;
+    return points;
+  });
+}
+
+/** About how wide a text is in letters of `size`; letters from the east are square. */
+export function widthOf(text: string, size = 14): number {
+  return Array.from(text).reduce((sum, letter) => sum + size * (letter > "\u2e7f" ? 1.02 : 0.6), 0);
+}
+
+/** The text, cut off where it is wider than `width`. */
+export function shortened(text: string, width: number, size = 14): string {
+  let letters = Array.from(text);
+  if (widthOf(text, size) <= width) return text;
+  while (letters.length > 1 && widthOf(`${letters.join("")}…`, size) > width) letters = letters.slice(0, -1);
+  return `${letters.join("")}…`;
+}
+
+/** Boxes in rows of `columns`, `gap` apart and around; a last one that is alone in its row takes it all. */
+export function grid(
+  count: number,
+  columns: number,
+  width: number,
+  gap = 8,
+): { x: number; row: number; width: number }[] {
+  const size = (width - gap * (columns + 1)) / columns;
+  return Array.from({ length: count }, (_, at) => {
+    const alone = at === count - 1 && at % columns === 0;
+    return {
+      x: gap + (at % columns) * (size + gap),
+      row: Math.floor(at / columns),
+      width: alone ? width - 2 * gap : size,
+    };
+  });
+}

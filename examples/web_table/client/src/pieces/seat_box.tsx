@@ -1,0 +1,58 @@
+/** The place of a seat on the board: a frame with the name, its marks, and at the right a few facts. */
+
+import type { ComponentChildren } from "preact";
+import { shortened, widthOf, type Box } from "./places";
+
+type SeatBoxProps = {
+  box: Box;
+  name: string;
+  /** The board waits for this seat. */
+  turn: boolean;
+  /** Short words in frames of their own, such as "leader". */
+  marks?: readonly string[];
+  /** Short words at the right. */
+  facts?: string;
+  /** Width at the right that the board itself draws in. */
+  reserved?: number;
+  children?: ComponentChildren;
+};
+
+const SMALL = 11;
+// Names are bold, so a letter is wider than its size tells.
+const BOLD = 15.5;
+
+export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0, children }: SeatBoxProps) {
+  const marksWide = marks.reduce((sum, mark) => sum + widthOf(mark, SMALL) + 14, 0);
+  const room = box.width - marksWide - widthOf(facts, 13) - reserved - (turn ? 40 : 24);
+  const shown = shortened(name, room, BOLD);
+  let x = (turn ? 24 : 10) + widthOf(shown, BOLD) + 6;
+  return (
+    <g>
+      <g transform={`translate(${box.x} ${box.y})`}>
+        <rect class={turn ? "seat turn" : "seat"} width={box.width} height={box.height} rx="10" />
+        {turn && <path class="arrow" d="M9 9l10 6-10 6z" />}
+        <text x={turn ? 24 : 10} y="20" class="name">
+          {shown}
+          <title>{name}</title>
+        </text>
+        {marks.map((mark) => {
+          const at = x;
+          const width = widthOf(mark, SMALL) + 10;
+          x += width + 4;
+          return (
+            <g key={mark} transform={`translate(${at} 6)`}>
+              <rect class="mark" width={width} height="18" rx="9" />
+              <text class="mark-text" x={width / 2} y="13">
+                {mark}
+              </text>
+            </g>
+          );
+        })}
+        <text x={box.width - 10 - reserved} y="20" class="facts">
+          {facts}
+        </text>
+      </g>
+      {children}
+    </g>
+  );
+}

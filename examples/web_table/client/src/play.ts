@@ -1,0 +1,135 @@
+/** One table while it is being played: hears the server, shows step after step, sends what the player wants. */
+
+import type { Language } from "./board";
+import { Connection, type Line } from "./connection";
+import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessage, ToServer } from "./protocol";
+import { after, pause, type Table, told } from "./table";
+
+/** What the last wish of the player came to, where it was not granted. */
+export type Notice = { is: "refused"; refused: Refused } | { is: "error"; reason: string } | { is: "offline" };
+
+export type Shown = {
+  table: Table | null;
+  seats: readonly Seat[];
+  line: Line;
+  notice: Notice | null;
+  /** An action is on its way. */
+  busy: boolean;
+  /** The finished game, once asked for. */
+  frames: readonly Frame[] | null;
+};
+
+/** Who wants no movement need not wait for it either. */
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Play {
+  shown: Shown = { table: null, seats: [], line: "connecting", notice: null, busy: false, frames: null };
+  private readonly connection: Connection;
+  /** What has come and is not shown yet; while a timer runs, the last step is still being looked at. */
+  private coming: readonly StepMessage[] = [];
+  private timer = 0;
+  private fair: { step: number; undo: boolean } | null = null;
+
+  constructor(
+    id: string,
+    token: string | null,
+    private language: Language,
+    private readonly redraw: () => void,
+  ) {
+    const changed = (line: Line) => this.show({ line, busy: false });
+    this.connection = new Connection(id, token, () => this.language, (message) => this.hear(message), changed);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.connection.end();
+  }
+
+  // --- what the player wants ---
+
+  readonly act = (action: Action): void => {
+    const { table, busy } = this.shown;
+    if (!table || busy || this.coming.length) return;
+    if (table.seat === null || table.view.actor !== table.seat) return;
+    this.send({ do: "act", id: this.connection.number(), step: table.step, action });
+  };
+
+  readonly undo = (): void => {
+    const { table, busy } = this.shown;
+    if (table?.undo && !busy) this.send({ do: "undo", id: this.connection.number(), step: table.step });
+  };
+
+  readonly replay = (): void => this.send({ do: "replay", id: this.connection.number() });
+  readonly leaveReplay = (): void => this.show({ frames: null });
+  readonly again = (): void => this.connection.again();
+  readonly dismiss = (): void => this.show({ notice: null });
+
+  speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    // Without a line nothing is lost: the next hello tells the language.
+    this.connection.send({ do: "language", id: this.connection.number(), language });
+  }
+
+  private send(message: ToServer): void {
+    const busy = this.connection.send(message);
+    this.show({ busy, notice: busy ? null : { is: "offline" } });
+  }
+
+  // --- what the server says ---
+
+  private hear(message: FromServer): void {
+    switch (message.is) {
+      case "table":
+        return this.begin(message);
+      case "step":
+        this.coming = [...this.coming, message];
+        if (!this.timer) this.next();
+        return;
+      case "undo":
+        this.fair = message;
+        return this.answerUndo();
+      case "seats":
+        return this.show({ seats: message.seats });
+      case "refused":
+        return this.show({ notice: { is: "refused", refused: message }, busy: false });
+      case "error":
+        return this.show({ notice: { is: "error", reason: message.reason }, busy: false });
+      case "replay":
+        return this.show({ frames: message.frames, busy: false });
+    }
+  }
+
+  /** All that came before is in this message, or has been taken back. */
+  private begin(message: TableMessage): void {
+    this.coming = [];
+    this.fair = null;
+    this.show({ table: told(message), seats: message.seats, busy: false });
+    if (this.shown.frames) this.replay(); // in the new language
+  }
+
+  /** Show the next step, and the one after it in a while. */
+  private next(): void {
+    this.timer = 0;
+    const [step, ...later] = this.coming;
+    if (!step || !this.shown.table) return;
+    this.coming = later;
+    const table = after(this.shown.table, step);
+    this.show({ table, notice: null, busy: false });
+    this.answerUndo();
+    if (still.matches) this.next();
+    else this.timer = setTimeout(() => this.next(), pause(table.news, later.length));
+  }
+
+  /** The answer about taking back may come while the step that it is about is still being shown. */
+  private answerUndo(): void {
+    const { table } = this.shown;
+    if (table && this.fair?.step === table.step && table.undo !== this.fair.undo)
+      this.show({ table: { ...table, undo: this.fair.undo } });
+  }
+
+  private show(change: Partial<Shown>): void {
+    this.shown = { ...this.shown, ...change };
+    this.redraw();
+  }
+}

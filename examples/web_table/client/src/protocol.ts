@@ -1,0 +1,113 @@
+/** What the client and the server say to each other: one type for each message, and what stands in them. */
+
+import type { Choice, Language } from "./board";
+
+export type Bot = "random" | "greedy" | "search";
+/** Who shall sit at a seat of a new table. */
+export type Sitter = "me" | "open" | Bot;
+export type Seat = { kind: "person"; taken: boolean; here: boolean } | { kind: "bot"; bot: Bot };
+
+/** The fields that all views of all games have; the board of a game knows the others. */
+export type View = { seat: number | null; actor: number | "chance" | null } & Readonly<Record<string, unknown>>;
+export type Action = { type: string } & Readonly<Record<string, unknown>>;
+/** What happened, as the log keeps it. */
+export type Told = { type: string; clause: string; text: string } & Readonly<Record<string, unknown>>;
+/** What happens now; `changes` are the fields of the view that are new once it has happened. */
+export type Event = Told & { changes: Partial<View> };
+export type Prompt = { seat: number | null; asked: string; clause: string | null; text: string; choices: readonly Choice<Action>[] };
+export type Result = { scores: readonly number[]; winners: readonly number[] };
+export type Actor = number | "chance";
+export type Entry = { step: number; by: Actor; events: readonly Told[] };
+/** One position of a finished game, and what led to it. */
+export type Frame = { view: View; events: readonly Event[]; by: Actor | null };
+
+// --- HTTP ---
+
+export type Words = Record<Language, string>;
+export type Share = { changed: number; low: number; high: number };
+/** How often each reading changes who wins, measured in games with so many players. */
+export type Lab = { games: number; players: readonly number[]; readings: Readonly<Record<string, Share>> };
+export type Reading = { id: string; text: string };
+export type Ruling = {
+  id: string;
+  clauses: readonly string[];
+  question: string;
+  readings: readonly Reading[];
+  default: string;
+  lab: Lab | null;
+};
+export type Clause = { title: Words; text: string; place: string };
+/** As much of JSON Schema as the configs of games need. */
+export type Schema = {
+  $ref?: string;
+  $defs?: Readonly<Record<string, Schema>>;
+  properties?: Readonly<Record<string, Schema>>;
+  type?: string;
+  description?: string;
+  enum?: readonly unknown[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+};
+export type Game = {
+  id: string;
+  title: Words;
+  players: readonly number[];
+  config: Schema;
+  rulings: readonly Ruling[];
+  clauses: Readonly<Record<string, Clause>>;
+};
+export type Games = { languages: readonly Language[]; bots: readonly Bot[]; games: readonly Game[] };
+
+export type Config = { game: string; players: number; first_seat?: number } & {
+  options?: Readonly<Record<string, unknown>>;
+  rulings?: Readonly<Record<string, string>>;
+};
+export type NewTable = { config: Config; seats: readonly Sitter[] };
+/** A token for each seat of "me". */
+export type Opened = { table: string; tokens: Readonly<Record<string, string>> };
+export type TableInfo = { table: string; config: Config; seats: readonly Seat[]; over: boolean };
+export type Fault = { path: string; expected: string };
+
+// --- WebSocket ---
+
+export type ToServer =
+  | { do: "hello"; token: string | null; language: Language }
+  | { do: "act"; id: number; step: number; action: Action }
+  | { do: "undo"; id: number; step: number }
+  | { do: "language"; id: number; language: Language }
+  | { do: "replay"; id: number };
+
+export type TableMessage = {
+  is: "table";
+  id: number | null;
+  step: number;
+  seat: number | null;
+  view: View;
+  prompt: Prompt;
+  log: readonly Entry[];
+  seats: readonly Seat[];
+  undo: boolean;
+  result: Result | null;
+};
+export type StepMessage = {
+  is: "step";
+  id: number | null;
+  step: number;
+  by: Actor;
+  action: Action;
+  events: readonly Event[];
+  prompt: Prompt;
+  undo: boolean;
+  result: Result | null;
+};
+export type Refused = { is: "refused"; id: number; step: number; clause: string; title: string; reason: string; text: string };
+export type ErrorMessage = { is: "error"; id: number | null; reason: string };
+export type FromServer =
+  | TableMessage
+  | StepMessage
+  | { is: "undo"; step: number; undo: boolean }
+  | { is: "seats"; seats: readonly Seat[] }
+  | Refused
+  | ErrorMessage
+  | { is: "replay"; id: number; frames: readonly Frame[] };

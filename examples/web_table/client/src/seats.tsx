@@ -1,0 +1,65 @@
+/** Who sits where, who is here, whose turn it is; and how others come to the table. */
+
+import { useState } from "preact/hooks";
+import { useSpeech } from "./here";
+import type { Seat } from "./protocol";
+import type { Table } from "./table";
+
+type SeatsProps = {
+  id: string;
+  seats: readonly Seat[];
+  table: Table;
+  /** Sit down at a free seat; undefined for who has a seat. */
+  sit: ((seat: number) => void) | undefined;
+};
+
+export function Seats({ id, seats, table, sit }: SeatsProps) {
+  const { words } = useSpeech();
+  const free = (seat: Seat) => seat.kind === "person" && !seat.taken;
+  return (
+    <section class="panel" aria-label={words.seats}>
+      <h2>{words.seats}</h2>
+      <ul class="who">
+        {seats.map((seat, at) => (
+          <li key={at} class={at === table.view.actor ? "turn" : ""}>
+            <Presence seat={seat} />
+            <b>{words.seat(at)}</b>
+            <span>{at === table.seat ? words.you : sitting(seat, words)}</span>
+            {at === table.view.actor && <em>{words.turn}</em>}
+            {sit && free(seat) && <button onClick={() => sit(at)}>{words.sit(at)}</button>}
+          </li>
+        ))}
+      </ul>
+      {seats.some(free) && <Invitation link={`${location.href.split("#")[0]}#table/${id}`} />}
+    </section>
+  );
+}
+
+function Presence({ seat }: { seat: Seat }) {
+  const here = seat.kind === "bot" || seat.here;
+  return <span class={here ? "dot here" : "dot"} aria-hidden="true" />;
+}
+
+function sitting(seat: Seat, words: ReturnType<typeof useSpeech>["words"]): string {
+  if (seat.kind === "bot") return words.bots[seat.bot];
+  return seat.taken ? (seat.here ? words.here : words.away) : words.free;
+}
+
+function Invitation({ link }: { link: string }) {
+  const { words } = useSpeech();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <p class="invitation">
+      <label>
+        {words.invite}
+        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      {/* Browsers give the clipboard to secure pages only; elsewhere the field can be copied by hand. */}
+      {isSecureContext && <button onClick={() => void copy()}>{copied ? words.copied : words.copy}</button>}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+/** The table as this client knows it, and what each message makes of it. Pure: nothing here waits or draws. */
+
+import type { Entry, Event, Prompt, Result, StepMessage, TableMessage, View } from "./protocol";
+
+export type Table = {
+  /** How many steps have been taken. */
+  step: number;
+  seat: number | null;
+  view: View;
+  prompt: Prompt;
+  log: readonly Entry[];
+  undo: boolean;
+  result: Result | null;
+  /** The events of the last step. */
+  news: readonly Event[];
+};
+
+/** The whole truth, as the server tells it when somebody comes, takes back or changes the language. */
+export function told(message: TableMessage): Table {
+  const { step, seat, view, prompt, log, undo, result } = message;
+  return { step, seat, view, prompt, log, undo, result, news: [] };
+}
+
+/** The table after a step: each event in turn puts its changes into the view. */
+export function after(table: Table, message: StepMessage): Table {
+  const { step, by, events, prompt, undo, result } = message;
+  const view = events.reduce<View>((view, event) => ({ ...view, ...event.changes }), table.view);
+  return { step, seat: table.seat, view, prompt, log: [...table.log, { step, by, events }], undo, result, news: events };
+}
+
+/** How long a step wants to be looked at before the next one is shown, in milliseconds, where so many are waiting. */
+export function pause(news: readonly Event[], waiting: number): number {
+  return Math.min(300 + 150 * news.length, 1200) / (1 + waiting);
+}

@@ -1,0 +1,149 @@
+/** The page of one table: who sits there, the board, what can be chosen, what happened. */
+
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { Agreed } from "./agreed";
+import * as api from "./api";
+import type { Language } from "./board";
+import { Choices } from "./choices";
+import { Drawn } from "./drawn";
+import { Rules, useSpeech } from "./here";
+import { Log, News } from "./log";
+import { NoticeBox } from "./notice";
+import { Outcome } from "./outcome";
+import { Play } from "./play";
+import type { Config, Game, Games, TableInfo } from "./protocol";
+import { Replay } from "./replay";
+import { Seats } from "./seats";
+import * as storage from "./storage";
+
+export function TablePage({ id, games }: { id: string; games: Games }) {
+  const { words } = useSpeech();
+  const [info, setInfo] = useState<TableInfo | null>(null);
+  const [failed, setFailed] = useState("");
+  const load = () => {
+    const refused = (error: unknown) => setFailed(error instanceof api.Refusal && error.status === 404 ? words.noTable : String(error));
+    setFailed("");
+    api.table(id).then(setInfo, refused);
+  };
+  useEffect(load, [id]);
+  const game = games.games.find((game) => game.id === info?.config.game);
+  if (info && game) return <AtTable id={id} game={game} config={info.config} />;
+  return (
+    <p class="panel" role={failed ? "alert" : "status"}>
+      {failed || words.loading} {failed && <button onClick={load}>{words.retry}</button>}
+    </p>
+  );
+}
+
+/** The line to the table, opened anew for another table or another seat. */
+function usePlay(id: string, token: string | null, language: Language): Play | null {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const play = useRef<Play | null>(null);
+  useEffect(() => {
+    const opened = new Play(id, token, language, () => redraw(0));
+    play.current = opened;
+    redraw(0);
+    return () => opened.end();
+  }, [id, token]);
+  useEffect(() => play.current?.speak(language), [language]);
+  return play.current;
+}
+
+function AtTable({ id, game, config }: { id: string; game: Game; config: Config }) {
+  const { language, words } = useSpeech();
+  const [tokens, setTokens] = useState(() => storage.tokens(id));
+  const [seat, setSeat] = useState<string | undefined>(Object.keys(tokens)[0]);
+  const [failed, setFailed] = useState("");
+  const play = usePlay(id, (seat !== undefined && tokens[seat]) || null, language);
+
+  const sit = async (free: number) => {
+    try {
+      storage.keep(id, { [free]: (await api.sit(id, free)).token });
+      setTokens(storage.tokens(id));
+      setSeat(String(free));
+      setFailed("");
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+  };
+  // Only in this window: the token may still be good in another one.
+  const forget = () => {
+    setTokens({});
+    setSeat(undefined);
+  };
+  const own = Object.keys(tokens);
+  return (
+    <Rules clauses={game.clauses}>
+      <h1>{game.title[language]}</h1>
+      {own.length > 1 && (
+        <p class="hot" role="group" aria-label={words.youSitAt}>
+          {words.youSitAt}{" "}
+          {own.map((one) => (
+            <button key={one} aria-pressed={one === seat} onClick={() => setSeat(one)}>
+              {words.seat(Number(one))} {play?.shown.table?.view.actor === Number(one) && `(${words.turn})`}
+            </button>
+          ))}
+        </p>
+      )}
+      {failed && (
+        <p class="notice" role="alert">
+          {words.error}: {failed}
+        </p>
+      )}
+      {play && <LineState play={play} forget={own.length ? forget : undefined} />}
+      {play && <Playing id={id} game={game} config={config} play={play} sit={own.length ? undefined : (free) => void sit(free)} />}
+    </Rules>
+  );
+}
+
+function LineState({ play, forget }: { play: Play; forget: (() => void) | undefined }) {
+  const { words } = useSpeech();
+  const { line } = play.shown;
+  return (
+    <p class={line === "open" ? "heard" : "line"} role="status">
+      {words.lines[line]} {line === "gone" && <button onClick={play.again}>{words.retry}</button>}{" "}
+      {line === "gone" && forget && <button onClick={forget}>{words.forget}</button>}
+    </p>
+  );
+}
+
+type PlayingProps = {
+  id: string;
+  game: Game;
+  config: Config;
+  play: Play;
+  /** Sit down at a free seat; undefined for who has one. */
+  sit: ((seat: number) => void) | undefined;
+};
+
+function Playing({ id, game, config, play, sit }: PlayingProps) {
+  const { words } = useSpeech();
+  const choices = useRef<HTMLHeadingElement>(null);
+  const { table, seats, notice, frames, busy } = play.shown;
+  if (!table) return notice && <NoticeBox notice={notice} dismiss={play.dismiss} />;
+  const names = seats.map((_, seat) => words.seat(seat));
+  if (frames) return <Replay game={game} frames={frames} seat={table.seat} names={names} leave={play.leaveReplay} />;
+  return (
+    <div class="playing" data-step={table.step}>
+      <section class="stage" aria-label={words.board}>
+        <button class="skip" onClick={() => choices.current?.focus()}>
+          {words.toChoices}
+        </button>
+        {/* On a phone the question stands above the board, too; who cannot see it has it once, with the choices. */}
+        <p class="asked" aria-hidden="true">
+          {table.prompt.text}
+        </p>
+        <Drawn game={game} table={table} names={names} act={play.act} />
+        {notice && <NoticeBox notice={notice} dismiss={play.dismiss} />}
+      </section>
+      <div class="side">
+        {table.result && <Outcome result={table.result} names={names} replay={play.replay} />}
+        {(!table.result || table.undo) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={play.undo} />}
+        <Seats id={id} seats={seats} table={table} sit={sit} />
+        <Log entries={table.log} names={names} />
+        <Agreed game={game} config={config} />
+      </div>
+      <News table={table} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+"""What people do beside playing, in a real browser: open a table with its rulings, look on, have two seats, watch.
+
+Run by `make verify-browser`.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+from serving import Server
+from windows import DESK, LEGAL, LIVE, PHONE, Window
+
+pytest_plugins = ["around"]
+
+QUICK = "zimbabweee"
+
+
+def test_what_is_wrong_with_a_table_stands_at_its_field(server: Server, window: Window) -> None:
+    page = window.page
+    page.goto(server.address)
+    page.locator("input[name=game][value=build_release]").check(force=True)
+    page.locator("input[name='options.games']").fill("100")
+    page.locator("input[name='options.youngest_order']").fill("nonsense")
+    page.locator("form").evaluate("(form) => { form.noValidate = true }")
+    window.is_forgiving = True  # the browser itself reports the refusal
+    page.get_by_role("button", name="Open the table").click()
+    for name in ("games", "youngest_order"):
+        expect(page.locator(f"label:has([name='options.{name}']) .fault")).to_be_visible()
+    expect(page.locator(".notice")).to_be_visible()
+    window.picture("faults")
+
+
+def test_rulings_are_chosen_beside_the_figures_of_the_lab(server: Server, window: Window) -> None:
+    page = window.page
+    page.goto(server.address)
+    page.locator(f"input[name=game][value={QUICK}]").check(force=True)
+    page.locator(".rulings summary").click()
+    known = page.evaluate("async () => (await (await fetch('api/games')).json()).games")
+    rulings = next(game["rulings"] for game in known if game["id"] == QUICK)
+    expect(page.locator(".ruling")).to_have_count(len(rulings))
+    figures = sum(len(ruling["lab"]["readings"]) for ruling in rulings if ruling["lab"])
+    expect(page.locator(".worth")).to_have_count(figures)
+    page.locator(".ruling .clause").first.click()
+    expect(page.locator("dialog.rule")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    page.locator("input[value=equal-share]").check()
+    window.picture("rulings")
+    page.locator("select[name=seat-1]").select_option("me")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".playing")).to_be_visible()
+    read = "async () => (await (await fetch(`api/tables/${location.hash.split('/')[1]}`)).json()).config.rulings"
+    assert page.evaluate(read)["bid-supply"] == "equal-share"
+    page.locator(".agreed summary").click()
+    expect(page.locator(".agreed")).to_contain_text("equal-share")
+
+
+def test_one_person_can_have_two_seats(server: Server, window: Window) -> None:
+    window.open_table(server.address, QUICK, ["me", "me", "random"])
+    page = window.page
+    for seat in (0, 1):
+        page.locator(".hot").get_by_role("button", name=f"Seat {seat}").click()
+        expect(window.choices.first).to_be_visible()
+        step = window.step
+        window.click(window.choices, 0)
+        assert window.answered() > step
+
+
+def test_a_bystander_looks_on_and_a_stranger_is_told_why_not(server: Server, window: Window, browser: Browser) -> None:
+    address = window.open_table(server.address, QUICK, ["me", "greedy", "greedy"])
+    other = Window(browser, PHONE)
+    other.page.goto(address)
+    expect(other.page.locator(".choices")).to_contain_text("You are looking on")
+    assert other.page.locator(LIVE).count() == 0
+    table = address.split("/")[-1]
+    other.page.evaluate('(id) => localStorage.setItem(`rulecore.tokens.${id}`, \'{"0": "guessed"}\')', table)
+    other.page.reload()
+    expect(other.page.locator(".notice")).to_contain_text("token")
+    other.page.get_by_role("button", name="Look on without a seat").click()
+    expect(other.page.locator(".choices")).to_contain_text("You are looking on")
+    assert other.faults == []
+    other.is_forgiving = True
+    other.page.goto(f"{server.address}#table/nowhere")
+    expect(other.page.get_by_role("alert")).to_contain_text("There is no such table")
+    other.context.close()
+
+
+def test_steps_are_shown_one_after_another_to_who_wants_to_see_them_move(server: Server, browser: Browser) -> None:
+    window = Window(browser, DESK, moving=True)
+    window.open_table(server.address, QUICK, ["me", "greedy", "greedy"])
+    expect(window.choices.first).to_be_visible()
+    first = window.step
+    window.page.evaluate(WRITE_DOWN)
+    for _ in range(3):
+        expect(window.choices.first).to_be_visible()
+        step = window.step
+        window.click(window.page.locator(LEGAL), 0)
+        expect(window.page.locator(".playing")).not_to_have_attribute("data-step", str(step))
+    expect(window.choices.first).to_be_visible()
+    assert window.page.evaluate("() => shown") == [str(step) for step in range(first + 1, window.step + 1)]
+    window.context.close()
+    assert window.faults == []
+
+
+WRITE_DOWN = """() => {
+  window.shown = [];
+  const table = document.querySelector(".playing");
+  const watch = new MutationObserver(() => shown.push(table.dataset.step));
+  watch.observe(table, { attributes: true, attributeFilter: ["data-step"] });
+}"""

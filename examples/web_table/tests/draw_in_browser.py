@@ -1,0 +1,110 @@
+"""Every position of games with every number of players is drawn, in both languages, and nothing is missing on the page.
+
+Run by `make verify-browser`. The pages are those of gallery.tsx; the positions are handed to them here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route
+from windows import DESK, PHONE, Window
+
+import rulecore
+from web_table import build
+
+pytest_plugins = ["around"]
+
+ADDRESS = "http://gallery.test/"
+"""Nothing is asked of any network: all answers are given here."""
+OTHERWISE: dict[str, dict[str, Any]] = {
+    "build_release": {"games": 2},
+    "dietrick": {"variant": "beginner"},
+    "dtwww": {"variant": "sums"},
+    "fuertorite": {"mode": "series"},
+    "zimbabweee": {"games": 3, "scoring": "variant"},
+}
+"""Options other than the usual ones."""
+MOST = 50
+"""Positions looked at of one game; of a longer one, every other or every third."""
+LOOK = """async ([game, count, language]) => {
+  const wrong = [];
+  for (let at = count - 1; at >= 0; at -= 1) {
+    location.hash = `${game}/${at}/${language}`;
+    await new Promise((done) => addEventListener("hashchange", () => setTimeout(done), { once: true }));
+    const drawn = document.querySelector("main");
+    const words = drawn?.querySelector("svg.board") ? drawn.textContent : "no board";
+    if (/no board|undefined|null|NaN|\\[object/.test(words)) wrong.push(`${at}: ${words}`);
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push(`${at}: too wide`);
+  }
+  return wrong;
+}"""
+
+
+@pytest.fixture(scope="module")
+def dist() -> Path:
+    """The built client."""
+    return build.ensure()
+
+
+def positions(game: rulecore.Game[Any, Any], seed: int) -> list[dict[str, Any]]:
+    """What the one in turn, or else seat 0, is shown in a random game; at times a bystander."""
+    state, rng = game.initial(), Random(seed)
+    before: Any = None
+    shown: list[dict[str, Any]] = []
+    while True:
+        actor = game.actor(state)
+        seat = actor if isinstance(actor, int) else None if len(shown) % 7 == 0 else 0
+        events = game.events(before[0], before[1], state, seat) if before else []
+        news = [{**event, "text": game.say(event)} for event in events]
+        choices = game.prompt(state, seat)["choices"]
+        shown.append({"view": game.view(state, seat), "seat": seat, "choices": choices, "news": news})
+        if actor is None:
+            return shown[:: len(shown) // MOST + 1] + shown[-1:]
+        action = game.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(game.legal(state))
+        before, state = (state, action), game.step(state, action)
+
+
+def configs(id: str) -> Iterator[rulecore.Game[Any, Any]]:
+    """The usual game for every number of players, and one with other readings and options."""
+    rng = Random(11)
+    for players in rulecore.schema(id)["$defs"]["config"]["properties"]["players"]["enum"]:
+        yield rulecore.game(id, players=players)
+        rulings = [ruling for ruling in rulecore.rulings(id) if ruling.id != "player-count"]
+        readings = {ruling.id: rng.choice(ruling.readings).id for ruling in rulings}
+        yield rulecore.game(id, players=players, rulings=readings, options=OTHERWISE[id])
+
+
+def hand_over(window: Window, dist: Path, shown: list[dict[str, Any]]) -> None:
+    """Answer what the gallery asks for, with the built client and these positions."""
+    page = (dist / "index.html").read_text(encoding="utf-8").replace("main.js", "gallery.js")
+
+    def answer(route: Route) -> None:
+        name = route.request.url.removeprefix(ADDRESS)
+        if name.startswith("gallery/"):
+            route.fulfill(body=json.dumps(shown), content_type="application/json")
+        elif name == "gallery.html":
+            route.fulfill(body=page, content_type="text/html")
+        else:
+            route.fulfill(path=dist / name)
+
+    window.context.route("**/*", answer)
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_every_position_is_drawn_with_every_number_of_players(browser: Browser, dist: Path, id: str) -> None:
+    for number, game in enumerate(configs(id)):
+        size, language = ((DESK, "en"), (PHONE, "ja"))[number % 2]
+        window = Window(browser, size)
+        shown = positions(game, number)
+        hand_over(window, dist, shown)
+        window.page.goto(f"{ADDRESS}gallery.html#{id}/0/{language}")
+        window.page.locator("svg.board").first.wait_for()
+        assert window.page.evaluate(LOOK, [id, len(shown), language]) == []
+        window.context.close()
+        assert window.faults == []

@@ -1,0 +1,54 @@
+"""A server of the web table for browser tests: a process of its own, which can be killed and started again."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.request import urlopen
+
+FOLDER = Path(__file__).resolve().parents[1]
+SECONDS = 60.0
+"""How long a server may take to answer: it builds the client first."""
+
+
+class Server:
+    """The server; its address stays the same when it is killed and started again. Bots do not wait."""
+
+    def __init__(self, data: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = int(free.getsockname()[1])
+        self.address = f"http://127.0.0.1:{self._port}/"
+        self._data = data
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = ["--port", str(self._port), "--data", str(self._data), "--pace", "0"]
+        paths = os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "web_table", *options],
+            env={**os.environ, "PYTHONPATH": paths},
+            cwd=FOLDER,
+        )
+        end = time.monotonic() + SECONDS
+        while not self._answers():
+            assert self._process.poll() is None, "the server has ended"
+            assert time.monotonic() < end, "the server does not answer"
+            time.sleep(0.05)
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self._process.kill()
+        self._process.wait()
+
+    def _answers(self) -> bool:
+        try:
+            with urlopen(f"{self.address}api/games", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False

