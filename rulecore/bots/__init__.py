@@ -26,6 +26,9 @@ Maker = Callable[[Game[Any, Any], Random], Player]
 """Makes a bot for a game, with a generator of its own."""
 Rollouts = Literal["greedy", "random"]
 
+SURE = 1.5
+"""By so many standard errors another action must do better than what the greedy player likes most: a budget of a few
+hundred games leaves chance a large part in what seems better."""
 NAMES = "random, greedy, search:GAMES or search:SECONDSs (search:200, search:0.5s), the last two also with +random"
 
 
@@ -91,7 +94,7 @@ def search(
             (end,) = playouts(game, 1, chance, policy, state=state)
             return payoff(end.scores, end.winners, seat)
 
-        return best(order, seeded, worth, budget)
+        return best(order, seeded, worth, budget, SURE if is_greedy else 0)
 
     return choose
 

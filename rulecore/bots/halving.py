@@ -1,8 +1,10 @@
-"""Monte-Carlo search in worlds: every action is tried, the worse half is given up, what is left is tried on."""
+"""Monte-Carlo search in worlds: rivals of the most promising action are tried beside it, the worse half is given up."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from statistics import fmean, stdev
 from time import monotonic
 from typing import TypeVar
 
@@ -28,21 +30,32 @@ class Budget:
         return max(by_games, by_time)
 
 
-def best(actions: Sequence[A], worlds: Iterator[W], worth: Callable[[W, A], float], budget: Budget) -> A:
-    """The action that does best (sequential halving: each round has an equal part of the budget, and half of the
-    actions do not reach the next one). Of equal ones the first.
+def best(
+    actions: Sequence[A], worlds: Iterator[W], worth: Callable[[W, A], float], budget: Budget, sure: float = 0
+) -> A:
+    """The action that does best. The first one is the most promising and is tried to the end; of its rivals, by
+    sequential halving, half are given up after each round, and each round has an equal part of the budget.
 
-    actions  at least one, the most promising first: where there are not games enough to try all, those are tried
+    actions  at least one, the most promising first
     worth    what an action brings in a world, by one game; all that are left are tried in the same worlds
+    sure     by how many standard errors the last rival must do better than the first action to be taken instead; where
+             two worlds have not been tried, the first action is
     """
-    left, total = list(actions), dict.fromkeys(actions, 0.0)
-    rounds = (len(left) - 1).bit_length()
+    first, rivals = actions[0], list(actions[1:])
+    leads: dict[A, list[float]] = {action: [] for action in rivals}
+    rounds = len(rivals).bit_length()
     for number in range(1, rounds + 1):
-        while budget.spent(len(left)) <= number / rounds:
-            for action, gain in zip(left, _tried(left, next(worlds), worth, budget), strict=False):
-                total[action] += gain
-        left = sorted(left, key=lambda action: -total[action])[: (len(left) + 1) // 2]
-    return left[0]
+        while budget.spent(1 + len(rivals)) <= number / rounds:
+            of_first, *gains = _tried([first, *rivals], next(worlds), worth, budget) or [0.0]
+            for action, gain in zip(rivals, gains, strict=False):
+                leads[action].append(gain - of_first)
+        rivals = sorted(rivals, key=lambda action: -sum(leads[action]))[: (len(rivals) + 1) // 2]
+    return next((action for action in rivals if _is_ahead(leads[action], sure)), first)
+
+
+def _is_ahead(leads: Sequence[float], sure: float) -> bool:
+    """Whether these leads, world by world, are so many standard errors above 0."""
+    return len(leads) > 1 and fmean(leads) > sure * stdev(leads) / sqrt(len(leads))
 
 
 def _tried(left: Sequence[A], world: W, worth: Callable[[W, A], float], budget: Budget) -> list[float]:
