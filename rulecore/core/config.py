@@ -57,7 +57,7 @@ class Config(WireModel):
 
     game: str
     players: int
-    first_seat: Annotated[int, Whole, Field(ge=0)] = 0
+    first_seat: Annotated[int, Field(ge=0), Whole] = 0
     options: Options
     rulings: Rulings
     components: Any

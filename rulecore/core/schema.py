@@ -24,6 +24,7 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
         definitions[name] = _moved(part, name)
         definitions.update({f"{name}.{key}": _moved(value, name) for key, value in inner.items()})
     _tie(definitions)
+    definitions["config"]["properties"]["components"]["default"] = "default"  # not the values that it stands for
     if rules.front is not None:
         _tie_front(definitions)
         _tie_fixture(definitions)

@@ -43,6 +43,27 @@ def test_a_schema_is_one_of_draft_2020_12_and_leads_nowhere_else(id: str) -> Non
     assert referred <= document["$defs"].keys()
 
 
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_a_schema_uses_no_word_that_json_schema_does_not_know(id: str) -> None:
+    # pydantic lets some of its own through
+    assert not {"ge", "gt", "le", "lt"} & words_of(rulecore.schema(id))
+
+
+def words_of(part: Any) -> set[str]:
+    """Every key that stands anywhere in a schema."""
+    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    return set(part if isinstance(part, dict) else ()).union(*map(words_of, inner))
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_what_a_config_has_by_default_conforms(id: str) -> None:
+    properties = rulecore.schema(id)["$defs"]["config"]["properties"]
+    least = {name: part["default"] for name, part in properties.items() if "default" in part}
+    players = min(game.players for game in TOLD if game.id == id)
+    assert least["components"] == "default"
+    assert conforms(id, "config", {"game": id, "players": players, **least})
+
+
 @pytest.mark.parametrize("path", TRACES, ids=lambda path: f"{path.parts[-3]} {path.stem}")
 def test_the_recorded_games_conform(path: Path) -> None:
     trace = json.loads(path.read_text(encoding="utf-8"))
