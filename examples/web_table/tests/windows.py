@@ -60,7 +60,7 @@ class Window:
             self.page.locator(f"select[name=seat-{seat}]").select_option(sitter)
         self.page.get_by_role("button", name="Open the table").click()
         expect(self.page.locator(".playing")).to_be_visible()
-        return self.page.url
+        return str(self.page.url)
 
     # --- at a table ---
 
@@ -72,7 +72,7 @@ class Window:
     @property
     def is_over(self) -> bool:
         """Whether the result is shown."""
-        return self.page.locator(".outcome").count() > 0
+        return bool(self.page.locator(".outcome").count())
 
     @property
     def choices(self) -> Locator:
@@ -94,7 +94,7 @@ class Window:
 
     def click(self, pieces: Locator, number: int) -> bool:
         """Click one of the pieces of the board; False where there are none. A card behind another is clicked too."""
-        count = pieces.count()
+        count = int(pieces.count())
         if count:
             pieces.nth(number % count).dispatch_event("click")
         return count > 0
