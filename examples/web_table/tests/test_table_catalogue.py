@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -123,6 +125,13 @@ def test_a_step_cannot_be_written_twice_and_a_failed_one_leaves_nothing_behind()
         store.append("nowhere", 0, [step], over=False)
     assert store.table("a") == ({}, [step], [])
     assert store.unfinished() == ["a"]
+
+
+def test_a_file_that_nobody_closed_is_closed_by_whichever_thread_collects_it() -> None:
+    kept = [Store(":memory:")]
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(kept.clear).result()
+        pool.submit(gc.collect).result()
 
 
 def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:

@@ -54,8 +54,9 @@ class Store:
     def __init__(self, path: str | Path) -> None:
         """Open the file, or make it. Raises BadStore where it cannot be used, or another server has it."""
         try:
-            self._file = sqlite3.connect(path, timeout=1, isolation_level=None)
-            self._closing = finalize(self, self._file.close)  # also where nobody calls `close`
+            # One thread uses it, but what nobody has closed is closed by the thread in which it is collected.
+            self._file = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
+            self._closing = finalize(self, self._file.close)
             self._open(path)
         except sqlite3.Error as error:
             raise BadStore(f"{path} cannot be used: {error}") from None
