@@ -13,7 +13,7 @@ from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidData
 from rulecore.core.game import Game
 from rulecore.core.messages import LANGUAGES
-from rulecore.core.trace import actor_name
+from rulecore.core.trace import Replay, actor_name, check, read, record
 
 STEPS = 8
 """Of the beginning of the game."""
@@ -114,7 +114,7 @@ def fixture(
     open_game  what judges a config
     steps      of the beginning; the end of the game is a scene of its own
     """
-    states, actions = _played(game, Random(seed))
+    _, states, actions = _played(game, Random(seed))
     ends = [(0, min(steps, len(actions))), (max(0, len(actions) - LAST_STEPS), len(actions))]
     first = next(action for state, action in zip(states, actions, strict=False) if game.actor(state) is not CHANCE)
     return Fixture(
@@ -128,14 +128,9 @@ def fixture(
     )
 
 
-def _played(game: Game[Any, Any], rng: Random) -> tuple[list[Any], list[Any]]:
-    """Every state of a game played at random, and every action."""
-    states, actions = [game.initial()], []
-    while (actor := game.actor(states[-1])) is not None:
-        chance = actor is CHANCE
-        actions.append(game.sample(states[-1], rng) if chance else rng.choice(game.legal(states[-1])))
-        states.append(game.step(states[-1], actions[-1]))
-    return states, actions
+def _played(game: Game[Any, Any], rng: Random) -> Replay:
+    """A game played at random."""
+    return check(game, read(record(game, [lambda _, legal: rng.choice(legal)] * game.players, rng)))
 
 
 def _scene(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], after: int) -> Scene:
@@ -172,7 +167,7 @@ def _said(game: Game[Any, Any], what: Any) -> Said:
     return Said(en=game.say(what, "en"), ja=game.say(what, "ja"))
 
 
-def _refused(game: Game[Any, Any], scenes: list[list[Any]], titles: JsonObject) -> Iterator[Refused]:
+def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: JsonObject) -> Iterator[Refused]:
     """For every clause the first of the numbered actions of the seat in turn that it forbids."""
     met = set()
     for scene, states in enumerate(scenes):

@@ -54,7 +54,7 @@ class Scripted(Table):
         super().__init__(config)
         self.script = script
 
-    def following(self, decision: Any | None, chance: Random) -> Next:  # noqa: ARG002
+    def following(self, decision: Any | None, chance: Random) -> Next:  # noqa: ARG002 - as a Table has it
         actions = [] if decision is None else [decision]
         states = [self.game.step(self.state, action) for action in actions]
         while (number := self.step + len(actions)) < len(self.script):

@@ -68,6 +68,21 @@ def create_app(
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     _add_tables(app)
     _add_socket(app)
+    _add_failures(app)
+
+    @app.middleware("http")
+    async def with_headers(request: Request, go_on: Callable[[Request], Any]) -> Response:
+        response: Response = await go_on(request)
+        response.headers.update(HEADERS)
+        return response
+
+    if dist is not None:
+        app.mount("/", StaticFiles(directory=dist, html=True))
+    return app
+
+
+def _add_failures(app: FastAPI) -> None:
+    """What is answered where something goes wrong that no request expects."""
 
     @app.exception_handler(RequestValidationError)
     async def wrong_path(request: Request, wrong: RequestValidationError) -> Response:
@@ -82,16 +97,6 @@ def create_app(
     async def not_written(request: Request, error: sqlite3.Error) -> Response:
         LOG.error("the file: %s", error)
         return _no(503, said("kept", LANGUAGES[0]))
-
-    @app.middleware("http")
-    async def with_headers(request: Request, go_on: Callable[[Request], Any]) -> Response:
-        response: Response = await go_on(request)
-        response.headers.update(HEADERS)
-        return response
-
-    if dist is not None:
-        app.mount("/", StaticFiles(directory=dist, html=True))
-    return app
 
 
 class Tables:

@@ -6,11 +6,12 @@ import { Back } from "../pieces/card";
 import { Controls } from "../pieces/controls";
 import { Passing, Placed, useNewsKey } from "../pieces/flight";
 import { usePicks } from "../pieces/picks";
-import { shortened, spread, useBoardWidth } from "../pieces/places";
+import { placeOf, spread, useBoardWidth } from "../pieces/places";
 import { Scores } from "../pieces/scores";
+import { Sheet } from "../pieces/sheet";
 import { controlsOf } from "./build_release/acts";
 import { ColourCard, keyed } from "./build_release/cards";
-import { deckOf, layoutOf, placeOf } from "./build_release/layout";
+import { deckOf, layoutOf } from "./build_release/layout";
 import { Middle } from "./build_release/middle";
 import { OwnCards } from "./build_release/own";
 import { Melds, Seat } from "./build_release/seats";
@@ -28,15 +29,7 @@ export const BuildRelease: Board<View, Action, Event> = (props) => {
   const table: Table = { ...props, me, picks, layout, words, flight: flightOf(props, layout, me) };
   return (
     <div class="board-of build-release" ref={ref}>
-      <svg
-        class={narrow ? "board narrow" : "board"}
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
-        role="group"
-        aria-label={words.board}
-      >
-        <text x="12" y="21" class="heading">
-          {shortened(heading(table), layout.width - 30, 17)}
-        </text>
+      <Sheet layout={layout} label={words.board} heading={heading(table)}>
         {[...layout.boxes.keys()].map((each) => (
           <Seat key={each} {...table} whose={each} />
         ))}
@@ -44,7 +37,7 @@ export const BuildRelease: Board<View, Action, Event> = (props) => {
         <Melds {...table} />
         <OwnCards {...table} />
         <News key={newsKey} {...table} />
-      </svg>
+      </Sheet>
       <Controls controls={controlsOf(table)} hint={hintOf(table)} />
       <Points {...table} />
     </div>

@@ -6,10 +6,11 @@ import type { Action, Event, View } from "../generated/fuertorite";
 import { Back } from "../pieces/card";
 import { Controls, type Control } from "../pieces/controls";
 import { Passing, Placed, useNewsKey } from "../pieces/flight";
-import { shortened, spread, useBoardWidth, type Box } from "../pieces/places";
+import { placeOf, spread, useBoardWidth, type Box } from "../pieces/places";
 import { Scores } from "../pieces/scores";
+import { Sheet } from "../pieces/sheet";
 import { FuertoCard, TILE, Tile, starsOf, toBeat, turnsOf } from "./fuertorite/cards";
-import { handOf, layoutOf } from "./fuertorite/layout";
+import { layoutOf } from "./fuertorite/layout";
 import { OwnCards } from "./fuertorite/own";
 import { Played, Seat } from "./fuertorite/seats";
 import { flightsOf, winnersOf, type Props, type Table, type Way } from "./fuertorite/table";
@@ -26,15 +27,7 @@ export const Fuertorite: Board<View, Action, Event> = (props) => {
   const table: Table = { ...props, me, layout, words, stars: starsOf(view), flights: flightsOf(news, layout, me), way };
   return (
     <div class="board-of fuertorite" ref={ref}>
-      <svg
-        class={narrow ? "board narrow" : "board"}
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
-        role="group"
-        aria-label={words.board}
-      >
-        <text x="12" y="21" class="heading">
-          {shortened(heading(table), layout.width - 30, 17)}
-        </text>
+      <Sheet layout={layout} label={words.board} heading={heading(table)}>
         {[...layout.boxes.keys()].map((each) => (
           <Seat key={each} {...table} whose={each} />
         ))}
@@ -44,7 +37,7 @@ export const Fuertorite: Board<View, Action, Event> = (props) => {
         ))}
         <OwnCards {...table} />
         <Hidden key={newsKey} {...table} />
-      </svg>
+      </Sheet>
       <Controls controls={controlsOf(table, setWay)} />
       <Points {...table} />
     </div>
@@ -78,7 +71,7 @@ function Hidden({ news, layout, me }: Table) {
   return (
     <>
       {hidden.map((seat) => (
-        <Passing key={seat} to={handOf(layout, me, seat)} from={layout.deck} scale={0.5}>
+        <Passing key={seat} to={placeOf(layout, me, seat)} from={layout.deck} scale={0.5}>
           <Back label="" />
         </Passing>
       ))}

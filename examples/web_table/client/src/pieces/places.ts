@@ -1,8 +1,9 @@
 /** Where things lie: rows that fit, texts that fit, and whether the screen is narrow. */
 
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { Point } from "./moving";
+import { useWidth } from "./narrow";
 
 export type { Point } from "./moving";
 
@@ -16,16 +17,7 @@ const WIDE = 1000;
 /** The width that a board is drawn in: that of its frame, which is `ref`, within what a board can make use of. */
 export function useBoardWidth(): { ref: RefObject<HTMLDivElement | null>; width: number; narrow: boolean } {
   const ref = useRef<HTMLDivElement>(null);
-  const [space, setSpace] = useState(innerWidth);
-  useLayoutEffect(() => {
-    const frame = ref.current;
-    if (!frame) return;
-    const measure = () => setSpace(frame.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(frame);
-    return () => observer.disconnect();
-  }, []);
+  const space = useWidth(() => ref.current) ?? innerWidth;
   const narrow = space < NARROW;
   return { ref, width: narrow ? 360 : Math.min(WIDE, space), narrow };
 }
@@ -91,4 +83,34 @@ export function grid(
       width: alone ? width - 2 * gap : size,
     };
   });
+}
+
+type Cell = ReturnType<typeof grid>[number];
+
+/** The frames of the other seats in their cells, all `height` high, each with a slot at its foot; and where they end. */
+export function seatBoxes(
+  others: readonly number[],
+  cells: readonly Cell[],
+  top: number,
+  height: number,
+  slot: number,
+  gap = 8,
+): { boxes: Map<number, Box>; slots: Map<number, Box>; end: number } {
+  const boxes = new Map<number, Box>();
+  const slots = new Map<number, Box>();
+  cells.forEach(({ x, row, width }, at) => {
+    const seat = others[at];
+    if (seat === undefined) return;
+    const y = top + row * (height + gap);
+    boxes.set(seat, { x, y, width, height });
+    slots.set(seat, { x: x + 6, y: y + height - slot - 6, width: width - 12, height: slot });
+  });
+  return { boxes, slots, end: top + ((cells.at(-1)?.row ?? -1) + 1) * (height + gap) };
+}
+
+/** Where cards come from that a seat held hidden, and where it takes cards to. */
+export function placeOf(layout: { boxes: ReadonlyMap<number, Box>; hand: Box }, me: number, seat: number): Point {
+  const box = layout.boxes.get(seat);
+  if (seat === me || !box) return { x: layout.hand.x + layout.hand.width / 2, y: layout.hand.y };
+  return { x: box.x + box.width - 34, y: box.y };
 }

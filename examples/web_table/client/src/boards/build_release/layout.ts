@@ -1,7 +1,7 @@
 /** Where everything lies on the board of Build & Release, on a wide screen and on a narrow one. */
 
 import type { View } from "../../generated/build_release";
-import { flow, grid, othersOf, type Box, type Point } from "../../pieces/places";
+import { flow, grid, othersOf, seatBoxes, type Box, type Point } from "../../pieces/places";
 import { TILE } from "./cards";
 
 export type Stage = "build" | "settle" | "release";
@@ -53,15 +53,7 @@ export function layoutOf(view: View, me: number, width: number, narrow: boolean)
   const cells = grid(others.length, columns, width, PAD);
   const boxHeight =
     NAME + Math.max(...others.map((seat, at) => contentHeight(view, seat, (cells[at]?.width ?? width) - 16, stage)));
-  const boxes = new Map<number, Box>();
-  const slots = new Map<number, Box>();
-  others.forEach((seat, at) => {
-    const { x, row, width: boxWidth } = cells[at] ?? { x: PAD, row: at, width };
-    const y = TOP + row * (boxHeight + PAD);
-    boxes.set(seat, { x, y, width: boxWidth, height: boxHeight });
-    slots.set(seat, { x: x + 6, y: y + boxHeight - SLOT - 6, width: boxWidth - 12, height: SLOT });
-  });
-  const top = TOP + Math.ceil(others.length / columns) * (boxHeight + PAD);
+  const { boxes, slots, end: top } = seatBoxes(others, cells, TOP, boxHeight, SLOT);
   const middle = { x: PAD, y: top, width: width - 2 * PAD, height: middleHeight(view, me, stage, width, narrow) };
   slots.set(me, { x: narrow ? PAD : width * 0.3, y: top + 2, width: narrow ? 344 : width * 0.4, height: 80 });
   const own = ownPlaces(view, me, top + middle.height + 4, width, narrow);
@@ -150,11 +142,4 @@ export function deckOf({ middle, narrow, stage }: Layout): Point {
   if (stage === "build")
     return narrow ? { x: middle.x + 4, y: middle.y + 120 } : { x: rowOf(middle) - 90, y: middle.y + 8 };
   return { x: middle.x + 4, y: middle.y + middle.height - LOW + 18 };
-}
-
-/** Where cards come from that a seat held hidden, and where it takes cards to. */
-export function placeOf(layout: Layout, me: number, seat: number): Point {
-  const box = layout.boxes.get(seat);
-  if (seat === me || !box) return { x: layout.hand.x + layout.hand.width / 2, y: layout.hand.y };
-  return { x: box.x + box.width - 34, y: box.y };
 }

@@ -3,8 +3,8 @@
 import type { BoardProps } from "../../board";
 import type { Action, Event, View } from "../../generated/build_release";
 import type { Picks } from "../../pieces/picks";
-import type { Point } from "../../pieces/places";
-import { deckOf, placeOf, type Layout } from "./layout";
+import { placeOf, type Point } from "../../pieces/places";
+import { deckOf, type Layout } from "./layout";
 import type { Words } from "./words";
 
 export type Props = BoardProps<View, Action, Event>;

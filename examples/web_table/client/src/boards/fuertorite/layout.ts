@@ -1,7 +1,7 @@
 /** Where everything lies on the board of FuertoRite, on a wide screen and on a narrow one. */
 
 import type { View } from "../../generated/fuertorite";
-import { grid, othersOf, type Box, type Point } from "../../pieces/places";
+import { grid, othersOf, seatBoxes, type Box, type Point } from "../../pieces/places";
 import { TILE } from "./cards";
 
 export type Layout = {
@@ -21,7 +21,7 @@ export type Layout = {
 const PAD = 8;
 const TOP = 32;
 const NAME = 30;
-const SLOT = 66;
+const SLOT = 60;
 const MIDDLE = 92;
 
 export function layoutOf(view: View, me: number, width: number, narrow: boolean): Layout {
@@ -31,16 +31,8 @@ export function layoutOf(view: View, me: number, width: number, narrow: boolean)
   const rows = others.map((seat, at) =>
     Math.ceil((view.property[seat]?.length ?? 0) / perRow(cells[at]?.width ?? width)),
   );
-  const boxHeight = NAME + Math.max(narrow ? 1 : 2, ...rows) * TILE.height + SLOT;
-  const boxes = new Map<number, Box>();
-  const slots = new Map<number, Box>();
-  others.forEach((seat, at) => {
-    const { x, row, width: boxWidth } = cells[at] ?? { x: PAD, row: at, width };
-    const y = TOP + row * (boxHeight + PAD);
-    boxes.set(seat, { x, y, width: boxWidth, height: boxHeight });
-    slots.set(seat, { x: x + 6, y: y + boxHeight - SLOT, width: boxWidth - 12, height: SLOT - 6 });
-  });
-  const middle = TOP + Math.ceil(others.length / columns) * (boxHeight + PAD);
+  const boxHeight = NAME + Math.max(narrow ? 1 : 2, ...rows) * TILE.height + SLOT + 6;
+  const { boxes, slots, end: middle } = seatBoxes(others, cells, TOP, boxHeight, SLOT);
   const slot = { x: narrow ? 70 : width * 0.3, y: middle, width: narrow ? 206 : width * 0.4, height: MIDDLE - 8 };
   slots.set(me, slot);
   const own = ownPlaces(view.property[me]?.length ?? 0, middle + MIDDLE, width, narrow);
@@ -78,11 +70,4 @@ function ownPlaces(count: number, y: number, width: number, narrow: boolean): { 
     hand: { x: 14, y: y + 34, width: 332, height: 70 },
     property: { x: 14, y: y + 128, width: 332, height: 70 },
   };
-}
-
-/** Where cards come from that a seat held hidden. */
-export function handOf(layout: Layout, me: number, seat: number): Point {
-  const box = layout.boxes.get(seat);
-  if (seat === me || !box) return { x: layout.hand.x + layout.hand.width / 2, y: layout.hand.y };
-  return { x: box.x + box.width - 34, y: box.y };
 }

@@ -2,9 +2,9 @@
 
 import type { BoardProps } from "../../board";
 import type { Action, Event, View } from "../../generated/fuertorite";
-import type { Point } from "../../pieces/places";
+import { placeOf, type Point } from "../../pieces/places";
 import { codeOf } from "./cards";
-import { handOf, type Layout } from "./layout";
+import type { Layout } from "./layout";
 import type { Words } from "./words";
 
 export type Props = BoardProps<View, Action, Event>;
@@ -25,7 +25,7 @@ export function flightsOf(news: Props["news"], layout: Layout, me: number): Map<
   const flights = new Map<string, Flight>();
   for (const event of news) {
     if (event.type === "card-played" || event.type === "card-added") {
-      flights.set(event.card, { from: handOf(layout, me, event.seat), wait: 0 });
+      flights.set(event.card, { from: placeOf(layout, me, event.seat), wait: 0 });
     } else if (event.type === "card-drawn" && event.card) {
       flights.set(event.card, { from: layout.deck, wait: 0 });
     } else if (event.type === "dealt") {
