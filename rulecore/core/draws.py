@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -11,6 +11,9 @@ from rulecore.core.chance import Need, Outcome, Roll
 
 _POOL_AT_MOST: Final = 21
 """From so many pieces the library draws out of a list that shrinks, whatever the number of draws."""
+_SEVERAL: Final = 64
+_BITS: Final[tuple[int, ...]] = tuple([count.bit_length() for count in range(_SEVERAL)])
+"""How many bits it takes to tell so many pieces apart."""
 
 
 def sample(need: Need, rng: Random) -> Outcome:
@@ -22,7 +25,7 @@ def sample(need: Need, rng: Random) -> Outcome:
         return ((one_of(pool, rng),),) if sizes[0] == 1 else (bag(some_of(pool, sizes[0], rng)),)
     drawn, hands, at = some_of(pool, sum(sizes), rng), [], 0
     for size in sizes:
-        hands.append(bag(drawn[at : at + size]))
+        hands.append((drawn[at],) if size == 1 else bag(drawn[at : at + size]))
         at += size
     return tuple(hands)
 
@@ -31,14 +34,18 @@ def one_of(choices: Sequence[Any], rng: Random) -> Any:
     """`rng.choice(choices)`. Raises IndexError where there is nothing to choose from."""
     if type(rng) is not Random:
         return rng.choice(choices)
-    count = len(choices)
-    bits = count.bit_length()
-    index = rng.getrandbits(bits)
+    if not choices:
+        raise IndexError("nothing to choose from")
+    return choices[below(len(choices), rng.getrandbits)]
+
+
+def below(count: int, draw: Callable[[int], int]) -> int:
+    """The index that `rng.choice` takes of so many, at least one; `draw` is `rng.getrandbits` of a plain Random."""
+    bits = _BITS[count] if count < _SEVERAL else count.bit_length()
+    index = draw(bits)
     while index >= count:
-        if not count:
-            raise IndexError("nothing to choose from")
-        index = rng.getrandbits(bits)
-    return choices[index]
+        index = draw(bits)
+    return index
 
 
 def some_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:

@@ -22,9 +22,14 @@ def played(
     """
     rules, terms, is_checked = game.rules, game.terms, isinstance(game, CheckedGame)
     actor_of, legal, after, decisions = rules.actor, rules.legal, rules.after, 0
+    at_random = rules.at_random if policy is None and not is_checked else None
     while (actor := actor_of(terms, state)) is not None:
         if actor is CHANCE:
             action = rules.happen(terms, state, sample(rules.need(terms, state), rng))
+        elif at_random and (reached := at_random(terms, state, rng)):
+            state, acted = reached
+            decisions += acted
+            continue
         elif policy is None:
             action = one_of(legal(terms, state), rng)
             decisions += 1

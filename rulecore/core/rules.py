@@ -42,6 +42,10 @@ class Rules(Generic[C, S, A]):
                 anything that can be compared, more is better; readings must not matter to it, so that both sides of a
                 comparison do the same as long as they may; None where a game has no such player
     front       events, prompts, words and numbers for front ends; None where a game does not offer them
+    at_random   for playouts, the quick twin of one `legal`, choice by the generator and `after` after the other: from a
+                state in which a seat must act, the state that they reach some turns later, and how often a seat acted;
+                None in states from which they are as quick, and for a generator that chooses in a way of its own; None
+                where a game has no such twin, which is also what whoever replaces `legal` or `after` must set
     of_view     some state that has this view, for `worlds`: what the view hides may lie anyhow. The fields are of the
                 right types; where they do not fit together it may raise what Python raises then. None where a game
                 does not offer it
@@ -67,6 +71,7 @@ class Rules(Generic[C, S, A]):
     laws: Laws
     greedy: Callable[[JsonObject], Sequence[Any]] | None = None
     front: Front[C, A] | None = None
+    at_random: Callable[[C, S, Random], tuple[S, int] | None] | None = None
     of_view: Callable[[C, JsonObject], S] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -25,7 +25,9 @@ class Turns(Generic[S, A]):
     def __init__(self, rules: Rules[Any, S, A], config: Config) -> None:
         self._rules, self._config = rules, config
         self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
-        self._offered: tuple[S | None, tuple[A, ...]] = (None, ())  # what `legal` or `sample` answered last, for `step`
+        self._offered: tuple[S | None, tuple[A, ...]] = (None, ())
+        """What `legal` or `sample` answered last, and in which state, for `step`: together, so that no thread finds the
+        state of one question with the answer to another."""
 
     def actor(self, state: S) -> int | Chance | None:
         """Who must act: a seat, CHANCE, or None when the game is over. Raises InvalidState."""

@@ -38,9 +38,11 @@ def test_some_of_a_pool_are_the_sample_of_the_library(left: int, count: int, see
     assert here.getstate() == there.getstate()
 
 
-def test_dice_are_chosen_one_by_one() -> None:
-    here, there, dice = Random(2), Random(2), ((1, 2, 3, 4), (0, 1, 2, 3, 4, 5, 6, 7, 8, 9), (5,))
-    assert sample(Roll(dice), here) == tuple(there.choice(faces) for faces in dice)
+@given(st.lists(st.integers(1, 12).map(lambda faces: tuple(range(faces))), max_size=40), st.integers())
+def test_dice_are_chosen_one_by_one(dice: list[tuple[int, ...]], seed: int) -> None:
+    here, there = Random(seed), Random(seed)
+    assert sample(Roll(tuple(dice)), here) == tuple(there.choice(faces) for faces in dice)
+    assert here.getstate() == there.getstate()
 
 
 def test_hands_are_one_sample_in_order_and_each_is_sorted() -> None:
@@ -58,6 +60,8 @@ def test_a_generator_of_another_kind_draws_in_its_own_way() -> None:
 def test_what_cannot_be_drawn_is_an_error() -> None:
     with pytest.raises(IndexError, match="nothing to choose from"):
         one_of((), Random(1))
+    with pytest.raises(IndexError, match="nothing to choose from"):
+        sample(Roll(((1, 2), ())), Random(1))
     for count in (3, -1):
         with pytest.raises(ValueError, match="Sample larger than population or is negative"):
             some_of((1, 2), count, Random(1))

@@ -87,3 +87,16 @@ def test_what_is_remembered_is_no_part_of_the_game() -> None:
     fresh, name = pickle.dumps(game), hash(game)
     game.legal(BIDDING)
     assert (pickle.dumps(game), hash(game), game == ZIMBABWEEE) == (fresh, name, True)
+
+
+@pytest.mark.parametrize("kind", [Game, CheckedGame])
+def test_nothing_that_was_offered_is_taken_in_what_is_no_state(kind: type[Game[Any, Any]]) -> None:
+    game, _ = watched(kind)
+    bid, *_ = game.legal(BIDDING)
+    game.step(BIDDING, bid)
+    game.legal(BIDDING)
+    with pytest.raises(rulecore.InvalidState):
+        game.step(None, bid)
+    game.step(BIDDING, bid)
+    with pytest.raises(rulecore.InvalidState):
+        game.step(None, bid)

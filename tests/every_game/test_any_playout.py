@@ -54,6 +54,14 @@ def test_a_policy_decides_for_every_seat_and_for_nobody_else(game: AnyGame) -> N
         asked.append(state)
         return of.legal(state)[-1]
 
+    class Empty(list[Any]):
+        """A policy that is false, as an empty list is."""
+
+        def __call__(self, of: AnyGame, state: Any) -> Any:
+            return last(of, state)
+
+    assert rulecore.playouts(game, 1, Random(6), Empty()) == rulecore.playouts(game, 1, Random(6), last)
+    asked.clear()
     (playout,) = rulecore.playouts(game, 1, Random(6), last)
     assert [game.actor(state) is CHANCE for state in asked] == [False] * playout.decisions
     assert playout.decisions > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
-from inspect import getmembers, isfunction, signature
+from inspect import getmembers, isroutine, signature
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -58,7 +58,7 @@ def told(output: Output, *asked: Any) -> bytes:
 def test_every_method_that_is_handed_a_state_or_a_seat_is_an_output_or_kept_for_a_reason() -> None:
     telling = {
         name
-        for name, method in getmembers(Game, isfunction)
+        for name, method in getmembers(Game, isroutine)
         if not name.startswith("_") and {"state", "before", "seat"} & signature(method).parameters.keys()
     }
     assert {*OUTPUTS, *KEPT} >= telling >= KEPT.keys()
