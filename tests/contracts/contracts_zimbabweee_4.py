@@ -1,7 +1,7 @@
 """Contracts with four seats, for the deep run; what they mean is told in the modules for three."""
 
 from contracts_zimbabweee_bankrupt import won
-from contracts_zimbabweee_trick import number, winner
+from contracts_zimbabweee_trick import number
 
 from rulecore.games.zimbabweee.rulings import (
     BankruptMayWin,
@@ -15,6 +15,7 @@ from rulecore.games.zimbabweee.rulings import (
     WinnerTie,
 )
 from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_tricks, score, winners
+from rulecore.games.zimbabweee.trick import trick_winner
 
 Four = tuple[int, int, int, int]
 Seats = tuple[int, ...]
@@ -55,7 +56,7 @@ def the_winner_of_four_shows_the_largest_number(numbers: Four, lead: int, start:
     pre: 0 <= lead < 4 and 0 <= start < 4
     post: numbers[_] == max(numbers)
     """
-    return winner(numbers, lead, start, tie)
+    return trick_winner(numbers, lead, start, tie)
 
 
 def of_four_equals_the_one_played_later_wins(numbers: Four, lead: int, start: int) -> int:
@@ -64,7 +65,7 @@ def of_four_equals_the_one_played_later_wins(numbers: Four, lead: int, start: in
     pre: 0 <= lead < 4 and 0 <= start < 4
     post: all(numbers[s] < numbers[_] or (s - lead) % 4 <= (_ - lead) % 4 for s in range(4))
     """
-    return winner(numbers, lead, start, TrickTie.TRICK_ORDER)
+    return trick_winner(numbers, lead, start, TrickTie.TRICK_ORDER)
 
 
 def of_four_equals_the_seat_furthest_from_the_start_wins(numbers: Four, lead: int, start: int) -> int:
@@ -73,7 +74,7 @@ def of_four_equals_the_seat_furthest_from_the_start_wins(numbers: Four, lead: in
     pre: 0 <= lead < 4 and 0 <= start < 4
     post: all(numbers[s] < numbers[_] or (s - start) % 4 <= (_ - start) % 4 for s in range(4))
     """
-    return winner(numbers, lead, start, TrickTie.GAME_ORDER)
+    return trick_winner(numbers, lead, start, TrickTie.GAME_ORDER)
 
 
 def the_leader_of_four_wins_ties(numbers: Four, lead: int, start: int, tie: TrickTie) -> int:
@@ -82,7 +83,7 @@ def the_leader_of_four_wins_ties(numbers: Four, lead: int, start: int, tie: Tric
     pre: 0 <= lead < 4 and 0 <= start < 4 and numbers[lead] == max(numbers)
     post: _ == lead
     """
-    return winner(numbers, lead, start, tie)
+    return trick_winner(numbers, lead, start, tie)
 
 
 def of_four_equals_the_later_one_is_bankrupt(tricks: Four) -> int:

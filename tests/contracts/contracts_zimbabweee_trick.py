@@ -1,6 +1,5 @@
 """Contracts of a trick, with three seats: the number in front of a player, following, who wins."""
 
-from rulecore.core.seats import round_from
 from rulecore.games.zimbabweee.rulings import TrickTie
 from rulecore.games.zimbabweee.trick import laid_over, must_follow, playable, trick_winner
 
@@ -13,12 +12,6 @@ def number(cards: tuple[int, ...]) -> int:
     for covered, card in enumerate(cards):
         shown = laid_over(shown, covered, card)
     return shown
-
-
-def winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie) -> int:
-    """Who wins with these numbers, by seat, when `lead` led and `start` opened the game."""
-    order = round_from(lead, len(numbers))
-    return trick_winner(order, tuple([numbers[seat] for seat in order]), start, tie)
 
 
 # --- the number ---
@@ -187,7 +180,7 @@ def the_winner_shows_the_largest_number(numbers: Three, lead: int, start: int, t
     pre: 0 <= lead < 3 and 0 <= start < 3
     post: numbers[_] == max(numbers)
     """
-    return winner(numbers, lead, start, tie)
+    return trick_winner(numbers, lead, start, tie)
 
 
 def of_equal_numbers_the_one_played_later_wins(numbers: Three, lead: int, start: int) -> int:
@@ -196,7 +189,7 @@ def of_equal_numbers_the_one_played_later_wins(numbers: Three, lead: int, start:
     pre: 0 <= lead < 3 and 0 <= start < 3
     post: all(numbers[s] < numbers[_] or (s - lead) % 3 <= (_ - lead) % 3 for s in range(3))
     """
-    return winner(numbers, lead, start, TrickTie.TRICK_ORDER)
+    return trick_winner(numbers, lead, start, TrickTie.TRICK_ORDER)
 
 
 def of_equal_numbers_the_seat_furthest_from_the_start_wins(numbers: Three, lead: int, start: int) -> int:
@@ -205,7 +198,7 @@ def of_equal_numbers_the_seat_furthest_from_the_start_wins(numbers: Three, lead:
     pre: 0 <= lead < 3 and 0 <= start < 3
     post: all(numbers[s] < numbers[_] or (s - start) % 3 <= (_ - start) % 3 for s in range(3))
     """
-    return winner(numbers, lead, start, TrickTie.GAME_ORDER)
+    return trick_winner(numbers, lead, start, TrickTie.GAME_ORDER)
 
 
 def the_trick_ties_agree_when_the_start_player_leads(numbers: Three, start: int) -> bool:
@@ -215,7 +208,7 @@ def the_trick_ties_agree_when_the_start_player_leads(numbers: Three, start: int)
     post: _
     """
     ties = (TrickTie.TRICK_ORDER, TrickTie.GAME_ORDER)
-    return winner(numbers, start, start, ties[0]) == winner(numbers, start, start, ties[1])
+    return trick_winner(numbers, start, start, ties[0]) == trick_winner(numbers, start, start, ties[1])
 
 
 def a_single_largest_number_wins_from_every_seat(numbers: Three, lead: int, start: int, tie: TrickTie) -> int:
@@ -224,7 +217,7 @@ def a_single_largest_number_wins_from_every_seat(numbers: Three, lead: int, star
     pre: 0 <= lead < 3 and 0 <= start < 3 and numbers.count(max(numbers)) == 1
     post: _ == numbers.index(max(numbers))
     """
-    return winner(numbers, lead, start, tie)
+    return trick_winner(numbers, lead, start, tie)
 
 
 def the_leader_wins_ties(numbers: Three, lead: int, start: int, tie: TrickTie) -> int:
@@ -233,7 +226,7 @@ def the_leader_wins_ties(numbers: Three, lead: int, start: int, tie: TrickTie) -
     pre: 0 <= lead < 3 and 0 <= start < 3 and numbers[lead] == max(numbers)
     post: _ == lead
     """
-    return winner(numbers, lead, start, tie)
+    return trick_winner(numbers, lead, start, tie)
 
 
 def the_last_to_play_wins_every_tie(numbers: Three, lead: int, start: int) -> int:
@@ -242,7 +235,7 @@ def the_last_to_play_wins_every_tie(numbers: Three, lead: int, start: int) -> in
     pre: 0 <= lead < 3 and 0 <= start < 3 and numbers.count(max(numbers)) == 2
     post: _ == (lead + 2) % 3
     """
-    return winner(numbers, lead, start, TrickTie.TRICK_ORDER)
+    return trick_winner(numbers, lead, start, TrickTie.TRICK_ORDER)
 
 
 def the_trick_ties_always_agree(numbers: Three, lead: int, start: int) -> bool:
@@ -251,4 +244,5 @@ def the_trick_ties_always_agree(numbers: Three, lead: int, start: int) -> bool:
     pre: 0 <= lead < 3 and 0 <= start < 3
     post: _
     """
-    return winner(numbers, lead, start, TrickTie.TRICK_ORDER) == winner(numbers, lead, start, TrickTie.GAME_ORDER)
+    in_trick, in_game = TrickTie
+    return trick_winner(numbers, lead, start, in_trick) == trick_winner(numbers, lead, start, in_game)

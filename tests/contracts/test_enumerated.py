@@ -69,7 +69,7 @@ def wrongly_limited(hands: list[tuple[int, ...]]) -> list[tuple[tuple[int, ...],
     return [
         (hand, led)
         for hand, led in product(hands, (None, *RANKS))
-        if list(playable(hand, led)) != [card for card in RANKS if accepted(hand, led, card)]
+        if sorted(set(playable(hand, led))) != [card for card in RANKS if accepted(hand, led, card)]
     ]
 
 
@@ -106,10 +106,9 @@ def test_every_order_of_numbers_has_its_winner(cases: int) -> None:
     counted = 0
     for players in (3, 4):
         for *numbers, lead, start in product(range(players), repeat=players + 2):
-            order = tuple((lead + i) % players for i in range(players))
-            shown_in_order = tuple(numbers[seat] for seat in order)
+            shown = tuple(numbers)
             for tie, first in ((TrickTie.TRICK_ORDER, lead), (TrickTie.GAME_ORDER, start)):
-                assert trick_winner(order, shown_in_order, start, tie) == takes(tuple(numbers), first), (numbers, lead)
+                assert trick_winner(shown, lead, start, tie) == takes(shown, first), (shown, lead)
                 counted += 1
     assert counted == cases
 

@@ -11,6 +11,7 @@ series       sums, the next start player
 play         actor, need, legal, refusal, after; only the play modules know the phases: `play_refusals` says what is not
              legal
 play_states  states made past their constructors
+play_at_random  tricks in which everybody plays at random, for playouts
 view         what a seat may see
 worlds       what it cannot see, dealt again; states built from a view
 laws         what is true of every state and every step
@@ -24,7 +25,7 @@ words        the sentences of messages.toml, in every language
 
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
-from rulecore.games.zimbabweee import choices, events, greedy, play, prompts, view, wire, words, worlds
+from rulecore.games.zimbabweee import choices, events, greedy, play, play_at_random, prompts, view, wire, words, worlds
 from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Action, State
@@ -58,5 +59,6 @@ GAME: Rules[Config, State, Action] = Rules(
         choices=choices.choices,
         result_type=wire.Result,
     ),
+    at_random=play_at_random.at_random,
     of_view=worlds.of_view,
 )

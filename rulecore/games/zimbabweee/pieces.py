@@ -1,7 +1,8 @@
 """Number cards, chips and cubes: what is in the box, as a value, so that a test can play from a tiny one."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeVar
 
 from pydantic import Field, Strict
 
@@ -10,6 +11,28 @@ Card = Annotated[int, Strict(), Field(ge=1, le=10)]
 
 RANKS = range(1, 11)
 TEN = 10
+
+T = TypeVar("T")
+
+
+def ranks_in(cards: tuple[int, ...]) -> int:
+    """The ranks of the cards as a set: a whole number in which bit `r` stands for rank `r`."""
+    found = 0
+    for rank in cards:
+        found |= 1 << rank
+    return found
+
+
+def for_every_set(by_rank: Mapping[int, T]) -> tuple[tuple[T, ...], ...]:
+    """For every set of ranks, as `ranks_in` writes it, what `by_rank` has for each of them, ascending."""
+    sets: list[tuple[T, ...]] = [(), ()]  # bit 0 stands for no rank
+    for rank in RANKS:
+        sets += [(*found, by_rank[rank]) for found in sets]
+    return tuple(sets)
+
+
+RANKS_OF: Final[tuple[tuple[int, ...], ...]] = for_every_set({rank: rank for rank in RANKS})
+"""The ranks of a set of them."""
 
 
 class Box(NamedTuple):

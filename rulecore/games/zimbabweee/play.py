@@ -3,9 +3,10 @@
 from rulecore.core.bags import with_item, without
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, Refusal, shown
-from rulecore.core.seats import left_of, round_from
+from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee import play_refusals as refusals
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
+from rulecore.games.zimbabweee.pieces import ranks_in
 from rulecore.games.zimbabweee.play_states import new_bidding, new_playing
 from rulecore.games.zimbabweee.preparation import deal_due, left_over
 from rulecore.games.zimbabweee.rulings import Config
@@ -13,6 +14,7 @@ from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_
 from rulecore.games.zimbabweee.series import start_without_bankrupt, totals
 from rulecore.games.zimbabweee.state import (
     BIDS,
+    PLAYS_OF,
     Action,
     Bid,
     Bidding,
@@ -25,7 +27,6 @@ from rulecore.games.zimbabweee.state import (
     Start,
     Starting,
     State,
-    plays,
 )
 from rulecore.games.zimbabweee.trick import laid_over, playable, trick_winner
 from rulecore.games.zimbabweee.words import refused
@@ -76,7 +77,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
     if isinstance(state, Playing):
         turn, trick = state.turn, state.trick
-        return plays(turn, playable(state.hands[turn], trick[0] if trick else None))
+        return PLAYS_OF[turn][ranks_in(playable(state.hands[turn], trick[0] if trick else None))]
     if isinstance(state, Bidding):
         smallest, largest = bounds(config, state)
         return BIDS[state.turn][smallest : largest + 1]
@@ -152,7 +153,7 @@ def after_bid(config: Config, state: Bidding, tricks: int) -> State:
         state.start,
         state.start,  # ZT-LEAD-1
         state.start,
-        tuple(bid for bid in bids if bid is not None),
+        tuple([bid for bid in bids if bid is not None]),
         (0,) * config.players,
         (),
         (),
@@ -163,14 +164,14 @@ def after_bid(config: Config, state: Bidding, tricks: int) -> State:
 def after_play(config: Config, state: Playing, card: int) -> State:
     """ZT-PLAY-2: the card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
     hands, aside, start, lead, turn, bids, numbers, trick, won, games = state
+    players = len(hands)
     hands = with_item(hands, turn, without(hands[turn], card))
     numbers = with_item(numbers, turn, laid_over(numbers[turn], len(won), card))  # ZT-STACK-1
-    turn = left_of(turn, config.players)
+    turn = left_of(turn, players)
     if turn != lead:  # ZT-TRICK-1
-        return new_playing(hands, aside, start, lead, turn, bids, numbers, (*trick, card), won, games)
-    order, shown_in_order = round_from(lead, config.players), numbers[lead:] + numbers[:lead]
-    winner = trick_winner(order, shown_in_order, start, config.rulings.trick_tie)
-    won = (*won, winner)  # ZT-CUBE-1
+        return new_playing(hands, aside, start, lead, turn, bids, numbers, trick + (card,), won, games)
+    winner = trick_winner(numbers, lead, start, config.rulings.trick_tie)
+    won = won + (winner,)  # ZT-CUBE-1
     if hands[winner]:  # ZT-END-1
         lead = turn = winner  # ZT-LEAD-2
         return new_playing(hands, aside, start, lead, turn, bids, numbers, (), won, games)  # ZT-NEXT-1
@@ -180,9 +181,9 @@ def after_play(config: Config, state: Playing, card: int) -> State:
 def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ...]) -> Record:
     """ZT-SCORE-5: the game just played, scored by the method that the table chose."""
     seats, rulings = range(config.players), config.rulings
-    tricks = tuple(won.count(seat) for seat in seats)
+    tricks = tuple([won.count(seat) for seat in seats])
     bankrupt = bankrupt_player(config, start, bids, tricks, won)
-    scores = tuple(score(tricks[seat], bids[seat], seat == bankrupt) for seat in seats)
+    scores = tuple([score(tricks[seat], bids[seat], seat == bankrupt) for seat in seats])
     best = winners(scores, contenders(config.players, bankrupt, rulings.bankrupt_may_win), won, rulings.winner_tie)
     return Record(start, bids, won, tricks, bankrupt, scores, best)
 

@@ -2,9 +2,8 @@
 
 from functools import cache
 
-from rulecore.core.bags import bag, minus
 from rulecore.core.chance import Hands
-from rulecore.games.zimbabweee.pieces import Box, deck
+from rulecore.games.zimbabweee.pieces import RANKS, Box, deck
 
 
 @cache
@@ -15,6 +14,9 @@ def deal_due(players: int, box: Box) -> Hands:
 
 def left_over(box: Box, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """ZT-SETUP-3: the cards that are set aside, ascending. The hands come from the deck."""
-    aside = minus(deck(box), bag([card for hand in hands for card in hand]))
-    assert aside is not None
-    return aside
+    left = list(box.copies)
+    for hand in hands:
+        for card in hand:
+            left[card - 1] -= 1
+    assert min(left) >= 0
+    return tuple([rank for rank, copies in zip(RANKS, left, strict=True) for _ in range(copies)])

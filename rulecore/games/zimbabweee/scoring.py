@@ -32,7 +32,7 @@ def most_tricks(tricks: Seats, trick_winners: Seats) -> int:
     tricks  how many each seat has won
     """
     most = max(tricks)
-    loser = latest(tuple(seat for seat, won in enumerate(tricks) if won == most), trick_winners)  # ZT-SCORE-2
+    loser = latest(tuple([seat for seat, won in enumerate(tricks) if won == most]), trick_winners)  # ZT-SCORE-2
     assert loser is not None
     return loser
 
@@ -122,8 +122,8 @@ def winners(points: Seats, among: Seats, trick_winners: Seats, tie: WinnerTie) -
     among          the seats that can win
     trick_winners  the winner of each trick of the game or of the series, in the order of play
     """
-    best = max(points[seat] for seat in among)
-    level = tuple(seat for seat in among if points[seat] == best)
+    best = max([points[seat] for seat in among])
+    level = tuple([seat for seat in among if points[seat] == best])
     match tie:
         case WinnerTie.SHARED:
             return level

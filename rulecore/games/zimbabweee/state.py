@@ -1,13 +1,12 @@
 """The phases of a game as types, and the actions. A field stands only in the phases in which it means something."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Annotated, NamedTuple
 
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
-from rulecore.games.zimbabweee.pieces import BOX, RANKS, Card, cards_of
+from rulecore.games.zimbabweee.pieces import BOX, RANKS, Card, cards_of, for_every_set
 
 Hand = tuple[int, ...]
 """Cards in a hand, ascending."""
@@ -142,8 +141,5 @@ BIDS: tuple[tuple[Bid, ...], ...] = tuple(tuple(Bid(s, t) for t in range(BOX.chi
 PLAYS: tuple[dict[int, Play], ...] = tuple({rank: Play(s, rank) for rank in RANKS} for s in range(4))
 """Every play, made once and used again: `PLAYS[seat][rank]`."""
 
-
-@cache
-def plays(seat: int, ranks: tuple[int, ...]) -> tuple[Play, ...]:
-    """The plays of those ranks; made once for each set of ranks, of which there are at most a thousand a seat."""
-    return tuple(PLAYS[seat][rank] for rank in ranks)
+PLAYS_OF: tuple[tuple[tuple[Play, ...], ...], ...] = tuple(map(for_every_set, PLAYS))
+"""The plays of a set of ranks, made once for each: `PLAYS_OF[seat][set]`."""

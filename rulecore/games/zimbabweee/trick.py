@@ -1,9 +1,13 @@
 """A trick: following, the number in front of a player, and who wins."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from rulecore.core.bags import different
+from rulecore.core.seats import round_from
+from rulecore.games.zimbabweee.pieces import BOX
 from rulecore.games.zimbabweee.rulings import TrickTie
+
+PLACES: Final[tuple[int, ...]] = tuple([10**cards for cards in range(sum(BOX.copies) + 1)])
+"""What a card counts for that lies over so many others: there are no more than in the printed box."""
 
 
 def must_follow(hand: tuple[int, ...], led: int | None) -> bool:
@@ -12,10 +16,10 @@ def must_follow(hand: tuple[int, ...], led: int | None) -> bool:
 
 
 def playable(hand: tuple[int, ...], led: int | None) -> tuple[int, ...]:
-    """ZT-PLAY-1, ZT-FOLLOW-2: the ranks that may be played, each once, ascending; any unless one must follow."""
+    """ZT-PLAY-1, ZT-FOLLOW-2: the cards from which one is played: any unless one must follow."""
     if led is not None and must_follow(hand, led):
         return (led,)  # ZT-FOLLOW-1
-    return different(hand)
+    return hand
 
 
 def laid_over(number: int, cards: int, card: int) -> int:
@@ -26,22 +30,22 @@ def laid_over(number: int, cards: int, card: int) -> int:
 
     A newest 10 made the number one digit longer than the stack; cutting it to `cards` digits hides its 1.
     """
-    place: int = 10**cards
+    place = PLACES[cards]
     return card * place + number % place
 
 
-def trick_winner(order: tuple[int, ...], numbers: tuple[int, ...], start: int, tie: TrickTie) -> int:
+def trick_winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie) -> int:
     """ZT-TRICK-2: the seat that shows the largest number.
 
-    order    the seats in the order in which they played to this trick, leader first
-    numbers  the number in front of each of them, in the same order
+    numbers  the number in front of each seat
+    lead     the leader of the trick
     start    the start player of the game
     """
     largest = max(numbers)
     if numbers.count(largest) == 1:
-        return order[numbers.index(largest)]
-    level = tuple([seat for seat, number in zip(order, numbers, strict=True) if number == largest])
-    return later_player(level, start, len(order), tie)
+        return numbers.index(largest)
+    level = tuple([seat for seat in round_from(lead, len(numbers)) if numbers[seat] == largest])
+    return later_player(level, start, len(numbers), tie)
 
 
 def later_player(level: tuple[int, ...], start: int, players: int, tie: TrickTie) -> int:
