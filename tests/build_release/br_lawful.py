@@ -7,6 +7,7 @@ from random_games import Step, found
 
 from rulecore.games.build_release import GAME
 from rulecore.games.build_release.state import (
+    Building,
     Dealing,
     Discard,
     Display,
@@ -22,6 +23,7 @@ from rulecore.games.build_release.state import (
     Reject,
     Releasing,
     Reveal,
+    Revealing,
     Settling,
     Sorting,
     Supplying,
@@ -33,6 +35,8 @@ LAWS = {law.name: law for law in GAME.laws}
 
 def piled(state: Any, **wrong: Any) -> Any:
     """The state with some of the piles of the build phase made wrong."""
+    if isinstance(state, (Building, Revealing)):
+        return state._replace(**wrong)
     return state._replace(piles=state.piles._replace(**wrong))
 
 

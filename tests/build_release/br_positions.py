@@ -176,7 +176,7 @@ def building(
     """Seat `turn` is about to take a card. Cards named nowhere lie in the draw pile, unless that is named."""
     face_up, thrown = bag(cards(row)), bag(cards(discard))
     pile = rest(*held(hands), face_up, thrown) if deck is None else bag(cards(deck))
-    return Building(held(hands), Piles(pile, face_up, thrown), turn, rejected, ())
+    return Building(held(hands), pile, face_up, thrown, turn, rejected, ())
 
 
 def settling(

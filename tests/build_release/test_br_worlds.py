@@ -39,9 +39,9 @@ def with_piles(state: Any, laid: Piles) -> Any:
     if isinstance(state, (Releasing, Penalising, Over)):
         won = state.won._replace(acquired=laid[players:-1])
         return state._replace(hands=hands, won=won, apart=state.apart._replace(unused=rest))
-    if isinstance(state, (Displaying, Supplying)):
-        return state._replace(hands=hands, deck=rest)
-    return state._replace(hands=hands, piles=state.piles._replace(deck=rest))
+    if isinstance(state, Settling):
+        return state._replace(hands=hands, piles=state.piles._replace(deck=rest))
+    return state._replace(hands=hands, deck=rest)
 
 
 @pytest.mark.parametrize("game", [TWO, THREE], ids=["two", "three"])

@@ -18,8 +18,12 @@ play             actor, need, legal, refusal, after; it grew, so it is split by 
 play_draft       the deal and the build phase
 play_settlement  the settlement and the extra cards
 play_release     rounds, penalties, the end of a game
+play_melds       the melds of a hand that may follow
+play_pairs       the groups of two of a hand
+play_agreed      what a config means for the steps, laid out once
 play_refusals    why an action is not legal
 play_states      states made past their constructors
+play_actions     actions of players, made once
 view             what a seat may see; it reads states as laid lays them out
 worlds           what it cannot see, dealt again; states built from a view
 laws             what is true of every state and every step, in laws_of_... by subject

@@ -1,16 +1,18 @@
 """Acquisition: the draw pile, and how long cards are taken."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from rulecore.core.bags import bag, without
 from rulecore.core.chance import Hands
-from rulecore.games.build_release.pieces import Cards, Piles
+from rulecore.games.build_release.pieces import Cards, made
 from rulecore.games.build_release.rulings import ReshuffleTiming
+
+HANDS: Final = Hands
+ONE: Final[tuple[int, ...]] = (1,)
 
 
 def reveal_due(deck: Cards) -> Hands:
     """BR-BUILD-3, BR-BUILD-5: one card of the draw pile is turned face up."""
-    return Hands((1,), deck)
+    return made(HANDS, (ONE, deck))
 
 
 def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
@@ -27,26 +29,11 @@ def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
             assert_never(reading)
 
 
-def replenished(reading: ReshuffleTiming, piles: Piles, must_draw: bool) -> Piles:
-    """BR-BUILD-8: the piles, the discards made the new draw pile if it is empty and time for it."""
-    deck, row, discard = piles
-    if deck or not shuffles_discards(reading, must_draw):
-        return piles
-    return Piles(discard, row, ())
-
-
-def without_face_up(piles: Piles, card: int, is_thrown_away: bool) -> Piles:
-    """BR-BUILD-2, BR-BUILD-3: a face-up card has left, for a hand or for the discards."""
-    deck, row, discard = piles
-    return Piles(deck, without(row, card), bag((*discard, card)) if is_thrown_away else discard)
-
-
-def with_face_up(piles: Piles, card: int) -> Piles:
-    """BR-BUILD-3, BR-BUILD-5: the top card of the draw pile lies face up."""
-    deck, row, discard = piles
-    return Piles(without(deck, card), bag((*row, card)), discard)
+def replenished(reading: ReshuffleTiming, discard: Cards, must_draw: bool) -> tuple[Cards, Cards]:
+    """BR-BUILD-8: what an empty draw pile and the discards become: the discards the new draw pile, if it is time."""
+    return (discard, ()) if shuffles_discards(reading, must_draw) else ((), discard)
 
 
 def has_all(hands: tuple[Cards, ...], hand: int) -> bool:
     """BR-BUILD-7: whether everybody has a full hand."""
-    return min(map(len, hands)) == hand
+    return not [cards for cards in hands if len(cards) < hand]

@@ -2,12 +2,12 @@
 
 from itertools import chain
 
-from rulecore.games.build_release.following import following
+from rulecore.games.build_release.play_actions import DISCARDS, DONE, EXTENDS, KEEPS, PASSES, REJECTS, TAKES
+from rulecore.games.build_release.play_agreed import agreed_on
 from rulecore.games.build_release.play_melds import playable
-from rulecore.games.build_release.play_release import readings
-from rulecore.games.build_release.play_settlement import pairs
+from rulecore.games.build_release.play_pairs import pairs
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.state import DISCARDS, DONE, EXTENDS, KEEPS, PASSES, REJECTS, TAKES, Action, Play
+from rulecore.games.build_release.state import Action, Play
 
 
 def choices(config: Config, seat: int) -> tuple[Action, ...]:
@@ -22,6 +22,5 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
 
 def melds(config: Config, seat: int) -> list[Play]:
     """What could be led from all cards of the box together, in the order of legal plays."""
-    rulings, cards = config.rulings, config.components.cards
-    anything = following(None, len(cards), readings(config))
-    return playable(seat, cards, rulings.x_in_runs, rulings.all_x_melds, anything)
+    agreed, cards = agreed_on(config), config.components.cards
+    return playable(seat, cards, agreed.alike(seat), agreed.xs_in_a_run(), agreed.following(()))

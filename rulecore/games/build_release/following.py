@@ -22,7 +22,11 @@ class Top(NamedTuple):
 
 def number_of_zeros(cards: Cards) -> int:
     """BR-ZERO-1: how many of the cards are 0s; an X is never one."""
-    return sum([NUMBER[card] == 0 for card in cards])
+    zeros = 0
+    for card in cards:
+        if NUMBER[card] == 0:
+            zeros += 1
+    return zeros
 
 
 def clears(reading: ZeroEffect, zeros: int, size: int) -> bool:

@@ -1,9 +1,20 @@
 """Scoring groups: what a run and a duplicate of the build are, and what they are worth."""
 
-from collections.abc import Iterable
 from typing import Final, assert_never
 
-from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, RUN, Cards, Group, Groups, X, numbers_of
+from rulecore.games.build_release.pieces import (
+    COLOUR,
+    COLOURS,
+    NUMBER,
+    RUN,
+    Cards,
+    Group,
+    Groups,
+    X,
+    new_group,
+    numbers_of,
+    with_one_more,
+)
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Rulings
 
 RUN_POINTS: Final[tuple[int, ...]] = (0, 0, 2, 3, 5, 7, 9, 12, 15, 17, 20)
@@ -79,12 +90,16 @@ def is_group(kind: int, cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> 
     return is_run(numbers, all_x) if kind == RUN else is_set(numbers, all_x, big)
 
 
-def same_colour(cards: Iterable[int]) -> int:
+def same_colour(cards: Cards) -> int:
     """BR-RUN-5, BR-X-2: how many of the cards show their commonest colour; each X counts for it."""
-    shown = [0] * (len(COLOURS) + 1)
+    shown, xs, most = [0] * len(COLOURS), 0, 0
     for card in cards:
-        shown[COLOUR[card]] += 1
-    return max(shown[:-1]) + shown[-1]
+        if card == X:
+            xs += 1
+        else:
+            shown[COLOUR[card]] += 1
+            most = max(most, shown[COLOUR[card]])
+    return most + xs
 
 
 def has_each_its_bonus(reading: BonusScope) -> bool:
@@ -101,9 +116,9 @@ def has_each_its_bonus(reading: BonusScope) -> bool:
 def points_of_runs(reading: BonusScope, runs: list[Cards]) -> int:
     """BR-RUN-4, BR-RUN-5: what the runs of one player are worth, the bonus as `bonus-scope` reads it."""
     if has_each_its_bonus(reading):
-        return sum(RUN_POINTS[len(cards)] * same_colour(cards) for cards in runs)
-    together = [card for cards in runs for card in cards]
-    return sum(RUN_POINTS[len(cards)] for cards in runs) * same_colour(together)
+        return sum([RUN_POINTS[len(cards)] * same_colour(cards) for cards in runs])
+    together = tuple([card for cards in runs for card in cards])
+    return sum([RUN_POINTS[len(cards)] for cards in runs]) * same_colour(together)
 
 
 def build_score(rulings: Rulings, groups: Groups) -> int:
@@ -117,4 +132,4 @@ def build_score(rulings: Rulings, groups: Groups) -> int:
 
 def with_card(group: Group, card: int) -> Group:
     """BR-SETTLE-5: the group with one more card."""
-    return Group(group.kind, tuple(sorted((*group.cards, card))))
+    return new_group(group.kind, with_one_more(group.cards, card))

@@ -10,6 +10,9 @@ RUN_LENGTH: Final = 3
 LOWEST: Final = range(NUMBERS[-1] - RUN_LENGTH + 2)
 """BR-MELD-3: the numbers with which a run can start."""
 
+FROM_ANY: Final = (1 << len(LOWEST)) - 1
+"""The same, a bit for each."""
+
 
 def x_goes_in_runs(reading: XInRuns) -> bool:
     """BR-MELD-6: whether a run can hold an X, as `x-in-runs` reads it."""
@@ -34,6 +37,29 @@ def ranks_of_xs(reading: AllXMelds) -> range:
             return range(0)
         case _:
             assert_never(reading)
+
+
+def xs_in_a_run(in_runs: XInRuns, all_x: AllXMelds) -> int:
+    """BR-MELD-6: how many X cards a run can hold at most."""
+    if not x_goes_in_runs(in_runs):
+        return 0
+    return RUN_LENGTH if LOWEST[-1] in ranks_of_xs(all_x) else RUN_LENGTH - 1
+
+
+def run_starts(numbers: int, xs: int) -> int:
+    """BR-MELD-3: the numbers with which a run can start, a bit for each.
+
+    numbers  those of which there is a card, a bit for each
+    xs       how many X cards can be in the run
+    """
+    second, third = numbers >> 1, numbers >> 2
+    if xs == 0:
+        found = numbers & second & third
+    elif xs == 1:
+        found = numbers & (second | third) | second & third
+    else:
+        found = numbers | second | third if xs == 2 else FROM_ANY
+    return found & (FROM_ANY if numbers & 1 else FROM_ANY - 1)  # BR-X-1
 
 
 def is_set_of(rank: int, cards: Cards, all_x: AllXMelds) -> bool:

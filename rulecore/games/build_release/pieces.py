@@ -13,8 +13,12 @@ CODES = (*(f"{colour}{number}" for colour in COLOURS for number in NUMBERS), "X"
 """What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""
 COLOUR: Final = (*(card // 10 for card in range(X)), len(COLOURS))
 """The colour of each card; X has none, which is written as a colour beyond the last."""
-NUMBER: Final = (*(card % 10 for card in range(X)), len(NUMBERS))
+NUMBER: Final[tuple[int, ...]] = (*(card % 10 for card in range(X)), len(NUMBERS))
 """The number of each card; X has none, which is written as a number beyond the last."""
+SPREAD: Final[tuple[int, ...]] = (*(1 << NUMBER[card] * len(COLOURS) + COLOUR[card] for card in range(X)), 1 << X)
+"""What each card adds to `spread` cards."""
+COUNTED: Final[tuple[int, ...]] = tuple([8**number for number in NUMBER])
+"""What each card adds to `counted` cards."""
 ABOVE_NINE: Final = 10
 """BR-MELD-5: the rank of an X that is no number."""
 
@@ -94,6 +98,44 @@ def numbers_of(cards: tuple[int, ...]) -> list[int]:
     return sorted([NUMBER[card] for card in cards])
 
 
+def spread(cards: tuple[int, ...]) -> int:
+    """The cards as one whole number: for each number in turn a bit for each colour, above them how many X there are."""
+    found = 0
+    for card in cards:
+        found += SPREAD[card]
+    return found
+
+
+def of_number(number: int, colours: int) -> tuple[int, ...]:
+    """The cards of this number in these colours, a bit for each."""
+    return tuple([colour * len(NUMBERS) + number for colour in range(len(COLOURS)) if colours >> colour & 1])
+
+
+def counted(cards: tuple[int, ...]) -> int:
+    """How many cards there are of each number, and of X, as one whole number: three bits for each."""
+    found = 0
+    for card in cards:
+        found += COUNTED[card]
+    return found
+
+
+def each_once(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards, ascending; of X, which alone has copies, one."""
+    if len(cards) < 2 or cards[-2] != X:
+        return cards
+    return (*[card for card in cards if card != X], X)
+
+
+def with_one_more(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards, ascending, with this one among them."""
+    place = len(cards)
+    while place and cards[place - 1] > card:
+        place -= 1
+    found = list(cards)
+    found.insert(place, card)
+    return tuple(found)
+
+
 def codes(cards: tuple[int, ...]) -> list[str]:
     """The cards as they are called on the wire."""
     return [CODES[card] for card in cards]
@@ -167,3 +209,26 @@ class Won(NamedTuple):
     penalty: tuple[Cards, ...]
     aside: Cards
     shed: tuple[int, ...]
+
+
+# --- the same, made past the constructors of their classes, which take twice as long ---
+
+MELD: Final = Meld
+GROUP: Final = Group
+WON: Final = Won
+made: Final = tuple.__new__
+
+
+def new_group(kind: int, cards: Cards) -> Group:
+    """A scoring group."""
+    return made(GROUP, (kind, cards))
+
+
+def new_meld(seat: int, kind: int, rank: int, cards: Cards) -> Meld:
+    """Cards played together."""
+    return made(MELD, (seat, kind, rank, cards))
+
+
+def new_won(acquired: tuple[Cards, ...], penalty: tuple[Cards, ...], aside: Cards, shed: tuple[int, ...]) -> Won:
+    """What the rounds have brought."""
+    return made(WON, (acquired, penalty, aside, shed))

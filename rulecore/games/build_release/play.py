@@ -4,15 +4,18 @@ Only the `play` modules know the phases. This one asks which phase it is; `play_
 `play_settlement` the settlement, `play_release` the release, `play_refusals` says what is not legal.
 """
 
+from typing import Final
+
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.build_release import play_draft, play_release, play_settlement
 from rulecore.games.build_release import play_refusals as refusals
 from rulecore.games.build_release.acquisition import reveal_due
+from rulecore.games.build_release.play_actions import REVEALS
+from rulecore.games.build_release.play_states import BUILDING, RELEASING, REVEALING, SETTLING, SORTING
 from rulecore.games.build_release.preparation import display_due, one_each
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import (
-    REVEALS,
     Action,
     Building,
     Deal,
@@ -20,12 +23,10 @@ from rulecore.games.build_release.state import (
     Discard,
     Display,
     Displaying,
-    Done,
     Extend,
     Keep,
     LayGroup,
     Over,
-    Pass,
     Penalising,
     Penalty,
     Play,
@@ -41,6 +42,16 @@ from rulecore.games.build_release.state import (
 )
 from rulecore.games.build_release.words import refused
 
+TAKE: Final = Take
+REJECT: Final = Reject
+REVEAL: Final = Reveal
+LAY_GROUP: Final = LayGroup
+EXTEND: Final = Extend
+KEEP: Final = Keep
+DISCARD: Final = Discard
+PLAY: Final = Play
+"""Classes that are asked for in most steps, so that they are found at once."""
+
 
 def initial(config: Config) -> State:
     """BR-SETUP-1: nothing is dealt yet."""
@@ -49,13 +60,15 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
-    if isinstance(state, Releasing):
-        return state.pending[0]
-    if isinstance(state, Building):
-        return state.turn
-    if isinstance(state, Revealing):
+    if type(state) is REVEALING:
         return CHANCE
-    if isinstance(state, (Settling, Sorting)):
+    if type(state) is BUILDING:
+        return state.turn
+    if type(state) is RELEASING:
+        return state.pending[0]
+    if type(state) is SETTLING:
+        return state.turn
+    if type(state) is SORTING:
         return state.turn
     if isinstance(state, (Dealing, Displaying, Supplying, Penalising)):
         return CHANCE
@@ -83,8 +96,8 @@ def longest(config: Config) -> int:
 
 def need(config: Config, state: State) -> Need:
     """What chance must do now."""
-    if isinstance(state, Revealing):
-        return reveal_due(state.piles.deck)
+    if type(state) is REVEALING:
+        return reveal_due(state.deck)
     if isinstance(state, Displaying):
         return display_due(config.components.row, state.deck)
     if isinstance(state, Supplying):
@@ -96,7 +109,7 @@ def need(config: Config, state: State) -> Need:
 
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
-    if isinstance(state, Revealing):
+    if type(state) is REVEALING:
         card: int = outcome[0][0]
         return REVEALS[card]
     if isinstance(state, Displaying):
@@ -112,13 +125,13 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
 
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in canonical order."""
-    if isinstance(state, Releasing):
-        return play_release.legal(config, state)
-    if isinstance(state, Building):
+    if type(state) is BUILDING:
         return play_draft.legal(state)
-    if isinstance(state, Settling):
+    if type(state) is RELEASING:
+        return play_release.legal(config, state)
+    if type(state) is SETTLING:
         return play_settlement.legal_scoring(config, state)
-    if isinstance(state, Sorting):
+    if type(state) is SORTING:
         return play_settlement.legal_sorting(state)
     actor(config, state)
     return ()
@@ -152,39 +165,37 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
-    if isinstance(state, Releasing):
-        if isinstance(action, Play):
-            return play_release.after_play(config, state, action)
-        assert isinstance(action, Pass)
-        return play_release.after_pass(config, state)
-    if isinstance(state, Revealing):
-        assert isinstance(action, Reveal)
+    if type(state) is REVEALING:
+        assert type(action) is REVEAL
         return play_draft.after_reveal(config, state, action.card)
-    if isinstance(state, Building):
-        if isinstance(action, Take):
+    if type(state) is BUILDING:
+        if type(action) is TAKE:
             return play_draft.after_take(config, state, action.card)
-        assert isinstance(action, Reject)
+        assert type(action) is REJECT
         return play_draft.after_reject(config, state, action.card)
-    if isinstance(state, Settling):
+    if type(state) is RELEASING:
+        if type(action) is PLAY:
+            return play_release.after_play(config, state, action)
+        return play_release.after_pass(config, state)
+    if type(state) is SETTLING:
         return after_scoring(config, state, action)
+    if type(state) is SORTING:
+        assert type(action) is KEEP or type(action) is DISCARD
+        return play_settlement.after_decision(config, state, action.card, type(action) is KEEP)
     return after_rare(config, state, action)
 
 
 def after_scoring(config: Config, state: Settling, action: Action) -> State:
     """The state after a legal action of a player who lays down groups."""
-    if isinstance(action, LayGroup):
+    if type(action) is LAY_GROUP:
         return play_settlement.after_group(state, action.kind, action.cards)
-    if isinstance(action, Extend):
+    if type(action) is EXTEND:
         return play_settlement.after_extend(state, action.group, action.card)
-    assert isinstance(action, Done)
     return play_settlement.after_done(config, state)
 
 
 def after_rare(config: Config, state: State, action: Action) -> State:
     """The state after a legal action that occurs a few times a game at most."""
-    if isinstance(state, Sorting):
-        assert isinstance(action, (Keep, Discard))
-        return play_settlement.after_decision(config, state, action.card, isinstance(action, Keep))
     if isinstance(state, Penalising):
         assert isinstance(action, Penalty)
         return play_release.after_penalty(config, state, action.cards)

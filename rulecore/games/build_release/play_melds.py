@@ -1,102 +1,80 @@
 """Every meld of a hand that may follow, as plays: kept by the cards of a number, which most plays leave as they are."""
 
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, product
 from operator import attrgetter
+from typing import Final
 
+from rulecore.core.bags import bag
 from rulecore.games.build_release.following import Following
-from rulecore.games.build_release.melds import LOWEST, RUN_LENGTH, ranks_of_xs, x_goes_in_runs
-from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, RUN, SET, SINGLE, Cards, X
-from rulecore.games.build_release.rulings import AllXMelds, XInRuns
-from rulecore.games.build_release.state import SEATS, Play, play
+from rulecore.games.build_release.melds import LOWEST, RUN_LENGTH, ranks_of_xs, run_starts
+from rulecore.games.build_release.pieces import (
+    ABOVE_NINE,
+    COLOURS,
+    RUN,
+    SET,
+    SINGLE,
+    Cards,
+    X,
+    of_number,
+    spread,
+)
+from rulecore.games.build_release.play_actions import SEATS, play
+from rulecore.games.build_release.rulings import AllXMelds
+from rulecore.games.build_release.state import Play
 
-Ranked = tuple[tuple[int, tuple[Play, ...]], ...]
-"""Plays of one rank that are no runs, by ascending size."""
+WIDTH: Final = len(COLOURS)
+OF_ONE_NUMBER: Final = (1 << WIDTH) - 1
+"""All cards of the number 0, spread."""
 
-
-def playable(seat: int, hand: Cards, in_runs: XInRuns, all_x: AllXMelds, follows: Following) -> list[Play]:
-    """BR-REL-2: the melds of the hand that may follow, by number of cards, single cards, sets, runs, rank, cards."""
-    printed: list[Cards] = [()] * len(NUMBERS)
-    xs = hand.count(X)
-    for card in hand[: len(hand) - xs]:
-        printed[NUMBER[card]] += (card,)
-    ranks_alone, ranks_of_sets = ranks_of_xs(all_x), follows.sets
-    by_size: list[list[Play]] = [[] for _ in range(len(hand) + 1)]
-    for rank, cards in enumerate((*printed, ())):
-        if cards or (xs and (rank in ranks_alone or rank == ABOVE_NINE)):
-            for size, plays in sets_of(seat, rank, cards, xs, rank in ranks_alone):
-                if ranks_of_sets[size][rank]:
-                    by_size[size] += plays
-    if len(hand) >= RUN_LENGTH:
-        by_size[RUN_LENGTH] += _runs(seat, printed, xs if x_goes_in_runs(in_runs) else 0, ranks_alone, follows.runs)
-    return [play for plays in by_size for play in plays]
+# --- melds of one rank that are no runs ---
 
 
-def _runs(seat: int, printed: list[Cards], xs: int, ranks_alone: range, follows: tuple[bool, ...]) -> list[Play]:
-    """BR-MELD-3: the runs that may follow, by the number with which they start.
+class Alike:
+    """The melds of one rank that are no runs.
 
-    printed  the cards of every number
-    xs       how many X cards can be in a run
+    size   the largest number of cards
+    plays  by the number of cards, from 0
     """
-    found: list[Play] = []
-    is_missing = [not cards for cards in printed]
-    for lowest in LOWEST:
-        if is_missing[lowest] + is_missing[lowest + 1] + is_missing[lowest + 2] <= xs and follows[lowest]:
-            most = xs if lowest in ranks_alone else min(xs, RUN_LENGTH - 1)
-            found += runs_of(seat, lowest, tuple(printed[lowest : lowest + RUN_LENGTH]), most)
-    return found
+
+    def __init__(self, rank: int, plays: list[tuple[Play, ...]]) -> None:
+        self.rank, self.size, self.plays = rank, len(plays) - 1, plays
 
 
-class Runs(dict[Cards, Play]):
-    """BR-MELD-3: the runs of a seat from one number, by the card for each number in turn; each is made when it is asked
-    for the first time. There are some two hundred."""
+class AlikeWith:
+    """The melds of each rank that are no runs, of a seat that has so many X cards: made when they are asked for.
 
-    def __init__(self, seat: int, lowest: int) -> None:
-        super().__init__()
-        self.seat, self.lowest = seat, lowest
+    made  by the rank and the cards of that number, a bit for each colour; above nine, by the number of X cards
+    """
 
-    def __missing__(self, cards: Cards) -> Play:
-        made = self[cards] = Play(self.seat, RUN, self.lowest, tuple(sorted(cards)))
+    def __init__(self, seat: int, xs: int, all_x: AllXMelds) -> None:
+        self.seat, self.xs, self.alone = seat, xs, ranks_of_xs(all_x)
+        self.made: list[Alike | None] = [None] * ((ABOVE_NINE + 1) << WIDTH)
+
+    def melds(self, rank: int, printed: int) -> Alike:
+        """Those of one rank, made now."""
+        cards = of_number(rank, printed) if rank < ABOVE_NINE else ()
+        made = Alike(rank, plays_of(self.seat, rank, cards, self.xs, rank in self.alone))
+        self.made[rank << WIDTH | printed] = made
         return made
 
 
-RUNS = tuple(tuple(Runs(seat, lowest) for lowest in LOWEST) for seat in SEATS)
-"""`RUNS[seat][lowest]`."""
-_BY_CARDS = attrgetter("cards")
-
-
-@lru_cache(maxsize=1 << 12)
-def runs_of(seat: int, lowest: int, printed: tuple[Cards, ...], xs: int) -> tuple[Play, ...]:
-    """BR-MELD-3: the runs from that number, with one of the cards, or an X, for each of three numbers in a row.
-
-    xs  how many X cards can be in it
-
-    A play leaves most numbers of a hand as they are, so the latest answers are kept.
-    """
-    made = RUNS[seat][lowest]
-    if not xs:
-        found = [made[cards] for cards in product(*printed)]
-    else:
-        fills = [(*cards, X) if lowest or place else cards for place, cards in enumerate(printed)]
-        found = [made[cards] for cards in product(*fills) if cards.count(X) <= xs]
-    if len(found) > 1:
-        found.sort(key=_BY_CARDS)
-    return tuple(found)
-
-
 @cache
-def sets_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> Ranked:
-    """BR-MELD-1, BR-MELD-2: the melds of one rank that are no runs: numbers of cards, with the plays of each.
+def alike_with(seat: int, xs: int, all_x: AllXMelds) -> AlikeWith:
+    """What is kept for a seat that has so many X cards. There are few enough questions, some thousands a seat."""
+    return AlikeWith(seat, xs, all_x)
+
+
+def plays_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> list[tuple[Play, ...]]:
+    """BR-MELD-1, BR-MELD-2: the melds of one rank that are no runs, by the number of cards, from 0.
 
     printed  the cards of that number; none of the rank above nine
     alone    whether X cards without another can be a set of that rank
-
-    There are few enough questions, some thousands a seat, to keep all answers.
     """
     singles: list[Cards] = [(card,) for card in printed]
     if rank == ABOVE_NINE and xs:
         singles = [(X,)]
-    found = {1: tuple([play(seat, SINGLE, rank, cards) for cards in singles])}
+    found = [(), tuple([play(seat, SINGLE, rank, cards) for cards in singles])]
     spare = xs if rank > 0 else 0
     for size in range(2, len(printed) + spare + 1):
         sets = [
@@ -105,5 +83,125 @@ def sets_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> Ranke
             if size - count <= spare
             for cards in combinations(printed, count)
         ]
-        found[size] = tuple([play(seat, SET, rank, cards) for cards in sorted(sets)])
-    return tuple((size, plays) for size, plays in found.items() if plays)
+        found.append(tuple([play(seat, SET, rank, cards) for cards in sorted(sets)]))
+    return found
+
+
+# --- runs ---
+
+FILLS: Final = WIDTH + 1
+"""With so many things a number of a run can be filled: with a card of each colour, and with an X, the last of them."""
+FILLED: Final = tuple(product(range(FILLS), repeat=RUN_LENGTH))
+"""How the three numbers of a run can be filled."""
+XS: Final = tuple([fills.count(WIDTH) for fills in FILLED])
+"""How many X cards each of them takes."""
+CHOICES: Final = tuple([tuple([fill for fill in range(FILLS) if bits >> fill & 1]) for bits in range(1 << FILLS)])
+"""With what a number can be filled, by a bit for each of those things."""
+
+
+class RunsFrom:
+    """BR-MELD-3: the runs of a seat from one number, made once one of them is asked for.
+
+    plays  all of them, in the order of their cards
+    place  where among them each of the `FILLED` stands
+    """
+
+    def __init__(self, seat: int, lowest: int) -> None:
+        self.seat, self.lowest = seat, lowest
+        self.plays: list[Play] = []
+        self.place: list[int] = []
+
+    def make(self) -> None:
+        """Make them."""
+        numbers = range(self.lowest, self.lowest + RUN_LENGTH)
+        cards = [[*of_number(number, OF_ONE_NUMBER), X] for number in numbers]
+        runs = [Play(self.seat, RUN, self.lowest, bag(run)) for run in product(*cards)]
+        plays = sorted(runs, key=attrgetter("cards"))
+        places = {run.cards: place for place, run in enumerate(plays)}
+        self.place = [places[run.cards] for run in runs]
+        self.plays = plays  # last: other threads go by it
+
+    def add_to(self, found: list[Play], cards: int, xs: int) -> None:
+        """Those with one of the cards, or an X, for each of three numbers in a row.
+
+        cards  of a hand, spread
+        xs     how many X cards can be in it
+        """
+        if not self.plays:
+            self.make()
+        printed, by_x = cards >> self.lowest * WIDTH, 1 << WIDTH if xs else 0
+        seconds = CHOICES[printed >> WIDTH & OF_ONE_NUMBER | by_x]
+        thirds = CHOICES[printed >> 2 * WIDTH & OF_ONE_NUMBER | by_x]
+        places: list[int] = []
+        for first in CHOICES[printed & OF_ONE_NUMBER | (by_x if self.lowest else 0)]:  # BR-X-1
+            for second in seconds:
+                for third in thirds:
+                    filled = (first * FILLS + second) * FILLS + third
+                    if XS[filled] <= xs:
+                        places.append(self.place[filled])
+        if len(places) > 1:
+            places.sort()
+        for place in places:
+            found.append(self.plays[place])
+
+
+RUNS: Final = tuple([tuple([RunsFrom(seat, lowest) for lowest in LOWEST]) for seat in SEATS])
+"""`RUNS[seat][lowest]`."""
+
+
+def add_runs(found: list[Play], seat: int, cards: int, starts: int, follows: tuple[bool, ...], *, xs: int) -> None:
+    """BR-MELD-3: the runs that may follow, by the number with which they start.
+
+    cards   of the hand, spread
+    starts  the numbers with which there is a run, a bit for each
+    xs      how many X cards can be in a run
+    """
+    lowest = 0
+    while starts:
+        if starts & 1 and follows[lowest]:
+            RUNS[seat][lowest].add_to(found, cards, xs)
+        starts >>= 1
+        lowest += 1
+
+
+# --- all of them ---
+
+
+def playable(seat: int, hand: Cards, alike: list[AlikeWith], xs_in_a_run: int, follows: Following) -> list[Play]:
+    """BR-REL-2: the melds of the hand that may follow, by number of cards, single cards, sets, runs, rank, cards.
+
+    alike        by the number of X cards in the hand: melds of one rank that are no runs
+    xs_in_a_run  how many X cards a run can hold
+    """
+    cards, singles = spread(hand), follows.sets[1]
+    xs = cards >> X
+    of_ranks, rest, rank, numbers, largest = alike[xs], cards, 0, 0, 1
+    found: list[Play] = []
+    larger: list[Alike] = []
+    while rest:
+        printed = rest & OF_ONE_NUMBER  # above nine there are the X cards
+        if printed or xs > 1:
+            melds = of_ranks.made[rank << WIDTH | printed]
+            if melds is None:
+                melds = of_ranks.melds(rank, printed)
+            if printed:
+                numbers |= 1 << rank
+                if singles[rank]:
+                    found += melds.plays[1]
+            if melds.size > 1:
+                larger.append(melds)
+                largest = max(largest, melds.size)
+        rest >>= WIDTH
+        rank += 1
+    xs = min(xs, xs_in_a_run)
+    starts = run_starts(numbers, xs)
+    if starts:
+        largest = max(largest, RUN_LENGTH)
+    for size in range(2, largest + 1):
+        ranks = follows.sets[size]
+        for melds in larger:
+            if size <= melds.size and ranks[melds.rank]:
+                found += melds.plays[size]
+        if size == RUN_LENGTH and starts:
+            add_runs(found, seat, cards, starts, follows.runs, xs=xs)
+    return found

@@ -7,7 +7,7 @@ from rulecore.games.build_release.following import following, may_pass
 from rulecore.games.build_release.groups import is_group
 from rulecore.games.build_release.melds import is_meld
 from rulecore.games.build_release.pieces import CODES, KINDS, RUN, SET, SINGLE, Meld, codes
-from rulecore.games.build_release.play_release import readings, top
+from rulecore.games.build_release.play_agreed import readings, top
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.settlement import can_extend, can_group, extensions, may_stop
 from rulecore.games.build_release.state import (
@@ -62,7 +62,7 @@ def of_reveal(state: Revealing, action: object) -> Refusal | None:
     """BR-BUILD-3, BR-BUILD-5: a card of the draw pile is turned face up."""
     if type(action) is not Reveal:
         return refused("BR-BUILD-5", "reveal-due", action=shown(action))
-    if type(action.card) is not int or action.card not in state.piles.deck:
+    if type(action.card) is not int or action.card not in state.deck:
         if code := _code(action.card):
             return refused("BR-BUILD-5", "not-in-the-pile", card=code)
         return refused("BR-BUILD-5", "stranger-not-in-the-pile", card=shown(action.card))
@@ -99,7 +99,7 @@ def of_build(state: Building, action: object) -> Refusal | None:
         return refused("BR-BUILD-7", "other-takes", seat=turn)
     if type(action) is Reject and state.rejected:
         return refused("BR-BUILD-6", "has-rejected", seat=turn)
-    if type(action.card) is not int or action.card not in state.piles.row:
+    if type(action.card) is not int or action.card not in state.row:
         clause = "BR-BUILD-2" if type(action) is Take else "BR-BUILD-3"
         if code := _code(action.card):
             return refused(clause, "not-face-up", card=code)

@@ -1,15 +1,10 @@
 """The release, from its first lead to the end of the game: what comes next, and what is legal in it."""
 
 from rulecore.core.bags import bag, with_item, without
-from rulecore.games.build_release.following import (
-    Readings,
-    Top,
-    clears,
-    following,
-    may_pass,
-    number_of_zeros,
-)
-from rulecore.games.build_release.pieces import RUN, Cards, Meld, Won
+from rulecore.games.build_release.following import clears, may_pass, number_of_zeros
+from rulecore.games.build_release.pieces import Cards, Meld, Won, new_meld, new_won
+from rulecore.games.build_release.play_actions import PASSES
+from rulecore.games.build_release.play_agreed import agreed_on
 from rulecore.games.build_release.play_melds import playable
 from rulecore.games.build_release.play_states import new_releasing
 from rulecore.games.build_release.preparation import left_in
@@ -27,7 +22,6 @@ from rulecore.games.build_release.shedding import (
     victims,
 )
 from rulecore.games.build_release.state import (
-    PASSES,
     Action,
     Apart,
     Dealing,
@@ -55,35 +49,19 @@ def release_begun(config: Config, hands: tuple[Cards, ...], unused: Cards, state
 
 def _round_from(leader: int, hands: tuple[Cards, ...], won: Won, apart: Apart) -> State:
     """BR-ROUND-1: a new round, everybody who holds cards in it."""
-    return Releasing(hands, leader, turns_from(leader, hands), (), False, won, apart)
+    return new_releasing(hands, leader, turns_from(leader, hands), (), False, won, apart)
 
 
 # --- what is legal ---
 
 
-def top(table: tuple[Meld, ...]) -> Top | None:
-    """BR-FOLLOW-1: the last meld, whoever has passed since; None on an empty table."""
-    if not table:
-        return None
-    meld = table[-1]
-    return Top(meld.kind == RUN, len(meld.cards), meld.rank)
-
-
-def readings(config: Config) -> Readings:
-    """What decides which melds may follow."""
-    rulings = config.rulings
-    return rulings.run_vs_triple, rulings.fewer_cards, rulings.zero_play, rulings.zero_effect
-
-
 def legal(config: Config, state: Releasing) -> tuple[Action, ...]:
     """BR-REL-2, BR-PASS-1: plays by number of cards, single cards, sets, runs, rank, cards; then to pass."""
-    turn, rulings = state.pending[0], config.rulings
-    hand = state.hands[turn]
-    follows = following(top(state.table), len(hand), readings(config))
-    found: list[Action] = [*playable(turn, hand, rulings.x_in_runs, rulings.all_x_melds, follows)]
-    if may_pass(rulings.lead_pass, not state.table, state.after_void):
-        found.append(PASSES[turn])
-    return tuple(found)
+    agreed, turn, table = agreed_on(config), state.pending[0], state.table
+    melds = playable(turn, state.hands[turn], agreed.alike(turn), agreed.xs_in_a_run(), agreed.following(table))
+    if table or may_pass(config.rulings.lead_pass, True, state.after_void):
+        return (*melds, PASSES[turn])
+    return tuple(melds)
 
 
 # --- what comes next ---
@@ -98,13 +76,13 @@ def after_pass(config: Config, state: Releasing) -> State:
     if table:
         return _won_by(table[-1].seat, hands, table, won, apart)
     leader, *_ = turns_from(leader + 1, hands)  # BR-PASS-2: a round without a play
-    return Releasing(hands, leader, turns_from(leader, hands), (), True, won, apart)
+    return new_releasing(hands, leader, turns_from(leader, hands), (), True, won, apart)
 
 
 def _won_by(seat: int, hands: tuple[Cards, ...], table: tuple[Meld, ...], won: Won, apart: Apart) -> State:
     """BR-ROUND-3, BR-ROUND-4: who played last takes the cards of the round and starts the next one."""
     acquired, penalty, aside, shed = won
-    won = Won(given(acquired, seat, cards_on(table)), penalty, aside, shed)
+    won = new_won(given(acquired, seat, cards_on(table)), penalty, aside, shed)
     return _round_from(seat, hands, won, apart)
 
 
@@ -113,11 +91,12 @@ def after_play(config: Config, state: Releasing, play: Play) -> State:
     hands, leader, pending, table, _, won, apart, _ = state
     seat, cards = play.seat, play.cards
     hands = with_item(hands, seat, left_in(hands[seat], cards))
-    table = (*table, Meld(seat, play.kind, play.rank, cards))
+    table = (*table, new_meld(seat, play.kind, play.rank, cards))
     pending = pending[1:]
-    cleared = clears(config.rulings.zero_effect, number_of_zeros(cards), len(cards))
+    zeros = number_of_zeros(cards)
+    cleared = zeros > 0 and clears(config.rulings.zero_effect, zeros, len(cards))
     if not hands[seat]:
-        return _after_shed(config, Releasing(hands, leader, pending, table, False, won, apart), cleared)
+        return _after_shed(config, new_releasing(hands, leader, pending, table, False, won, apart), cleared)
     if cleared:
         return _round_from(seat, hands, _set_aside(won, table), apart)  # BR-ZERO-2
     if not pending:
@@ -128,7 +107,7 @@ def after_play(config: Config, state: Releasing, play: Play) -> State:
 def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
     """BR-ZERO-1: nobody wins the cards of the round."""
     acquired, penalty, aside, shed = won
-    return Won(acquired, penalty, bag(aside + cards_on(table)), shed)
+    return new_won(acquired, penalty, bag(aside + cards_on(table)), shed)
 
 
 def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
@@ -142,14 +121,14 @@ def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     if cleared and not shedder_takes(rulings.shed_with_zero):
         won, table = _set_aside(won, table), ()  # BR-ZERO-3
     acquired, penalty, aside, shed = won
-    won = Won(given(acquired, seat, cards_on(table)), penalty, aside, (*shed, seat))
+    won = new_won(given(acquired, seat, cards_on(table)), penalty, aside, (*shed, seat))
     if len(active(hands)) == 1:
         return _after_game(config, hands, won, apart)  # BR-END-1
     turns = turns_after_shed(rulings.after_shed, seat, () if cleared else pending, hands)
     hit = victims(rulings.one_card_exemption, hands)
     if hit:
         return Penalising(hands, hit, turns[0], turns, won, apart)
-    return Releasing(hands, turns[0], turns, (), False, won, apart)
+    return new_releasing(hands, turns[0], turns, (), False, won, apart)
 
 
 def after_penalty(config: Config, state: Penalising, cards: tuple[int | None, ...]) -> State:
@@ -161,7 +140,7 @@ def after_penalty(config: Config, state: Penalising, cards: tuple[int | None, ..
         assert card is not None
         hands = with_item(hands, victim, without(hands[victim], card))
         penalty = given(penalty, owner(config.rulings.penalty_owner, victim, shed[-1]), (card,))
-    return Releasing(hands, leader, pending, (), False, Won(acquired, penalty, aside, shed), apart)
+    return new_releasing(hands, leader, pending, (), False, new_won(acquired, penalty, aside, shed), apart)
 
 
 def _after_game(config: Config, hands: tuple[Cards, ...], won: Won, apart: Apart) -> State:

@@ -6,27 +6,45 @@ Each takes the fields of its class, in their order and with their types: `tests/
 from typing import Final
 
 from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record, Won
-from rulecore.games.build_release.state import Apart, Building, Phase, Releasing, Revealing, Settling
+from rulecore.games.build_release.state import Apart, Building, Phase, Releasing, Revealing, Settling, Sorting
 
 BUILD: Final = Phase.BUILD
 REVEAL: Final = Phase.REVEAL
 SETTLE: Final = Phase.SETTLE
+LEFTOVERS: Final = Phase.LEFTOVERS
 RELEASE: Final = Phase.RELEASE
+BUILDING: Final = Building
+REVEALING: Final = Revealing
+SETTLING: Final = Settling
+SORTING: Final = Sorting
+RELEASING: Final = Releasing
 made: Final = tuple.__new__
 
 
 def new_building(
-    hands: tuple[Cards, ...], piles: Piles, turn: int, rejected: bool, games: tuple[Record, ...]
+    hands: tuple[Cards, ...],
+    deck: Cards,
+    row: Cards,
+    discard: Cards,
+    turn: int,
+    rejected: bool,
+    games: tuple[Record, ...],
 ) -> Building:
     """A seat is about to take a card."""
-    return made(Building, (hands, piles, turn, rejected, games, BUILD))
+    return made(BUILDING, (hands, deck, row, discard, turn, rejected, games, BUILD))
 
 
 def new_revealing(
-    hands: tuple[Cards, ...], piles: Piles, turn: int, rejected: bool, games: tuple[Record, ...]
+    hands: tuple[Cards, ...],
+    deck: Cards,
+    row: Cards,
+    discard: Cards,
+    turn: int,
+    rejected: bool,
+    games: tuple[Record, ...],
 ) -> Revealing:
     """A card of the draw pile is about to be turned face up."""
-    return made(Revealing, (hands, piles, turn, rejected, games, REVEAL))
+    return made(REVEALING, (hands, deck, row, discard, turn, rejected, games, REVEAL))
 
 
 def new_settling(
@@ -41,7 +59,22 @@ def new_settling(
     games: tuple[Record, ...],
 ) -> Settling:
     """A seat is laying down its scoring groups."""
-    return made(Settling, (hands, groups, leftover, kept, dropped, build, turn, piles, games, SETTLE))
+    return made(SETTLING, (hands, groups, leftover, kept, dropped, build, turn, piles, games, SETTLE))
+
+
+def new_sorting(
+    hands: tuple[Cards, ...],
+    groups: tuple[Groups, ...],
+    leftover: tuple[Cards, ...],
+    kept: tuple[Cards, ...],
+    dropped: tuple[Cards, ...],
+    build: tuple[int | None, ...],
+    turn: int,
+    piles: Piles,
+    games: tuple[Record, ...],
+) -> Sorting:
+    """A seat is about to keep or throw away a leftover card."""
+    return made(SORTING, (hands, groups, leftover, kept, dropped, build, turn, piles, games, LEFTOVERS))
 
 
 def new_releasing(
@@ -54,4 +87,4 @@ def new_releasing(
     apart: Apart,
 ) -> Releasing:
     """A round of the release is in progress."""
-    return made(Releasing, (hands, leader, pending, table, after_void, won, apart, RELEASE))
+    return made(RELEASING, (hands, leader, pending, table, after_void, won, apart, RELEASE))

@@ -56,7 +56,7 @@ def release_hands(reading: ReleaseHand, groups: tuple[Groups, ...], kept: tuple[
     """BR-RELPREP-2: what each seat holds before the extra card."""
     if not goes_back_to_hand(reading):
         return kept
-    return tuple(bag(scored_cards(mine) + rest) for mine, rest in zip(groups, kept, strict=True))
+    return tuple([bag(scored_cards(mine) + rest) for mine, rest in zip(groups, kept, strict=True)])
 
 
 def pool(hand: ReleaseHand, reading: ReleasePool, piles: Piles, groups: tuple[Groups, ...]) -> tuple[Cards, Cards]:
@@ -64,5 +64,5 @@ def pool(hand: ReleaseHand, reading: ReleasePool, piles: Piles, groups: tuple[Gr
     deck, row, discard = piles
     cards, out = (deck + row + discard, ()) if takes_in_discards(reading) else (deck + row, discard)
     if not goes_back_to_hand(hand):
-        cards += tuple(card for mine in groups for card in scored_cards(mine))
+        cards += tuple([card for mine in groups for card in scored_cards(mine)])
     return bag(cards), out

@@ -1,11 +1,11 @@
 """Scoring: who starts the release, what cards cost, the points of a game."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from rulecore.games.build_release.pieces import NUMBER, Cards, Record, Won, X
 from rulecore.games.build_release.rulings import HandSpecials, StartScore
 
-SPECIAL = 10
+SPECIAL: Final = 10
 """BR-SCORE-3: what an X or a 0 costs."""
 
 
@@ -48,11 +48,9 @@ def cost_in_hand(reading: HandSpecials, card: int) -> int:
 
 def record(reading: HandSpecials, build: tuple[int, ...], hands: tuple[Cards, ...], won: Won) -> Record:
     """BR-SCORE-1: the game just played, scored."""
-    acquired = tuple(map(len, won.acquired))  # BR-SCORE-2
-    hand = tuple(sum(cost_in_hand(reading, card) for card in cards) for cards in hands)
-    penalty = tuple(sum(map(cost_of_penalty, cards)) for cards in won.penalty)
-    score = tuple(
-        built + cards - left - drawn  # BR-SCORE-5
-        for built, cards, left, drawn in zip(build, acquired, hand, penalty, strict=True)
-    )
+    acquired = tuple([len(cards) for cards in won.acquired])  # BR-SCORE-2
+    hand = tuple([sum([cost_in_hand(reading, card) for card in cards]) for cards in hands])
+    penalty = tuple([sum([cost_of_penalty(card) for card in cards]) for cards in won.penalty])
+    seats = range(len(build))
+    score = tuple([build[seat] + acquired[seat] - hand[seat] - penalty[seat] for seat in seats])  # BR-SCORE-5
     return Record(build, acquired, hand, penalty, score, won.shed)

@@ -19,7 +19,7 @@ def first_of_build(reading: NextFirstSeat, first_seat: int, game: int, players: 
 
 def totals(players: int, games: tuple[Record, ...]) -> tuple[int, ...]:
     """BR-WIN-1: the points of each seat over all games."""
-    return tuple(sum(game.score[seat] for game in games) for seat in range(players))
+    return tuple([sum([game.score[seat] for game in games]) for seat in range(players)])
 
 
 def winners(points: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from rulecore.games.build_release.groups import is_run, is_set, may_be_all_x
-from rulecore.games.build_release.pieces import NUMBER, NUMBERS, RUN, Cards, Group, Groups, X, numbers_of
+from rulecore.games.build_release.pieces import NUMBER, NUMBERS, RUN, Cards, Group, Groups, X, made, numbers_of
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, MustScore, Rulings, SettlementOrder
 
 
@@ -67,6 +67,9 @@ class Due(NamedTuple):
     scores: bool
 
 
+DUE: Final = Due
+
+
 def next_to_settle(
     reading: SettlementOrder, order: tuple[int, ...], build: tuple[int | None, ...], leftover: tuple[Cards, ...]
 ) -> Due | None:
@@ -78,11 +81,11 @@ def next_to_settle(
     """
     for seat in order:
         if build[seat] is None:
-            return Due(seat, scores=True)
+            return made(DUE, (seat, True))
         if leftover[seat] and decides_at_once(reading):
-            return Due(seat, scores=False)
+            return made(DUE, (seat, False))
     waiting = [seat for seat in order if leftover[seat]]
-    return Due(waiting[0], scores=False) if waiting else None
+    return made(DUE, (waiting[0], False)) if waiting else None
 
 
 def decides_at_once(reading: SettlementOrder) -> bool:

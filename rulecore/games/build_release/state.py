@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from typing import Annotated, NamedTuple
 
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
-from rulecore.games.build_release.pieces import BOX, Card, Cards, GroupKind, Groups, Kind, Meld, Piles, Record, Won, X
+from rulecore.games.build_release.pieces import Card, Cards, GroupKind, Groups, Kind, Meld, Piles, Record, Won
 
 
 class Phase(Enum):
@@ -63,11 +62,18 @@ class Building(NamedTuple):
     """BR-BUILD-1: a seat is about to take a card; `rejected` is whether it has thrown one away in this turn."""
 
     hands: tuple[Cards, ...]
-    piles: Piles
+    deck: Cards
+    row: Cards
+    discard: Cards
     turn: int
     rejected: bool
     games: tuple[Record, ...]
     phase: Phase = Phase.BUILD
+
+    @property
+    def piles(self) -> Piles:
+        """The three together, as the later phases keep them."""
+        return Piles(self.deck, self.row, self.discard)
 
 
 class Revealing(NamedTuple):
@@ -78,11 +84,18 @@ class Revealing(NamedTuple):
     """
 
     hands: tuple[Cards, ...]
-    piles: Piles
+    deck: Cards
+    row: Cards
+    discard: Cards
     turn: int
     rejected: bool
     games: tuple[Record, ...]
     phase: Phase = Phase.REVEAL
+
+    @property
+    def piles(self) -> Piles:
+        """The three together, as the later phases keep them."""
+        return Piles(self.deck, self.row, self.discard)
 
 
 class Settling(NamedTuple):
@@ -300,23 +313,3 @@ class Penalty:
 
 
 Action = Deal | Display | Take | Reject | Reveal | LayGroup | Extend | Done | Keep | Discard | Play | Pass | Penalty
-
-SEATS = range(4)
-TAKES = tuple(tuple(Take(seat, card) for card in range(X + 1)) for seat in SEATS)
-"""Every way to take a card, made once and used again: `TAKES[seat][card]`; the other tables likewise."""
-REJECTS = tuple(tuple(Reject(seat, card) for card in range(X + 1)) for seat in SEATS)
-DONE = tuple(Done(seat) for seat in SEATS)
-KEEPS = tuple(tuple(Keep(seat, card) for card in range(X + 1)) for seat in SEATS)
-DISCARDS = tuple(tuple(Discard(seat, card) for card in range(X + 1)) for seat in SEATS)
-PASSES = tuple(Pass(seat) for seat in SEATS)
-REVEALS = tuple(Reveal(card) for card in range(X + 1))
-EXTENDS = tuple(
-    tuple(tuple(Extend(seat, group, card) for card in range(X + 1)) for group in range(BOX.hand // 2)) for seat in SEATS
-)
-"""`EXTENDS[seat][group][card]`: a group has two cards or more."""
-
-
-@cache
-def play(seat: int, kind: int, rank: int, cards: Cards) -> Play:
-    """Playing this meld; made once for each. `melds` asks for those that are no runs: some fifteen hundred a seat."""
-    return Play(seat, kind, rank, cards)

@@ -52,7 +52,7 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     if isinstance(state, (Releasing, Penalising, Over)):
         apart, won = state.apart._replace(unused=unused), state.won._replace(acquired=acquired)
         return state._replace(hands=hands, apart=apart, won=won)
-    if isinstance(state, (Displaying, Supplying)):
+    if isinstance(state, (Displaying, Building, Revealing, Supplying)):
         return state._replace(hands=hands, deck=deck)
     return state._replace(hands=hands, piles=laid.piles._replace(deck=deck))
 
@@ -71,9 +71,9 @@ def of_view(config: Config, view: JsonObject) -> State:
         case Phase.DISPLAY:
             return Displaying(hands, deck, games)
         case Phase.BUILD:
-            return Building(hands, piles, turn, view["rejected"], games)
+            return Building(hands, *piles, turn, view["rejected"], games)
         case Phase.REVEAL:
-            return Revealing(hands, piles, turn, view["rejected"], games)
+            return Revealing(hands, *piles, turn, view["rejected"], games)
         case Phase.SETTLE | Phase.LEFTOVERS:
             settling = Settling if phase is Phase.SETTLE else Sorting
             groups = tuple([tuple(map(group_of, mine)) for mine in view["groups"]])

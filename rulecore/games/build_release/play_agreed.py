@@ -1,0 +1,104 @@
+"""What a table has agreed on, laid out for the steps that occur most: a config is read once, not each time."""
+
+from typing import Final
+
+from rulecore.core.agreed import Agreements
+from rulecore.games.build_release.following import Following, Readings, Top, following
+from rulecore.games.build_release.melds import RUN_LENGTH, xs_in_a_run
+from rulecore.games.build_release.pieces import COLOURS, NUMBER, RUN, Group, Meld, X, counted
+from rulecore.games.build_release.play_melds import AlikeWith, alike_with
+from rulecore.games.build_release.play_pairs import Pairs, pairs_by_card
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.settlement import fitting
+
+
+def readings(config: Config) -> Readings:
+    """What decides which melds may follow."""
+    rulings = config.rulings
+    return rulings.run_vs_triple, rulings.fewer_cards, rulings.zero_play, rulings.zero_effect
+
+
+def top(table: tuple[Meld, ...]) -> Top | None:
+    """BR-FOLLOW-1: the last meld, whoever has passed since; None on an empty table."""
+    if not table:
+        return None
+    meld = table[-1]
+    return Top(meld.kind == RUN, len(meld.cards), meld.rank)
+
+
+class Agreed:
+    """What follows from a config, whatever the state; each of it is worked out when it is first asked for.
+
+    config  itself
+    hand    cards that a player has when the settlement begins
+    """
+
+    def __init__(self, config: Config) -> None:
+        box = config.components
+        self.config = config
+        self.hand: int = box.hand
+        self._xs: int = box.cards.count(X)
+        self._pairs: dict[int, Pairs] = {}
+        self._alike: dict[int, list[AlikeWith]] = {}
+        self._xs_in_a_run = -1
+        self._following: dict[int, Following] = {}
+        self._fitting: dict[int, tuple[bool, ...]] = {}
+
+    def pairs(self, seat: int) -> Pairs:
+        """BR-SETTLE-4: the groups of two of a seat."""
+        found = self._pairs.get(seat)
+        if found is None:
+            rulings = self.config.rulings
+            found = pairs_by_card(seat, rulings.all_x_groups, rulings.big_duplicates)
+            self._pairs[seat] = found
+        return found
+
+    def fitting(self, group: Group) -> tuple[bool, ...]:
+        """BR-SETTLE-5: for each card whether it can be added to the group."""
+        kind, cards = group
+        key = counted(cards) << 2 | kind
+        found = self._fitting.get(key)
+        if found is None:
+            rulings = self.config.rulings
+            fits = fitting(group, rulings.all_x_groups, rulings.big_duplicates)
+            found = tuple([fits[number] for number in NUMBER])
+            self._fitting[key] = found
+        return found
+
+    def alike(self, seat: int) -> list[AlikeWith]:
+        """BR-MELD-1, BR-MELD-2: by the number of X cards in the hand of a seat, the melds of one rank that are no
+        runs."""
+        found = self._alike.get(seat)
+        if found is None:
+            all_x = self.config.rulings.all_x_melds
+            found = [alike_with(seat, xs, all_x) for xs in range(self._xs + 1)]
+            self._alike[seat] = found
+        return found
+
+    def xs_in_a_run(self) -> int:
+        """BR-MELD-6: how many X cards can be in a run of the release."""
+        if self._xs_in_a_run < 0:
+            rulings = self.config.rulings
+            self._xs_in_a_run = xs_in_a_run(rulings.x_in_runs, rulings.all_x_melds)
+        return self._xs_in_a_run
+
+    def following(self, table: tuple[Meld, ...]) -> Following:
+        """BR-FOLLOW-1: what may be put on what lies there."""
+        key = 0
+        if table:
+            _, kind, rank, cards = table[-1]
+            key = rank << 8 | len(cards) << 2 | kind  # a view may tell of any rank
+        found = self._following.get(key)
+        if found is None:
+            largest = max(RUN_LENGTH, len(COLOURS) + self._xs)
+            found = following(top(table), largest, readings(self.config))
+            self._following[key] = found
+        return found
+
+
+_AGREED: Final = Agreements(Agreed)
+
+
+def agreed_on(config: Config) -> Agreed:
+    """What follows from this config."""
+    return _AGREED.of(config)
