@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dt_positions import ENDLESS, dt
+from dt_positions import ENDLESS, as_piles, dt
 from random_games import Step, found
 
 from rulecore.games.dietrick import GAME
@@ -28,7 +28,7 @@ LAWS = {law.name: law for law in GAME.laws}
 
 def laid(state: Any, **wrong: Any) -> Any:
     """The state with some fields of its table made wrong."""
-    return state._replace(table=state.table._replace(**wrong))
+    return state._replace(table=state.table._replace(**as_piles(wrong)))
 
 
 def recorded(state: Any, **wrong: Any) -> Any:

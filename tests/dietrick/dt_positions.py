@@ -7,7 +7,7 @@ from random_games import whole_game
 from rulecore.core.bags import bag
 from rulecore.core.game import Game
 from rulecore.games.dietrick import GAME
-from rulecore.games.dietrick.pieces import ASCENDING, BOX, CODES, Box
+from rulecore.games.dietrick.pieces import ASCENDING, BOX, CODES, Box, pile
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import (
     Action,
@@ -81,6 +81,15 @@ def dt(players: int = 3, **agreed: Any) -> DietrickGame:
 # --- positions ---
 
 
+def as_piles(fields: dict[str, Any]) -> dict[str, Any]:
+    """Fields of a state or of a table, some of them cards one by one: `hands`, `deck`, `discard`."""
+    names = {"deck": "face_down", "discard": "face_up"}
+    piles: dict[str, Any] = {names[name]: pile(fields[name]) for name in names if name in fields}
+    if "hands" in fields:
+        piles["held"] = tuple(map(pile, fields["hands"]))
+    return piles | {name: value for name, value in fields.items() if name not in ("hands", *names)}
+
+
 def table(game: DietrickGame, held: Cards, **fields: Any) -> Table:
     """A table. `deck`, `discard`: codes; cards named nowhere lie in the deck or, if that is named, on the discards."""
     deck, discard = fields.pop("deck", None), fields.pop("discard", None)
@@ -100,23 +109,22 @@ def table(game: DietrickGame, held: Cards, **fields: Any) -> Table:
         "final": False,
         "first": None,
         "last": None,
-        "given": None,
         "games": (),
     }
-    return Table(**{**laid, **fields})
+    return Table(**as_piles(laid | fields))
 
 
 def leading(game: DietrickGame, *hands: str, **fields: Any) -> Playing:
     """The lead player (seat 0 unless told) is about to lead; these are the hands, and fields of the table."""
     held = tuple(bag(cards(hand)) for hand in hands)
     laid = table(game, tuple(card for hand in held for card in hand), **fields)
-    return Playing(held, laid.lead, (), laid)
+    return Playing(tuple(map(pile, held)), laid.lead, (), laid, None)
 
 
 def fuzz_leading(game: DietrickGame, hand: str, **fields: Any) -> Flipping:
     """Solo: Fuzz is about to lead."""
     held = bag(cards(hand))
-    return Flipping((held,), (), 1, table(game, held, **{"lead": 1, "start": 1, "personal": 7, **fields}))
+    return Flipping((pile(held),), (), 1, table(game, held, **{"lead": 1, "start": 1, "personal": 7, **fields}))
 
 
 def opening(game: DietrickGame) -> Any:

@@ -20,6 +20,7 @@ from dt_positions import (
 from fair_undo import is_possible
 
 from rulecore.core.bags import bag, minus
+from rulecore.games.dietrick.pieces import pile
 from rulecore.games.dietrick.state import (
     Action,
     Arrange,
@@ -161,7 +162,7 @@ def test_the_winner_of_a_long_game_is_told_apart_from_that_of_its_last_game() ->
     state = leading(game, "M9 T1", "M5 V1", "M2 S1", marks=((11, 4), (3, 3), (0, 9)))
     first = played(game, state, "M9 M5 M2")
     assert isinstance(first, Dealing)
-    second = played(game, state._replace(table=state.table.with_games(first.table.games)), "M9 M5")
+    second = played(game, state._replace(table=state.table._replace(games=first.table.games)), "M9 M5")
     assert told(game, second, Play(2, card("M2")))[-4:] == [
         "Seat 1 wins the game.",
         "Games won so far, by seat: 0, 2, 0.",
@@ -351,5 +352,6 @@ def worlds(state: Playing, seat: int) -> list[Playing]:
         deck = minus(hidden, hand)
         assert deck is not None
         hands = (own, hand) if seat == 0 else (hand, own)
-        found.append(state._replace(hands=hands, table=state.table._replace(deck=deck)))
+        table = state.table._replace(face_down=pile(deck))
+        found.append(state._replace(held=tuple(map(pile, hands)), table=table))
     return found

@@ -45,10 +45,11 @@ from dt_lawful import (
     record,
     recorded,
 )
-from dt_positions import cards, dt, leading, played
+from dt_positions import as_piles, cards, dt, leading, played
 from random_games import Step, whole_game
 
 from rulecore.core.chance import CHANCE
+from rulecore.games.dietrick.pieces import pile
 from rulecore.games.dietrick.state import Arrange, Dealing, Draw, Drawing, Flip, Lead, Leading, Pass, Play, Reshuffle
 
 
@@ -79,14 +80,14 @@ def hands(state: Any, seat: int, hand: str) -> Any:
     """The state with another hand for that seat."""
     changed = list(state.hands)
     changed[seat] = cards(hand)
-    return state._replace(hands=tuple(changed))
+    return state._replace(held=tuple(map(pile, changed)))
 
 
 def shifted(state: Any, from_seat: int, to_seat: int) -> Any:
     """The state with the lowest card of one hand in another one."""
     changed = [list(hand) for hand in state.hands]
     changed[to_seat] = sorted([*changed[to_seat], changed[from_seat].pop(0)])
-    return state._replace(hands=tuple(map(tuple, changed)))
+    return state._replace(held=tuple(pile(tuple(hand)) for hand in changed))
 
 
 def other_marks(state: Any, *changes: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
@@ -115,11 +116,13 @@ STATES: list[tuple[str, Any, Any]] = [
     ("as_many_squares_as_cards", SOLO, laid(TAKES.after, marks=((17, 0), (0, 0)))),
     ("as_many_squares_as_cards", THREE, laid(OPENING, marks=((-1, 1), (0, 0), (0, 0)))),
     ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=MID.table.deck[1:])),
-    ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=MID.table.deck[::-1])),
+    ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=(*MID.table.deck, MID.hands[0][0]))),
     ("every_card_is_in_exactly_one_place", THREE, laid(MID, discard=MID.table.deck[:1])),
     ("every_card_is_in_exactly_one_place", THREE, MID._replace(trick=MID.trick[:1])),
     ("every_card_is_in_exactly_one_place", THREE, laid(THREE.initial(), deck=tuple(range(35)))),
-    ("every_card_is_in_exactly_one_place", THREE, MID._replace(hands=(*MID.hands, ()))),
+    ("every_card_is_in_exactly_one_place", THREE, MID._replace(held=(*MID.held, 0))),
+    ("every_card_is_in_exactly_one_place", THREE, laid(THREE.initial(), face_down=-1)),
+    ("every_card_is_in_exactly_one_place", THREE, laid(MID, face_up=MID.table.face_up | 1 << 36)),
     ("everybody_holds_as_many_cards_as_due", THREE, shifted(OPENING, 0, 1)),
     ("everybody_holds_as_many_cards_as_due", THREE, shifted(PASS.before, 0, 1)),
     ("everybody_holds_as_many_cards_as_due", THREE, shifted(PASS.after, 0, 1)),
@@ -170,7 +173,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("the_right_one_arranges", KNOWN, KNOWN_DEAL.after._replace(chooser=1)),
     ("the_right_one_arranges", KNOWN, KNOWN_DEAL.after._replace(chooser=CHANCE)),
     ("the_right_one_arranges", THREE, KNOWN_DEAL.after),
-    ("the_right_one_arranges", KNOWN, KNOWN_DEAL.after._replace(hands=())),
+    ("the_right_one_arranges", KNOWN, KNOWN_DEAL.after._replace(held=())),
     ("the_right_one_arranges", FIRST_CARD, MID_ARRANGE.before._replace(chooser=2)),
     ("nobody_wins_the_long_game_too_early_or_too_late", THREE, OVER._replace(winners=(0, 1, 2))),
     ("nobody_wins_the_long_game_too_early_or_too_late", THREE, OVER._replace(capped=True)),
@@ -239,11 +242,13 @@ def test_a_wrong_choice_breaks_the_law(law: str, game: Any, state: Any, legal: t
 
 def wrong(step: Step, **fields: Any) -> Step:
     """The step with fields of the state after it made wrong; those of the table begin with `table_`."""
-    after = step.after._replace(**{name: value for name, value in fields.items() if not name.startswith("table_")})
+    above = {name: value for name, value in fields.items() if not name.startswith("table_")}
+    after = step.after._replace(**as_piles(above))
     below = {name.removeprefix("table_"): value for name, value in fields.items() if name.startswith("table_")}
     return step._replace(after=laid(after, **below) if below else after)
 
 
+ANOTHER_PASS = Pass(0, (34, 35))
 UNFOLLOWED = Play(1, cards("V2")[0])
 
 WRONG_STEPS: list[tuple[str, Step]] = [
@@ -251,6 +256,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, trick=())),
     ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, table_lead=(LED.before.table.lead + 1) % 3)),
     ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, table_tricks=3)),
+    ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, given=ANOTHER_PASS)),
     ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(action=Play(LED.action.seat, LED.before.table.deck[0]))),
     ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(action=Play(3, LED.action.card))),
     ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(before=PASS.before)),
@@ -265,16 +271,20 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("first_and_last_are_known", wrong(THIRD, table_last=THIRD.after.table.first)),
     ("first_and_last_are_known", wrong(DRAW, table_first=DRAW.after.table.last)),
     ("the_last_ranked_gives_next", wrong(THIRD, turn=(THIRD.after.turn + 1) % 3)),
-    ("the_last_ranked_gives_next", THIRD._replace(after=Drawing((), THIRD.after.turn, (), THIRD.after.table))),
+    (
+        "the_last_ranked_gives_next",
+        THIRD._replace(after=Drawing((), THIRD.after.turn, (), THIRD.after.table, None)),
+    ),
     ("the_deal_is_what_chance_dealt", wrong(DEAL, hands=DEAL.after.hands[::-1])),
     ("the_deal_is_what_chance_dealt", wrong(DEAL, table_deck=tuple(range(36)))),
+    ("the_deal_is_what_chance_dealt", wrong(DEAL, given=ANOTHER_PASS)),
     ("the_deal_is_what_chance_dealt", wrong(DEAL, table_order=(2, 1, 3, 4))),
     ("the_deal_is_what_chance_dealt", DEAL._replace(after=PASS.after)),
     ("the_deal_is_what_chance_dealt", DEAL._replace(before=OPENING)),
     ("the_deal_is_what_chance_dealt", wrong(SOLO_DEAL, table_personal=12)),
     ("everybody_else_gets_a_card", wrong(PASS, hands=PASS.before.hands)),
     ("everybody_else_gets_a_card", wrong(PASS, hands=shifted(PASS.after, 0, 1).hands)),
-    ("everybody_else_gets_a_card", wrong(PASS, table_given=None)),
+    ("everybody_else_gets_a_card", wrong(PASS, given=None)),
     ("everybody_else_gets_a_card", wrong(PASS, seat=(PASS.after.seat + 1) % 3)),
     ("everybody_else_gets_a_card", PASS._replace(action=Pass(PASS.action.seat, PASS.before.table.deck[:2]))),
     ("everybody_else_gets_a_card", PASS._replace(action=Pass((PASS.action.seat + 1) % 3, PASS.action.cards))),
@@ -284,12 +294,17 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("the_giver_alone_draws", wrong(DRAW, table_deck=DRAW.before.table.deck)),
     ("the_giver_alone_draws", wrong(DRAW, table_discard=DRAW.before.table.discard)),
     ("the_giver_alone_draws", wrong(DRAW, table_final=True)),
+    ("the_giver_alone_draws", wrong(DRAW, given=ANOTHER_PASS)),
+    ("the_giver_alone_draws", wrong(EAGER_DRAW, given=ANOTHER_PASS)),
+    ("the_giver_alone_draws", wrong(PERFORMED, given=ANOTHER_PASS)),
     ("the_giver_alone_draws", DRAW._replace(action=Draw(DRAW.before.hands[0][:3]))),
     ("the_giver_alone_draws", DRAW._replace(before=PASS.before)),
     ("the_giver_alone_draws", wrong(EAGER_DRAW, draws=True)),
     ("the_giver_alone_draws", wrong(PERFORMED, hands=PERFORMED.before.hands)),
     ("the_discards_become_the_deck", wrong(LAZY, table_discard=LAZY.before.table.discard)),
     ("the_discards_become_the_deck", wrong(LAZY, table_reshuffles=0)),
+    ("the_discards_become_the_deck", wrong(LAZY, given=ANOTHER_PASS)),
+    ("the_discards_become_the_deck", wrong(EAGER, given=ANOTHER_PASS)),
     ("the_discards_become_the_deck", wrong(LAZY, seat=(LAZY.after.seat + 1) % 4)),
     ("the_discards_become_the_deck", wrong(EAGER, table_deck=EAGER.after.table.deck[1:])),
     ("the_discards_become_the_deck", wrong(EAGER, turn=(EAGER.after.turn + 1) % 3)),
@@ -304,6 +319,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("only_the_trick_changes_the_table", wrong(THIRD, trick=())),
     ("only_the_trick_changes_the_table", wrong(THIRD, table_deck=THIRD.after.table.deck[1:])),
     ("only_the_trick_changes_the_table", wrong(THIRD, table_reshuffles=1)),
+    ("only_the_trick_changes_the_table", wrong(THIRD, given=ANOTHER_PASS)),
     ("the_first_trick_of_fuzz_begins", wrong(SOLO_DEAL, need=2)),
     ("the_first_trick_of_fuzz_begins", SOLO_DEAL._replace(after=FUZZ_LEADS.after)),
     ("the_first_trick_of_fuzz_begins", wrong(SOLO_ARRANGE, table_order=(1, 3, 2, 4), need=2)),

@@ -60,8 +60,7 @@ def test_everybody_else_gets_one_card_and_draws_nothing() -> None:
         "V5 V6 V7 V8 S4",
     ]
     assert isinstance(state, Drawing) and (state.seat, game.actor(state)) == (2, CHANCE)
-    assert state.table.given is not None
-    assert (state.table.given.giver, codes(state.table.given.cards)) == (2, "S4 S1 S3")
+    assert state.given == Pass(2, cards("S4 S1 S3"))
 
 
 @pytest.mark.clause("DT-REPL-1")

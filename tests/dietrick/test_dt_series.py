@@ -97,7 +97,7 @@ def test_after_a_game_the_next_one_is_set_up_from_scratch() -> None:
     table = state.table
     assert (table.deck, table.discard, table.order) == (tuple(range(36)), (), (1, 2, 3, 4))
     assert (table.marks, table.tricks, table.reshuffles, table.final) == (((0, 0),) * 3, 0, 0, False)
-    assert (table.first, table.last, table.given) == (None, None, None)
+    assert (table.first, table.last) == (None, None)
     assert [(game_.winners, game_.tricks) for game_ in table.games] == [((0,), 10)]
     assert game.view(state, 1)["game"] == 1
 

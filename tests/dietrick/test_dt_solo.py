@@ -17,7 +17,7 @@ from rulecore.games.dietrick.solo import (
     takes_a_card,
     uncounted,
 )
-from rulecore.games.dietrick.state import Draw, Drawing, Flip, Flipping, Playing
+from rulecore.games.dietrick.state import Draw, Drawing, Flip, Flipping, Playing, last_pass
 
 HAND = "T5 T7 M4 V1 S2"
 
@@ -335,4 +335,4 @@ def test_the_hand_is_full_at_each_trick_while_the_personal_deck_lasts(seed: int)
 def test_nothing_is_given_in_solo() -> None:
     states, actions = whole_game(dt(1), 3)
     assert {type(action).__name__ for action in actions} == {"Deal", "Flip", "Play", "Draw"}
-    assert all(state.table.given is None for state in states)
+    assert all(last_pass(state) is None for state in states)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from dt_positions import WIDE, cards, codes, dealt, drew, dt, gave, leading, legal_cards, played
 
-from rulecore.games.dietrick.pieces import BOX, NUMBER, SUIT
+from rulecore.games.dietrick.pieces import BOX, NUMBER, SUIT, cards_in, pile
 from rulecore.games.dietrick.rulings import TrackOverflow
 from rulecore.games.dietrick.state import Passing, Play, Playing
 from rulecore.games.dietrick.trick import has_one_over_nine, moved, playable, ranking, steps
@@ -115,12 +115,12 @@ def test_the_leader_of_a_later_trick_chooses_freely_too() -> None:
     ],
 )
 def test_a_suit_that_is_held_must_be_followed_with_any_card_of_it(held: str, led: str, allowed: str) -> None:
-    assert codes(playable(cards(held), "MVTS".index(led))) == allowed
+    assert codes(cards_in(playable(pile(cards(held)), "MVTS".index(led)))) == allowed
 
 
 @pytest.mark.clause("DT-FOLLOW-3")
 def test_who_lacks_the_suit_plays_any_card() -> None:
-    assert codes(playable(cards("M1 M5 V5 S9 S2"), 2)) == "M1 M5 V5 S9 S2"
+    assert codes(cards_in(playable(pile(cards("M1 M5 V5 S2 S9")), 2))) == "M1 M5 V5 S2 S9"
     game = dt(2)
     assert legal_cards(game, played(game, leading(game, "T1 M1", "M2 V9 S3"), "T1")) == "M2 V9 S3"
 

@@ -174,7 +174,7 @@ def test_a_pass_shows_what_the_view_shows(seat: int | None) -> None:
     assert game.seen(action, seat) == {"type": "pass", "seat": 2, "cards": PRIVATE[seat]}
     public = dt(3, pass_visibility="public")
     assert public.seen(action, seat) == {"type": "pass", "seat": 2, "cards": ["S4", "S1"]}
-    assert state.table.given is not None
+    assert state.given is not None
 
 
 @pytest.mark.parametrize("seat", [0, 2, None])

@@ -11,8 +11,8 @@ from dt_walks import box
 from random_games import whole_game
 from uniform_worlds import Ways, assert_worlds_are, by_definition, drawn, laid_anew
 
-from rulecore.games.dietrick.pieces import SUIT
-from rulecore.games.dietrick.state import Drawing, Passing, Playing
+from rulecore.games.dietrick.pieces import SUIT, pile
+from rulecore.games.dietrick.state import Drawing, Pass, Passing, Playing, last_pass
 
 TWO = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9))
 TWO_FROM_MEMORY = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9), discard_visibility="memory-only")
@@ -27,8 +27,9 @@ def every_way(game: DietrickGame, state: Any, seat: int | None) -> Iterator[tupl
 
     def with_piles(state: Any, laid: tuple[tuple[int, ...], ...]) -> Any:
         hands, deck, *discard = laid[: game.players], *laid[game.players :]
-        table = state.table._replace(deck=deck, discard=discard[0] if discard else state.table.discard)
-        return state._replace(hands=hands, table=table)
+        face_up = pile(discard[0]) if discard else state.table.face_up
+        table = state.table._replace(face_down=pile(deck), face_up=face_up)
+        return state._replace(held=tuple(map(pile, hands)), table=table)
 
     for other, ways in by_definition(game, state, seat, laid_anew(state, piles, with_piles)).items():
         if followed(other):
@@ -46,14 +47,14 @@ def followed(state: Any) -> bool:
 
 def with_every_pass(game: DietrickGame, state: Any, seat: int | None) -> Iterator[Any]:
     """The state with each pass of which the seat saw what it saw, its cards being where they can have got to."""
-    given = state.table.given
+    given = last_pass(state)
     if given is None:
         yield state
         return
     shown = game.view(state, seat)["last_pass"]["cards"]
     choices = []
     for place, (known, card) in enumerate(zip(shown, given.cards, strict=True), 1):
-        owner = (given.giver + place) % game.players
+        owner = (given.seat + place) % game.players
         here = set(state.hands[owner])
         if isinstance(state, (Playing, Passing)):
             here |= {put for player, put in state.trick if player == owner}
@@ -62,7 +63,7 @@ def with_every_pass(game: DietrickGame, state: Any, seat: int | None) -> Iterato
         choices.append(here if known is None else here & {card})
     for passed in product(*choices):
         if len(set(passed)) == len(passed):
-            yield state._replace(table=state.table._replace(given=given._replace(cards=passed)))
+            yield state._replace(given=Pass(given.seat, passed))
 
 
 def ways(game: DietrickGame, state: Any, seat: int | None) -> Ways:
@@ -108,6 +109,6 @@ def test_who_gave_a_card_knows_who_has_it() -> None:
     state = drew(game, gave(game, played(game, state, "M9 M5 M2"), "S4 S1"), "M1 M3 M4")
     s4, s1 = cards("S4 S1")
     assert all(s4 in world.hands[0] and s1 in world.hands[1] for world in drawn(game, state, 2, 100))
-    assert all(world.table.given.cards == (s4, s1) for world in drawn(game, state, 2, 100))
-    assert len({world.table.given.cards[1] for world in drawn(game, state, 0, 100)}) > 10
-    assert all(world.table.given.cards[1] in world.hands[1] for world in drawn(game, state, 0, 100))
+    assert all(world.given.cards == (s4, s1) for world in drawn(game, state, 2, 100))
+    assert len({world.given.cards[1] for world in drawn(game, state, 0, 100)}) > 10
+    assert all(world.given.cards[1] in world.hands[1] for world in drawn(game, state, 0, 100))

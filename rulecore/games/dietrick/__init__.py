@@ -1,6 +1,6 @@
 """Dietrick-taking: the best card moves markers on two rows, the worst one feeds the others. A map of the package:
 
-pieces         cards, icons, scoring cards, what is in the box, and how a config writes it
+pieces         cards, icons, scoring cards, what is in the box, and how a config writes it; piles of cards
 rulings        options, one enum for each ruling, the config
 state          the phases as types, the actions
 preparation    the deal, who may arrange the scoring cards
@@ -10,12 +10,14 @@ ending         the last trick, the square that ends a game
 solo           Fuzz: its cards, the card the player takes, the end, the winner
 scoring        numbers, differences, who is out, winners
 series         the Long Game
+agreed         what the course of a game asks for in every trick, read once from a config
 play           actor, need, legal, after; of the modules that know the phases this one asks which it is
 play_games     how games begin and end
 play_tricks    the course of a game of 2 to 4 players
 play_solo      the course of a solo game
 play_refusals  why an action is not legal
 play_states    states made past their constructors
+play_actions   actions and plays made once and used again
 view           what a seat may see
 worlds         what it cannot see, dealt again; states built from a view
 laws           what is true of every state and every step; laws_of_… for tricks, the deck, the end, solo, games, scoring

@@ -1,8 +1,10 @@
 """Every action that a player can have in some state: what numbers are given to."""
 
+from rulecore.games.dietrick.pieces import pile
+from rulecore.games.dietrick.play_actions import passes
 from rulecore.games.dietrick.preparation import chooser, may_arrange
 from rulecore.games.dietrick.rulings import ARRANGEMENTS, Config
-from rulecore.games.dietrick.state import PLAYS, Action, Arrange, passes
+from rulecore.games.dietrick.state import PLAYS, Action, Arrange
 
 
 def choices(config: Config, seat: int) -> tuple[Action, ...]:
@@ -10,7 +12,7 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
     others."""
     cards, others = config.components.cards, config.players - 1
     orders = [Arrange(seat, order) for order in ARRANGEMENTS] if is_ever_asked(config, seat) else []
-    return (*orders, *(PLAYS[seat][card] for card in cards), *(passes(seat, cards, others) if others else ()))
+    return (*orders, *(PLAYS[seat][card] for card in cards), *(passes(seat, pile(cards), others) if others else ()))
 
 
 def is_ever_asked(config: Config, seat: int) -> bool:

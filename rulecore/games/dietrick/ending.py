@@ -1,16 +1,19 @@
 """End of a game: the last trick, and the square that ends a game."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from rulecore.games.dietrick.rulings import FinalReplenish, GameLength
 
-STATED = {2: 14, 3: 15, 4: 10}
-"""DT-END-4: the printed number of tricks for each number of players."""
+STATED: Final = (0, 0, 14, 15, 10)
+"""DT-END-4: the printed number of tricks, `STATED[players]` for 2 to 4 players."""
 
 
 def has_reached(marks: tuple[tuple[int, int], ...], goal: int) -> bool:
     """DT-END-5: whether a marker is on that square or beyond it."""
-    return max(map(max, marks)) >= goal
+    reached = False
+    for yellow, blue in marks:
+        reached = reached or yellow >= goal or blue >= goal
+    return reached
 
 
 def may_reshuffle(players: int) -> bool:
@@ -31,6 +34,8 @@ def is_last_trick(reading: GameLength, players: int, tricks: int, reshuffles: in
     """
     is_empty = deck == 0 and is_last_deck(players, reshuffles)
     is_stated = tricks + 1 >= STATED[players]
+    if not is_empty and not is_stated:
+        return False
     match reading:
         case GameLength.DECK:
             return is_empty

@@ -203,7 +203,7 @@ def the_arrangement_is_as_chosen(config: Config, before: State, action: Action, 
     if config.players == 1:
         return isinstance(after, (Playing, Flipping)) and after.table == table
     seat = before.trick[-1][0] + 1 if before.trick else table.lead
-    return after == Playing(before.hands, seat % config.players, before.trick, table)
+    return after == Playing(before.held, seat % config.players, before.trick, table, None)
 
 
 @step_law

@@ -12,7 +12,7 @@ from rulecore.games.dietrick.laws_of_tricks import (
     standing,
     table_of,
 )
-from rulecore.games.dietrick.pieces import FUZZ, PLAYER
+from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards, Pile, pile
 from rulecore.games.dietrick.rulings import (
     Config,
     Solo13th,
@@ -25,7 +25,6 @@ from rulecore.games.dietrick.rulings import (
 from rulecore.games.dietrick.state import (
     Action,
     Arranging,
-    Cards,
     Deal,
     Dealing,
     Draw,
@@ -67,28 +66,28 @@ def is_there(config: Config, marks: tuple[tuple[int, int], ...]) -> bool:
 
 def begins_a_trick(config: Config, hand: Cards, table: Table, before: State, after: State) -> bool:
     """Whether a trick has begun as it must, or the game has ended for want of a card of Fuzz."""
-    fuzz, rulings = len(table.deck) - table.personal, config.rulings
+    fuzz, rulings, held = len(table.deck) - table.personal, config.rulings, (pile(hand),)
     stops = rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS
     if stops and not fuzz:
-        return ended(before, after, "fuzz-empty", (hand,), table)
+        return ended(before, after, "fuzz-empty", held, table)
     due = 1 if table.lead == FUZZ else 2 if rulings.solo_reveal_order is SoloRevealOrder.REVEAL_FIRST else 0
     if due == 0:
-        return after == Playing((hand,), PLAYER, (), table)
-    return flips((hand,), (), min(due, fuzz) if stops else due, table, after)
+        return after == Playing(held, PLAYER, (), table, None)
+    return flips(held, (), min(due, fuzz) if stops else due, table, after)
 
 
-def flips(hands: tuple[Cards, ...], trick: Trick, due: int, table: Table, after: State) -> bool:
+def flips(held: tuple[Pile, ...], trick: Trick, due: int, table: Table, after: State) -> bool:
     """Whether so many cards of Fuzz are waited for, or first for a new deck if there are none."""
     if len(table.deck) == table.personal:
-        return after == Reshuffling(hands, False, due, trick, table)
-    return after == Flipping(hands, trick, due, table)
+        return after == Reshuffling(held, False, due, trick, table, None)
+    return after == Flipping(held, trick, due, table)
 
 
-def ended(before: State, after: State, end: str, hands: tuple[Cards, ...], table: Table) -> bool:
+def ended(before: State, after: State, end: str, held: tuple[Pile, ...], table: Table) -> bool:
     """Whether the game has ended for that reason, and with these cards if they still lie there."""
     if not has_ended(before, after) or games_of(after)[-1].end != end:
         return False
-    return not isinstance(after, Over) or (after.hands, after.table._replace(games=table.games)) == (hands, table)
+    return not isinstance(after, Over) or (after.held, after.table._replace(games=table.games)) == (held, table)
 
 
 # --- states ---
@@ -162,11 +161,12 @@ def cards_of_fuzz_come_from_the_deck(config: Config, before: State, action: Acti
         return False
     if completed(config, before, action) is not None:
         return None
-    table = before.table._replace(deck=tuple(card for card in before.table.deck if card not in action.cards))
+    deck = tuple(card for card in before.table.deck if card not in action.cards)
+    table = before.table._replace(face_down=pile(deck))
     trick = (*before.trick, *((FUZZ, card) for card in action.cards))
     if len(action.cards) < before.need:
-        return flips(before.hands, trick, before.need - len(action.cards), table, after)
-    return after == Playing(before.hands, PLAYER, trick, table)
+        return flips(before.held, trick, before.need - len(action.cards), table, after)
+    return after == Playing(before.held, PLAYER, trick, table, None)
 
 
 @step_law
@@ -176,7 +176,7 @@ def fuzz_answers_with_two_cards(config: Config, before: State, action: Action, a
         return None
     table = before.table
     due = min(2, len(table.deck) - table.personal) if config.rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS else 2
-    return flips((hand_after(before, action),), ((PLAYER, action.card),), due, table, after)
+    return flips((pile(hand_after(before, action)),), ((PLAYER, action.card),), due, table, after)
 
 
 @step_law
@@ -197,29 +197,27 @@ def the_hand_is_refilled(config: Config, before: State, action: Action, after: S
         tricks=now.tricks,
         first=first,
         last=last,
-        deck=tuple(card for card in old.deck if card not in flipped),
-        discard=tuple(
-            sorted({*old.discard, *(card for played in trick if played not in cards for card in played[1:])})
-        ),
+        face_down=pile(tuple(card for card in old.deck if card not in flipped)),
+        face_up=pile((*old.discard, *(card for played in trick if played not in cards for card in played[1:]))),
     )
     if is_there(config, now.marks):
-        return ended(before, after, "square-13", (hand,), table)
+        return ended(before, after, "square-13", (pile(hand),), table)
     if not hand and rulings.solo_out_of_cards is SoloOutOfCards.AFTER_PLAY:
-        return ended(before, after, "hand-empty", (hand,), table)
+        return ended(before, after, "hand-empty", (pile(hand),), table)
     if first == FUZZ and table.personal:
-        return after == Drawing((hand,), PLAYER, cards, table)
+        return after == Drawing((pile(hand),), PLAYER, cards, table, None)
     takes = first == PLAYER and (table.personal or rulings.solo_empty_personal is SoloEmptyPersonal.TAKE_LOWEST)
     taken = (lowest(config, cards),) if takes else ()
     hand = tuple(sorted({*hand, *taken}))
     rest = {card for _, card in cards} - set(taken)
-    table = table._replace(personal=max(0, table.personal - 1), discard=tuple(sorted({*table.discard, *rest})))
+    table = table._replace(personal=max(0, table.personal - 1), face_up=pile((*table.discard, *rest)))
     return goes_on(config, hand, table, before, after)
 
 
 def goes_on(config: Config, hand: Cards, table: Table, before: State, after: State) -> bool:
     """Whether the next trick begins, or the game has ended with an empty hand."""
     if not hand:
-        return ended(before, after, "hand-empty", (hand,), table)
+        return ended(before, after, "hand-empty", (pile(hand),), table)
     return begins_a_trick(config, hand, table, before, after)
 
 
@@ -233,8 +231,8 @@ def the_player_draws_from_the_personal_deck(config: Config, before: State, actio
     table = before.table
     hand = tuple(sorted({*before.hands[PLAYER], *action.cards}))
     table = table._replace(
-        deck=tuple(card for card in table.deck if card not in action.cards),
+        face_down=pile(tuple(card for card in table.deck if card not in action.cards)),
         personal=table.personal - 1,
-        discard=tuple(sorted({*table.discard, *(card for _, card in before.trick)})),
+        face_up=pile((*table.discard, *(card for _, card in before.trick))),
     )
     return goes_on(config, hand, table, before, after)

@@ -3,17 +3,16 @@
 from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.games.dietrick.laws_of_the_end import is_last, is_there
 from rulecore.games.dietrick.laws_of_tricks import completed, first_and_last, has_ended, table_of
+from rulecore.games.dietrick.pieces import Cards, cards_in, pile
 from rulecore.games.dietrick.rulings import Config, ReshuffleTiming
 from rulecore.games.dietrick.state import (
     Action,
     Arranging,
-    Cards,
     Deal,
     Dealing,
     Draw,
     Drawing,
     Flipping,
-    Given,
     Leading,
     Over,
     Pass,
@@ -23,6 +22,7 @@ from rulecore.games.dietrick.state import (
     Reshuffling,
     State,
     Table,
+    last_pass,
 )
 
 
@@ -45,17 +45,21 @@ def swept(table: Table, trick: tuple[tuple[int, int], ...]) -> Cards:
 
 @state_law
 def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | None:
-    """DT-COMP-1, DT-DISC-1, DT-SETUP-2, DT-SOLO-1: hands, deck, discards and trick make up all cards, each in order."""
+    """DT-COMP-1, DT-DISC-1, DT-SETUP-2, DT-SOLO-1: hands, deck, discards and trick make up all cards; no pile has
+    anything else in it."""
     table = table_of(state)
     if table is None:
         return None
-    hands = () if isinstance(state, (Leading, Dealing)) else state.hands
+    held = () if isinstance(state, (Leading, Dealing)) else state.held
+    others = ~pile(config.components.cards)
+    if any(each & others for each in (*held, table.face_down, table.face_up)):
+        return False
+    hands = tuple(map(cards_in, held))
     trick = () if isinstance(state, (Leading, Dealing)) else state.trick
     piles = (*hands, table.deck, table.discard)
-    everywhere = sorted([card for pile in piles for card in pile] + [card for _, card in trick])
-    in_order = all(list(pile) == sorted(pile) for pile in piles)
+    everywhere = sorted([card for cards in piles for card in cards] + [card for _, card in trick])
     seats = len(hands) == config.players or not hands
-    return seats and in_order and tuple(everywhere) == config.components.cards
+    return seats and tuple(everywhere) == config.components.cards
 
 
 @state_law
@@ -139,8 +143,9 @@ def the_deal_is_what_chance_dealt(config: Config, before: State, action: Action,
     box = config.components
     personal = box.personal - box.hand if config.players == 1 else 0
     full = all(len(hand) == box.hand for hand in action.hands) and len(action.hands) == config.players
-    expected = before.table._replace(deck=deck, personal=personal)
-    return full and after.hands == action.hands and after.table == expected and after.trick == ()
+    expected = before.table._replace(face_down=pile(deck), personal=personal)
+    same = after.table == expected and (after.trick, last_pass(after)) == ((), None)
+    return full and same and after.hands == action.hands
 
 
 @step_law
@@ -157,11 +162,10 @@ def everybody_else_gets_a_card(config: Config, before: State, action: Action, af
     hands = [set(hand) - set(action.cards) for hand in before.hands]
     for place, card in enumerate(action.cards, 1):
         hands[(action.seat + place) % config.players].add(card)
-    table = before.table._replace(given=Given(action.seat, action.cards))
-    held = tuple(tuple(sorted(hand)) for hand in hands)
+    held = tuple(pile(tuple(hand)) for hand in hands)
     if not before.table.deck:
-        return after == Reshuffling(held, True, 0, before.trick, table)
-    return after == Drawing(held, action.seat, before.trick, table)
+        return after == Reshuffling(held, True, 0, before.trick, before.table, action)
+    return after == Drawing(held, action.seat, before.trick, before.table, action)
 
 
 @step_law
@@ -172,20 +176,21 @@ def the_giver_alone_draws(config: Config, before: State, action: Action, after: 
     if not isinstance(before, Drawing) or not set(action.cards) <= set(before.table.deck):
         return False
     table, seat, goes_on = before.table, before.seat, not is_there(config, before.table)
-    hands = tuple(tuple(sorted({*hand, *(action.cards if s == seat else ())})) for s, hand in enumerate(before.hands))
+    hands = [(*hand, *(action.cards if s == seat else ())) for s, hand in enumerate(before.hands)]
+    held = tuple(map(pile, hands))
     deck = tuple(card for card in table.deck if card not in action.cards)
     final = goes_on and is_last(config, deck, table)
     waits, with_trick = timing(config)
     if config.players > 2 and goes_on and not deck and not waits and not final:
         trick, discard = ((), swept(table, before.trick)) if with_trick else (before.trick, table.discard)
-        expected = table._replace(deck=(), discard=discard)
-        return after == Reshuffling(hands, False, 0, trick, expected)
-    expected = table._replace(deck=deck, discard=swept(table, before.trick), final=final)
+        expected = table._replace(face_down=0, face_up=pile(discard))
+        return after == Reshuffling(held, False, 0, trick, expected, before.given)
+    expected = table._replace(face_down=pile(deck), face_up=pile(swept(table, before.trick)), final=final)
     if goes_on:
-        return after == Playing(hands, table.lead, (), expected)
+        return after == Playing(held, table.lead, (), expected, before.given)
     if not isinstance(after, Over):
         return has_ended(before, after)
-    return (after.hands, after.table._replace(games=table.games)) == (hands, expected)
+    return (after.held, after.table._replace(games=table.games), after.given) == (held, expected, before.given)
 
 
 @step_law
@@ -198,15 +203,15 @@ def the_discards_become_the_deck(config: Config, before: State, action: Action, 
     table = before.table
     stays = before.draws or config.players == 1
     expected = table._replace(
-        deck=tuple(sorted([*table.deck, *table.discard])),
-        discard=() if stays else tuple(sorted(card for _, card in before.trick)),
+        face_down=pile((*table.deck, *table.discard)),
+        face_up=0 if stays else pile(tuple(card for _, card in before.trick)),
         reshuffles=table.reshuffles + 1,
     )
     if config.players == 1:
-        return after == Flipping(before.hands, before.trick, before.need, expected)
+        return after == Flipping(before.held, before.trick, before.need, expected)
     if before.draws:
-        return after == Drawing(before.hands, table.last or 0, before.trick, expected)
-    return after == Playing(before.hands, table.lead, (), expected)
+        return after == Drawing(before.held, table.last or 0, before.trick, expected, before.given)
+    return after == Playing(before.held, table.lead, (), expected, before.given)
 
 
 @step_law
@@ -228,6 +233,6 @@ def only_the_trick_changes_the_table(config: Config, before: State, action: Acti
         first=new.first,
         last=new.last,
         games=new.games,
-        discard=swept(table, trick) if gone else table.discard,
+        face_up=pile(swept(table, trick)) if gone else table.face_up,
     )
-    return new == kept and after.trick == (() if gone else trick)
+    return (new, after.trick, last_pass(after)) == (kept, () if gone else trick, last_pass(before))

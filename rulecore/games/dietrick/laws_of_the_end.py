@@ -2,8 +2,9 @@
 
 from rulecore.core.laws import state_law, step_law
 from rulecore.games.dietrick.laws_of_tricks import completed, has_ended, table_of
+from rulecore.games.dietrick.pieces import Cards
 from rulecore.games.dietrick.rulings import Config, FinalReplenish, GameLength
-from rulecore.games.dietrick.state import Action, Cards, Drawing, Leading, Over, Playing, State, Table
+from rulecore.games.dietrick.state import Action, Drawing, Leading, Over, Playing, State, Table
 
 PRINTED = (14, 15, 10)
 """The numbers of tricks that the rulebook states, for 2, 3 and 4 players."""

@@ -3,13 +3,12 @@
 from typing import NamedTuple
 
 from rulecore.core.laws import choice_law, state_law, step_law
-from rulecore.games.dietrick.pieces import FUZZ, PLAYER
+from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards
 from rulecore.games.dietrick.rulings import Config, FirstPlay, SoloRevealOrder, SoloRound, SoloTwoCards, TrackOverflow
 from rulecore.games.dietrick.state import (
     Action,
     Arrange,
     Arranging,
-    Cards,
     Flip,
     Flipping,
     Leading,
@@ -22,6 +21,7 @@ from rulecore.games.dietrick.state import (
     State,
     Table,
     Trick,
+    last_pass,
 )
 
 
@@ -153,11 +153,11 @@ def the_first_ranked_leads(config: Config, state: State) -> bool | None:
     if table is None:
         return None
     if table.tricks == 0:
-        return table.lead == table.start and (table.first, table.last, table.given) == (None, None, None)
+        return table.lead == table.start and (table.first, table.last, last_pass(state)) == (None, None, None)
     if config.players > 1:
         return table.lead == table.first != table.last and table.last in range(config.players)
     always = config.rulings.solo_round is SoloRound.FUZZ_ALWAYS_LEADS
-    one_player = (table.first, table.last) != (PLAYER, PLAYER) and table.given is None
+    one_player = (table.first, table.last) != (PLAYER, PLAYER) and last_pass(state) is None
     return one_player and table.lead == (FUZZ if always else table.first) and table.last in (PLAYER, FUZZ)
 
 
@@ -217,7 +217,8 @@ def a_card_leaves_the_own_hand_for_the_trick(
     trick = (*before.trick, (action.seat, action.card))
     if config.players == 1 and before.table.lead == PLAYER:
         trick = (trick[-1], *trick[:-1])
-    return (after.trick, after.table, after.hands) == (trick, before.table, hands_after(before.hands, action))
+    same = (after.table, last_pass(after)) == (before.table, before.given)
+    return same and (after.trick, after.hands) == (trick, hands_after(before.hands, action))
 
 
 def hands_after(hands: tuple[Cards, ...], action: Play) -> tuple[Cards, ...]:

@@ -95,6 +95,57 @@ def strip(box: Box, order: tuple[int, ...]) -> ScoringCard:
     return ScoringCard(*(tuple(number for row in rows for number in row) for rows in zip(*cards, strict=True)))
 
 
+# --- piles: each card exists once, so a number with a bit for each of them says which they are ---
+
+Cards = tuple[int, ...]
+"""Cards one by one; where nobody cares about the order, ascending."""
+Pile = int
+"""Cards of which nobody cares about the order: the sum of `1 << card` over them."""
+
+
+def pile(cards: Cards) -> Pile:
+    """These cards as a pile."""
+    together = 0
+    for card in cards:
+        together |= 1 << card
+    return together
+
+
+SUIT_CARDS: Final = tuple([pile(tuple([card for card in range(36) if SUIT[card] == suit])) for suit in range(4)])
+"""All cards of each suit, as a pile."""
+
+Chosen = tuple[tuple[Any, ...], ...]
+"""Every choice of some of nine things, in their order; each stands at the place that is the sum of `1 << place`."""
+
+
+def chosen(things: tuple[Any, ...]) -> Chosen:
+    """Every choice of some of nine things."""
+    choices: list[tuple[Any, ...]] = [()]
+    for thing in things:
+        choices += [(*choice, thing) for choice in choices]
+    return tuple(choices)
+
+
+def by_suit(things: tuple[Any, ...]) -> tuple[Chosen, ...]:
+    """Every choice of some of 36 things, one for each card, suit by suit."""
+    return chosen(things[:9]), chosen(things[9:18]), chosen(things[18:27]), chosen(things[27:])
+
+
+def those_of(held: Pile, choices: tuple[Chosen, ...]) -> tuple[Any, ...]:
+    """What stands for the cards of the pile, ascending."""
+    meat, vegetable, shirt, shoes = choices
+    return meat[held & 511] + vegetable[held >> 9 & 511] + shirt[held >> 18 & 511] + shoes[held >> 27]
+
+
+CARDS: Final = by_suit(tuple(range(36)))
+
+
+def cards_in(held: Pile) -> Cards:
+    """The cards of a pile, ascending."""
+    cards: Cards = those_of(held, CARDS)
+    return cards
+
+
 # --- the printed data, as a config writes it ---
 
 LARGEST = 10**9

@@ -4,23 +4,26 @@ Only the `play` modules know the phases. This one asks which phase it is; `play_
 `play_tricks` (2 to 4 players) and `play_solo` take them on, `play_refusals` says what is not legal.
 """
 
-from rulecore.core.bags import bag, minus, with_item, without
+from typing import Final
+
+from rulecore.core.bags import with_item
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.dietrick import play_refusals as refusals
 from rulecore.games.dietrick import play_solo, play_tricks
-from rulecore.games.dietrick.pieces import PLAYER, SUIT
-from rulecore.games.dietrick.play_games import arranger, begun, first_lead
-from rulecore.games.dietrick.preparation import deal_due, is_before_the_deal, may_arrange
+from rulecore.games.dietrick.agreed import agreed_on
+from rulecore.games.dietrick.pieces import PLAYER, SUIT, Cards, Pile, cards_in, pile
+from rulecore.games.dietrick.play_actions import LAID, new_draw, passes, plays
+from rulecore.games.dietrick.play_games import arranger, begun, first_lead, with_piles
+from rulecore.games.dietrick.play_states import DRAWING, PASSING, PLAYING, made
+from rulecore.games.dietrick.preparation import is_before_the_deal
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import ARRANGEMENTS, Config
 from rulecore.games.dietrick.state import (
-    PLAYS,
     Action,
     Arrange,
     ArrangeByChance,
     Arranging,
-    Cards,
     Deal,
     Dealing,
     Draw,
@@ -39,11 +42,17 @@ from rulecore.games.dietrick.state import (
     State,
     Table,
     Trick,
-    passes,
 )
 from rulecore.games.dietrick.trick import playable
 from rulecore.games.dietrick.words import refused
 
+PLAY: Final = Play
+PASS: Final = Pass
+DRAW: Final = Draw
+NATURE: Final = CHANCE
+HANDS: Final = Hands
+NOTHING: Final = Roll(dice=())
+RESHUFFLE: Final = Reshuffle()
 LONGEST = {1: 59, 2: 57, 3: 83, 4: 65}
 """The most actions in a game for each number of players, over all readings."""
 
@@ -55,9 +64,11 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
-    if isinstance(state, (Playing, Passing)):
+    if type(state) is PLAYING or type(state) is PASSING:
         return state.turn
-    if isinstance(state, (Leading, Dealing, Drawing, Flipping, Reshuffling)):
+    if type(state) is DRAWING:
+        return NATURE
+    if isinstance(state, (Leading, Dealing, Flipping, Reshuffling)):
         return CHANCE
     if isinstance(state, Arranging):
         return state.chooser
@@ -76,7 +87,7 @@ def longest(config: Config) -> int:
 
 def need(config: Config, state: State) -> Need:
     """What chance must do now."""
-    if isinstance(state, Drawing):
+    if type(state) is DRAWING:
         return draw_due(config, state)
     if isinstance(state, Flipping):
         return flip_due(state)
@@ -85,31 +96,32 @@ def need(config: Config, state: State) -> Need:
     if isinstance(state, Arranging):
         return Roll(dice=(ARRANGEMENTS,))
     if isinstance(state, Reshuffling):
-        return Roll(dice=())
-    return deal_due(config.players, config.components)
+        return NOTHING
+    return agreed_on(config).deal
 
 
 def draw_due(config: Config, state: Drawing) -> Hands:
     """DT-REPL-2, DT-SOLO-8: face-down cards, until the hand is full."""
-    return Hands((cards_due(config.components.hand, len(state.hands[state.seat])),), state.table.deck)
+    due = cards_due(agreed_on(config).box.hand, state.held[state.seat].bit_count())
+    return made(HANDS, ((due,), cards_in(state.table.face_down)))
 
 
 def flip_due(state: Flipping) -> Hands:
     """DT-SOLO-5, DT-SOLO-6: one face-down card after another."""
-    return Hands((1,) * play_solo.cards_to_flip(state.need, state.table), state.table.deck)
+    return Hands((1,) * play_solo.cards_to_flip(state.need, state.table), cards_in(state.table.face_down))
 
 
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
-    if isinstance(state, Drawing):
-        return Draw(outcome[0])
+    if type(state) is DRAWING:
+        return new_draw(outcome[0])
     if isinstance(state, Flipping):
         return Flip(tuple(card for (card,) in outcome))
     if isinstance(state, Leading):
         return Lead(outcome[0])
     if isinstance(state, Arranging):
         return ArrangeByChance(outcome[0])
-    return Reshuffle() if isinstance(state, Reshuffling) else Deal(outcome)
+    return RESHUFFLE if isinstance(state, Reshuffling) else Deal(outcome)
 
 
 # --- legality ---
@@ -122,12 +134,11 @@ def suit_led(trick: Trick, turn: int, lead: int) -> int | None:
 
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
-    if isinstance(state, Playing):
-        hands, turn, trick, table, _ = state
-        mine = PLAYS[turn]
-        return tuple([mine[card] for card in playable(hands[turn], suit_led(trick, turn, table.lead))])
-    if isinstance(state, Passing):
-        return passes(state.turn, state.hands[state.turn], config.players - 1)
+    if type(state) is PLAYING:
+        held, turn, trick, table, _, _ = state
+        return plays(turn, playable(held[turn], suit_led(trick, turn, table.lead)))
+    if type(state) is PASSING:
+        return passes(state.turn, state.held[state.turn], len(state.held) - 1)
     if isinstance(state, Arranging) and not isinstance(state.chooser, Chance):
         return tuple(Arrange(state.chooser, order) for order in ARRANGEMENTS)
     actor(config, state)
@@ -146,8 +157,7 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
     if isinstance(state, Flipping):
         return refusals.of_flip(flip_due(state), action)
     if isinstance(state, Dealing):
-        due = deal_due(config.players, config.components)
-        return refusals.of_deal(due, "DT-SOLO-3" if is_solo else "DT-SETUP-3", action)
+        return refusals.of_deal(agreed_on(config).deal, "DT-SOLO-3" if is_solo else "DT-SETUP-3", action)
     if isinstance(state, Arranging):
         return refusals.of_arrange(state, action)
     if isinstance(state, Leading):
@@ -164,15 +174,15 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
-    if isinstance(state, Playing):
-        assert isinstance(action, Play)
+    if type(state) is PLAYING:
+        assert type(action) is PLAY
         return after_play(config, state, action.card)
-    if isinstance(state, Passing):
-        assert isinstance(action, Pass)
-        return play_tricks.after_pass(config, state, action.cards)
-    if isinstance(state, Drawing):
-        assert isinstance(action, Draw)
-        if config.players == 1:
+    if type(state) is PASSING:
+        assert type(action) is PASS
+        return play_tricks.after_pass(state, action)
+    if type(state) is DRAWING:
+        assert type(action) is DRAW
+        if len(state.held) == 1:
             return play_solo.after_draw(config, state, action.cards)
         return play_tricks.after_draw(config, state, action.cards)
     if isinstance(state, Flipping):
@@ -198,43 +208,44 @@ def after_rare(config: Config, state: State, action: Action) -> State:
 
 def after_deal(config: Config, table: Table, hands: tuple[Cards, ...]) -> State:
     """DT-SETUP-3, DT-SOLO-3: the hands are dealt; the scoring cards are arranged, or the first trick begins."""
-    deck = minus(table.deck, bag([card for hand in hands for card in hand]))
-    assert deck is not None
+    held, face_down = tuple([pile(hand) for hand in hands]), table.face_down
+    for hand in held:
+        face_down &= ~hand
     personal = table.personal - len(hands[PLAYER]) if config.players == 1 else 0
-    table = table.with_piles(deck, personal, table.discard)
+    table = with_piles(table, face_down, personal, table.face_up)
     by = arranger(config, table.lead, table.games)
     if by is not None and not is_before_the_deal(config.rulings.arrangement_timing):
-        return Arranging(hands, by, (), table)  # DT-SETUP-5
-    return next_trick(config, hands, table)
+        return Arranging(held, by, (), table)  # DT-SETUP-5
+    return next_trick(config, held, table)
 
 
-def next_trick(config: Config, hands: tuple[Cards, ...], table: Table) -> State:
+def next_trick(config: Config, held: tuple[Pile, ...], table: Table) -> State:
     """DT-TRICK-1, DT-SOLO-4: the leader begins."""
-    return play_solo.next_trick(config, hands, table) if config.players == 1 else play_tricks.next_trick(hands, table)
+    return play_solo.next_trick(config, held, table) if len(held) == 1 else play_tricks.next_trick(held, table, None)
 
 
-def trick_goes_on(config: Config, hands: tuple[Cards, ...], trick: Trick, table: Table) -> State:
+def trick_goes_on(config: Config, held: tuple[Pile, ...], trick: Trick, table: Table, given: Pass | None) -> State:
     """DT-TRICK-1, DT-TRICK-3: whatever comes after a card of a player."""
-    if config.players == 1:
-        return play_solo.trick_goes_on(config, hands, trick, table)
-    return play_tricks.trick_goes_on(config, hands, trick, table)
+    if len(held) == 1:
+        return play_solo.trick_goes_on(config, held, trick, table)
+    return play_tricks.trick_goes_on(config, held, trick, table, given)
 
 
 def after_arrange(config: Config, state: Arranging, order: tuple[int, ...]) -> State:
     """DT-SETUP-5: the scoring cards lie in this order; the deal comes next, or the first trick, or it goes on."""
-    table = state.table.with_order(order)
-    if not state.hands:
+    table = state.table._replace(order=order)
+    if not state.held:
         return Dealing(table)
     if not state.trick:
-        return next_trick(config, state.hands, table)
-    return trick_goes_on(config, state.hands, state.trick, table)
+        return next_trick(config, state.held, table)
+    return trick_goes_on(config, state.held, state.trick, table, None)
 
 
 def after_play(config: Config, state: Playing, card: int) -> State:
     """DT-TRICK-2: the card leaves the hand for the trick; after the first one its owner may arrange (DT-SETUP-5)."""
-    hands, turn, trick, table, _ = state
-    hands = with_item(hands, turn, without(hands[turn], card))
-    trick = play_solo.with_play(trick, card, table.lead) if config.players == 1 else (*trick, (turn, card))
-    if not table.tricks and may_arrange(config.rulings.first_play, bool(table.games))[1]:
-        return Arranging(hands, turn, trick, table)  # DT-SETUP-5
-    return trick_goes_on(config, hands, trick, table)
+    held, turn, trick, table, given, _ = state
+    held = with_item(held, turn, held[turn] & ~(1 << card))
+    trick = play_solo.with_play(trick, card, table.lead) if len(held) == 1 else trick + LAID[turn][card]
+    if not table.tricks and agreed_on(config).arrangement().after_a_card:
+        return Arranging(held, turn, trick, table)  # DT-SETUP-5
+    return trick_goes_on(config, held, trick, table, given)

@@ -3,7 +3,7 @@
 from rulecore.core.chance import CHANCE, Need, fault
 from rulecore.core.errors import Refusal, is_whole, shown
 from rulecore.core.seats import Seat
-from rulecore.games.dietrick.pieces import CODES, SUIT, SUIT_NAMES
+from rulecore.games.dietrick.pieces import CODES, SUIT, SUIT_NAMES, cards_in
 from rulecore.games.dietrick.rulings import ARRANGEMENTS
 from rulecore.games.dietrick.state import (
     Arrange,
@@ -90,10 +90,10 @@ def of_play(state: Playing, led: int | None, action: object) -> Refusal | None:
         return refused("DT-TRICK-2", "play-due", seat=turn, action=shown(action))
     if type(action.seat) is not int or action.seat != turn:
         return refused("DT-TRICK-1", "other-plays", seat=turn)
-    hand, card = state.hands[turn], action.card
-    if type(card) is not int or card not in hand:
+    hand, card = state.held[turn], action.card
+    if type(card) is not int or card not in cards_in(hand):
         return _not_held("DT-TRICK-2", turn, card)
-    if led is not None and SUIT[card] != led and card not in playable(hand, led):
+    if led is not None and SUIT[card] != led and card not in cards_in(playable(hand, led)):
         return refused("DT-FOLLOW-1", "must-follow", suit=SUIT_NAMES[led], seat=turn)
     return None
 
@@ -114,5 +114,6 @@ def of_pass(state: Passing, others: int, action: object) -> Refusal | None:
     cards = action.cards
     if not _are_cards(cards) or len(cards) != others or len(set(cards)) != others:
         return refused("DT-REPL-1", "cards-to-give", others=others)
-    missing = [card for card in cards if card not in state.hands[turn]]
+    hand = cards_in(state.held[turn])
+    missing = [card for card in cards if card not in hand]
     return _not_held("DT-REPL-1", turn, missing[0]) if missing else None

@@ -5,27 +5,32 @@ Each takes the fields of its class, in their order and with their types: `tests/
 
 from typing import Final
 
-from rulecore.games.dietrick.state import Cards, Drawing, Given, Marks, Passing, Phase, Playing, Record, Table, Trick
+from rulecore.games.dietrick.pieces import Pile
+from rulecore.games.dietrick.state import Drawing, Marks, Pass, Passing, Phase, Playing, Record, Table, Trick
 
+PLAYING: Final = Playing
+PASSING: Final = Passing
+DRAWING: Final = Drawing
+TABLE: Final = Table
 PLAY: Final = Phase.PLAY
 PASS: Final = Phase.PASS
 DRAW: Final = Phase.DRAW
 made: Final = tuple.__new__
 
 
-def new_playing(hands: tuple[Cards, ...], turn: int, trick: Trick, table: Table) -> Playing:
+def new_playing(held: tuple[Pile, ...], turn: int, trick: Trick, table: Table, given: Pass | None) -> Playing:
     """A player is about to play a card."""
-    return made(Playing, (hands, turn, trick, table, PLAY))
+    return made(PLAYING, (held, turn, trick, table, given, PLAY))
 
 
-def new_passing(hands: tuple[Cards, ...], turn: int, trick: Trick, table: Table) -> Passing:
+def new_passing(held: tuple[Pile, ...], turn: int, trick: Trick, table: Table, given: Pass | None) -> Passing:
     """The last-ranked is about to give cards."""
-    return made(Passing, (hands, turn, trick, table, PASS))
+    return made(PASSING, (held, turn, trick, table, given, PASS))
 
 
-def new_drawing(hands: tuple[Cards, ...], seat: int, trick: Trick, table: Table) -> Drawing:
+def new_drawing(held: tuple[Pile, ...], seat: int, trick: Trick, table: Table, given: Pass | None) -> Drawing:
     """Cards are about to be drawn."""
-    return made(Drawing, (hands, seat, trick, table, DRAW))
+    return made(DRAWING, (held, seat, trick, table, given, DRAW))
 
 
 def new_table(
@@ -33,19 +38,18 @@ def new_table(
     lead: int,
     order: tuple[int, ...],
     marks: tuple[Marks, ...],
-    deck: Cards,
+    face_down: Pile,
     personal: int,
-    discard: Cards,
+    face_up: Pile,
     tricks: int,
     reshuffles: int,
     final: bool,
     first: int | None,
     last: int | None,
-    given: Given | None,
     games: tuple[Record, ...],
 ) -> Table:
     """What lies on the table."""
     return made(
-        Table,
-        (start, lead, order, marks, deck, personal, discard, tricks, reshuffles, final, first, last, given, games),
+        TABLE,
+        (start, lead, order, marks, face_down, personal, face_up, tricks, reshuffles, final, first, last, games),
     )

@@ -1,6 +1,5 @@
 """Preparation: the deal, and who may arrange the scoring cards when."""
 
-from functools import cache
 from typing import assert_never
 
 from rulecore.core.chance import CHANCE, Chance, Hands
@@ -8,7 +7,6 @@ from rulecore.games.dietrick.pieces import Box
 from rulecore.games.dietrick.rulings import ArrangementChooser, ArrangementTiming, FirstPlay
 
 
-@cache
 def deal_due(players: int, box: Box) -> Hands:
     """DT-SETUP-2, DT-SETUP-3, DT-SOLO-3: from all cards, shuffled, every player gets a hand."""
     return Hands(sizes=(box.hand,) * players, pool=box.cards)

@@ -1,14 +1,17 @@
 """Replenishing hands: who gives cards to whom, and when the discards become the deck."""
 
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from rulecore.core.seats import round_from
 from rulecore.games.dietrick.rulings import ReshuffleTiming
 
+OTHERS: Final = tuple([tuple([round_from(giver, players)[1:] for giver in range(players)]) for players in range(5)])
+"""`OTHERS[players][giver]`: everybody else, clockwise."""
+
 
 def receivers(giver: int, players: int) -> tuple[int, ...]:
     """DT-REPL-1: to whom the cards go, one each: everybody else, clockwise from the left neighbour."""
-    return round_from(giver, players)[1:]
+    return OTHERS[players][giver]
 
 
 class Timing(NamedTuple):

@@ -1,16 +1,15 @@
 """Determining the winner: numbers under the markers, differences, who is out, ties."""
 
-from collections.abc import Callable
 from typing import NamedTuple, assert_never
 
-from rulecore.games.dietrick.pieces import ScoringCard, strip
+from rulecore.games.dietrick.agreed import agreed_on
+from rulecore.games.dietrick.pieces import ScoringCard
 from rulecore.games.dietrick.rulings import (
     AllDisqualified,
     BeginnerTiebreak,
     Config,
     Disqualification,
     TopTiebreak,
-    Variant,
 )
 from rulecore.games.dietrick.solo import can_fuzz_be_out, solo_winner, solo_winners_without_qualified
 
@@ -45,19 +44,21 @@ def numbers_at(squares: Pair, rows: ScoringCard, edge: int) -> Pair:
 
 def is_out(marks: Pair, reading: Disqualification) -> bool:
     """DT-WIN-2: whether a player is disqualified, as `disqualification` reads it."""
+    if marks[0] and marks[1]:
+        return False
     match reading:
         case Disqualification.EITHER_UNMOVED:
-            return min(marks) == 0
+            return min(marks[0], marks[1]) == 0
         case Disqualification.BOTH_UNMOVED:
-            return max(marks) == 0
+            return max(marks[0], marks[1]) == 0
         case _:
             assert_never(reading)
 
 
-def best(seats: Seats, worth: Callable[[int], int]) -> Seats:
-    """Those of the seats for which `worth` is highest, in their order."""
-    highest = max(map(worth, seats))
-    return tuple(seat for seat in seats if worth(seat) == highest)
+def best(seats: Seats, worth: list[int]) -> Seats:
+    """Those of the seats of which the worth is highest, in their order; `worth` is that of every seat."""
+    highest = max([worth[seat] for seat in seats])
+    return tuple([seat for seat in seats if worth[seat] == highest])
 
 
 def top_worth(number: int, reading: TopTiebreak) -> int:
@@ -88,10 +89,10 @@ def compared_in_a_tie(
 
 def winners_among(level: Seats, pairs: tuple[Pair, ...] | None, reading: TopTiebreak) -> Seats:
     """DT-WIN-3, DT-WIN-4, DT-WIN-5: who wins of those with the smallest difference; None: nothing is compared."""
-    if pairs is None:
+    if pairs is None or len(level) == 1:
         return level
-    level = best(level, lambda seat: pairs[seat][1])  # DT-WIN-3
-    return best(level, lambda seat: top_worth(pairs[seat][0], reading))  # DT-WIN-4, DT-WIN-5
+    level = best(level, [bottom for _, bottom in pairs])  # DT-WIN-3
+    return best(level, [top_worth(top, reading) for top, _ in pairs])  # DT-WIN-4, DT-WIN-5
 
 
 def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats | None:
@@ -109,16 +110,15 @@ def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats |
 
 def judged(config: Config, order: tuple[int, ...], marks: tuple[Pair, ...]) -> Judged:
     """DT-WIN-1, DT-BEG-1, DT-SOLO-10: the end of a game with these scoring cards and these markers."""
-    box, rulings, is_solo = config.components, config.rulings, config.players == 1
-    rows, is_beginner = strip(box, order), config.options.variant is Variant.BEGINNER
-    squares = tuple(top_and_bottom(pair, box.top) for pair in marks)
-    numbers = tuple(numbers_at(pair, rows, box.edge) for pair in squares)
+    terms, rulings, is_solo = agreed_on(config), config.rulings, config.players == 1
+    box, rows, is_beginner = terms.box, terms.rows(order), terms.is_beginner
+    squares = tuple([top_and_bottom(pair, box.top) for pair in marks])
+    numbers = tuple([numbers_at(pair, rows, box.edge) for pair in squares])
     differences = [abs(top - bottom) for top, bottom in (squares if is_beginner else numbers)]  # DT-WIN-1, DT-BEG-1
     exempt = is_solo and not can_fuzz_be_out(rulings.solo_fuzz_disqualification)
-    out = tuple(
-        seat for seat, pair in enumerate(marks) if is_out(pair, rulings.disqualification) and not (exempt and seat)
-    )
-    among = tuple(seat for seat in range(len(marks)) if seat not in out)
+    reading = rulings.disqualification
+    out = tuple([seat for seat, pair in enumerate(marks) if is_out(pair, reading) and not (exempt and seat)])
+    among = tuple([seat for seat in range(len(marks)) if seat not in out])
     winners: Seats | None = None
     if not among:
         winners = (
@@ -128,8 +128,8 @@ def judged(config: Config, order: tuple[int, ...], marks: tuple[Pair, ...]) -> J
         )
         among = tuple(range(len(marks))) if winners is None else ()
     if winners is None:
-        level = best(among, lambda seat: -differences[seat])
+        level = best(among, [-difference for difference in differences])
         ties = compared_in_a_tie(rulings.beginner_tiebreak, squares, numbers) if is_beginner else numbers
         winners = solo_winner(level) if is_solo else winners_among(level, ties, rulings.top_tiebreak)
-    scores = tuple(difference if seat in among else None for seat, difference in enumerate(differences))
+    scores = tuple([difference if seat in among else None for seat, difference in enumerate(differences)])
     return Judged(numbers, scores, out, winners)

@@ -2,17 +2,14 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from itertools import permutations
 from typing import Annotated, NamedTuple
 
 from pydantic import ConfigDict, Strict
 
 from rulecore.core.chance import Chance
 from rulecore.core.seats import Seat
-from rulecore.games.dietrick.pieces import BOX, Card
+from rulecore.games.dietrick.pieces import BOX, Card, Cards, Pile, cards_in
 
-Cards = tuple[int, ...]
-"""Cards of which nobody cares about the order, ascending."""
 Marks = tuple[int, int]
 """DT-COMP-3: how many squares the two markers of one contestant have moved: yellow, blue."""
 Trick = tuple[tuple[int, int], ...]
@@ -56,26 +53,19 @@ class Record(NamedTuple):
     end: str
 
 
-class Given(NamedTuple):
-    """The last pass: who gave, and the cards, the first one to the left neighbour."""
-
-    giver: int
-    cards: Cards
-
-
 class Table(NamedTuple):
     """All that lies on the table, but for hands and the trick.
 
     start        the seat that led the first trick of this game
     lead         the seat that leads the trick in progress or, between two tricks, the next one
     order        the scoring cards from left to right
-    deck         the face-down cards; in solo those of both decks
+    face_down    the deck; in solo the cards of both decks
     personal     in solo: how many of the face-down cards are the player's
+    face_up      the discards
     tricks       completed tricks of this game
     reshuffles   of this game
     final        whether the trick in progress, or about to start, is the last one
     first, last  the seats so ranked in the trick completed last
-    given        the last pass of this game
     games        the completed games
     """
 
@@ -83,31 +73,25 @@ class Table(NamedTuple):
     lead: int
     order: tuple[int, ...]
     marks: tuple[Marks, ...]
-    deck: Cards
+    face_down: Pile
     personal: int
-    discard: Cards
+    face_up: Pile
     tricks: int
     reshuffles: int
     final: bool
     first: int | None
     last: int | None
-    given: Given | None
     games: tuple[Record, ...]
 
-    def with_piles(self, deck: Cards, personal: int, discard: Cards) -> "Table":
-        """The table with other piles."""
-        start, lead, order, marks, _, _, _, tricks, reshuffles, final, first, last, given, games = self
-        return Table(
-            start, lead, order, marks, deck, personal, discard, tricks, reshuffles, final, first, last, given, games
-        )
+    @property
+    def deck(self) -> Cards:
+        """The face-down cards, ascending."""
+        return cards_in(self.face_down)
 
-    def with_order(self, order: tuple[int, ...]) -> "Table":
-        """The table with the scoring cards in another order."""
-        return self._replace(order=order)
-
-    def with_games(self, games: tuple[Record, ...]) -> "Table":
-        """The table with the records of the completed games."""
-        return self._replace(games=games)
+    @property
+    def discard(self) -> Cards:
+        """The discards, ascending."""
+        return cards_in(self.face_up)
 
 
 class Leading(NamedTuple):
@@ -127,56 +111,87 @@ class Dealing(NamedTuple):
 class Arranging(NamedTuple):
     """Somebody, or chance, is about to arrange the scoring cards.
 
-    hands    () before the deal
+    held     what each seat holds; () before the deal
     chooser  who does it
     trick    () during preparation; the trick in progress under `first-card`
     """
 
-    hands: tuple[Cards, ...]
+    held: tuple[Pile, ...]
     chooser: int | Chance
     trick: Trick
     table: Table
     phase: Phase = Phase.ARRANGE
 
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """What each seat holds, ascending."""
+        return tuple(map(cards_in, self.held))
+
 
 class Playing(NamedTuple):
-    """A trick is in progress. In solo under `reveal-first` the cards of Fuzz may lie there before the leader's."""
+    """A trick is in progress. In solo under `reveal-first` the cards of Fuzz may lie there before the leader's.
 
-    hands: tuple[Cards, ...]
+    given  here and in later phases: the last pass of this game
+    """
+
+    held: tuple[Pile, ...]
     turn: int
     trick: Trick
     table: Table
+    given: "Pass | None"
     phase: Phase = Phase.PLAY
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """What each seat holds, ascending."""
+        return tuple(map(cards_in, self.held))
 
 
 class Flipping(NamedTuple):
     """Solo: cards of Fuzz are about to be turned over; `need` of them are due in this trick."""
 
-    hands: tuple[Cards, ...]
+    held: tuple[Pile, ...]
     trick: Trick
     need: int
     table: Table
     phase: Phase = Phase.FLIP
 
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """What each seat holds, ascending."""
+        return tuple(map(cards_in, self.held))
+
 
 class Passing(NamedTuple):
     """DT-REPL-1: the last-ranked player is about to give cards."""
 
-    hands: tuple[Cards, ...]
+    held: tuple[Pile, ...]
     turn: int
     trick: Trick
     table: Table
+    given: "Pass | None"
     phase: Phase = Phase.PASS
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """What each seat holds, ascending."""
+        return tuple(map(cards_in, self.held))
 
 
 class Drawing(NamedTuple):
     """DT-REPL-2, DT-SOLO-8: `seat` is about to draw."""
 
-    hands: tuple[Cards, ...]
+    held: tuple[Pile, ...]
     seat: int
     trick: Trick
     table: Table
+    given: "Pass | None"
     phase: Phase = Phase.DRAW
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """What each seat holds, ascending."""
+        return tuple(map(cards_in, self.held))
 
 
 class Reshuffling(NamedTuple):
@@ -186,12 +201,18 @@ class Reshuffling(NamedTuple):
     need   solo: how many cards of Fuzz wait for it
     """
 
-    hands: tuple[Cards, ...]
+    held: tuple[Pile, ...]
     draws: bool
     need: int
     trick: Trick
     table: Table
+    given: "Pass | None"
     phase: Phase = Phase.RESHUFFLE
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """What each seat holds, ascending."""
+        return tuple(map(cards_in, self.held))
 
 
 class Over(NamedTuple):
@@ -201,15 +222,27 @@ class Over(NamedTuple):
     capped   whether a Long Game ended without a true winner
     """
 
-    hands: tuple[Cards, ...]
+    held: tuple[Pile, ...]
     trick: Trick
     table: Table
+    given: "Pass | None"
     winners: tuple[int, ...]
     capped: bool
     phase: Phase = Phase.OVER
 
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """What each seat holds, ascending."""
+        return tuple(map(cards_in, self.held))
+
 
 State = Leading | Dealing | Arranging | Playing | Flipping | Passing | Drawing | Reshuffling | Over
+
+
+def last_pass(state: State) -> "Pass | None":
+    """The last pass of the game in progress or just over."""
+    return state.given if isinstance(state, (Playing, Passing, Drawing, Reshuffling, Over)) else None
+
 
 _EXACT = ConfigDict(extra="forbid")
 _Number = Annotated[int, Strict()]
@@ -296,7 +329,8 @@ PLAYS: tuple[tuple[Play, ...], ...] = tuple(tuple(Play(seat, card) for card in B
 
 
 class Passes(dict[Cards, Pass]):
-    """Every pass of a seat that was ever possible in this process, by its cards; made once and used again."""
+    """Every pass of a seat that was ever possible in this process, by its cards; made once and used again. With three
+    players the passes come from a table."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -309,8 +343,3 @@ class Passes(dict[Cards, Pass]):
 
 PASSES = tuple(Passes(seat) for seat in range(4))
 """`PASSES[seat][cards]`."""
-
-
-def passes(seat: int, hand: Cards, others: int) -> tuple[Pass, ...]:
-    """Every way to give one card of the hand to each of so many others, ascending."""
-    return tuple(map(PASSES[seat].__getitem__, permutations(hand, others)))

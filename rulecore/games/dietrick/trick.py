@@ -2,15 +2,15 @@
 
 from typing import assert_never
 
-from rulecore.games.dietrick.pieces import NUMBER, SUIT
+from rulecore.games.dietrick.pieces import NUMBER, SUIT, SUIT_CARDS, Cards, Pile
 from rulecore.games.dietrick.rulings import TrackOverflow
 
 
-def playable(hand: tuple[int, ...], led: int | None) -> tuple[int, ...]:
+def playable(hand: Pile, led: int | None) -> Pile:
     """DT-TRICK-2: the cards that may be played; `led` is the suit of the first card, None for the leader."""
     if led is None:
         return hand  # DT-TRICK-4
-    following = tuple([card for card in hand if SUIT[card] == led])  # DT-FOLLOW-1, DT-FOLLOW-2
+    following = hand & SUIT_CARDS[led]  # DT-FOLLOW-1, DT-FOLLOW-2
     return following or hand  # DT-FOLLOW-3
 
 
@@ -19,26 +19,50 @@ def has_one_over_nine(numbers: list[int]) -> bool:
     return 1 in numbers and 9 in numbers
 
 
-def ranking(trick: tuple[int, ...]) -> tuple[int, ...]:
+def worth(trick: Cards, place: int) -> int:
+    """DT-RANK-1: what the card at that place of the trick is worth, the first-ranked card most; no two the same.
+
+    trick  the cards in the order of play, the leader's first
+    """
+    led, card = SUIT[trick[0]], trick[place]
+    number = NUMBER[card]
+    if SUIT[card] != led:
+        return 10 * number + place  # DT-RANK-4, DT-RANK-5
+    if number == 1 and has_one_over_nine([NUMBER[other] for other in trick if SUIT[other] == led]):
+        return 110  # DT-RANK-3
+    return 100 + number  # DT-RANK-1, DT-RANK-2, DT-RANK-6
+
+
+def ranking(trick: Cards) -> tuple[int, ...]:
     """DT-TRICK-3, DT-RANK-1: the places of the cards in the trick, that of the first-ranked card first.
 
     trick  the cards in the order of play, the leader's first
     """
-    led = SUIT[trick[0]]
-    one = 10 if has_one_over_nine([NUMBER[card] for card in trick if SUIT[card] == led]) else 1
-    worth = []
-    for place, card in enumerate(trick):
-        number = NUMBER[card]
-        if SUIT[card] == led:
-            worth.append(100 + (one if number == 1 else number))  # DT-RANK-1, DT-RANK-2, DT-RANK-6
-        else:
-            worth.append(10 * number + place)  # DT-RANK-4, DT-RANK-5
-    return tuple(sorted(range(len(trick)), key=worth.__getitem__, reverse=True))
+    places = range(len(trick))
+    return tuple(sorted(places, key=[worth(trick, place) for place in places].__getitem__, reverse=True))
 
 
-def steps(trick: tuple[int, ...], icons: tuple[int, ...]) -> tuple[int, int]:
+def first_and_last(trick: Cards) -> tuple[int, int]:
+    """DT-TRICK-3, DT-RANK-1: the places of the first-ranked and of the last-ranked card in the trick.
+
+    trick  the cards in the order of play, the leader's first
+    """
+    first = last = 0
+    most = least = worth(trick, 0)
+    for place in range(1, len(trick)):
+        one = worth(trick, place)
+        if one > most:
+            first, most = place, one
+        elif one < least:
+            last, least = place, one
+    return first, last
+
+
+def steps(trick: Cards, icons: tuple[int, ...]) -> tuple[int, int]:
     """DT-MOVE-1, DT-MOVE-2: how many squares the winner moves on the yellow and on the blue row."""
-    blue = sum([icons[card] for card in trick])
+    blue = 0
+    for card in trick:
+        blue += icons[card]
     return len(trick) - blue, blue
 
 
@@ -47,9 +71,11 @@ def moved(square: int, count: int, squares: int, reading: TrackOverflow) -> int:
 
     squares  in a row
     """
+    if square + count <= squares:
+        return square + count
     match reading:
         case TrackOverflow.STOP_AT_EDGE:
-            return min(square + count, squares)
+            return squares
         case TrackOverflow.COUNT_BEYOND:
             return square + count
         case _:

@@ -7,20 +7,18 @@ from typing_extensions import TypedDict
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
-from rulecore.games.dietrick.pieces import CODES
+from rulecore.games.dietrick.pieces import CODES, Cards
 from rulecore.games.dietrick.play import actor, legal
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import Config, DiscardVisibility, PassVisibility
 from rulecore.games.dietrick.state import (
     Action,
     Arranging,
-    Cards,
     Deal,
     Dealing,
     Draw,
     Drawing,
     Flipping,
-    Given,
     Leading,
     Over,
     Pass,
@@ -31,6 +29,7 @@ from rulecore.games.dietrick.state import (
     State,
     Table,
     Trick,
+    last_pass,
 )
 from rulecore.games.dietrick.wire import ACTIONS, GameRecord, record_as_json, wins
 
@@ -115,16 +114,16 @@ def laid_out(players: int, state: State) -> Laid:
             return Laid(nothing, (), 0, None, games)
         case Dealing(table):
             return Laid(nothing, (), 0, table, table.games)
-        case Arranging(hands, _, trick, table):
-            return Laid(hands or nothing, trick, 0, table, table.games)
-        case Flipping(hands, trick, need, table):
-            return Laid(hands, trick, need, table, table.games)
-        case Reshuffling(hands, _, need, trick, table):
-            return Laid(hands, trick, need, table, table.games)
-        case Playing(hands, _, trick, table) | Passing(hands, _, trick, table) | Drawing(hands, _, trick, table):
-            return Laid(hands, trick, 0, table, table.games)
-        case Over(hands, trick, table):
-            return Laid(hands, trick, 0, table, table.games)
+        case Arranging(_, _, trick, table):
+            return Laid(state.hands or nothing, trick, 0, table, table.games)
+        case Flipping(_, trick, need, table):
+            return Laid(state.hands, trick, need, table, table.games)
+        case Reshuffling(_, _, need, trick, table):
+            return Laid(state.hands, trick, need, table, table.games)
+        case Playing(_, _, trick, table) | Passing(_, _, trick, table) | Drawing(_, _, trick, table):
+            return Laid(state.hands, trick, 0, table, table.games)
+        case Over(_, trick, table):
+            return Laid(state.hands, trick, 0, table, table.games)
         case _:
             raise InvalidState(f"not a state of dietrick: {shown(state)}")
 
@@ -164,19 +163,19 @@ def codes(cards: Cards) -> list[str]:
     return [CODES[card] for card in cards]
 
 
-def pass_as_json(config: Config, given: Given | None, seat: int | None) -> LastPass | None:
+def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPass | None:
     """The last pass as the seat sees it."""
     if given is None:
         return None
-    cards = seen_of_pass(config, given.giver, given.cards, seat)
-    return {"from": given.giver, "cards": [None if card is None else CODES[card] for card in cards]}
+    cards = seen_of_pass(config, given.seat, given.cards, seat)
+    return {"from": given.seat, "cards": [None if card is None else CODES[card] for card in cards]}
 
 
 def view(config: Config, state: State, seat: int | None) -> View:
     """DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only."""
     hands, trick, need, table, games = laid_out(config.players, state)
     is_solo, in_turn = config.players == 1, actor(config, state)
-    deck, personal = (len(table.deck), table.personal) if table else (len(config.components.cards), 0)
+    deck, personal = (table.face_down.bit_count(), table.personal) if table else (len(config.components.cards), 0)
     discard = table.discard if table else ()
     return View(
         config=written(config),
@@ -204,7 +203,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         need=need if is_solo else None,
         discard=codes(discard) if sees_discards(config.rulings.discard_visibility) else None,
         discard_count=len(discard),
-        last_pass=pass_as_json(config, table.given if table else None, seat),
+        last_pass=pass_as_json(config, last_pass(state), seat),
         legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
     )
 

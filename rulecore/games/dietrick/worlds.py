@@ -18,19 +18,18 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView, shown
 from rulecore.core.worlds import named, one_a_seat, unseen
-from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT
+from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards, Pile, pile
 from rulecore.games.dietrick.refill import receivers, timing
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.series import most_wins, true_winners, victories
 from rulecore.games.dietrick.state import (
     Arranging,
-    Cards,
     Dealing,
     Drawing,
     Flipping,
-    Given,
     Leading,
     Over,
+    Pass,
     Passing,
     Phase,
     Playing,
@@ -39,6 +38,7 @@ from rulecore.games.dietrick.state import (
     State,
     Table,
     Trick,
+    last_pass,
 )
 from rulecore.games.dietrick.view import seen_of_pass, sees_discards
 
@@ -50,9 +50,9 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     """The state with all cards that the seat cannot see exchanged for each other: what it sees is the same."""
     if isinstance(state, (Leading, Dealing)):
         return state
-    table, is_hidden = state.table, not sees_discards(config.rulings.discard_visibility)
-    hidden = [player for player in range(len(state.hands)) if player != seat]
-    piles = [*(state.hands[player] for player in hidden), table.deck]
+    table, own, is_hidden = state.table, state.hands, not sees_discards(config.rulings.discard_visibility)
+    hidden = [player for player in range(len(own)) if player != seat]
+    piles = [*(own[player] for player in hidden), table.deck]
     piles += [table.discard] if is_hidden else []
     strays, led = strayed(config, state)
     owner, may_be_swept = owners(config, state, seat), is_swept(state)
@@ -66,13 +66,13 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
             in_deck = in_discard = True
         return tuple([*in_hands, in_deck, in_discard][: len(piles)])
 
-    dealt = arranged(bag([card for pile in piles for card in pile]), list(map(len, piles)), rng, places)
-    deck, discard = dealt[len(hidden)], dealt[-1] if is_hidden else table.discard
-    theirs = iter(dealt)
-    hands = tuple([hand if player == seat else next(theirs) for player, hand in enumerate(state.hands)])
-    other = state._replace(hands=hands, table=table._replace(deck=deck, discard=discard))
+    dealt = arranged(bag([card for cards in piles for card in cards]), list(map(len, piles)), rng, places)
+    theirs = map(pile, dealt)
+    held = tuple([mine if player == seat else next(theirs) for player, mine in enumerate(state.held)])
+    face_down, face_up = next(theirs), next(theirs) if is_hidden else table.face_up
+    other = state._replace(held=held, table=table._replace(face_down=face_down, face_up=face_up))
     given = given_again(config, other, seat, rng)
-    return other._replace(table=other.table._replace(given=given))
+    return other if isinstance(other, (Arranging, Flipping)) else other._replace(given=given)
 
 
 def strayed(config: Config, state: State) -> tuple[set[int], int | None]:
@@ -92,30 +92,30 @@ def is_swept(state: State) -> bool:
 def owners(config: Config, state: State, seat: int | None) -> dict[int, int]:
     """The cards of the last pass that the seat has seen, and who has got them."""
     assert not isinstance(state, Leading)
-    given = state.table.given
+    given = last_pass(state)
     if given is None:
         return {}
-    cards = seen_of_pass(config, *given, seat)
-    to = receivers(given.giver, config.players)
+    cards = seen_of_pass(config, given.seat, given.cards, seat)
+    to = receivers(given.seat, config.players)
     return {card: player for player, card in zip(to, cards, strict=True) if card is not None}
 
 
-def given_again(config: Config, state: State, seat: int | None, rng: Random) -> Given | None:
+def given_again(config: Config, state: State, seat: int | None, rng: Random) -> Pass | None:
     """The last pass; for each card that the seat has not seen any that its receiver may have got."""
     assert not isinstance(state, (Leading, Dealing))
-    given = state.table.given
+    given = last_pass(state)
     if given is None:
         return None
-    seen = seen_of_pass(config, *given, seat)
+    seen = seen_of_pass(config, given.seat, given.cards, seat)
     if None not in seen:
         return given
-    since = state.trick if isinstance(state, (Playing, Passing, Over)) else ()
+    hands, since = state.hands, state.trick if isinstance(state, (Playing, Passing, Over)) else ()
     swept = state.table.discard if is_swept(state) else ()
     choices: list[Cards] = []
-    for player, known in zip(receivers(given.giver, config.players), seen, strict=True):
+    for player, known in zip(receivers(given.seat, config.players), seen, strict=True):
         played = tuple([card for owner, card in since if owner == player])
-        choices.append((*state.hands[player], *played, *swept) if known is None else (known,))
-    return Given(given.giver, rng.choice([cards for cards in product(*choices) if len(set(cards)) == len(cards)]))
+        choices.append((*hands[player], *played, *swept) if known is None else (known,))
+    return Pass(given.seat, rng.choice([cards for cards in product(*choices) if len(set(cards)) == len(cards)]))
 
 
 # --- from a view ---
@@ -130,27 +130,27 @@ def of_view(config: Config, view: JsonObject) -> State:
     one_a_seat(config.players, view, "hand_counts")
     one_a_seat(config.contestants, view, "marks")
     trick = trick_of(view)
-    hands, table = hands_and_table(config, view, trick, games)
-    need = view["need"] if is_solo else 0
+    held, table = held_and_table(config, view, trick, games)
+    need, given = view["need"] if is_solo else 0, pass_of(config, view)
     match phase:
         case Phase.DEAL:
             return Dealing(table)
         case Phase.ARRANGE:
             undealt = table.deck == config.components.cards
-            return Arranging(() if undealt else hands, CHANCE if actor == "chance" else actor, trick, table)
+            return Arranging(() if undealt else held, CHANCE if actor == "chance" else actor, trick, table)
         case Phase.PLAY:
-            return Playing(hands, actor, trick, table)
+            return Playing(held, actor, trick, table, given)
         case Phase.FLIP:
-            return Flipping(hands, trick, need, table)
+            return Flipping(held, trick, need, table)
         case Phase.PASS:
-            return Passing(hands, actor, trick, table)
+            return Passing(held, actor, trick, table, given)
         case Phase.DRAW:
-            return Drawing(hands, PLAYER if is_solo else view["last_pass"]["from"], trick, table)
+            return Drawing(held, PLAYER if is_solo else view["last_pass"]["from"], trick, table, given)
         case Phase.RESHUFFLE:
             draws = not is_solo and timing(config.rulings.reshuffle_timing, config.players).waits
-            return Reshuffling(hands, draws, need, trick, table)
+            return Reshuffling(held, draws, need, trick, table, given)
         case Phase.OVER:
-            return Over(hands, trick, table, *outcome(config, games))
+            return Over(held, trick, table, given, *outcome(config, games))
 
 
 def outcome(config: Config, games: tuple[Record, ...]) -> tuple[tuple[int, ...], bool]:
@@ -188,7 +188,7 @@ def trick_of(view: JsonObject) -> Trick:
     return tuple(zip([player for player, _ in view["trick"]], cards, strict=True))
 
 
-def pass_of(config: Config, view: JsonObject) -> Given | None:
+def pass_of(config: Config, view: JsonObject) -> Pass | None:
     """The last pass; the first card there is in the place of each that is hidden. Who draws has given last."""
     written = view["last_pass"]
     if written is None:
@@ -201,19 +201,19 @@ def pass_of(config: Config, view: JsonObject) -> Given | None:
         )
     if len(gave) != config.players - 1:
         raise InvalidView([Fault("last_pass.cards", f"should have {config.players - 1} items, not {len(gave)}")])
-    return Given(giver, named(CARDS, gave, "last_pass.cards"))
+    return Pass(giver, named(CARDS, gave, "last_pass.cards"))
 
 
-def hands_and_table(
+def held_and_table(
     config: Config, view: JsonObject, trick: Trick, games: tuple[Record, ...]
-) -> tuple[tuple[Cards, ...], Table]:
+) -> tuple[tuple[Pile, ...], Table]:
     """The hands and the table: what the view shows of them, and the unseen cards in the other places."""
     own: Mapping[int, Cards] = {} if view["hand"] is None else {view["seat"]: named(CARDS, view["hand"], "hand")}
     open_ = named(CARDS, view["discard"] or (), "discard")
     told = [*(card for hand in own.values() for card in hand), *open_, *(card for _, card in trick)]
-    rest, hands = unseen(config.components.cards, told), []
+    rest, held = unseen(config.components.cards, told), []
     for player, count in enumerate(view["hand_counts"]):
-        hands.append(own[player] if player in own else rest[:count])
+        held.append(pile(own[player] if player in own else rest[:count]))
         rest = rest if player in own else rest[count:]
     size = len(rest) if view["discard"] is not None else len(rest) - view["discard_count"]
     table = Table(
@@ -221,15 +221,14 @@ def hands_and_table(
         view["lead"],
         tuple(view["order"]),
         pairs(view["marks"]),
-        rest[:size],
+        pile(rest[:size]),
         view["personal_count"] or 0,
-        open_ or rest[size:],
+        pile(open_ or rest[size:]),
         view["tricks"],
         view["reshuffles"],
         view["final"],
         view["first"],
         view["last"],
-        pass_of(config, view),
         games,
     )
-    return tuple(hands), table
+    return tuple(held), table
