@@ -2,6 +2,7 @@
 
 from rulecore.games.fuertorite.following import (
     cards_of_sp,
+    coins_may_stay,
     highest,
     horizontal,
     is_higher,
@@ -100,7 +101,7 @@ def who_can_must(reading: CoinDuty) -> bool:
 
     post: _
     """
-    return must_play_vertically(reading, (A6, C3), A5)
+    return must_play_vertically((A6, C3), A5, coins_may_stay(reading))
 
 
 def who_cannot_need_not(reading: CoinDuty, below: int) -> bool:
@@ -109,7 +110,7 @@ def who_cannot_need_not(reading: CoinDuty, below: int) -> bool:
     pre: 0 <= below <= 50
     post: not _
     """
-    return must_play_vertically(reading, (), below)
+    return must_play_vertically((), below, coins_may_stay(reading))
 
 
 def on_a_coin_a_coin_is_a_duty(reading: CoinDuty) -> bool:
@@ -117,7 +118,7 @@ def on_a_coin_a_coin_is_a_duty(reading: CoinDuty) -> bool:
 
     post: _
     """
-    return must_play_vertically(reading, (C3,), C5)
+    return must_play_vertically((C3,), C5, coins_may_stay(reading))
 
 
 def a_coin_is_always_a_duty(reading: CoinDuty) -> bool:
@@ -125,7 +126,7 @@ def a_coin_is_always_a_duty(reading: CoinDuty) -> bool:
 
     post: _
     """
-    return must_play_vertically(reading, (C3,), A5)
+    return must_play_vertically((C3,), A5, coins_may_stay(reading))
 
 
 # --- the highest card ---

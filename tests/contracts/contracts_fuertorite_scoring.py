@@ -2,7 +2,7 @@
 
 from rulecore.games.fuertorite.pieces import BOX, CODES
 from rulecore.games.fuertorite.rulings import SeriesFirstSp, SeriesTie, SingleTie, StarFormula, TwoTypesTie
-from rulecore.games.fuertorite.scoring import least, of_two_equal, score, star_points, worth
+from rulecore.games.fuertorite.scoring import least, of_two_equal, score, star_points
 from rulecore.games.fuertorite.series import (
     has_reached,
     leaders,
@@ -131,7 +131,7 @@ def a_formula_never_counts_more_than_all(one: int, other: int, formula: StarForm
     pre: min(one, other) >= 1 and max(one, other) <= 5
     post: max(one, other) <= _ <= one + other
     """
-    return worth(formula, (R1, R2), shown(one, other, 1, 1))
+    return star_points((R1, R2, A1), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
 
 
 def all_stars_of_a_type_count(one: int, other: int, formula: StarFormula) -> int:
@@ -140,7 +140,7 @@ def all_stars_of_a_type_count(one: int, other: int, formula: StarFormula) -> int
     pre: min(one, other) >= 1 and max(one, other) <= 5
     post: _ == one + other
     """
-    return worth(formula, (R1, R2), shown(one, other, 1, 1))
+    return star_points((R1, R2, A1), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
 
 
 def a_score_is_a_sum(stars: int, bonus: int) -> int:

@@ -113,7 +113,7 @@ def test_every_hand_of_up_to_three_dice_follows(cases: int) -> None:
         config = Config.model_validate({"players": 2, "rulings": dict(zip(names, chosen, strict=True))})
         for hand, lead in product(hands, leads()):
             done += 1
-            state = Playing((), ((), hand), ((), ()), 0, 0, 1, (lead,), ((), ()), ())
+            state = Playing(((), hand), ((), ()), 0, 0, 1, (lead,), ((), ()), ())
             legal = legality.legal_plays(config, state)
             led = (lead.die, lead.counts_as)
             assert [(p.die, p.counts_as) for p in legal] == owed(hand, led, lead.colour is not None, chosen)

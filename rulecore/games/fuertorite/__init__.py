@@ -5,6 +5,7 @@ pieces         cards, types, numbers, stars, what is in the box, and how a confi
 rulings        options, one enum for each ruling, the config
 state          the phases as types, the actions
 preparation    the deal, the deck that is left
+agreed         what follows from a config, laid out for the rules that ask in every step
 x_cards        cards with the number X: which numbers they may have
 following      the first card of a turn: SP, followers, what is played horizontally
 run            second and later cards of a turn

@@ -40,21 +40,36 @@ def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 
-def vertical(hand: Cards, own: Cards, fits: tuple[bool, ...]) -> Cards:
-    """FR-FOLLOW-4: the cards of the Hand or the Property that a follower may play vertically, ascending."""
+def playable(hand: Cards, own: Cards, fits: tuple[object, ...]) -> Cards:
+    """FR-FOLLOW-4, FR-RUN-2: the cards of the Hand or the Property that may be played vertically, ascending.
+
+    fits  something true for each card that may be
+    """
     found = [card for card in hand if fits[card]]
-    found += [card for card in own if fits[card]]
+    for card in own:
+        if fits[card]:
+            found.append(card)
     found.sort()
     return tuple(found)
 
 
-def must_play_vertically(reading: CoinDuty, able: Cards, below: int) -> bool:
-    """FR-FOLLOW-5: whether a player with these vertical cards must play one, as `coin-duty` reads it."""
+def must_play_vertically(able: Cards, below: int, coins_may_stay: bool) -> bool:
+    """FR-FOLLOW-5: whether a player with these vertical cards must play one.
+
+    coins_may_stay  whether Coins need not be played, except on a Coin
+    """
+    if not coins_may_stay:
+        return bool(able)
+    return any(TYPE[below] == COIN or TYPE[card] != COIN for card in able)
+
+
+def coins_may_stay(reading: CoinDuty) -> bool:
+    """FR-FOLLOW-5: whether who could play nothing but Coins need not play one, as `coin-duty` reads it."""
     match reading:
         case CoinDuty.MUST_PLAY:
-            return bool(able)
+            return False
         case CoinDuty.MAY_DECLINE:
-            return any(TYPE[below] == COIN or TYPE[card] != COIN for card in able)
+            return True
         case _:
             assert_never(reading)
 

@@ -9,7 +9,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError
 TYPES = "RAMC"
 """Rudder wheel, anchor, map, Coin; the type of a card is its place in this row."""
 COIN: Final = 3
-BASIC: Final = range(COIN)
+BASIC: Final = tuple(range(COIN))
 """The types that have stars to count."""
 CODES = (
     *(f"{kind}{number}" for kind in TYPES[:COIN] for number in (*range(1, 15), "X")),  # FR-COMP-2, FR-COMP-4

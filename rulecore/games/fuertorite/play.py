@@ -7,8 +7,23 @@ round, `play_games` begins and ends games, `play_refusals` says what is not lega
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.fuertorite import play_refusals as refusals
-from rulecore.games.fuertorite.following import cards_of_sp
+from rulecore.games.fuertorite.agreed import agreed_on
+from rulecore.games.fuertorite.following import cards_of_sp, playable
 from rulecore.games.fuertorite.play_rounds import after_draw
+from rulecore.games.fuertorite.play_states import (
+    DRAWING,
+    EXTEND,
+    EXTENDS,
+    FIRST,
+    HORIZONTALS,
+    MORE,
+    PLAY,
+    STOP,
+    VERTICALS,
+    new_first,
+    new_hands,
+    new_round,
+)
 from rulecore.games.fuertorite.play_turns import (
     after_extend,
     after_play,
@@ -18,27 +33,18 @@ from rulecore.games.fuertorite.play_turns import (
     further,
     stops,
 )
-from rulecore.games.fuertorite.preparation import deal_due, deck_left
+from rulecore.games.fuertorite.preparation import deck_left
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.state import (
-    EXTENDS,
-    HORIZONTALS,
-    VERTICALS,
     Action,
     Cards,
     Deal,
     Dealing,
     Draw,
     Drawing,
-    Extend,
-    First,
     Match,
-    More,
     Over,
-    Play,
-    Round,
     State,
-    Stop,
 )
 from rulecore.games.fuertorite.words import refused
 
@@ -50,9 +56,9 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
-    if isinstance(state, (First, More)):
+    if type(state) is MORE or type(state) is FIRST:
         return state.turn
-    if isinstance(state, (Drawing, Dealing)):
+    if type(state) is DRAWING or isinstance(state, Dealing):
         return CHANCE
     if isinstance(state, Over):
         return None
@@ -72,22 +78,22 @@ def longest(config: Config) -> int:
 
 def need(config: Config, state: State) -> Need:
     """What chance must do now."""
-    if isinstance(state, Drawing):
+    if type(state) is DRAWING:
         return draw_due(state)
-    return deal_due(config.players, config.components)
+    return agreed_on(config).deal
 
 
 def draw_due(state: Drawing) -> Hands:
     """FR-FLOW-5: one card of the deck for each who draws."""
-    return Hands((1,) * len(state.drawers), state.round.deck)
+    return new_hands((1,) * len(state.drawers), state.round.deck)
 
 
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
-    if isinstance(state, Drawing):
-        drawn: list[int | None] = [None] * config.players
-        for seat, (card,) in zip(state.drawers, outcome, strict=True):
-            drawn[seat] = card
+    if type(state) is DRAWING:
+        drawn: list[int | None] = [None] * agreed_on(config).players
+        for place, seat in enumerate(state.drawers):
+            drawn[seat] = outcome[place][0]
         return Draw(tuple(drawn))
     return Deal(outcome)
 
@@ -98,7 +104,7 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act: vertical plays, horizontal plays; added cards, stops; each in the
     order of cards."""
-    if isinstance(state, First):
+    if type(state) is FIRST:
         hands, properties, turn, _, ref, _, _, _ = state
         upright = VERTICALS[turn]
         if ref is None:
@@ -107,26 +113,29 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         if not flat:
             return tuple([upright[card] for card in able])
         level = HORIZONTALS[turn]
-        return (*[upright[card] for card in able], *[level[card] for card in flat])
-    if isinstance(state, More):
-        turn, runs, mine = state.turn, further(config, state.run), EXTENDS[state.turn]
-        cards = [card for card in state.hands[turn] + state.properties[turn] if runs[card]]  # FR-RUN-2
-        cards.sort()
-        return (*[mine[card] for card in cards], *stops(turn, endings(config, state)))
+        return tuple([upright[card] for card in able]) + tuple([level[card] for card in flat])
+    if type(state) is MORE:
+        hands, properties, turn, _, _, run, _, _, _ = state
+        runs, ends = further(config, run), stops(turn, endings(config, state))
+        cards = playable(hands[turn], properties[turn], runs)  # FR-RUN-2
+        if not cards:
+            return ends
+        added = EXTENDS[turn]
+        return tuple([added[card] for card in cards]) + ends
     actor(config, state)
     return ()
 
 
 def refusal(config: Config, state: object, action: object) -> Refusal | None:
     """Why the action is not legal now, None if it is."""
-    if isinstance(state, First):
+    if type(state) is FIRST:
         return refusals.of_play(config, state, action)
-    if isinstance(state, More):
+    if type(state) is MORE:
         return refusals.of_more(config, state, action)
-    if isinstance(state, Drawing):
+    if type(state) is DRAWING:
         return refusals.of_draw(draw_due(state), state.drawers, config.players, action)
     if isinstance(state, Dealing):
-        return refusals.of_deal(deal_due(config.players, config.components), action)
+        return refusals.of_deal(agreed_on(config).deal, action)
     actor(config, state)  # refuses what is no state
     return refused("FR-END-5", "over")
 
@@ -136,15 +145,15 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
-    if isinstance(state, First):
-        assert isinstance(action, Play)
+    if type(state) is FIRST:
+        assert type(action) is PLAY
         return after_play(config, state, action.card, action.way)
-    if isinstance(state, More):
-        if isinstance(action, Stop):
+    if type(state) is MORE:
+        if type(action) is STOP:
             return after_stop(config, state, action.x)
-        assert isinstance(action, Extend)
+        assert type(action) is EXTEND
         return after_extend(config, state, action.card)
-    if isinstance(state, Drawing):
+    if type(state) is DRAWING:
         assert isinstance(action, Draw)
         return after_draw(config, state, action.cards)
     assert isinstance(state, Dealing)
@@ -155,7 +164,8 @@ def after(config: Config, state: State, action: Action) -> State:
 def after_deal(config: Config, match: Match, hands: tuple[Cards, ...]) -> State:
     """FR-SETUP-2, FR-SETUP-4, FR-SETUP-6, FR-SP-1: Hands are dealt, Properties are empty, nobody has a point; the SP
     begins."""
-    nothing: tuple[Cards, ...] = ((),) * config.players
+    players = agreed_on(config).players
+    nothing: tuple[Cards, ...] = ((),) * players
     deck = deck_left(config.components, hands)
-    opened = Round(1, match.start, False, None, False, deck, match)  # FR-SETUP-7, FR-SERIES-5
-    return First(hands, nothing, match.start, (), None, (0,) * config.players, opened)
+    opened = new_round(1, match.start, False, None, False, deck, match)  # FR-SETUP-7, FR-SERIES-5
+    return new_first(hands, nothing, match.start, (), None, (0,) * players, opened)

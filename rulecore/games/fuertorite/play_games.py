@@ -1,9 +1,10 @@
 """How games begin and end: scoring, what is cut off, one more game, the end of everything."""
 
 from rulecore.core.bags import bag
-from rulecore.games.fuertorite.play_states import VERTICAL
+from rulecore.games.fuertorite.agreed import agreed_on
+from rulecore.games.fuertorite.play_states import VERTICAL, new_match, new_over, new_record, new_round
 from rulecore.games.fuertorite.rounds import next_sp
-from rulecore.games.fuertorite.rulings import Config, Mode
+from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.scoring import score, star_points
 from rulecore.games.fuertorite.series import (
     has_reached,
@@ -19,7 +20,6 @@ from rulecore.games.fuertorite.state import (
     Dealing,
     End,
     Match,
-    Over,
     Record,
     Ref,
     Round,
@@ -31,7 +31,7 @@ from rulecore.games.fuertorite.state import (
 
 def points_so_far(config: Config, match: Match) -> tuple[int, ...]:
     """FR-SERIES-1: the points of each seat in the completed games."""
-    return totals(config.players, tuple([game.scores for game in match.games]))
+    return totals(agreed_on(config).players, tuple([game.scores for game in match.games]))
 
 
 def verticals_in(table: Table) -> Seats:
@@ -49,18 +49,19 @@ def scored(
     round: Round,
 ) -> State:
     """FR-END-4, FR-END-5: the last round is over; its cards are discarded, what the players possess is counted."""
-    rulings, number_of_stars = config.rulings, config.components.stars
+    rulings, number_of_stars, players = config.rulings, config.components.stars, agreed_on(config).players
+    formula, two_types = rulings.star_formula, rulings.two_types_tie
     assert round.end is not None
     found = [
-        star_points((*hand, *own), number_of_stars, rulings.star_formula, rulings.two_types_tie)  # FR-SCORE-1
-        for hand, own in zip(hands, properties, strict=True)
+        star_points(hands[seat] + properties[seat], number_of_stars, formula, two_types)  # FR-SCORE-1
+        for seat in range(players)
     ]
     stars = tuple([player.points for player in found])
     kept = tuple([player.kept for player in found])
-    scores = tuple(map(score, stars, bonus))
-    record = Record(len(round.match.games) + 1, round.number, round.end, stars, kept, bonus, scores)
+    scores = tuple([score(stars[seat], bonus[seat]) for seat in range(players)])
+    record = new_record(len(round.match.games) + 1, round.number, round.end, stars, kept, bonus, scores)
     discard = bag([card for turn in table for card in turn.cards])
-    after_last = next_sp(verticals_in(table), round.sp, config.players)
+    after_last = next_sp(verticals_in(table), round.sp, players)
     following = next_match(config, round.match, record, after_last)
     if following is not None:
         return Dealing(following)
@@ -79,7 +80,7 @@ def cut_off(
 ) -> State:
     """FR-SERIES-2: a series ends in the middle of a game, whose stars do not count; the cards stay where they are."""
     nothing = (0,) * config.players
-    record = Record(len(round.match.games) + 1, round.number, End.TARGET, nothing, None, bonus, bonus)
+    record = new_record(len(round.match.games) + 1, round.number, End.TARGET, nothing, None, bonus, bonus)
     return over(config, hands, properties, table, ref=ref, discard=(), bonus=bonus, round=round, record=record)
 
 
@@ -89,22 +90,24 @@ def next_match(config: Config, match: Match, record: Record, after_last: int) ->
     record      of the game just played
     after_last  who would be SP if it had another round
     """
-    rulings, options = config.rulings, config.options
-    games = (*match.games, record)
-    start = next_start(rulings.series_first_sp, match.start, after_last, config.players)
     if match.extra:
         return None
-    points, is_series = totals(config.players, tuple([game.scores for game in games])), options.mode is Mode.SERIES
-    if is_series and not has_reached(points, config.components.goal) and len(games) < options.game_cap:
-        return Match(start, False, match.eligible, games)
+    games, agreed = (*match.games, record), agreed_on(config)
+    players, is_series = agreed.players, not agreed.is_single
+    points = totals(players, tuple([game.scores for game in games]))
+    goes_on = is_series and not has_reached(points, config.components.goal) and len(games) < config.options.game_cap
     tied = leaders(points, match.eligible)
-    if len(tied) == 1:
+    if len(tied) == 1 and not goes_on:
         return None
+    rulings = config.rulings
+    start = next_start(rulings.series_first_sp, match.start, after_last, players)
+    if goes_on:
+        return new_match(start, False, match.eligible, games)
     if is_series:
-        eligible = who_breaks_series_tie(rulings.series_tie, tied, config.players)
+        eligible = who_breaks_series_tie(rulings.series_tie, tied, players)
     else:
-        eligible = who_breaks_single_tie(rulings.single_tie, tied, config.players)
-    return Match(start, True, eligible, games) if eligible else None
+        eligible = who_breaks_single_tie(rulings.single_tie, tied, players)
+    return new_match(start, True, eligible, games) if eligible else None
 
 
 def over(
@@ -121,8 +124,8 @@ def over(
 ) -> State:
     """FR-END-6, FR-SERIES-3: nothing is played any more; who wins of those who can, and the ranks of all."""
     number, sp, final, _, shortage, deck, (start, extra, eligible, games) = round
-    match = Match(start, extra, eligible, (*games, record))
+    match = new_match(start, extra, eligible, (*games, record))
     points = points_so_far(config, match)
     winners = leaders(points, eligible)
-    last = Round(number, sp, final, record.end, shortage, deck, match)
-    return Over(hands, properties, table, ref, discard, bonus, winners, ranks(points, winners), last)
+    last = new_round(number, sp, final, record.end, shortage, deck, match)
+    return new_over(hands, properties, table, ref, discard, bonus, winners, ranks(points, winners), last)

@@ -1,10 +1,11 @@
 """The course of a round after a turn: the next turn, or draws, the hand-over, the next SP, the end condition."""
 
-from rulecore.core.bags import bag, minus
+from rulecore.core.bags import bag
 from rulecore.core.seats import left_of
+from rulecore.games.fuertorite.agreed import agreed_on
 from rulecore.games.fuertorite.play_games import scored, verticals_in
-from rulecore.games.fuertorite.play_states import new_first
-from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, givers, has_run_out, most_cards, next_sp
+from rulecore.games.fuertorite.play_states import new_drawing, new_first, new_round
+from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, has_run_out, most_cards, next_sp
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Cards, Drawing, End, Ref, Round, State, Table
 
@@ -23,16 +24,18 @@ def after_turn(
 
     table  with the turn that is over
     """
-    if len(table) < config.players:
-        return new_first(hands, properties, left_of(table[-1].seat, config.players), table, ref, bonus, round)
+    agreed = agreed_on(config)
+    if len(table) < agreed.players:
+        return new_first(hands, properties, left_of(table[-1].seat, agreed.players), table, ref, bonus, round)
     if round.final:
         return scored(config, hands, properties, table, bonus=bonus, round=round)
-    due = due_to_draw(config.rulings.draw_who, verticals_in(table), round.sp)
-    drawers = able_to_draw(config.rulings.deck_short, due, len(round.deck))
+    rulings = agreed.of_draws()
+    due = due_to_draw(rulings.draw_who, verticals_in(table), round.sp)
+    drawers = able_to_draw(rulings.deck_short, due, len(round.deck))
     if len(drawers) < len(due):
         round = short(round)
     if drawers:
-        return Drawing(hands, properties, table, ref, tuple(sorted(drawers)), bonus, round)
+        return new_drawing(hands, properties, table, ref, tuple(sorted(drawers)), bonus, round)
     return next_round(config, hands, properties, table, bonus=bonus, round=round, deck=round.deck)  # FR-FLOW-6
 
 
@@ -44,11 +47,14 @@ def short(round: Round) -> Round:
 
 def after_draw(config: Config, state: Drawing, cards: tuple[int | None, ...]) -> State:
     """FR-FLOW-5: the drawn cards come to the Hands; then the round ends."""
-    hands, properties, table, _, _, bonus, round, _ = state
-    held = tuple([hand if card is None else bag((*hand, card)) for hand, card in zip(hands, cards, strict=True)])
-    deck = minus(round.deck, tuple([card for card in cards if card is not None]))
-    assert deck is not None
-    return next_round(config, held, properties, table, bonus=bonus, round=round, deck=deck)
+    hands, properties, table, _, drawers, bonus, round, _ = state
+    held, deck = list(hands), list(round.deck)
+    for seat in drawers:
+        card = cards[seat]
+        assert card is not None
+        held[seat] = bag([*hands[seat], card])
+        deck.remove(card)
+    return next_round(config, tuple(held), properties, table, bonus=bonus, round=round, deck=tuple(deck))
 
 
 def next_round(
@@ -65,8 +71,8 @@ def next_round(
     number, sp, _, _, shortage, _, match = round
     properties = handed_over(config, properties, table, sp)
     end = reason_to_end(config, hands, properties, deck=len(deck), shortage=shortage, number=number)
-    sp = next_sp(verticals_in(table), sp, config.players)
-    following = Round(number + 1, sp, end is not None, end, shortage, deck, match)
+    sp = next_sp(verticals_in(table), sp, agreed_on(config).players)
+    following = new_round(number + 1, sp, end is not None, end, shortage, deck, match)
     return new_first(hands, properties, sp, (), None, bonus, following)  # FR-END-3
 
 
@@ -75,13 +81,9 @@ def handed_over(config: Config, properties: tuple[Cards, ...], table: Table, sp:
 
     table  the turns of all, from that of `sp` on
     """
-    players = config.players
-    return tuple(
-        [
-            bag((*own, *table[(giver - sp) % players].cards))
-            for own, giver in zip(properties, givers(players, config.rulings.pass_direction), strict=True)
-        ]
-    )
+    agreed = agreed_on(config)
+    players, givers = agreed.players, agreed.of_rounds().givers
+    return tuple([bag(properties[seat] + table[(givers[seat] - sp) % players].cards) for seat in range(players)])
 
 
 def reason_to_end(
@@ -95,9 +97,11 @@ def reason_to_end(
 ) -> End | None:
     """FR-END-1, FR-END-7, FR-END-8: why the coming round is the last one; None if it is not. `number`: of the round
     that ends."""
-    held = most_cards(config.rulings.end_count, tuple(map(len, hands)), tuple(map(len, properties)))
-    if held >= config.components.full:
+    agreed = agreed_on(config)
+    count = agreed.of_rounds().end_count
+    most = most_cards(count, tuple([len(hand) for hand in hands]), tuple([len(own) for own in properties]))
+    if most >= agreed.full:
         return End.HAND
     if has_run_out(config.rulings.deck_empty, deck, shortage):
         return End.DECK
-    return End.ROUND_CAP if number >= config.options.round_cap else None
+    return End.ROUND_CAP if number >= agreed.round_cap else None

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from rulecore.core.bags import bag, minus
 from rulecore.core.chance import Hands
 from rulecore.games.fuertorite.pieces import Box
 
@@ -15,6 +14,5 @@ def deal_due(players: int, box: Box) -> Hands:
 
 def deck_left(box: Box, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """FR-SETUP-3: the deck, ascending. The hands come from the cards of the box."""
-    deck = minus(box.cards, bag([card for hand in hands for card in hand]))
-    assert deck is not None
-    return deck
+    dealt = {card for hand in hands for card in hand}
+    return tuple([card for card in box.cards if card not in dealt])

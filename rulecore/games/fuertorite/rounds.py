@@ -76,7 +76,10 @@ def most_cards(reading: EndCount, hands: Seats, properties: Seats) -> int:
     """
     match reading:
         case EndCount.HAND_AND_PROPERTY:
-            return max(hand + own for hand, own in zip(hands, properties, strict=True))
+            most = hands[0] + properties[0]
+            for seat in range(1, len(hands)):
+                most = max(most, hands[seat] + properties[seat])
+            return most
         case EndCount.HAND_ONLY:
             return max(hands)
         case _:

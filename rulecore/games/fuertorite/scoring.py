@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, assert_never
 
-from rulecore.games.fuertorite.pieces import BASIC, TYPE
+from rulecore.games.fuertorite.pieces import BASIC, COIN, TYPE
 from rulecore.games.fuertorite.rulings import StarFormula, TwoTypesTie
 
 Cards = tuple[int, ...]
@@ -15,9 +15,31 @@ class Stars(NamedTuple):
     kept: tuple[int, ...]
 
 
-def piles(cards: Cards) -> tuple[Cards, ...]:
-    """FR-SCORE-2, FR-SCORE-3: the cards by type, Coins put aside."""
-    return tuple(tuple([card for card in cards if TYPE[card] == kind]) for kind in BASIC)
+def counted(cards: Cards, stars: tuple[int, ...], best_alone: bool) -> tuple[list[int], list[int]]:
+    """FR-SCORE-2, FR-SCORE-3, FR-SCORE-5: of each type, how many cards there are and what they bring; Coins are put
+    aside.
+
+    stars       how many each card shows
+    best_alone  whether only the best card of a type brings points
+    """
+    sizes, points = [0] * COIN, [0] * COIN
+    for card in cards:
+        kind = TYPE[card]
+        if kind != COIN:
+            sizes[kind] += 1
+            points[kind] = max(points[kind], stars[card]) if best_alone else points[kind] + stars[card]
+    return sizes, points
+
+
+def counts_best_alone(reading: StarFormula) -> bool:
+    """FR-SCORE-5: whether only one card of each type that is kept brings points, as `star-formula` reads it."""
+    match reading:
+        case StarFormula.SUM_OF_KEPT:
+            return False
+        case StarFormula.BEST_CARD_OF_EACH:
+            return True
+        case _:
+            assert_never(reading)
 
 
 def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
@@ -25,9 +47,11 @@ def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
 
     sizes  how many cards there are of each type; a type without a card does not count
     """
-    present = [kind for kind in BASIC if sizes[kind]]
-    fewest = min([sizes[kind] for kind in present], default=0)
-    level = tuple([kind for kind in present if sizes[kind] == fewest])
+    present = [size for size in sizes if size]
+    if not present:
+        return ()
+    fewest = min(present)
+    level = tuple([kind for kind in BASIC if sizes[kind] == fewest])
     return of_two_equal(two_types, level) if len(present) == len(level) == 2 else level
 
 
@@ -43,30 +67,26 @@ def of_two_equal(reading: TwoTypesTie, level: tuple[int, ...]) -> tuple[int, ...
             assert_never(reading)
 
 
-def worth(reading: StarFormula, pile: Cards, stars: tuple[int, ...]) -> int:
-    """FR-SCORE-5: the points for the cards of one type, at least one card, as `star-formula` reads it.
-
-    stars  how many each card shows
-    """
-    match reading:
-        case StarFormula.SUM_OF_KEPT:
-            return sum([stars[card] for card in pile])
-        case StarFormula.BEST_CARD_OF_EACH:
-            return max([stars[card] for card in pile])
-        case _:
-            assert_never(reading)
-
-
 def star_points(cards: Cards, stars: tuple[int, ...], formula: StarFormula, two_types: TwoTypesTie) -> Stars:
     """FR-SCORE-1, FR-SCORE-5, FR-OBJ-2: the points of a player with these cards; of types that may be set aside the one
     goes that leaves most."""
-    sorted_out = piles(cards)
-    points = [worth(formula, pile, stars) if pile else 0 for pile in sorted_out]
-    present = tuple([kind for kind in BASIC if sorted_out[kind]])
-    aside = least(tuple(map(len, sorted_out)), two_types)
-    gone = min(reversed(aside), key=points.__getitem__) if aside else None  # FR-SCORE-7
-    kept = tuple([kind for kind in present if kind != gone])
-    return Stars(sum([points[kind] for kind in kept]), kept)
+    sizes, points = counted(cards, stars, counts_best_alone(formula))
+    gone = poorest(least(tuple(sizes), two_types), points)
+    kept = tuple([kind for kind in BASIC if sizes[kind] and kind != gone])
+    return Stars(sum(points[kind] for kind in kept), kept)
+
+
+def poorest(aside: tuple[int, ...], points: list[int]) -> int | None:
+    """FR-SCORE-7: which of the types that may be set aside is: the one that brings least, of several the last; None
+    where nothing may be.
+
+    points  what the cards of each type bring
+    """
+    gone = None
+    for kind in aside:
+        if gone is None or points[kind] <= points[gone]:
+            gone = kind
+    return gone
 
 
 def score(stars: int, bonus: int) -> int:

@@ -11,7 +11,7 @@ Points = tuple[int, ...]
 
 def totals(players: int, scores: tuple[Points, ...]) -> Points:
     """FR-SERIES-1: the points of each seat over all games; `scores` has those by seat for each game."""
-    return tuple([sum([game[seat] for game in scores]) for seat in range(players)])
+    return tuple([sum(game[seat] for game in scores) for seat in range(players)])
 
 
 def leaders(points: Points, among: Seats) -> Seats:
@@ -84,4 +84,5 @@ def next_start(reading: SeriesFirstSp, former: int, after_last_round: int, playe
 def ranks(points: Points, winners: Seats) -> tuple[int, ...]:
     """FR-END-6: the rank of each seat: one more than there are players who are better; winners are, then points."""
     worth = [(seat in winners, points[seat]) for seat in range(len(points))]
-    return tuple([1 + sum([other > own for other in worth]) for own in worth])
+    best_first = sorted(worth, reverse=True)
+    return tuple([1 + best_first.index(own) for own in worth])

@@ -13,7 +13,7 @@ from rulecore.core.arrange import arranged
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView
 from rulecore.core.worlds import named, one_a_seat
-from rulecore.games.fuertorite.following import highest, must_play_vertically
+from rulecore.games.fuertorite.following import coins_may_stay, highest, must_play_vertically
 from rulecore.games.fuertorite.pieces import CODES, IS_X, TYPES
 from rulecore.games.fuertorite.play_games import points_so_far
 from rulecore.games.fuertorite.play_turns import PRINTED, endings, fits, further, x_first
@@ -65,10 +65,11 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
 def ruled_out(config: Config, card: int, ref: Ref) -> frozenset[int]:
     """What somebody cannot hold who has played `card` horizontally instead of beating `ref`."""
     rulings, able = config.rulings, fits(config, ref)
+    coins_stay = coins_may_stay(rulings.coin_duty)
     return frozenset(
         other
         for other in config.components.cards
-        if (able[other] and must_play_vertically(rulings.coin_duty, (other,), ref.card))
+        if (able[other] and must_play_vertically((other,), ref.card, coins_stay))
         or card not in highest((card, other), ref.numbers, rulings.x_horizontal)
     )
 

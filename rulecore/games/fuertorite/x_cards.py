@@ -102,18 +102,22 @@ def numbers_at_end(
     The owner chooses where there are several answers; each answer has one number, or all between which the next
     player may choose.
     """
-    possible = sorted({number for number, _ in run})
     match reading:
         case XEndValue.HIGHEST_POSSIBLE:
-            return ((possible[-1],),)
+            return ((run[-1][0],),)
         case XEndValue.PLUS_ONE_ALWAYS:
             return ((min(counted_up(cards, below), limits[1]),),)
         case XEndValue.ALL_POSSIBLE:
-            return (tuple(possible),)
+            return (possible(run),)
         case XEndValue.OWNER_DECLARES:
-            return tuple((number,) for number in possible)
+            return tuple((number,) for number in possible(run))
         case _:
             assert_never(reading)
+
+
+def possible(run: Run) -> Numbers:
+    """FR-X-6: the numbers that the latest card of a turn may have."""
+    return tuple(sorted({number for number, _ in run}))
 
 
 def counted_up(cards: tuple[int, ...], below: Numbers) -> int:
