@@ -5,7 +5,6 @@ from typing import Any
 from dw_positions import after, before_score_roll, dealt, diced, dw, playing, put, rolled, score_roll, scored, tied
 
 from rulecore.games.dtwww import GAME
-from rulecore.games.dtwww.pieces import KINDS
 from rulecore.games.dtwww.state import (
     Dealing,
     NextLeader,
@@ -70,12 +69,10 @@ LEVEL_KINDS = ["R4 B4 G4 R6 W6", "R8 B8", "W20 G6"]
 
 
 def left_in(kinds_won: list[str], leader: int = 1, games: tuple[Record, ...] = ()) -> ScoreRolling:
-    """Just before the score roll of the real box, with the bag."""
+    """Just before the score roll of the real box."""
     state = before_score_roll(kinds_won, games, 0, leader)
     assert isinstance(state, ScoreRolling)
-    won = [kind for hand in state.score for kind in hand]
-    box = [kind for kind in KINDS for _ in range(BOX_GAME.terms.components.copies[kind] - won.count(kind))]
-    return state._replace(bag=tuple(box))
+    return state
 
 
 SCORED = (BOX_GAME, left_in(SCORE_KINDS), score_roll(*DICE))

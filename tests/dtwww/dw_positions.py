@@ -127,6 +127,19 @@ def after(game: DTwwwGame, *actions: Action, state: State | None = None) -> Stat
     return state
 
 
+def bag_of(game: DTwwwGame, state: State) -> tuple[int, ...]:
+    """The dice in the bag, by kind: all that lie nowhere else."""
+    assert isinstance(state, (Playing, ScoreRolling))
+    in_box = list(dice(game.terms.components))
+    lying = [kind for pile in state.score for kind in pile]
+    if isinstance(state, Playing):
+        lying += [KIND[die] for hand in (*state.public, *state.private) for die in hand]
+        lying += [KIND[play.die] for play in state.table]
+    for kind in lying:
+        in_box.remove(kind)
+    return tuple(in_box)
+
+
 def as_kinds(hands: Hands) -> Hands:
     """Rolled dice as kinds."""
     return tuple(tuple(KIND[die] for die in hand) for hand in hands)
@@ -186,7 +199,7 @@ def sums_of(*sums: int, opener: int = 0, **agreed: Any) -> Record:
 
 def before_score_roll(score: list[str], games: tuple[Record, ...] = (), opener: int = 0, leader: int = 0) -> State:
     """Just before a score roll: kinds won by each seat."""
-    return ScoreRolling((), opener, leader, tuple(map(kinds, score)), games)
+    return ScoreRolling(opener, leader, tuple(map(kinds, score)), games)
 
 
 def score_roll(*rolls_of: str) -> ScoreRoll:

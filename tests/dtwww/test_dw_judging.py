@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from dw_positions import kinds, playing, put, trick
+from dw_positions import bag_of, kinds, playing, put, trick
 
 from rulecore.games.dtwww.pieces import COLOUR, NUMBER
 from rulecore.games.dtwww.rulings import C2LaterNonfollower, NoPatternApplies
@@ -216,9 +216,9 @@ def test_no_winner_puts_a_trick_without_pattern_back_into_the_bag() -> None:
     assert trick("R8:5", "R4:3", "B6:3", **reading) == (None, 0)
     assert trick("R8:5", "B4:2", "R6:4", "R12:4", **reading) == (None, 0)
     assert trick("R8:5", "R4:3", "G12:5", **reading) == (1, 0)
-    _, state = playing(["R12:3", "G10:0"], ["R12:4", "G10:1"], "R12:3", "G10:0", **reading)
+    game, state = playing(["R12:3", "G10:0"], ["R12:4", "G10:1"], "R12:3", "G10:0", **reading)
     assert isinstance(state, Playing)
-    assert (state.bag, state.score) == (kinds("R12 G10"), ((), ()))
+    assert (bag_of(game, state), state.score) == (kinds("R12 G10"), ((), ()))
 
 
 # --- c2-later-nonfollower ---

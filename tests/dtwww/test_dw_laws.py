@@ -204,14 +204,12 @@ STATES: list[tuple[str, Any, Any]] = [
     (WINNERS, ALONE, WON._replace(tied=(1,))),
     (WINNERS, ALONE, WON._replace(contest=(1,))),
     (WINNERS, TIED, WON._replace(games=DONE.games, winners=(0, 2))),
-    (ONE_PLACE, TABLE, PLAY._replace(bag=kinds("R8 R12 G4"))),
-    (ONE_PLACE, TABLE, PLAY._replace(bag=(*PLAY.bag, 23))),
-    (ONE_PLACE, TABLE, PLAY._replace(score=((), (), ()))),
-    (ONE_PLACE, TABLE, PLAY._replace(table=(B6_4,))),
+    (ONE_PLACE, TABLE, PLAY._replace(score=((), kinds("R4 G4 G4 G4"), ()))),
+    (ONE_PLACE, TABLE, tabled(B6_4, a_play(0, "B6:4"))),
     (ONE_PLACE, TABLE, PLAY._replace(public=(shown("R6:1"), *PLAY.public[1:]))),
     (ONE_PLACE, TABLE, PLAY._replace(private=(PLAY.private[0], shown("W6:2"), PLAY.private[2]))),
     (ONE_PLACE, BOX_GAME, DRAWN._replace(public=(kinds("R4 R4 R4"), *DRAWN.public[1:]))),
-    (ONE_PLACE, BOX_GAME, left_in(["R4", "", ""])._replace(bag=())),
+    (ONE_PLACE, BOX_GAME, left_in(["R4 R4", "R4", ""])),
     (TO_COME, BOX_GAME, DRAWN._replace(public=(DRAWN.public[0][:2], *DRAWN.public[1:]))),
     (TO_COME, BOX_GAME, DRAWN._replace(public=DRAWN.private, private=DRAWN.public)),
     (TO_COME, BOX_GAME, DRAWN._replace(public=DRAWN.public[:2], private=DRAWN.private[:2])),
@@ -231,7 +229,6 @@ STATES: list[tuple[str, Any, Any]] = [
     (FACES, TABLE, PLAY._replace(private=(PLAY.private[0], shown("W4:0"), PLAY.private[2]))),
     (FACES, TABLE, PLAY._replace(private=(PLAY.private[0], (-1,), PLAY.private[2]))),
     (FACES, TABLE, tabled(B6_4, a_play(0, "B4:5", Place.PRIVATE))),
-    (ORDER, TABLE, PLAY._replace(bag=PLAY.bag[::-1])),
     (ORDER, TABLE, OPENING._replace(public=tuple(hand[::-1] for hand in OPENING.public))),
     (ORDER, BOX_GAME, DRAWN._replace(private=tuple(hand[::-1] for hand in DRAWN.private))),
     (ORDER, BOX_GAME, left_in(["R4 R6", "", ""])._replace(score=((1, 0), (), ()))),
@@ -252,3 +249,8 @@ def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: State) -> None
 
 def test_every_law_of_states_is_broken_by_something_here() -> None:
     assert {law for law, *_ in STATES} == {law.name for law in GAME.laws.of_states}
+
+
+def test_a_state_in_which_a_white_die_was_led_undeclared_is_judged_by_the_laws() -> None:
+    wrong = tabled(a_play(0, "W6:3"))._replace(public=(shown("R6:1"),) * 3, private=((),) * 3)
+    assert "white_dice_are_declared_and_no_others" in [law.name for law in TABLE.broken(wrong)]

@@ -43,11 +43,12 @@ def test_when_nobody_has_a_die_left_the_score_dice_are_rolled() -> None:
 
 @pytest.mark.clause("DW-SCORE-1")
 def test_in_a_match_of_the_real_box_nine_tricks_are_scored() -> None:
-    states, actions = whole_game(dw(4))
+    game = dw(4)
+    states, actions = whole_game(game)
     rolls_made = [action for action in actions if isinstance(action, ScoreRoll)]
     assert [sum(map(len, action.dice)) for action in rolls_made] == [9, 9, 9, 9]
     before = [state for state, action in zip(states, actions, strict=False) if isinstance(action, ScoreRoll)]
-    assert all(isinstance(state, ScoreRolling) and len(state.bag) == 33 for state in before)
+    assert all(isinstance(state, ScoreRolling) and game.view(state, None)["bag_count"] == 33 for state in before)
 
 
 @pytest.mark.clause("DW-SCORE-2")

@@ -1,7 +1,7 @@
 """After a trick, and the outline: DW-TRICK, DW-FLOW."""
 
 import pytest
-from dw_positions import dw, kinds, played, playing
+from dw_positions import bag_of, dw, kinds, played, playing
 from random_games import whole_game
 
 from rulecore.games.dtwww.state import Play, Playing, ScoreRolling
@@ -13,7 +13,7 @@ from rulecore.games.dtwww.state import Play, Playing, ScoreRolling
 def test_the_winner_takes_the_own_die_alone_and_the_others_go_back() -> None:
     game, state = playing(["R8:5", "R4:3", "W12:9"], ["B4:1", "B4:2", "B6:3"], "R8:5", "R4:3", "W12:9=R", bag="G6 B20")
     assert isinstance(state, Playing)
-    assert (state.score, state.bag) == (((), kinds("R4"), ()), kinds("R8 W12 G6 B20"))
+    assert (state.score, bag_of(game, state)) == (((), kinds("R4"), ()), kinds("R8 W12 G6 B20"))
     assert game.view(state, 0)["score"] == game.view(state, None)["score"] == [[], ["R4"], []]
 
 
@@ -30,7 +30,7 @@ def test_score_dice_are_kept_in_order_and_add_up() -> None:
     state = played(game, state, "R6:2", "R4:1")
     assert isinstance(state, ScoreRolling)
     assert state.score == (kinds("R4 W4"), ())
-    assert state.bag == kinds("R4 R6")
+    assert bag_of(game, state) == kinds("R4 R6")
 
 
 @pytest.mark.clause("DW-TRICK-2")

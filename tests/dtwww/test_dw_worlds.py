@@ -7,14 +7,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from dw_positions import DTwwwGame, diced, dw, kinds, playing, tied
+from dw_positions import DTwwwGame, bag_of, diced, dw, kinds, playing, tied
 from dw_walks import box
 from random_games import whole_game
 from uniform_worlds import assert_worlds_are, by_definition, drawn, laid_anew
 
 from rulecore.core.bags import bag
 from rulecore.games.dtwww.legality import led_by
-from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, WHITE, rolls
+from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, WHITE, rolled, rolls
 from rulecore.games.dtwww.state import Playing, Rolling
 from rulecore.games.dtwww.worlds import strayed
 
@@ -30,17 +30,20 @@ def rolled_anew(game: DTwwwGame, state: Any) -> Iterator[tuple[Any, int]]:
     """
     faces = rolls(game.terms.components)
     kinds = state._replace(private=tuple(tuple(KIND[die] for die in hand) for hand in state.private))
-    for other, ways in laid_anew(kinds, (*kinds.private, kinds.bag), with_piles):
-        unrolled = prod(len(faces[kind]) for kind in other.bag)
+    for other, ways in laid_anew(kinds, (*kinds.private, bag_of(game, state)), with_piles):
+        unrolled = prod(len(faces[kind]) for kind in bag_of(game, rolled_somehow(other)))
         for dice in product(*(product(*(faces[kind] for kind in hand)) for hand in other.private)):
             yield other._replace(private=tuple(map(bag, dice))), ways * unrolled
 
 
 def with_piles(state: Any, laid: tuple[tuple[int, ...], ...]) -> Any:
-    *private, in_bag = laid
-    if isinstance(state, Rolling):
-        return state._replace(private=tuple(private))
-    return state._replace(private=tuple(private), bag=in_bag)
+    *private, _ = laid
+    return state._replace(private=tuple(private))
+
+
+def rolled_somehow(state: Any) -> Any:
+    """The state with all dice inside showing some number."""
+    return state._replace(private=tuple(tuple(rolled(kind, 1) for kind in hand) for hand in state.private))
 
 
 def with_strays(game: DTwwwGame, count: int) -> list[Any]:

@@ -9,6 +9,7 @@ trick        who wins a trick, who leads the next one
 scoring      sums, ranks, points
 series       the next opener, totals, the final ranks
 dice_off     how a tie for the first place is settled
+agreed       what follows from a config, for the steps that occur most
 play         actor, need, happen: with the next two, and play_refusals, the only files that know phases
 legality     legal; play_refusals says what is not
 transitions  after

@@ -11,4 +11,4 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
     """The plays from outside the screen, then those from inside, then the dice of the dice-off, each in order."""
     dice = tuple(sorted(rolled_dice(config.components)))
     outside, inside = plays(seat)
-    return (*ways(dice, outside), *ways(dice, inside), *PICKS[seat])
+    return (*ways(dice, outside, found=[]), *ways(dice, inside, found=[]), *PICKS[seat])

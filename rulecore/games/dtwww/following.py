@@ -3,16 +3,14 @@
 Everything depends on the leader's die alone: its colour (as declared, if it is white) and its number.
 """
 
-from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple, TypeVar, assert_never
+from typing import Final, NamedTuple, TypeVar, assert_never
 
-from rulecore.core.bags import different
-from rulecore.games.dtwww.pieces import COLOUR, COLOURS, NUMBER, WHITE
+from rulecore.games.dtwww.pieces import COLOUR, COLOURS, LARGEST, NUMBER, WHITE
 from rulecore.games.dtwww.rulings import WhiteFollowDeclaration, WhiteInHandNumber, WhiteLeadNumber
 
 P = TypeVar("P")
-Counted = Sequence[Sequence[P]]
+Counted = tuple[tuple[P, ...], ...]
 """What a die is if it counts as red, as blue, as green: a row for each die."""
 
 
@@ -22,6 +20,14 @@ class Led(NamedTuple):
     colour: int
     number: int
     is_white: bool
+
+
+LEDS: Final[tuple[tuple[tuple[Led, ...], ...], ...]] = tuple(
+    tuple(tuple(Led(colour, number, is_white) for is_white in (False, True)) for number in range(LARGEST + 1))
+    for colour in (*COLOURS, WHITE)
+)
+"""Every die that can be led, made once: by its colour, its number, and whether it is a white one. White is no colour to
+be declared; it stands here so that the laws can judge a state in which nothing was declared."""
 
 
 class Duty(Enum):
@@ -35,6 +41,9 @@ class Duty(Enum):
     FOLLOW = 1
     COLOUR = 2
     WHITE = 3
+
+
+FOLLOW: Final = Duty.FOLLOW
 
 
 def follows(colour: int, number: int, led_colour: int, led_number: int) -> bool:
@@ -88,35 +97,49 @@ def colours_by_number(led_colour: int, reading: WhiteFollowDeclaration) -> tuple
             assert_never(reading)
 
 
-def ways(dice: tuple[int, ...], counted: Counted[P]) -> list[P]:
-    """DW-LEAD-1, DW-WHITE-1, DW-WHITE-2: how these dice may be put out by somebody who owes nothing."""
-    found: list[P] = []
-    for die in different(dice):  # DW-DICE-1
-        colour = COLOUR[die]
-        if colour == WHITE:
-            found += counted[die]
-        else:
-            found.append(counted[die][colour])
+def ways(dice: tuple[int, ...], counted: Counted[P], *, found: list[P]) -> list[P]:
+    """DW-LEAD-1, DW-WHITE-1, DW-WHITE-2: how these dice may be put out by somebody who owes nothing.
+
+    found  ways of other dice, to which these are added
+    """
+    latest = -1
+    for die in dice:
+        if die != latest:  # DW-DICE-1
+            latest = die
+            colour = COLOUR[die]
+            if colour == WHITE:
+                found += counted[die]
+            else:
+                found.append(counted[die][colour])
     return found
 
 
 def ways_owed(
-    dice: tuple[int, ...], owed: Duty, led: Led, declaration: WhiteFollowDeclaration, counted: Counted[P]
+    dice: tuple[int, ...],
+    owed: Duty,
+    led: Led,
+    declaration: WhiteFollowDeclaration,
+    counted: Counted[P],
+    *,
+    found: list[P],
 ) -> list[P]:
     """DW-FOLLOW-1, DW-WHITE-3, DW-WHITE-4: how these dice satisfy what a later player owes.
 
     Who owes a white die has none of the colour: then nothing coloured is among them.
+
+    found  ways of other dice, to which these are added
     """
-    led_colour, led_number, _ = led
-    may_be_by_number = owed is Duty.FOLLOW
-    found: list[P] = []
-    for die in different(dice):  # DW-DICE-1
-        colour, by_number = COLOUR[die], may_be_by_number and NUMBER[die] == led_number
-        if colour == led_colour:
-            found.append(counted[die][colour])
-        elif colour == WHITE:
-            called = colours_by_number(led_colour, declaration) if by_number else (led_colour,)
-            found += [counted[die][declared] for declared in called]
-        elif by_number:
-            found.append(counted[die][colour])
+    led_colour, led_number, by_number = led.colour, led.number, owed is FOLLOW
+    latest = -1
+    for die in dice:
+        if die != latest:  # DW-DICE-1
+            latest = die
+            colour = COLOUR[die]
+            is_of_number = by_number and NUMBER[die] == led_number
+            if colour == led_colour or (is_of_number and colour != WHITE):
+                found.append(counted[die][colour])
+            elif is_of_number:
+                found += [counted[die][declared] for declared in colours_by_number(led_colour, declaration)]
+            elif colour == WHITE:
+                found.append(counted[die][led_colour])
     return found

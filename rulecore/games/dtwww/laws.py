@@ -32,21 +32,23 @@ def kinds_of(hands: Hands) -> Hands:
 
 @state_law
 def every_die_is_in_exactly_one_place(config: Config, state: State) -> bool | None:
-    """DW-COMP-2, DW-COMP-3, DW-SETUP-2, DW-SETUP-6, DW-TRICK-1, DW-TRICK-3: bag, hands, table and score make the box.
+    """DW-COMP-2, DW-COMP-3, DW-SETUP-2, DW-SETUP-6, DW-TRICK-1, DW-TRICK-3: what lies in hands, on the table or with
+    the winners is in the box; all other dice are in the bag, which no state names.
 
-    Before the deal and after the score roll all dice are in the bag: these phases have no place for them elsewhere.
+    Before the deal and after the score roll all are: these phases have no place for them elsewhere.
     """
     everything = list(dice(config.components))
     if isinstance(state, Rolling):
-        drawn = [kind for hand in (*state.public, *state.private) for kind in hand]
-        return all(drawn.count(kind) <= everything.count(kind) for kind in drawn)
-    if isinstance(state, ScoreRolling):
-        return sorted(kind for place in (state.bag, *state.score) for kind in place) == everything
-    if isinstance(state, Playing):
+        out = [kind for hand in (*state.public, *state.private) for kind in hand]
+    elif isinstance(state, ScoreRolling):
+        out = [kind for pile in state.score for kind in pile]
+    elif isinstance(state, Playing):
         on_table = [KIND[played.die] for played in state.table]
-        places = (state.bag, on_table, *state.score, *kinds_of(state.public), *kinds_of(state.private))
-        return sorted(kind for place in places for kind in place) == everything
-    return None
+        places = (on_table, *state.score, *kinds_of(state.public), *kinds_of(state.private))
+        out = [kind for place in places for kind in place]
+    else:
+        return None
+    return all(out.count(kind) <= everything.count(kind) for kind in out)
 
 
 @state_law
@@ -97,9 +99,9 @@ def piles_are_kept_in_order(config: Config, state: State) -> bool | None:
     if isinstance(state, Rolling):
         piles = (*state.public, *state.private)
     elif isinstance(state, ScoreRolling):
-        piles = (state.bag, *state.score)
+        piles = state.score
     elif isinstance(state, Playing):
-        piles = (state.bag, *state.public, *state.private, *state.score)
+        piles = (*state.public, *state.private, *state.score)
     else:
         return None
     return all(list(pile) == sorted(pile) for pile in piles)

@@ -26,17 +26,22 @@ _STEP: Final = 32
 """How far apart two kinds of rolled dice are: numbers are smaller."""
 _DICE = range(len(KINDS) * _STEP)
 
-COLOUR: Final = tuple(die // (_STEP * len(SIZES)) for die in _DICE)
+COLOUR: Final[tuple[int, ...]] = tuple(die // (_STEP * len(SIZES)) for die in _DICE)
 """The colour of each rolled die."""
-NUMBER: Final = tuple(die % _STEP for die in _DICE)
+NUMBER: Final[tuple[int, ...]] = tuple(die % _STEP for die in _DICE)
 """The number that each rolled die shows."""
-KIND: Final = tuple(die // _STEP for die in _DICE)
+KIND: Final[tuple[int, ...]] = tuple(die // _STEP for die in _DICE)
 """The kind of each rolled die."""
 
 
 def rolled(kind: int, number: int) -> int:
     """A die of that kind that shows that number."""
     return kind * _STEP + number
+
+
+def counted_as(die: int, declared: int | None) -> int:
+    """The colour that a rolled die counts as: the one declared for a white die, its own where none is declared."""
+    return COLOUR[die] if declared is None else declared
 
 
 def sides(kind: int) -> int:
@@ -170,7 +175,7 @@ Shown = tuple[int, int]
 def shown_by(name: str, declared: str | None) -> Shown:
     """How a die counts, by its name and the colour declared for it, None for a die that has its own."""
     die = DICE_BY_NAME[name]
-    return COLOUR[die] if declared is None else COLOUR_NAMES.index(declared), NUMBER[die]
+    return counted_as(die, None if declared is None else COLOUR_NAMES.index(declared)), NUMBER[die]
 
 
 _KINDS_BY_NAME = {name: kind for kind, name in enumerate(KIND_NAMES)}

@@ -2,9 +2,11 @@
 
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, shown
+from rulecore.games.dtwww.agreed import agreed_on
 from rulecore.games.dtwww.dice_off import rolling
 from rulecore.games.dtwww.pieces import faces_of
-from rulecore.games.dtwww.preparation import deal_due, laid_back, roll_due
+from rulecore.games.dtwww.play_states import DEALING, PLAYING, ROLLING, SCORE_ROLLING
+from rulecore.games.dtwww.preparation import laid_back, roll_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import (
     Action,
@@ -14,11 +16,8 @@ from rulecore.games.dtwww.state import (
     NextLeading,
     Over,
     Picking,
-    Playing,
     RollAll,
-    Rolling,
     ScoreRoll,
-    ScoreRolling,
     State,
     TiebreakRoll,
     TieRolling,
@@ -35,9 +34,13 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
-    if isinstance(state, (Playing, Picking)):
+    if type(state) is PLAYING:
         return state.turn
-    if isinstance(state, (Dealing, Rolling, ScoreRolling, NextLeading, TieRolling)):
+    if type(state) is ROLLING or type(state) is SCORE_ROLLING or type(state) is DEALING:
+        return CHANCE
+    if isinstance(state, Picking):
+        return state.turn
+    if isinstance(state, (NextLeading, TieRolling)):
         return CHANCE
     if isinstance(state, Over):
         return None
@@ -57,29 +60,29 @@ def longest(config: Config) -> int:
 
 def need(config: Config, state: State) -> Need:
     """What chance must do now."""
-    box = config.components
-    if isinstance(state, Rolling):
-        return roll_due(box, state.public + state.private)  # DW-SETUP-7
-    if isinstance(state, ScoreRolling):
-        return roll_due(box, state.score)  # DW-SCORE-2
+    if type(state) is ROLLING:
+        return roll_due(agreed_on(config).rolls, state.public + state.private)  # DW-SETUP-7
+    if type(state) is SCORE_ROLLING:
+        return roll_due(agreed_on(config).rolls, state.score)  # DW-SCORE-2
     if isinstance(state, NextLeading):
         return Roll(dice=(state.last,))  # DW-NEXT-2
     if isinstance(state, TieRolling):
         sizes = [state.sides[seat] or 0 for seat in rolling(state.contest, state.sides, state.faces)]
-        return Roll(dice=tuple(faces_of(box, size) for size in sizes))  # DW-FINAL-2
-    return deal_due(config.players, box)
+        return Roll(dice=tuple(faces_of(config.components, size) for size in sizes))  # DW-FINAL-2
+    return agreed_on(config).deal  # DW-SETUP-4
 
 
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
-    if isinstance(state, Rolling):
-        hands = laid_back(state.public + state.private, outcome)
-        return RollAll(hands[: config.players], hands[config.players :])
-    if isinstance(state, ScoreRolling):
+    if type(state) is ROLLING:
+        hands, players = laid_back(state.public + state.private, outcome), len(state.public)
+        return RollAll(hands[:players], hands[players:])
+    if type(state) is SCORE_ROLLING:
         return ScoreRoll(laid_back(state.score, outcome))
     if isinstance(state, NextLeading):
         return NextLeader(outcome[0])
     if isinstance(state, TieRolling):
         results = dict(zip(rolling(state.contest, state.sides, state.faces), outcome, strict=True))
         return TiebreakRoll(tuple(results.get(seat) for seat in range(config.players)))
-    return Deal(outcome[: config.players], outcome[config.players :])
+    players = len(outcome) // 2
+    return Deal(outcome[:players], outcome[players:])

@@ -101,14 +101,14 @@ def _of_colour(config: Config, state: Playing, action: Play) -> Refusal | None:
 def _of_number(config: Config, state: Playing, led: Led, action: Play) -> Refusal | None:
     """A die of another colour than the leader's may be put out for its number, or by somebody who cannot follow."""
     due, declaration = owed(config, state, led), config.rulings.white_follow_declaration
-    found = ways_owed((action.die,), due, led, declaration, AS_COLOURS)
+    found = ways_owed((action.die,), due, led, declaration, AS_COLOURS, found=[])
     if action.counts_as in found:
         return None
     name = DIE_NAMES[action.die]
     if found:  # white: as any colour, or as this one
         return refused("DW-WHITE-4", "declared-otherwise", die=name, colour=COLOUR_NAMES[led.colour])
     hand = state.public[state.turn] + state.private[state.turn]
-    if not ways_owed(hand, due, led, declaration, AS_COLOURS):
+    if not ways_owed(hand, due, led, declaration, AS_COLOURS, found=[]):
         return None  # DW-FOLLOW-4
     first = DIE_NAMES[state.table[0].die]
     if led.is_white:

@@ -4,7 +4,7 @@ from functools import cache
 
 from rulecore.core.bags import bag, minus
 from rulecore.core.chance import Hands, Roll
-from rulecore.games.dtwww.pieces import Box, dice, rolls
+from rulecore.games.dtwww.pieces import Box, dice
 
 Dice = tuple[tuple[int, ...], ...]
 """Dice of each seat, ascending."""
@@ -23,16 +23,30 @@ def left_in_bag(box: Box, *hands: tuple[int, ...]) -> tuple[int, ...]:
     return rest
 
 
-def roll_due(box: Box, hands: Dice) -> Roll:
-    """DW-SETUP-7, DW-SCORE-2: these dice, by kind, are all rolled; every face is equally likely."""
-    possible = rolls(box)
+def roll_due(possible: Dice, hands: Dice) -> Roll:
+    """DW-SETUP-7, DW-SCORE-2: these dice, by kind, are all rolled; every face is equally likely.
+
+    possible  for each kind the rolled dice that it can become
+    """
     return Roll(dice=tuple([possible[kind] for hand in hands for kind in hand]))
 
 
 def laid_back(hands: Dice, results: tuple[int, ...]) -> Dice:
     """DW-SETUP-7: the rolled dice where they lay before; `results` has one for each die of `hands`, in order."""
-    found, at = [], 0
+    found: list[tuple[int, ...]] = []
+    at = 0
     for hand in hands:
-        found.append(bag(results[at : at + len(hand)]))
+        dice = results[at : at + len(hand)]
+        found.append(dice if is_in_order(dice) else bag(dice))
         at += len(hand)
     return tuple(found)
+
+
+def is_in_order(dice: tuple[int, ...]) -> bool:
+    """Whether these dice are ascending: only those of one kind may not be."""
+    latest = -1
+    for die in dice:
+        if die < latest:
+            return False
+        latest = die
+    return True

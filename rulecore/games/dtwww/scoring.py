@@ -11,19 +11,31 @@ POINTS = (2, 1, 1)
 
 
 def value(number: int, reading: D10ZeroValue) -> int:
-    """DW-SCORE-2: what a number counts in the score roll and in the dice-off, as `d10-zero-value` reads it."""
+    """DW-SCORE-2: what a number counts in the score roll and in the dice-off."""
+    return number or worth_of_zero(reading)
+
+
+def worth_of_zero(reading: D10ZeroValue) -> int:
+    """DW-SCORE-2: what a 0 counts, as `d10-zero-value` reads it."""
     match reading:
         case D10ZeroValue.ZERO:
-            return number
+            return 0
         case D10ZeroValue.TEN:
-            return number or 10
+            return 10
         case _:
             assert_never(reading)
 
 
 def sums(rolled: tuple[Seats, ...], reading: D10ZeroValue) -> Seats:
     """DW-SCORE-2: what the score dice of each seat add up to; `rolled` are the numbers that they show."""
-    return tuple(sum(value(number, reading) for number in numbers) for numbers in rolled)
+    of_zero = worth_of_zero(reading)
+    found: list[int] = []
+    for numbers in rolled:
+        total = 0
+        for number in numbers:
+            total += number or of_zero
+        found.append(total)
+    return tuple(found)
 
 
 def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, int, int]:
@@ -48,14 +60,19 @@ def ranks(totals: Seats, counts: Seats, trickless: TricklessPlayer, after_ties: 
     counts  the numbers of score dice, by seat
     """
     keys = [strength(total, count, trickless) for total, count in zip(totals, counts, strict=True)]
-    rank_of: dict[tuple[bool, int, int], int] = {}
+    found = [0] * len(keys)
     rank, ties = 1, 0
-    for key in sorted(set(keys)):
-        rank_of[key] = rank
-        equals = keys.count(key)
-        ties += equals > 1
-        rank += places_taken(equals, ties, after_ties)
-    return tuple(rank_of[key] for key in keys)
+    for key in sorted(keys):
+        equals = 0
+        for seat, own in enumerate(keys):
+            if own == key and not found[seat]:
+                found[seat] = rank
+                equals += 1
+        if equals > 1:
+            ties += 1
+        if equals:  # else it is one of equals that have their rank
+            rank += places_taken(equals, ties, after_ties) if ties else 1
+    return tuple(found)
 
 
 def places_taken(equals: int, ties: int, reading: RankAfterTwoTies) -> int:

@@ -10,7 +10,7 @@ Seats = tuple[int, ...]
 
 def last_place(ranks: Seats) -> Seats:
     """DW-NEXT-1, DW-NEXT-4: the seats that rank last in the game just scored, ascending."""
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+    return level_with(max(ranks), ranks)
 
 
 def opener_of_next(last: Seats, opener: int, players: int, reading: NextLeaderTie) -> int | None:
@@ -35,12 +35,17 @@ def tied_for_last(last: Seats, opener: int, players: int, reading: NextLeaderTie
 
 def totals(players: int, games: tuple[Seats, ...]) -> Seats:
     """DW-COMP-5, DW-SCORE-4: the points of each seat over all games; `games` has one tuple by seat for each."""
-    return tuple(sum(points[seat] for points in games) for seat in range(players))
+    return tuple([sum(points[seat] for points in games) for seat in range(players)])
 
 
 def most_points(points: Seats) -> Seats:
     """DW-FINAL-1: the seats with the most points, ascending."""
-    return tuple(seat for seat, total in enumerate(points) if total == max(points))
+    return level_with(max(points), points)
+
+
+def level_with(due: int, numbers: Seats) -> Seats:
+    """The seats that have that number, ascending; `numbers` has one for each seat."""
+    return tuple([seat for seat, number in enumerate(numbers) if number == due])
 
 
 def final_ranks(points: Seats, winners: Seats) -> Seats:

@@ -1,6 +1,6 @@
 """The phases of a match as types, and the actions. A field stands only in the phases in which it means something.
 
-No two phases have the same number of fields, so that states of different phases are never equal.
+Phases with as many fields begin with one of another type, so that states of different phases are never equal.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from typing import Annotated, NamedTuple
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
-from rulecore.games.dtwww.pieces import COLOUR, COLOURS, LARGEST, WHITE, Declared, Die, Kind
+from rulecore.games.dtwww.pieces import COLOUR, COLOURS, LARGEST, WHITE, Declared, Die, Kind, counted_as
 
 Hands = tuple[tuple[int, ...], ...]
 """Dice of each seat, ascending: kinds before they are rolled, rolled dice afterwards."""
@@ -65,7 +65,7 @@ class Play:
     @property
     def counts_as(self) -> int:
         """DW-WHITE-3: the colour that the die has in this trick."""
-        return COLOUR[self.die] if self.colour is None else self.colour
+        return counted_as(self.die, self.colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +162,8 @@ class Rolling(NamedTuple):
 
 
 class ScoreRolling(NamedTuple):
-    """DW-SCORE-1: all dice are played; the score dice are about to be rolled. `bag` and `score` hold kinds."""
+    """DW-SCORE-1: all dice are played; the score dice, in `score` by kind, are about to be rolled."""
 
-    bag: tuple[int, ...]
     opener: int
     leader: int
     score: Hands
@@ -215,14 +214,13 @@ class Picking(NamedTuple):
 
 
 class Playing(NamedTuple):
-    """Tricks are played.
+    """Tricks are played. Dice that are nowhere here are in the bag.
 
-    bag, score       kinds: in the bag, and the score dice of each seat
     public, private  rolled dice of each seat
     table            what has been put out in the trick in progress, by the leader first
+    score            kinds: the score dice of each seat
     """
 
-    bag: tuple[int, ...]
     public: Hands
     private: Hands
     opener: int

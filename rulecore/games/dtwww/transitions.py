@@ -1,7 +1,8 @@
 """What comes after an action. The phases are known here, in `play`, in `legality` and in `play_refusals`."""
 
-from rulecore.core.bags import bag, with_item, without
+from rulecore.core.bags import with_item
 from rulecore.core.seats import left_of
+from rulecore.games.dtwww.agreed import agreed_on
 from rulecore.games.dtwww.dice_off import (
     choosing,
     dice_kept,
@@ -11,9 +12,8 @@ from rulecore.games.dtwww.dice_off import (
     next_contest,
     timing,
 )
-from rulecore.games.dtwww.pieces import KIND, NUMBER
-from rulecore.games.dtwww.play_states import PUBLIC, new_playing
-from rulecore.games.dtwww.preparation import left_in_bag
+from rulecore.games.dtwww.pieces import KIND, NUMBER, counted_as
+from rulecore.games.dtwww.play_states import DEALING, PLAYING, PUBLIC, ROLLING, SCORE_ROLLING, new_playing
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.scoring import points, ranks, sums, value
 from rulecore.games.dtwww.series import last_place, most_points, opener_of_next, totals
@@ -44,16 +44,19 @@ from rulecore.games.dtwww.trick import next_leader, trick_winner
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
-    if isinstance(state, Playing):
+    if type(state) is PLAYING:
         assert isinstance(action, Play)
         return after_play(config, state, action)
+    if type(state) is DEALING:
+        assert isinstance(action, Deal)
+        return Rolling(action.public, action.private, state.opener, state.games)  # DW-SETUP-6
+    if type(state) is ROLLING:
+        assert isinstance(action, RollAll)
+        return after_roll(state, action)
+    if type(state) is SCORE_ROLLING:
+        assert isinstance(action, ScoreRoll)
+        return after_score_roll(config, state, action.dice)
     match state, action:
-        case Dealing(opener, games), Deal(public, private):
-            return Rolling(public, private, opener, games)  # DW-SETUP-6
-        case Rolling(), RollAll():
-            return after_roll(config, state, action)
-        case ScoreRolling(), ScoreRoll():
-            return after_score_roll(config, state, action.dice)
         case NextLeading(), NextLeader():
             return Dealing(action.leader, state.games)  # DW-NEXT-2
         case Picking(), Pick():
@@ -64,11 +67,10 @@ def after(config: Config, state: State, action: Action) -> State:
             raise AssertionError("a legal action belongs to its phase")
 
 
-def after_roll(config: Config, state: Rolling, action: RollAll) -> State:
+def after_roll(state: Rolling, action: RollAll) -> State:
     """DW-SETUP-7, DW-TURN-1: the dice lie where they lay, the others stay in the bag; the opener leads."""
-    rest = left_in_bag(config.components, *state.public, *state.private)
-    opener, nothing = state.opener, ((),) * config.players
-    return Playing(rest, action.public, action.private, opener, opener, opener, (), nothing, state.games)
+    opener, nothing = state.opener, ((),) * len(state.public)
+    return new_playing(action.public, action.private, opener, opener, opener, (), nothing, state.games)
 
 
 # --- tricks ---
@@ -76,34 +78,43 @@ def after_roll(config: Config, state: Rolling, action: RollAll) -> State:
 
 def after_play(config: Config, state: Playing, action: Play) -> State:
     """DW-PLAY-1, DW-SETUP-9: the die leaves its place for the table; then the next player, or the trick is over."""
-    bag_, public, private, opener, leader, turn, table, score, games = state
+    public, private, opener, leader, turn, table, score, games = state
     if action.place is PUBLIC:
-        public = with_item(public, turn, without(public[turn], action.die))
+        public = with_item(public, turn, dice_left(public[turn], action.die))
     else:
-        private = with_item(private, turn, without(private[turn], action.die))
-    table = (*table, action)
-    if len(table) < config.players:
-        turn = left_of(turn, config.players)  # DW-TURN-1, DW-FLOW-1
-        return new_playing(bag_, public, private, opener, leader, turn, table, score, games)
-    rulings, numbers = config.rulings, tuple([NUMBER[played.die] for played in table])
-    colours = tuple([played.counts_as for played in table])
+        private = with_item(private, turn, dice_left(private[turn], action.die))
+    table, players = table + (action,), len(public)
+    if len(table) < players:
+        turn = left_of(turn, players)  # DW-TURN-1, DW-FLOW-1
+        return new_playing(public, private, opener, leader, turn, table, score, games)
+    rulings, numbers = agreed_on(config).of_tricks(), tuple(NUMBER[played.die] for played in table)
+    colours = tuple(counted_as(played.die, played.colour) for played in table)
     winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
-    bag_, score = cleared(bag_, score, table, winner)
-    if not public[turn] and not private[turn]:
-        return ScoreRolling(bag_, opener, leader, score, games)  # DW-SCORE-1
-    leader = (leader + next_leader(numbers)) % config.players  # DW-TRICK-2
-    return new_playing(bag_, public, private, opener, leader, leader, (), score, games)
-
-
-def cleared(
-    bag_: tuple[int, ...], score: Hands, table: tuple[Play, ...], winner: int | None
-) -> tuple[tuple[int, ...], Hands]:
-    """DW-TRICK-1, DW-TRICK-3, DW-FLOW-2: the bag and the score dice after a trick; `winner` is a place in it."""
-    kinds = [KIND[played.die] for played in table]
     if winner is not None:
-        seat = table[winner].seat
-        score = with_item(score, seat, bag((*score[seat], kinds.pop(winner))))  # DW-TRICK-4, DW-FLOW-3
-    return bag((*bag_, *kinds)), score
+        score = with_score_die(score, (leader + winner) % players, KIND[table[winner].die])
+    if not public[turn] and not private[turn]:
+        return ScoreRolling(opener, leader, score, games)  # DW-SCORE-1
+    leader = (leader + next_leader(numbers)) % players  # DW-TRICK-2
+    return new_playing(public, private, opener, leader, leader, (), score, games)
+
+
+def dice_left(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
+    """DW-PLAY-1: the dice of one place without one that is put out."""
+    at = 0
+    while dice[at] != die:
+        at += 1
+    return dice[:at] + dice[at + 1 :]
+
+
+def with_score_die(score: Hands, seat: int, kind: int) -> Hands:
+    """DW-TRICK-1, DW-TRICK-3, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3: the winner keeps that die, the others go into the bag.
+
+    kind  of the die that has won
+    """
+    dice = list(score[seat])
+    dice.append(kind)
+    dice.sort()
+    return with_item(score, seat, tuple(dice))
 
 
 # --- scoring ---
@@ -111,19 +122,20 @@ def cleared(
 
 def after_score_roll(config: Config, state: ScoreRolling, rolled: Hands) -> State:
     """DW-FLOW-5, DW-FLOW-6, DW-MATCH-1: the game is scored; then the next one, or the end of the match."""
-    games = (*state.games, record(config, state.opener, rolled))
+    scored = record(config, state.opener, rolled)
+    games = (*state.games, scored)
     if len(games) == config.games:
         return after_last_game(config, state.leader, games)
-    last = last_place(games[-1].ranks)
-    opener = opener_of_next(last, state.opener, config.players, config.rulings.next_leader_tie)
+    last = last_place(scored.ranks)
+    opener = opener_of_next(last, state.opener, len(rolled), config.rulings.next_leader_tie)
     return NextLeading(state.leader, last, games) if opener is None else Dealing(opener, games)  # DW-NEXT-3
 
 
 def record(config: Config, opener: int, rolled: Hands) -> Record:
     """DW-SCORE-2, DW-SCORE-3, DW-SCORE-4: the game just played, scored."""
     rulings = config.rulings
-    numbers = tuple(tuple(NUMBER[die] for die in dice) for dice in rolled)
-    rolled_sums, counts = sums(numbers, rulings.d10_zero_value), tuple(map(len, rolled))
+    numbers = tuple([tuple([NUMBER[die] for die in dice]) for dice in rolled])
+    rolled_sums, counts = sums(numbers, rulings.d10_zero_value), tuple([len(dice) for dice in rolled])
     ranked = ranks(rolled_sums, counts, rulings.trickless_player, rulings.rank_after_two_ties)
     return Record(opener, rolled_sums, counts, ranked, points(ranked, rolled_sums, config.options.variant))
 

@@ -16,29 +16,36 @@ def trick_winner(
     colours  of the dice in the order of play, of white ones the declared
     numbers  that they show, in the same order
     """
-    smallest = min(numbers)
-    level = [i for i, number in enumerate(numbers) if number == smallest]
-    if smallest == numbers[0]:
-        return level[-1]  # DW-JUDGE-B, DW-JUDGE-C3
-    in_colour = [i for i in level if colours[i] == colours[0]]
-    if len(in_colour) >= 2:
-        return last_of_smallest(level, in_colour, later)  # DW-JUDGE-C2
+    led_colour, led_number = colours[0], numbers[0]
+    smallest, level, in_colour, last, last_in_colour = led_number + 1, 0, 0, 0, 0
+    for place in range(len(numbers)):
+        number = numbers[place]
+        if number < smallest:
+            smallest, level, in_colour = number, 0, 0
+        if number == smallest:
+            level, last = level + 1, place
+            if colours[place] == led_colour:
+                in_colour, last_in_colour = in_colour + 1, place
+    if smallest == led_number:
+        return last  # DW-JUDGE-B, DW-JUDGE-C3
+    if in_colour >= 2:
+        return last_of_smallest(last, last_in_colour, later)  # DW-JUDGE-C2
     if in_colour == level:
-        return level[0]  # DW-JUDGE-A, DW-JUDGE-C1
+        return last  # DW-JUDGE-A, DW-JUDGE-C1
     return without_pattern(colours, numbers, gap)
 
 
-def last_of_smallest(level: list[int], in_colour: list[int], reading: C2LaterNonfollower) -> int:
+def last_of_smallest(last: int, last_in_colour: int, reading: C2LaterNonfollower) -> int:
     """DW-JUDGE-C2: which of the smallest dice is the last one that counts, as `c2-later-nonfollower` reads it.
 
-    level      the places of all dice of the smallest number, which is not the leader's
-    in_colour  those of them in the leader's colour: no other one follows
+    last            the place of the last die of the smallest number, which is not the leader's
+    last_in_colour  that of the last of them in the leader's colour: no other one follows
     """
     match reading:
         case C2LaterNonfollower.LAST_FOLLOWER:
-            return in_colour[-1]
+            return last_in_colour
         case C2LaterNonfollower.LAST_OF_NUMBER:
-            return level[-1]
+            return last
         case _:
             assert_never(reading)
 
@@ -56,14 +63,17 @@ def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatte
 
 def best_follower(colours: tuple[int, ...], numbers: Numbers) -> int:
     """DW-FOLLOW-4, DW-JUDGE-0: the place of the smallest number that follows, the later of equals."""
-    following = [
-        (number, -i)
-        for i, (colour, number) in enumerate(zip(colours, numbers, strict=True))
-        if follows(colour, number, colours[0], numbers[0])
-    ]
-    return -min(following)[1]
+    best, led_colour, led_number = 0, colours[0], numbers[0]
+    for place in range(1, len(numbers)):
+        if numbers[place] <= numbers[best] and follows(colours[place], numbers[place], led_colour, led_number):
+            best = place
+    return best
 
 
 def next_leader(numbers: Numbers) -> int:
     """DW-TRICK-2, DW-FLOW-4, DW-JUDGE-C5, DW-JUDGE-C6: the place of the largest number, the first of equals."""
-    return numbers.index(max(numbers))
+    first = 0
+    for place in range(1, len(numbers)):
+        if numbers[place] > numbers[first]:
+            first = place
+    return first

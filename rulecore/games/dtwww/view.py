@@ -97,10 +97,10 @@ def table(config: Config, state: State) -> Table:
             return Table("deal", 0, opener, opener, _kinds(nothing), _kinds(nothing), (), nothing, games)
         case Rolling(public, private, opener, games):
             return Table("roll", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
-        case Playing(_, public, private, opener, leader, turn, played, score, games):
+        case Playing(public, private, opener, leader, turn, played, score, games):
             trick = tricks - len(public[turn]) - len(private[turn]) + 1
             return Table("play", trick, opener, leader, _dice(public), _dice(private), played, score, games)
-        case ScoreRolling(_, opener, leader, score, games):
+        case ScoreRolling(opener, leader, score, games):
             return Table("score-roll", tricks, opener, leader, _kinds(nothing), _kinds(nothing), (), score, games)
         case NextLeading() | Picking() | TieRolling() | Over():
             opener = state.games[-1].opener

@@ -73,13 +73,20 @@ def _rolled_again(config: Config, state: Playing, seat: int | None, rng: Random)
     others = [owner for owner in range(config.players) if owner != seat]
     strays = strayed(state, led)
     faces = [left_over(config.components, led) if led and owner in strays else free for owner in others] + [free]
-    sizes = [*(len(state.private[owner]) for owner in others), len(state.bag)]
-    pool = bag([*state.bag, *(KIND[die] for owner in others for die in state.private[owner])])
-    *drawn, rest = arranged(pool, sizes, rng, lambda kind: tuple([len(possible[kind]) for possible in faces]))
+    in_bag = left_in_bag(config.components, *dice_out(state))
+    sizes = [*(len(state.private[owner]) for owner in others), len(in_bag)]
+    pool = bag([*in_bag, *(KIND[die] for owner in others for die in state.private[owner])])
+    *drawn, _ = arranged(pool, sizes, rng, lambda kind: tuple([len(possible[kind]) for possible in faces]))
     rolled = [
         bag([rng.choice(possible[kind]) for kind in kinds]) for kinds, possible in zip(drawn, faces, strict=False)
     ]
-    return state._replace(private=_with_own(state.private, seat, rolled), bag=rest)
+    return state._replace(private=_with_own(state.private, seat, rolled))
+
+
+def dice_out(state: Playing) -> Hands:
+    """All dice that are not in the bag, by kind, place by place."""
+    lying = (*state.public, *state.private, [play.die for play in state.table])
+    return *state.score, *(tuple([KIND[die] for die in place]) for place in lying)
 
 
 def _with_own(hands: Hands, seat: int | None, others: list[tuple[int, ...]]) -> Hands:
@@ -115,13 +122,13 @@ def of_view(config: Config, view: JsonObject) -> State:
         case "roll":
             public = _named_by_seat(KINDS_BY_NAME, view)
             own = named(KINDS_BY_NAME, view["private"] or (), "private")
-            private, _ = _kinds_inside(config, view, own, [*own, *(kind for hand in public for kind in hand)])
+            private = _kinds_inside(config, view, own, [*own, *(kind for hand in public for kind in hand)])
             return Rolling(public, private, opener, games)
         case "play":
             return _playing(config, view, score, games)
         case "score-roll":
-            in_bag = unseen(dice(config.components), [kind for hand in score for kind in hand])
-            return ScoreRolling(in_bag, opener, leader, score, games)
+            unseen(dice(config.components), [kind for hand in score for kind in hand])  # they are in the box
+            return ScoreRolling(opener, leader, score, games)
         case "next-leader":
             return NextLeading(leader, tuple(view["last_place"]), games)
         case _:
@@ -138,10 +145,8 @@ def _named_by_seat(names: dict[str, int], view: JsonObject) -> Hands:
     return tuple([named(names, own, f"public.{owner}") for owner, own in enumerate(view["public"])])
 
 
-def _kinds_inside(
-    config: Config, view: JsonObject, own: tuple[int, ...], told: list[int]
-) -> tuple[Hands, tuple[int, ...]]:
-    """The dice inside and those in the bag, by kind.
+def _kinds_inside(config: Config, view: JsonObject, own: tuple[int, ...], told: list[int]) -> Hands:
+    """The dice inside, by kind.
 
     own   the own dice inside
     told  the kinds of all dice that the view shows
@@ -150,7 +155,7 @@ def _kinds_inside(
     for owner, count in enumerate(view["private_count"]):
         hands.append(own if owner == view["seat"] else rest[:count])
         rest = rest if owner == view["seat"] else rest[count:]
-    return tuple(hands), rest
+    return tuple(hands)
 
 
 def _playing(config: Config, view: JsonObject, score: Hands, games: tuple[Record, ...]) -> State:
@@ -158,11 +163,11 @@ def _playing(config: Config, view: JsonObject, score: Hands, games: tuple[Record
     table = tuple([_play(written) for written in view["table"]])
     shown = [*own, *(die for hand in public for die in hand), *(play.die for play in table)]
     won = [kind for hand in score for kind in hand]
-    kinds, rest = _kinds_inside(config, view, tuple([KIND[die] for die in own]), [*(KIND[die] for die in shown), *won])
+    kinds = _kinds_inside(config, view, tuple([KIND[die] for die in own]), [*(KIND[die] for die in shown), *won])
     free = rolls(config.components)
     least = tuple([tuple([free[kind][0] for kind in hand]) for hand in kinds])
     private = tuple([own if owner == view["seat"] else hand for owner, hand in enumerate(least)])
-    return Playing(rest, public, private, view["opener"], view["leader"], view["actor"], table, score, games)
+    return Playing(public, private, view["opener"], view["leader"], view["actor"], table, score, games)
 
 
 def _play(written: JsonObject) -> Play:
