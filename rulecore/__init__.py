@@ -36,11 +36,7 @@ from rulecore.core.trace import Player, Replay, check, read, record
 from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_of
 
 if TYPE_CHECKING:
-    from rulecore.games.build_release import state as build_release
-    from rulecore.games.dietrick import state as dietrick
-    from rulecore.games.dtwww import state as dtwww
-    from rulecore.games.fuertorite import state as fuertorite
-    from rulecore.games.zimbabweee import state as zimbabweee
+    from rulecore.games import build_release, dietrick, dtwww, fuertorite, zimbabweee
 
 __all__ = [
     "CHANCE",

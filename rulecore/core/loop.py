@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from rulecore.core.chance import CHANCE
 from rulecore.core.draws import one_of, sample
 from rulecore.core.errors import IllegalAction
 from rulecore.core.game import CheckedGame, Game
+
+_CHANCE: Final = CHANCE
+"""By this name compiled code finds it without a dictionary."""
 
 
 def played(
@@ -21,11 +24,12 @@ def played(
     it judges the steps. Raises IllegalAction where a policy answers with something illegal.
     """
     rules, terms, is_checked = game.rules, game.terms, isinstance(game, CheckedGame)
-    actor_of, legal, after, decisions = rules.actor, rules.legal, rules.after, 0
+    actor_of, need, happen, legal, after = rules.actor, rules.need, rules.happen, rules.legal, rules.after
+    decisions = 0
     at_random = rules.at_random if policy is None and not is_checked else None
     while (actor := actor_of(terms, state)) is not None:
-        if actor is CHANCE:
-            action = rules.happen(terms, state, sample(rules.need(terms, state), rng))
+        if actor is _CHANCE:
+            action = happen(terms, state, sample(need(terms, state), rng))
         elif at_random and (reached := at_random(terms, state, rng)):
             state, acted = reached
             decisions += acted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.compiling import mypyc_attr
@@ -15,16 +15,20 @@ from rulecore.core.rules import Rules
 S = TypeVar("S")
 A = TypeVar("A")
 
+_CHANCE: Final = CHANCE
+"""By this name compiled code finds it without a dictionary."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turns(Generic[S, A]):
     """Who must act, what is legal, what chance does, what comes next."""
 
-    __slots__ = ("_actor", "_after", "_config", "_legal", "_offered", "_refusal", "_rules")
+    __slots__ = ("_actor", "_after", "_config", "_happen", "_legal", "_need", "_offered", "_refusal", "_rules")
 
     def __init__(self, rules: Rules[Any, S, A], config: Config) -> None:
         self._rules, self._config = rules, config
         self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
+        self._need, self._happen = rules.need, rules.happen
         self._offered: tuple[S | None, tuple[A, ...]] = (None, ())
         """What `legal` or `sample` answered last, and in which state, for `step`: together, so that no thread finds the
         state of one question with the answer to another."""
@@ -42,9 +46,10 @@ class Turns(Generic[S, A]):
 
     def sample(self, state: S, rng: Random) -> A:
         """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere."""
-        if self._actor(self._config, state) is not CHANCE:
+        config = self._config
+        if self._actor(config, state) is not _CHANCE:
             raise InvalidState("chance is not the actor in this state")
-        action = self._rules.happen(self._config, state, sample(self._rules.need(self._config, state), rng))
+        action = self._happen(config, state, sample(self._need(config, state), rng))
         self._offered = state, (action,)
         return action
 

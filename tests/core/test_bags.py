@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulecore.core.bags import bag, minus, with_item, without
+from rulecore.core.bags import bag, minus, with_item, with_one_more, without, without_one
 from rulecore.core.seats import left_of, round_from
 
 pieces = st.lists(st.integers(0, 5), max_size=8)
@@ -32,6 +32,22 @@ def test_one_copy_leaves_a_bag(found: list[int], data: st.DataObject) -> None:
 def test_a_piece_that_is_not_there_cannot_leave() -> None:
     with pytest.raises(ValueError, match="not in list"):
         without((1, 2), 3)
+
+
+@given(pieces.filter(bool), st.data())
+def test_the_first_of_several_equal_numbers_leaves_a_tuple(found: list[int], data: st.DataObject) -> None:
+    number = data.draw(st.sampled_from(found))
+    assert without_one(tuple(found), number) == without(tuple(found), number)
+
+
+def test_a_number_that_is_not_there_cannot_leave() -> None:
+    with pytest.raises(IndexError):
+        without_one((1, 2), 3)
+
+
+@given(pieces, st.integers(-1, 6))
+def test_one_number_more_lies_in_its_place(found: list[int], number: int) -> None:
+    assert with_one_more(bag(found), number) == bag([*found, number])
 
 
 @given(pieces, pieces)

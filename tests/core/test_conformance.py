@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import inspect
 import json
@@ -14,13 +15,14 @@ import pydoc
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
+from enum import Enum
 from functools import cache
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
-from typing import Any, get_type_hints
+from types import SimpleNamespace, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 from pydantic import TypeAdapter
@@ -28,6 +30,7 @@ from pydantic import TypeAdapter
 import rulecore
 from rulecore import authoring
 from rulecore.core import built
+from rulecore.core.structs import Struct
 from rulecore.registry import rules_of
 
 PACKAGE = Path(rulecore.__file__).parent
@@ -57,8 +60,8 @@ def test_a_module_is_machine_code_where_it_is_to_be_and_nowhere_else(name: str) 
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_the_course_of_every_game_can_be_compiled(game: str) -> None:
     names = {name.rpartition(".")[2] for name in module_names() if f".{game}." in name and built.is_compilable(name)}
-    assert names >= {"pieces", "play", "preparation", "scoring"}
-    assert not names & {"state", "rulings", "wire", "view", "laws", "play_refusals"}
+    assert names >= {"pieces", "state", "play", "preparation", "scoring"}
+    assert not names & {"actions", "rulings", "wire", "view", "laws", "play_refusals"}
 
 
 def test_modules_of_two_builds_are_refused_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,20 +90,54 @@ def played(game: str) -> tuple[Any, ...]:
 
 
 def forms_of(game: str) -> list[type]:
-    """Every class of states, of their parts and of actions: what the module `state` defines, and what it builds on."""
-    found = [form for form in vars(import_module(f"rulecore.games.{game}.state")).values() if isinstance(form, type)]
+    """Every class of states, of their parts and of actions: what the modules `state` and `actions` define, and what
+    they build on."""
+    modules = [import_module(f"rulecore.games.{game}.{name}") for name in ("state", "actions")]
+    found = {form: None for module in modules for form in vars(module).values() if isinstance(form, type)}
     ours = [form for form in found if form.__module__.startswith("rulecore.")]
-    return [form for form in ours if is_dataclass(form) or hasattr(form, "_fields")]
+    return [form for form in ours if (is_dataclass(form) or hasattr(form, "_fields")) and form is not Struct]
 
 
 def fields_of(form: Any) -> tuple[str, ...]:
     return tuple(form.__dataclass_fields__ if is_dataclass(form) else form._fields)
 
 
-def made_up(form: Any, last: object) -> Any:
-    """A value of that class; the fields hold anything, for classes do not look at what they hold."""
-    names = fields_of(form)
-    return form(**{name: last if name == names[-1] else (number,) for number, name in enumerate(names)})
+def is_struct(form: type) -> bool:
+    """Whether the class is machine code in a compiled build."""
+    return built.is_compilable(form.__module__) and not issubclass(form, tuple)
+
+
+def made_up(form: Any, number: int) -> Any:
+    """A value of that class, another one for another number. Structs of machine code look at the types of their fields;
+    other classes hold anything."""
+    kinds = kinds_of(form) if is_struct(form) else dict.fromkeys(fields_of(form), tuple)
+    return form(**{name: held(kind, number + place) for place, (name, kind) in enumerate(kinds.items())})
+
+
+def kinds_of(form: type) -> dict[str, Any]:
+    """The types of the fields of a struct, as they are written: machine code does not keep them."""
+    module = import_module(form.__module__)
+    text = Path(str(module.__file__)).parent / f"{form.__module__.rpartition('.')[2]}.py"
+    tree = ast.parse(text.read_text(encoding="utf-8"))
+    (written,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == form.__name__)
+    (init,) = (node for node in written.body if isinstance(node, ast.FunctionDef) and node.name == "__init__")
+    told = {argument.arg: ast.unparse(argument.annotation or ast.Name("Any")) for argument in init.args.args[1:]}
+    return {name: eval(kind, dict(vars(module))) for name, kind in told.items()}
+
+
+def held(kind: Any, number: int) -> Any:
+    """A value that a field of that type can hold: of types that are joined by `|`, one of the first."""
+    kind = get_args(kind)[0] if isinstance(kind, UnionType) else kind
+    if get_origin(kind) is tuple or kind is tuple:
+        parts = get_args(kind)
+        return tuple(held(part, number) for part in parts) if parts and ... not in parts else (number,)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return list(kind)[number % len(kind)]
+    if is_dataclass(kind) or hasattr(kind, "_fields"):
+        return made_up(kind, number)
+    if kind is str:
+        return str(number)
+    return number % 2 == 1 if kind is bool else number
 
 
 PUBLIC: tuple[Any, ...] = (
@@ -122,7 +159,7 @@ PUBLIC: tuple[Any, ...] = (
 
 def values(game: str) -> Iterator[Any]:
     """One of every class of a game, and all that a game meets."""
-    yield from (made_up(form, "z") for form in forms_of(game) if fields_of(form))
+    yield from (made_up(form, 1) for form in forms_of(game))
     yield from played(game)
 
 
@@ -140,8 +177,8 @@ def test_a_value_is_equal_to_its_copies_and_hashes_like_them(source: str) -> Non
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_values_differ_where_a_field_differs(game: str) -> None:
     for form in forms_of(game):
-        if fields_of(form):
-            assert made_up(form, "one") != made_up(form, "other")
+        assert made_up(form, 1) == made_up(form, 1)
+        assert made_up(form, 1) != made_up(form, 2) or not fields_of(form)
 
 
 @pytest.mark.parametrize("game", rulecore.GAMES)
@@ -222,6 +259,7 @@ def asked(question: str) -> Any:
         ("game.legal(None)", rulecore.InvalidState, "not a state of zimbabweee: None"),
         ("game.refusal(7, bid(0, 1))", rulecore.InvalidState, "not a state of zimbabweee: 7"),
         ("game.view(state, 9)", rulecore.InvalidState, "seat should be None or from 0 to 2, not 9"),
+        ("game.sample(state, Random(1))", rulecore.InvalidState, "chance is not the actor in this state"),
         ("game.result(state)", rulecore.InvalidState, "the game is not over"),
         ("game.step(state, bid(1, 1))", rulecore.IllegalAction, "ZT-BID-2: it is seat 0 who bids now"),
         (
@@ -303,5 +341,5 @@ def test_every_name_for_authors_has_a_signature_or_is_a_value() -> None:
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_the_classes_of_a_game_say_what_they_are_and_how_they_are_made(game: str) -> None:
     for form in forms_of(game):
-        assert form.__doc__
+        assert form.__doc__ or (built.is_compiled() and is_struct(form))
         assert tuple(inspect.signature(form).parameters) == fields_of(form)

@@ -25,8 +25,8 @@ class Another(Random):
 
 def test_one_of_several_is_the_choice_of_the_library() -> None:
     here, there = Random(1), Random(1)
-    for size in (*range(1, 40), 354):
-        choices = range(size)
+    for size in (*range(1, 40), 63, 64, 65, 354):
+        choices = tuple(range(size))
         assert [one_of(choices, here) for _ in range(20)] == [there.choice(choices) for _ in range(20)]
     assert here.getstate() == there.getstate()
 
@@ -45,20 +45,41 @@ def test_dice_are_chosen_one_by_one(dice: list[tuple[int, ...]], seed: int) -> N
     assert here.getstate() == there.getstate()
 
 
-def test_hands_are_one_sample_in_order_and_each_is_sorted() -> None:
-    here, there, pool = Random(3), Random(3), tuple(range(55))
-    drawn = there.sample(pool, 25)
-    assert sample(Hands((12, 0, 13), pool), here) == (tuple(sorted(drawn[:12])), (), tuple(sorted(drawn[12:])))
+@given(st.lists(st.integers(0, 13), max_size=6), st.integers(0, 80), st.integers(1, 90), st.integers())
+def test_hands_are_one_sample_in_order_and_each_is_sorted(sizes: list[int], more: int, kinds: int, seed: int) -> None:
+    here, there = Random(seed), Random(seed)
+    pool = tuple([piece % kinds for piece in range(sum(sizes) + more)])
+    drawn, hands = there.sample(pool, sum(sizes)), []
+    for size in sizes:
+        hands.append(tuple(sorted(drawn[:size])))
+        drawn = drawn[size:]
+    assert sample(Hands(tuple(sizes), pool), here) == tuple(hands)
+    assert here.getstate() == there.getstate()
+
+
+def test_a_need_of_a_class_of_its_own_is_drawn_as_what_it_is() -> None:
+    class Lot(Roll):
+        pass
+
+    class Deal(Hands):
+        pass
+
+    here, there = Random(5), Random(5)
+    assert sample(Lot(((1, 2, 3), (4, 5))), here) == sample(Roll(((1, 2, 3), (4, 5))), there)
+    assert sample(Deal((2, 1), (1, 2, 3, 4)), here) == sample(Hands((2, 1), (1, 2, 3, 4)), there)
 
 
 def test_a_generator_of_another_kind_draws_in_its_own_way() -> None:
     rng = Another(1)
     assert one_of((1, 2), rng) == "chosen"
     assert some_of((1, 2), 2, rng) == ["sampled", "sampled"]
+    assert sample(Roll(((1, 2), (3, 4))), rng) == ("chosen", "chosen")
+    assert sample(Hands((1,), (1, 2)), rng) == (("chosen",),)
+    assert sample(Hands((1, 2), (1, 2, 3)), rng) == (("sampled",), ("sampled", "sampled"))
 
 
 def test_what_cannot_be_drawn_is_an_error() -> None:
-    with pytest.raises(IndexError, match="nothing to choose from"):
+    with pytest.raises(IndexError, match="Cannot choose from an empty sequence"):
         one_of((), Random(1))
     with pytest.raises(IndexError, match="nothing to choose from"):
         sample(Roll(((1, 2), ())), Random(1))

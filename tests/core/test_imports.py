@@ -24,7 +24,7 @@ GAME_WORDS = {
     *("colour", "cube", "deck", "discard", "follow", "joker", "lead", "leader", "marker", "meld", "rank", "ranks"),
     *("score", "star", "suit", "suits", "trick", "tricks", "trump", "trumps"),
 }
-LAYERS = ("pieces", "rulings", "state")
+LAYERS = ("pieces", "rulings", "actions", "state")
 FRONT = {"choices", "events", "event_types", "prompts"}
 NOT_CHAPTERS = {"__init__", "greedy", *FRONT, *LAYERS, "legality", "transitions", "wire", "words"}
 
