@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from zt_positions import after, bid_by, bidding, dealt, options, played, zt
 
+from rulecore.games.zimbabweee.actions import Bid, Play
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid, smallest_bid
 from rulecore.games.zimbabweee.rulings import BidCap, BidSupply, BidZero
-from rulecore.games.zimbabweee.state import Bid, Bidding, Play, Playing
+from rulecore.games.zimbabweee.state import Bidding, Playing
 
 
 def numbers(first: int, last: int) -> tuple[int, ...]:

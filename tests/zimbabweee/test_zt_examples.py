@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import rulecore
+from rulecore.games.zimbabweee.actions import Play
 from rulecore.games.zimbabweee.laws import shown
-from rulecore.games.zimbabweee.state import Play, Playing
+from rulecore.games.zimbabweee.state import Playing
 from rulecore.games.zimbabweee.trick import laid_over
 
 pytestmark = pytest.mark.golden

@@ -4,7 +4,8 @@ import pytest
 from random_games import whole_game
 from zt_positions import options, playing, zt
 
-from rulecore.games.zimbabweee.state import Play, Playing
+from rulecore.games.zimbabweee.actions import Play
+from rulecore.games.zimbabweee.state import Playing
 from rulecore.games.zimbabweee.trick import must_follow, playable
 
 
@@ -82,3 +83,13 @@ def test_in_whole_games_a_later_player_has_one_choice_or_holds_no_such_card() ->
     later = [s for s in whole_game(game)[0] if isinstance(s, Playing) and s.trick]
     assert all((s.trick[0] in s.hands[s.turn]) == (options(game, s) == (s.trick[0],)) for s in later)
     assert len(later) == 36
+
+
+@pytest.mark.clause("ZT-PLAY-1", "ZT-FOLLOW-1", "ZT-FOLLOW-2")
+@pytest.mark.parametrize("players", [3, 4])
+def test_what_is_legal_in_whole_games_is_each_rank_that_is_playable(players: int) -> None:
+    game = zt(players)
+    for state in whole_game(game)[0]:
+        if isinstance(state, Playing):
+            led = state.trick[0] if state.trick else None
+            assert options(game, state) == tuple(sorted(set(playable(state.hands[state.turn], led))))

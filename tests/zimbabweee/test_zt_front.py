@@ -7,8 +7,9 @@ from zt_positions import after, bid_by, dealt, played, playing, zt
 
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
+from rulecore.games.zimbabweee.actions import Bid, Deal, Play, Start
 from rulecore.games.zimbabweee.pieces import Box
-from rulecore.games.zimbabweee.state import Bid, Deal, Dealing, Play, Start
+from rulecore.games.zimbabweee.state import Dealing
 
 GAME = zt(3)
 DEALT = after(GAME, dealt(3))

@@ -39,7 +39,8 @@ from zt_lawful import (
 )
 from zt_positions import after, dealt, scored, tricks_in_turn, zt
 
-from rulecore.games.zimbabweee.state import Action, Bid, Dealing, Over, Play, Start, State
+from rulecore.games.zimbabweee.actions import Action, Bid, Play, Start
+from rulecore.games.zimbabweee.state import Dealing, Over, State
 
 
 def swapped(hands: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:

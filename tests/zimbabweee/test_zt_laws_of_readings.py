@@ -6,7 +6,8 @@ import pytest
 from zt_lawful import BID, LAWS, NOBODY, TIED, TIED_FOR_1, over
 from zt_positions import scored, tricks_in_turn, zt
 
-from rulecore.games.zimbabweee.state import Bid, Dealing, Play
+from rulecore.games.zimbabweee.actions import Bid, Play
+from rulecore.games.zimbabweee.state import Dealing
 
 BANKRUPT, HIGHEST = "the_bankrupt_player_is_the_right_one", "the_highest_score_wins"
 VARIANT = {"scoring": "variant"}

@@ -11,9 +11,10 @@ from zt_positions import after, dealt, options, playing, zt
 
 import rulecore
 from rulecore.core.chance import CHANCE, Hands, ways
+from rulecore.games.zimbabweee.actions import Deal, Play, Start
 from rulecore.games.zimbabweee.pieces import BOX, deck
 from rulecore.games.zimbabweee.preparation import deal_due, left_over
-from rulecore.games.zimbabweee.state import Bidding, Deal, Dealing, Play, Playing, Start
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Playing
 
 
 @pytest.mark.clause("ZT-META-1")

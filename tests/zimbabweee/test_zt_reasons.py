@@ -7,7 +7,8 @@ from random_games import whole_game
 from zt_positions import after, dealt, played, playing, scored, tricks_in_turn, zt
 
 from rulecore.core.game import Game
-from rulecore.games.zimbabweee.state import Bid, Deal, Dealing, Play, Start
+from rulecore.games.zimbabweee.actions import Bid, Deal, Play, Start
+from rulecore.games.zimbabweee.state import Dealing
 
 GAME = zt(3)
 DEALT = after(GAME, dealt(3))

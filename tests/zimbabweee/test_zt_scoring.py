@@ -5,9 +5,10 @@ from random_games import whole_game
 from zt_positions import options, played, playing, scored, tricks_in_turn, zt
 
 from rulecore.core.errors import InvalidState
+from rulecore.games.zimbabweee.actions import Bid, Deal, Play, Start
 from rulecore.games.zimbabweee.rulings import BankruptMayWin, WinnerTie
 from rulecore.games.zimbabweee.scoring import contenders, latest, most_tricks, score, winners
-from rulecore.games.zimbabweee.state import Bid, Deal, Over, Play, Playing, Start
+from rulecore.games.zimbabweee.state import Over, Playing
 
 # --- the end ---
 

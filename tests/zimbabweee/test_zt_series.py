@@ -8,10 +8,11 @@ from random_games import whole_game
 from zt_positions import after, bid_by, config, dealt, played, playing, scored, tricks_in_turn, zt
 
 from rulecore.core.chance import CHANCE, Roll
+from rulecore.games.zimbabweee.actions import Deal, Start
 from rulecore.games.zimbabweee.play import next_start, overall_winners
 from rulecore.games.zimbabweee.rulings import NoBankruptStart
 from rulecore.games.zimbabweee.series import start_without_bankrupt, totals
-from rulecore.games.zimbabweee.state import Bidding, Deal, Dealing, Over, Record, Start, Starting
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Record, Starting
 
 
 @pytest.mark.clause("ZT-SERIES-1", "ZT-SCORE-5")

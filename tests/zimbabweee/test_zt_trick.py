@@ -7,8 +7,9 @@ import pytest
 from random_games import whole_game
 from zt_positions import options, played, playing, zt
 
+from rulecore.games.zimbabweee.actions import Bid, Play
 from rulecore.games.zimbabweee.rulings import TrickTie
-from rulecore.games.zimbabweee.state import Bid, Dealing, Over, Play, Playing, State
+from rulecore.games.zimbabweee.state import Dealing, Over, Playing, State
 from rulecore.games.zimbabweee.trick import later_player, trick_winner
 
 ALL_RANKS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)

@@ -7,7 +7,8 @@ from random_games import whole_game
 from zt_positions import after, bidding, dealt, playing, scored, tricks_in_turn, zt
 
 from rulecore.core.errors import InvalidState
-from rulecore.games.zimbabweee.state import Dealing, Play, Playing, Start
+from rulecore.games.zimbabweee.actions import Play, Start
+from rulecore.games.zimbabweee.state import Dealing, Playing
 
 EMPTY: dict[str, Any] = {
     "lead": None,

@@ -7,7 +7,7 @@ from random_games import whole_game
 from zt_positions import dealt, playing, zt
 
 import rulecore
-from rulecore.games.zimbabweee.state import Bid, Deal, Play, Start
+from rulecore.games.zimbabweee.actions import Bid, Deal, Play, Start
 
 GAME = zt(3)
 FORMS: list[tuple[Any, dict[str, Any]]] = [

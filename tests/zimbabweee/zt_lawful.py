@@ -3,7 +3,8 @@
 from zt_positions import after, bid_by, bidding, dealt, played, playing, scored, tricks_in_turn, zt
 
 from rulecore.games.zimbabweee import GAME
-from rulecore.games.zimbabweee.state import Bid, Bidding, Deal, Dealing, Over, Play, Playing, Record, Start
+from rulecore.games.zimbabweee.actions import Bid, Deal, Play, Start
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record
 
 LAWS = {law.name: law for law in GAME.laws}
 HANDS = ((2, 6, 6), (6, 7, 9), (1, 5, 8))

@@ -4,10 +4,11 @@ from typing import Any
 
 from rulecore.core.game import Game
 from rulecore.games.zimbabweee import GAME
+from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play
 from rulecore.games.zimbabweee.pieces import BOX, RANKS, Box
 from rulecore.games.zimbabweee.play import record
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.state import Action, Bid, Bidding, Deal, Play, Playing, Record, State
+from rulecore.games.zimbabweee.state import Bidding, Playing, Record, State
 
 ZimbabweeeGame = Game[State, Action]
 Hands = tuple[tuple[int, ...], ...]

@@ -11,9 +11,10 @@ from zt_positions import ZimbabweeeGame, zt
 
 from rulecore.audit.explore import Count, explore
 from rulecore.core.config import readings
+from rulecore.games.zimbabweee.actions import Action
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.state import Action, Bidding, Dealing, Over, Playing, Starting, State
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
 
 COUNTS = Path(__file__).with_name("model_counts.json")
 SCORINGS = ("standard", "variant")

@@ -2,15 +2,16 @@
 
 pieces       cards, what is in the box
 rulings      options, one enum for each ruling, the config
-state        the phases as types, the actions
+actions      what players and chance do
+state        the phases as types
 preparation  the deal, the cards left over
 bidding      how many chips a player may take
 trick        following, the number in front of a player, the winner
 scoring      bankrupt, points, winners
 series       sums, the next start player
+agreed       what follows from a config, read once
 play         actor, need, legal, refusal, after; only the play modules know the phases: `play_refusals` says what is not
              legal
-play_states  states made past their constructors
 play_at_random  tricks in which everybody plays at random, for playouts
 view         what a seat may see
 worlds       what it cannot see, dealt again; states built from a view
@@ -26,9 +27,12 @@ words        the sentences of messages.toml, in every language
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
 from rulecore.games.zimbabweee import choices, events, greedy, play, play_at_random, prompts, view, wire, words, worlds
+from rulecore.games.zimbabweee.actions import Action
 from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.state import Action, State
+from rulecore.games.zimbabweee.state import State
+
+__all__ = ["GAME", "Action", "State"]
 
 GAME: Rules[Config, State, Action] = Rules(
     id="zimbabweee",

@@ -1,9 +1,9 @@
 """Every action that a player can have in some state: what numbers are given to."""
 
+from rulecore.games.zimbabweee.actions import BIDS, PLAYS, Action
 from rulecore.games.zimbabweee.bidding import sensible_bid
 from rulecore.games.zimbabweee.pieces import RANKS
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.state import BIDS, PLAYS, Action
 
 
 def choices(config: Config, seat: int) -> tuple[Action, ...]:

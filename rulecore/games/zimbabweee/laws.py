@@ -5,22 +5,11 @@ Nothing here calls a rule. A law may be slow and plain; None means that it says 
 
 from rulecore.core.laws import Laws, choice_law, state_law, step_law
 from rulecore.games.zimbabweee import laws_of_scoring
+from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play, Start
 from rulecore.games.zimbabweee.laws_of_scoring import bids_are_possible, starts_next
 from rulecore.games.zimbabweee.pieces import deck
 from rulecore.games.zimbabweee.rulings import BidZero, Config, TrickTie
-from rulecore.games.zimbabweee.state import (
-    Action,
-    Bid,
-    Bidding,
-    Deal,
-    Dealing,
-    Over,
-    Play,
-    Playing,
-    Start,
-    Starting,
-    State,
-)
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
 
 
 def shown(stack: tuple[int, ...]) -> int:
@@ -174,7 +163,11 @@ def a_bid_is_made_once_and_kept(config: Config, before: State, action: Action, a
         return False
     expected = tuple(action.tricks if s == action.seat else bid for s, bid in enumerate(before.bids))
     complete = None not in expected
-    kept = before[:3] == after[:3] and before.games == after.games
+    kept = (before.hands, before.aside, before.start) == (
+        after.hands,
+        after.aside,
+        after.start,
+    ) and before.games == after.games
     opened = complete and isinstance(after, Playing) and not any((*after.numbers, *after.trick, after.won))
     return kept and action.seat == before.turn and after.bids == expected and (opened or not complete)
 

@@ -12,6 +12,9 @@ Card = Annotated[int, Strict(), Field(ge=1, le=10)]
 RANKS = range(1, 11)
 TEN = 10
 
+BITS: Final[tuple[int, ...]] = tuple([1 << rank for rank in range(RANKS.stop)])
+"""What stands for a rank in a set of ranks."""
+
 T = TypeVar("T")
 
 
@@ -19,7 +22,7 @@ def ranks_in(cards: tuple[int, ...]) -> int:
     """The ranks of the cards as a set: a whole number in which bit `r` stands for rank `r`."""
     found = 0
     for rank in cards:
-        found |= 1 << rank
+        found |= BITS[rank]
     return found
 
 

@@ -1,34 +1,19 @@
 """The course of a game: who acts, what is legal, what comes next. Only the `play` modules know the phases."""
 
-from rulecore.core.bags import with_item, without
+from rulecore.core.bags import with_item
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee import play_refusals as refusals
-from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
-from rulecore.games.zimbabweee.pieces import ranks_in
-from rulecore.games.zimbabweee.play_states import new_bidding, new_playing
+from rulecore.games.zimbabweee.actions import BIDS, PLAYS_OF, Action, Bid, Deal, Play, Start
+from rulecore.games.zimbabweee.agreed import agreed_on
+from rulecore.games.zimbabweee.pieces import BITS, ranks_in
 from rulecore.games.zimbabweee.preparation import deal_due, left_over
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_tricks, score, winners
 from rulecore.games.zimbabweee.series import start_without_bankrupt, totals
-from rulecore.games.zimbabweee.state import (
-    BIDS,
-    PLAYS_OF,
-    Action,
-    Bid,
-    Bidding,
-    Deal,
-    Dealing,
-    Over,
-    Play,
-    Playing,
-    Record,
-    Start,
-    Starting,
-    State,
-)
-from rulecore.games.zimbabweee.trick import laid_over, playable, trick_winner
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record, Starting, State
+from rulecore.games.zimbabweee.trick import laid_over, trick_winner
 from rulecore.games.zimbabweee.words import refused
 
 
@@ -77,7 +62,10 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
     if isinstance(state, Playing):
         turn, trick = state.turn, state.trick
-        return PLAYS_OF[turn][ranks_in(playable(state.hands[turn], trick[0] if trick else None))]
+        hand = state.hands[turn]
+        if trick and trick[0] in hand:  # ZT-FOLLOW-1: as `playable` tells in `refusal`, without its calls
+            return PLAYS_OF[turn][BITS[trick[0]]]
+        return PLAYS_OF[turn][ranks_in(hand)]  # ZT-PLAY-1, ZT-FOLLOW-2
     if isinstance(state, Bidding):
         smallest, largest = bounds(config, state)
         return BIDS[state.turn][smallest : largest + 1]
@@ -87,10 +75,11 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
 
 def bounds(config: Config, state: Bidding) -> tuple[int, int]:
     """ZT-BID-4: the smallest and the largest bid of the player whose turn it is."""
-    box, rulings = config.components, config.rulings
-    taken = sum([bid for bid in state.bids if bid is not None])
-    in_reach = chips_in_reach(rulings.bid_supply, box.chips, config.players, taken)
-    return bid_bounds(sensible_bid(rulings.bid_cap, box.hand, box.chips), in_reach, rulings.bid_zero)
+    taken = 0
+    for bid in state.bids:
+        if bid is not None:
+            taken += bid
+    return agreed_on(config).bounds(taken)
 
 
 def refusal(config: Config, state: object, action: object) -> Refusal | None:
@@ -144,9 +133,9 @@ def opened(
 def after_bid(config: Config, state: Bidding, tricks: int) -> State:
     """ZT-BID-2, ZT-LEAD-1: the next player bids, or, after the last bid, the start player leads."""
     bids = with_item(state.bids, state.turn, tricks)  # ZT-BID-1
-    turn = left_of(state.turn, config.players)
+    turn = left_of(state.turn, len(bids))
     if turn != state.start:
-        return new_bidding(state.hands, state.aside, state.start, turn, bids, state.games)
+        return Bidding(state.hands, state.aside, state.start, turn, bids, state.games)
     return Playing(
         state.hands,
         state.aside,
@@ -163,19 +152,20 @@ def after_bid(config: Config, state: Bidding, tricks: int) -> State:
 
 def after_play(config: Config, state: Playing, card: int) -> State:
     """ZT-PLAY-2: the card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
-    hands, aside, start, lead, turn, bids, numbers, trick, won, games = state
-    players = len(hands)
-    hands = with_item(hands, turn, without(hands[turn], card))
-    numbers = with_item(numbers, turn, laid_over(numbers[turn], len(won), card))  # ZT-STACK-1
-    turn = left_of(turn, players)
+    turn, lead, won = state.turn, state.lead, state.won
+    hand = [*state.hands[turn]]
+    hand.remove(card)
+    hands = with_item(state.hands, turn, tuple(hand))
+    numbers = with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card))  # ZT-STACK-1
+    turn = left_of(turn, len(hands))
     if turn != lead:  # ZT-TRICK-1
-        return new_playing(hands, aside, start, lead, turn, bids, numbers, trick + (card,), won, games)
-    winner = trick_winner(numbers, lead, start, config.rulings.trick_tie)
-    won = won + (winner,)  # ZT-CUBE-1
-    if hands[winner]:  # ZT-END-1
-        lead = turn = winner  # ZT-LEAD-2
-        return new_playing(hands, aside, start, lead, turn, bids, numbers, (), won, games)  # ZT-NEXT-1
-    return after_game(config, aside, numbers, (*games, record(config, start, bids, won)))
+        trick = state.trick + (card,)
+        return Playing(hands, state.aside, state.start, lead, turn, state.bids, numbers, trick, won, state.games)
+    lead = trick_winner(numbers, lead, state.start, config.rulings.trick_tie)  # ZT-LEAD-2
+    won = won + (lead,)  # ZT-CUBE-1
+    if hands[lead]:  # ZT-END-1, ZT-NEXT-1
+        return Playing(hands, state.aside, state.start, lead, lead, state.bids, numbers, (), won, state.games)
+    return after_game(config, state.aside, numbers, (*state.games, record(config, state.start, state.bids, won)))
 
 
 def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ...]) -> Record:

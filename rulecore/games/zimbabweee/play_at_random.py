@@ -20,10 +20,10 @@ def at_random(config: Config, state: State, rng: Random) -> tuple[State, int] | 
     """
     if not isinstance(state, Playing) or type(rng) is not Random:
         return None
-    hands, aside, start, lead, turn, bids, shown, trick, won, games = state
-    players, acted, led = len(hands), 0, trick[0] if trick else 0
-    copies, held = [copies_in(hand) for hand in hands], [ranks_in(hand) for hand in hands]
-    numbers, winners, tie, draw = list(shown), list(won), config.rulings.trick_tie, rng.getrandbits
+    start, lead, turn = state.start, state.lead, state.turn
+    players, acted, led = len(state.hands), 0, state.trick[0] if state.trick else 0
+    copies, held = [copies_in(hand) for hand in state.hands], [ranks_in(hand) for hand in state.hands]
+    numbers, winners, tie, draw = list(state.numbers), list(state.won), config.rulings.trick_tie, rng.getrandbits
     while held[turn]:  # ZT-END-1
         may = held[turn] & 1 << led or held[turn]  # ZT-PLAY-1, ZT-FOLLOW-1, ZT-FOLLOW-2; bit 0 stands for no rank
         ranks = RANKS_OF[may]
@@ -40,7 +40,8 @@ def at_random(config: Config, state: State, rng: Random) -> tuple[State, int] | 
             lead = turn = trick_winner(tuple(numbers), lead, start, tie)  # ZT-LEAD-2
             winners.append(turn)  # ZT-CUBE-1
             led = 0
-    return after_game(config, aside, tuple(numbers), (*games, record(config, start, bids, tuple(winners)))), acted
+    games = (*state.games, record(config, start, state.bids, tuple(winners)))
+    return after_game(config, state.aside, tuple(numbers), games), acted
 
 
 def copies_in(hand: tuple[int, ...]) -> list[int]:

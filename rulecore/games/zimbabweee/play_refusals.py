@@ -2,8 +2,9 @@
 
 from rulecore.core.chance import Hands, fault
 from rulecore.core.errors import Refusal, is_whole, shown
-from rulecore.games.zimbabweee.state import Bid, Deal, Play, Playing, Start
-from rulecore.games.zimbabweee.trick import must_follow
+from rulecore.games.zimbabweee.actions import Bid, Deal, Play, Start
+from rulecore.games.zimbabweee.state import Playing
+from rulecore.games.zimbabweee.trick import playable
 from rulecore.games.zimbabweee.words import refused
 
 
@@ -50,6 +51,6 @@ def of_play(state: Playing, action: object) -> Refusal | None:
     hand, trick, card = state.hands[turn], state.trick, action.card
     if type(card) is not int or card not in hand:
         return refused("ZT-PLAY-1", "card-not-held", seat=turn, card=shown(card))
-    if trick and card != trick[0] and must_follow(hand, trick[0]):
+    if trick and card not in playable(hand, trick[0]):
         return refused("ZT-FOLLOW-1", "must-follow", led=trick[0], seat=turn)
     return None

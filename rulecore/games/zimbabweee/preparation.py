@@ -14,9 +14,11 @@ def deal_due(players: int, box: Box) -> Hands:
 
 def left_over(box: Box, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """ZT-SETUP-3: the cards that are set aside, ascending. The hands come from the deck."""
-    left = list(box.copies)
+    left, aside = [0, *box.copies], list[int]()
     for hand in hands:
         for card in hand:
-            left[card - 1] -= 1
+            left[card] -= 1
     assert min(left) >= 0
-    return tuple([rank for rank, copies in zip(RANKS, left, strict=True) for _ in range(copies)])
+    for rank in RANKS:
+        aside += [rank] * left[rank]
+    return tuple(aside)

@@ -110,7 +110,7 @@ def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> S
         case BankruptMayWin.YES:
             return tuple(range(players))
         case BankruptMayWin.NO:
-            return tuple(seat for seat in range(players) if seat != bankrupt)
+            return tuple([seat for seat in range(players) if seat != bankrupt])
         case _:
             assert_never(reading)
 

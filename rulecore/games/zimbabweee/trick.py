@@ -28,10 +28,10 @@ def laid_over(number: int, cards: int, card: int) -> int:
     number  what the stack shows now, 0 for none
     cards   how many cards it has now
 
-    A newest 10 made the number one digit longer than the stack; cutting it to `cards` digits hides its 1.
+    A newest 10 makes the number one digit longer than the stack; once it is covered, its 1 is hidden.
     """
     place = PLACES[cards]
-    return card * place + number % place
+    return card * place + (number if number < place else number - place)
 
 
 def trick_winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie) -> int:
@@ -41,9 +41,15 @@ def trick_winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie)
     lead     the leader of the trick
     start    the start player of the game
     """
-    largest = max(numbers)
-    if numbers.count(largest) == 1:
-        return numbers.index(largest)
+    winner, largest, is_alone = 0, numbers[0], True
+    for seat in range(1, len(numbers)):
+        number = numbers[seat]
+        if number > largest:
+            winner, largest, is_alone = seat, number, True
+        elif number == largest:
+            is_alone = False
+    if is_alone:
+        return winner
     level = tuple([seat for seat in round_from(lead, len(numbers)) if numbers[seat] == largest])
     return later_player(level, start, len(numbers), tie)
 

@@ -7,20 +7,11 @@ from typing_extensions import TypedDict
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
+from rulecore.games.zimbabweee.actions import Action, Deal
 from rulecore.games.zimbabweee.play import actor, legal
 from rulecore.games.zimbabweee.rulings import AsideVisible, Config, HandVisible
 from rulecore.games.zimbabweee.series import totals
-from rulecore.games.zimbabweee.state import (
-    Action,
-    Bidding,
-    Deal,
-    Dealing,
-    Over,
-    Playing,
-    Record,
-    Starting,
-    State,
-)
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record, Starting, State
 from rulecore.games.zimbabweee.wire import ACTIONS, GameRecord, record_as_json
 
 
@@ -95,8 +86,9 @@ def table(players: int, state: State) -> Table:
         case Playing(hands, aside, start, lead, turn, bids, numbers, trick, won, games):
             return Table("play", start, lead, turn, hands, aside, bids, state.stacks, numbers, trick, won, games)
         case Over(aside, numbers, games, _):
-            start, bids, won, *_ = games[-1]
-            return Table("over", start, None, None, nothing, aside, bids, state.stacks, numbers, (), won, games)
+            last: Record = games[-1]
+            bids, won = last.bids, last.trick_winners
+            return Table("over", last.start, None, None, nothing, aside, bids, state.stacks, numbers, (), won, games)
         case _:
             raise InvalidState(f"not a state of zimbabweee: {shown(state)}")
 
