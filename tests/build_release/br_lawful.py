@@ -6,28 +6,31 @@ from br_positions import br
 from random_games import Step, found
 
 from rulecore.games.build_release import GAME
-from rulecore.games.build_release.state import (
-    Building,
-    Dealing,
+from rulecore.games.build_release.actions import (
     Discard,
     Display,
     Done,
     Extend,
     Keep,
     LayGroup,
-    Over,
     Pass,
-    Penalising,
     Penalty,
     Play,
     Reject,
-    Releasing,
     Reveal,
+    Take,
+)
+from rulecore.games.build_release.state import (
+    Building,
+    Dealing,
+    Over,
+    Penalising,
+    Releasing,
     Revealing,
     Settling,
     Sorting,
     Supplying,
-    Take,
+    lying,
 )
 
 LAWS = {law.name: law for law in GAME.laws}
@@ -36,7 +39,9 @@ LAWS = {law.name: law for law in GAME.laws}
 def piled(state: Any, **wrong: Any) -> Any:
     """The state with some of the piles of the build phase made wrong."""
     if isinstance(state, (Building, Revealing)):
-        return state._replace(**wrong)
+        phase: Any = type(state)
+        piles = state.piles._replace(**wrong)
+        return phase(*lying(state.hands, piles), state.turn, state.rejected, state.games)
     return state._replace(piles=state.piles._replace(**wrong))
 
 

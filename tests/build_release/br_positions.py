@@ -15,7 +15,7 @@ from rulecore.core.game import Game
 from rulecore.games.build_release import GAME
 from rulecore.games.build_release.pieces import BOX, CODES, Box, Meld, Piles, Record, Won
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.state import Apart, Building, Penalising, Releasing, Settling, State
+from rulecore.games.build_release.state import Apart, Building, Penalising, Releasing, Settling, State, lying
 
 BuildGame = Game[State, Any]
 """Actions are typed loosely: the tests know which of them a position offers."""
@@ -176,7 +176,7 @@ def building(
     """Seat `turn` is about to take a card. Cards named nowhere lie in the draw pile, unless that is named."""
     face_up, thrown = bag(cards(row)), bag(cards(discard))
     pile = rest(*held(hands), face_up, thrown) if deck is None else bag(cards(deck))
-    return Building(held(hands), pile, face_up, thrown, turn, rejected, ())
+    return Building(*lying(held(hands), Piles(pile, face_up, thrown)), turn, rejected, ())
 
 
 def settling(

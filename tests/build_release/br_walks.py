@@ -188,7 +188,7 @@ def walk(table: str, agreement: str) -> tuple[Count, list[Any]]:
         if isinstance(before, Displaying):
             ends.add(f"seat {then.turn} opens")
         if game.actor(then) is None:
-            ends.add(json.dumps(game.result(then) if isinstance(then, Over) else then[:-1]))
+            ends.add(json.dumps(game.result(then) if isinstance(then, Over) else list(then._asdict().values())))
 
     count = explore(game, limit=60_000, watch=note)
     digest = sha256("\n".join(sorted(ends)).encode()).hexdigest()[:8]

@@ -11,19 +11,8 @@ from br_plain import Readings, kinds
 from br_positions import after, br, played_build, seen, settling
 from random_games import any_action, whole_game
 
-from rulecore.games.build_release.state import (
-    Building,
-    Over,
-    Pass,
-    Penalising,
-    Play,
-    Reject,
-    Releasing,
-    Revealing,
-    Settling,
-    Sorting,
-    Take,
-)
+from rulecore.games.build_release.actions import Pass, Play, Reject, Take
+from rulecore.games.build_release.state import Building, Over, Penalising, Releasing, Revealing, Settling, Sorting
 
 # --- the draw pile: BR-INV-3 ---
 

@@ -9,8 +9,9 @@ from fair_undo import is_possible
 from random_games import whole_game
 
 from rulecore.core.bags import bag, minus
+from rulecore.games.build_release.actions import Extend, Play
 from rulecore.games.build_release.pieces import Record
-from rulecore.games.build_release.state import Extend, Play, Releasing, Settling, State
+from rulecore.games.build_release.state import Releasing, Settling, State
 
 GAME = br(3)
 OPEN = GAME.initial()

@@ -41,8 +41,9 @@ from br_positions import act, after, br, cards, config, melds, releasing, settli
 from random_games import Step, whole_game
 
 from rulecore.core.laws import is_broken
-from rulecore.games.build_release.pieces import BOX, RUN, SET, Group, Record
-from rulecore.games.build_release.state import Dealing, Discard, Done, Extend, Keep, LayGroup, Pass, Reject, Take
+from rulecore.games.build_release.actions import Discard, Done, Extend, Keep, LayGroup, Pass, Reject, Take
+from rulecore.games.build_release.pieces import BOX, RUN, SET, Group, Record, pile
+from rulecore.games.build_release.state import Building, Dealing
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -72,6 +73,8 @@ def moved(state: Any, one: int, other: int) -> Any:
     """The state with the last card of one hand in another one."""
     hands = [list(hand) for hand in state.hands]
     hands[other] = sorted([*hands[other], hands[one].pop()])
+    if isinstance(state, Building):
+        return state._replace(held=tuple(pile(tuple(hand)) for hand in hands))
     return state._replace(hands=tuple(map(tuple, hands)))
 
 
@@ -91,8 +94,9 @@ STATES: list[tuple[str, Any, Any]] = [
     ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, deck=TAKE.before.piles.deck[1:])),
     ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, deck=TAKE.before.piles.deck[::-1])),
     ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, row=(*TAKE.before.piles.row[:4], 50))),
+    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(thrown=TAKE.before.thrown - (1 << 50))),
     ("every_card_is_in_exactly_one_place", THREE, DEAL.after._replace(deck=BOX.cards)),
-    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(hands=(*TAKE.before.hands, ()))),
+    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(held=(*TAKE.before.held, 0))),
     ("every_card_is_in_exactly_one_place", THREE, SETTLED.after._replace(deck=SETTLED.after.deck[1:])),
     ("every_card_is_in_exactly_one_place", THREE, SETTLED.after._replace(discard=SETTLED.after.deck[:1])),
     ("every_card_is_in_exactly_one_place", THREE, GROUP.after._replace(groups=((),) * 3)),

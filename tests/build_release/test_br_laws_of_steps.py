@@ -42,8 +42,7 @@ from br_positions import cards
 from random_games import Step
 
 from rulecore.core.laws import is_broken
-from rulecore.games.build_release.pieces import SET, SINGLE
-from rulecore.games.build_release.state import (
+from rulecore.games.build_release.actions import (
     Deal,
     Display,
     Done,
@@ -57,6 +56,7 @@ from rulecore.games.build_release.state import (
     Reveal,
     Take,
 )
+from rulecore.games.build_release.pieces import SET, SINGLE
 
 
 def wrong(step: Step, **fields: Any) -> Step:
@@ -129,7 +129,7 @@ WRONG: dict[str, list[Step]] = {
         elsewhere(DISPLAY, DEAL),
     ],
     "a_taken_card_joins_the_hand": [
-        wrong(TAKE, hands=TAKE.before.hands),
+        wrong(TAKE, held=TAKE.before.held),
         TAKE._replace(after=piled(TAKE.after, row=TAKE.before.piles.row)),
         TAKE._replace(after=piled(TAKE.after, discard=())),
         wrong(TAKE, rejected=True),

@@ -7,7 +7,7 @@ from br_positions import after, br, building, cards, penalising, releasing, sett
 from random_games import whole_game
 
 from rulecore.core.game import Game
-from rulecore.games.build_release.state import (
+from rulecore.games.build_release.actions import (
     Deal,
     Discard,
     Display,

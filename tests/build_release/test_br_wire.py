@@ -7,7 +7,7 @@ from br_positions import br, cards
 from random_games import whole_game
 
 import rulecore
-from rulecore.games.build_release.state import (
+from rulecore.games.build_release.actions import (
     Deal,
     Discard,
     Display,

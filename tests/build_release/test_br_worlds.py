@@ -9,7 +9,7 @@ from random_games import whole_game
 from uniform_worlds import Piles, assert_worlds_are, by_definition, laid_anew
 
 from rulecore.core.bags import bag
-from rulecore.games.build_release.pieces import Box
+from rulecore.games.build_release.pieces import Box, pile
 from rulecore.games.build_release.state import (
     Building,
     Displaying,
@@ -41,6 +41,8 @@ def with_piles(state: Any, laid: Piles) -> Any:
         return state._replace(hands=hands, won=won, apart=state.apart._replace(unused=rest))
     if isinstance(state, Settling):
         return state._replace(hands=hands, piles=state.piles._replace(deck=rest))
+    if isinstance(state, (Building, Revealing)):
+        return state._replace(held=tuple(map(pile, hands)), deck=rest)
     return state._replace(hands=hands, deck=rest)
 
 

@@ -2,7 +2,8 @@
 
 pieces           cards, kinds of melds, what is in the box
 rulings          options, one enum for each ruling, the config
-state            the phases as types, the actions
+state            the phases as types
+actions          what players and chance do
 preparation      starting cards, face-up cards, what is shuffled together for the release
 acquisition      the draw pile of the build phase
 groups           runs and duplicates of the build, their points
@@ -22,7 +23,6 @@ play_melds       the melds of a hand that may follow
 play_pairs       the groups of two of a hand
 play_agreed      what a config means for the steps, laid out once
 play_refusals    why an action is not legal
-play_states      states made past their constructors
 play_actions     actions of players, made once
 view             what a seat may see; it reads states as laid lays them out
 worlds           what it cannot see, dealt again; states built from a view
@@ -38,12 +38,13 @@ words            the sentences of messages.toml, in every language
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
 from rulecore.games.build_release import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
+from rulecore.games.build_release.actions import Action
 from rulecore.games.build_release.best_settlement import best_settlement
 from rulecore.games.build_release.laws import LAWS
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.state import Action, State
+from rulecore.games.build_release.state import State
 
-__all__ = ["GAME", "best_settlement"]
+__all__ = ["GAME", "Action", "State", "best_settlement"]
 
 GAME: Rules[Config, State, Action] = Rules(
     id="build_release",

@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from rulecore.core.chance import Hands
-from rulecore.games.build_release.pieces import Cards, made
+from rulecore.games.build_release.pieces import Cards, Pile, count_of, made
 from rulecore.games.build_release.rulings import ReshuffleTiming
 
 HANDS: Final = Hands
@@ -29,11 +29,6 @@ def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
             assert_never(reading)
 
 
-def replenished(reading: ReshuffleTiming, discard: Cards, must_draw: bool) -> tuple[Cards, Cards]:
-    """BR-BUILD-8: what an empty draw pile and the discards become: the discards the new draw pile, if it is time."""
-    return (discard, ()) if shuffles_discards(reading, must_draw) else ((), discard)
-
-
-def has_all(hands: tuple[Cards, ...], hand: int) -> bool:
+def has_all(held: tuple[Pile, ...], hand: int) -> bool:
     """BR-BUILD-7: whether everybody has a full hand."""
-    return not [cards for cards in hands if len(cards) < hand]
+    return not [mine for mine in held if count_of(mine) < hand]

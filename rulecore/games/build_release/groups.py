@@ -2,6 +2,7 @@
 
 from typing import Final, assert_never
 
+from rulecore.core.bags import with_one_more
 from rulecore.games.build_release.pieces import (
     COLOUR,
     COLOURS,
@@ -13,7 +14,6 @@ from rulecore.games.build_release.pieces import (
     X,
     new_group,
     numbers_of,
-    with_one_more,
 )
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Rulings
 

@@ -3,10 +3,11 @@
 from itertools import combinations
 
 from rulecore.core.laws import choice_law, state_law
+from rulecore.games.build_release.actions import Action, Discard, Done, Extend, Keep, LayGroup
 from rulecore.games.build_release.laws_of_the_build import more
 from rulecore.games.build_release.pieces import RUN, SET, Cards, Group, Groups, X
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Config, MustScore
-from rulecore.games.build_release.state import Action, Discard, Done, Extend, Keep, LayGroup, Settling, Sorting, State
+from rulecore.games.build_release.state import Settling, Sorting, State
 
 OF_RUNS = (None, None, 2, 3, 5, 7, 9, 12, 15, 17, 20)
 """The points of a run, by its length."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from rulecore.core.laws import choice_law, state_law
+from rulecore.games.build_release.actions import Action, Pass, Play
 from rulecore.games.build_release.laws_of_groups import can_be_all, can_be_in_a_row, numbers, wild
 from rulecore.games.build_release.laws_of_the_build import more
 from rulecore.games.build_release.pieces import RUN, SET, SINGLE, Cards, Meld, X
@@ -17,7 +18,7 @@ from rulecore.games.build_release.rulings import (
     ZeroEffect,
     ZeroPlay,
 )
-from rulecore.games.build_release.state import Action, Pass, Play, Releasing, State
+from rulecore.games.build_release.state import Releasing, State
 
 ABOVE_NINE = 10
 

@@ -3,22 +3,18 @@
 from collections.abc import Iterable
 
 from rulecore.core.laws import choice_law, state_law, step_law
+from rulecore.games.build_release.actions import Action, Deal, Display, Reject, Reveal, Take
 from rulecore.games.build_release.pieces import Cards, Piles
 from rulecore.games.build_release.rulings import Config, NextFirstSeat, ReshuffleTiming
 from rulecore.games.build_release.state import (
-    Action,
     Building,
-    Deal,
     Dealing,
-    Display,
     Displaying,
-    Reject,
-    Reveal,
     Revealing,
     Settling,
     State,
     Supplying,
-    Take,
+    lying,
 )
 
 
@@ -141,7 +137,8 @@ def five_cards_are_turned_up(config: Config, before: State, action: Action, afte
     if not isinstance(before, Displaying) or len(action.cards) != config.components.row:
         return False
     piles = Piles(less(before.deck, action.cards), more((), action.cards), ())
-    return after == Building(before.hands, *piles, starter(config, len(before.games)), False, before.games)
+    first = starter(config, len(before.games))
+    return after == Building(*lying(before.hands, piles), first, False, before.games)
 
 
 @step_law
@@ -154,7 +151,7 @@ def a_taken_card_joins_the_hand(config: Config, before: State, action: Action, a
     hands = changed(before.hands, action.seat, more(before.hands[action.seat], [action.card]))
     deck, row, discard = before.piles
     piles = renewed(config, Piles(deck, less(row, [action.card]), discard), due=True)
-    return after == Revealing(hands, *piles, action.seat, False, before.games)
+    return after == Revealing(*lying(hands, piles), action.seat, False, before.games)
 
 
 @step_law
@@ -166,7 +163,7 @@ def a_rejected_card_joins_the_discards(config: Config, before: State, action: Ac
         return False
     deck, row, discard = before.piles
     piles = renewed(config, Piles(deck, less(row, [action.card]), more(discard, [action.card])), due=True)
-    return after == Revealing(before.hands, *piles, action.seat, True, before.games)
+    return after == Revealing(*lying(before.hands, piles), action.seat, True, before.games)
 
 
 @step_law
@@ -180,9 +177,9 @@ def a_card_of_the_draw_pile_is_turned(config: Config, before: State, action: Act
     deck, row, discard = before.piles
     piles = renewed(config, Piles(less(deck, [action.card]), more(row, [action.card]), discard), due=False)
     if before.rejected:
-        return after == Building(before.hands, *piles, before.turn, True, before.games)
+        return after == Building(*lying(before.hands, piles), before.turn, True, before.games)
     if all(len(hand) == config.components.hand for hand in before.hands):
         none, first = ((),) * config.players, starter(config, len(before.games))
         unscored = (None,) * config.players
         return after == Settling(before.hands, none, none, none, none, unscored, first, piles, before.games)
-    return after == Building(before.hands, *piles, (before.turn + 1) % config.players, False, before.games)
+    return after == Building(*lying(before.hands, piles), (before.turn + 1) % config.players, False, before.games)

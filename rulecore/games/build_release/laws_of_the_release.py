@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.games.build_release.actions import Action, Deal, Pass, Penalty, Play
 from rulecore.games.build_release.laws_of_games import at_the_end
 from rulecore.games.build_release.laws_of_melds import clears, is_meld, may_follow, may_pass
 from rulecore.games.build_release.laws_of_the_build import changed, clockwise, less, more
@@ -16,19 +17,7 @@ from rulecore.games.build_release.rulings import (
     ShedWithZero,
     StartScore,
 )
-from rulecore.games.build_release.state import (
-    Action,
-    Apart,
-    Deal,
-    Over,
-    Pass,
-    Penalising,
-    Penalty,
-    Play,
-    Releasing,
-    State,
-    Supplying,
-)
+from rulecore.games.build_release.state import Apart, Over, Penalising, Releasing, State, Supplying
 
 
 class Round(NamedTuple):
@@ -216,7 +205,13 @@ def a_pass_hands_on_the_turn(config: Config, before: State, action: Action, afte
         return None
     if not isinstance(before, Releasing) or action.seat != before.pending[0] or not may_pass(config, before):
         return False
-    hands, leader, pending, table, after_void, won, apart, _ = before
+    hands = before.hands
+    leader = before.leader
+    pending = before.pending
+    table = before.table
+    after_void = before.after_void
+    won = before.won
+    apart = before.apart
     if len(pending) > 1:
         return after == Releasing(hands, leader, pending[1:], table, after_void, won, apart)
     if not table:

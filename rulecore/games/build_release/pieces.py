@@ -1,8 +1,10 @@
 """Cards and melds: what is in the box, as a value, so that a test can play from a tiny one."""
 
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, final
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+
+from rulecore.core.structs import Struct
 
 COLOURS = "ROPBG"
 """Red, orange, purple, blue, green; the colour of a card is its place in this row."""
@@ -126,16 +128,6 @@ def each_once(cards: tuple[int, ...]) -> tuple[int, ...]:
     return (*[card for card in cards if card != X], X)
 
 
-def with_one_more(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards, ascending, with this one among them."""
-    place = len(cards)
-    while place and cards[place - 1] > card:
-        place -= 1
-    found = list(cards)
-    found.insert(place, card)
-    return tuple(found)
-
-
 def codes(cards: tuple[int, ...]) -> list[str]:
     """The cards as they are called on the wire."""
     return [CODES[card] for card in cards]
@@ -145,6 +137,64 @@ def codes(cards: tuple[int, ...]) -> list[str]:
 
 Cards = tuple[int, ...]
 """Cards of which nobody cares about the order, ascending."""
+
+
+# --- piles: cards as one whole number ---
+
+Pile = int
+"""Cards of which nobody cares about the order: a bit for each card but X, above them how many cards there are. X cards
+are those that are counted and have no bit."""
+COUNT_AT: Final = X
+"""The bit from which on a pile has the number of its cards."""
+PILED: Final[tuple[int, ...]] = (*((1 << card) + (1 << COUNT_AT) for card in range(X)), 1 << COUNT_AT)
+"""What each card adds to a pile."""
+_PRINTED: Final = (1 << X) - 1
+_PRIME: Final = 53
+"""The bits of the cards leave different rests by this number."""
+_CARD_OF_REST: Final[tuple[int, ...]] = tuple(
+    [next((card for card in range(X) if (1 << card) % _PRIME == rest), X) for rest in range(_PRIME)]
+)
+
+
+def pile(cards: tuple[int, ...]) -> Pile:
+    """These cards as a pile."""
+    found = 0
+    for card in cards:
+        found += PILED[card]
+    return found
+
+
+def count_of(held: Pile) -> int:
+    """How many cards there are in a pile."""
+    return held >> COUNT_AT
+
+
+def printed_in(held: Pile) -> list[int]:
+    """The cards of a pile but X, ascending."""
+    found: list[int] = []
+    rest = held & _PRINTED
+    while rest:
+        lowest = rest & -rest
+        found.append(_CARD_OF_REST[lowest % _PRIME])
+        rest -= lowest
+    return found
+
+
+def once_in(held: Pile) -> list[int]:
+    """The cards of a pile, ascending; of X, which alone has copies, one."""
+    found = printed_in(held)
+    if len(found) < count_of(held):
+        found.append(X)
+    return found
+
+
+def cards_in(held: Pile) -> Cards:
+    """The cards of a pile, ascending."""
+    found = printed_in(held)
+    return (*found, *(X,) * (count_of(held) - len(found)))
+
+
+# --- what lies on the table ---
 
 
 class Record(NamedTuple):
@@ -196,7 +246,8 @@ class Piles(NamedTuple):
     discard: Cards
 
 
-class Won(NamedTuple):
+@final
+class Won(Struct):
     """What the rounds of the release have brought so far; lists are by seat.
 
     acquired  cards won, face down
@@ -205,17 +256,19 @@ class Won(NamedTuple):
     shed      the seats that have shed out, in this order
     """
 
-    acquired: tuple[Cards, ...]
-    penalty: tuple[Cards, ...]
-    aside: Cards
-    shed: tuple[int, ...]
+    def __init__(
+        self, acquired: tuple[Cards, ...], penalty: tuple[Cards, ...], aside: Cards, shed: tuple[int, ...]
+    ) -> None:
+        self.acquired: Final = acquired
+        self.penalty: Final = penalty
+        self.aside: Final = aside
+        self.shed: Final = shed
 
 
 # --- the same, made past the constructors of their classes, which take twice as long ---
 
 MELD: Final = Meld
 GROUP: Final = Group
-WON: Final = Won
 made: Final = tuple.__new__
 
 
@@ -227,8 +280,3 @@ def new_group(kind: int, cards: Cards) -> Group:
 def new_meld(seat: int, kind: int, rank: int, cards: Cards) -> Meld:
     """Cards played together."""
     return made(MELD, (seat, kind, rank, cards))
-
-
-def new_won(acquired: tuple[Cards, ...], penalty: tuple[Cards, ...], aside: Cards, shed: tuple[int, ...]) -> Won:
-    """What the rounds have brought."""
-    return made(WON, (acquired, penalty, aside, shed))

@@ -11,34 +11,35 @@ from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.build_release import play_draft, play_release, play_settlement
 from rulecore.games.build_release import play_refusals as refusals
 from rulecore.games.build_release.acquisition import reveal_due
-from rulecore.games.build_release.play_actions import REVEALS
-from rulecore.games.build_release.play_states import BUILDING, RELEASING, REVEALING, SETTLING, SORTING
-from rulecore.games.build_release.preparation import display_due, one_each
-from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.state import (
+from rulecore.games.build_release.actions import (
     Action,
-    Building,
     Deal,
-    Dealing,
     Discard,
     Display,
-    Displaying,
     Extend,
     Keep,
     LayGroup,
-    Over,
-    Penalising,
     Penalty,
     Play,
     Reject,
-    Releasing,
     Reveal,
+    Take,
+)
+from rulecore.games.build_release.play_actions import REVEALS
+from rulecore.games.build_release.preparation import display_due, one_each
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.state import (
+    Building,
+    Dealing,
+    Displaying,
+    Over,
+    Penalising,
+    Releasing,
     Revealing,
     Settling,
     Sorting,
     State,
     Supplying,
-    Take,
 )
 from rulecore.games.build_release.words import refused
 
@@ -60,15 +61,15 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
-    if type(state) is REVEALING:
+    if isinstance(state, Revealing):
         return CHANCE
-    if type(state) is BUILDING:
+    if isinstance(state, Building):
         return state.turn
-    if type(state) is RELEASING:
+    if isinstance(state, Releasing):
         return state.pending[0]
-    if type(state) is SETTLING:
+    if isinstance(state, Settling):
         return state.turn
-    if type(state) is SORTING:
+    if isinstance(state, Sorting):
         return state.turn
     if isinstance(state, (Dealing, Displaying, Supplying, Penalising)):
         return CHANCE
@@ -96,7 +97,7 @@ def longest(config: Config) -> int:
 
 def need(config: Config, state: State) -> Need:
     """What chance must do now."""
-    if type(state) is REVEALING:
+    if isinstance(state, Revealing):
         return reveal_due(state.deck)
     if isinstance(state, Displaying):
         return display_due(config.components.row, state.deck)
@@ -109,7 +110,7 @@ def need(config: Config, state: State) -> Need:
 
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
-    if type(state) is REVEALING:
+    if isinstance(state, Revealing):
         card: int = outcome[0][0]
         return REVEALS[card]
     if isinstance(state, Displaying):
@@ -125,13 +126,13 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
 
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in canonical order."""
-    if type(state) is BUILDING:
+    if isinstance(state, Building):
         return play_draft.legal(state)
-    if type(state) is RELEASING:
+    if isinstance(state, Releasing):
         return play_release.legal(config, state)
-    if type(state) is SETTLING:
+    if isinstance(state, Settling):
         return play_settlement.legal_scoring(config, state)
-    if type(state) is SORTING:
+    if isinstance(state, Sorting):
         return play_settlement.legal_sorting(state)
     actor(config, state)
     return ()
@@ -165,21 +166,21 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
-    if type(state) is REVEALING:
+    if isinstance(state, Revealing):
         assert type(action) is REVEAL
         return play_draft.after_reveal(config, state, action.card)
-    if type(state) is BUILDING:
+    if isinstance(state, Building):
         if type(action) is TAKE:
             return play_draft.after_take(config, state, action.card)
         assert type(action) is REJECT
         return play_draft.after_reject(config, state, action.card)
-    if type(state) is RELEASING:
+    if isinstance(state, Releasing):
         if type(action) is PLAY:
             return play_release.after_play(config, state, action)
         return play_release.after_pass(config, state)
-    if type(state) is SETTLING:
+    if isinstance(state, Settling):
         return after_scoring(config, state, action)
-    if type(state) is SORTING:
+    if isinstance(state, Sorting):
         assert type(action) is KEEP or type(action) is DISCARD
         return play_settlement.after_decision(config, state, action.card, type(action) is KEEP)
     return after_rare(config, state, action)

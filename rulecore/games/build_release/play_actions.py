@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Final
 
+from rulecore.games.build_release.actions import Discard, Done, Extend, Keep, Pass, Play, Reject, Reveal, Take
 from rulecore.games.build_release.pieces import BOX, Cards, X
-from rulecore.games.build_release.state import Discard, Done, Extend, Keep, Pass, Play, Reject, Reveal, Take
 
 SEATS: Final = range(4)
 TAKES: Final = tuple([tuple([Take(seat, card) for card in range(X + 1)]) for seat in SEATS])

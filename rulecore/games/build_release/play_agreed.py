@@ -3,13 +3,15 @@
 from typing import Final
 
 from rulecore.core.agreed import Agreements
-from rulecore.games.build_release.following import Following, Readings, Top, following
+from rulecore.core.seats import round_from
+from rulecore.games.build_release.following import Following, Readings, Top, clears, following, may_pass
 from rulecore.games.build_release.melds import RUN_LENGTH, xs_in_a_run
 from rulecore.games.build_release.pieces import COLOURS, NUMBER, RUN, Group, Meld, X, counted
 from rulecore.games.build_release.play_melds import AlikeWith, alike_with
-from rulecore.games.build_release.play_pairs import Pairs, pairs_by_card
+from rulecore.games.build_release.play_pairs import Pairs, pairs
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.settlement import fitting
+from rulecore.games.build_release.series import first_of_build
+from rulecore.games.build_release.settlement import decides_at_once, fitting
 
 
 def readings(config: Config) -> Readings:
@@ -43,20 +45,59 @@ class Agreed:
         self._xs_in_a_run = -1
         self._following: dict[int, Following] = {}
         self._fitting: dict[int, tuple[bool, ...]] = {}
+        self._orders: dict[int, tuple[int, ...]] = {}
+        self._decides_at_once: bool | None = None
+        self._passes: dict[bool, bool] = {}
+        self._clears: dict[int, bool] = {}
+
+    def order(self, game: int) -> tuple[int, ...]:
+        """BR-CFG-2, BR-SETTLE-2: the seats in the order of the settlement of a game, who starts its build first; games
+        count from 0."""
+        found = self._orders.get(game)
+        if found is None:
+            config = self.config
+            first = first_of_build(config.rulings.next_first_seat, config.first_seat, game, config.players)
+            found = round_from(first, config.players)
+            self._orders[game] = found
+        return found
+
+    def decides_at_once(self) -> bool:
+        """BR-SETTLE-2: whether a player decides on leftovers before the next one scores."""
+        found = self._decides_at_once
+        if found is None:
+            found = decides_at_once(self.config.rulings.settlement_order)
+            self._decides_at_once = found
+        return found
+
+    def may_pass(self, after_void: bool) -> bool:
+        """BR-PASS-1, BR-PASS-2: whether who faces an empty table may pass."""
+        found = self._passes.get(after_void)
+        if found is None:
+            found = may_pass(self.config.rulings.lead_pass, True, after_void)
+            self._passes[after_void] = found
+        return found
+
+    def clears(self, zeros: int, size: int) -> bool:
+        """BR-ZERO-1: whether a play of so many cards with so many 0s, at least one, sets the table aside."""
+        key = zeros << 8 | size
+        found = self._clears.get(key)
+        if found is None:
+            found = clears(self.config.rulings.zero_effect, zeros, size)
+            self._clears[key] = found
+        return found
 
     def pairs(self, seat: int) -> Pairs:
         """BR-SETTLE-4: the groups of two of a seat."""
         found = self._pairs.get(seat)
         if found is None:
             rulings = self.config.rulings
-            found = pairs_by_card(seat, rulings.all_x_groups, rulings.big_duplicates)
+            found = pairs(seat, rulings.all_x_groups, rulings.big_duplicates)
             self._pairs[seat] = found
         return found
 
     def fitting(self, group: Group) -> tuple[bool, ...]:
         """BR-SETTLE-5: for each card whether it can be added to the group."""
-        kind, cards = group
-        key = counted(cards) << 2 | kind
+        key = counted(group.cards) << 2 | group.kind
         found = self._fitting.get(key)
         if found is None:
             rulings = self.config.rulings
@@ -86,8 +127,8 @@ class Agreed:
         """BR-FOLLOW-1: what may be put on what lies there."""
         key = 0
         if table:
-            _, kind, rank, cards = table[-1]
-            key = rank << 8 | len(cards) << 2 | kind  # a view may tell of any rank
+            last = table[-1]
+            key = last.rank << 8 | len(last.cards) << 2 | last.kind  # a view may tell of any rank
         found = self._following.get(key)
         if found is None:
             largest = max(RUN_LENGTH, len(COLOURS) + self._xs)

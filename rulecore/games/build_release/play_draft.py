@@ -2,21 +2,20 @@
 
 from rulecore.core.bags import bag, with_item, without
 from rulecore.core.seats import left_of
-from rulecore.games.build_release.acquisition import has_all, replenished
-from rulecore.games.build_release.pieces import Cards, Piles, each_once, with_one_more
+from rulecore.games.build_release.acquisition import has_all, shuffles_discards
+from rulecore.games.build_release.actions import Action
+from rulecore.games.build_release.pieces import PILED, Cards, Pile, cards_in, once_in, pile
 from rulecore.games.build_release.play_actions import REJECTS, TAKES
 from rulecore.games.build_release.play_agreed import agreed_on
 from rulecore.games.build_release.play_settlement import settlement_begun
-from rulecore.games.build_release.play_states import new_building, new_revealing
 from rulecore.games.build_release.preparation import left_in
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.series import first_of_build
-from rulecore.games.build_release.state import Action, Building, Dealing, Displaying, Revealing, State
+from rulecore.games.build_release.state import Building, Dealing, Displaying, Revealing, State
 
 
 def legal(state: Building) -> tuple[Action, ...]:
     """BR-BUILD-2, BR-BUILD-3, BR-BUILD-4: every face-up card can be taken, or thrown away if none was in this turn."""
-    cards, mine = each_once(state.row), TAKES[state.turn]
+    cards, mine = once_in(state.face_up), TAKES[state.turn]
     takes = [mine[card] for card in cards]
     if state.rejected:
         return tuple(takes)  # BR-BUILD-6
@@ -32,43 +31,46 @@ def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> Stat
 
 def after_display(config: Config, state: Displaying, cards: Cards) -> State:
     """BR-SETUP-4, BR-SETUP-5: the first cards lie face up; the start player acts."""
-    hands, deck, games, _ = state
-    deck, discard = _renewed(config, left_in(deck, cards), (), must_draw=False)
-    return Building(hands, deck, cards, discard, first_seat(config, len(games)), False, games)
+    deck, thrown = _renewed(config, left_in(state.deck, cards), 0, must_draw=False)
+    held = tuple([pile(mine) for mine in state.hands])
+    return Building(held, deck, pile(cards), thrown, first_seat(config, len(state.games)), False, state.games)
 
 
 def first_seat(config: Config, game: int) -> int:
     """BR-CFG-2: who starts the build and the settlement of a game; games count from 0."""
-    return first_of_build(config.rulings.next_first_seat, config.first_seat, game, config.players)
+    return agreed_on(config).order(game)[0]
 
 
-def _renewed(config: Config, deck: Cards, discard: Cards, must_draw: bool) -> tuple[Cards, Cards]:
+def _renewed(config: Config, deck: Cards, thrown: Pile, must_draw: bool) -> tuple[Cards, Pile]:
     """BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them."""
-    return (deck, discard) if deck else replenished(config.rulings.reshuffle_timing, discard, must_draw)
+    if deck or not shuffles_discards(config.rulings.reshuffle_timing, must_draw):
+        return deck, thrown
+    return cards_in(thrown), 0
 
 
 def after_take(config: Config, state: Building, card: int) -> State:
     """BR-BUILD-2, BR-BUILD-5: the card goes to the hand and is replaced next."""
-    hands, deck, row, discard, turn, _, games, _ = state
-    hands = with_item(hands, turn, with_one_more(hands[turn], card))
-    deck, discard = _renewed(config, deck, discard, must_draw=True)
-    return new_revealing(hands, deck, without(row, card), discard, turn, False, games)
+    turn, it = state.turn, PILED[card]
+    held = with_item(state.held, turn, state.held[turn] + it)
+    deck, thrown = _renewed(config, state.deck, state.thrown, must_draw=True)
+    return Revealing(held, deck, state.face_up - it, thrown, turn, False, state.games)
 
 
 def after_reject(config: Config, state: Building, card: int) -> State:
     """BR-BUILD-3: the card goes to the discards; another one is turned next."""
-    hands, deck, row, discard, turn, _, games, _ = state
-    deck, discard = _renewed(config, deck, with_one_more(discard, card), must_draw=True)
-    return new_revealing(hands, deck, without(row, card), discard, turn, True, games)
+    it = PILED[card]
+    deck, thrown = _renewed(config, state.deck, state.thrown + it, must_draw=True)
+    return Revealing(state.held, deck, state.face_up - it, thrown, state.turn, True, state.games)
 
 
 def after_reveal(config: Config, state: Revealing, card: int) -> State:
     """BR-BUILD-4, BR-BUILD-7: the same seat takes a card now, or the next one has its turn, or everybody has all."""
-    hands, deck, row, discard, turn, rejected, games, _ = state
-    deck, discard = _renewed(config, without(deck, card), discard, must_draw=False)
-    row = with_one_more(row, card)  # BR-BUILD-3, BR-BUILD-5
-    if rejected:
-        return new_building(hands, deck, row, discard, turn, True, games)
-    if has_all(hands, agreed_on(config).hand):
-        return settlement_begun(hands, Piles(deck, row, discard), first_seat(config, len(games)), games)  # BR-SETTLE-1
-    return new_building(hands, deck, row, discard, left_of(turn, len(hands)), False, games)
+    held, turn, games = state.held, state.turn, state.games
+    deck, thrown = _renewed(config, without(state.deck, card), state.thrown, must_draw=False)
+    face_up = state.face_up + PILED[card]  # BR-BUILD-3, BR-BUILD-5
+    if state.rejected:
+        return Building(held, deck, face_up, thrown, turn, True, games)
+    if has_all(held, agreed_on(config).hand):
+        last = Building(held, deck, face_up, thrown, turn, False, games)
+        return settlement_begun(last.hands, last.piles, first_seat(config, len(games)), games)  # BR-SETTLE-1
+    return Building(held, deck, face_up, thrown, left_of(turn, len(held)), False, games)

@@ -3,9 +3,10 @@
 from functools import cache
 from itertools import combinations, product
 from operator import attrgetter
-from typing import Final
+from typing import Final, final
 
 from rulecore.core.bags import bag
+from rulecore.games.build_release.actions import Action, Play
 from rulecore.games.build_release.following import Following
 from rulecore.games.build_release.melds import LOWEST, RUN_LENGTH, ranks_of_xs, run_starts
 from rulecore.games.build_release.pieces import (
@@ -21,7 +22,6 @@ from rulecore.games.build_release.pieces import (
 )
 from rulecore.games.build_release.play_actions import SEATS, play
 from rulecore.games.build_release.rulings import AllXMelds
-from rulecore.games.build_release.state import Play
 
 WIDTH: Final = len(COLOURS)
 OF_ONE_NUMBER: Final = (1 << WIDTH) - 1
@@ -30,17 +30,11 @@ OF_ONE_NUMBER: Final = (1 << WIDTH) - 1
 # --- melds of one rank that are no runs ---
 
 
-class Alike:
-    """The melds of one rank that are no runs.
-
-    size   the largest number of cards
-    plays  by the number of cards, from 0
-    """
-
-    def __init__(self, rank: int, plays: list[tuple[Play, ...]]) -> None:
-        self.rank, self.size, self.plays = rank, len(plays) - 1, plays
+Alike = tuple[tuple[Play, ...], ...]
+"""The melds of one rank that are no runs, by the number of cards, from 0."""
 
 
+@final
 class AlikeWith:
     """The melds of each rank that are no runs, of a seat that has so many X cards: made when they are asked for.
 
@@ -54,7 +48,7 @@ class AlikeWith:
     def melds(self, rank: int, printed: int) -> Alike:
         """Those of one rank, made now."""
         cards = of_number(rank, printed) if rank < ABOVE_NINE else ()
-        made = Alike(rank, plays_of(self.seat, rank, cards, self.xs, rank in self.alone))
+        made = plays_of(self.seat, rank, cards, self.xs, rank in self.alone)
         self.made[rank << WIDTH | printed] = made
         return made
 
@@ -65,7 +59,7 @@ def alike_with(seat: int, xs: int, all_x: AllXMelds) -> AlikeWith:
     return AlikeWith(seat, xs, all_x)
 
 
-def plays_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> list[tuple[Play, ...]]:
+def plays_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> Alike:
     """BR-MELD-1, BR-MELD-2: the melds of one rank that are no runs, by the number of cards, from 0.
 
     printed  the cards of that number; none of the rank above nine
@@ -84,7 +78,7 @@ def plays_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> list
             for cards in combinations(printed, count)
         ]
         found.append(tuple([play(seat, SET, rank, cards) for cards in sorted(sets)]))
-    return found
+    return tuple(found)
 
 
 # --- runs ---
@@ -99,6 +93,7 @@ CHOICES: Final = tuple([tuple([fill for fill in range(FILLS) if bits >> fill & 1
 """With what a number can be filled, by a bit for each of those things."""
 
 
+@final
 class RunsFrom:
     """BR-MELD-3: the runs of a seat from one number, made once one of them is asked for.
 
@@ -121,7 +116,7 @@ class RunsFrom:
         self.place = [places[run.cards] for run in runs]
         self.plays = plays  # last: other threads go by it
 
-    def add_to(self, found: list[Play], cards: int, xs: int) -> None:
+    def add_to(self, found: list[Action], cards: int, xs: int) -> None:
         """Those with one of the cards, or an X, for each of three numbers in a row.
 
         cards  of a hand, spread
@@ -137,7 +132,7 @@ class RunsFrom:
             for second in seconds:
                 for third in thirds:
                     filled = (first * FILLS + second) * FILLS + third
-                    if XS[filled] <= xs:
+                    if not xs or XS[filled] <= xs:
                         places.append(self.place[filled])
         if len(places) > 1:
             places.sort()
@@ -149,7 +144,7 @@ RUNS: Final = tuple([tuple([RunsFrom(seat, lowest) for lowest in LOWEST]) for se
 """`RUNS[seat][lowest]`."""
 
 
-def add_runs(found: list[Play], seat: int, cards: int, starts: int, follows: tuple[bool, ...], *, xs: int) -> None:
+def add_runs(found: list[Action], seat: int, cards: int, starts: int, follows: tuple[bool, ...], *, xs: int) -> None:
     """BR-MELD-3: the runs that may follow, by the number with which they start.
 
     cards   of the hand, spread
@@ -167,7 +162,7 @@ def add_runs(found: list[Play], seat: int, cards: int, starts: int, follows: tup
 # --- all of them ---
 
 
-def playable(seat: int, hand: Cards, alike: list[AlikeWith], xs_in_a_run: int, follows: Following) -> list[Play]:
+def playable(seat: int, hand: Cards, alike: list[AlikeWith], xs_in_a_run: int, follows: Following) -> list[Action]:
     """BR-REL-2: the melds of the hand that may follow, by number of cards, single cards, sets, runs, rank, cards.
 
     alike        by the number of X cards in the hand: melds of one rank that are no runs
@@ -176,8 +171,9 @@ def playable(seat: int, hand: Cards, alike: list[AlikeWith], xs_in_a_run: int, f
     cards, singles = spread(hand), follows.sets[1]
     xs = cards >> X
     of_ranks, rest, rank, numbers, largest = alike[xs], cards, 0, 0, 1
-    found: list[Play] = []
+    found: list[Action] = []
     larger: list[Alike] = []
+    larger_ranks: list[int] = []
     while rest:
         printed = rest & OF_ONE_NUMBER  # above nine there are the X cards
         if printed or xs > 1:
@@ -187,10 +183,11 @@ def playable(seat: int, hand: Cards, alike: list[AlikeWith], xs_in_a_run: int, f
             if printed:
                 numbers |= 1 << rank
                 if singles[rank]:
-                    found += melds.plays[1]
-            if melds.size > 1:
+                    found += melds[1]
+            if len(melds) > 2:
                 larger.append(melds)
-                largest = max(largest, melds.size)
+                larger_ranks.append(rank)
+                largest = max(largest, len(melds) - 1)
         rest >>= WIDTH
         rank += 1
     xs = min(xs, xs_in_a_run)
@@ -199,9 +196,9 @@ def playable(seat: int, hand: Cards, alike: list[AlikeWith], xs_in_a_run: int, f
         largest = max(largest, RUN_LENGTH)
     for size in range(2, largest + 1):
         ranks = follows.sets[size]
-        for melds in larger:
-            if size <= melds.size and ranks[melds.rank]:
-                found += melds.plays[size]
+        for place, melds in enumerate(larger):
+            if size < len(melds) and ranks[larger_ranks[place]]:
+                found += melds[size]
         if size == RUN_LENGTH and starts:
             add_runs(found, seat, cards, starts, follows.runs, xs=xs)
     return found

@@ -2,12 +2,12 @@
 
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, final
 
+from rulecore.games.build_release.actions import Action, LayGroup
 from rulecore.games.build_release.groups import is_group
 from rulecore.games.build_release.pieces import RUN, SET, Cards, X
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates
-from rulecore.games.build_release.state import Action, LayGroup
 
 TWOS: Final[list[Cards]] = [
     two for two in combinations_with_replacement(range(X + 1), 2) if two[0] < two[1] or two[0] == X
@@ -15,6 +15,7 @@ TWOS: Final[list[Cards]] = [
 """Every two cards, ascending."""
 
 
+@final
 class Pair:
     """How a seat lays down two cards: as a run, as a duplicate; None where they are none."""
 
@@ -29,40 +30,36 @@ class Pair:
             alike.append(self.alike)
 
 
-Pairs = list[list[Pair | None]]
-"""By the lower card, by the higher one; None where they are no group."""
+class Pairs:
+    """BR-SETTLE-4: the groups of two of a seat.
+
+    runs     those that are runs, ascending
+    alike    those that are duplicates, likewise
+    by_card  all of them by the lower card, by the higher one; None where two cards are no group
+    """
+
+    def __init__(self, seat: int, all_x: AllXGroups, big: BigDuplicates) -> None:
+        runs = {two: LayGroup(seat, RUN, two) for two in TWOS if is_group(RUN, two, all_x, big)}
+        alike = {two: LayGroup(seat, SET, two) for two in TWOS if is_group(SET, two, all_x, big)}
+        self.runs, self.alike = tuple(runs.values()), tuple(alike.values())
+        self.by_card: list[list[Pair | None]] = [[None] * (X + 1) for _ in range(X + 1)]
+        for two in runs | alike:
+            low, high = two
+            self.by_card[low][high] = Pair(runs.get(two), alike.get(two))
 
 
 @cache
-def groups_among(kind: int, all_x: AllXGroups, big: BigDuplicates) -> list[Cards]:
-    """BR-SETTLE-4: every two cards that are a run, or a duplicate."""
-    return [two for two in TWOS if is_group(kind, two, all_x, big)]
+def pairs(seat: int, all_x: AllXGroups, big: BigDuplicates) -> Pairs:
+    """BR-SETTLE-4: the groups of two of a seat, made once for each reading."""
+    return Pairs(seat, all_x, big)
 
 
-@cache
-def pairs(seat: int, all_x: AllXGroups, big: BigDuplicates) -> tuple[dict[Cards, LayGroup], dict[Cards, LayGroup]]:
-    """BR-SETTLE-4: every two cards that are a run, and every two that are a duplicate, ascending, and how the seat lays
-    them down."""
-    runs = {two: LayGroup(seat, RUN, two) for two in groups_among(RUN, all_x, big)}
-    return runs, {two: LayGroup(seat, SET, two) for two in groups_among(SET, all_x, big)}
-
-
-@cache
-def pairs_by_card(seat: int, all_x: AllXGroups, big: BigDuplicates) -> Pairs:
-    """BR-SETTLE-4: all of them by their cards."""
-    runs, alike = pairs(seat, all_x, big)
-    found: Pairs = [[None] * (X + 1) for _ in range(X + 1)]
-    for two in {**runs, **alike}:
-        low, high = two
-        found[low][high] = Pair(runs.get(two), alike.get(two))
-    return found
-
-
-def groups_of_two(by_card: Pairs, once: Cards, two_xs: bool) -> list[Action]:
+def groups_of_two(by_card: list[list[Pair | None]], once: Cards, two_xs: bool) -> list[Action]:
     """BR-SETTLE-4: every group of two that the seat can lay down, runs before duplicates; each once.
 
-    once    the cards, of X cards one
-    two_xs  whether there is another one
+    by_card  those of `Pairs`
+    once     the cards, of X cards one
+    two_xs   whether there is another one
     """
     runs: list[Action] = []
     alike: list[Action] = []

@@ -3,15 +3,7 @@
 from rulecore.core.bags import minus
 from rulecore.core.chance import Need, fault
 from rulecore.core.errors import Refusal, is_whole, shown
-from rulecore.games.build_release.following import following, may_pass
-from rulecore.games.build_release.groups import is_group
-from rulecore.games.build_release.melds import is_meld
-from rulecore.games.build_release.pieces import CODES, KINDS, RUN, SET, SINGLE, Meld, codes
-from rulecore.games.build_release.play_agreed import readings, top
-from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.settlement import can_extend, can_group, extensions, may_stop
-from rulecore.games.build_release.state import (
-    Building,
+from rulecore.games.build_release.actions import (
     Deal,
     Discard,
     Display,
@@ -20,17 +12,20 @@ from rulecore.games.build_release.state import (
     Keep,
     LayGroup,
     Pass,
-    Penalising,
     Penalty,
     Play,
     Reject,
-    Releasing,
     Reveal,
-    Revealing,
-    Settling,
-    Sorting,
     Take,
 )
+from rulecore.games.build_release.following import following, may_pass
+from rulecore.games.build_release.groups import is_group
+from rulecore.games.build_release.melds import is_meld
+from rulecore.games.build_release.pieces import CODES, KINDS, RUN, SET, SINGLE, Meld, codes
+from rulecore.games.build_release.play_agreed import readings, top
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.settlement import can_extend, can_group, extensions, may_stop
+from rulecore.games.build_release.state import Building, Penalising, Releasing, Revealing, Settling, Sorting
 from rulecore.games.build_release.words import refused
 
 # --- chance ---
@@ -99,7 +94,7 @@ def of_build(state: Building, action: object) -> Refusal | None:
         return refused("BR-BUILD-7", "other-takes", seat=turn)
     if type(action) is Reject and state.rejected:
         return refused("BR-BUILD-6", "has-rejected", seat=turn)
-    if type(action.card) is not int or action.card not in state.row:
+    if type(action.card) is not int or action.card not in state.piles.row:
         clause = "BR-BUILD-2" if type(action) is Take else "BR-BUILD-3"
         if code := _code(action.card):
             return refused(clause, "not-face-up", card=code)

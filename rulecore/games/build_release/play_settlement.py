@@ -1,25 +1,17 @@
 """The settlement, and the cards that get back into the hands after it: what comes next, and what is legal."""
 
 from rulecore.core.bags import bag, with_item, without
-from rulecore.core.seats import round_from
+from rulecore.games.build_release.actions import Action
 from rulecore.games.build_release.groups import build_score, with_card
 from rulecore.games.build_release.pieces import Cards, Groups, Piles, Record, each_once, new_group
 from rulecore.games.build_release.play_actions import DISCARDS, DONE, EXTENDS, KEEPS
 from rulecore.games.build_release.play_agreed import agreed_on
 from rulecore.games.build_release.play_pairs import groups_of_two
 from rulecore.games.build_release.play_release import release_begun
-from rulecore.games.build_release.play_states import new_settling, new_sorting
 from rulecore.games.build_release.preparation import left_in, pool, release_hands
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.series import first_of_build
 from rulecore.games.build_release.settlement import may_stop, next_to_settle
-from rulecore.games.build_release.state import (
-    Action,
-    Settling,
-    Sorting,
-    State,
-    Supplying,
-)
+from rulecore.games.build_release.state import Settling, Sorting, State, Supplying
 
 Scores = tuple[int | None, ...]
 
@@ -36,7 +28,7 @@ def legal_scoring(config: Config, state: Settling) -> tuple[Action, ...]:
     agreed, turn = agreed_on(config), state.turn
     cards = state.hands[turn]
     once = each_once(cards)
-    found = groups_of_two(agreed.pairs(turn), once, len(once) < len(cards))
+    found = groups_of_two(agreed.pairs(turn).by_card, once, len(once) < len(cards))
     groups = len(found)
     for place, group in enumerate(state.groups[turn]):
         fits, mine = agreed.fitting(group), EXTENDS[turn][place]
@@ -67,42 +59,56 @@ def after_extend(state: Settling, place: int, card: int) -> State:
 
 
 def _scored(state: Settling, cards: Cards, mine: Groups) -> State:
-    hands, groups, leftover, kept, dropped, build, turn, piles, games, _ = state
-    hands = with_item(hands, turn, left_in(hands[turn], cards))
-    return new_settling(hands, with_item(groups, turn, mine), leftover, kept, dropped, build, turn, piles, games)
+    turn = state.turn
+    return Settling(
+        with_item(state.hands, turn, left_in(state.hands[turn], cards)),
+        with_item(state.groups, turn, mine),
+        state.leftover,
+        state.kept,
+        state.dropped,
+        state.build,
+        turn,
+        state.piles,
+        state.games,
+    )
 
 
 def after_done(config: Config, state: Settling) -> State:
     """BR-SETTLE-8: the points are recorded; what is left over awaits its owner's decision."""
-    hands, groups, leftover, kept, dropped, build, turn, piles, games, _ = state
-    leftover = with_item(leftover, turn, hands[turn])
+    turn, hands, groups = state.turn, state.hands, state.groups
+    leftover = with_item(state.leftover, turn, hands[turn])
+    build = with_item(state.build, turn, build_score(config.rulings, groups[turn]))
     hands = with_item(hands, turn, ())
-    build = with_item(build, turn, build_score(config.rulings, groups[turn]))
-    return _next(config, new_settling(hands, groups, leftover, kept, dropped, build, turn, piles, games))
+    return _next(
+        config,
+        Settling(hands, groups, leftover, state.kept, state.dropped, build, turn, state.piles, state.games),
+    )
 
 
 def after_decision(config: Config, state: Sorting, card: int, is_kept: bool) -> State:
     """BR-SETTLE-7: the leftover is kept for the release, or is out of the game."""
-    hands, groups, leftover, kept, dropped, build, turn, piles, games, _ = state
-    leftover = with_item(leftover, turn, without(leftover[turn], card))
+    turn, kept, dropped = state.turn, state.kept, state.dropped
+    leftover = with_item(state.leftover, turn, without(state.leftover[turn], card))
     if is_kept:
         kept = with_item(kept, turn, (*kept[turn], card))
     else:
         dropped = with_item(dropped, turn, (*dropped[turn], card))
-    return _next(config, new_settling(hands, groups, leftover, kept, dropped, build, turn, piles, games))
+    return _next(
+        config,
+        Settling(state.hands, state.groups, leftover, kept, dropped, state.build, turn, state.piles, state.games),
+    )
 
 
 def _next(config: Config, state: Settling) -> State:
     """BR-SETTLE-2: who acts next; after everybody the cards are shuffled for the release."""
-    hands, groups, leftover, kept, dropped, build, _, piles, games, _ = state
-    rulings = config.rulings
-    first = first_of_build(rulings.next_first_seat, config.first_seat, len(games), len(hands))
-    due = next_to_settle(rulings.settlement_order, round_from(first, len(hands)), build, leftover)
+    agreed, build, leftover = agreed_on(config), state.build, state.leftover
+    due = next_to_settle(agreed.decides_at_once(), agreed.order(len(state.games)), build, leftover)
     if due is None:
         return _supplying(config, state)
-    seat, scores = due
-    phase = new_settling if scores else new_sorting
-    return phase(hands, groups, leftover, kept, dropped, build, seat, piles, games)
+    phase = Settling if due.scores else Sorting
+    return phase(
+        state.hands, state.groups, leftover, state.kept, state.dropped, build, due.seat, state.piles, state.games
+    )
 
 
 def _supplying(config: Config, state: Settling) -> State:

@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never, final
 
+from rulecore.core.structs import Struct
 from rulecore.games.build_release.groups import is_run, is_set, may_be_all_x
-from rulecore.games.build_release.pieces import NUMBER, NUMBERS, RUN, Cards, Group, Groups, X, made, numbers_of
+from rulecore.games.build_release.pieces import NUMBER, NUMBERS, RUN, Cards, Group, Groups, X, numbers_of
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, MustScore, Rulings, SettlementOrder
 
 
@@ -60,32 +61,32 @@ def may_stop(reading: MustScore, forms_group: bool, fits_group: bool) -> bool:
     return not forms_group and not (fits_group and must_extend(reading))
 
 
-class Due(NamedTuple):
+@final
+class Due(Struct):
     """Who acts in the settlement; `scores` is whether groups are due, not a decision on leftovers."""
 
-    seat: int
-    scores: bool
-
-
-DUE: Final = Due
+    def __init__(self, seat: int, scores: bool) -> None:
+        self.seat: Final = seat
+        self.scores: Final = scores
 
 
 def next_to_settle(
-    reading: SettlementOrder, order: tuple[int, ...], build: tuple[int | None, ...], leftover: tuple[Cards, ...]
+    at_once: bool, order: tuple[int, ...], build: tuple[int | None, ...], leftover: tuple[Cards, ...]
 ) -> Due | None:
-    """BR-SETTLE-2: who acts next, as `settlement-order` reads it; None once everybody has settled.
+    """BR-SETTLE-2: who acts next; None once everybody has settled.
 
+    at_once   whether a player decides on leftovers before the next one scores: `decides_at_once`
     order     the seats in the order of the settlement
     build     by seat: the build score, None before it is scored
     leftover  by seat: cards on which their owner has not yet decided
     """
     for seat in order:
         if build[seat] is None:
-            return made(DUE, (seat, True))
-        if leftover[seat] and decides_at_once(reading):
-            return made(DUE, (seat, False))
+            return Due(seat, True)
+        if at_once and leftover[seat]:
+            return Due(seat, False)
     waiting = [seat for seat in order if leftover[seat]]
-    return made(DUE, (waiting[0], False)) if waiting else None
+    return Due(waiting[0], False) if waiting else None
 
 
 def decides_at_once(reading: SettlementOrder) -> bool:

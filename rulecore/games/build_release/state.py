@@ -1,17 +1,14 @@
-"""The phases of a game as types, and the actions. A field stands only in the phases in which it means something."""
+"""The phases of a game as types. A field stands only in the phases in which it means something."""
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, NamedTuple
+from typing import ClassVar, Final, final
 
-from pydantic import ConfigDict, Field, Strict
-
-from rulecore.core.seats import Seat
-from rulecore.games.build_release.pieces import Card, Cards, GroupKind, Groups, Kind, Meld, Piles, Record, Won
+from rulecore.core.structs import Struct
+from rulecore.games.build_release.pieces import Cards, Groups, Meld, Pile, Piles, Record, Won, cards_in, pile
 
 
 class Phase(Enum):
-    """What is due: the last field of every state, so that states of different phases are never equal."""
+    """What is due: what a view calls each class of states."""
 
     DEAL = "deal"
     DISPLAY = "display"
@@ -25,7 +22,8 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Apart(NamedTuple):
+@final
+class Apart(Struct):
     """What no longer changes once the release has begun.
 
     unused   the rest of the pool from which the extra cards were dealt
@@ -35,70 +33,132 @@ class Apart(NamedTuple):
     games    the completed games
     """
 
-    unused: Cards
-    discard: Cards
-    dropped: tuple[Cards, ...]
-    build: tuple[int, ...]
-    games: tuple[Record, ...]
+    def __init__(
+        self,
+        unused: Cards,
+        discard: Cards,
+        dropped: tuple[Cards, ...],
+        build: tuple[int, ...],
+        games: tuple[Record, ...],
+    ) -> None:
+        self.unused: Final = unused
+        self.discard: Final = discard
+        self.dropped: Final = dropped
+        self.build: Final = build
+        self.games: Final = games
 
 
-class Dealing(NamedTuple):
+@final
+class Dealing(Struct):
     """BR-SETUP-3: the starting cards are about to be dealt."""
 
-    games: tuple[Record, ...]
-    phase: Phase = Phase.DEAL
+    phase: ClassVar[Phase] = Phase.DEAL
+
+    def __init__(self, games: tuple[Record, ...]) -> None:
+        self.games: Final = games
 
 
-class Displaying(NamedTuple):
+@final
+class Displaying(Struct):
     """BR-SETUP-4: the first face-up cards are about to be turned."""
 
-    hands: tuple[Cards, ...]
-    deck: Cards
-    games: tuple[Record, ...]
-    phase: Phase = Phase.DISPLAY
+    phase: ClassVar[Phase] = Phase.DISPLAY
+
+    def __init__(self, hands: tuple[Cards, ...], deck: Cards, games: tuple[Record, ...]) -> None:
+        self.hands: Final = hands
+        self.deck: Final = deck
+        self.games: Final = games
 
 
-class Building(NamedTuple):
-    """BR-BUILD-1: a seat is about to take a card; `rejected` is whether it has thrown one away in this turn."""
+@final
+class Building(Struct):
+    """BR-BUILD-1: a seat is about to take a card.
 
-    hands: tuple[Cards, ...]
-    deck: Cards
-    row: Cards
-    discard: Cards
-    turn: int
-    rejected: bool
-    games: tuple[Record, ...]
-    phase: Phase = Phase.BUILD
+    held      by seat: the cards in the hand
+    deck      the draw pile, ascending
+    face_up   the face-up cards
+    thrown    the discards
+    rejected  whether the seat in turn has thrown a card away in this turn
+    """
+
+    phase: ClassVar[Phase] = Phase.BUILD
+
+    def __init__(
+        self,
+        held: tuple[Pile, ...],
+        deck: Cards,
+        face_up: Pile,
+        thrown: Pile,
+        turn: int,
+        rejected: bool,
+        games: tuple[Record, ...],
+    ) -> None:
+        self.held: Final = held
+        self.deck: Final = deck
+        self.face_up: Final = face_up
+        self.thrown: Final = thrown
+        self.turn: Final = turn
+        self.rejected: Final = rejected
+        self.games: Final = games
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """By seat: the cards held."""
+        return tuple([cards_in(mine) for mine in self.held])
 
     @property
     def piles(self) -> Piles:
-        """The three together, as the later phases keep them."""
-        return Piles(self.deck, self.row, self.discard)
+        """The cards that nobody holds, as the later phases keep them."""
+        return Piles(self.deck, cards_in(self.face_up), cards_in(self.thrown))
 
 
-class Revealing(NamedTuple):
-    """BR-BUILD-3, BR-BUILD-5: a card of the draw pile is about to be turned face up.
+@final
+class Revealing(Struct):
+    """BR-BUILD-3, BR-BUILD-5: a card of the draw pile is about to be turned face up. Other fields as in `Building`.
 
     turn      the seat that has just thrown a card away or taken one
     rejected  True: it has thrown one away and will take one next; False: it has taken one, which ends its turn
     """
 
-    hands: tuple[Cards, ...]
-    deck: Cards
-    row: Cards
-    discard: Cards
-    turn: int
-    rejected: bool
-    games: tuple[Record, ...]
-    phase: Phase = Phase.REVEAL
+    phase: ClassVar[Phase] = Phase.REVEAL
+
+    def __init__(
+        self,
+        held: tuple[Pile, ...],
+        deck: Cards,
+        face_up: Pile,
+        thrown: Pile,
+        turn: int,
+        rejected: bool,
+        games: tuple[Record, ...],
+    ) -> None:
+        self.held: Final = held
+        self.deck: Final = deck
+        self.face_up: Final = face_up
+        self.thrown: Final = thrown
+        self.turn: Final = turn
+        self.rejected: Final = rejected
+        self.games: Final = games
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """By seat: the cards held."""
+        return tuple([cards_in(mine) for mine in self.held])
 
     @property
     def piles(self) -> Piles:
-        """The three together, as the later phases keep them."""
-        return Piles(self.deck, self.row, self.discard)
+        """The cards that nobody holds, as the later phases keep them."""
+        return Piles(self.deck, cards_in(self.face_up), cards_in(self.thrown))
 
 
-class Settling(NamedTuple):
+def lying(hands: tuple[Cards, ...], piles: Piles) -> tuple[tuple[Pile, ...], Cards, Pile, Pile]:
+    """The first four fields of a state of the build phase in which the cards lie so."""
+    deck, row, discard = piles
+    return tuple([pile(cards) for cards in hands]), deck, pile(row), pile(discard)
+
+
+@final
+class Settling(Struct):
     """BR-SETTLE-3: seat `turn` is laying down its scoring groups. Lists are by seat.
 
     hands     cards not yet laid down; empty once a seat is done
@@ -106,46 +166,85 @@ class Settling(NamedTuple):
     build     the build score, None before a seat is done
     """
 
-    hands: tuple[Cards, ...]
-    groups: tuple[Groups, ...]
-    leftover: tuple[Cards, ...]
-    kept: tuple[Cards, ...]
-    dropped: tuple[Cards, ...]
-    build: tuple[int | None, ...]
-    turn: int
-    piles: Piles
-    games: tuple[Record, ...]
-    phase: Phase = Phase.SETTLE
+    phase: ClassVar[Phase] = Phase.SETTLE
+
+    def __init__(
+        self,
+        hands: tuple[Cards, ...],
+        groups: tuple[Groups, ...],
+        leftover: tuple[Cards, ...],
+        kept: tuple[Cards, ...],
+        dropped: tuple[Cards, ...],
+        build: tuple[int | None, ...],
+        turn: int,
+        piles: Piles,
+        games: tuple[Record, ...],
+    ) -> None:
+        self.hands: Final = hands
+        self.groups: Final = groups
+        self.leftover: Final = leftover
+        self.kept: Final = kept
+        self.dropped: Final = dropped
+        self.build: Final = build
+        self.turn: Final = turn
+        self.piles: Final = piles
+        self.games: Final = games
 
 
-class Sorting(NamedTuple):
+@final
+class Sorting(Struct):
     """BR-SETTLE-7: seat `turn` is about to keep or throw away the least of its leftovers. Fields as in `Settling`."""
 
-    hands: tuple[Cards, ...]
-    groups: tuple[Groups, ...]
-    leftover: tuple[Cards, ...]
-    kept: tuple[Cards, ...]
-    dropped: tuple[Cards, ...]
-    build: tuple[int | None, ...]
-    turn: int
-    piles: Piles
-    games: tuple[Record, ...]
-    phase: Phase = Phase.LEFTOVERS
+    phase: ClassVar[Phase] = Phase.LEFTOVERS
+
+    def __init__(
+        self,
+        hands: tuple[Cards, ...],
+        groups: tuple[Groups, ...],
+        leftover: tuple[Cards, ...],
+        kept: tuple[Cards, ...],
+        dropped: tuple[Cards, ...],
+        build: tuple[int | None, ...],
+        turn: int,
+        piles: Piles,
+        games: tuple[Record, ...],
+    ) -> None:
+        self.hands: Final = hands
+        self.groups: Final = groups
+        self.leftover: Final = leftover
+        self.kept: Final = kept
+        self.dropped: Final = dropped
+        self.build: Final = build
+        self.turn: Final = turn
+        self.piles: Final = piles
+        self.games: Final = games
 
 
-class Supplying(NamedTuple):
+@final
+class Supplying(Struct):
     """BR-RELPREP-2: one more card for each seat is about to be dealt. `deck` is the pool, shuffled together."""
 
-    hands: tuple[Cards, ...]
-    deck: Cards
-    discard: Cards
-    dropped: tuple[Cards, ...]
-    build: tuple[int, ...]
-    games: tuple[Record, ...]
-    phase: Phase = Phase.EXTRA
+    phase: ClassVar[Phase] = Phase.EXTRA
+
+    def __init__(
+        self,
+        hands: tuple[Cards, ...],
+        deck: Cards,
+        discard: Cards,
+        dropped: tuple[Cards, ...],
+        build: tuple[int, ...],
+        games: tuple[Record, ...],
+    ) -> None:
+        self.hands: Final = hands
+        self.deck: Final = deck
+        self.discard: Final = discard
+        self.dropped: Final = dropped
+        self.build: Final = build
+        self.games: Final = games
 
 
-class Releasing(NamedTuple):
+@final
+class Releasing(Struct):
     """BR-ROUND-1: a round of the release is in progress.
 
     leader      the seat that started the round
@@ -154,17 +253,29 @@ class Releasing(NamedTuple):
     after_void  whether nobody has played since a round without a play (`may-pass` only)
     """
 
-    hands: tuple[Cards, ...]
-    leader: int
-    pending: tuple[int, ...]
-    table: tuple[Meld, ...]
-    after_void: bool
-    won: Won
-    apart: Apart
-    phase: Phase = Phase.RELEASE
+    phase: ClassVar[Phase] = Phase.RELEASE
+
+    def __init__(
+        self,
+        hands: tuple[Cards, ...],
+        leader: int,
+        pending: tuple[int, ...],
+        table: tuple[Meld, ...],
+        after_void: bool,
+        won: Won,
+        apart: Apart,
+    ) -> None:
+        self.hands: Final = hands
+        self.leader: Final = leader
+        self.pending: Final = pending
+        self.table: Final = table
+        self.after_void: Final = after_void
+        self.won: Final = won
+        self.apart: Final = apart
 
 
-class Penalising(NamedTuple):
+@final
+class Penalising(Struct):
     """BR-SHED-2: a card is about to be drawn from the hand of each victim.
 
     victims  ascending
@@ -172,144 +283,39 @@ class Penalising(NamedTuple):
     pending  the seats that will have their turn in it
     """
 
-    hands: tuple[Cards, ...]
-    victims: tuple[int, ...]
-    leader: int
-    pending: tuple[int, ...]
-    won: Won
-    apart: Apart
-    phase: Phase = Phase.PENALTY
+    phase: ClassVar[Phase] = Phase.PENALTY
+
+    def __init__(
+        self,
+        hands: tuple[Cards, ...],
+        victims: tuple[int, ...],
+        leader: int,
+        pending: tuple[int, ...],
+        won: Won,
+        apart: Apart,
+    ) -> None:
+        self.hands: Final = hands
+        self.victims: Final = victims
+        self.leader: Final = leader
+        self.pending: Final = pending
+        self.won: Final = won
+        self.apart: Final = apart
 
 
-class Over(NamedTuple):
+@final
+class Over(Struct):
     """Everything is scored; the last game stays on the table. Its record is the last of `games`."""
 
-    hands: tuple[Cards, ...]
-    won: Won
-    apart: Apart
-    games: tuple[Record, ...]
-    winners: tuple[int, ...]
-    phase: Phase = Phase.OVER
+    phase: ClassVar[Phase] = Phase.OVER
+
+    def __init__(
+        self, hands: tuple[Cards, ...], won: Won, apart: Apart, games: tuple[Record, ...], winners: tuple[int, ...]
+    ) -> None:
+        self.hands: Final = hands
+        self.won: Final = won
+        self.apart: Final = apart
+        self.games: Final = games
+        self.winners: Final = winners
 
 
 State = Dealing | Displaying | Building | Revealing | Settling | Sorting | Supplying | Releasing | Penalising | Over
-
-_EXACT = ConfigDict(extra="forbid")
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Chance: one card for each seat, at the start of a game and again before the release."""
-
-    __pydantic_config__ = _EXACT
-    hands: tuple[tuple[Card, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Display:
-    """Chance: the first face-up cards, ascending."""
-
-    __pydantic_config__ = _EXACT
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """A player takes a face-up card."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Reject:
-    """A player throws a face-up card away."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """Chance: a card of the draw pile, face up."""
-
-    __pydantic_config__ = _EXACT
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class LayGroup:
-    """A player lays down a scoring group of two cards."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    kind: GroupKind
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Extend:
-    """A player adds a card to one of the own groups: the number of the group in the order of laying down, from 0."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    group: Annotated[int, Strict(), Field(ge=0)]
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """A player has laid down all scoring groups."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """A player keeps a leftover card."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """A player throws a leftover card away."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A player plays a meld; `rank` as in `Meld`."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    kind: Kind
-    rank: Annotated[int, Strict(), Field(ge=0, le=10)]
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """A player passes."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Penalty:
-    """Chance: by seat the card drawn from the hand, None where nothing is drawn."""
-
-    __pydantic_config__ = _EXACT
-    cards: tuple[Card | None, ...]
-
-
-Action = Deal | Display | Take | Reject | Reveal | LayGroup | Extend | Done | Keep | Discard | Play | Pass | Penalty

@@ -67,8 +67,8 @@ def laid_out(config: Config, state: State) -> Laid:
             return Laid(nothing, piles, (), unsettled, _NO_ROUND, won, games)
         case Displaying(hands, deck, games):
             return Laid(hands, Piles(deck, (), ()), (), unsettled, _NO_ROUND, won, games)
-        case Building(hands, _, _, _, _, _, games) | Revealing(hands, _, _, _, _, _, games):
-            return Laid(hands, state.piles, (), unsettled, _NO_ROUND, won, games)
+        case Building(games=games) | Revealing(games=games):
+            return Laid(state.hands, state.piles, (), unsettled, _NO_ROUND, won, games)
         case Settling(hands, groups, leftover, kept, dropped, build, _, piles, games):
             settled = Settled(groups, leftover, kept, dropped, build)
             return Laid(hands, piles, (), settled, _NO_ROUND, won, games)

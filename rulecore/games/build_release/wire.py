@@ -7,10 +7,7 @@ from typing_extensions import TypedDict
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
-from rulecore.games.build_release.pieces import Record
-from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.series import totals
-from rulecore.games.build_release.state import (
+from rulecore.games.build_release.actions import (
     Action,
     Deal,
     Discard,
@@ -19,15 +16,17 @@ from rulecore.games.build_release.state import (
     Extend,
     Keep,
     LayGroup,
-    Over,
     Pass,
     Penalty,
     Play,
     Reject,
     Reveal,
-    State,
     Take,
 )
+from rulecore.games.build_release.pieces import Record
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.series import totals
+from rulecore.games.build_release.state import Over, State
 
 ACTIONS: ActionCodec[Action] = ActionCodec(
     {

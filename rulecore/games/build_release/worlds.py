@@ -13,7 +13,7 @@ from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject
 from rulecore.core.worlds import named, one_a_seat, unseen
-from rulecore.games.build_release.pieces import CODES, KINDS, Cards, Group, Meld, Piles, Record, Won
+from rulecore.games.build_release.pieces import CODES, KINDS, Cards, Group, Meld, Piles, Record, Won, pile
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.series import totals, winners
 from rulecore.games.build_release.state import (
@@ -30,6 +30,7 @@ from rulecore.games.build_release.state import (
     Sorting,
     State,
     Supplying,
+    lying,
 )
 from rulecore.games.build_release.view import sees_hands
 from rulecore.games.build_release.view_laid import laid_out
@@ -52,7 +53,9 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     if isinstance(state, (Releasing, Penalising, Over)):
         apart, won = state.apart._replace(unused=unused), state.won._replace(acquired=acquired)
         return state._replace(hands=hands, apart=apart, won=won)
-    if isinstance(state, (Displaying, Building, Revealing, Supplying)):
+    if isinstance(state, (Building, Revealing)):
+        return state._replace(held=tuple(map(pile, hands)), deck=deck)
+    if isinstance(state, (Displaying, Supplying)):
         return state._replace(hands=hands, deck=deck)
     return state._replace(hands=hands, piles=laid.piles._replace(deck=deck))
 
@@ -71,9 +74,9 @@ def of_view(config: Config, view: JsonObject) -> State:
         case Phase.DISPLAY:
             return Displaying(hands, deck, games)
         case Phase.BUILD:
-            return Building(hands, *piles, turn, view["rejected"], games)
+            return Building(*lying(hands, piles), turn, view["rejected"], games)
         case Phase.REVEAL:
-            return Revealing(hands, *piles, turn, view["rejected"], games)
+            return Revealing(*lying(hands, piles), turn, view["rejected"], games)
         case Phase.SETTLE | Phase.LEFTOVERS:
             settling = Settling if phase is Phase.SETTLE else Sorting
             groups = tuple([tuple(map(group_of, mine)) for mine in view["groups"]])
