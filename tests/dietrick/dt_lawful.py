@@ -2,33 +2,32 @@
 
 from typing import Any
 
-from dt_positions import ENDLESS, as_piles, dt
+from dt_positions import ENDLESS, dt
 from random_games import Step, found
 
 from rulecore.games.dietrick import GAME
+from rulecore.games.dietrick.actions import Arrange, Draw, Flip, Pass, Play, Reshuffle
+from rulecore.games.dietrick.pieces import pile
 from rulecore.games.dietrick.state import (
-    Arrange,
     Arranging,
-    Draw,
     Drawing,
-    Flip,
     Flipping,
     Over,
-    Pass,
     Passing,
-    Play,
     Playing,
     Record,
-    Reshuffle,
     Reshuffling,
+    deck_of,
+    discards_of,
 )
 
 LAWS = {law.name: law for law in GAME.laws}
 
 
 def laid(state: Any, **wrong: Any) -> Any:
-    """The state with some fields of its table made wrong."""
-    return state._replace(table=state.table._replace(**as_piles(wrong)))
+    """The state with its deck, its discards or some fields of its table made wrong."""
+    deck, discards = wrong.pop("deck", deck_of(state)), wrong.pop("discard", discards_of(state))
+    return state._replace(piles=(pile(deck), pile(discards)), table=state.table._replace(**wrong))
 
 
 def recorded(state: Any, **wrong: Any) -> Any:

@@ -7,21 +7,10 @@ from random_games import whole_game
 from rulecore.core.bags import bag
 from rulecore.core.game import Game
 from rulecore.games.dietrick import GAME
+from rulecore.games.dietrick.actions import Action, Deal, Draw, Flip, Pass, Play
 from rulecore.games.dietrick.pieces import ASCENDING, BOX, CODES, Box, pile
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.state import (
-    Action,
-    Deal,
-    Draw,
-    Flip,
-    Flipping,
-    Pass,
-    Passing,
-    Play,
-    Playing,
-    State,
-    Table,
-)
+from rulecore.games.dietrick.state import Flipping, Passing, Piles, Playing, State, Table
 
 DietrickGame = Game[State, Action]
 Cards = tuple[int, ...]
@@ -81,29 +70,22 @@ def dt(players: int = 3, **agreed: Any) -> DietrickGame:
 # --- positions ---
 
 
-def as_piles(fields: dict[str, Any]) -> dict[str, Any]:
-    """Fields of a state or of a table, some of them cards one by one: `hands`, `deck`, `discard`."""
-    names = {"deck": "face_down", "discard": "face_up"}
-    piles: dict[str, Any] = {names[name]: pile(fields[name]) for name in names if name in fields}
-    if "hands" in fields:
-        piles["held"] = tuple(map(pile, fields["hands"]))
-    return piles | {name: value for name, value in fields.items() if name not in ("hands", *names)}
-
-
-def table(game: DietrickGame, held: Cards, **fields: Any) -> Table:
-    """A table. `deck`, `discard`: codes; cards named nowhere lie in the deck or, if that is named, on the discards."""
-    deck, discard = fields.pop("deck", None), fields.pop("discard", None)
+def piles(held: Cards, deck: str | None, discard: str | None) -> Piles:
+    """The deck and the discards; cards named nowhere lie in the deck or, if that is named, on the discards."""
     named = {*held, *cards(deck or ""), *cards(discard or "")}
     rest = tuple(card for card in BOX.cards if card not in named)
-    contestants = max(2, game.players)
+    of_deck = rest if deck is None else cards(deck)
+    return pile(of_deck), pile((*(rest if deck is not None and discard is None else ()), *cards(discard or "")))
+
+
+def table(game: DietrickGame, **fields: Any) -> Table:
+    """A table."""
     laid: dict[str, Any] = {
         "start": 0,
         "lead": 0,
         "order": ASCENDING,
-        "marks": ((0, 0),) * contestants,
-        "deck": rest if deck is None else bag(cards(deck)),
+        "marks": ((0, 0),) * max(2, game.players),
         "personal": 0,
-        "discard": bag((*(rest if deck is not None and discard is None else ()), *cards(discard or ""))),
         "tricks": 1,
         "reshuffles": 0,
         "final": False,
@@ -111,20 +93,24 @@ def table(game: DietrickGame, held: Cards, **fields: Any) -> Table:
         "last": None,
         "games": (),
     }
-    return Table(**as_piles(laid | fields))
+    return Table(**laid | fields)
 
 
-def leading(game: DietrickGame, *hands: str, **fields: Any) -> Playing:
-    """The lead player (seat 0 unless told) is about to lead; these are the hands, and fields of the table."""
-    held = tuple(bag(cards(hand)) for hand in hands)
-    laid = table(game, tuple(card for hand in held for card in hand), **fields)
-    return Playing(tuple(map(pile, held)), laid.lead, (), laid, None)
+def leading(
+    game: DietrickGame, *hands: str, deck: str | None = None, discard: str | None = None, **fields: Any
+) -> Playing:
+    """The lead player (seat 0 unless told) is about to lead; these are the hands, the piles, fields of the table."""
+    laid = table(game, **fields)
+    held, rest = tuple(pile(cards(hand)) for hand in hands), piles(cards(" ".join(hands)), deck, discard)
+    return Playing(held, laid.lead, (), rest, laid, None)
 
 
-def fuzz_leading(game: DietrickGame, hand: str, **fields: Any) -> Flipping:
+def fuzz_leading(
+    game: DietrickGame, hand: str, deck: str | None = None, discard: str | None = None, **fields: Any
+) -> Flipping:
     """Solo: Fuzz is about to lead."""
-    held = bag(cards(hand))
-    return Flipping((pile(held),), (), 1, table(game, held, **{"lead": 1, "start": 1, "personal": 7, **fields}))
+    laid, held = table(game, **{"lead": 1, "start": 1, "personal": 7, **fields}), cards(hand)
+    return Flipping((pile(held),), (), 1, piles(held, deck, discard), laid)
 
 
 def opening(game: DietrickGame) -> Any:

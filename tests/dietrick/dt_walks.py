@@ -17,9 +17,10 @@ from rulecore.core.config import readings
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
 from rulecore.games.dietrick import GAME
+from rulecore.games.dietrick.actions import Action, Deal, Draw, Flip, Pass, Play
 from rulecore.games.dietrick.pieces import BOX, Box, ScoringCard
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.state import Action, Deal, Draw, Flip, Over, Pass, Play, State
+from rulecore.games.dietrick.state import Over, State
 
 COUNTS = Path(__file__).with_name("dt_model_counts.json")
 READINGS = {ruling: tuple(str(reading.value) for reading in members) for ruling, members in readings(Config).items()}

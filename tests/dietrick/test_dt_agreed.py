@@ -32,7 +32,6 @@ def assert_read(terms: Config) -> None:
     for _ in range(2):
         assert (told.overflow(), told.length()) == (rulings.track_overflow, rulings.game_length)
         assert told.timing() == timing(rulings.reshuffle_timing, terms.players)
-        assert told.sweeps_at_once() is told.timing().sweeps_at_once
         assert told.replenishes() is (rulings.final_replenish is FinalReplenish.PERFORM)
         may = told.arrangement()
         assert may.at_first is may_arrange(rulings.first_play, terms.options.experienced)[0]
@@ -58,7 +57,7 @@ def test_rulings_that_are_watched_are_looked_up_where_they_are_needed_and_no_oth
         for ask, ruling in (
             (agreed_on(game.terms).overflow, "track_overflow"),
             (agreed_on(game.terms).length, "game_length"),
-            (agreed_on(game.terms).sweeps_at_once, "reshuffle_timing"),
+            (agreed_on(game.terms).timing, "reshuffle_timing"),
             (agreed_on(game.terms).replenishes, "final_replenish"),
             (agreed_on(game.terms).arrangement, "first_play"),
         ):
@@ -75,7 +74,7 @@ def test_a_draw_of_two_players_looks_up_no_timing_of_a_reshuffle() -> None:
         read.clear()
         action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
         after = game.rules.after(game.terms, state, action)
-        if isinstance(state, Drawing) and after.table.face_down:
+        if isinstance(state, Drawing) and after.piles[0]:
             draws += 1
             assert "reshuffle_timing" not in read
         state = after

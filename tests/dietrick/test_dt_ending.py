@@ -6,6 +6,7 @@ import pytest
 from dt_positions import ENDLESS, WIDE, codes, drew, dt, gave, leading, played
 from random_games import whole_game
 
+from rulecore.games.dietrick.actions import Pass, Play, Reshuffle
 from rulecore.games.dietrick.ending import (
     STATED,
     has_reached,
@@ -15,7 +16,7 @@ from rulecore.games.dietrick.ending import (
     may_reshuffle,
 )
 from rulecore.games.dietrick.rulings import FinalReplenish, GameLength
-from rulecore.games.dietrick.state import Drawing, Over, Pass, Passing, Play, Playing, Reshuffle, Reshuffling
+from rulecore.games.dietrick.state import Drawing, Over, Passing, Playing, Reshuffling, deck_of, discards_of, hands_of
 
 HANDS = ("M9 V1 V2 V3 V4", "M5 T1 T2 T3 T4", "M2 S1 S2 S3 S4", "M6 V5 V6 V7 V8")
 
@@ -29,10 +30,10 @@ def at_end_of_trick(players: int, **fields: Any) -> tuple[Any, Any]:
 
 def replenished(game: Any, state: Any) -> Any:
     """The state after giving and drawing, a reshuffle included where it is due."""
-    state = gave(game, state, codes(state.hands[state.turn][: game.players - 1]))
+    state = gave(game, state, codes(hands_of(state)[state.turn][: game.players - 1]))
     if isinstance(state, Reshuffling):
         state = game.step(state, Reshuffle())
-    return drew(game, state, codes(state.table.deck[: game.players]))
+    return drew(game, state, codes(deck_of(state)[: game.players]))
 
 
 # --- the last trick ---
@@ -60,7 +61,7 @@ def test_with_more_players_the_second_deck_must_run_out(reshuffles: int, final: 
 def test_after_the_last_trick_nothing_is_replenished(players: int) -> None:
     game, state = at_end_of_trick(players, deck="", final=True, reshuffles=1, agreed={"game_length": "deck"})
     assert isinstance(state, Over)
-    assert [len(hand) for hand in state.hands] == [4] * players
+    assert [len(hand) for hand in hands_of(state)] == [4] * players
     assert len(state.trick) == players
     assert game.result(state)["end"] == "last-trick"
     assert is_last_deck(players, 1)
@@ -183,7 +184,7 @@ def test_the_move_is_complete_on_both_rows_before_the_end_is_looked_at() -> None
 def test_skip_ends_the_game_at_once() -> None:
     _, state = at_end_of_trick(3, marks=((12, 1), (1, 1), (1, 1)))
     assert isinstance(state, Over)
-    assert ([len(hand) for hand in state.hands], len(state.trick), state.table.discard) == ([4, 4, 4], 3, ())
+    assert ([len(hand) for hand in hands_of(state)], len(state.trick), discards_of(state)) == ([4, 4, 4], 3, ())
 
 
 @pytest.mark.clause("DT-END-5", "DT-REPL-1")
@@ -194,7 +195,7 @@ def test_perform_replenishes_first() -> None:
     assert isinstance(state, Passing)
     state = replenished(game, state)
     assert isinstance(state, Over)
-    assert ([len(hand) for hand in state.hands], state.trick, len(state.table.discard)) == ([5, 5, 5], (), 3)
+    assert ([len(hand) for hand in hands_of(state)], state.trick, len(discards_of(state))) == ([5, 5, 5], (), 3)
     assert game.result(state)["end"] == "square-13"
 
 
@@ -211,11 +212,11 @@ def test_perform_does_not_replenish_after_the_last_trick() -> None:
 def test_perform_may_take_a_reshuffle() -> None:
     agreed = {"final_replenish": "perform"}
     game, state = at_end_of_trick(4, marks=((12, 1),) + ((1, 1),) * 3, deck="", agreed=agreed)
-    state = gave(game, state, codes(state.hands[state.turn][:3]))
+    state = gave(game, state, codes(hands_of(state)[state.turn][:3]))
     assert isinstance(state, Reshuffling)
     state = game.step(state, Reshuffle())
     assert isinstance(state, Drawing)
-    state = drew(game, state, codes(state.table.deck[:4]))
+    state = drew(game, state, codes(deck_of(state)[:4]))
     assert (type(state), state.table.reshuffles) == (Over, 1)
 
 
@@ -225,7 +226,7 @@ def test_perform_does_not_renew_a_deck_that_nobody_needs() -> None:
     agreed = {"final_replenish": "perform"}
     game, state = at_end_of_trick(3, marks=((12, 1),) + ((1, 1),) * 2, deck="M1 M3 M4", agreed=agreed)
     state = replenished(game, state)
-    assert (type(state), state.table.reshuffles, state.table.deck) == (Over, 0, ())
+    assert (type(state), state.table.reshuffles, deck_of(state)) == (Over, 0, ())
 
 
 @pytest.mark.clause("DT-END-5")

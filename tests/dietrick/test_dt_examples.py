@@ -11,7 +11,7 @@ from rulecore.games.dietrick.ending import STATED, is_last_trick
 from rulecore.games.dietrick.pieces import BOX, CODES
 from rulecore.games.dietrick.rulings import GameLength
 from rulecore.games.dietrick.scoring import judged
-from rulecore.games.dietrick.state import Drawing, Playing
+from rulecore.games.dietrick.state import Drawing, Playing, deck_of, hands_of
 from rulecore.games.dietrick.trick import ranking, steps
 
 TRICKS = [
@@ -75,7 +75,7 @@ def test_solo_has_five_seven_and_twenty_four_cards() -> None:
     game = dt(1)
     state = whole_game(game)[0][1]
     seen = game.view(state, 0)
-    assert (len(state.hands[0]), state.table.personal, len(state.table.deck)) == (5, 7, 24 + 7)
+    assert (len(hands_of(state)[0]), state.table.personal, len(deck_of(state))) == (5, 7, 24 + 7)
     assert (seen["hand_counts"], seen["personal_count"], seen["fuzz_count"]) == ([5], 7, 24)
 
 
@@ -155,10 +155,10 @@ def test_everybody_holds_five_at_every_trick_and_no_deck_runs_out_within_a_draw(
     game = dt(players, box=ENDLESS, reshuffle_timing=timing)
     states, _ = whole_game(game)
     openings = [state for state in states if isinstance(state, Playing) and not state.trick]
-    assert {len(hand) for state in openings for hand in state.hands} == {5}
+    assert {len(hand) for state in openings for hand in hands_of(state)} == {5}
     draws = [state for state in states if isinstance(state, Drawing)]
-    assert {game.need(state) for state in draws} == {Hands((players,), state.table.deck) for state in draws}
-    assert all(len(state.table.deck) >= players and len(state.table.deck) % players == 0 for state in draws)
+    assert {game.need(state) for state in draws} == {Hands((players,), deck_of(state)) for state in draws}
+    assert all(len(deck_of(state)) >= players and len(deck_of(state)) % players == 0 for state in draws)
 
 
 @pytest.mark.clause("DT-REPL-4", "DT-SETUP-3")
@@ -166,7 +166,7 @@ def test_everybody_holds_five_at_every_trick_and_no_deck_runs_out_within_a_draw(
 def test_the_first_deck_lasts_a_whole_number_of_tricks(players: int, deck: int, tricks: int) -> None:
     game = dt(players, box=ENDLESS)
     states, _ = whole_game(game)
-    sizes = [len(state.table.deck) for state in states if isinstance(state, Drawing)]
+    sizes = [len(deck_of(state)) for state in states if isinstance(state, Drawing)]
     assert sizes[:tricks] == list(range(deck, 0, -players))
 
 
@@ -190,9 +190,9 @@ def test_the_last_gives_one_fewer_than_is_drawn(players: int) -> None:
     hands = ["M9 S1 S2 S3 S4", "M2 T1 T2 T3 T4", "M3 V1 V2 V3 V4", "M4 V5 V6 V7 V8"][:players]
     state = played(game, leading(game, *hands), "M9 M2 M3 M4"[: 3 * players])
     state = gave(game, state, "T1 T2 T3"[: 3 * (players - 1)])
-    assert [len(hand) for hand in state.hands] == [5, 5 - players, 5, 5][:players]
+    assert [len(hand) for hand in hands_of(state)] == [5, 5 - players, 5, 5][:players]
     state = drew(game, state, "M5 M6 M7 M8"[: 3 * players])
-    assert [len(hand) for hand in state.hands] == [5] * players
+    assert [len(hand) for hand in hands_of(state)] == [5] * players
 
 
 @pytest.mark.clause("DT-RANK-2", "DT-RANK-3")

@@ -20,21 +20,9 @@ from dt_positions import (
 from fair_undo import is_possible
 
 from rulecore.core.bags import bag, minus
+from rulecore.games.dietrick.actions import Action, Arrange, ArrangeByChance, Draw, Flip, Lead, Pass, Play, Reshuffle
 from rulecore.games.dietrick.pieces import pile
-from rulecore.games.dietrick.state import (
-    Action,
-    Arrange,
-    ArrangeByChance,
-    Dealing,
-    Draw,
-    Flip,
-    Lead,
-    Leading,
-    Pass,
-    Play,
-    Playing,
-    Reshuffle,
-)
+from rulecore.games.dietrick.state import Dealing, Leading, Playing, deck_of, hands_of
 
 GAME = dt(3)
 SOLO = dt(1)
@@ -345,13 +333,12 @@ def test_in_a_tiny_position_the_verdict_on_a_lead_is_that_of_all_worlds_there_ar
 
 def worlds(state: Playing, seat: int) -> list[Playing]:
     """Every state that the seat cannot tell from this one."""
-    held, own = state.hands[1 - seat], state.hands[seat]
-    hidden = bag(held + state.table.deck)
+    held, own = hands_of(state)[1 - seat], hands_of(state)[seat]
+    hidden = bag(held + deck_of(state))
     found = []
     for hand in combinations(hidden, len(held)):
         deck = minus(hidden, hand)
         assert deck is not None
         hands = (own, hand) if seat == 0 else (hand, own)
-        table = state.table._replace(face_down=pile(deck))
-        found.append(state._replace(held=tuple(map(pile, hands)), table=table))
+        found.append(state._replace(held=tuple(map(pile, hands)), piles=(pile(deck), state.piles[1])))
     return found

@@ -11,7 +11,7 @@ from dt_positions import cards, codes
 
 import rulecore
 from rulecore.games.dietrick.pieces import BOX, COLOURS, SUIT
-from rulecore.games.dietrick.state import Over, Passing, Playing, Reshuffling, State
+from rulecore.games.dietrick.state import Over, Passing, Playing, Reshuffling, State, discards_of, hands_of
 from rulecore.games.dietrick.trick import ranking, steps
 
 pytestmark = pytest.mark.golden
@@ -98,14 +98,14 @@ def test_a_recorded_game_without_square_13_is_as_long_as_printed(name: str, tric
 @pytest.mark.parametrize(("name", "tricks", "cards"), [("three_players", 7, 21), ("four_players", 5, 20)])
 def test_in_the_recorded_games_these_cards_are_reshuffled_once(name: str, tricks: int, cards: int) -> None:
     (state,) = [state for state in replayed(name).states if isinstance(state, Reshuffling)]
-    assert (state.table.tricks, len(state.table.discard), state.draws) == (tricks, cards, name == "four_players")
+    assert (state.table.tricks, len(discards_of(state)), state.draws) == (tricks, cards, name == "four_players")
 
 
 @pytest.mark.clause("DT-REPL-4", "DT-LEAD-1")
 @pytest.mark.parametrize("name", ["two_players", "three_players", "four_players", "beginner_class"])
 def test_in_the_recorded_games_everybody_leads_and_follows_with_a_full_hand(name: str) -> None:
     openings = [state for state in replayed(name).states if is_opening(state) and isinstance(state, Playing)]
-    assert {len(hand) for state in openings for hand in state.hands} == {5}
+    assert {len(hand) for state in openings for hand in hands_of(state)} == {5}
     assert all(state.turn == state.table.first for state in openings[1:])
 
 
@@ -133,8 +133,8 @@ def test_in_the_recorded_game_whoever_could_follow_did() -> None:
     for state in replay.states:
         if isinstance(state, Playing) and state.trick:
             led = SUIT[state.trick[0][1]]
-            following = [card for card in state.hands[state.turn] if SUIT[card] == led]
-            assert len(replay.game.legal(state)) == len(following or state.hands[state.turn])
+            following = [card for card in hands_of(state)[state.turn] if SUIT[card] == led]
+            assert len(replay.game.legal(state)) == len(following or hands_of(state)[state.turn])
 
 
 @pytest.mark.clause("DT-WIN-2", "DT-WIN-3", "DT-WIN-4", "DT-WIN-5")

@@ -45,12 +45,13 @@ from dt_lawful import (
     record,
     recorded,
 )
-from dt_positions import as_piles, cards, dt, leading, played
+from dt_positions import cards, dt, leading, played
 from random_games import Step, whole_game
 
 from rulecore.core.chance import CHANCE
+from rulecore.games.dietrick.actions import Arrange, Draw, Flip, Lead, Pass, Play, Reshuffle
 from rulecore.games.dietrick.pieces import pile
-from rulecore.games.dietrick.state import Arrange, Dealing, Draw, Drawing, Flip, Lead, Leading, Pass, Play, Reshuffle
+from rulecore.games.dietrick.state import Dealing, Drawing, Leading, deck_of, discards_of, hands_of
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -78,14 +79,14 @@ IN_SERIES = laid(SERIES.initial(), games=(record(),))
 
 def hands(state: Any, seat: int, hand: str) -> Any:
     """The state with another hand for that seat."""
-    changed = list(state.hands)
+    changed = list(hands_of(state))
     changed[seat] = cards(hand)
     return state._replace(held=tuple(map(pile, changed)))
 
 
 def shifted(state: Any, from_seat: int, to_seat: int) -> Any:
     """The state with the lowest card of one hand in another one."""
-    changed = [list(hand) for hand in state.hands]
+    changed = [list(hand) for hand in hands_of(state)]
     changed[to_seat] = sorted([*changed[to_seat], changed[from_seat].pop(0)])
     return state._replace(held=tuple(pile(tuple(hand)) for hand in changed))
 
@@ -115,14 +116,14 @@ STATES: list[tuple[str, Any, Any]] = [
     ("as_many_squares_as_cards", THREE, laid(MID, marks=MID.table.marks[:2])),
     ("as_many_squares_as_cards", SOLO, laid(TAKES.after, marks=((17, 0), (0, 0)))),
     ("as_many_squares_as_cards", THREE, laid(OPENING, marks=((-1, 1), (0, 0), (0, 0)))),
-    ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=MID.table.deck[1:])),
-    ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=(*MID.table.deck, MID.hands[0][0]))),
-    ("every_card_is_in_exactly_one_place", THREE, laid(MID, discard=MID.table.deck[:1])),
+    ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=deck_of(MID)[1:])),
+    ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=(*deck_of(MID), hands_of(MID)[0][0]))),
+    ("every_card_is_in_exactly_one_place", THREE, laid(MID, discard=deck_of(MID)[:1])),
     ("every_card_is_in_exactly_one_place", THREE, MID._replace(trick=MID.trick[:1])),
     ("every_card_is_in_exactly_one_place", THREE, laid(THREE.initial(), deck=tuple(range(35)))),
     ("every_card_is_in_exactly_one_place", THREE, MID._replace(held=(*MID.held, 0))),
-    ("every_card_is_in_exactly_one_place", THREE, laid(THREE.initial(), face_down=-1)),
-    ("every_card_is_in_exactly_one_place", THREE, laid(MID, face_up=MID.table.face_up | 1 << 36)),
+    ("every_card_is_in_exactly_one_place", THREE, THREE.initial()._replace(piles=(-1, 0))),
+    ("every_card_is_in_exactly_one_place", THREE, MID._replace(piles=(MID.piles[0], MID.piles[1] | 1 << 36))),
     ("everybody_holds_as_many_cards_as_due", THREE, shifted(OPENING, 0, 1)),
     ("everybody_holds_as_many_cards_as_due", THREE, shifted(PASS.before, 0, 1)),
     ("everybody_holds_as_many_cards_as_due", THREE, shifted(PASS.after, 0, 1)),
@@ -215,7 +216,7 @@ def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: Any) -> None:
     assert LAWS[law].judge(game.terms, state) is False
 
 
-LEADER = tuple(Play(LED.before.turn, card) for card in LED.before.hands[LED.before.turn])
+LEADER = tuple(Play(LED.before.turn, card) for card in hands_of(LED.before)[LED.before.turn])
 FOLLOWER = played(THREE, leading(THREE, "M9 T1", "M3 M5 V2", "S1 S2"), "M9")
 WAYS = PASS.game.legal(PASS.before)
 ORDERS = KNOWN.legal(KNOWN_DEAL.after)
@@ -241,10 +242,13 @@ def test_a_wrong_choice_breaks_the_law(law: str, game: Any, state: Any, legal: t
 
 
 def wrong(step: Step, **fields: Any) -> Step:
-    """The step with fields of the state after it made wrong; those of the table begin with `table_`."""
-    above = {name: value for name, value in fields.items() if not name.startswith("table_")}
-    after = step.after._replace(**as_piles(above))
-    below = {name.removeprefix("table_"): value for name, value in fields.items() if name.startswith("table_")}
+    """The step with the state after it made wrong: its fields, `hands`, `deck`, `discard`, those of its table, which
+    begin with `table_`."""
+    below = {name.removeprefix("table_"): fields.pop(name) for name in list(fields) if name.startswith("table_")}
+    below |= {name: fields.pop(name) for name in ("deck", "discard") if name in fields}
+    if "hands" in fields:
+        fields["held"] = tuple(map(pile, fields.pop("hands")))
+    after = step.after._replace(**fields)
     return step._replace(after=laid(after, **below) if below else after)
 
 
@@ -252,12 +256,12 @@ ANOTHER_PASS = Pass(0, (34, 35))
 UNFOLLOWED = Play(1, cards("V2")[0])
 
 WRONG_STEPS: list[tuple[str, Step]] = [
-    ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, hands=LED.before.hands)),
+    ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, hands=hands_of(LED.before))),
     ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, trick=())),
     ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, table_lead=(LED.before.table.lead + 1) % 3)),
     ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, table_tricks=3)),
     ("a_card_leaves_the_own_hand_for_the_trick", wrong(LED, given=ANOTHER_PASS)),
-    ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(action=Play(LED.action.seat, LED.before.table.deck[0]))),
+    ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(action=Play(LED.action.seat, deck_of(LED.before)[0]))),
     ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(action=Play(3, LED.action.card))),
     ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(before=PASS.before)),
     ("a_card_leaves_the_own_hand_for_the_trick", LED._replace(after=PASS.after)),
@@ -273,42 +277,42 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("the_last_ranked_gives_next", wrong(THIRD, turn=(THIRD.after.turn + 1) % 3)),
     (
         "the_last_ranked_gives_next",
-        THIRD._replace(after=Drawing((), THIRD.after.turn, (), THIRD.after.table, None)),
+        THIRD._replace(after=Drawing((), THIRD.after.turn, (), THIRD.after.piles, THIRD.after.table, None)),
     ),
-    ("the_deal_is_what_chance_dealt", wrong(DEAL, hands=DEAL.after.hands[::-1])),
-    ("the_deal_is_what_chance_dealt", wrong(DEAL, table_deck=tuple(range(36)))),
+    ("the_deal_is_what_chance_dealt", wrong(DEAL, hands=hands_of(DEAL.after)[::-1])),
+    ("the_deal_is_what_chance_dealt", wrong(DEAL, deck=tuple(range(36)))),
     ("the_deal_is_what_chance_dealt", wrong(DEAL, given=ANOTHER_PASS)),
     ("the_deal_is_what_chance_dealt", wrong(DEAL, table_order=(2, 1, 3, 4))),
     ("the_deal_is_what_chance_dealt", DEAL._replace(after=PASS.after)),
     ("the_deal_is_what_chance_dealt", DEAL._replace(before=OPENING)),
     ("the_deal_is_what_chance_dealt", wrong(SOLO_DEAL, table_personal=12)),
-    ("everybody_else_gets_a_card", wrong(PASS, hands=PASS.before.hands)),
-    ("everybody_else_gets_a_card", wrong(PASS, hands=shifted(PASS.after, 0, 1).hands)),
+    ("everybody_else_gets_a_card", wrong(PASS, hands=hands_of(PASS.before))),
+    ("everybody_else_gets_a_card", wrong(PASS, hands=hands_of(shifted(PASS.after, 0, 1)))),
     ("everybody_else_gets_a_card", wrong(PASS, given=None)),
     ("everybody_else_gets_a_card", wrong(PASS, seat=(PASS.after.seat + 1) % 3)),
-    ("everybody_else_gets_a_card", PASS._replace(action=Pass(PASS.action.seat, PASS.before.table.deck[:2]))),
+    ("everybody_else_gets_a_card", PASS._replace(action=Pass(PASS.action.seat, deck_of(PASS.before)[:2]))),
     ("everybody_else_gets_a_card", PASS._replace(action=Pass((PASS.action.seat + 1) % 3, PASS.action.cards))),
     ("everybody_else_gets_a_card", wrong(PASS_OF_FOUR, draws=False)),
-    ("the_giver_alone_draws", wrong(DRAW, hands=DRAW.before.hands)),
-    ("the_giver_alone_draws", wrong(DRAW, hands=shifted(DRAW.after, 0, 1).hands)),
-    ("the_giver_alone_draws", wrong(DRAW, table_deck=DRAW.before.table.deck)),
-    ("the_giver_alone_draws", wrong(DRAW, table_discard=DRAW.before.table.discard)),
+    ("the_giver_alone_draws", wrong(DRAW, hands=hands_of(DRAW.before))),
+    ("the_giver_alone_draws", wrong(DRAW, hands=hands_of(shifted(DRAW.after, 0, 1)))),
+    ("the_giver_alone_draws", wrong(DRAW, deck=deck_of(DRAW.before))),
+    ("the_giver_alone_draws", wrong(DRAW, discard=discards_of(DRAW.before))),
     ("the_giver_alone_draws", wrong(DRAW, table_final=True)),
     ("the_giver_alone_draws", wrong(DRAW, given=ANOTHER_PASS)),
     ("the_giver_alone_draws", wrong(EAGER_DRAW, given=ANOTHER_PASS)),
     ("the_giver_alone_draws", wrong(PERFORMED, given=ANOTHER_PASS)),
-    ("the_giver_alone_draws", DRAW._replace(action=Draw(DRAW.before.hands[0][:3]))),
+    ("the_giver_alone_draws", DRAW._replace(action=Draw(hands_of(DRAW.before)[0][:3]))),
     ("the_giver_alone_draws", DRAW._replace(before=PASS.before)),
     ("the_giver_alone_draws", wrong(EAGER_DRAW, draws=True)),
-    ("the_giver_alone_draws", wrong(PERFORMED, hands=PERFORMED.before.hands)),
-    ("the_discards_become_the_deck", wrong(LAZY, table_discard=LAZY.before.table.discard)),
+    ("the_giver_alone_draws", wrong(PERFORMED, hands=hands_of(PERFORMED.before))),
+    ("the_discards_become_the_deck", wrong(LAZY, discard=discards_of(LAZY.before))),
     ("the_discards_become_the_deck", wrong(LAZY, table_reshuffles=0)),
     ("the_discards_become_the_deck", wrong(LAZY, given=ANOTHER_PASS)),
     ("the_discards_become_the_deck", wrong(EAGER, given=ANOTHER_PASS)),
     ("the_discards_become_the_deck", wrong(LAZY, seat=(LAZY.after.seat + 1) % 4)),
-    ("the_discards_become_the_deck", wrong(EAGER, table_deck=EAGER.after.table.deck[1:])),
+    ("the_discards_become_the_deck", wrong(EAGER, deck=deck_of(EAGER.after)[1:])),
     ("the_discards_become_the_deck", wrong(EAGER, turn=(EAGER.after.turn + 1) % 3)),
-    ("the_discards_become_the_deck", wrong(EAGER_WITHOUT, table_discard=())),
+    ("the_discards_become_the_deck", wrong(EAGER_WITHOUT, discard=())),
     ("the_discards_become_the_deck", Step(THREE, MID, Reshuffle(), MID)),
     ("a_game_ends_with_its_last_trick", ENDED._replace(after=THIRD.after)),
     ("a_game_ends_with_its_last_trick", ENDED._replace(after=recorded(ENDED.after, end="square-13"))),
@@ -317,31 +321,31 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("a_game_ends_with_its_last_trick", PERFORMED._replace(after=DRAW.after)),
     ("a_game_ends_with_its_last_trick", DRAW._replace(after=OVER)),
     ("only_the_trick_changes_the_table", wrong(THIRD, trick=())),
-    ("only_the_trick_changes_the_table", wrong(THIRD, table_deck=THIRD.after.table.deck[1:])),
+    ("only_the_trick_changes_the_table", wrong(THIRD, deck=deck_of(THIRD.after)[1:])),
     ("only_the_trick_changes_the_table", wrong(THIRD, table_reshuffles=1)),
     ("only_the_trick_changes_the_table", wrong(THIRD, given=ANOTHER_PASS)),
     ("the_first_trick_of_fuzz_begins", wrong(SOLO_DEAL, need=2)),
     ("the_first_trick_of_fuzz_begins", SOLO_DEAL._replace(after=FUZZ_LEADS.after)),
     ("the_first_trick_of_fuzz_begins", wrong(SOLO_ARRANGE, table_order=(1, 3, 2, 4), need=2)),
     ("cards_of_fuzz_come_from_the_deck", wrong(FUZZ_LEADS, trick=())),
-    ("cards_of_fuzz_come_from_the_deck", wrong(FUZZ_LEADS, table_deck=FUZZ_LEADS.before.table.deck)),
+    ("cards_of_fuzz_come_from_the_deck", wrong(FUZZ_LEADS, deck=deck_of(FUZZ_LEADS.before))),
     ("cards_of_fuzz_come_from_the_deck", wrong(FUZZ_LEADS, table_personal=6)),
-    ("cards_of_fuzz_come_from_the_deck", FUZZ_LEADS._replace(action=Flip(FUZZ_LEADS.before.hands[0][:1]))),
+    ("cards_of_fuzz_come_from_the_deck", FUZZ_LEADS._replace(action=Flip(hands_of(FUZZ_LEADS.before)[0][:1]))),
     ("cards_of_fuzz_come_from_the_deck", FUZZ_LEADS._replace(before=FUZZ_LEADS.after)),
     ("fuzz_answers_with_two_cards", wrong(ANSWER, need=1)),
     ("fuzz_answers_with_two_cards", wrong(ANSWER, trick=())),
-    ("fuzz_answers_with_two_cards", wrong(ANSWER, hands=ANSWER.before.hands)),
-    ("the_hand_is_refilled", wrong(TAKES, hands=TAKES.before.hands)),
+    ("fuzz_answers_with_two_cards", wrong(ANSWER, hands=hands_of(ANSWER.before))),
+    ("the_hand_is_refilled", wrong(TAKES, hands=hands_of(TAKES.before))),
     ("the_hand_is_refilled", wrong(TAKES, table_personal=TAKES.before.table.personal)),
-    ("the_hand_is_refilled", wrong(TAKES, table_discard=())),
+    ("the_hand_is_refilled", wrong(TAKES, discard=())),
     ("the_hand_is_refilled", wrong(TAKES, table_lead=1)),
     ("the_hand_is_refilled", wrong(LOSES, seat=1)),
     ("the_hand_is_refilled", wrong(LOSES, trick=())),
     ("the_hand_is_refilled", LOSES._replace(after=TAKES.after)),
-    ("the_player_draws_from_the_personal_deck", wrong(SOLO_DRAW, hands=SOLO_DRAW.before.hands)),
+    ("the_player_draws_from_the_personal_deck", wrong(SOLO_DRAW, hands=hands_of(SOLO_DRAW.before))),
     ("the_player_draws_from_the_personal_deck", wrong(SOLO_DRAW, table_personal=SOLO_DRAW.before.table.personal)),
-    ("the_player_draws_from_the_personal_deck", wrong(SOLO_DRAW, table_discard=SOLO_DRAW.before.table.discard)),
-    ("the_player_draws_from_the_personal_deck", SOLO_DRAW._replace(action=Draw(SOLO_DRAW.before.table.deck[:2]))),
+    ("the_player_draws_from_the_personal_deck", wrong(SOLO_DRAW, discard=discards_of(SOLO_DRAW.before))),
+    ("the_player_draws_from_the_personal_deck", SOLO_DRAW._replace(action=Draw(deck_of(SOLO_DRAW.before)[:2]))),
     ("the_arrangement_is_as_chosen", wrong(ARRANGE, table_order=(1, 2, 3, 4))),
     ("the_arrangement_is_as_chosen", wrong(ARRANGE, turn=2)),
     ("the_arrangement_is_as_chosen", ARRANGE._replace(action=Arrange(1, ARRANGE.action.order))),
@@ -357,7 +361,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("the_next_game_is_set_up", NEXT_GAME._replace(after=Leading(NEXT_GAME.after.table.games))),
     ("the_next_game_is_set_up", NEXT_GAME._replace(after=DEAL.after._replace(table=NEXT_GAME.after.table))),
     ("the_next_game_is_set_up", NEXT_GAME._replace(after=recorded(NEXT_GAME.after, start=2))),
-    ("the_next_game_is_set_up", TO_LEAD._replace(after=Dealing(NEXT_GAME.after.table))),
+    ("the_next_game_is_set_up", TO_LEAD._replace(after=Dealing(NEXT_GAME.after.piles, NEXT_GAME.after.table))),
     ("the_next_game_is_set_up", LEAD._replace(action=Lead((LEAD.action.lead + 1) % 3))),
     ("the_next_game_is_set_up", wrong(LEAD, table_games=())),
     ("the_next_game_is_set_up", SERIES_END._replace(after=laid(SERIES_END.after, games=(record(),) * 9))),

@@ -9,7 +9,7 @@ from random_games import whole_game
 
 from rulecore.games.dietrick.pieces import ASCENDING
 from rulecore.games.dietrick.scoring import judged
-from rulecore.games.dietrick.state import Dealing, Record
+from rulecore.games.dietrick.state import Dealing, Record, hands_of
 
 OUT, SCORE, WINNER = "who_has_not_moved_is_out", "the_score_is_the_difference", "nobody_is_better_than_a_winner"
 BEGINNER = {"variant": "beginner"}
@@ -22,7 +22,9 @@ def ended(marks: tuple[tuple[int, int], ...], players: int, **agreed: Any) -> De
     record = Record(
         start, ASCENDING, scores, winners, out, marks, numbers, 14, "last-trick" if players > 1 else "hand-empty"
     )
-    return Dealing(laid(dt(players, games=9, **agreed).initial(), games=(record,)).table)
+    dealing = laid(dt(players, games=9, **agreed).initial(), games=(record,))
+    assert isinstance(dealing, Dealing)
+    return dealing
 
 
 SCORED: list[tuple[str, int, tuple[tuple[int, int], ...], dict[str, str], tuple[str, str, str]]] = [
@@ -120,7 +122,7 @@ def test_a_step_by_another_reading_breaks_the_law(law: str, play: Any, differing
     ruling, *both = differing
     cases = [play(**{ruling: reading}) for reading in both]
     agreed: list[dict[str, Any]] = [{"box": box_of(play), ruling: reading} for reading in both]
-    terms = [config(len(case[0].hands), **fields) for case, fields in zip(cases, agreed, strict=True)]
+    terms = [config(len(hands_of(case[0])), **fields) for case, fields in zip(cases, agreed, strict=True)]
     verdicts = [[LAWS[law].judge(term, *case) for case in cases] for term in terms]
     assert verdicts == [[True, False], [False, True]]
 

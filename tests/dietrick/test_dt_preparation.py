@@ -10,10 +10,11 @@ from random_games import whole_game
 
 import rulecore
 from rulecore.core.chance import CHANCE, Hands, Roll
+from rulecore.games.dietrick.actions import Arrange, ArrangeByChance
 from rulecore.games.dietrick.pieces import BOX, CODES, NUMBER, SUIT, box_of, strip
 from rulecore.games.dietrick.preparation import chooser, deal_due, is_before_the_deal, may_arrange, personal_deck
 from rulecore.games.dietrick.rulings import ARRANGEMENTS, ArrangementChooser, ArrangementTiming, FirstPlay
-from rulecore.games.dietrick.state import Arrange, ArrangeByChance, Arranging, Dealing, Flipping, Playing
+from rulecore.games.dietrick.state import Arranging, Dealing, Flipping, Playing, deck_of, discards_of, hands_of
 
 # --- players and material ---
 
@@ -46,8 +47,8 @@ def test_every_card_is_always_in_exactly_one_place(players: int) -> None:
     states, _ = whole_game(dt(players))
     for state in states[1:]:
         trick = [card for _, card in state.trick]
-        held = [card for hand in state.hands for card in hand]
-        assert sorted([*held, *trick, *state.table.deck, *state.table.discard]) == list(range(36))
+        held = [card for hand in hands_of(state) for card in hand]
+        assert sorted([*held, *trick, *deck_of(state), *discards_of(state)]) == list(range(36))
 
 
 @pytest.mark.clause("DT-COMP-2")
@@ -136,7 +137,7 @@ def test_a_game_opens_with_all_36_cards_about_to_be_dealt(players: int) -> None:
     assert isinstance(state, Dealing)
     assert game.actor(state) is CHANCE
     assert game.need(state) == Hands((5,) * players, BOX.cards)
-    assert (state.table.deck, state.table.discard) == (BOX.cards, ())
+    assert (deck_of(state), discards_of(state)) == (BOX.cards, ())
 
 
 @pytest.mark.clause("DT-SETUP-3")
@@ -144,9 +145,9 @@ def test_a_game_opens_with_all_36_cards_about_to_be_dealt(players: int) -> None:
 def test_everybody_gets_five_cards(players: int, deck: int) -> None:
     game = dt(players)
     state = after(game, game.initial(), dealt(players))
-    assert state.hands == dealt(players).hands
-    assert len(state.table.deck) == deck
-    assert not set(state.table.deck) & {card for hand in state.hands for card in hand}
+    assert hands_of(state) == dealt(players).hands
+    assert len(deck_of(state)) == deck
+    assert not set(deck_of(state)) & {card for hand in hands_of(state) for card in hand}
     assert deal_due(players, BOX).sizes == (5,) * players
 
 
@@ -160,9 +161,9 @@ def test_twelve_cards_are_the_personal_deck(is_solo: bool, personal: int) -> Non
 def test_the_solo_hand_comes_from_the_personal_deck() -> None:
     game = dt(1)
     first = opening(game)
-    assert (first.table.personal, len(first.table.deck)) == (12, 36)
+    assert (first.table.personal, len(deck_of(first))) == (12, 36)
     state = after(game, first, dealt(1))
-    assert (len(state.hands), len(state.hands[0]), state.table.personal, len(state.table.deck)) == (1, 5, 7, 31)
+    assert (len(hands_of(state)), len(hands_of(state)[0]), state.table.personal, len(deck_of(state))) == (1, 5, 7, 31)
 
 
 @pytest.mark.clause("DT-SOLO-2", "DT-SETUP-6")
@@ -192,7 +193,7 @@ def test_there_are_six_orders_and_card_4_is_last_in_all() -> None:
     orders = [action.order for action in game.legal(state) if isinstance(action, Arrange)]
     assert orders == sorted((*first, 4) for first in permutations((1, 2, 3)))
     laid = after(game, state, Arrange(0, (3, 1, 2, 4)))
-    assert (laid.table.order, type(laid), laid.hands) == ((3, 1, 2, 4), Playing, state.hands)
+    assert (laid.table.order, type(laid), hands_of(laid)) == ((3, 1, 2, 4), Playing, hands_of(state))
 
 
 @pytest.mark.clause("DT-SETUP-5")

@@ -7,18 +7,8 @@ from dt_positions import cards, dealt, drew, dt, flipped, fuzz_leading, gave, le
 from random_games import whole_game
 
 from rulecore.core.game import Game
-from rulecore.games.dietrick.state import (
-    Arrange,
-    ArrangeByChance,
-    Deal,
-    Draw,
-    Flip,
-    Lead,
-    Leading,
-    Pass,
-    Play,
-    Reshuffle,
-)
+from rulecore.games.dietrick.actions import Arrange, ArrangeByChance, Deal, Draw, Flip, Lead, Pass, Play, Reshuffle
+from rulecore.games.dietrick.state import Leading
 
 GAME = dt(3)
 SOLO = dt(1)

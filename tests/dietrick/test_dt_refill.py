@@ -8,10 +8,11 @@ from dt_positions import ENDLESS, after, cards, codes, drew, dt, gave, leading, 
 from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Hands, Roll
+from rulecore.games.dietrick.actions import Draw, Pass, Reshuffle
 from rulecore.games.dietrick.pieces import BOX
-from rulecore.games.dietrick.refill import cards_due, receivers, timing
+from rulecore.games.dietrick.refill import Timing, cards_due, receivers, timing
 from rulecore.games.dietrick.rulings import ReshuffleTiming
-from rulecore.games.dietrick.state import Draw, Drawing, Pass, Passing, Playing, Reshuffle, Reshuffling
+from rulecore.games.dietrick.state import Drawing, Passing, Playing, Reshuffling, deck_of, discards_of, hands_of
 
 THREE = ("M9 V1 V2 V3 V4", "M5 T1 T2 T3 T4", "M2 S1 S2 S3 S4")
 FOUR = (*THREE, "M6 V5 V6 V7 V8")
@@ -40,7 +41,7 @@ def test_the_last_ranked_may_give_any_cards_in_any_order(players: int, ways: int
     game, state = passing(players)
     assert isinstance(state, Passing) and state.turn == state.table.last == min(players - 1, 2)
     given = [action.cards for action in game.legal(state)]
-    assert (len(given), given) == (ways, sorted(permutations(state.hands[state.turn], players - 1)))
+    assert (len(given), given) == (ways, sorted(permutations(hands_of(state)[state.turn], players - 1)))
 
 
 @pytest.mark.clause("DT-REPL-1")
@@ -53,7 +54,7 @@ def test_the_first_card_goes_to_the_left_neighbour(giver: int, players: int, to:
 def test_everybody_else_gets_one_card_and_draws_nothing() -> None:
     game, state = passing(4)
     state = gave(game, state, "S4 S1 S3")
-    assert [codes(hand) for hand in state.hands] == [
+    assert [codes(hand) for hand in hands_of(state)] == [
         "V1 V2 V3 V4 S1",
         "T1 T2 T3 T4 S3",
         "S2",
@@ -96,15 +97,15 @@ def test_nobody_but_the_last_ranked_gives(seat: Any) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_giver_draws_up_to_five(players: int) -> None:
     game, state = passing(players)
-    state = gave(game, state, codes(state.hands[state.turn][: players - 1]))
-    assert game.need(state) == Hands((players,), state.table.deck)
-    assert cards_due(5, len(state.hands[state.seat])) == players
-    drawn = state.table.deck[:players]
+    state = gave(game, state, codes(hands_of(state)[state.turn][: players - 1]))
+    assert game.need(state) == Hands((players,), deck_of(state))
+    assert cards_due(5, len(hands_of(state)[state.seat])) == players
+    drawn = deck_of(state)[:players]
     later = after(game, state, Draw(drawn))
-    assert set(later.hands[state.seat]) == set(state.hands[state.seat]) | set(drawn)
-    assert later.table.deck == state.table.deck[players:]
-    assert [h for s, h in enumerate(later.hands) if s != state.seat] == [
-        h for s, h in enumerate(state.hands) if s != state.seat
+    assert set(hands_of(later)[state.seat]) == set(hands_of(state)[state.seat]) | set(drawn)
+    assert deck_of(later) == deck_of(state)[players:]
+    assert [h for s, h in enumerate(hands_of(later)) if s != state.seat] == [
+        h for s, h in enumerate(hands_of(state)) if s != state.seat
     ]
 
 
@@ -140,19 +141,19 @@ def test_the_trick_is_discarded_after_the_draw_or_before_the_pass(
 ) -> None:
     game, state = passing(players, agreed={"reshuffle_timing": timing_read})
     trick = tuple(sorted(cards("M9 M5 M2 M6"[: 3 * players])))
-    places = [(bool(state.trick), state.table.discard)]
-    state = gave(game, state, codes(state.hands[state.turn][: players - 1]))
-    places.append((bool(state.trick), state.table.discard))
+    places = [(bool(state.trick), discards_of(state))]
+    state = gave(game, state, codes(hands_of(state)[state.turn][: players - 1]))
+    places.append((bool(state.trick), discards_of(state)))
     assert places == [(False, trick) if before_the_pass else (True, ())] * 2
-    state = after(game, state, Draw(state.table.deck[:players]))
-    assert (state.trick, state.table.discard) == ((), trick)
+    state = after(game, state, Draw(deck_of(state)[:players]))
+    assert (state.trick, discards_of(state)) == ((), trick)
 
 
 @pytest.mark.clause("DT-DISC-1")
 def test_discards_pile_up() -> None:
     game, state = passing(3, discard="T9 S9 V9")
     state = drew(game, gave(game, state, "S1 S2"), "M1 M3 M4")
-    assert codes(state.table.discard) == "M2 M5 M9 V9 T9 S9"
+    assert codes(discards_of(state)) == "M2 M5 M9 V9 T9 S9"
 
 
 # --- reshuffling ---
@@ -163,13 +164,13 @@ def at_the_end_of_the_deck(
 ) -> tuple[Any, list[tuple[str, int, int, int]]]:
     """Phase, deck, discards and cards of the trick at every step after the pass, until the next trick."""
     game, state = passing(players, agreed={"reshuffle_timing": timing_read, "box": ENDLESS}, **fields)
-    state = gave(game, state, codes(state.hands[state.turn][: players - 1]))
+    state = gave(game, state, codes(hands_of(state)[state.turn][: players - 1]))
     seen = []
     while True:
-        seen.append((state.phase.value, len(state.table.deck), len(state.table.discard), len(state.trick)))
+        seen.append((state.phase.value, len(deck_of(state)), len(discards_of(state)), len(state.trick)))
         if state.phase.value not in ("draw", "reshuffle"):
             return state, seen
-        action = Reshuffle() if isinstance(state, Reshuffling) else Draw(state.table.deck[:players])
+        action = Reshuffle() if isinstance(state, Reshuffling) else Draw(deck_of(state)[:players])
         state = game.step(state, action)
 
 
@@ -245,7 +246,7 @@ def test_four_players_must_draw_from_an_empty_deck(timing_read: str, steps: list
 def test_four_players_at_the_end_of_trick_4(timing_read: str, new_deck: int, trick: int) -> None:
     states, actions = whole_game(dt(4, box=ENDLESS, reshuffle_timing=timing_read))
     renewals = [
-        (states[i].table.tricks, len(states[i + 1].table.deck))
+        (states[i].table.tricks, len(deck_of(states[i + 1])))
         for i, action in enumerate(actions)
         if isinstance(action, Reshuffle)
     ]
@@ -258,7 +259,7 @@ def test_a_reshuffle_is_an_act_of_chance_without_an_outcome() -> None:
     state = gave(game, state, "S1 S2 S3")
     assert (game.actor(state), game.need(state), game.legal(state)) == (CHANCE, Roll(()), ())
     later = after(game, state, Reshuffle())
-    assert (later.table.deck, later.table.discard, later.table.reshuffles) == (state.table.discard, (), 1)
+    assert (deck_of(later), discards_of(later), later.table.reshuffles) == (discards_of(state), (), 1)
     assert refusal_of(game, state, Draw(()))[0] == "DT-END-2"
 
 
@@ -275,7 +276,7 @@ def test_a_reshuffle_is_an_act_of_chance_without_an_outcome() -> None:
     ],
 )
 def test_the_five_timings(reading: str, players: int, waits: bool, with_trick: bool) -> None:
-    assert timing(ReshuffleTiming(reading), players) == (waits, with_trick)
+    assert timing(ReshuffleTiming(reading), players) == Timing(waits, with_trick)
 
 
 @pytest.mark.clause("DT-END-2", "DT-DISC-1")
@@ -283,7 +284,7 @@ def test_the_five_timings(reading: str, players: int, waits: bool, with_trick: b
 @pytest.mark.parametrize("timing_read", TIMINGS)
 def test_every_pile_at_a_reshuffle_is_one_of_whole_tricks(players: int, timing_read: str) -> None:
     states, _ = whole_game(dt(players, box=ENDLESS, reshuffle_timing=timing_read))
-    piles = [len(state.table.discard) for state in states if isinstance(state, Reshuffling)]
+    piles = [len(discards_of(state)) for state in states if isinstance(state, Reshuffling)]
     assert piles and all(pile % players == 0 for pile in piles)
     assert {state.table.reshuffles for state in states[1:]} == {0, 1}
 
@@ -295,7 +296,7 @@ def test_eager_and_lazy_without_trick_make_the_same_second_deck_at_different_tim
     for timing_read in ("eager", "lazy-without-trick"):
         states, _ = whole_game(dt(players, box=ENDLESS, reshuffle_timing=timing_read))
         (state,) = (state for state in states if isinstance(state, Reshuffling))
-        found.append((len(state.table.discard), state.table.tricks))
+        found.append((len(discards_of(state)), state.table.tricks))
     (pile, trick), (other_pile, other_trick) = found
     assert (pile, trick + 1) == (other_pile, other_trick)
 
@@ -307,7 +308,7 @@ def test_two_players_never_reshuffle(timing_read: str, length: str) -> None:
     states, actions = whole_game(dt(2, box=ENDLESS, reshuffle_timing=timing_read, game_length=length))
     assert not any(isinstance(action, Reshuffle) for action in actions)
     assert {state.table.reshuffles for state in states[1:]} == {0}
-    assert len(states[-1].table.deck) == 0
+    assert len(deck_of(states[-1])) == 0
 
 
 @pytest.mark.clause("DT-REPL-2")
@@ -315,6 +316,6 @@ def test_a_hand_stays_in_ascending_order_after_the_draw() -> None:
     game, state = passing(3)
     state = drew(game, gave(game, state, "S1 S4"), "M1 M7 T9")
     assert isinstance(state, Playing)
-    assert codes(state.hands[2]) == "M1 M7 T9 S2 S3"
-    assert all(list(hand) == sorted(hand) for hand in state.hands)
+    assert codes(hands_of(state)[2]) == "M1 M7 T9 S2 S3"
+    assert all(list(hand) == sorted(hand) for hand in hands_of(state))
     assert BOX.hand == 5

@@ -7,9 +7,10 @@ from dt_positions import after, dealt, dt, leading, played
 from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Roll
+from rulecore.games.dietrick.actions import Lead
 from rulecore.games.dietrick.rulings import SeriesDouble, SeriesLead, SeriesSharedWin
 from rulecore.games.dietrick.series import counted, most_wins, next_lead, true_winners, victories
-from rulecore.games.dietrick.state import Arranging, Dealing, Lead, Leading, Over, Record
+from rulecore.games.dietrick.state import Arranging, Dealing, Leading, Over, Record, deck_of, discards_of
 
 
 def record(*winners: int, start: int = 0, players: int = 3) -> Record:
@@ -30,7 +31,7 @@ def finished(*earlier: Record, winners: tuple[int, ...] = (0,), players: int = 3
     marks[last] = (marks[last][0], marks[last][1] - players)
     if not winners:
         marks[last] = (0, 1)
-    fields = {"marks": tuple(marks), "final": True, "games": earlier, "tricks": 9, "lead": 0}
+    fields: dict[str, Any] = {"marks": tuple(marks), "final": True, "games": earlier, "tricks": 9, "lead": 0}
     state = leading(game, *trick, **fields, start=agreed.get("first_seat", 0))
     return game, played(game, state, " ".join(trick))
 
@@ -95,7 +96,7 @@ def test_after_a_game_the_next_one_is_set_up_from_scratch() -> None:
     game, state = finished(winners=(0,))
     assert isinstance(state, Dealing)
     table = state.table
-    assert (table.deck, table.discard, table.order) == (tuple(range(36)), (), (1, 2, 3, 4))
+    assert (deck_of(state), discards_of(state), table.order) == (tuple(range(36)), (), (1, 2, 3, 4))
     assert (table.marks, table.tricks, table.reshuffles, table.final) == (((0, 0),) * 3, 0, 0, False)
     assert (table.first, table.last) == (None, None)
     assert [(game_.winners, game_.tricks) for game_ in table.games] == [((0,), 10)]

@@ -7,6 +7,7 @@ from dt_positions import cards, codes, drew, dt, flipped, fuzz_leading, leading,
 from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Hands
+from rulecore.games.dietrick.actions import Draw, Flip
 from rulecore.games.dietrick.pieces import FUZZ, PLAYER
 from rulecore.games.dietrick.rulings import SoloEmptyPersonal, SoloLowestCard, SoloRevealOrder, SoloRound, SoloTwoCards
 from rulecore.games.dietrick.solo import (
@@ -17,7 +18,7 @@ from rulecore.games.dietrick.solo import (
     takes_a_card,
     uncounted,
 )
-from rulecore.games.dietrick.state import Draw, Drawing, Flip, Flipping, Playing, last_pass
+from rulecore.games.dietrick.state import Drawing, Flipping, Playing, deck_of, discards_of, hands_of, last_pass
 
 HAND = "T5 T7 M4 V1 S2"
 
@@ -46,10 +47,10 @@ def test_fuzz_leads_the_first_trick() -> None:
 @pytest.mark.clause("DT-SOLO-5")
 def test_any_unseen_card_may_be_turned_up_and_it_leaves_the_fuzz_deck() -> None:
     game, state = solo(FUZZ)
-    assert game.need(state) == Hands((1,), state.table.deck)
+    assert game.need(state) == Hands((1,), deck_of(state))
     later = flipped(game, state, "T3")
-    assert (later.table.personal, len(later.table.deck)) == (7, len(state.table.deck) - 1)
-    assert cards("T3")[0] not in later.table.deck
+    assert (later.table.personal, len(deck_of(later))) == (7, len(deck_of(state)) - 1)
+    assert cards("T3")[0] not in deck_of(later)
 
 
 @pytest.mark.clause("DT-SOLO-5", "DT-FOLLOW-1")
@@ -89,7 +90,7 @@ def test_the_player_leads_any_card_and_then_two_are_turned_up() -> None:
     assert (game.actor(state), legal_cards(game, state)) == (PLAYER, "M4 V1 T5 T7 S2")
     state = played(game, state, "T5")
     assert isinstance(state, Flipping)
-    assert (state.need, game.need(state)) == (2, Hands((1, 1), state.table.deck))
+    assert (state.need, game.need(state)) == (2, Hands((1, 1), deck_of(state)))
     state = flipped(game, state, "S9 T3")
     assert (state.table.first, state.table.last) == (PLAYER, FUZZ)
     assert state.table.marks == ((2, 1), (0, 0))
@@ -105,7 +106,7 @@ def test_reveal_first_shows_the_cards_of_fuzz_before_the_player_leads() -> None:
     state = flipped(game, state, "S9 V8")
     assert isinstance(state, Playing)
     assert codes(tuple(card for _, card in state.trick)) == "S9 V8"
-    assert legal_cards(game, state) == codes(state.hands[0])
+    assert legal_cards(game, state) == codes(hands_of(state)[0])
     state = played(game, state, "T5")
     assert (state.table.first, state.table.tricks) == (PLAYER, 3)
 
@@ -158,7 +159,7 @@ def test_three_squares_or_two(reading: str, marks: tuple[int, int], aside: str) 
     game, state = solo(PLAYER, agreed={"solo_two_cards": reading})
     state = flipped(game, played(game, state, "T5"), "S9 T3")
     assert (state.table.marks[PLAYER], state.table.first) == (marks, PLAYER)
-    assert set(cards(aside)) <= set(state.table.discard)
+    assert set(cards(aside)) <= set(discards_of(state))
 
 
 @pytest.mark.clause("DT-SOLO-6")
@@ -168,8 +169,8 @@ def test_under_better_one_places_are_found_afresh(flip: str) -> None:
     game, state = solo(PLAYER, "M5 T1 T2 T3 T4", agreed={"solo_two_cards": "better-one"})
     state = flipped(game, played(game, state, "M5"), flip)
     assert (state.table.first, state.table.last) == (PLAYER, FUZZ)
-    assert set(cards("M9")) <= set(state.table.discard)
-    assert cards("M1")[0] in state.hands[0]
+    assert set(cards("M9")) <= set(discards_of(state))
+    assert cards("M1")[0] in hands_of(state)[0]
 
 
 @pytest.mark.clause("DT-SOLO-6")
@@ -215,16 +216,16 @@ def test_who_leads_next(reading: str, first: int, lead: int) -> None:
 def test_the_player_takes_the_last_ranked_card_and_the_personal_deck_shrinks() -> None:
     game, state = solo(PLAYER, discard="M9")
     state = flipped(game, played(game, state, "T5"), "S9 T3")
-    assert codes(state.hands[0]) == "M4 V1 T7 S2 S9"
-    assert (state.table.personal, codes(state.table.discard)) == (6, "M9 T3 T5")
-    assert len(state.table.deck) - state.table.personal == 30 - 7 - 2 + 1
+    assert codes(hands_of(state)[0]) == "M4 V1 T7 S2 S9"
+    assert (state.table.personal, codes(discards_of(state))) == (6, "M9 T3 T5")
+    assert len(deck_of(state)) - state.table.personal == 30 - 7 - 2 + 1
 
 
 @pytest.mark.clause("DT-SOLO-7")
 def test_in_a_trick_of_two_cards_the_player_takes_the_card_of_fuzz() -> None:
     game, state = solo(FUZZ)
     state = played(game, flipped(game, state, "T3"), "T5")
-    assert (codes(state.hands[0]), codes(state.table.discard)) == ("M4 V1 T3 T7 S2", "T5")
+    assert (codes(hands_of(state)[0]), codes(discards_of(state))) == ("M4 V1 T3 T7 S2", "T5")
 
 
 LOWEST = [
@@ -259,8 +260,8 @@ def test_three_meanings_of_the_lowest_card(trick: str, taken: list[str]) -> None
 def test_the_card_taken_joins_the_hand_and_the_others_the_discards(reading: str, taken: str) -> None:
     game, state = solo(PLAYER, agreed={"solo_lowest_card": reading})
     state = flipped(game, played(game, state, "T5"), "S9 V8")
-    assert cards(taken)[0] in state.hands[0]
-    assert set(state.table.discard) == set(cards("T5 S9 V8")) - set(cards(taken))
+    assert cards(taken)[0] in hands_of(state)[0]
+    assert set(discards_of(state)) == set(cards("T5 S9 V8")) - set(cards(taken))
 
 
 @pytest.mark.clause("DT-SOLO-7")
@@ -274,8 +275,8 @@ def test_the_card_taken_joins_the_hand_and_the_others_the_discards(reading: str,
 def test_with_an_empty_personal_deck(reading: str, hand: str) -> None:
     game, state = solo(PLAYER, "T5 T7 M4", personal=0, agreed={"solo_empty_personal": reading})
     state = flipped(game, played(game, state, "T5"), "S9 T3")
-    assert (codes(state.hands[0]), state.table.personal) == (hand, 0)
-    assert len(state.table.discard) == (2 if reading == "take-lowest" else 3)
+    assert (codes(hands_of(state)[0]), state.table.personal) == (hand, 0)
+    assert len(discards_of(state)) == (2 if reading == "take-lowest" else 3)
 
 
 @pytest.mark.clause("DT-SOLO-7", "DT-SOLO-8")
@@ -295,12 +296,12 @@ def test_the_player_draws_from_the_personal_deck() -> None:
     game, state = solo(FUZZ)
     state = played(game, flipped(game, state, "T9"), "T5")
     assert isinstance(state, Drawing)
-    assert (game.actor(state), game.need(state)) == (CHANCE, Hands((1,), state.table.deck))
+    assert (game.actor(state), game.need(state)) == (CHANCE, Hands((1,), deck_of(state)))
     assert (state.table.first, state.table.marks) == (FUZZ, ((0, 0), (2, 0)))
-    fuzz = len(state.table.deck) - state.table.personal
+    fuzz = len(deck_of(state)) - state.table.personal
     state = drew(game, state, "M9")
-    assert (codes(state.hands[0]), state.table.personal) == ("M4 M9 V1 T7 S2", 6)
-    assert (len(state.table.deck) - state.table.personal, codes(state.table.discard)) == (fuzz, "T5 T9")
+    assert (codes(hands_of(state)[0]), state.table.personal) == ("M4 M9 V1 T7 S2", 6)
+    assert (len(deck_of(state)) - state.table.personal, codes(discards_of(state))) == (fuzz, "T5 T9")
     assert isinstance(state, Flipping)
 
 
@@ -309,7 +310,7 @@ def test_an_empty_personal_deck_gives_nothing() -> None:
     game, state = solo(FUZZ, "T5 T7 M4", personal=0)
     state = played(game, flipped(game, state, "T9"), "T5")
     assert isinstance(state, Flipping)
-    assert (codes(state.hands[0]), codes(state.table.discard)) == ("M4 T7", "T5 T9")
+    assert (codes(hands_of(state)[0]), codes(discards_of(state))) == ("M4 T7", "T5 T9")
 
 
 @pytest.mark.clause("DT-SOLO-8")
@@ -328,7 +329,7 @@ def test_the_hand_is_full_at_each_trick_while_the_personal_deck_lasts(seed: int)
     for state in states:
         if isinstance(state, (Playing, Flipping)) and not any(seat == PLAYER for seat, _ in state.trick):
             assert state.table.personal == max(0, 7 - state.table.tricks)
-            assert len(state.hands[0]) == 5 or state.table.personal == 0
+            assert len(hands_of(state)[0]) == 5 or state.table.personal == 0
 
 
 @pytest.mark.clause("DT-SOLO-7", "DT-REPL-2")

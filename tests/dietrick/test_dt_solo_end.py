@@ -6,6 +6,7 @@ import pytest
 from dt_positions import ENDLESS, codes, config, drew, dt, flipped, fuzz_leading, leading, played
 from random_games import whole_game
 
+from rulecore.games.dietrick.actions import Reshuffle
 from rulecore.games.dietrick.pieces import ASCENDING, FUZZ, PLAYER
 from rulecore.games.dietrick.rulings import (
     Solo13th,
@@ -23,7 +24,7 @@ from rulecore.games.dietrick.solo import (
     solo_winner,
     solo_winners_without_qualified,
 )
-from rulecore.games.dietrick.state import Flipping, Over, Playing, Reshuffle, Reshuffling
+from rulecore.games.dietrick.state import Flipping, Over, Playing, Reshuffling, deck_of, discards_of, hands_of
 
 
 def end(player: tuple[int, int], fuzz: tuple[int, int], **agreed: Any) -> Judged:
@@ -57,7 +58,7 @@ def test_a_marker_of_the_player_on_square_13(reading: str) -> None:
     state = flipped(game, fuzz_leading(game, "T5 T7", marks=((11, 1), (1, 1))), "T3")
     state = played(game, state, "T5")
     assert isinstance(state, Over)
-    assert (game.result(state)["end"], codes(state.hands[0]), len(state.trick)) == ("square-13", "T7", 2)
+    assert (game.result(state)["end"], codes(hands_of(state)[0]), len(state.trick)) == ("square-13", "T7", 2)
 
 
 @pytest.mark.clause("DT-SOLO-9")
@@ -75,7 +76,7 @@ def test_the_game_is_over_when_the_hand_is_empty_and_stays_so() -> None:
     state = flipped(game, fuzz_leading(game, "T5", personal=0), "T9")
     state = played(game, state, "T5")
     assert isinstance(state, Over)
-    assert (game.result(state)["end"], state.hands, codes(state.table.discard)) == ("hand-empty", ((),), "T5 T9")
+    assert (game.result(state)["end"], hands_of(state), codes(discards_of(state))) == ("hand-empty", ((),), "T5 T9")
 
 
 @pytest.mark.clause("DT-SOLO-9", "DT-SOLO-7")
@@ -91,7 +92,7 @@ def test_the_last_card_of_the_hand_wins_its_trick(reading: str, over: bool) -> N
     state = flipped(game, fuzz_leading(game, "T5", personal=0), "T3")
     state = played(game, state, "T5")
     assert isinstance(state, Over) is over
-    assert codes(state.hands[0]) == ("" if over else "T3")
+    assert codes(hands_of(state)[0]) == ("" if over else "T3")
     if over:
         assert (game.result(state)["end"], len(state.trick)) == ("hand-empty", 2)
 
@@ -110,7 +111,7 @@ def test_while_the_personal_deck_lasts_nobody_runs_out(out_of_cards: str) -> Non
     state = flipped(game, fuzz_leading(game, "T5 T6 M1 M2 M3", personal=1), "T9")
     state = drew(game, played(game, state, "T5"), "M9")
     assert isinstance(state, Flipping)
-    assert (len(state.hands[0]), state.table.personal) == (5, 0)
+    assert (len(hands_of(state)[0]), state.table.personal) == (5, 0)
 
 
 @pytest.mark.clause("DT-SOLO-9")
@@ -128,7 +129,7 @@ def test_without_refill_a_game_without_square_13_has_exactly_twelve_tricks(seed:
     states, _ = whole_game(game, seed)
     assert game.result(states[-1])["tricks"] == 12
     assert states[-1].table.reshuffles == 0
-    assert len(states[-1].table.deck) >= 24 - 23
+    assert len(deck_of(states[-1])) >= 24 - 23
 
 
 @pytest.mark.clause("DT-SOLO-9")
@@ -160,10 +161,10 @@ def test_what_is_left_is_turned_up_then_the_discards_then_the_rest() -> None:
     assert (state.need, game.need(state).sizes) == (2, (1,))
     state = flipped(game, state, "S9")
     assert isinstance(state, Reshuffling)
-    assert (state.need, len(state.table.discard), game.legal(state)) == (1, 33, ())
+    assert (state.need, len(discards_of(state)), game.legal(state)) == (1, 33, ())
     state = game.step(state, Reshuffle())
     assert isinstance(state, Flipping)
-    assert (state.need, len(state.table.deck), state.table.discard, state.table.reshuffles) == (1, 33, (), 1)
+    assert (state.need, len(deck_of(state)), discards_of(state), state.table.reshuffles) == (1, 33, (), 1)
     state = flipped(game, state, "T3")
     assert (state.table.first, state.table.marks[PLAYER]) == (PLAYER, (2, 1))
 
@@ -176,7 +177,7 @@ def test_or_only_what_is_left_is_turned_up_and_no_further_trick_begun() -> None:
     assert (state.need, game.need(state).sizes) == (1, (1,))
     state = flipped(game, state, "S9")
     assert isinstance(state, Over)
-    assert (game.result(state)["end"], state.table.marks[PLAYER], codes(state.hands[0])) == (
+    assert (game.result(state)["end"], state.table.marks[PLAYER], codes(hands_of(state)[0])) == (
         "fuzz-empty",
         (1, 1),
         "T7 S9",
@@ -199,7 +200,7 @@ def test_fuzz_has_nothing_left_to_lead_with(reading: str, phase: str) -> None:
     assert state.phase.value == phase
     if phase == "reshuffle":
         state = game.step(state, Reshuffle())
-        assert (type(state), state.need, len(state.table.deck)) == (Flipping, 1, 35)
+        assert (type(state), state.need, len(deck_of(state))) == (Flipping, 1, 35)
 
 
 @pytest.mark.clause("DT-SOLO-9", "DT-SOLO-6")

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from dt_positions import WIDE, cards, codes, dealt, drew, dt, gave, leading, legal_cards, played
 
+from rulecore.games.dietrick.actions import Play
 from rulecore.games.dietrick.pieces import BOX, NUMBER, SUIT, cards_in, pile
 from rulecore.games.dietrick.rulings import TrackOverflow
-from rulecore.games.dietrick.state import Passing, Play, Playing
+from rulecore.games.dietrick.state import Passing, Playing, hands_of
 from rulecore.games.dietrick.trick import has_one_over_nine, moved, playable, ranking, steps
 
 
@@ -39,7 +40,7 @@ def test_turns_pass_clockwise_from_the_lead_player(players: int, lead: int) -> N
     turns = []
     for _ in range(players):
         turns.append(game.actor(state))
-        state = game.step(state, Play(state.turn, state.hands[state.turn][0]))
+        state = game.step(state, Play(state.turn, hands_of(state)[state.turn][0]))
     assert turns == [(lead + i) % players for i in range(players)]
 
 
@@ -47,7 +48,7 @@ def test_turns_pass_clockwise_from_the_lead_player(players: int, lead: int) -> N
 def test_a_card_goes_from_the_hand_to_the_trick() -> None:
     game = dt(3)
     state = played(game, leading(game, "M1 S1", "M2 S2", "M3 S3"), "S1")
-    assert (state.hands, state.trick) == ((cards("M1"), cards("M2 S2"), cards("M3 S3")), ((0, cards("S1")[0]),))
+    assert (hands_of(state), state.trick) == ((cards("M1"), cards("M2 S2"), cards("M3 S3")), ((0, cards("S1")[0]),))
     assert (state.table.tricks, state.table.marks) == (1, ((0, 0),) * 3)
 
 
@@ -269,7 +270,7 @@ def test_the_first_ranked_leads_the_next_trick(trick: str, leader: int) -> None:
     game = dt(3)
     hands = [f"{card} {rest}" for card, rest in zip(trick.split(), ["S1 S2 S3", "T1 T2 T3", "V1 V2 V3"], strict=True)]
     state = played(game, leading(game, *hands), trick)
-    state = gave(game, state, codes(state.hands[state.turn][:2]))
+    state = gave(game, state, codes(hands_of(state)[state.turn][:2]))
     state = game.step(state, game.sample(state, Random(1)))
     assert isinstance(state, Playing)
     assert (state.turn, state.table.lead, state.trick) == (leader, leader, ())

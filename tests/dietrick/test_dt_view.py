@@ -7,7 +7,7 @@ import pytest
 from dt_positions import after, codes, dealt, dt, flipped, fuzz_leading, gave, leading, played
 from random_games import whole_game
 
-from rulecore.games.dietrick.state import Dealing, Leading, Over
+from rulecore.games.dietrick.state import Dealing, Leading, Over, hands_of
 
 HANDS = ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4")
 EMPTY: dict[str, Any] = {
@@ -126,7 +126,7 @@ def test_while_the_scoring_cards_are_arranged() -> None:
     assert seen == {
         "phase": "arrange",
         "actor": 1,
-        "hand": codes(state.hands[1]).split(),
+        "hand": codes(hands_of(state)[1]).split(),
         "hand_counts": [5, 5, 5],
         "deck_count": 21,
         "start": 1,

@@ -7,8 +7,9 @@ import pytest
 from dt_positions import cards, codes, dealt, drew, dt, gave, leading, played
 from random_games import whole_game
 
+from rulecore.games.dietrick.actions import Draw, Flip, Lead, Play, Reshuffle
 from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
-from rulecore.games.dietrick.state import Draw, Drawing, Flip, Lead, Play, Reshuffle
+from rulecore.games.dietrick.state import Drawing, deck_of, discards_of, hands_of
 from rulecore.games.dietrick.view import seen_of_pass, sees_discards, sees_every_pass
 
 HANDS = ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4")
@@ -95,9 +96,9 @@ def test_no_other_hand_and_no_card_of_the_deck_is_in_a_view(seat: int | None) ->
     seen = game.view(state, seat)
     shown = {*(seen["hand"] or ()), *(card for _, card in seen["trick"])}
     shown |= {card for card in seen["last_pass"]["cards"] if card}
-    hidden = set(codes(state.table.deck).split())
+    hidden = set(codes(deck_of(state)).split())
     assert not shown & hidden
-    others = {card for other in range(3) if other != seat for card in codes(state.hands[other]).split()}
+    others = {card for other in range(3) if other != seat for card in codes(hands_of(state)[other]).split()}
     assert shown & others <= {card for card in PRIVATE[seat] if card}
 
 
@@ -133,8 +134,8 @@ def test_exactly_the_unseen_cards_change_places(seat: int | None, agreed: dict[s
     assert isinstance(state, Drawing)
 
     def places(of: Any) -> dict[int, str]:
-        where = {card: f"hand {owner}" for owner, hand in enumerate(of.hands) for card in hand}
-        where |= dict.fromkeys(of.table.deck, "deck") | dict.fromkeys(of.table.discard, "discard")
+        where = {card: f"hand {owner}" for owner, hand in enumerate(hands_of(of)) for card in hand}
+        where |= dict.fromkeys(deck_of(of), "deck") | dict.fromkeys(discards_of(of), "discard")
         return where | dict.fromkeys([card for _, card in of.trick], "trick")
 
     rng, before = Random(3), places(state)

@@ -7,17 +7,7 @@ from dt_positions import cards, dealt, dt, leading, played
 from random_games import whole_game
 
 import rulecore
-from rulecore.games.dietrick.state import (
-    Arrange,
-    ArrangeByChance,
-    Deal,
-    Draw,
-    Flip,
-    Lead,
-    Pass,
-    Play,
-    Reshuffle,
-)
+from rulecore.games.dietrick.actions import Arrange, ArrangeByChance, Deal, Draw, Flip, Lead, Pass, Play, Reshuffle
 
 GAME = dt(3)
 FORMS: list[tuple[Any, dict[str, Any]]] = [

@@ -11,8 +11,9 @@ from dt_walks import box
 from random_games import whole_game
 from uniform_worlds import Ways, assert_worlds_are, by_definition, drawn, laid_anew
 
+from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.pieces import SUIT, pile
-from rulecore.games.dietrick.state import Drawing, Pass, Passing, Playing, last_pass
+from rulecore.games.dietrick.state import Drawing, Passing, Playing, deck_of, discards_of, hands_of, last_pass
 
 TWO = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9))
 TWO_FROM_MEMORY = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9), discard_visibility="memory-only")
@@ -23,13 +24,12 @@ THREE = dt(3, box=box("M1 M2 M9 V2 V5 V8 T3 T4 S6 S7 S8 S9", 3, goal=9), reshuff
 def every_way(game: DietrickGame, state: Any, seat: int | None) -> Iterator[tuple[Any, int]]:
     """The state with all cards laid anew, and with every pass that can have been."""
     is_open = game.view(state, seat)["discard"] is not None
-    piles = (*state.hands, state.table.deck, *(() if is_open else (state.table.discard,)))
+    piles = (*hands_of(state), deck_of(state), *(() if is_open else (discards_of(state),)))
 
     def with_piles(state: Any, laid: tuple[tuple[int, ...], ...]) -> Any:
         hands, deck, *discard = laid[: game.players], *laid[game.players :]
-        face_up = pile(discard[0]) if discard else state.table.face_up
-        table = state.table._replace(face_down=pile(deck), face_up=face_up)
-        return state._replace(held=tuple(map(pile, hands)), table=table)
+        face_up = pile(discard[0]) if discard else state.piles[1]
+        return state._replace(held=tuple(map(pile, hands)), piles=(pile(deck), face_up))
 
     for other, ways in by_definition(game, state, seat, laid_anew(state, piles, with_piles)).items():
         if followed(other):
@@ -42,7 +42,7 @@ def followed(state: Any) -> bool:
         return True
     led = SUIT[state.trick[0][1]]
     strays = [seat for seat, card in state.trick if SUIT[card] != led]
-    return all(SUIT[card] != led for seat in strays for card in state.hands[seat])
+    return all(SUIT[card] != led for seat in strays for card in hands_of(state)[seat])
 
 
 def with_every_pass(game: DietrickGame, state: Any, seat: int | None) -> Iterator[Any]:
@@ -55,11 +55,11 @@ def with_every_pass(game: DietrickGame, state: Any, seat: int | None) -> Iterato
     choices = []
     for place, (known, card) in enumerate(zip(shown, given.cards, strict=True), 1):
         owner = (given.seat + place) % game.players
-        here = set(state.hands[owner])
+        here = set(hands_of(state)[owner])
         if isinstance(state, (Playing, Passing)):
             here |= {put for player, put in state.trick if player == owner}
         if isinstance(state, Passing) and not state.trick:
-            here |= set(state.table.discard)
+            here |= set(discards_of(state))
         choices.append(here if known is None else here & {card})
     for passed in product(*choices):
         if len(set(passed)) == len(passed):
@@ -98,9 +98,9 @@ def test_who_did_not_follow_holds_no_such_card_until_cards_are_given() -> None:
     game = dt(3)
     state = played(game, leading(game, "M9 T1 T2 T3 T4", "S5 V1 V2 V3 V4", "M2 S1 S2 S3 S4", tricks=0), "M9 S5")
     for later in (state, played(game, state, "M2")):
-        assert not any(SUIT[card] == 0 for world in drawn(game, later, 2, 100) for card in world.hands[1])
+        assert not any(SUIT[card] == 0 for world in drawn(game, later, 2, 100) for card in hands_of(world)[1])
     state = gave(game, played(game, state, "M2"), "V1 V2")
-    assert any(SUIT[card] == 0 for world in drawn(game, state, 2, 100) for card in world.hands[0])
+    assert any(SUIT[card] == 0 for world in drawn(game, state, 2, 100) for card in hands_of(world)[0])
 
 
 def test_who_gave_a_card_knows_who_has_it() -> None:
@@ -108,7 +108,7 @@ def test_who_gave_a_card_knows_who_has_it() -> None:
     state = leading(game, "M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4", tricks=0)
     state = drew(game, gave(game, played(game, state, "M9 M5 M2"), "S4 S1"), "M1 M3 M4")
     s4, s1 = cards("S4 S1")
-    assert all(s4 in world.hands[0] and s1 in world.hands[1] for world in drawn(game, state, 2, 100))
+    assert all(s4 in hands_of(world)[0] and s1 in hands_of(world)[1] for world in drawn(game, state, 2, 100))
     assert all(world.given.cards == (s4, s1) for world in drawn(game, state, 2, 100))
     assert len({world.given.cards[1] for world in drawn(game, state, 0, 100)}) > 10
-    assert all(world.given.cards[1] in world.hands[1] for world in drawn(game, state, 0, 100))
+    assert all(world.given.cards[1] in hands_of(world)[1] for world in drawn(game, state, 0, 100))

@@ -2,7 +2,8 @@
 
 pieces         cards, icons, scoring cards, what is in the box, and how a config writes it; piles of cards
 rulings        options, one enum for each ruling, the config
-state          the phases as types, the actions
+actions        what players and chance do; each play and pass made once and used again
+state          the phases as types, and the table
 preparation    the deal, who may arrange the scoring cards
 trick          following, first and last place, how far markers move
 refill         who gives cards to whom, when the discards become the deck
@@ -16,8 +17,7 @@ play_games     how games begin and end
 play_tricks    the course of a game of 2 to 4 players
 play_solo      the course of a solo game
 play_refusals  why an action is not legal
-play_states    states made past their constructors
-play_actions   actions and plays made once and used again
+play_actions   plays and passes found by the cards that are held; draws made past their constructor
 view           what a seat may see
 worlds         what it cannot see, dealt again; states built from a view
 laws           what is true of every state and every step; laws_of_… for tricks, the deck, the end, solo, games, scoring
@@ -32,9 +32,12 @@ words          the sentences of messages.toml, in every language
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
 from rulecore.games.dietrick import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
+from rulecore.games.dietrick.actions import Action
 from rulecore.games.dietrick.laws import LAWS
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.state import Action, State
+from rulecore.games.dietrick.state import State
+
+__all__ = ["GAME", "Action", "State"]
 
 GAME: Rules[Config, State, Action] = Rules(
     id="dietrick",

@@ -46,7 +46,6 @@ class Agreed:
         self._overflow: TrackOverflow | None = None
         self._length: GameLength | None = None
         self._timing: Timing | None = None
-        self._sweeps_at_once: bool | None = None
         self._replenishes: bool | None = None
         self._arrangement: Arrangement | None = None
 
@@ -74,12 +73,6 @@ class Agreed:
         if self._timing is None:
             self._timing = timing(self.config.rulings.reshuffle_timing, self.config.players)
         return self._timing
-
-    def sweeps_at_once(self) -> bool:
-        """DT-DISC-1: whether a trick goes to the discards before hands are replenished."""
-        if self._sweeps_at_once is None:
-            self._sweeps_at_once = self.timing().sweeps_at_once
-        return self._sweeps_at_once
 
     def replenishes(self) -> bool:
         """DT-END-5: whether hands are replenished after a marker has reached the end."""

@@ -5,6 +5,7 @@ from math import comb
 
 from rulecore.core.config import JsonObject
 from rulecore.games.dietrick.pieces import BLUE, BOX, CODES, NUMBER, SUIT, YELLOW, strip
+from rulecore.games.dietrick.rulings import ARRANGEMENTS
 from rulecore.games.dietrick.scoring import numbers_at, top_and_bottom
 from rulecore.games.dietrick.trick import ranking, steps
 
@@ -14,6 +15,8 @@ TIE = 0.1
 """What a larger bottom number is worth, which wins ties."""
 CLOSE = 1
 """Markers that are no further apart had better stay where they are."""
+ROWS = {order: strip(BOX, order) for order in ARRANGEMENTS}
+"""The numbers of both rows, for each order of the scoring cards."""
 
 
 def greedy(view: JsonObject) -> list[float]:
@@ -67,5 +70,5 @@ def apart(view: JsonObject, yellow: int, blue: int) -> float:
     """How far markers are from a win: the difference, as the variant counts it, and what has not moved."""
     squares = top_and_bottom((yellow, blue), BOX.top)
     is_beginner = view["config"]["options"]["variant"] == "beginner"
-    top, bottom = squares if is_beginner else numbers_at(squares, strip(BOX, tuple(view["order"])), BOX.edge)
+    top, bottom = squares if is_beginner else numbers_at(squares, ROWS[tuple(view["order"])], BOX.edge)
     return abs(top - bottom) - TIE * bottom + UNMOVED * ((not yellow) + (not blue))

@@ -14,9 +14,10 @@ from rulecore.games.dietrick import (
     laws_of_the_end,
     laws_of_tricks,
 )
+from rulecore.games.dietrick.actions import Action
 from rulecore.games.dietrick.laws_of_tricks import has_ended, standing, table_of
 from rulecore.games.dietrick.rulings import Config, FinalReplenish, Solo13th
-from rulecore.games.dietrick.state import Action, Drawing, Over, Passing, Reshuffling, State
+from rulecore.games.dietrick.state import Drawing, Over, Passing, Reshuffling, State
 
 
 @state_law

@@ -2,6 +2,7 @@
 
 from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.laws import choice_law, state_law, step_law
+from rulecore.games.dietrick.actions import Action, Arrange, ArrangeByChance, Deal, Lead
 from rulecore.games.dietrick.laws_of_tricks import completed, games_of, has_ended, standing, table_of
 from rulecore.games.dietrick.pieces import FUZZ, PLAYER
 from rulecore.games.dietrick.rulings import (
@@ -14,19 +15,17 @@ from rulecore.games.dietrick.rulings import (
     SeriesSharedWin,
 )
 from rulecore.games.dietrick.state import (
-    Action,
-    Arrange,
-    ArrangeByChance,
     Arranging,
-    Deal,
     Dealing,
     Flipping,
-    Lead,
     Leading,
     Over,
     Playing,
     Record,
     State,
+    deck_of,
+    discards_of,
+    hands_of,
 )
 
 ASCENDING = (1, 2, 3, 4)
@@ -117,10 +116,10 @@ def markers_start_outside(config: Config, state: State) -> bool | None:
     table = table_of(state)
     if table is None or table.tricks > 0:
         return None
-    counts = (table.reshuffles, table.final, table.discard)
-    undealt = isinstance(state, Dealing) or (isinstance(state, Arranging) and not state.hands)
+    counts = (table.reshuffles, table.final, discards_of(state))
+    undealt = isinstance(state, Dealing) or (isinstance(state, Arranging) and not hands_of(state))
     outside = table.marks == ((0, 0),) * max(2, config.players) and counts == (0, False, ())
-    return outside and undealt is (table.deck == config.components.cards)
+    return outside and undealt is (deck_of(state) == config.components.cards)
 
 
 @state_law
@@ -148,7 +147,7 @@ def the_right_one_arranges(config: Config, state: State) -> bool | None:
         return readings.first_play is FirstPlay.FIRST_CARD and table.tricks == 0 and state.chooser == latest
     before_deal = readings.arrangement_timing is ArrangementTiming.BEFORE_DEAL
     chooser = who_arranges(config, table.start, len(table.games))
-    return chooser is not None and state.chooser == chooser and (state.hands == ()) is before_deal
+    return chooser is not None and state.chooser == chooser and (hands_of(state) == ()) is before_deal
 
 
 @state_law
@@ -196,14 +195,14 @@ def the_arrangement_is_as_chosen(config: Config, before: State, action: Action, 
     if by != before.chooser or now is None or now.order != action.order:
         return False
     table = before.table._replace(order=action.order)
-    if not before.hands:
-        return after == Dealing(table)
+    if not hands_of(before):
+        return after == Dealing(before.piles, table)
     if completed(config, before, action) is not None:
         return None
     if config.players == 1:
-        return isinstance(after, (Playing, Flipping)) and after.table == table
+        return isinstance(after, (Playing, Flipping)) and (after.piles, after.table) == (before.piles, table)
     seat = before.trick[-1][0] + 1 if before.trick else table.lead
-    return after == Playing(before.held, seat % config.players, before.trick, table, None)
+    return after == Playing(before.held, seat % config.players, before.trick, before.piles, table, None)
 
 
 @step_law
@@ -245,7 +244,7 @@ def the_next_game_is_set_up(config: Config, before: State, action: Action, after
             return False
     if not begins:
         return None
-    if not isinstance(after, (Dealing, Arranging)) or (isinstance(after, Arranging) and after.hands):
+    if not isinstance(after, (Dealing, Arranging)) or (isinstance(after, Arranging) and hands_of(after)):
         return False
     asked = who_arranges(config, after.table.start, len(after.table.games)) is not None
     early = config.rulings.arrangement_timing is ArrangementTiming.BEFORE_DEAL

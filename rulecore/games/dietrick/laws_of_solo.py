@@ -1,6 +1,9 @@
 """Laws of solo: the cards of Fuzz, the card that the player takes or draws, the end."""
 
+from typing import NamedTuple
+
 from rulecore.core.laws import state_law, step_law
+from rulecore.games.dietrick.actions import Action, Deal, Draw, Flip, Play
 from rulecore.games.dietrick.laws_of_tricks import (
     completed,
     counted,
@@ -23,22 +26,21 @@ from rulecore.games.dietrick.rulings import (
     SoloRevealOrder,
 )
 from rulecore.games.dietrick.state import (
-    Action,
     Arranging,
-    Deal,
     Dealing,
-    Draw,
     Drawing,
-    Flip,
     Flipping,
     Leading,
     Over,
-    Play,
+    Piles,
     Playing,
     Reshuffling,
     State,
     Table,
     Trick,
+    deck_of,
+    discards_of,
+    hands_of,
 )
 
 
@@ -54,7 +56,7 @@ def lowest(config: Config, trick: Trick) -> int:
 
 def hand_after(before: State, action: Action) -> Cards:
     """The player's hand, after the card that is played."""
-    hand = () if isinstance(before, (Leading, Dealing)) else before.hands[PLAYER]
+    hand = () if isinstance(before, (Leading, Dealing)) else hands_of(before)[PLAYER]
     return tuple(card for card in hand if not isinstance(action, Play) or card != action.card)
 
 
@@ -64,30 +66,56 @@ def is_there(config: Config, marks: tuple[tuple[int, int], ...]) -> bool:
     return max(max(marks[seat]) for seat in seats) >= config.components.goal
 
 
-def begins_a_trick(config: Config, hand: Cards, table: Table, before: State, after: State) -> bool:
+class Lying(NamedTuple):
+    """What must lie where after a step, but for the trick."""
+
+    hand: Cards
+    deck: Cards
+    discards: Cards
+    table: Table
+
+    @property
+    def held(self) -> tuple[Pile, ...]:
+        """The only hand."""
+        return (pile(self.hand),)
+
+    @property
+    def piles(self) -> Piles:
+        """The face-down cards and the discards."""
+        return pile(self.deck), pile(self.discards)
+
+
+def lying_in(state: State, table: Table) -> Lying:
+    """What lies where in the state, with this table."""
+    return Lying(hands_of(state)[PLAYER], deck_of(state), discards_of(state), table)
+
+
+def begins_a_trick(config: Config, lying: Lying, before: State, after: State) -> bool:
     """Whether a trick has begun as it must, or the game has ended for want of a card of Fuzz."""
-    fuzz, rulings, held = len(table.deck) - table.personal, config.rulings, (pile(hand),)
-    stops = rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS
+    table, rulings = lying.table, config.rulings
+    fuzz, stops = len(lying.deck) - table.personal, rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS
     if stops and not fuzz:
-        return ended(before, after, "fuzz-empty", held, table)
+        return ended(before, after, "fuzz-empty", lying)
     due = 1 if table.lead == FUZZ else 2 if rulings.solo_reveal_order is SoloRevealOrder.REVEAL_FIRST else 0
     if due == 0:
-        return after == Playing(held, PLAYER, (), table, None)
-    return flips(held, (), min(due, fuzz) if stops else due, table, after)
+        return after == Playing(lying.held, PLAYER, (), lying.piles, table, None)
+    return flips(lying, (), min(due, fuzz) if stops else due, after)
 
 
-def flips(held: tuple[Pile, ...], trick: Trick, due: int, table: Table, after: State) -> bool:
+def flips(lying: Lying, trick: Trick, due: int, after: State) -> bool:
     """Whether so many cards of Fuzz are waited for, or first for a new deck if there are none."""
-    if len(table.deck) == table.personal:
-        return after == Reshuffling(held, False, due, trick, table, None)
-    return after == Flipping(held, trick, due, table)
+    held, piles, table = lying.held, lying.piles, lying.table
+    if len(lying.deck) == table.personal:
+        return after == Reshuffling(held, False, due, trick, piles, table, None)
+    return after == Flipping(held, trick, due, piles, table)
 
 
-def ended(before: State, after: State, end: str, held: tuple[Pile, ...], table: Table) -> bool:
+def ended(before: State, after: State, end: str, lying: Lying) -> bool:
     """Whether the game has ended for that reason, and with these cards if they still lie there."""
     if not has_ended(before, after) or games_of(after)[-1].end != end:
         return False
-    return not isinstance(after, Over) or (after.held, after.table._replace(games=table.games)) == (held, table)
+    expected = (lying.held, lying.piles, lying.table._replace(games=games_of(after)))
+    return not isinstance(after, Over) or (after.held, after.piles, after.table) == expected
 
 
 # --- states ---
@@ -102,13 +130,13 @@ def the_personal_deck_gives_a_card_a_trick(config: Config, state: State) -> bool
     if config.players > 1:
         return table.personal == 0
     box = config.components
-    if len(table.deck) == len(box.cards):
+    if len(deck_of(state)) == len(box.cards):
         return table.personal == box.personal
     at_first = box.personal - box.hand
     if isinstance(state, Over):
         return table.personal in (max(0, at_first - table.tricks), max(0, at_first - table.tricks + 1))
     gone = table.tricks - isinstance(state, Drawing)
-    return table.personal == max(0, at_first - gone) and table.personal <= len(table.deck)
+    return table.personal == max(0, at_first - gone) and table.personal <= len(deck_of(state))
 
 
 @state_law
@@ -117,7 +145,7 @@ def the_hand_is_full_while_the_personal_deck_lasts(config: Config, state: State)
     if config.players > 1 or not isinstance(state, (Flipping, Playing)) or state.table.personal == 0:
         return None
     played = any(seat == PLAYER for seat, _ in state.trick)
-    return len(state.hands[PLAYER]) == config.components.hand - played
+    return len(hands_of(state)[PLAYER]) == config.components.hand - played
 
 
 @state_law
@@ -128,7 +156,7 @@ def fuzz_turns_over_as_many_cards_as_due(config: Config, state: State) -> bool |
     there = sum(seat == FUZZ for seat, _ in state.trick)
     due = 1 if state.table.lead == FUZZ else 2
     if config.rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS:
-        due = min(due, there + len(state.table.deck) - state.table.personal)
+        due = min(due, there + len(deck_of(state)) - state.table.personal)
     first = [seat for seat, _ in state.trick][:1]
     leads = config.rulings.solo_reveal_order is SoloRevealOrder.PLAYER_FIRST and state.table.lead == PLAYER
     return 0 < state.need == due - there and (first == [PLAYER]) is leads
@@ -143,10 +171,10 @@ def the_first_trick_of_fuzz_begins(config: Config, before: State, action: Action
     if config.players > 1:
         return None
     if isinstance(action, Deal) and not isinstance(after, Arranging):
-        return isinstance(after, Flipping) and begins_a_trick(config, after.hands[PLAYER], after.table, before, after)
-    if isinstance(before, Arranging) and before.hands and not before.trick:
-        order = getattr(action, "order", ())
-        return begins_a_trick(config, before.hands[PLAYER], before.table._replace(order=order), before, after)
+        return isinstance(after, Flipping) and begins_a_trick(config, lying_in(after, after.table), before, after)
+    if isinstance(before, Arranging) and hands_of(before) and not before.trick:
+        table = before.table._replace(order=getattr(action, "order", ()))
+        return begins_a_trick(config, lying_in(before, table), before, after)
     return None
 
 
@@ -155,18 +183,18 @@ def cards_of_fuzz_come_from_the_deck(config: Config, before: State, action: Acti
     """DT-SOLO-5, DT-SOLO-6: they join the trick in order; then the missing ones, or the player, or the ranking."""
     if not isinstance(action, Flip):
         return None
-    if not isinstance(before, Flipping) or not set(action.cards) <= set(before.table.deck):
+    if not isinstance(before, Flipping) or not set(action.cards) <= set(deck_of(before)):
         return False
-    if len(action.cards) != min(before.need, len(before.table.deck) - before.table.personal):
+    if len(action.cards) != min(before.need, len(deck_of(before)) - before.table.personal):
         return False
     if completed(config, before, action) is not None:
         return None
-    deck = tuple(card for card in before.table.deck if card not in action.cards)
-    table = before.table._replace(face_down=pile(deck))
+    deck = tuple(card for card in deck_of(before) if card not in action.cards)
+    lying = lying_in(before, before.table)._replace(deck=deck)
     trick = (*before.trick, *((FUZZ, card) for card in action.cards))
     if len(action.cards) < before.need:
-        return flips(before.held, trick, before.need - len(action.cards), table, after)
-    return after == Playing(before.held, PLAYER, trick, table, None)
+        return flips(lying, trick, before.need - len(action.cards), after)
+    return after == Playing(before.held, PLAYER, trick, lying.piles, before.table, None)
 
 
 @step_law
@@ -174,9 +202,10 @@ def fuzz_answers_with_two_cards(config: Config, before: State, action: Action, a
     """DT-SOLO-6: turned over when the player has led."""
     if config.players > 1 or not isinstance(action, Play) or not isinstance(before, Playing) or before.trick:
         return None
-    table = before.table
-    due = min(2, len(table.deck) - table.personal) if config.rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS else 2
-    return flips((pile(hand_after(before, action)),), ((PLAYER, action.card),), due, table, after)
+    lying = lying_in(before, before.table)._replace(hand=hand_after(before, action))
+    fuzz = len(lying.deck) - before.table.personal
+    due = min(2, fuzz) if config.rulings.solo_fuzz_empty is SoloFuzzEmpty.GAME_ENDS else 2
+    return flips(lying, ((PLAYER, action.card),), due, after)
 
 
 @step_law
@@ -197,28 +226,28 @@ def the_hand_is_refilled(config: Config, before: State, action: Action, after: S
         tricks=now.tricks,
         first=first,
         last=last,
-        face_down=pile(tuple(card for card in old.deck if card not in flipped)),
-        face_up=pile((*old.discard, *(card for played in trick if played not in cards for card in played[1:]))),
     )
+    deck = tuple(card for card in deck_of(before) if card not in flipped)
+    aside = [card for played in trick if played not in cards for card in played[1:]]
+    lying = Lying(hand, deck, (*discards_of(before), *aside), table)
     if is_there(config, now.marks):
-        return ended(before, after, "square-13", (pile(hand),), table)
+        return ended(before, after, "square-13", lying)
     if not hand and rulings.solo_out_of_cards is SoloOutOfCards.AFTER_PLAY:
-        return ended(before, after, "hand-empty", (pile(hand),), table)
+        return ended(before, after, "hand-empty", lying)
     if first == FUZZ and table.personal:
-        return after == Drawing((pile(hand),), PLAYER, cards, table, None)
+        return after == Drawing(lying.held, PLAYER, cards, lying.piles, table, None)
     takes = first == PLAYER and (table.personal or rulings.solo_empty_personal is SoloEmptyPersonal.TAKE_LOWEST)
     taken = (lowest(config, cards),) if takes else ()
-    hand = tuple(sorted({*hand, *taken}))
     rest = {card for _, card in cards} - set(taken)
-    table = table._replace(personal=max(0, table.personal - 1), face_up=pile((*table.discard, *rest)))
-    return goes_on(config, hand, table, before, after)
+    table = table._replace(personal=max(0, table.personal - 1))
+    return goes_on(config, Lying((*hand, *taken), deck, (*lying.discards, *rest), table), before, after)
 
 
-def goes_on(config: Config, hand: Cards, table: Table, before: State, after: State) -> bool:
+def goes_on(config: Config, lying: Lying, before: State, after: State) -> bool:
     """Whether the next trick begins, or the game has ended with an empty hand."""
-    if not hand:
-        return ended(before, after, "hand-empty", (pile(hand),), table)
-    return begins_a_trick(config, hand, table, before, after)
+    if not lying.hand:
+        return ended(before, after, "hand-empty", lying)
+    return begins_a_trick(config, lying, before, after)
 
 
 @step_law
@@ -226,13 +255,9 @@ def the_player_draws_from_the_personal_deck(config: Config, before: State, actio
     """DT-SOLO-8, DT-SOLO-9: one card; the trick is discarded, and the next one begins."""
     if not isinstance(action, Draw) or config.players > 1:
         return None
-    if not isinstance(before, Drawing) or len(action.cards) != 1 or not set(action.cards) <= set(before.table.deck):
+    if not isinstance(before, Drawing) or len(action.cards) != 1 or not set(action.cards) <= set(deck_of(before)):
         return False
-    table = before.table
-    hand = tuple(sorted({*before.hands[PLAYER], *action.cards}))
-    table = table._replace(
-        face_down=pile(tuple(card for card in table.deck if card not in action.cards)),
-        personal=table.personal - 1,
-        face_up=pile((*table.discard, *(card for _, card in before.trick))),
-    )
-    return goes_on(config, hand, table, before, after)
+    deck = tuple(card for card in deck_of(before) if card not in action.cards)
+    discards = (*discards_of(before), *(card for _, card in before.trick))
+    table = before.table._replace(personal=before.table.personal - 1)
+    return goes_on(config, Lying((*hands_of(before)[PLAYER], *action.cards), deck, discards, table), before, after)

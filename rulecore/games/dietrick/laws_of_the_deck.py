@@ -1,27 +1,26 @@
 """Laws of the cards: each in one place, the deal, passes, draws, the new deck, the last trick."""
 
 from rulecore.core.laws import choice_law, state_law, step_law
+from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass, Reshuffle
 from rulecore.games.dietrick.laws_of_the_end import is_last, is_there
 from rulecore.games.dietrick.laws_of_tricks import completed, first_and_last, has_ended, table_of
-from rulecore.games.dietrick.pieces import Cards, cards_in, pile
+from rulecore.games.dietrick.pieces import Pile, cards_in, pile
 from rulecore.games.dietrick.rulings import Config, ReshuffleTiming
 from rulecore.games.dietrick.state import (
-    Action,
     Arranging,
-    Deal,
     Dealing,
-    Draw,
     Drawing,
     Flipping,
     Leading,
     Over,
-    Pass,
     Passing,
     Playing,
-    Reshuffle,
     Reshuffling,
     State,
-    Table,
+    Trick,
+    deck_of,
+    discards_of,
+    hands_of,
     last_pass,
 )
 
@@ -35,9 +34,9 @@ def timing(config: Config) -> tuple[bool, bool]:
     return waits, reading not in without
 
 
-def swept(table: Table, trick: tuple[tuple[int, int], ...]) -> Cards:
-    """The discards with the cards of the trick among them."""
-    return tuple(sorted([*table.discard, *(card for _, card in trick)]))
+def swept(state: State, trick: Trick) -> Pile:
+    """The discards of the state with the cards of the trick among them."""
+    return pile((*discards_of(state), *(card for _, card in trick)))
 
 
 # --- states ---
@@ -47,16 +46,16 @@ def swept(table: Table, trick: tuple[tuple[int, int], ...]) -> Cards:
 def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | None:
     """DT-COMP-1, DT-DISC-1, DT-SETUP-2, DT-SOLO-1: hands, deck, discards and trick make up all cards; no pile has
     anything else in it."""
-    table = table_of(state)
-    if table is None:
+    if isinstance(state, Leading):
         return None
-    held = () if isinstance(state, (Leading, Dealing)) else state.held
+    held = () if isinstance(state, Dealing) else state.held
+    deck, discards = state.piles
     others = ~pile(config.components.cards)
-    if any(each & others for each in (*held, table.face_down, table.face_up)):
+    if any(each & others for each in (*held, deck, discards)):
         return False
     hands = tuple(map(cards_in, held))
-    trick = () if isinstance(state, (Leading, Dealing)) else state.trick
-    piles = (*hands, table.deck, table.discard)
+    trick = () if isinstance(state, Dealing) else state.trick
+    piles = (*hands, deck_of(state), discards_of(state))
     everywhere = sorted([card for cards in piles for card in cards] + [card for _, card in trick])
     seats = len(hands) == config.players or not hands
     return seats and tuple(everywhere) == config.components.cards
@@ -68,9 +67,9 @@ def everybody_holds_as_many_cards_as_due(config: Config, state: State) -> bool |
     if config.players == 1 or isinstance(state, (Leading, Dealing, Over, Flipping)):
         return None
     table, full = state.table, config.components.hand
-    if isinstance(state, Arranging) and not state.hands:
-        return table.deck == config.components.cards and state.trick == ()
-    held = [len(hand) for hand in state.hands]
+    if isinstance(state, Arranging) and not hands_of(state):
+        return deck_of(state) == config.components.cards and state.trick == ()
+    held = [len(hand) for hand in hands_of(state)]
     if isinstance(state, Passing):
         return state.turn == table.last and held == [full - 1] * config.players
     if isinstance(state, Drawing) or (isinstance(state, Reshuffling) and state.draws):
@@ -105,12 +104,12 @@ def the_deck_is_renewed_in_time(config: Config, state: State) -> bool | None:
     if table is None or config.players == 1:
         return None
     if isinstance(state, Reshuffling):
-        return config.players > 2 and table.deck == () != table.discard and state.draws is timing(config)[0]
+        return config.players > 2 and deck_of(state) == () != discards_of(state) and state.draws is timing(config)[0]
     if isinstance(state, Drawing):
-        return len(table.deck) >= config.players
+        return len(deck_of(state)) >= config.players
     never = config.players > 2 or table.reshuffles == 0
     if isinstance(state, Playing) and not timing(config)[0] and config.players > 2 and not table.final:
-        return table.deck != ()
+        return deck_of(state) != ()
     return never
 
 
@@ -124,7 +123,7 @@ def every_way_to_give_is_offered(config: Config, state: State, legal: tuple[Acti
         return None
     ways: list[tuple[int, ...]] = [()]
     for _ in range(config.players - 1):
-        ways = [(*way, card) for way in ways for card in sorted(state.hands[state.turn]) if card not in way]
+        ways = [(*way, card) for way in ways for card in sorted(hands_of(state)[state.turn]) if card not in way]
     return legal == tuple(Pass(state.turn, way) for way in ways)
 
 
@@ -143,9 +142,9 @@ def the_deal_is_what_chance_dealt(config: Config, before: State, action: Action,
     box = config.components
     personal = box.personal - box.hand if config.players == 1 else 0
     full = all(len(hand) == box.hand for hand in action.hands) and len(action.hands) == config.players
-    expected = before.table._replace(face_down=pile(deck), personal=personal)
-    same = after.table == expected and (after.trick, last_pass(after)) == ((), None)
-    return full and same and after.hands == action.hands
+    expected = ((pile(deck), 0), before.table._replace(personal=personal), (), None)
+    same = (after.piles, after.table, after.trick, last_pass(after)) == expected
+    return full and same and hands_of(after) == action.hands
 
 
 @step_law
@@ -156,16 +155,16 @@ def everybody_else_gets_a_card(config: Config, before: State, action: Action, af
     if (
         not isinstance(before, Passing)
         or action.seat != before.turn
-        or not set(action.cards) <= set(before.hands[action.seat])
+        or not set(action.cards) <= set(hands_of(before)[action.seat])
     ):
         return False
-    hands = [set(hand) - set(action.cards) for hand in before.hands]
+    hands = [set(hand) - set(action.cards) for hand in hands_of(before)]
     for place, card in enumerate(action.cards, 1):
         hands[(action.seat + place) % config.players].add(card)
     held = tuple(pile(tuple(hand)) for hand in hands)
-    if not before.table.deck:
-        return after == Reshuffling(held, True, 0, before.trick, before.table, action)
-    return after == Drawing(held, action.seat, before.trick, before.table, action)
+    if not deck_of(before):
+        return after == Reshuffling(held, True, 0, before.trick, before.piles, before.table, action)
+    return after == Drawing(held, action.seat, before.trick, before.piles, before.table, action)
 
 
 @step_law
@@ -173,24 +172,25 @@ def the_giver_alone_draws(config: Config, before: State, action: Action, after: 
     """DT-REPL-2, DT-DISC-1, DT-END-1, DT-END-2, DT-END-3: cards of the deck; then the next trick, or a new deck."""
     if not isinstance(action, Draw) or config.players == 1:
         return None
-    if not isinstance(before, Drawing) or not set(action.cards) <= set(before.table.deck):
+    if not isinstance(before, Drawing) or not set(action.cards) <= set(deck_of(before)):
         return False
     table, seat, goes_on = before.table, before.seat, not is_there(config, before.table)
-    hands = [(*hand, *(action.cards if s == seat else ())) for s, hand in enumerate(before.hands)]
+    hands = [(*hand, *(action.cards if s == seat else ())) for s, hand in enumerate(hands_of(before))]
     held = tuple(map(pile, hands))
-    deck = tuple(card for card in table.deck if card not in action.cards)
+    deck = tuple(card for card in deck_of(before) if card not in action.cards)
     final = goes_on and is_last(config, deck, table)
     waits, with_trick = timing(config)
     if config.players > 2 and goes_on and not deck and not waits and not final:
-        trick, discard = ((), swept(table, before.trick)) if with_trick else (before.trick, table.discard)
-        expected = table._replace(face_down=0, face_up=pile(discard))
-        return after == Reshuffling(held, False, 0, trick, expected, before.given)
-    expected = table._replace(face_down=pile(deck), face_up=pile(swept(table, before.trick)), final=final)
+        sweeps = before.trick if with_trick else ()
+        trick, piles = before.trick[len(sweeps) :], (0, swept(before, sweeps))
+        return after == Reshuffling(held, False, 0, trick, piles, table, before.given)
+    piles, table = (pile(deck), swept(before, before.trick)), table._replace(final=final)
     if goes_on:
-        return after == Playing(held, table.lead, (), expected, before.given)
+        return after == Playing(held, table.lead, (), piles, table, before.given)
     if not isinstance(after, Over):
         return has_ended(before, after)
-    return (after.held, after.table._replace(games=table.games), after.given) == (held, expected, before.given)
+    found = (after.held, after.piles, after.table._replace(games=table.games), after.given)
+    return found == (held, piles, table, before.given)
 
 
 @step_law
@@ -201,17 +201,13 @@ def the_discards_become_the_deck(config: Config, before: State, action: Action, 
     if not isinstance(before, Reshuffling):
         return False
     table = before.table
-    stays = before.draws or config.players == 1
-    expected = table._replace(
-        face_down=pile((*table.deck, *table.discard)),
-        face_up=0 if stays else pile(tuple(card for _, card in before.trick)),
-        reshuffles=table.reshuffles + 1,
-    )
+    deck, expected = pile((*deck_of(before), *discards_of(before))), table._replace(reshuffles=table.reshuffles + 1)
     if config.players == 1:
-        return after == Flipping(before.held, before.trick, before.need, expected)
+        return after == Flipping(before.held, before.trick, before.need, (deck, 0), expected)
     if before.draws:
-        return after == Drawing(before.held, table.last or 0, before.trick, expected, before.given)
-    return after == Playing(before.held, table.lead, (), expected, before.given)
+        return after == Drawing(before.held, table.last or 0, before.trick, (deck, 0), expected, before.given)
+    piles = (deck, pile(tuple(card for _, card in before.trick)))
+    return after == Playing(before.held, table.lead, (), piles, expected, before.given)
 
 
 @step_law
@@ -233,6 +229,7 @@ def only_the_trick_changes_the_table(config: Config, before: State, action: Acti
         first=new.first,
         last=new.last,
         games=new.games,
-        face_up=pile(swept(table, trick)) if gone else table.face_up,
     )
-    return (new, after.trick, last_pass(after)) == (kept, () if gone else trick, last_pass(before))
+    piles = (pile(deck_of(before)), swept(before, trick if gone else ()))
+    expected = (kept, piles, () if gone else trick, last_pass(before))
+    return (new, after.piles, after.trick, last_pass(after)) == expected

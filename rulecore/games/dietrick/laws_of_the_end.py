@@ -1,10 +1,11 @@
 """Laws of the end of a game of 2 to 4 players: the last trick, the square that ends a game."""
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.games.dietrick.actions import Action
 from rulecore.games.dietrick.laws_of_tricks import completed, has_ended, table_of
 from rulecore.games.dietrick.pieces import Cards
 from rulecore.games.dietrick.rulings import Config, FinalReplenish, GameLength
-from rulecore.games.dietrick.state import Action, Drawing, Leading, Over, Playing, State, Table
+from rulecore.games.dietrick.state import Drawing, Leading, Over, Playing, State, Table, deck_of
 
 PRINTED = (14, 15, 10)
 """The numbers of tricks that the rulebook states, for 2, 3 and 4 players."""
@@ -34,7 +35,7 @@ def the_last_trick_is_known(config: Config, state: State) -> bool | None:
         return None
     if config.players == 1 or table.tricks == 0 or not isinstance(state, Playing):
         return table.final is False
-    return table.final is is_last(config, table.deck, table)
+    return table.final is is_last(config, deck_of(state), table)
 
 
 # --- steps ---

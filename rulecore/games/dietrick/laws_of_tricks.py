@@ -3,24 +3,22 @@
 from typing import NamedTuple
 
 from rulecore.core.laws import choice_law, state_law, step_law
+from rulecore.games.dietrick.actions import Action, Arrange, Flip, Play
 from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards
 from rulecore.games.dietrick.rulings import Config, FirstPlay, SoloRevealOrder, SoloRound, SoloTwoCards, TrackOverflow
 from rulecore.games.dietrick.state import (
-    Action,
-    Arrange,
     Arranging,
-    Flip,
     Flipping,
     Leading,
     Marks,
     Passing,
-    Play,
     Playing,
     Record,
     Reshuffling,
     State,
     Table,
     Trick,
+    hands_of,
     last_pass,
 )
 
@@ -142,7 +140,8 @@ def who_did_not_follow_holds_no_such_card(config: Config, state: State) -> bool 
         return None
     (_, led), *others = state.trick
     return all(
-        suit(card) == suit(led) or all(suit(held) != suit(led) for held in state.hands[seat]) for seat, card in others
+        suit(card) == suit(led) or all(suit(held) != suit(led) for held in hands_of(state)[seat])
+        for seat, card in others
     )
 
 
@@ -189,7 +188,7 @@ def followers_follow_and_others_choose_freely(config: Config, state: State, lega
     """DT-TRICK-2, DT-TRICK-4, DT-FOLLOW-1, DT-FOLLOW-2, DT-FOLLOW-3: what may be played, ascending."""
     if not isinstance(state, Playing):
         return None
-    hand, led = sorted(state.hands[state.turn]), led_for(state)
+    hand, led = sorted(hands_of(state)[state.turn]), led_for(state)
     if any(suit(card) == led for card in hand):
         hand = [card for card in hand if suit(card) == led]
     return legal == tuple(Play(state.turn, card) for card in hand)
@@ -207,7 +206,7 @@ def a_card_leaves_the_own_hand_for_the_trick(
         return None
     if not isinstance(before, Playing) or before.turn != action.seat:
         return False
-    hand, led = before.hands[action.seat], led_for(before)
+    hand, led = hands_of(before)[action.seat], led_for(before)
     if action.card not in hand or (suit(action.card) != led and any(suit(card) == led for card in hand)):
         return False
     if completed(config, before, action) is not None:
@@ -217,8 +216,8 @@ def a_card_leaves_the_own_hand_for_the_trick(
     trick = (*before.trick, (action.seat, action.card))
     if config.players == 1 and before.table.lead == PLAYER:
         trick = (trick[-1], *trick[:-1])
-    same = (after.table, last_pass(after)) == (before.table, before.given)
-    return same and (after.trick, after.hands) == (trick, hands_after(before.hands, action))
+    same = (after.piles, after.table, last_pass(after)) == (before.piles, before.table, before.given)
+    return same and (after.trick, hands_of(after)) == (trick, hands_after(hands_of(before), action))
 
 
 def hands_after(hands: tuple[Cards, ...], action: Play) -> tuple[Cards, ...]:

@@ -1,7 +1,6 @@
 """Cards, icons, rows and scoring cards: what is in the box, as a value, and how a config writes its printed data."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
@@ -88,7 +87,6 @@ BOX = Box(
 )
 
 
-@cache
 def strip(box: Box, order: tuple[int, ...]) -> ScoringCard:
     """The numbers of both rows of all scoring cards, laid out from left to right in this order."""
     cards = [box.scoring[number - 1] for number in order]
@@ -131,19 +129,14 @@ def by_suit(things: tuple[Any, ...]) -> tuple[Chosen, ...]:
     return chosen(things[:9]), chosen(things[9:18]), chosen(things[18:27]), chosen(things[27:])
 
 
-def those_of(held: Pile, choices: tuple[Chosen, ...]) -> tuple[Any, ...]:
-    """What stands for the cards of the pile, ascending."""
-    meat, vegetable, shirt, shoes = choices
-    return meat[held & 511] + vegetable[held >> 9 & 511] + shirt[held >> 18 & 511] + shoes[held >> 27]
-
-
 CARDS: Final = by_suit(tuple(range(36)))
+"""Every choice of cards."""
 
 
 def cards_in(held: Pile) -> Cards:
     """The cards of a pile, ascending."""
-    cards: Cards = those_of(held, CARDS)
-    return cards
+    meat, vegetable, shirt, shoes = CARDS
+    return meat[held & 511] + vegetable[held >> 9 & 511] + shirt[held >> 18 & 511] + shoes[held >> 27]
 
 
 # --- the printed data, as a config writes it ---

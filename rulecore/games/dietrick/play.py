@@ -11,33 +11,35 @@ from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.dietrick import play_refusals as refusals
 from rulecore.games.dietrick import play_solo, play_tricks
+from rulecore.games.dietrick.actions import (
+    Action,
+    Arrange,
+    ArrangeByChance,
+    Deal,
+    Draw,
+    Flip,
+    Lead,
+    Pass,
+    Play,
+    Reshuffle,
+)
 from rulecore.games.dietrick.agreed import agreed_on
 from rulecore.games.dietrick.pieces import PLAYER, SUIT, Cards, Pile, cards_in, pile
 from rulecore.games.dietrick.play_actions import LAID, new_draw, passes, plays
-from rulecore.games.dietrick.play_games import arranger, begun, first_lead, with_piles
-from rulecore.games.dietrick.play_states import DRAWING, PASSING, PLAYING, made
+from rulecore.games.dietrick.play_games import arranger, begun, but, first_lead
 from rulecore.games.dietrick.preparation import is_before_the_deal
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import ARRANGEMENTS, Config
 from rulecore.games.dietrick.state import (
-    Action,
-    Arrange,
-    ArrangeByChance,
     Arranging,
-    Deal,
     Dealing,
-    Draw,
     Drawing,
-    Flip,
     Flipping,
-    Lead,
     Leading,
     Over,
-    Pass,
     Passing,
-    Play,
+    Piles,
     Playing,
-    Reshuffle,
     Reshuffling,
     State,
     Table,
@@ -51,6 +53,9 @@ PASS: Final = Pass
 DRAW: Final = Draw
 NATURE: Final = CHANCE
 HANDS: Final = Hands
+"""What is asked for in every trick, by names that compiled code need not look up."""
+made: Final = tuple.__new__
+"""Makes what chance must do past the constructor, which takes twice as long."""
 NOTHING: Final = Roll(dice=())
 RESHUFFLE: Final = Reshuffle()
 LONGEST = {1: 59, 2: 57, 3: 83, 4: 65}
@@ -64,9 +69,11 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
-    if type(state) is PLAYING or type(state) is PASSING:
+    if isinstance(state, Playing):
         return state.turn
-    if type(state) is DRAWING:
+    if isinstance(state, Passing):
+        return state.turn
+    if isinstance(state, Drawing):
         return NATURE
     if isinstance(state, (Leading, Dealing, Flipping, Reshuffling)):
         return CHANCE
@@ -87,7 +94,7 @@ def longest(config: Config) -> int:
 
 def need(config: Config, state: State) -> Need:
     """What chance must do now."""
-    if type(state) is DRAWING:
+    if isinstance(state, Drawing):
         return draw_due(config, state)
     if isinstance(state, Flipping):
         return flip_due(state)
@@ -103,17 +110,17 @@ def need(config: Config, state: State) -> Need:
 def draw_due(config: Config, state: Drawing) -> Hands:
     """DT-REPL-2, DT-SOLO-8: face-down cards, until the hand is full."""
     due = cards_due(agreed_on(config).box.hand, state.held[state.seat].bit_count())
-    return made(HANDS, ((due,), cards_in(state.table.face_down)))
+    return made(HANDS, ((due,), cards_in(state.piles[0])))
 
 
 def flip_due(state: Flipping) -> Hands:
     """DT-SOLO-5, DT-SOLO-6: one face-down card after another."""
-    return Hands((1,) * play_solo.cards_to_flip(state.need, state.table), cards_in(state.table.face_down))
+    return Hands((1,) * play_solo.cards_to_flip(state), cards_in(state.piles[0]))
 
 
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
-    if type(state) is DRAWING:
+    if isinstance(state, Drawing):
         return new_draw(outcome[0])
     if isinstance(state, Flipping):
         return Flip(tuple(card for (card,) in outcome))
@@ -134,10 +141,10 @@ def suit_led(trick: Trick, turn: int, lead: int) -> int | None:
 
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
-    if type(state) is PLAYING:
-        held, turn, trick, table, _, _ = state
-        return plays(turn, playable(held[turn], suit_led(trick, turn, table.lead)))
-    if type(state) is PASSING:
+    if isinstance(state, Playing):
+        turn = state.turn
+        return plays(turn, playable(state.held[turn], suit_led(state.trick, turn, state.table.lead)))
+    if isinstance(state, Passing):
         return passes(state.turn, state.held[state.turn], len(state.held) - 1)
     if isinstance(state, Arranging) and not isinstance(state.chooser, Chance):
         return tuple(Arrange(state.chooser, order) for order in ARRANGEMENTS)
@@ -174,13 +181,13 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
-    if type(state) is PLAYING:
+    if isinstance(state, Playing):
         assert type(action) is PLAY
         return after_play(config, state, action.card)
-    if type(state) is PASSING:
+    if isinstance(state, Passing):
         assert type(action) is PASS
         return play_tricks.after_pass(state, action)
-    if type(state) is DRAWING:
+    if isinstance(state, Drawing):
         assert type(action) is DRAW
         if len(state.held) == 1:
             return play_solo.after_draw(config, state, action.cards)
@@ -195,7 +202,7 @@ def after_rare(config: Config, state: State, action: Action) -> State:
     """The state after a legal action that occurs a few times a game at most."""
     if isinstance(state, Dealing):
         assert isinstance(action, Deal)
-        return after_deal(config, state.table, action.hands)
+        return after_deal(config, state, action.hands)
     if isinstance(state, Arranging):
         assert isinstance(action, (Arrange, ArrangeByChance))
         return after_arrange(config, state, action.order)
@@ -206,46 +213,46 @@ def after_rare(config: Config, state: State, action: Action) -> State:
     return play_solo.after_reshuffle(config, state) if config.players == 1 else play_tricks.after_reshuffle(state)
 
 
-def after_deal(config: Config, table: Table, hands: tuple[Cards, ...]) -> State:
+def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> State:
     """DT-SETUP-3, DT-SOLO-3: the hands are dealt; the scoring cards are arranged, or the first trick begins."""
-    held, face_down = tuple([pile(hand) for hand in hands]), table.face_down
+    held, table = tuple([pile(hand) for hand in hands]), state.table
+    deck, discards = state.piles
     for hand in held:
-        face_down &= ~hand
-    personal = table.personal - len(hands[PLAYER]) if config.players == 1 else 0
-    table = with_piles(table, face_down, personal, table.face_up)
-    by = arranger(config, table.lead, table.games)
+        deck &= ~hand
+    if config.players == 1:
+        table = but(table, personal=table.personal - len(hands[PLAYER]))
+    piles, by = (deck, discards), arranger(config, table.lead, table.games)
     if by is not None and not is_before_the_deal(config.rulings.arrangement_timing):
-        return Arranging(held, by, (), table)  # DT-SETUP-5
-    return next_trick(config, held, table)
+        return Arranging(held, by, (), piles, table)  # DT-SETUP-5
+    return next_trick(config, held, piles, table)
 
 
-def next_trick(config: Config, held: tuple[Pile, ...], table: Table) -> State:
+def next_trick(config: Config, held: tuple[Pile, ...], piles: Piles, table: Table) -> State:
     """DT-TRICK-1, DT-SOLO-4: the leader begins."""
-    return play_solo.next_trick(config, held, table) if len(held) == 1 else play_tricks.next_trick(held, table, None)
-
-
-def trick_goes_on(config: Config, held: tuple[Pile, ...], trick: Trick, table: Table, given: Pass | None) -> State:
-    """DT-TRICK-1, DT-TRICK-3: whatever comes after a card of a player."""
     if len(held) == 1:
-        return play_solo.trick_goes_on(config, held, trick, table)
-    return play_tricks.trick_goes_on(config, held, trick, table, given)
+        return play_solo.next_trick(config, held, piles, table)
+    return play_tricks.next_trick(held, piles, table, None)
 
 
 def after_arrange(config: Config, state: Arranging, order: tuple[int, ...]) -> State:
     """DT-SETUP-5: the scoring cards lie in this order; the deal comes next, or the first trick, or it goes on."""
-    table = state.table._replace(order=order)
-    if not state.held:
-        return Dealing(table)
-    if not state.trick:
-        return next_trick(config, state.held, table)
-    return trick_goes_on(config, state.held, state.trick, table, None)
+    held, trick, piles, table = state.held, state.trick, state.piles, but(state.table, order=order)
+    if not held:
+        return Dealing(piles, table)
+    if not trick:
+        return next_trick(config, held, piles, table)
+    if len(held) == 1:
+        return play_solo.trick_goes_on(config, held, trick, piles, table)
+    return play_tricks.trick_goes_on(config, Playing(held, trick[-1][0], trick, piles, table, None), held, trick)
 
 
 def after_play(config: Config, state: Playing, card: int) -> State:
     """DT-TRICK-2: the card leaves the hand for the trick; after the first one its owner may arrange (DT-SETUP-5)."""
-    held, turn, trick, table, given, _ = state
+    held, turn, table, is_solo = state.held, state.turn, state.table, len(state.held) == 1
     held = with_item(held, turn, held[turn] & ~(1 << card))
-    trick = play_solo.with_play(trick, card, table.lead) if len(held) == 1 else trick + LAID[turn][card]
+    trick = play_solo.with_play(state.trick, card, table.lead) if is_solo else state.trick + LAID[turn][card]
     if not table.tricks and agreed_on(config).arrangement().after_a_card:
-        return Arranging(held, turn, trick, table)  # DT-SETUP-5
-    return trick_goes_on(config, held, trick, table, given)
+        return Arranging(held, turn, trick, state.piles, table)  # DT-SETUP-5
+    if is_solo:
+        return play_solo.trick_goes_on(config, held, trick, state.piles, table)
+    return play_tricks.trick_goes_on(config, state, held, trick)

@@ -1,10 +1,11 @@
-"""Actions and plays, made once and used again."""
+"""Plays and passes, found by the cards that are held; draws, made past their constructor."""
 
 from itertools import permutations
 from typing import Final
 
-from rulecore.games.dietrick.pieces import Cards, Pile, by_suit, cards_in, those_of
-from rulecore.games.dietrick.state import PASSES, PLAYS, Draw, Pass, Play, Trick
+from rulecore.games.dietrick.actions import PASSES, PLAYS, Draw, Pass, Play
+from rulecore.games.dietrick.pieces import Cards, Pile, by_suit, cards_in
+from rulecore.games.dietrick.state import Trick
 
 DRAW: Final = Draw
 blank: Final = object.__new__
@@ -22,8 +23,8 @@ LAID: Final[tuple[tuple[Trick, ...], ...]] = tuple([tuple([((seat, card),) for c
 
 def plays(seat: int, held: Pile) -> tuple[Play, ...]:
     """The plays of these cards, ascending."""
-    listed: tuple[Play, ...] = those_of(held, PLAYS_BY_SUIT[seat])
-    return listed
+    meat, vegetable, shirt, shoes = PLAYS_BY_SUIT[seat]
+    return meat[held & 511] + vegetable[held >> 9 & 511] + shirt[held >> 18 & 511] + shoes[held >> 27]
 
 
 def passes(seat: int, held: Pile, others: int) -> tuple[Pass, ...]:

@@ -3,22 +3,10 @@
 from rulecore.core.chance import CHANCE, Need, fault
 from rulecore.core.errors import Refusal, is_whole, shown
 from rulecore.core.seats import Seat
+from rulecore.games.dietrick.actions import Arrange, ArrangeByChance, Deal, Draw, Flip, Lead, Pass, Play, Reshuffle
 from rulecore.games.dietrick.pieces import CODES, SUIT, SUIT_NAMES, cards_in
 from rulecore.games.dietrick.rulings import ARRANGEMENTS
-from rulecore.games.dietrick.state import (
-    Arrange,
-    ArrangeByChance,
-    Arranging,
-    Deal,
-    Draw,
-    Flip,
-    Lead,
-    Pass,
-    Passing,
-    Play,
-    Playing,
-    Reshuffle,
-)
+from rulecore.games.dietrick.state import Arranging, Passing, Playing
 from rulecore.games.dietrick.trick import playable
 from rulecore.games.dietrick.words import refused
 

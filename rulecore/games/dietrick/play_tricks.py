@@ -2,31 +2,34 @@
 
 from rulecore.core.bags import with_item
 from rulecore.core.seats import left_of
+from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.agreed import agreed_on
 from rulecore.games.dietrick.ending import has_reached, is_last_trick, may_reshuffle
 from rulecore.games.dietrick.pieces import Box, Cards, Pile, pile
-from rulecore.games.dietrick.play_games import over
-from rulecore.games.dietrick.play_states import new_drawing, new_passing, new_playing, new_table
+from rulecore.games.dietrick.play_games import but, over
 from rulecore.games.dietrick.refill import Timing, receivers
 from rulecore.games.dietrick.rulings import Config, TrackOverflow
-from rulecore.games.dietrick.state import Drawing, Marks, Pass, Passing, Reshuffling, State, Table, Trick
+from rulecore.games.dietrick.state import Drawing, Marks, Passing, Piles, Playing, Reshuffling, State, Table, Trick
 from rulecore.games.dietrick.trick import first_and_last, moved, steps
 
 SQUARE, LAST_TRICK = "square-13", "last-trick"
 """What ends a game."""
 
 
-def next_trick(held: tuple[Pile, ...], table: Table, given: Pass | None) -> State:
+def next_trick(held: tuple[Pile, ...], piles: Piles, table: Table, given: Pass | None) -> State:
     """DT-TRICK-1: the leader begins."""
-    return new_playing(held, table.lead, (), table, given)
+    return Playing(held, table.lead, (), piles, table, given)
 
 
-def trick_goes_on(config: Config, held: tuple[Pile, ...], trick: Trick, table: Table, given: Pass | None) -> State:
-    """DT-TRICK-1, DT-TRICK-3: the next player plays or, when everybody has, the cards are ranked."""
-    players = len(held)
-    if len(trick) < players:
-        return new_playing(held, left_of(trick[-1][0], players), trick, table, given)
-    return after_trick(config, held, trick, table, given)
+def trick_goes_on(config: Config, state: Playing, held: tuple[Pile, ...], trick: Trick) -> State:
+    """DT-TRICK-1, DT-TRICK-3: the next player plays or, when everybody has, the cards are ranked.
+
+    state  in which the card was played, or one with the same turn, piles, table and pass
+    held   what each seat holds after it, and the trick with it
+    """
+    if len(trick) < len(held):
+        return Playing(held, left_of(state.turn, len(held)), trick, state.piles, state.table, state.given)
+    return after_trick(config, state, held, trick)
 
 
 def winners_marks(
@@ -40,69 +43,61 @@ def winners_marks(
     return with_item(marks, first, mine)
 
 
-def after_trick(config: Config, held: tuple[Pile, ...], trick: Trick, table: Table, given: Pass | None) -> State:
+def after_trick(config: Config, state: Playing, held: tuple[Pile, ...], trick: Trick) -> State:
     """DT-TRICK-3, DT-END-5, DT-END-6: the first-ranked moves; the game is over, or the last-ranked gives cards."""
-    start, _, order, marks, face_down, personal, face_up, tricks, reshuffles, final, _, _, games = table
-    terms = agreed_on(config)
+    terms, piles, table, given = agreed_on(config), state.piles, state.table, state.given
     cards = tuple([card for _, card in trick])
     highest, lowest = first_and_last(cards)
     first, last = trick[highest][0], trick[lowest][0]
-    marks = winners_marks(terms.box, terms.overflow(), marks, first, cards)
+    marks = winners_marks(terms.box, terms.overflow(), table.marks, first, cards)
+    table = ranked(table, first, marks, first, last)  # DT-LEAD-1
     is_there = has_reached(marks, terms.box.goal)
-    ends = final or (is_there and not terms.replenishes())
-    if not ends and terms.sweeps_at_once():
-        face_up, trick = face_up | pile(cards), ()  # DT-DISC-1
-    table = new_table(
-        start,
-        first,  # DT-LEAD-1
-        order,
-        marks,
-        face_down,
-        personal,
-        face_up,
-        tricks + 1,
-        reshuffles,
-        final,
-        first,
-        last,
-        games,
+    if table.final or (is_there and not terms.replenishes()):
+        return over(config, held, trick, piles, table, given=given, end=SQUARE if is_there else LAST_TRICK)
+    if terms.timing().sweeps_at_once:
+        piles, trick = (piles[0], piles[1] | pile(cards)), ()  # DT-DISC-1
+    return Passing(held, last, trick, piles, table, given)
+
+
+def ranked(table: Table, lead: int, marks: tuple[Marks, ...], first: int, last: int) -> Table:
+    """DT-TRICK-3: the table after a trick, in which these two were ranked first and last."""
+    order, personal, tricks = table.order, table.personal, table.tricks + 1
+    return Table(
+        table.start, lead, order, marks, personal, tricks, table.reshuffles, table.final, first, last, table.games
     )
-    if ends:
-        return over(config, held, trick, table, given=given, end=SQUARE if is_there else LAST_TRICK)
-    return new_passing(held, last, trick, table, given)
 
 
 def after_pass(state: Passing, given: Pass) -> State:
     """DT-REPL-1, DT-REPL-3: everybody else gets a card; then the giver draws, maybe from a new deck."""
-    held, giver, trick, table, _, _ = state
-    hands, cards = list(held), given.cards
-    hands[giver] &= ~pile(cards)
-    for place, seat in enumerate(receivers(giver, len(hands))):
-        hands[seat] |= 1 << cards[place]
+    giver, piles, hands = state.turn, state.piles, list(state.held)
+    own, others = hands[giver], receivers(giver, len(hands))
+    for place, card in enumerate(given.cards):
+        own &= ~(1 << card)
+        hands[others[place]] |= 1 << card
+    hands[giver] = own
     held = tuple(hands)
-    if not table.face_down:
-        return Reshuffling(held, True, 0, trick, table, given)  # DT-END-2
-    return new_drawing(held, giver, trick, table, given)
+    if not piles[0]:
+        return Reshuffling(held, True, 0, state.trick, piles, state.table, given)  # DT-END-2
+    return Drawing(held, giver, state.trick, piles, state.table, given)
 
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     """DT-REPL-2, DT-END-1, DT-END-3: the hand is full again; the trick is swept, an empty deck may be renewed."""
-    held, seat, trick, table, given, _ = state
-    start, lead, order, marks, face_down, personal, face_up, tricks, reshuffles, _, first, last, games = table
-    terms, drawn, players = agreed_on(config), pile(cards), len(held)
-    held = with_item(held, seat, held[seat] | drawn)
-    rest = face_down & ~drawn
-    is_there = terms.replenishes() and has_reached(marks, terms.box.goal)
-    final = not is_there and is_last_trick(terms.length(), players, tricks, reshuffles, rest.bit_count())
-    renews = not rest and is_renewed(terms.timing(), players, ends=is_there or final)
+    held, seat, trick, table = state.held, state.seat, state.trick, state.table
+    terms, players, drawn = agreed_on(config), len(held), pile(cards)
+    deck, discards = state.piles
+    held, deck = with_item(held, seat, held[seat] | drawn), deck & ~drawn
+    is_there = terms.replenishes() and has_reached(table.marks, terms.box.goal)
+    final = not is_there and is_last_trick(terms.length(), players, table.tricks, table.reshuffles, deck.bit_count())
+    renews = not deck and is_renewed(terms.timing(), players, ends=is_there or final)
     if trick and (not renews or terms.timing().with_trick):
-        face_up, trick = face_up | laid(trick), ()  # DT-DISC-1, DT-END-2
-    table = new_table(start, lead, order, marks, rest, personal, face_up, tricks, reshuffles, final, first, last, games)
+        discards, trick = discards | laid(trick), ()  # DT-DISC-1, DT-END-2
+    piles = deck, discards
     if is_there:
-        return over(config, held, trick, table, given=given, end=SQUARE)  # DT-END-5
+        return over(config, held, trick, piles, table, given=state.given, end=SQUARE)  # DT-END-5
     if renews:
-        return Reshuffling(held, False, 0, trick, table, given)  # DT-END-2
-    return next_trick(held, table, given)
+        return Reshuffling(held, False, 0, trick, piles, table, state.given)  # DT-END-2
+    return next_trick(held, piles, but(table, final=True) if final else table, state.given)
 
 
 def laid(trick: Trick) -> Pile:
@@ -123,27 +118,13 @@ def is_renewed(timing: Timing, players: int, ends: bool) -> bool:
 
 def after_reshuffle(state: Reshuffling) -> State:
     """DT-END-2: the discards are the deck; then what waited for it: the draw, or the next trick."""
-    held, draws, _, trick, table, given, _ = state
-    face_up = 0 if draws else laid(trick)  # DT-DISC-1
-    table = renewed(table, face_up)
-    return Drawing(held, given.seat, trick, table, given) if draws and given else next_trick(held, table, given)
+    held, trick, given, table = state.held, state.trick, state.given, renewed(state.table)
+    deck = state.piles[0] | state.piles[1]
+    if state.draws and given:
+        return Drawing(held, given.seat, trick, (deck, 0), table, given)
+    return next_trick(held, (deck, laid(trick)), table, given)  # DT-DISC-1
 
 
-def renewed(table: Table, face_up: Pile) -> Table:
-    """DT-END-2: the table with the discards under the face-down cards, and `face_up` in their place."""
-    start, lead, order, marks, face_down, personal, old, tricks, reshuffles, final, first, last, games = table
-    return new_table(
-        start,
-        lead,
-        order,
-        marks,
-        face_down | old,
-        personal,
-        face_up,
-        tricks,
-        reshuffles + 1,
-        final,
-        first,
-        last,
-        games,
-    )
+def renewed(table: Table) -> Table:
+    """DT-END-2: the table after the discards have become the deck."""
+    return but(table, reshuffles=table.reshuffles + 1)

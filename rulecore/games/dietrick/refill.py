@@ -1,8 +1,9 @@
 """Replenishing hands: who gives cards to whom, and when the discards become the deck."""
 
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never, final
 
 from rulecore.core.seats import round_from
+from rulecore.core.structs import Struct
 from rulecore.games.dietrick.rulings import ReshuffleTiming
 
 OTHERS: Final = tuple([tuple([round_from(giver, players)[1:] for giver in range(players)]) for players in range(5)])
@@ -14,15 +15,17 @@ def receivers(giver: int, players: int) -> tuple[int, ...]:
     return OTHERS[players][giver]
 
 
-class Timing(NamedTuple):
+@final
+class Timing(Struct):
     """When the discards become the deck.
 
     waits       not before a draw is due; else as soon as the deck is empty
     with_trick  the trick just played goes to the discards first
     """
 
-    waits: bool
-    with_trick: bool
+    def __init__(self, waits: bool, with_trick: bool) -> None:
+        self.waits: Final = waits
+        self.with_trick: Final = with_trick
 
     @property
     def sweeps_at_once(self) -> bool:
@@ -30,10 +33,10 @@ class Timing(NamedTuple):
         return self.waits and self.with_trick
 
 
-_EAGER = Timing(waits=False, with_trick=True)
-_EAGER_WITHOUT_TRICK = Timing(waits=False, with_trick=False)
-_LAZY = Timing(waits=True, with_trick=True)
-_LAZY_WITHOUT_TRICK = Timing(waits=True, with_trick=False)
+_EAGER: Final = Timing(waits=False, with_trick=True)
+_EAGER_WITHOUT_TRICK: Final = Timing(waits=False, with_trick=False)
+_LAZY: Final = Timing(waits=True, with_trick=True)
+_LAZY_WITHOUT_TRICK: Final = Timing(waits=True, with_trick=False)
 
 
 def timing(reading: ReshuffleTiming, players: int) -> Timing:

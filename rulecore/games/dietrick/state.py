@@ -1,23 +1,27 @@
-"""The phases of a game as types, and the actions. A field stands only in the phases in which it means something."""
+"""The phases of a game as types. A field stands only in the phases in which it means something.
 
-from dataclasses import dataclass
+Where cards lie is told by the phases themselves, since it changes with almost every step; all else, which changes once
+or twice a trick, by a `Table`.
+"""
+
 from enum import Enum
-from typing import Annotated, NamedTuple
-
-from pydantic import ConfigDict, Strict
+from typing import ClassVar, Final, final
 
 from rulecore.core.chance import Chance
-from rulecore.core.seats import Seat
-from rulecore.games.dietrick.pieces import BOX, Card, Cards, Pile, cards_in
+from rulecore.core.structs import Struct
+from rulecore.games.dietrick.actions import Pass
+from rulecore.games.dietrick.pieces import Cards, Pile, cards_in
 
 Marks = tuple[int, int]
 """DT-COMP-3: how many squares the two markers of one contestant have moved: yellow, blue."""
 Trick = tuple[tuple[int, int], ...]
 """Seat and card, in the order of play."""
+Piles = tuple[Pile, Pile]
+"""The deck, face down, and the discards, face up. In solo the first one has the cards of both decks."""
 
 
 class Phase(Enum):
-    """What is due: the last field of every state, so that states of different phases are never equal."""
+    """What is due, as the wire calls it: the `phase` of each state."""
 
     LEAD = "lead"
     DEAL = "deal"
@@ -30,7 +34,8 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Record(NamedTuple):
+@final
+class Record(Struct):
     """A completed game. Lists are by contestant.
 
     start         the seat that led the first trick
@@ -42,26 +47,37 @@ class Record(NamedTuple):
     end           what ended the game, in the words of the wire
     """
 
-    start: int
-    order: tuple[int, ...]
-    scores: tuple[int | None, ...]
-    winners: tuple[int, ...]
-    disqualified: tuple[int, ...]
-    marks: tuple[Marks, ...]
-    numbers: tuple[tuple[int, int], ...]
-    tricks: int
-    end: str
+    def __init__(
+        self,
+        start: int,
+        order: tuple[int, ...],
+        scores: tuple[int | None, ...],
+        winners: tuple[int, ...],
+        disqualified: tuple[int, ...],
+        marks: tuple[Marks, ...],
+        numbers: tuple[tuple[int, int], ...],
+        tricks: int,
+        end: str,
+    ) -> None:
+        self.start: Final = start
+        self.order: Final = order
+        self.scores: Final = scores
+        self.winners: Final = winners
+        self.disqualified: Final = disqualified
+        self.marks: Final = marks
+        self.numbers: Final = numbers
+        self.tricks: Final = tricks
+        self.end: Final = end
 
 
-class Table(NamedTuple):
-    """All that lies on the table, but for hands and the trick.
+@final
+class Table(Struct):
+    """What lies on the table beside the cards, and how far the game has got.
 
     start        the seat that led the first trick of this game
     lead         the seat that leads the trick in progress or, between two tricks, the next one
     order        the scoring cards from left to right
-    face_down    the deck; in solo the cards of both decks
     personal     in solo: how many of the face-down cards are the player's
-    face_up      the discards
     tricks       completed tricks of this game
     reshuffles   of this game
     final        whether the trick in progress, or about to start, is the last one
@@ -69,46 +85,56 @@ class Table(NamedTuple):
     games        the completed games
     """
 
-    start: int
-    lead: int
-    order: tuple[int, ...]
-    marks: tuple[Marks, ...]
-    face_down: Pile
-    personal: int
-    face_up: Pile
-    tricks: int
-    reshuffles: int
-    final: bool
-    first: int | None
-    last: int | None
-    games: tuple[Record, ...]
+    def __init__(
+        self,
+        start: int,
+        lead: int,
+        order: tuple[int, ...],
+        marks: tuple[Marks, ...],
+        personal: int,
+        tricks: int,
+        reshuffles: int,
+        final: bool,
+        first: int | None,
+        last: int | None,
+        games: tuple[Record, ...],
+    ) -> None:
+        self.start: Final = start
+        self.lead: Final = lead
+        self.order: Final = order
+        self.marks: Final = marks
+        self.personal: Final = personal
+        self.tricks: Final = tricks
+        self.reshuffles: Final = reshuffles
+        self.final: Final = final
+        self.first: Final = first
+        self.last: Final = last
+        self.games: Final = games
 
-    @property
-    def deck(self) -> Cards:
-        """The face-down cards, ascending."""
-        return cards_in(self.face_down)
 
-    @property
-    def discard(self) -> Cards:
-        """The discards, ascending."""
-        return cards_in(self.face_up)
-
-
-class Leading(NamedTuple):
+@final
+class Leading(Struct):
     """A lead for the next game is about to be drawn (`series-lead = random` only)."""
 
-    games: tuple[Record, ...]
-    phase: Phase = Phase.LEAD
+    phase: ClassVar[Phase] = Phase.LEAD
+
+    def __init__(self, games: tuple[Record, ...]) -> None:
+        self.games: Final = games
 
 
-class Dealing(NamedTuple):
+@final
+class Dealing(Struct):
     """DT-SETUP-3: the cards are about to be dealt."""
 
-    table: Table
-    phase: Phase = Phase.DEAL
+    phase: ClassVar[Phase] = Phase.DEAL
+
+    def __init__(self, piles: Piles, table: Table) -> None:
+        self.piles: Final = piles
+        self.table: Final = table
 
 
-class Arranging(NamedTuple):
+@final
+class Arranging(Struct):
     """Somebody, or chance, is about to arrange the scoring cards.
 
     held     what each seat holds; () before the deal
@@ -116,230 +142,160 @@ class Arranging(NamedTuple):
     trick    () during preparation; the trick in progress under `first-card`
     """
 
-    held: tuple[Pile, ...]
-    chooser: int | Chance
-    trick: Trick
-    table: Table
-    phase: Phase = Phase.ARRANGE
+    phase: ClassVar[Phase] = Phase.ARRANGE
 
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """What each seat holds, ascending."""
-        return tuple(map(cards_in, self.held))
+    def __init__(self, held: tuple[Pile, ...], chooser: int | Chance, trick: Trick, piles: Piles, table: Table) -> None:
+        self.held: Final = held
+        self.chooser: Final = chooser
+        self.trick: Final = trick
+        self.piles: Final = piles
+        self.table: Final = table
 
 
-class Playing(NamedTuple):
+@final
+class Playing(Struct):
     """A trick is in progress. In solo under `reveal-first` the cards of Fuzz may lie there before the leader's.
 
     given  here and in later phases: the last pass of this game
     """
 
-    held: tuple[Pile, ...]
-    turn: int
-    trick: Trick
-    table: Table
-    given: "Pass | None"
-    phase: Phase = Phase.PLAY
+    phase: ClassVar[Phase] = Phase.PLAY
 
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """What each seat holds, ascending."""
-        return tuple(map(cards_in, self.held))
+    def __init__(
+        self, held: tuple[Pile, ...], turn: int, trick: Trick, piles: Piles, table: Table, given: Pass | None
+    ) -> None:
+        self.held: Final = held
+        self.turn: Final = turn
+        self.trick: Final = trick
+        self.piles: Final = piles
+        self.table: Final = table
+        self.given: Final = given
 
 
-class Flipping(NamedTuple):
+@final
+class Flipping(Struct):
     """Solo: cards of Fuzz are about to be turned over; `need` of them are due in this trick."""
 
-    held: tuple[Pile, ...]
-    trick: Trick
-    need: int
-    table: Table
-    phase: Phase = Phase.FLIP
+    phase: ClassVar[Phase] = Phase.FLIP
 
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """What each seat holds, ascending."""
-        return tuple(map(cards_in, self.held))
+    def __init__(self, held: tuple[Pile, ...], trick: Trick, need: int, piles: Piles, table: Table) -> None:
+        self.held: Final = held
+        self.trick: Final = trick
+        self.need: Final = need
+        self.piles: Final = piles
+        self.table: Final = table
 
 
-class Passing(NamedTuple):
+@final
+class Passing(Struct):
     """DT-REPL-1: the last-ranked player is about to give cards."""
 
-    held: tuple[Pile, ...]
-    turn: int
-    trick: Trick
-    table: Table
-    given: "Pass | None"
-    phase: Phase = Phase.PASS
+    phase: ClassVar[Phase] = Phase.PASS
 
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """What each seat holds, ascending."""
-        return tuple(map(cards_in, self.held))
+    def __init__(
+        self, held: tuple[Pile, ...], turn: int, trick: Trick, piles: Piles, table: Table, given: Pass | None
+    ) -> None:
+        self.held: Final = held
+        self.turn: Final = turn
+        self.trick: Final = trick
+        self.piles: Final = piles
+        self.table: Final = table
+        self.given: Final = given
 
 
-class Drawing(NamedTuple):
+@final
+class Drawing(Struct):
     """DT-REPL-2, DT-SOLO-8: `seat` is about to draw."""
 
-    held: tuple[Pile, ...]
-    seat: int
-    trick: Trick
-    table: Table
-    given: "Pass | None"
-    phase: Phase = Phase.DRAW
+    phase: ClassVar[Phase] = Phase.DRAW
 
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """What each seat holds, ascending."""
-        return tuple(map(cards_in, self.held))
+    def __init__(
+        self, held: tuple[Pile, ...], seat: int, trick: Trick, piles: Piles, table: Table, given: Pass | None
+    ) -> None:
+        self.held: Final = held
+        self.seat: Final = seat
+        self.trick: Final = trick
+        self.piles: Final = piles
+        self.table: Final = table
+        self.given: Final = given
 
 
-class Reshuffling(NamedTuple):
+@final
+class Reshuffling(Struct):
     """DT-END-2: the discards are about to become the new deck.
 
     draws  whether a draw waits for it
     need   solo: how many cards of Fuzz wait for it
     """
 
-    held: tuple[Pile, ...]
-    draws: bool
-    need: int
-    trick: Trick
-    table: Table
-    given: "Pass | None"
-    phase: Phase = Phase.RESHUFFLE
+    phase: ClassVar[Phase] = Phase.RESHUFFLE
 
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """What each seat holds, ascending."""
-        return tuple(map(cards_in, self.held))
+    def __init__(
+        self,
+        held: tuple[Pile, ...],
+        draws: bool,
+        need: int,
+        trick: Trick,
+        piles: Piles,
+        table: Table,
+        given: Pass | None,
+    ) -> None:
+        self.held: Final = held
+        self.draws: Final = draws
+        self.need: Final = need
+        self.trick: Final = trick
+        self.piles: Final = piles
+        self.table: Final = table
+        self.given: Final = given
 
 
-class Over(NamedTuple):
+@final
+class Over(Struct):
     """Everything is scored; the cards stay where they are.
 
     winners  of the only game, or of the Long Game
     capped   whether a Long Game ended without a true winner
     """
 
-    held: tuple[Pile, ...]
-    trick: Trick
-    table: Table
-    given: "Pass | None"
-    winners: tuple[int, ...]
-    capped: bool
-    phase: Phase = Phase.OVER
+    phase: ClassVar[Phase] = Phase.OVER
 
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """What each seat holds, ascending."""
-        return tuple(map(cards_in, self.held))
+    def __init__(
+        self,
+        held: tuple[Pile, ...],
+        trick: Trick,
+        piles: Piles,
+        table: Table,
+        given: Pass | None,
+        winners: tuple[int, ...],
+        capped: bool,
+    ) -> None:
+        self.held: Final = held
+        self.trick: Final = trick
+        self.piles: Final = piles
+        self.table: Final = table
+        self.given: Final = given
+        self.winners: Final = winners
+        self.capped: Final = capped
 
 
 State = Leading | Dealing | Arranging | Playing | Flipping | Passing | Drawing | Reshuffling | Over
 
 
-def last_pass(state: State) -> "Pass | None":
+def hands_of(state: State) -> tuple[Cards, ...]:
+    """What each seat holds, ascending; () before the deal."""
+    return () if isinstance(state, (Leading, Dealing)) else tuple([cards_in(hand) for hand in state.held])
+
+
+def deck_of(state: State) -> Cards:
+    """The face-down cards, ascending; () between two games."""
+    return () if isinstance(state, Leading) else cards_in(state.piles[0])
+
+
+def discards_of(state: State) -> Cards:
+    """The discards, ascending; () between two games."""
+    return () if isinstance(state, Leading) else cards_in(state.piles[1])
+
+
+def last_pass(state: State) -> Pass | None:
     """The last pass of the game in progress or just over."""
     return state.given if isinstance(state, (Playing, Passing, Drawing, Reshuffling, Over)) else None
-
-
-_EXACT = ConfigDict(extra="forbid")
-_Number = Annotated[int, Strict()]
-
-
-@dataclass(frozen=True, slots=True)
-class Lead:
-    """Chance: the seat that leads the next game."""
-
-    __pydantic_config__ = _EXACT
-    lead: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Chance: the hand of each seat, ascending."""
-
-    __pydantic_config__ = _EXACT
-    hands: tuple[tuple[Card, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Arrange:
-    """A player lays out the scoring cards from left to right."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    order: tuple[_Number, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ArrangeByChance:
-    """Chance lays out the scoring cards from left to right."""
-
-    __pydantic_config__ = _EXACT
-    order: tuple[_Number, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A player plays a card."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Flip:
-    """Chance: the cards of Fuzz, in the order in which they are turned over."""
-
-    __pydantic_config__ = _EXACT
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """A player gives cards, the first one to the left neighbour, and so on clockwise."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Chance: the cards that are drawn, ascending."""
-
-    __pydantic_config__ = _EXACT
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Reshuffle:
-    """Chance: the discards become the new deck; nobody sees its order."""
-
-    __pydantic_config__ = _EXACT
-
-
-Action = Lead | Deal | Arrange | ArrangeByChance | Play | Flip | Pass | Draw | Reshuffle
-
-PLAYS: tuple[tuple[Play, ...], ...] = tuple(tuple(Play(seat, card) for card in BOX.cards) for seat in range(4))
-"""Every play, made once and used again: `PLAYS[seat][card]`."""
-
-
-class Passes(dict[Cards, Pass]):
-    """Every pass of a seat that was ever possible in this process, by its cards; made once and used again. With three
-    players the passes come from a table."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
-
-    def __missing__(self, cards: Cards) -> Pass:
-        made = self[cards] = Pass(self.seat, cards)
-        return made
-
-
-PASSES = tuple(Passes(seat) for seat in range(4))
-"""`PASSES[seat][cards]`."""

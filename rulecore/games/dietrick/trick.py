@@ -1,6 +1,6 @@
 """A trick: following, first and last place, and how far the winner's markers move."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from rulecore.games.dietrick.pieces import NUMBER, SUIT, SUIT_CARDS, Cards, Pile
 from rulecore.games.dietrick.rulings import TrackOverflow
@@ -19,18 +19,17 @@ def has_one_over_nine(numbers: list[int]) -> bool:
     return 1 in numbers and 9 in numbers
 
 
-def worth(trick: Cards, place: int) -> int:
-    """DT-RANK-1: what the card at that place of the trick is worth, the first-ranked card most; no two the same.
+def value(card: int, led: int, one_over_nine: bool) -> int:
+    """DT-RANK-1: what a card is worth in a trick, the first-ranked card most; cards of equal value follow DT-RANK-5.
 
-    trick  the cards in the order of play, the leader's first
+    led            the suit of the first card
+    one_over_nine  whether its 1 is on top
     """
-    led, card = SUIT[trick[0]], trick[place]
-    number = NUMBER[card]
     if SUIT[card] != led:
-        return 10 * number + place  # DT-RANK-4, DT-RANK-5
-    if number == 1 and has_one_over_nine([NUMBER[other] for other in trick if SUIT[other] == led]):
-        return 110  # DT-RANK-3
-    return 100 + number  # DT-RANK-1, DT-RANK-2, DT-RANK-6
+        return 10 * NUMBER[card]  # DT-RANK-4
+    if NUMBER[card] == 1 and one_over_nine:
+        return 200  # DT-RANK-3
+    return 100 + 10 * NUMBER[card]  # DT-RANK-1, DT-RANK-2, DT-RANK-6
 
 
 def ranking(trick: Cards) -> tuple[int, ...]:
@@ -38,23 +37,34 @@ def ranking(trick: Cards) -> tuple[int, ...]:
 
     trick  the cards in the order of play, the leader's first
     """
-    places = range(len(trick))
-    return tuple(sorted(places, key=[worth(trick, place) for place in places].__getitem__, reverse=True))
+    led = SUIT[trick[0]]
+    one_over_nine = has_one_over_nine([NUMBER[card] for card in trick if SUIT[card] == led])
+    worth = [value(card, led, one_over_nine) + place for place, card in enumerate(trick)]  # DT-RANK-5
+    return tuple(sorted(range(len(trick)), key=worth.__getitem__, reverse=True))
+
+
+VALUES: Final = tuple(
+    [tuple([tuple([value(card, led, top) for card in range(36)]) for led in range(4)]) for top in (False, True)]
+)
+"""`VALUES[one_over_nine][led][card]`: every `value`."""
 
 
 def first_and_last(trick: Cards) -> tuple[int, int]:
-    """DT-TRICK-3, DT-RANK-1: the places of the first-ranked and of the last-ranked card in the trick.
+    """DT-TRICK-3, DT-RANK-1: the places of the first-ranked and of the last-ranked card: the ends of the `ranking`.
 
     trick  the cards in the order of play, the leader's first
     """
+    led = SUIT[trick[0]]
+    one = 9 * led
+    values = VALUES[one in trick and one + 8 in trick][led]  # DT-RANK-3
     first = last = 0
-    most = least = worth(trick, 0)
+    most = least = values[trick[0]]
     for place in range(1, len(trick)):
-        one = worth(trick, place)
-        if one > most:
-            first, most = place, one
-        elif one < least:
-            last, least = place, one
+        worth = values[trick[place]] + place  # DT-RANK-5
+        if worth > most:
+            first, most = place, worth
+        elif worth < least:
+            last, least = place, worth
     return first, last
 
 

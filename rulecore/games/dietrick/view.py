@@ -7,28 +7,27 @@ from typing_extensions import TypedDict
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
-from rulecore.games.dietrick.pieces import CODES, Cards
+from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass
+from rulecore.games.dietrick.pieces import CODES, Cards, cards_in, pile
 from rulecore.games.dietrick.play import actor, legal
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import Config, DiscardVisibility, PassVisibility
 from rulecore.games.dietrick.state import (
-    Action,
     Arranging,
-    Deal,
     Dealing,
-    Draw,
     Drawing,
     Flipping,
     Leading,
     Over,
-    Pass,
     Passing,
+    Piles,
     Playing,
     Record,
     Reshuffling,
     State,
     Table,
     Trick,
+    hands_of,
     last_pass,
 )
 from rulecore.games.dietrick.wire import ACTIONS, GameRecord, record_as_json, wins
@@ -102,28 +101,24 @@ class Laid(NamedTuple):
     hands: tuple[Cards, ...]
     trick: Trick
     need: int
+    piles: Piles
     table: Table | None
     games: tuple[Record, ...]
 
 
-def laid_out(players: int, state: State) -> Laid:
+def laid_out(config: Config, state: State) -> Laid:
     """The state laid out: empty where a phase has nothing to lay."""
-    nothing: tuple[Cards, ...] = ((),) * players
+    nothing: tuple[Cards, ...] = ((),) * config.players
     match state:
         case Leading(games):
-            return Laid(nothing, (), 0, None, games)
-        case Dealing(table):
-            return Laid(nothing, (), 0, table, table.games)
-        case Arranging(_, _, trick, table):
-            return Laid(state.hands or nothing, trick, 0, table, table.games)
-        case Flipping(_, trick, need, table):
-            return Laid(state.hands, trick, need, table, table.games)
-        case Reshuffling(_, _, need, trick, table):
-            return Laid(state.hands, trick, need, table, table.games)
-        case Playing(_, _, trick, table) | Passing(_, _, trick, table) | Drawing(_, _, trick, table):
-            return Laid(state.hands, trick, 0, table, table.games)
-        case Over(_, trick, table):
-            return Laid(state.hands, trick, 0, table, table.games)
+            return Laid(nothing, (), 0, (pile(config.components.cards), 0), None, games)
+        case Dealing(piles, table):
+            return Laid(nothing, (), 0, piles, table, table.games)
+        case Flipping(_, trick, need, piles, table) | Reshuffling(_, _, need, trick, piles, table):
+            return Laid(hands_of(state), trick, need, piles, table, table.games)
+        case Arranging() | Playing() | Passing() | Drawing() | Over():
+            table = state.table
+            return Laid(hands_of(state) or nothing, state.trick, 0, state.piles, table, table.games)
         case _:
             raise InvalidState(f"not a state of dietrick: {shown(state)}")
 
@@ -173,10 +168,9 @@ def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPa
 
 def view(config: Config, state: State, seat: int | None) -> View:
     """DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only."""
-    hands, trick, need, table, games = laid_out(config.players, state)
+    hands, trick, need, (face_down, face_up), table, games = laid_out(config, state)
     is_solo, in_turn = config.players == 1, actor(config, state)
-    deck, personal = (table.face_down.bit_count(), table.personal) if table else (len(config.components.cards), 0)
-    discard = table.discard if table else ()
+    deck, personal, discard = face_down.bit_count(), table.personal if table else 0, cards_in(face_up)
     return View(
         config=written(config),
         seat=seat,

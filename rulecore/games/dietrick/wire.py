@@ -7,9 +7,7 @@ from typing_extensions import TypedDict
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
-from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.series import victories
-from rulecore.games.dietrick.state import (
+from rulecore.games.dietrick.actions import (
     Action,
     Arrange,
     ArrangeByChance,
@@ -17,13 +15,13 @@ from rulecore.games.dietrick.state import (
     Draw,
     Flip,
     Lead,
-    Over,
     Pass,
     Play,
-    Record,
     Reshuffle,
-    State,
 )
+from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.series import victories
+from rulecore.games.dietrick.state import Over, Record, State
 
 ACTIONS: ActionCodec[Action] = ActionCodec(
     {

@@ -18,6 +18,7 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView, shown
 from rulecore.core.worlds import named, one_a_seat, unseen
+from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards, Pile, pile
 from rulecore.games.dietrick.refill import receivers, timing
 from rulecore.games.dietrick.rulings import Config
@@ -29,15 +30,18 @@ from rulecore.games.dietrick.state import (
     Flipping,
     Leading,
     Over,
-    Pass,
     Passing,
     Phase,
+    Piles,
     Playing,
     Record,
     Reshuffling,
     State,
     Table,
     Trick,
+    deck_of,
+    discards_of,
+    hands_of,
     last_pass,
 )
 from rulecore.games.dietrick.view import seen_of_pass, sees_discards
@@ -50,10 +54,10 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     """The state with all cards that the seat cannot see exchanged for each other: what it sees is the same."""
     if isinstance(state, (Leading, Dealing)):
         return state
-    table, own, is_hidden = state.table, state.hands, not sees_discards(config.rulings.discard_visibility)
+    own, is_hidden = hands_of(state), not sees_discards(config.rulings.discard_visibility)
     hidden = [player for player in range(len(own)) if player != seat]
-    piles = [*(own[player] for player in hidden), table.deck]
-    piles += [table.discard] if is_hidden else []
+    piles = [*(own[player] for player in hidden), deck_of(state)]
+    piles += [discards_of(state)] if is_hidden else []
     strays, led = strayed(config, state)
     owner, may_be_swept = owners(config, state, seat), is_swept(state)
 
@@ -69,8 +73,7 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     dealt = arranged(bag([card for cards in piles for card in cards]), list(map(len, piles)), rng, places)
     theirs = map(pile, dealt)
     held = tuple([mine if player == seat else next(theirs) for player, mine in enumerate(state.held)])
-    face_down, face_up = next(theirs), next(theirs) if is_hidden else table.face_up
-    other = state._replace(held=held, table=table._replace(face_down=face_down, face_up=face_up))
+    other = state._replace(held=held, piles=(next(theirs), next(theirs) if is_hidden else state.piles[1]))
     given = given_again(config, other, seat, rng)
     return other if isinstance(other, (Arranging, Flipping)) else other._replace(given=given)
 
@@ -109,8 +112,8 @@ def given_again(config: Config, state: State, seat: int | None, rng: Random) -> 
     seen = seen_of_pass(config, given.seat, given.cards, seat)
     if None not in seen:
         return given
-    hands, since = state.hands, state.trick if isinstance(state, (Playing, Passing, Over)) else ()
-    swept = state.table.discard if is_swept(state) else ()
+    hands, since = hands_of(state), state.trick if isinstance(state, (Playing, Passing, Over)) else ()
+    swept = discards_of(state) if is_swept(state) else ()
     choices: list[Cards] = []
     for player, known in zip(receivers(given.seat, config.players), seen, strict=True):
         played = tuple([card for owner, card in since if owner == player])
@@ -130,27 +133,27 @@ def of_view(config: Config, view: JsonObject) -> State:
     one_a_seat(config.players, view, "hand_counts")
     one_a_seat(config.contestants, view, "marks")
     trick = trick_of(view)
-    held, table = held_and_table(config, view, trick, games)
+    table, (held, piles) = table_of(view, games), held_and_piles(config, view, trick)
     need, given = view["need"] if is_solo else 0, pass_of(config, view)
     match phase:
         case Phase.DEAL:
-            return Dealing(table)
+            return Dealing(piles, table)
         case Phase.ARRANGE:
-            undealt = table.deck == config.components.cards
-            return Arranging(() if undealt else held, CHANCE if actor == "chance" else actor, trick, table)
+            undealt = piles[0] == pile(config.components.cards)
+            return Arranging(() if undealt else held, CHANCE if actor == "chance" else actor, trick, piles, table)
         case Phase.PLAY:
-            return Playing(held, actor, trick, table, given)
+            return Playing(held, actor, trick, piles, table, given)
         case Phase.FLIP:
-            return Flipping(held, trick, need, table)
+            return Flipping(held, trick, need, piles, table)
         case Phase.PASS:
-            return Passing(held, actor, trick, table, given)
+            return Passing(held, actor, trick, piles, table, given)
         case Phase.DRAW:
-            return Drawing(held, PLAYER if is_solo else view["last_pass"]["from"], trick, table, given)
+            return Drawing(held, PLAYER if is_solo else view["last_pass"]["from"], trick, piles, table, given)
         case Phase.RESHUFFLE:
             draws = not is_solo and timing(config.rulings.reshuffle_timing, config.players).waits
-            return Reshuffling(held, draws, need, trick, table, given)
+            return Reshuffling(held, draws, need, trick, piles, table, given)
         case Phase.OVER:
-            return Over(held, trick, table, given, *outcome(config, games))
+            return Over(held, trick, piles, table, given, *outcome(config, games))
 
 
 def outcome(config: Config, games: tuple[Record, ...]) -> tuple[tuple[int, ...], bool]:
@@ -204,10 +207,8 @@ def pass_of(config: Config, view: JsonObject) -> Pass | None:
     return Pass(giver, named(CARDS, gave, "last_pass.cards"))
 
 
-def held_and_table(
-    config: Config, view: JsonObject, trick: Trick, games: tuple[Record, ...]
-) -> tuple[tuple[Pile, ...], Table]:
-    """The hands and the table: what the view shows of them, and the unseen cards in the other places."""
+def held_and_piles(config: Config, view: JsonObject, trick: Trick) -> tuple[tuple[Pile, ...], Piles]:
+    """The hands, deck and discards: what the view shows of them, and the unseen cards in the other places."""
     own: Mapping[int, Cards] = {} if view["hand"] is None else {view["seat"]: named(CARDS, view["hand"], "hand")}
     open_ = named(CARDS, view["discard"] or (), "discard")
     told = [*(card for hand in own.values() for card in hand), *open_, *(card for _, card in trick)]
@@ -216,14 +217,17 @@ def held_and_table(
         held.append(pile(own[player] if player in own else rest[:count]))
         rest = rest if player in own else rest[count:]
     size = len(rest) if view["discard"] is not None else len(rest) - view["discard_count"]
-    table = Table(
+    return tuple(held), (pile(rest[:size]), pile(open_ or rest[size:]))
+
+
+def table_of(view: JsonObject, games: tuple[Record, ...]) -> Table:
+    """The table, which is in view but for the cards."""
+    return Table(
         view["start"],
         view["lead"],
         tuple(view["order"]),
         pairs(view["marks"]),
-        pile(rest[:size]),
         view["personal_count"] or 0,
-        pile(open_ or rest[size:]),
         view["tricks"],
         view["reshuffles"],
         view["final"],
@@ -231,4 +235,3 @@ def held_and_table(
         view["last"],
         games,
     )
-    return tuple(held), table
