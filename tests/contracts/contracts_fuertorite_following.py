@@ -9,29 +9,28 @@ from rulecore.games.fuertorite.following import (
     is_of_type,
     must_play_vertically,
 )
-from rulecore.games.fuertorite.pieces import CODES
+from rulecore.games.fuertorite.pieces import CODES, Cards, Pile
 from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, XHorizontal, XOnX, XRange
 from rulecore.games.fuertorite.x_cards import ranks_of_x
 
-Cards = tuple[int, ...]
 A5, A6, AX, R9, M9, M13, MX, C3, C5 = (CODES.index(c) for c in ("A5", "A6", "AX", "R9", "M9", "M13", "MX", "C3", "C5"))
 
 
 # --- where a first card comes from ---
 
 
-def the_property_opens_only_without_a_hand(hand: Cards, own: Cards) -> Cards:
+def the_property_opens_only_without_a_hand(hand: Pile, own: Pile) -> Pile:
     """FR-SP-1, FR-SP-2, FR-SP-3: for the SP.
 
-    post: _ == (own if hand == () else hand)
+    post: _ == (own if hand == 0 else hand)
     """
     return cards_of_sp(hand, own)
 
 
-def the_sp_may_choose_from_both(hand: Cards, own: Cards) -> Cards:
+def the_sp_may_choose_from_both(hand: Pile, own: Pile) -> Pile:
     """FR-SP-2: tempting, but the first card comes from the Hand.
 
-    post: len(_) == len(hand) + len(own)
+    post: _ == hand | own
     """
     return cards_of_sp(hand, own)
 
@@ -101,7 +100,7 @@ def who_can_must(reading: CoinDuty) -> bool:
 
     post: _
     """
-    return must_play_vertically((A6, C3), A5, coins_may_stay(reading))
+    return must_play_vertically(1 << A6 | 1 << C3, A5, coins_may_stay(reading))
 
 
 def who_cannot_need_not(reading: CoinDuty, below: int) -> bool:
@@ -110,7 +109,7 @@ def who_cannot_need_not(reading: CoinDuty, below: int) -> bool:
     pre: 0 <= below <= 50
     post: not _
     """
-    return must_play_vertically((), below, coins_may_stay(reading))
+    return must_play_vertically(0, below, coins_may_stay(reading))
 
 
 def on_a_coin_a_coin_is_a_duty(reading: CoinDuty) -> bool:
@@ -118,7 +117,7 @@ def on_a_coin_a_coin_is_a_duty(reading: CoinDuty) -> bool:
 
     post: _
     """
-    return must_play_vertically((C3,), C5, coins_may_stay(reading))
+    return must_play_vertically(1 << C3, C5, coins_may_stay(reading))
 
 
 def a_coin_is_always_a_duty(reading: CoinDuty) -> bool:
@@ -126,7 +125,7 @@ def a_coin_is_always_a_duty(reading: CoinDuty) -> bool:
 
     post: _
     """
-    return must_play_vertically((C3,), A5, coins_may_stay(reading))
+    return must_play_vertically(1 << C3, A5, coins_may_stay(reading))
 
 
 # --- the highest card ---

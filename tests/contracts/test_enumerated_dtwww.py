@@ -7,6 +7,7 @@ import pytest
 from check import HERE, ledger
 
 from rulecore.games.dtwww import legality
+from rulecore.games.dtwww.actions import Place, Play
 from rulecore.games.dtwww.pieces import COLOUR, COLOURS, NUMBER, WHITE, rolled
 from rulecore.games.dtwww.rulings import (
     C2LaterNonfollower,
@@ -19,7 +20,7 @@ from rulecore.games.dtwww.rulings import (
     WhiteLeadNumber,
 )
 from rulecore.games.dtwww.scoring import ranks
-from rulecore.games.dtwww.state import Place, Play, Playing
+from rulecore.games.dtwww.state import Playing
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
 Seats = tuple[int, ...]

@@ -9,7 +9,7 @@ import pytest
 from check import HERE, ledger
 
 from rulecore.games.fuertorite.following import fitting, highest
-from rulecore.games.fuertorite.pieces import BOX, CODES, Run
+from rulecore.games.fuertorite.pieces import BOX, CODES, Run, pile
 from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, next_sp
 from rulecore.games.fuertorite.rulings import (
     AfterFifteen,
@@ -154,7 +154,7 @@ def test_every_possession_of_up_to_three_cards_of_half_the_box_has_its_points(ca
     count = 0
     for held in (held for size in (1, 2, 3) for held in combinations(BOX.cards[::2], size)):
         for formula, two_types in product(StarFormula, TwoTypesTie):
-            found = star_points(held, BOX.stars, formula, two_types)
+            found = star_points(pile(held), BOX.stars, formula, two_types)
             assert found.points == best(held, formula, two_types), (held, formula, two_types)
             count += 1
     assert count == cases

@@ -6,22 +6,19 @@ from fr_positions import fr, opening, played, record
 from random_games import Step, found
 
 from rulecore.games.fuertorite import GAME
-from rulecore.games.fuertorite.state import (
-    Deal,
-    Dealing,
-    Draw,
-    Drawing,
-    End,
-    Extend,
-    First,
-    Match,
-    Over,
-    Play,
-    Stop,
-    Way,
-)
+from rulecore.games.fuertorite.actions import Deal, Draw, Extend, Play, Stop, Way
+from rulecore.games.fuertorite.pieces import pile, piles
+from rulecore.games.fuertorite.state import Dealing, Drawing, End, First, Match, Over
 
 LAWS = {law.name: law for law in GAME.laws}
+
+
+def with_cards(state: Any, **places: Any) -> Any:
+    """The state with other cards in some places: `hands` or `properties` of all seats, or in the `deck`."""
+    if "deck" in places:
+        state = noted(state, face_down=pile(places.pop("deck")))
+    names = {"hands": "held", "properties": "owned"}
+    return state._replace(**{names[name]: piles(cards) for name, cards in places.items()})
 
 
 def noted(state: Any, **wrong: Any) -> Any:

@@ -8,9 +8,10 @@ from typing import Any
 
 from rulecore.core.game import Game
 from rulecore.games.fuertorite import GAME
-from rulecore.games.fuertorite.pieces import BOX, CODES, Box
+from rulecore.games.fuertorite.actions import Action, Way
+from rulecore.games.fuertorite.pieces import BOX, CODES, Box, pile, piles
 from rulecore.games.fuertorite.rulings import Config
-from rulecore.games.fuertorite.state import Action, End, First, Match, Record, Ref, Round, State, Turn, Way
+from rulecore.games.fuertorite.state import End, First, Match, Record, Ref, Round, State, Turn
 
 FuertoGame = Game[State, Action]
 Cards = tuple[int, ...]
@@ -87,22 +88,22 @@ def opening(
     given = [held(text) for text in properties or [""] * len(own)]
     table = tuple(_turn((sp + place) % len(own), text) for place, text in enumerate(turns or []))
     named = {card for place in (*own, *given, *(turn.cards for turn in table)) for card in place}
-    pile = None if deck is None else held(deck)
-    others = tuple(card for card in game.terms.components.cards if card not in named and card not in (pile or ()))
-    if pile is not None:
+    laid = None if deck is None else held(deck)
+    others = tuple(card for card in game.terms.components.cards if card not in named and card not in (laid or ()))
+    if laid is not None:
         owner = len(own) - 1 if rest is None else rest
         given[owner] = tuple(sorted(given[owner] + others))
     seats = tuple(range(len(own)))
     match = match or Match(sp if number == 1 else 0, False, seats, ())
     ends = None if end is None else End(end)
     state = First(
-        tuple(own),
-        tuple(given),
+        piles(tuple(own)),
+        piles(tuple(given)),
         (sp + len(table)) % len(own),
         table,
         None,
         bonus or (0,) * len(own),
-        Round(number, sp, final, ends, shortage, others if pile is None else pile, match),
+        Round(number, sp, final, ends, shortage, pile(others if laid is None else laid), match),
     )
     verticals = [turn for turn in table if turn.way is Way.VERTICAL]
     if verticals:

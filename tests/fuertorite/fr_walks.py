@@ -16,9 +16,10 @@ from rulecore.core.config import readings
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
 from rulecore.games.fuertorite import GAME
+from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.pieces import BOX, Box
 from rulecore.games.fuertorite.rulings import Config
-from rulecore.games.fuertorite.state import Action, Over, State
+from rulecore.games.fuertorite.state import Over, State
 
 COUNTS = Path(__file__).with_name("fr_model_counts.json")
 READINGS = {ruling: tuple(str(reading.value) for reading in members) for ruling, members in readings(Config).items()}

@@ -5,15 +5,17 @@ from fr_positions import config, fr
 
 from rulecore.audit.watch import watched
 from rulecore.core.config import readings
+from rulecore.games.fuertorite.actions import Stop, Way
 from rulecore.games.fuertorite.agreed import Agreed, agreed_on
 from rulecore.games.fuertorite.following import coins_may_stay, fitting
 from rulecore.games.fuertorite.pieces import IS_X, NUMBER, Run
-from rulecore.games.fuertorite.play_turns import LEVEL, ONLY_STOP, REFS, UPRIGHT, fits, further
+from rulecore.games.fuertorite.play_actions import LEVEL, ONLY_STOP, REFS, UPRIGHT
+from rulecore.games.fuertorite.play_turns import fits, further
 from rulecore.games.fuertorite.preparation import deal_due
-from rulecore.games.fuertorite.rounds import givers
+from rulecore.games.fuertorite.rounds import counts_property, givers
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import continued
-from rulecore.games.fuertorite.state import Ref, Stop, Turn, Way
+from rulecore.games.fuertorite.state import Ref, Turn
 from rulecore.games.fuertorite.x_cards import bounds
 
 CARDS = range(len(NUMBER))
@@ -30,27 +32,33 @@ RUNS: list[Run] = [((number, direction),) for number in range(-2, 18) for direct
 RUNS += [((number - 1, -1), (number + 1, 1)) for number in range(16)]
 
 
+def pile_of(chosen: tuple[object, ...]) -> int:
+    """The cards that are chosen, as a pile."""
+    return sum(1 << card for card, is_chosen in enumerate(chosen) if is_chosen)
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_a_follower_may_play_what_the_rule_says(table: Config) -> None:
     on_x, x_range = table.rulings.x_on_x, table.rulings.x_range
     refs = [Ref(card, (NUMBER[card],)) for card in CARDS if not IS_X[card]]
     refs += [Ref(card, (number,)) for card in CARDS if IS_X[card] for number in range(16)]
     for ref in refs:
-        assert fits(table, ref) == fitting(ref.card, ref.numbers[0], on_x, x_range)
+        assert fits(table, ref) == pile_of(fitting(ref.card, ref.numbers[0], on_x, x_range))
 
 
 def test_a_number_that_no_such_card_has_leaves_no_trace() -> None:
     table = config(3)
     rulings = table.rulings
     for lowest in (13, NUMBER[5]):
-        assert fits(table, Ref(5, (lowest,))) == fitting(5, lowest, rulings.x_on_x, rulings.x_range)
+        assert fits(table, Ref(5, (lowest,))) == pile_of(fitting(5, lowest, rulings.x_on_x, rulings.x_range))
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_run_goes_on_as_the_rule_says_also_when_asked_again(table: Config) -> None:
     rulings = table.rulings
     for run in RUNS * 2:
-        assert further(table, run) == continued(run, rulings.x_range, rulings.x_after_14, rulings.after_fifteen)
+        runs, found = continued(run, rulings.x_range, rulings.x_after_14, rulings.after_fifteen), further(table, run)
+        assert (found.runs, found.cards) == (runs, pile_of(runs))
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -60,14 +68,16 @@ def test_what_is_laid_out_is_what_was_agreed_on(table: Config) -> None:
     assert found.players == table.players
     assert found.is_single is (table.options.mode is Mode.SINGLE)
     assert (found.full, found.round_cap) == (table.components.full, table.options.round_cap)
+    assert found.cards == sum(1 << card for card in table.components.cards)
     assert found.deal == deal_due(table.players, table.components)
     for _ in range(2):
+        assert found.deck_empty() is rulings.deck_empty
         assert found.coins_may_stay() is coins_may_stay(rulings.coin_duty)
         of_last_x = found.of_last_x()
         assert (of_last_x.x_end_value, of_last_x.limits) == (rulings.x_end_value, bounds(rulings.x_range))
         of_draws, of_rounds = found.of_draws(), found.of_rounds()
         assert (of_draws.draw_who, of_draws.deck_short) == (rulings.draw_who, rulings.deck_short)
-        assert of_rounds.end_count is rulings.end_count
+        assert of_rounds.with_property is counts_property(rulings.end_count)
         assert of_rounds.givers == givers(table.players, rulings.pass_direction)
 
 
@@ -97,8 +107,8 @@ def test_rulings_that_are_watched_are_looked_up_in_every_step_that_needs_them_an
 def test_turns_of_one_card_and_plain_ends_are_what_they_say() -> None:
     for seat in range(5):
         for card in CARDS:
-            assert UPRIGHT[seat][card] == Turn(seat, Way.VERTICAL, (card,))
-            assert LEVEL[seat][card] == Turn(seat, Way.HORIZONTAL, (card,))
+            assert UPRIGHT[seat][card] == (Turn(seat, Way.VERTICAL, (card,)),)
+            assert LEVEL[seat][card] == (Turn(seat, Way.HORIZONTAL, (card,)),)
         assert ONLY_STOP[seat] == (Stop(seat),)
 
 

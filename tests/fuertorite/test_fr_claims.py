@@ -8,11 +8,12 @@ import pytest
 from fr_positions import cards, dealt, drew, fr, legal, opening, played
 from random_games import whole_game
 
-from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run
+from rulecore.games.fuertorite.actions import Play, Way
+from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run, codes_in
 from rulecore.games.fuertorite.play_turns import fits
 from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XFollowValue, XOnX, XRange
 from rulecore.games.fuertorite.run import continued
-from rulecore.games.fuertorite.state import First, Over, Play, Ref, Way
+from rulecore.games.fuertorite.state import First, Over, Ref
 from rulecore.games.fuertorite.x_cards import bounds, x_of_follower, x_of_sp
 
 # --- the endless game ---
@@ -299,7 +300,7 @@ def beaten_by(code: str) -> list[str]:
     """The cards that beat this one, of which the number is known."""
     card = CODES.index(code)
     able = fits(fr(3).terms, Ref(card, (NUMBER[card],)))
-    return [other for place, other in enumerate(CODES) if able[place] and other != code]
+    return [other for other in codes_in(able) if other != code]
 
 
 @pytest.mark.clause("FR-FOLLOW-1", "FR-FOLLOW-2", "FR-X-7")

@@ -8,7 +8,7 @@ from fr_walks import box
 
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
-from rulecore.games.fuertorite.state import Deal, Extend, Play, Stop, Way
+from rulecore.games.fuertorite.actions import Deal, Extend, Play, Stop, Way
 
 GAME = fr(3)
 LED = opening(GAME, "A5 A6 R7", "R9 M9 M4", "C3", properties=["A4 M1", "R10", "M6"])

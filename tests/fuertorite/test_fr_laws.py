@@ -32,12 +32,14 @@ from fr_lawful import (
     noted,
     recorded,
     turned,
+    with_cards,
 )
 from fr_positions import cards, fr, held, opening, played, record
 from random_games import whole_game
 
 from rulecore.core.laws import StepLaw
-from rulecore.games.fuertorite.state import Dealing, End, Extend, Match, Play, Ref, Stop, Way
+from rulecore.games.fuertorite.actions import Extend, Play, Stop, Way
+from rulecore.games.fuertorite.state import Dealing, End, Match, Ref
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -74,7 +76,7 @@ def hand(state: Any, seat: int, text: str) -> Any:
     """The state with another hand for that seat."""
     changed = list(state.hands)
     changed[seat] = held(text)
-    return state._replace(hands=tuple(changed))
+    return with_cards(state, hands=tuple(changed))
 
 
 def without_a_card(state: Any, seat: int) -> Any:
@@ -82,8 +84,7 @@ def without_a_card(state: Any, seat: int) -> Any:
     gone = (*state.hands[seat], *state.properties[seat])
     hands, properties = list(state.hands), list(state.properties)
     hands[seat] = properties[seat] = ()
-    changed = state._replace(hands=tuple(hands), properties=tuple(properties))
-    return noted(changed, deck=tuple(sorted((*state.round.deck, *gone))))
+    return with_cards(state, hands=tuple(hands), properties=tuple(properties), deck=(*state.round.deck, *gone))
 
 
 def swapped(state: Any) -> Any:
@@ -92,13 +93,13 @@ def swapped(state: Any) -> Any:
     hands = (tuple(sorted((*state.hands[0][1:], come))), *state.hands[1:])
     properties = list(state.properties)
     properties[1] = tuple(sorted((*properties[1], gone)))
-    return noted(state._replace(hands=hands, properties=tuple(properties)), deck=state.round.deck[1:])
+    return with_cards(state, hands=hands, properties=tuple(properties), deck=state.round.deck[1:])
 
 
 def richer(state: Any, number: int) -> Any:
     """The state with so many cards of the deck more in the hand of seat 0."""
     cards_ = tuple(sorted((*state.hands[0], *state.round.deck[:number])))
-    return noted(state._replace(hands=(cards_, *state.hands[1:])), deck=state.round.deck[number:])
+    return with_cards(state, hands=(cards_, *state.hands[1:]), deck=state.round.deck[number:])
 
 
 STATES: list[tuple[str, Any, Any]] = [
@@ -116,7 +117,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("turns_are_vertical_runs_or_single_horizontal_cards", THREE, MIDDLE._replace(table=MIDDLE.table[1:])),
     ("who_has_not_beaten_a_card_could_not", THREE, hand(HELD_BACK, 1, "A6")),
     ("who_has_not_beaten_a_card_could_not", THREE, hand(HELD_BACK, 1, "C3")),
-    ("who_has_not_beaten_a_card_could_not", THREE, HELD_BACK._replace(properties=((), held("AX"), ()))),
+    ("who_has_not_beaten_a_card_could_not", THREE, with_cards(HELD_BACK, properties=((), held("AX"), ()))),
     ("who_has_not_beaten_a_card_could_not", THREE, turned(HELD_BACK, 1, cards=cards("A6"))),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, MIDDLE._replace(ref=None)),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, MIDDLE._replace(turn=(MIDDLE.turn + 1) % 3)),
@@ -127,10 +128,10 @@ STATES: list[tuple[str, Any, Any]] = [
     ("the_card_to_beat_is_the_last_vertical_one", THREE, DRAWING._replace(table=DRAWING.table[:-1])),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, DRAWING._replace(ref=None)),
     ("the_card_to_beat_is_the_last_vertical_one", DECLARE, DECLARED.after._replace(ref=None)),
-    ("every_card_is_in_exactly_one_place", THREE, noted(MIDDLE, deck=MIDDLE.round.deck[1:])),
-    ("every_card_is_in_exactly_one_place", THREE, noted(MIDDLE, deck=MIDDLE.round.deck[::-1])),
+    ("every_card_is_in_exactly_one_place", THREE, with_cards(MIDDLE, deck=MIDDLE.round.deck[1:])),
+    ("every_card_is_in_exactly_one_place", THREE, noted(MIDDLE, face_down=MIDDLE.round.face_down - (1 << 51))),
     ("every_card_is_in_exactly_one_place", THREE, MIDDLE._replace(table=MIDDLE.table[:1])),
-    ("every_card_is_in_exactly_one_place", THREE, MIDDLE._replace(hands=(*MIDDLE.hands, ()))),
+    ("every_card_is_in_exactly_one_place", THREE, with_cards(MIDDLE, hands=(*MIDDLE.hands, ()))),
     ("every_card_is_in_exactly_one_place", THREE, MIDDLE._replace(bonus=(0, 0))),
     ("every_card_is_in_exactly_one_place", THREE, OVER._replace(discard=OVER.discard[1:])),
     ("every_card_is_in_exactly_one_place", THREE, OVER._replace(discard=OVER.discard[::-1])),
@@ -139,17 +140,17 @@ STATES: list[tuple[str, Any, Any]] = [
     ("hands_come_from_the_deck_alone", THREE, DEAL.after._replace(bonus=(0, 1, 0))),
     ("hands_come_from_the_deck_alone", THREE, noted(DEAL.after, shortage=True)),
     ("hands_come_from_the_deck_alone", HAND_ONLY, richer(ROUND, 7)),
-    ("the_deck_lasts", THREE, noted(MIDDLE, deck=MIDDLE.round.deck[:20])),
+    ("the_deck_lasts", THREE, with_cards(MIDDLE, deck=MIDDLE.round.deck[:20])),
     ("the_deck_lasts", THREE, noted(MIDDLE, shortage=True)),
     ("the_deck_lasts", THREE, noted(OVER, end=End.DECK)),
-    ("the_deck_lasts", THREE, noted(OVER, deck=())),
+    ("the_deck_lasts", THREE, with_cards(OVER, deck=())),
     ("the_last_round_is_known", THREE, noted(ROUND, final=True)),
     ("the_last_round_is_known", THREE, noted(ROUND, end=End.HAND)),
     ("the_last_round_is_known", THREE, noted(TO_LAST.after, final=False)),
     ("the_last_round_is_known", THREE, noted(TO_LAST.after, end=None)),
     ("the_last_round_is_known", THREE, noted(TO_LAST.after, end=End.ROUND_CAP)),
     ("the_last_round_is_known", CAPPED, noted(CAPPED_END.after, final=False, end=None)),
-    ("the_last_round_is_known", HAND_ONLY, noted(ROUND, deck=())),
+    ("the_last_round_is_known", HAND_ONLY, with_cards(ROUND, deck=())),
     ("the_last_round_is_known", THREE, noted(DEAL.after, final=True, end=End.HAND)),
     ("rounds_are_counted_and_bounded", CAPPED, noted(ROUND, number=4)),
     ("rounds_are_counted_and_bounded", THREE, noted(ROUND, number=0)),
@@ -181,7 +182,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("the_cards_of_a_finished_game_lie_open", THREE, recorded(OVER, rounds=OVER.round.number + 1)),
     ("the_cards_of_a_finished_game_lie_open", THREE, recorded(OVER, end=End.ROUND_CAP)),
     ("the_cards_of_a_finished_game_lie_open", THREE, OVER._replace(bonus=(9, 9, 9))),
-    ("the_cards_of_a_finished_game_lie_open", THREE, OVER._replace(hands=((), (), ()), properties=((), (), ()))),
+    ("the_cards_of_a_finished_game_lie_open", THREE, with_cards(OVER, hands=((), (), ()), properties=((), (), ()))),
     ("the_cards_of_a_finished_game_lie_open", THREE, OVER._replace(discard=OVER.discard[:2])),
     ("the_cards_of_a_finished_game_lie_open", THREE, OVER._replace(ref=ENDED.before.ref or Ref(0, (1,)))),
     ("the_cards_of_a_finished_game_lie_open", THREE, OVER._replace(table=DRAWING.table)),

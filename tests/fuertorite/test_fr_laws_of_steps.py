@@ -28,12 +28,14 @@ from fr_lawful import (
     matched,
     noted,
     recorded,
+    with_cards,
 )
 from fr_positions import cards, opening, played, record
 from random_games import Step
 
 from rulecore.core.laws import StepLaw
-from rulecore.games.fuertorite.state import Dealing, Draw, End, Extend, Match, Play, Ref, Way
+from rulecore.games.fuertorite.actions import Draw, Extend, Play, Way
+from rulecore.games.fuertorite.state import Dealing, End, Match, Ref
 
 V, H = Way.VERTICAL, Way.HORIZONTAL
 RUN = THIRD.after
@@ -56,7 +58,9 @@ GROWING = played(THREE, opening(THREE, "A5 M4 R6 R9", "M1", "M3"), "A5 +")
 
 def wrong(step: Step, **fields: Any) -> Step:
     """The step with fields of the state after it made wrong; those of the round begin with `round_`."""
-    after = step.after._replace(**{name: value for name, value in fields.items() if not name.startswith("round_")})
+    places = {name: fields.pop(name) for name in ("hands", "properties", "deck") if name in fields}
+    after = with_cards(step.after, **places)
+    after = after._replace(**{name: value for name, value in fields.items() if not name.startswith("round_")})
     within = {name.removeprefix("round_"): value for name, value in fields.items() if name.startswith("round_")}
     return step._replace(after=noted(after, **within) if within else after)
 
@@ -72,7 +76,7 @@ DEALT = DEAL.action.hands
 
 WRONG_STEPS: list[tuple[str, Step]] = [
     ("the_deal_is_what_chance_dealt", wrong(DEAL, hands=DEAL.after.hands[::-1])),
-    ("the_deal_is_what_chance_dealt", wrong(DEAL, round_deck=DEAL.after.round.deck[1:])),
+    ("the_deal_is_what_chance_dealt", wrong(DEAL, deck=DEAL.after.round.deck[1:])),
     ("the_deal_is_what_chance_dealt", wrong(DEAL, properties=((0,), (), ()))),
     ("the_deal_is_what_chance_dealt", wrong(DEAL, bonus=(1, 0, 0))),
     ("the_deal_is_what_chance_dealt", wrong(DEAL, turn=1)),
@@ -128,7 +132,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("who_played_vertically_draws", ALONE._replace(after=TO_DRAW.after)),
     ("drawn_cards_join_the_hand_and_played_ones_go_on", wrong(TWO_DRAW, hands=TWO_DRAW.before.hands)),
     ("drawn_cards_join_the_hand_and_played_ones_go_on", wrong(TWO_DRAW, properties=TWO_DRAW.before.properties)),
-    ("drawn_cards_join_the_hand_and_played_ones_go_on", wrong(TWO_DRAW, round_deck=TWO_DRAW.before.round.deck)),
+    ("drawn_cards_join_the_hand_and_played_ones_go_on", wrong(TWO_DRAW, deck=TWO_DRAW.before.round.deck)),
     ("drawn_cards_join_the_hand_and_played_ones_go_on", wrong(TWO_DRAW, turn=(TWO_DRAW.after.turn + 1) % 3)),
     ("drawn_cards_join_the_hand_and_played_ones_go_on", wrong(TWO_DRAW, round_sp=(TWO_DRAW.after.round.sp + 1) % 3)),
     ("drawn_cards_join_the_hand_and_played_ones_go_on", wrong(TWO_DRAW, table=TWO_DRAW.before.table)),
@@ -154,7 +158,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("the_cards_of_the_last_round_are_discarded", wrong(ENDED, discard=())),
     ("the_cards_of_the_last_round_are_discarded", wrong(ENDED, discard=OVER.discard[1:])),
     ("the_cards_of_the_last_round_are_discarded", wrong(ENDED, hands=ENDED.before.hands[::-1])),
-    ("the_cards_of_the_last_round_are_discarded", wrong(ENDED, round_deck=OVER.round.deck[1:])),
+    ("the_cards_of_the_last_round_are_discarded", wrong(ENDED, deck=OVER.round.deck[1:])),
     ("the_cards_of_the_last_round_are_discarded", wrong(ENDED_LYING, properties=((), (), ()))),
     ("the_cards_of_the_last_round_are_discarded", wrong(ENDED_LYING, table=ENDED_LYING.before.table)),
     ("the_cards_of_the_last_round_are_discarded", wrong(CUT_OFF, discard=(0,))),

@@ -7,7 +7,7 @@ from fr_positions import cards, dealt, fr, opening, played
 from random_games import whole_game
 
 from rulecore.core.game import Game
-from rulecore.games.fuertorite.state import Deal, Draw, Extend, Play, Stop, Way
+from rulecore.games.fuertorite.actions import Deal, Draw, Extend, Play, Stop, Way
 
 V, H = Way.VERTICAL, Way.HORIZONTAL
 GAME = fr(3)

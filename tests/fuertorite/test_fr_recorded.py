@@ -6,8 +6,9 @@ import pytest
 from fr_positions import legal
 from fr_recorded import ending, openings, read, replayed, result_of, rounds
 
+from rulecore.games.fuertorite.actions import HORIZONTALS
 from rulecore.games.fuertorite.pieces import CODES
-from rulecore.games.fuertorite.state import HORIZONTALS, Drawing, First
+from rulecore.games.fuertorite.state import Drawing, First, Ref
 
 pytestmark = pytest.mark.golden
 
@@ -30,7 +31,7 @@ def test_in_the_recorded_game_a_player_without_a_hand_follows_and_begins_from_th
 def test_in_the_recorded_game_of_four_an_x_on_a_14_is_15_and_the_x_after_it_is_14() -> None:
     assert rounds("four_players")[2] == "2:R1+R2 3:C4 0:A14 1:AX+RX"
     states = [state for state in replayed("four_players").states if isinstance(state, Drawing)]
-    assert states[2].ref == (CODES.index("RX"), (14,))
+    assert states[2].ref == Ref(CODES.index("RX"), (14,))
 
 
 @pytest.mark.clause("FR-SCORE-4")

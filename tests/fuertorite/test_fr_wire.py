@@ -7,8 +7,8 @@ from fr_positions import cards, fr, opening, played
 from random_games import whole_game
 
 import rulecore
+from rulecore.games.fuertorite.actions import Deal, Draw, Extend, Play, Stop, Way
 from rulecore.games.fuertorite.pieces import CODES
-from rulecore.games.fuertorite.state import Deal, Draw, Extend, Play, Stop, Way
 
 GAME = fr(3)
 (A5,) = cards("A5")

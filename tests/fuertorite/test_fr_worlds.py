@@ -9,7 +9,9 @@ from random_games import whole_game
 from uniform_worlds import Piles, Ways, assert_worlds_are, by_definition, drawn, laid_anew
 
 from rulecore.core.bags import bag
-from rulecore.games.fuertorite.state import Action, Deal, Drawing, First, More, Way
+from rulecore.games.fuertorite.actions import Action, Deal, Way
+from rulecore.games.fuertorite.pieces import pile
+from rulecore.games.fuertorite.state import Drawing, First, More
 from rulecore.games.fuertorite.worlds import ruled_out
 
 BOX = box("A1 A2 A3 C3 M4 R5 RX R6", 2)
@@ -26,7 +28,7 @@ def piles(state: Any) -> Piles:
 
 def with_piles(state: Any, laid: Piles) -> Any:
     *hands, deck = laid
-    return state._replace(hands=tuple(hands), round=state.round._replace(deck=deck))
+    return state._replace(held=tuple(map(pile, hands)), round=state.round._replace(face_down=pile(deck)))
 
 
 def can_have_come(game: FuertoGame, other: Any, actions: tuple[Action, ...]) -> bool:

@@ -1,9 +1,10 @@
 """FuertoRite: beat the latest card or lie low, prolong it into a run, and get the cards of a neighbour. A map of the
 package:
 
-pieces         cards, types, numbers, stars, what is in the box, and how a config writes it
+pieces         cards, types, numbers, stars, piles, what is in the box, and how a config writes it
 rulings        options, one enum for each ruling, the config
-state          the phases as types, the actions
+state          the phases as types
+actions        what players and chance do
 preparation    the deal, the deck that is left
 agreed         what follows from a config, laid out for the rules that ask in every step
 x_cards        cards with the number X: which numbers they may have
@@ -17,7 +18,7 @@ play_turns     the course of a turn
 play_rounds    the course of a round
 play_games     how games begin and end
 play_refusals  why an action is not legal
-play_states    states made past their constructors
+play_actions   actions and turns, made once; draws, made past their constructors
 view           what a seat may see
 worlds         what it cannot see, dealt again; states built from a view
 laws           what is always true; laws_of_… for the cards, first cards, runs, rounds, scoring, series
@@ -33,9 +34,12 @@ words          the sentences of messages.toml, in every language
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
 from rulecore.games.fuertorite import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
+from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.rulings import Config
-from rulecore.games.fuertorite.state import Action, State
+from rulecore.games.fuertorite.state import State
+
+__all__ = ["GAME", "Action", "State"]
 
 GAME: Rules[Config, State, Action] = Rules(
     id="fuertorite",

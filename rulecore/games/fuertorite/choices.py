@@ -1,9 +1,9 @@
 """Every action that a player can have in some state: what numbers are given to."""
 
+from rulecore.games.fuertorite.actions import EXTENDS, HORIZONTALS, STOPS, VERTICALS, Action
 from rulecore.games.fuertorite.pieces import CODES
-from rulecore.games.fuertorite.play_turns import stops
+from rulecore.games.fuertorite.play_actions import stops
 from rulecore.games.fuertorite.rulings import Config
-from rulecore.games.fuertorite.state import EXTENDS, HORIZONTALS, STOPS, VERTICALS, Action
 from rulecore.games.fuertorite.x_cards import bounds, numbers_at_end
 
 AN_X = (CODES.index("RX"),)

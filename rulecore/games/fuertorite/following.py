@@ -1,21 +1,17 @@
 """The first card of a turn: what the SP plays, what beats the most recent card, what a player does who cannot."""
 
-from functools import cache
 from typing import assert_never
 
-from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE
+from rulecore.games.fuertorite.pieces import COIN, IS_X, NO_COINS, NUMBER, TYPE, Cards, Pile
 from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, XHorizontal, XOnX, XRange
 from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, ranks_of_x
 
-Cards = tuple[int, ...]
 
-
-def cards_of_sp(hand: Cards, own: Cards) -> Cards:
+def cards_of_sp(hand: Pile, own: Pile) -> Pile:
     """FR-SP-1, FR-SP-2, FR-SP-3: from which cards the SP plays; `own` are those of the Property."""
     return hand or own
 
 
-@cache
 def fitting(card: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> tuple[bool, ...]:
     """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: for each card, whether it may be played vertically on this one.
 
@@ -40,27 +36,22 @@ def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 
-def playable(hand: Cards, own: Cards, fits: tuple[object, ...]) -> Cards:
-    """FR-FOLLOW-4, FR-RUN-2: the cards of the Hand or the Property that may be played vertically, ascending.
+def playable(hand: Pile, own: Pile, fits: Pile) -> Pile:
+    """FR-FOLLOW-4, FR-RUN-2: the cards of the Hand or the Property that may be played vertically.
 
-    fits  something true for each card that may be
+    fits  all cards that may be played now, whoever has them
     """
-    found = [card for card in hand if fits[card]]
-    for card in own:
-        if fits[card]:
-            found.append(card)
-    found.sort()
-    return tuple(found)
+    return (hand | own) & fits
 
 
-def must_play_vertically(able: Cards, below: int, coins_may_stay: bool) -> bool:
+def must_play_vertically(able: Pile, below: int, coins_may_stay: bool) -> bool:
     """FR-FOLLOW-5: whether a player with these vertical cards must play one.
 
     coins_may_stay  whether Coins need not be played, except on a Coin
     """
-    if not coins_may_stay:
-        return bool(able)
-    return any(TYPE[below] == COIN or TYPE[card] != COIN for card in able)
+    if coins_may_stay and TYPE[below] != COIN:
+        able &= NO_COINS
+    return able != 0
 
 
 def coins_may_stay(reading: CoinDuty) -> bool:

@@ -3,6 +3,7 @@
 from itertools import product
 
 from rulecore.core.laws import choice_law, state_law, step_law
+from rulecore.games.fuertorite.actions import Action, Play, Way
 from rulecore.games.fuertorite.laws_of_runs import (
     COINS,
     GREATEST,
@@ -15,20 +16,9 @@ from rulecore.games.fuertorite.laws_of_runs import (
     to_beat,
     without,
 )
+from rulecore.games.fuertorite.pieces import Cards, piles
 from rulecore.games.fuertorite.rulings import CoinDuty, Config, EmptyHandFollow, XEndValue, XHorizontal, XOnX
-from rulecore.games.fuertorite.state import (
-    Action,
-    Cards,
-    Drawing,
-    First,
-    More,
-    Play,
-    Ref,
-    State,
-    Table,
-    Turn,
-    Way,
-)
+from rulecore.games.fuertorite.state import Drawing, First, More, Ref, State, Table, Turn
 
 
 def beats(config: Config, card: int, ref: Ref) -> bool:
@@ -202,10 +192,10 @@ def a_first_card_is_put_on_the_table(config: Config, before: State, action: Acti
         return False
     if action.way is Way.HORIZONTAL:
         return None
-    hands, properties = without(before, action.card)
+    held, owned = map(piles, without(before, action.card))
     table = (*before.table, Turn(action.seat, Way.VERTICAL, (action.card,)))
     run = meanings(config, (action.card,), before.ref)
-    return after == More(hands, properties, before.turn, table, before.ref, run, before.bonus, before.round)
+    return after == More(held, owned, before.turn, table, before.ref, run, before.bonus, before.round)
 
 
 def may_begin(config: Config, state: First, action: Play) -> bool:

@@ -1,27 +1,23 @@
 """Laws of rounds: the cards, the deal, turns clockwise, drawing, handing over, the next SP, the end condition."""
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.games.fuertorite.actions import Action, Draw, Play, Stop, Way
 from rulecore.games.fuertorite.laws_of_runs import to_beat, without
+from rulecore.games.fuertorite.pieces import Cards, pile, piles
 from rulecore.games.fuertorite.rulings import Config, DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
 from rulecore.games.fuertorite.state import (
-    Action,
-    Cards,
     Dealing,
-    Draw,
     Drawing,
     End,
     First,
     More,
     Over,
-    Play,
     Ref,
     Round,
     Seats,
     State,
-    Stop,
     Table,
     Turn,
-    Way,
 )
 
 
@@ -94,10 +90,10 @@ def next_round(config: Config, before: Drawing, cards: tuple[int | None, ...]) -
     )
     properties = handed_over(config, before.properties, before.table)
     deck = tuple(card for card in old.deck if card not in drawn)
-    reasons = reasons_to_end(config, hands, properties, old._replace(deck=deck))
+    reasons = reasons_to_end(config, hands, properties, old._replace(face_down=pile(deck)))
     sp = next_sp(config, before.table, old.sp)
-    coming = Round(old.number + 1, sp, bool(reasons), (*reasons, None)[0], old.shortage, deck, old.match)
-    return First(hands, properties, sp, (), None, before.bonus, coming)
+    coming = Round(old.number + 1, sp, bool(reasons), (*reasons, None)[0], old.shortage, pile(deck), old.match)
+    return First(piles(hands), piles(properties), sp, (), None, before.bonus, coming)
 
 
 def ended_turn(before: State, action: Action) -> tuple[tuple[Cards, ...], tuple[Cards, ...], Table] | None:
@@ -165,7 +161,7 @@ def the_next_seat_takes_its_turn(config: Config, before: State, action: Action, 
     ref: Ref | None = after.ref if isinstance(after, First) else None
     if isinstance(action, Stop) and ref is not None and ref.card != to_beat(config, turns[-1].cards, before.ref).card:
         return False
-    return after == First(hands, properties, seat, turns, ref, before.bonus, before.round)
+    return after == First(piles(hands), piles(properties), seat, turns, ref, before.bonus, before.round)
 
 
 @step_law
@@ -181,7 +177,7 @@ def who_played_vertically_draws(config: Config, before: State, action: Action, a
     drawers = able(config, seats, len(before.round.deck))
     shortage = before.round.shortage or len(drawers) < len(seats)
     coming, ref = before.round._replace(shortage=shortage), after.ref if isinstance(after, Drawing) else None
-    drawing = Drawing(hands, properties, turns, ref, tuple(drawers), before.bonus, coming)
+    drawing = Drawing(piles(hands), piles(properties), turns, ref, tuple(drawers), before.bonus, coming)
     if drawers:
         return after == drawing
     return after == next_round(config, drawing, tuple(None for _ in hands))

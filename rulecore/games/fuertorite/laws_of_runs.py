@@ -6,9 +6,10 @@ A run is judged as a whole: a first number, a direction, and each further card o
 from itertools import pairwise
 
 from rulecore.core.laws import choice_law, state_law, step_law
-from rulecore.games.fuertorite.pieces import Run
+from rulecore.games.fuertorite.actions import Action, Extend, Stop
+from rulecore.games.fuertorite.pieces import Cards, Run, piles
 from rulecore.games.fuertorite.rulings import AfterFifteen, Config, XAfter14, XEndValue, XFollowValue, XRange
-from rulecore.games.fuertorite.state import Action, Cards, Drawing, Extend, First, More, Over, Ref, State, Stop, Turn
+from rulecore.games.fuertorite.state import Drawing, First, More, Over, Ref, State, Turn
 
 COINS = 3
 NOTHING_FOLLOWS = 2
@@ -167,7 +168,7 @@ def a_card_is_added_to_the_turn(config: Config, before: State, action: Action, a
     bonus[before.turn] += len(turn.cards) == 1
     hands, properties = without(before, action.card)
     table = (*others, Turn(turn.seat, turn.way, cards))
-    expected = before._replace(hands=hands, properties=properties, table=table, bonus=tuple(bonus))
+    expected = before._replace(held=piles(hands), owned=piles(properties), table=table, bonus=tuple(bonus))
     return after == expected._replace(run=meanings(config, cards, before.ref))
 
 

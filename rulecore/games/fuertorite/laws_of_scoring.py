@@ -1,22 +1,11 @@
 """Laws of the end of a game: the discards, what is set aside, the points of each player, the record."""
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.games.fuertorite.actions import Action, Extend
 from rulecore.games.fuertorite.laws_of_rounds import ended_turn
 from rulecore.games.fuertorite.laws_of_runs import COINS, kind, without
 from rulecore.games.fuertorite.rulings import Config, Mode, SeriesCheck, StarFormula, TwoTypesTie
-from rulecore.games.fuertorite.state import (
-    Action,
-    Dealing,
-    End,
-    Extend,
-    First,
-    Match,
-    More,
-    Over,
-    Record,
-    State,
-    Turn,
-)
+from rulecore.games.fuertorite.state import Dealing, End, First, Match, More, Over, Record, State, Turn
 
 
 def match_of(state: State) -> Match:

@@ -1,10 +1,11 @@
 """Laws of games and series: who wins, when one more game is played, who starts it, ranks."""
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.laws_of_rounds import ended_turn, next_sp
 from rulecore.games.fuertorite.laws_of_scoring import games_of, has_ended, match_of, record_of, totals
 from rulecore.games.fuertorite.rulings import Config, Mode, SeriesFirstSp, SeriesTie, SingleTie
-from rulecore.games.fuertorite.state import Action, Dealing, First, Match, More, Over, Record, Seats, State
+from rulecore.games.fuertorite.state import Dealing, First, Match, More, Over, Record, Seats, State
 
 
 def best(config: Config, games: tuple[Record, ...], among: Seats) -> Seats:

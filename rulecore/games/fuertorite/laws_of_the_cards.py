@@ -1,8 +1,10 @@
 """Laws of the cards: each in one place, the deal, what feeds the hands, how long the deck lasts."""
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.games.fuertorite.actions import Action, Deal
+from rulecore.games.fuertorite.pieces import Cards, pile, piles
 from rulecore.games.fuertorite.rulings import Config, EndCount
-from rulecore.games.fuertorite.state import Action, Cards, Deal, Dealing, End, First, Over, Round, State
+from rulecore.games.fuertorite.state import Dealing, End, First, Over, Round, State
 
 # --- states ---
 
@@ -12,13 +14,13 @@ def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | N
     """FR-COMP-1, FR-SETUP-1, FR-SETUP-3, FR-FLOW-3, FR-FLOW-7, FR-END-4: hands, properties, deck, table, discards."""
     if isinstance(state, Dealing):
         return None
-    piles = (*state.hands, *state.properties, state.round.deck)
+    places = (*state.hands, *state.properties, state.round.deck)
     seats = len(state.hands) == len(state.properties) == len(state.bonus) == config.players
     discard = state.discard if isinstance(state, Over) else ()
     played = [card for turn in state.table for card in turn.cards]
-    everywhere = sorted([*(card for pile in piles for card in pile), *discard, *played])
-    in_order = all(list(pile) == sorted(pile) for pile in (*piles, discard))
-    return seats and in_order and everywhere == list(config.components.cards)
+    everywhere = sorted([*(card for place in places for card in place), *discard, *played])
+    nothing_else = piles(places) == (*state.held, *state.owned, state.round.face_down)
+    return seats and nothing_else and list(discard) == sorted(discard) and everywhere == list(config.components.cards)
 
 
 @state_law
@@ -58,7 +60,11 @@ def the_deal_is_what_chance_dealt(config: Config, before: State, action: Action,
         return False
     dealt, box, seats = [card for hand in action.hands for card in hand], config.components, range(config.players)
     deck = tuple(card for card in box.cards if card not in dealt)
+    if sorted([*dealt, *deck]) != list(box.cards):
+        return False
     sizes = [len(hand) for hand in action.hands] == [box.hand for _ in seats]
-    first = Round(1, before.match.start, False, None, False, deck, before.match)
+    first = Round(1, before.match.start, False, None, False, pile(deck), before.match)
     empty: tuple[Cards, ...] = tuple(() for _ in seats)
-    return sizes and after == First(action.hands, empty, first.sp, (), None, tuple(0 for _ in seats), first)
+    return sizes and after == First(
+        piles(action.hands), piles(empty), first.sp, (), None, tuple(0 for _ in seats), first
+    )

@@ -1,4 +1,4 @@
-"""Cards: types, numbers, stars; what is in the box, as a value, and how a config writes the stars."""
+"""Cards: types, numbers, stars; piles of them; what is in the box, as a value, and how a config writes the stars."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, NamedTuple
@@ -80,6 +80,79 @@ BOX = Box(
     goal=25,  # FR-SERIES-2
 )
 """The printed box; its stars are assumed."""
+
+
+# --- piles: each card exists once, so a number with a bit for each of them says which they are ---
+
+Cards = tuple[int, ...]
+"""Cards one by one; where nobody cares about the order, ascending."""
+Pile = int
+"""Cards of which nobody cares about the order: the sum of `1 << card` over them."""
+
+
+def pile(cards: Cards) -> Pile:
+    """These cards as a pile."""
+    together = 0
+    for card in cards:
+        together |= 1 << card
+    return together
+
+
+def piles(hands: tuple[Cards, ...]) -> tuple[Pile, ...]:
+    """These cards of each seat as piles."""
+    return tuple([pile(hand) for hand in hands])
+
+
+OF_TYPE: Final = tuple([pile(tuple([card for card in range(51) if TYPE[card] == kind])) for kind in range(len(TYPES))])
+"""All cards of each type."""
+NO_COINS: Final = ~OF_TYPE[COIN]
+"""All cards but the Coins."""
+
+Chosen = tuple[tuple[Any, ...], ...]
+"""Every choice of some of nine things, in their order; each stands at the place that is the sum of `1 << place`."""
+Choices = tuple[Chosen, ...]
+"""Every choice of some of 51 things, one for each card, nine by nine."""
+
+
+def chosen(things: tuple[Any, ...]) -> Chosen:
+    """Every choice of some of nine things."""
+    choices: list[tuple[Any, ...]] = [()]
+    for thing in things:
+        choices += [(*choice, thing) for choice in choices]
+    return tuple(choices)
+
+
+def by_nine(things: tuple[Any, ...]) -> Choices:
+    """Every choice of some of 51 things."""
+    return tuple([chosen(things[first : first + 9]) for first in range(0, 51, 9)])
+
+
+def those_of(held: Pile, choices: Choices) -> tuple[Any, ...]:
+    """What stands for the cards of the pile, ascending."""
+    one, two, three, four, five, six = choices
+    return (
+        one[held & 511]
+        + two[held >> 9 & 511]
+        + three[held >> 18 & 511]
+        + four[held >> 27 & 511]
+        + five[held >> 36 & 511]
+        + six[held >> 45]
+    )
+
+
+_CARDS: Final = by_nine(tuple(range(51)))
+_CODES: Final = by_nine(CODES)
+
+
+def cards_in(held: Pile) -> Cards:
+    """The cards of a pile, ascending."""
+    cards: Cards = those_of(held, _CARDS)
+    return cards
+
+
+def codes_in(held: Pile) -> list[str]:
+    """What the cards of a pile are called on the wire, ascending."""
+    return list(those_of(held, _CODES))
 
 
 # --- the stars, as a config writes them ---

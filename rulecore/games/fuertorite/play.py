@@ -4,26 +4,25 @@ Only the `play` modules know the phases. This one asks which phase it is; `play_
 round, `play_games` begins and ends games, `play_refusals` says what is not legal.
 """
 
-from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome
+from rulecore.core.chance import CHANCE, Chance, Need, Outcome
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.fuertorite import play_refusals as refusals
+from rulecore.games.fuertorite.actions import Action, Deal, Draw
 from rulecore.games.fuertorite.agreed import agreed_on
 from rulecore.games.fuertorite.following import cards_of_sp, playable
-from rulecore.games.fuertorite.play_rounds import after_draw
-from rulecore.games.fuertorite.play_states import (
-    DRAWING,
+from rulecore.games.fuertorite.pieces import Cards, piles
+from rulecore.games.fuertorite.play_actions import (
     EXTEND,
-    EXTENDS,
-    FIRST,
     HORIZONTALS,
-    MORE,
     PLAY,
     STOP,
-    VERTICALS,
-    new_first,
-    new_hands,
-    new_round,
+    draw_due,
+    extensions,
+    new_draw,
+    stops,
+    vertical_plays,
 )
+from rulecore.games.fuertorite.play_rounds import after_draw
 from rulecore.games.fuertorite.play_turns import (
     after_extend,
     after_play,
@@ -31,21 +30,10 @@ from rulecore.games.fuertorite.play_turns import (
     endings,
     first_cards,
     further,
-    stops,
 )
 from rulecore.games.fuertorite.preparation import deck_left
 from rulecore.games.fuertorite.rulings import Config, Mode
-from rulecore.games.fuertorite.state import (
-    Action,
-    Cards,
-    Deal,
-    Dealing,
-    Draw,
-    Drawing,
-    Match,
-    Over,
-    State,
-)
+from rulecore.games.fuertorite.state import Dealing, Drawing, First, Match, More, Over, Round, State
 from rulecore.games.fuertorite.words import refused
 
 
@@ -56,9 +44,11 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
-    if type(state) is MORE or type(state) is FIRST:
+    if isinstance(state, First):
         return state.turn
-    if type(state) is DRAWING or isinstance(state, Dealing):
+    if isinstance(state, More):
+        return state.turn
+    if isinstance(state, (Drawing, Dealing)):
         return CHANCE
     if isinstance(state, Over):
         return None
@@ -78,23 +68,18 @@ def longest(config: Config) -> int:
 
 def need(config: Config, state: State) -> Need:
     """What chance must do now."""
-    if type(state) is DRAWING:
-        return draw_due(state)
+    if isinstance(state, Drawing):
+        return draw_due(state.drawers, state.round.deck)
     return agreed_on(config).deal
-
-
-def draw_due(state: Drawing) -> Hands:
-    """FR-FLOW-5: one card of the deck for each who draws."""
-    return new_hands((1,) * len(state.drawers), state.round.deck)
 
 
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
-    if type(state) is DRAWING:
+    if isinstance(state, Drawing):
         drawn: list[int | None] = [None] * agreed_on(config).players
         for place, seat in enumerate(state.drawers):
             drawn[seat] = outcome[place][0]
-        return Draw(tuple(drawn))
+        return new_draw(tuple(drawn))
     return Deal(outcome)
 
 
@@ -104,36 +89,32 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act: vertical plays, horizontal plays; added cards, stops; each in the
     order of cards."""
-    if type(state) is FIRST:
-        hands, properties, turn, _, ref, _, _, _ = state
-        upright = VERTICALS[turn]
+    if isinstance(state, First):
+        turn, ref = state.turn, state.ref
+        hand, own = state.held[turn], state.owned[turn]
         if ref is None:
-            return tuple([upright[card] for card in cards_of_sp(hands[turn], properties[turn])])
-        able, flat = first_cards(config, hands[turn], properties[turn], ref)
+            return vertical_plays(turn, cards_of_sp(hand, own))
+        able, flat = first_cards(config, hand, own, ref)
         if not flat:
-            return tuple([upright[card] for card in able])
+            return vertical_plays(turn, able)
         level = HORIZONTALS[turn]
-        return tuple([upright[card] for card in able]) + tuple([level[card] for card in flat])
-    if type(state) is MORE:
-        hands, properties, turn, _, _, run, _, _, _ = state
-        runs, ends = further(config, run), stops(turn, endings(config, state))
-        cards = playable(hands[turn], properties[turn], runs)  # FR-RUN-2
-        if not cards:
-            return ends
-        added = EXTENDS[turn]
-        return tuple([added[card] for card in cards]) + ends
+        return vertical_plays(turn, able) + tuple([level[card] for card in flat])
+    if isinstance(state, More):
+        turn, ends = state.turn, stops(state.turn, endings(config, state))
+        cards = playable(state.held[turn], state.owned[turn], further(config, state.run).cards)  # FR-RUN-2
+        return extensions(turn, cards) + ends if cards else ends
     actor(config, state)
     return ()
 
 
 def refusal(config: Config, state: object, action: object) -> Refusal | None:
     """Why the action is not legal now, None if it is."""
-    if type(state) is FIRST:
+    if isinstance(state, First):
         return refusals.of_play(config, state, action)
-    if type(state) is MORE:
+    if isinstance(state, More):
         return refusals.of_more(config, state, action)
-    if type(state) is DRAWING:
-        return refusals.of_draw(draw_due(state), state.drawers, config.players, action)
+    if isinstance(state, Drawing):
+        return refusals.of_draw(draw_due(state.drawers, state.round.deck), state.drawers, config.players, action)
     if isinstance(state, Dealing):
         return refusals.of_deal(agreed_on(config).deal, action)
     actor(config, state)  # refuses what is no state
@@ -145,15 +126,15 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
-    if type(state) is FIRST:
+    if isinstance(state, First):
         assert type(action) is PLAY
         return after_play(config, state, action.card, action.way)
-    if type(state) is MORE:
+    if isinstance(state, More):
         if type(action) is STOP:
             return after_stop(config, state, action.x)
         assert type(action) is EXTEND
         return after_extend(config, state, action.card)
-    if type(state) is DRAWING:
+    if isinstance(state, Drawing):
         assert isinstance(action, Draw)
         return after_draw(config, state, action.cards)
     assert isinstance(state, Dealing)
@@ -164,8 +145,7 @@ def after(config: Config, state: State, action: Action) -> State:
 def after_deal(config: Config, match: Match, hands: tuple[Cards, ...]) -> State:
     """FR-SETUP-2, FR-SETUP-4, FR-SETUP-6, FR-SP-1: Hands are dealt, Properties are empty, nobody has a point; the SP
     begins."""
-    players = agreed_on(config).players
-    nothing: tuple[Cards, ...] = ((),) * players
-    deck = deck_left(config.components, hands)
-    opened = new_round(1, match.start, False, None, False, deck, match)  # FR-SETUP-7, FR-SERIES-5
-    return new_first(hands, nothing, match.start, (), None, (0,) * players, opened)
+    held, nothing = piles(hands), (0,) * len(hands)
+    face_down = deck_left(agreed_on(config).cards, held)
+    opened = Round(1, match.start, False, None, False, face_down, match)  # FR-SETUP-7, FR-SERIES-5
+    return First(held, nothing, match.start, (), None, nothing, opened)

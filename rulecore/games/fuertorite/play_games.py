@@ -2,7 +2,8 @@
 
 from rulecore.core.bags import bag
 from rulecore.games.fuertorite.agreed import agreed_on
-from rulecore.games.fuertorite.play_states import VERTICAL, new_match, new_over, new_record, new_round
+from rulecore.games.fuertorite.pieces import Cards, Pile
+from rulecore.games.fuertorite.play_actions import VERTICAL
 from rulecore.games.fuertorite.rounds import next_sp
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.scoring import score, star_points
@@ -15,18 +16,7 @@ from rulecore.games.fuertorite.series import (
     who_breaks_series_tie,
     who_breaks_single_tie,
 )
-from rulecore.games.fuertorite.state import (
-    Cards,
-    Dealing,
-    End,
-    Match,
-    Record,
-    Ref,
-    Round,
-    Seats,
-    State,
-    Table,
-)
+from rulecore.games.fuertorite.state import Dealing, End, Match, Over, Record, Ref, Round, Seats, State, Table
 
 
 def points_so_far(config: Config, match: Match) -> tuple[int, ...]:
@@ -41,8 +31,8 @@ def verticals_in(table: Table) -> Seats:
 
 def scored(
     config: Config,
-    hands: tuple[Cards, ...],
-    properties: tuple[Cards, ...],
+    held: tuple[Pile, ...],
+    owned: tuple[Pile, ...],
     table: Table,
     *,
     bonus: tuple[int, ...],
@@ -53,25 +43,25 @@ def scored(
     formula, two_types = rulings.star_formula, rulings.two_types_tie
     assert round.end is not None
     found = [
-        star_points(hands[seat] + properties[seat], number_of_stars, formula, two_types)  # FR-SCORE-1
+        star_points(held[seat] | owned[seat], number_of_stars, formula, two_types)  # FR-SCORE-1
         for seat in range(players)
     ]
     stars = tuple([player.points for player in found])
     kept = tuple([player.kept for player in found])
     scores = tuple([score(stars[seat], bonus[seat]) for seat in range(players)])
-    record = new_record(len(round.match.games) + 1, round.number, round.end, stars, kept, bonus, scores)
+    record = Record(len(round.match.games) + 1, round.number, round.end, stars, kept, bonus, scores)
     discard = bag([card for turn in table for card in turn.cards])
     after_last = next_sp(verticals_in(table), round.sp, players)
     following = next_match(config, round.match, record, after_last)
     if following is not None:
         return Dealing(following)
-    return over(config, hands, properties, (), ref=None, discard=discard, bonus=bonus, round=round, record=record)
+    return over(config, held, owned, (), ref=None, discard=discard, bonus=bonus, round=round, record=record)
 
 
 def cut_off(
     config: Config,
-    hands: tuple[Cards, ...],
-    properties: tuple[Cards, ...],
+    held: tuple[Pile, ...],
+    owned: tuple[Pile, ...],
     table: Table,
     *,
     ref: Ref | None,
@@ -80,8 +70,8 @@ def cut_off(
 ) -> State:
     """FR-SERIES-2: a series ends in the middle of a game, whose stars do not count; the cards stay where they are."""
     nothing = (0,) * config.players
-    record = new_record(len(round.match.games) + 1, round.number, End.TARGET, nothing, None, bonus, bonus)
-    return over(config, hands, properties, table, ref=ref, discard=(), bonus=bonus, round=round, record=record)
+    record = Record(len(round.match.games) + 1, round.number, End.TARGET, nothing, None, bonus, bonus)
+    return over(config, held, owned, table, ref=ref, discard=(), bonus=bonus, round=round, record=record)
 
 
 def next_match(config: Config, match: Match, record: Record, after_last: int) -> Match | None:
@@ -102,18 +92,18 @@ def next_match(config: Config, match: Match, record: Record, after_last: int) ->
     rulings = config.rulings
     start = next_start(rulings.series_first_sp, match.start, after_last, players)
     if goes_on:
-        return new_match(start, False, match.eligible, games)
+        return Match(start, False, match.eligible, games)
     if is_series:
         eligible = who_breaks_series_tie(rulings.series_tie, tied, players)
     else:
         eligible = who_breaks_single_tie(rulings.single_tie, tied, players)
-    return new_match(start, True, eligible, games) if eligible else None
+    return Match(start, True, eligible, games) if eligible else None
 
 
 def over(
     config: Config,
-    hands: tuple[Cards, ...],
-    properties: tuple[Cards, ...],
+    held: tuple[Pile, ...],
+    owned: tuple[Pile, ...],
     table: Table,
     *,
     ref: Ref | None,
@@ -123,9 +113,9 @@ def over(
     record: Record,
 ) -> State:
     """FR-END-6, FR-SERIES-3: nothing is played any more; who wins of those who can, and the ranks of all."""
-    number, sp, final, _, shortage, deck, (start, extra, eligible, games) = round
-    match = new_match(start, extra, eligible, (*games, record))
+    before = round.match
+    match = Match(before.start, before.extra, before.eligible, (*before.games, record))
     points = points_so_far(config, match)
-    winners = leaders(points, eligible)
-    last = new_round(number, sp, final, record.end, shortage, deck, match)
-    return new_over(hands, properties, table, ref, discard, bonus, winners, ranks(points, winners), last)
+    winners = leaders(points, match.eligible)
+    last = Round(round.number, round.sp, round.final, record.end, round.shortage, round.face_down, match)
+    return Over(held, owned, table, ref, discard, bonus, winners, ranks(points, winners), last)

@@ -1,18 +1,26 @@
 """Why an action is not legal: the definition of legality, phase by phase."""
 
+from typing import TypeGuard
+
 from rulecore.core.chance import Hands, fault
 from rulecore.core.errors import Refusal, shown
+from rulecore.games.fuertorite.actions import Deal, Draw, Extend, Play, Stop, Way
 from rulecore.games.fuertorite.following import cards_of_sp, is_of_type
-from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE
+from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE, Pile, cards_in
 from rulecore.games.fuertorite.play_turns import endings, first_cards, fits, further
 from rulecore.games.fuertorite.rulings import Config, XOnX
 from rulecore.games.fuertorite.run import is_closed, takes_coins_only, without_direction
-from rulecore.games.fuertorite.state import Cards, Deal, Draw, Extend, First, More, Play, Ref, Stop, Way
+from rulecore.games.fuertorite.state import First, More, Ref
 from rulecore.games.fuertorite.words import refused
 
 
 def _are_cards(cards: object) -> bool:
     return type(cards) is tuple and set(map(type, cards)) <= {int}
+
+
+def _is_in(card: object, cards: Pile) -> TypeGuard[int]:
+    """Whether this is a card, one of these."""
+    return type(card) is int and card in range(len(CODES)) and bool(cards >> card & 1)
 
 
 def _not_held(clause: str, seat: int, card: object) -> Refusal:
@@ -51,22 +59,22 @@ def of_play(config: Config, state: First, action: object) -> Refusal | None:
         return refused("FR-TURN-1", "play-due", seat=turn, action=shown(action))
     if type(action.seat) is not int or action.seat != turn:
         return refused("FR-FLOW-2", "other-plays", seat=turn)
-    hand, own, card, way = state.hands[turn], state.properties[turn], action.card, action.way
-    if type(card) is not int or (card not in hand and card not in own):
+    hand, own, card, way = state.held[turn], state.owned[turn], action.card, action.way
+    if not _is_in(card, hand | own):
         return _not_held("FR-FLOW-3", turn, card)
     if type(way) is not Way:
         return refused("FR-TURN-1", "no-such-way", way=shown(way))
     if state.ref is None:
         return _of_sp(hand, own, card, way)
     if way is Way.VERTICAL:
-        return None if fits(config, state.ref)[card] else _too_low(card, state.ref, config.rulings.x_on_x)
+        return None if _is_in(card, fits(config, state.ref)) else _too_low(card, state.ref, config.rulings.x_on_x)
     return _of_horizontal(config, hand, own, card, state.ref)
 
 
-def _of_sp(hand: Cards, own: Cards, card: int, way: Way) -> Refusal | None:
+def _of_sp(hand: Pile, own: Pile, card: int, way: Way) -> Refusal | None:
     if way is not Way.VERTICAL:
         return refused("FR-SP-1", "sp-plays-vertically")
-    if card not in cards_of_sp(hand, own):
+    if not _is_in(card, cards_of_sp(hand, own)):
         return refused("FR-SP-2", "sp-plays-from-hand", card=CODES[card])
     return None
 
@@ -87,14 +95,14 @@ def _too_low(card: int, ref: Ref, x_on_x: XOnX) -> Refusal:
     return refused(clause, "not-above", card=code, below=below)
 
 
-def _of_horizontal(config: Config, hand: Cards, own: Cards, card: int, ref: Ref) -> Refusal | None:
+def _of_horizontal(config: Config, hand: Pile, own: Pile, card: int, ref: Ref) -> Refusal | None:
     """FR-FOLLOW-5, FR-FOLLOW-6, FR-FOLLOW-7, FR-FOLLOW-9: only if nothing fits, the highest number of the Hand."""
     able, lowest = first_cards(config, hand, own, ref)
     if card in lowest:
         return None
     if not lowest:
-        return refused("FR-FOLLOW-5", "vertical-due", card=CODES[able[0]])
-    if hand and card in own:
+        return refused("FR-FOLLOW-5", "vertical-due", card=CODES[cards_in(able)[0]])
+    if hand and _is_in(card, own):
         return refused("FR-FOLLOW-7", "horizontal-from-hand", card=CODES[card])
     return refused("FR-FOLLOW-6" if hand else "FR-FOLLOW-9", "not-highest", card=CODES[card])
 
@@ -110,11 +118,12 @@ def of_more(config: Config, state: More, action: object) -> Refusal | None:
         return _of_stop(config, state, action.x)
     assert isinstance(action, Extend)
     card = action.card
-    if type(card) is not int or (card not in state.hands[turn] and card not in state.properties[turn]):
+    if not _is_in(card, state.held[turn] | state.owned[turn]):
         return _not_held("FR-RUN-2", turn, card)
-    if further(config, state.run)[card]:
+    if _is_in(card, further(config, state.run).cards):
         return None
-    return _no_next(config, state, CODES[card], turns_back=bool(further(config, without_direction(state.run))[card]))
+    turns_back = _is_in(card, further(config, without_direction(state.run)).cards)
+    return _no_next(config, state, CODES[card], turns_back=turns_back)
 
 
 def _no_next(config: Config, state: More, code: str, *, turns_back: bool) -> Refusal:

@@ -1,19 +1,18 @@
 """The course of a round after a turn: the next turn, or draws, the hand-over, the next SP, the end condition."""
 
-from rulecore.core.bags import bag
 from rulecore.core.seats import left_of
 from rulecore.games.fuertorite.agreed import agreed_on
+from rulecore.games.fuertorite.pieces import Pile, pile
 from rulecore.games.fuertorite.play_games import scored, verticals_in
-from rulecore.games.fuertorite.play_states import new_drawing, new_first, new_round
-from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, has_run_out, most_cards, next_sp
+from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, has_run_out, most_in_piles, next_sp
 from rulecore.games.fuertorite.rulings import Config
-from rulecore.games.fuertorite.state import Cards, Drawing, End, Ref, Round, State, Table
+from rulecore.games.fuertorite.state import Drawing, End, First, Ref, Round, State, Table
 
 
 def after_turn(
     config: Config,
-    hands: tuple[Cards, ...],
-    properties: tuple[Cards, ...],
+    held: tuple[Pile, ...],
+    owned: tuple[Pile, ...],
     table: Table,
     *,
     ref: Ref | None,
@@ -26,70 +25,69 @@ def after_turn(
     """
     agreed = agreed_on(config)
     if len(table) < agreed.players:
-        return new_first(hands, properties, left_of(table[-1].seat, agreed.players), table, ref, bonus, round)
+        return First(held, owned, left_of(table[-1].seat, agreed.players), table, ref, bonus, round)
     if round.final:
-        return scored(config, hands, properties, table, bonus=bonus, round=round)
+        return scored(config, held, owned, table, bonus=bonus, round=round)
     rulings = agreed.of_draws()
     due = due_to_draw(rulings.draw_who, verticals_in(table), round.sp)
-    drawers = able_to_draw(rulings.deck_short, due, len(round.deck))
+    drawers = able_to_draw(rulings.deck_short, due, round.face_down.bit_count())
     if len(drawers) < len(due):
         round = short(round)
     if drawers:
-        return new_drawing(hands, properties, table, ref, tuple(sorted(drawers)), bonus, round)
-    return next_round(config, hands, properties, table, bonus=bonus, round=round, deck=round.deck)  # FR-FLOW-6
+        return Drawing(held, owned, table, ref, tuple(sorted(drawers)), bonus, round)
+    return next_round(config, held, owned, table, bonus=bonus, round=round, face_down=round.face_down)  # FR-FLOW-6
 
 
 def short(round: Round) -> Round:
     """FR-END-7: the round, in which somebody goes without a due card."""
-    number, sp, final, end, _, deck, match = round
-    return Round(number, sp, final, end, True, deck, match)
+    return Round(round.number, round.sp, round.final, round.end, True, round.face_down, round.match)
 
 
 def after_draw(config: Config, state: Drawing, cards: tuple[int | None, ...]) -> State:
     """FR-FLOW-5: the drawn cards come to the Hands; then the round ends."""
-    hands, properties, table, _, drawers, bonus, round, _ = state
-    held, deck = list(hands), list(round.deck)
-    for seat in drawers:
+    held, face_down = list(state.held), state.round.face_down
+    for seat in state.drawers:
         card = cards[seat]
         assert card is not None
-        held[seat] = bag([*hands[seat], card])
-        deck.remove(card)
-    return next_round(config, tuple(held), properties, table, bonus=bonus, round=round, deck=tuple(deck))
+        held[seat] |= 1 << card
+        face_down &= ~(1 << card)
+    return next_round(
+        config, tuple(held), state.owned, state.table, bonus=state.bonus, round=state.round, face_down=face_down
+    )
 
 
 def next_round(
     config: Config,
-    hands: tuple[Cards, ...],
-    properties: tuple[Cards, ...],
+    held: tuple[Pile, ...],
+    owned: tuple[Pile, ...],
     table: Table,
     *,
     bonus: tuple[int, ...],
     round: Round,
-    deck: Cards,
+    face_down: Pile,
 ) -> State:
     """FR-FLOW-7, FR-FLOW-8, FR-END-2: steps ③ and ④; the next SP begins the next round, which may be the last."""
-    number, sp, _, _, shortage, _, match = round
-    properties = handed_over(config, properties, table, sp)
-    end = reason_to_end(config, hands, properties, deck=len(deck), shortage=shortage, number=number)
-    sp = next_sp(verticals_in(table), sp, agreed_on(config).players)
-    following = new_round(number + 1, sp, end is not None, end, shortage, deck, match)
-    return new_first(hands, properties, sp, (), None, bonus, following)  # FR-END-3
+    owned = handed_over(config, owned, table, round.sp)
+    end = reason_to_end(config, held, owned, deck=face_down.bit_count(), shortage=round.shortage, number=round.number)
+    sp = next_sp(verticals_in(table), round.sp, agreed_on(config).players)
+    following = Round(round.number + 1, sp, end is not None, end, round.shortage, face_down, round.match)
+    return First(held, owned, sp, (), None, bonus, following)  # FR-END-3
 
 
-def handed_over(config: Config, properties: tuple[Cards, ...], table: Table, sp: int) -> tuple[Cards, ...]:
+def handed_over(config: Config, owned: tuple[Pile, ...], table: Table, sp: int) -> tuple[Pile, ...]:
     """FR-FLOW-7: step ③, all cards played in this round come into the Properties of neighbours.
 
     table  the turns of all, from that of `sp` on
     """
     agreed = agreed_on(config)
     players, givers = agreed.players, agreed.of_rounds().givers
-    return tuple([bag(properties[seat] + table[(givers[seat] - sp) % players].cards) for seat in range(players)])
+    return tuple([owned[seat] | pile(table[(givers[seat] - sp) % players].cards) for seat in range(players)])
 
 
 def reason_to_end(
     config: Config,
-    hands: tuple[Cards, ...],
-    properties: tuple[Cards, ...],
+    held: tuple[Pile, ...],
+    owned: tuple[Pile, ...],
     *,
     deck: int,
     shortage: bool,
@@ -98,10 +96,8 @@ def reason_to_end(
     """FR-END-1, FR-END-7, FR-END-8: why the coming round is the last one; None if it is not. `number`: of the round
     that ends."""
     agreed = agreed_on(config)
-    count = agreed.of_rounds().end_count
-    most = most_cards(count, tuple([len(hand) for hand in hands]), tuple([len(own) for own in properties]))
-    if most >= agreed.full:
+    if most_in_piles(held, owned, agreed.of_rounds().with_property) >= agreed.full:
         return End.HAND
-    if has_run_out(config.rulings.deck_empty, deck, shortage):
+    if has_run_out(agreed.deck_empty(), deck, shortage):
         return End.DECK
     return End.ROUND_CAP if number >= agreed.round_cap else None

@@ -1,62 +1,44 @@
 """The course of a turn: the first card, further ones, its end."""
 
-from typing import Final
-
-from rulecore.core.bags import with_item, without
-from rulecore.games.fuertorite.agreed import agreed_on
+from rulecore.core.bags import with_item
+from rulecore.games.fuertorite.actions import Way
+from rulecore.games.fuertorite.agreed import Further, agreed_on
 from rulecore.games.fuertorite.following import horizontal, must_play_vertically, playable
-from rulecore.games.fuertorite.pieces import IS_X, NUMBER, Run
+from rulecore.games.fuertorite.pieces import IS_X, Cards, Pile, Run, cards_in
+from rulecore.games.fuertorite.play_actions import ENDINGS, HORIZONTAL, LEVEL, REFS, UPRIGHT, VERTICAL
 from rulecore.games.fuertorite.play_games import cut_off, points_so_far
 from rulecore.games.fuertorite.play_rounds import after_turn
-from rulecore.games.fuertorite.play_states import HORIZONTAL, VERTICAL, new_more, new_ref, new_turn
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.run import OPENED, point_for_several
 from rulecore.games.fuertorite.series import has_reached, is_tested_at_once
-from rulecore.games.fuertorite.state import STOPS, Cards, First, Match, More, Ref, State, Stop, Turn, Way
+from rulecore.games.fuertorite.state import First, Match, More, Ref, State, Turn
 from rulecore.games.fuertorite.x_cards import bounds, numbers_at_end, x_of_follower, x_of_sp
-
-PRINTED: Final[tuple[tuple[int, ...], ...]] = tuple((number,) for number in NUMBER)
-"""FR-REF-1: the numbers that a card may have whose number is printed."""
-ENDINGS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple((numbers,) for numbers in PRINTED)
-"""FR-X-6: the one answer to which numbers a card has that ends a turn, where its number is printed."""
-REFS: Final[tuple[Ref, ...]] = tuple(Ref(card, numbers) for card, numbers in enumerate(PRINTED))
-"""FR-REF-1: the card to beat, for each card whose number is printed."""
-UPRIGHT: Final[tuple[tuple[Turn, ...], ...]] = tuple(
-    tuple(Turn(seat, Way.VERTICAL, (card,)) for card in range(len(NUMBER))) for seat in range(len(STOPS))
-)
-"""The turns of each seat with one vertical card: `UPRIGHT[seat][card]`."""
-LEVEL: Final[tuple[tuple[Turn, ...], ...]] = tuple(
-    tuple(Turn(seat, Way.HORIZONTAL, (card,)) for card in range(len(NUMBER))) for seat in range(len(STOPS))
-)
-"""The turns of each seat with a horizontal card."""
-ONLY_STOP: Final[tuple[tuple[Stop, ...], ...]] = tuple((stop,) for stop in STOPS)
-"""The way to end a turn of each seat where there is one."""
-
 
 # --- what is possible ---
 
 
-def fits(config: Config, ref: Ref) -> tuple[bool, ...]:
-    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: for each card, whether a follower may play it vertically."""
-    return agreed_on(config).fits_on(ref.card, ref.numbers[0])
+def fits(config: Config, ref: Ref) -> Pile:
+    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: the cards that a follower may play vertically."""
+    return agreed_on(config).on_cards().fits(ref.card, ref.numbers[0])
 
 
-def first_cards(config: Config, hand: Cards, own: Cards, ref: Ref) -> tuple[Cards, Cards]:
+def first_cards(config: Config, hand: Pile, own: Pile, ref: Ref) -> tuple[Pile, Cards]:
     """FR-FOLLOW-4, FR-FOLLOW-5: the cards that a follower may play vertically, and those horizontally.
 
     own  those of the Property
     """
     agreed = agreed_on(config)
-    able = playable(hand, own, agreed.fits_on(ref.card, ref.numbers[0]))
+    able = playable(hand, own, agreed.on_cards().fits(ref.card, ref.numbers[0]))
     if must_play_vertically(able, ref.card, agreed.coins_may_stay()):
         return able, ()
     rulings = config.rulings
-    return able, horizontal(hand, own, ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
+    flat = horizontal(cards_in(hand), cards_in(own), ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
+    return able, flat
 
 
-def further(config: Config, run: Run) -> tuple[Run, ...]:
-    """FR-RUN-1: for each card, what the turn may mean once it is added; () where it may not be."""
-    return agreed_on(config).further(run)
+def further(config: Config, run: Run) -> Further:
+    """FR-RUN-1: how a turn that may mean this may go on."""
+    return agreed_on(config).runs().further(run)
 
 
 def endings(config: Config, state: More) -> tuple[tuple[int, ...], ...]:
@@ -69,36 +51,28 @@ def endings(config: Config, state: More) -> tuple[tuple[int, ...], ...]:
     return numbers_at_end(rulings.x_end_value, state.run, cards, below, rulings.limits)
 
 
-def stops(seat: int, answers: tuple[tuple[int, ...], ...]) -> tuple[Stop, ...]:
-    """FR-X-6: the ways to end a turn; an X is given a number only where its owner chooses."""
-    if len(answers) == 1:
-        return ONLY_STOP[seat]
-    return tuple([Stop(seat, numbers[0]) for numbers in answers])
-
-
 # --- transitions ---
 
 
 def taken(
-    hands: tuple[Cards, ...], properties: tuple[Cards, ...], seat: int, card: int
-) -> tuple[tuple[Cards, ...], tuple[Cards, ...]]:
+    held: tuple[Pile, ...], owned: tuple[Pile, ...], seat: int, card: int
+) -> tuple[tuple[Pile, ...], tuple[Pile, ...]]:
     """FR-FLOW-3: Hands and Properties when the card has left the one that it was in."""
-    hand = hands[seat]
-    if card in hand:
-        return with_item(hands, seat, without(hand, card)), properties
-    return hands, with_item(properties, seat, without(properties[seat], card))
+    hand, bit = held[seat], 1 << card
+    if hand & bit:
+        return with_item(held, seat, hand & ~bit), owned
+    return held, with_item(owned, seat, owned[seat] & ~bit)
 
 
 def after_play(config: Config, state: First, card: int, way: Way) -> State:
     """FR-TURN-1, FR-FOLLOW-10: the first card lies there; a vertical one may be continued, a horizontal one not."""
-    hands, properties, turn, table, ref, bonus, round, _ = state
-    hands, properties = taken(hands, properties, turn, card)
+    turn, ref = state.turn, state.ref
+    held, owned = taken(state.held, state.owned, turn, card)
     if way is HORIZONTAL:
-        table = table + (LEVEL[turn][card],)
-        return after_turn(config, hands, properties, table, ref=ref, bonus=bonus, round=round)
-    table = table + (UPRIGHT[turn][card],)
+        table = state.table + LEVEL[turn][card]
+        return after_turn(config, held, owned, table, ref=ref, bonus=state.bonus, round=state.round)
     run = x_first(config, ref) if IS_X[card] else OPENED[card]
-    return new_more(hands, properties, turn, table, ref, run, bonus, round)
+    return More(held, owned, turn, state.table + UPRIGHT[turn][card], ref, run, state.bonus, state.round)
 
 
 def x_first(config: Config, ref: Ref | None) -> Run:
@@ -111,16 +85,16 @@ def x_first(config: Config, ref: Ref | None) -> Run:
 
 def after_extend(config: Config, state: More, card: int) -> State:
     """FR-RUN-1, FR-RUN-4, FR-RUN-7: one more card lies there; the second one brings a point."""
-    hands, properties, turn, table, ref, run, bonus, round, _ = state
-    hands, properties = taken(hands, properties, turn, card)
+    turn, table, ref, bonus, round = state.turn, state.table, state.ref, state.bonus, state.round
+    held, owned = taken(state.held, state.owned, turn, card)
     cards = table[-1].cards + (card,)
-    table = with_item(table, -1, new_turn(turn, VERTICAL, cards))
+    table = table[:-1] + (Turn(turn, VERTICAL, cards),)
     point = point_for_several(len(cards))
     if point:
         bonus = with_item(bonus, turn, bonus[turn] + point)
         if ends_series(config, bonus, round.match):
-            return cut_off(config, hands, properties, table, ref=ref, bonus=bonus, round=round)
-    return new_more(hands, properties, turn, table, ref, further(config, run)[card], bonus, round)
+            return cut_off(config, held, owned, table, ref=ref, bonus=bonus, round=round)
+    return More(held, owned, turn, table, ref, further(config, state.run).runs[card], bonus, round)
 
 
 def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
@@ -133,7 +107,6 @@ def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
 
 def after_stop(config: Config, state: More, x: int | None) -> State:
     """FR-REF-1, FR-REF-2, FR-X-6: the turn is over, its last card is the one to beat."""
-    hands, properties, _, table, _, _, bonus, round, _ = state
-    last = table[-1].cards[-1]
-    ref = new_ref(last, endings(config, state)[0] if x is None else (x,)) if IS_X[last] else REFS[last]
-    return after_turn(config, hands, properties, table, ref=ref, bonus=bonus, round=round)
+    last = state.table[-1].cards[-1]
+    ref = Ref(last, endings(config, state)[0] if x is None else (x,)) if IS_X[last] else REFS[last]
+    return after_turn(config, state.held, state.owned, state.table, ref=ref, bonus=state.bonus, round=state.round)

@@ -3,7 +3,7 @@
 from functools import cache
 
 from rulecore.core.chance import Hands
-from rulecore.games.fuertorite.pieces import Box
+from rulecore.games.fuertorite.pieces import Box, Pile
 
 
 @cache
@@ -12,7 +12,8 @@ def deal_due(players: int, box: Box) -> Hands:
     return Hands(sizes=(box.hand,) * players, pool=box.cards)
 
 
-def deck_left(box: Box, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """FR-SETUP-3: the deck, ascending. The hands come from the cards of the box."""
-    dealt = {card for hand in hands for card in hand}
-    return tuple([card for card in box.cards if card not in dealt])
+def deck_left(cards: Pile, hands: tuple[Pile, ...]) -> Pile:
+    """FR-SETUP-3: the deck. The hands come from the cards of the box."""
+    for hand in hands:
+        cards &= ~hand
+    return cards

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Literal, assert_never
 
 from rulecore.core.seats import left_of
+from rulecore.games.fuertorite.pieces import Pile
 from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
 
 Seats = tuple[int, ...]
@@ -69,21 +70,36 @@ def next_sp(verticals: Seats, sp: int, players: int) -> int:
     return verticals[-1]
 
 
+def counts_property(reading: EndCount) -> bool:
+    """FR-END-1: whether the Property counts beside the Hand, as `end-count` reads it."""
+    match reading:
+        case EndCount.HAND_AND_PROPERTY:
+            return True
+        case EndCount.HAND_ONLY:
+            return False
+        case _:
+            assert_never(reading)
+
+
 def most_cards(reading: EndCount, hands: Seats, properties: Seats) -> int:
-    """FR-END-1: how many cards the player has who has most, as `end-count` reads it.
+    """FR-END-1: how many cards the player has who has most, as `end-count` reads it. The definition;
+    the course of the game asks `most_in_piles`.
 
     hands, properties  the numbers of cards in them, by seat
     """
-    match reading:
-        case EndCount.HAND_AND_PROPERTY:
-            most = hands[0] + properties[0]
-            for seat in range(1, len(hands)):
-                most = max(most, hands[seat] + properties[seat])
-            return most
-        case EndCount.HAND_ONLY:
-            return max(hands)
-        case _:
-            assert_never(reading)
+    with_property = counts_property(reading)
+    return max([hand + own if with_property else hand for hand, own in zip(hands, properties, strict=True)])
+
+
+def most_in_piles(held: tuple[Pile, ...], owned: tuple[Pile, ...], with_property: bool) -> int:
+    """FR-END-1: `most_cards` of Hands and Properties, in less time.
+
+    with_property  whether the Property counts
+    """
+    most = 0
+    for seat, hand in enumerate(held):
+        most = max(most, (hand | owned[seat] if with_property else hand).bit_count())
+    return most
 
 
 def has_run_out(reading: DeckEmpty, deck: int, shortage: bool) -> bool:
@@ -92,9 +108,11 @@ def has_run_out(reading: DeckEmpty, deck: int, shortage: bool) -> bool:
     deck      how many cards it has at the end of the round
     shortage  whether somebody went without a due card
     """
+    if deck and not shortage:
+        return False
     match reading:
         case DeckEmpty.FINAL_ROUND_AT_ONCE:
-            return shortage or deck == 0
+            return True
         case DeckEmpty.FINAL_ROUND_AFTER_SHORTAGE:
             return shortage
         case DeckEmpty.PLAY_ON:

@@ -1,6 +1,5 @@
 """The run: second and later cards of a turn, and what the turn may mean while an X in it is open."""
 
-from functools import cache
 from typing import Final, assert_never
 
 from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE, Run
@@ -15,7 +14,6 @@ OPENED: Final[tuple[Run, ...]] = tuple(((number, 0),) for number in NUMBER)
 """FR-RUN-1: what a turn means that begins with this card, for each card but an X."""
 
 
-@cache
 def continued(run: Run, x_range: XRange, after_14: XAfter14, after_fifteen: AfterFifteen) -> tuple[Run, ...]:
     """FR-RUN-1, FR-RUN-4: for each card, what the turn may mean once it is added; () where it may not be."""
     return tuple(grow(run, card, x_range, after_14, after_fifteen) for card in range(len(NUMBER)))

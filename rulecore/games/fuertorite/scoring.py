@@ -1,33 +1,35 @@
 """Scoring: which cards are set aside, and the points for the stars of the others."""
 
-from typing import NamedTuple, assert_never
+from typing import Final, assert_never, final
 
-from rulecore.games.fuertorite.pieces import BASIC, COIN, TYPE
+from rulecore.core.structs import Struct
+from rulecore.games.fuertorite.pieces import BASIC, OF_TYPE, Pile, cards_in
 from rulecore.games.fuertorite.rulings import StarFormula, TwoTypesTie
 
-Cards = tuple[int, ...]
 
-
-class Stars(NamedTuple):
+@final
+class Stars(Struct):
     """FR-SCORE-5: the points of a player for stars, and the types that counted, ascending."""
 
-    points: int
-    kept: tuple[int, ...]
+    def __init__(self, points: int, kept: tuple[int, ...]) -> None:
+        self.points: Final = points
+        self.kept: Final = kept
 
 
-def counted(cards: Cards, stars: tuple[int, ...], best_alone: bool) -> tuple[list[int], list[int]]:
-    """FR-SCORE-2, FR-SCORE-3, FR-SCORE-5: of each type, how many cards there are and what they bring; Coins are put
-    aside.
+def counted(held: Pile, stars: tuple[int, ...], best_alone: bool) -> tuple[list[int], list[int]]:
+    """FR-SCORE-2, FR-SCORE-3, FR-SCORE-5: of each type, how many of these cards there are and what they bring; Coins
+    are put aside.
 
     stars       how many each card shows
     best_alone  whether only the best card of a type brings points
     """
-    sizes, points = [0] * COIN, [0] * COIN
-    for card in cards:
-        kind = TYPE[card]
-        if kind != COIN:
-            sizes[kind] += 1
-            points[kind] = max(points[kind], stars[card]) if best_alone else points[kind] + stars[card]
+    sizes, points = [], []
+    for kind in BASIC:
+        cards, brought = cards_in(held & OF_TYPE[kind]), 0
+        for card in cards:
+            brought = max(brought, stars[card]) if best_alone else brought + stars[card]
+        sizes.append(len(cards))
+        points.append(brought)
     return sizes, points
 
 
@@ -47,12 +49,15 @@ def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
 
     sizes  how many cards there are of each type; a type without a card does not count
     """
-    present = [size for size in sizes if size]
+    present, fewest = 0, 0
+    for size in sizes:
+        if size:
+            present += 1
+            fewest = min(fewest, size) if fewest else size
     if not present:
         return ()
-    fewest = min(present)
     level = tuple([kind for kind in BASIC if sizes[kind] == fewest])
-    return of_two_equal(two_types, level) if len(present) == len(level) == 2 else level
+    return of_two_equal(two_types, level) if present == len(level) == 2 else level
 
 
 def of_two_equal(reading: TwoTypesTie, level: tuple[int, ...]) -> tuple[int, ...]:
@@ -67,13 +72,13 @@ def of_two_equal(reading: TwoTypesTie, level: tuple[int, ...]) -> tuple[int, ...
             assert_never(reading)
 
 
-def star_points(cards: Cards, stars: tuple[int, ...], formula: StarFormula, two_types: TwoTypesTie) -> Stars:
+def star_points(held: Pile, stars: tuple[int, ...], formula: StarFormula, two_types: TwoTypesTie) -> Stars:
     """FR-SCORE-1, FR-SCORE-5, FR-OBJ-2: the points of a player with these cards; of types that may be set aside the one
     goes that leaves most."""
-    sizes, points = counted(cards, stars, counts_best_alone(formula))
+    sizes, points = counted(held, stars, counts_best_alone(formula))
     gone = poorest(least(tuple(sizes), two_types), points)
     kept = tuple([kind for kind in BASIC if sizes[kind] and kind != gone])
-    return Stars(sum(points[kind] for kind in kept), kept)
+    return Stars(sum([points[kind] for kind in kept]), kept)
 
 
 def poorest(aside: tuple[int, ...], points: list[int]) -> int | None:

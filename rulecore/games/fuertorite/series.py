@@ -11,7 +11,7 @@ Points = tuple[int, ...]
 
 def totals(players: int, scores: tuple[Points, ...]) -> Points:
     """FR-SERIES-1: the points of each seat over all games; `scores` has those by seat for each game."""
-    return tuple([sum(game[seat] for game in scores) for seat in range(players)])
+    return tuple([sum([game[seat] for game in scores]) for seat in range(players)])
 
 
 def leaders(points: Points, among: Seats) -> Seats:
@@ -83,6 +83,12 @@ def next_start(reading: SeriesFirstSp, former: int, after_last_round: int, playe
 
 def ranks(points: Points, winners: Seats) -> tuple[int, ...]:
     """FR-END-6: the rank of each seat: one more than there are players who are better; winners are, then points."""
-    worth = [(seat in winners, points[seat]) for seat in range(len(points))]
-    best_first = sorted(worth, reverse=True)
-    return tuple([1 + best_first.index(own) for own in worth])
+    wins = [seat in winners for seat in range(len(points))]
+    found = []
+    for seat, own in enumerate(points):
+        rank = 1
+        for other, theirs in enumerate(points):
+            if wins[other] > wins[seat] or (wins[other] is wins[seat] and theirs > own):
+                rank += 1
+        found.append(rank)
+    return tuple(found)

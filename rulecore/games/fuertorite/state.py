@@ -1,34 +1,27 @@
-"""The phases of a game as types, and the actions. A field stands only in the phases in which it means something."""
+"""The phases of a game as types. A field stands only in the phases in which it means something.
 
-from dataclasses import dataclass
+held   in every phase with cards: what is in the Hand of each seat
+owned  what is in the Property of each seat
+"""
+
 from enum import Enum
-from typing import NamedTuple
+from typing import ClassVar, Final, final
 
-from pydantic import ConfigDict
+from rulecore.core.structs import Struct
+from rulecore.games.fuertorite.actions import Way
+from rulecore.games.fuertorite.pieces import Cards, Pile, Run, cards_in
 
-from rulecore.core.seats import Seat
-from rulecore.games.fuertorite.pieces import BOX, Card, Declared, Run
-
-Cards = tuple[int, ...]
-"""Cards of which nobody cares about the order, ascending."""
 Seats = tuple[int, ...]
 
 
 class Phase(Enum):
-    """What is due: the last field of every state, so that states of different phases are never equal."""
+    """What is due, as views and files call it; every class of states has its own."""
 
     DEAL = "deal"
     FIRST = "first"
     MORE = "more"
     DRAW = "draw"
     OVER = "over"
-
-
-class Way(Enum):
-    """How a card is put on the table."""
-
-    VERTICAL = "vertical"
-    HORIZONTAL = "horizontal"
 
 
 class End(Enum):
@@ -40,7 +33,8 @@ class End(Enum):
     TARGET = "target"
 
 
-class Record(NamedTuple):
+@final
+class Record(Struct):
     """A completed game. Lists are by seat.
 
     game    its number, from 1
@@ -52,16 +46,27 @@ class Record(NamedTuple):
     scores  stars and bonus
     """
 
-    game: int
-    rounds: int
-    end: End
-    stars: tuple[int, ...]
-    kept: tuple[tuple[int, ...], ...] | None
-    bonus: tuple[int, ...]
-    scores: tuple[int, ...]
+    def __init__(
+        self,
+        game: int,
+        rounds: int,
+        end: End,
+        stars: tuple[int, ...],
+        kept: tuple[tuple[int, ...], ...] | None,
+        bonus: tuple[int, ...],
+        scores: tuple[int, ...],
+    ) -> None:
+        self.game: Final = game
+        self.rounds: Final = rounds
+        self.end: Final = end
+        self.stars: Final = stars
+        self.kept: Final = kept
+        self.bonus: Final = bonus
+        self.scores: Final = scores
 
 
-class Match(NamedTuple):
+@final
+class Match(Struct):
     """What stands between games.
 
     start     the SP of the first round of this game
@@ -70,174 +75,220 @@ class Match(NamedTuple):
     games     the completed games
     """
 
-    start: int
-    extra: bool
-    eligible: Seats
-    games: tuple[Record, ...]
+    def __init__(self, start: int, extra: bool, eligible: Seats, games: tuple[Record, ...]) -> None:
+        self.start: Final = start
+        self.extra: Final = extra
+        self.eligible: Final = eligible
+        self.games: Final = games
 
 
-class Round(NamedTuple):
+@final
+class Round(Struct):
     """What changes from round to round only.
 
-    number    from 1
-    sp        the start player
-    final     whether it is the last one
-    end       why the game ends, None until it is known
-    shortage  whether somebody went without a due card in this game
-    deck      the face-down cards
+    number     from 1
+    sp         the start player
+    final      whether it is the last one
+    end        why the game ends, None until it is known
+    shortage   whether somebody went without a due card in this game
+    face_down  the deck
     """
 
-    number: int
-    sp: int
-    final: bool
-    end: End | None
-    shortage: bool
-    deck: Cards
-    match: Match
+    def __init__(
+        self, number: int, sp: int, final: bool, end: End | None, shortage: bool, face_down: Pile, match: Match
+    ) -> None:
+        self.number: Final = number
+        self.sp: Final = sp
+        self.final: Final = final
+        self.end: Final = end
+        self.shortage: Final = shortage
+        self.face_down: Final = face_down
+        self.match: Final = match
+
+    @property
+    def deck(self) -> Cards:
+        """The cards of the deck, ascending."""
+        return cards_in(self.face_down)
 
 
-class Turn(NamedTuple):
+@final
+class Turn(Struct):
     """What a player has put on the table in this round, in the order of play."""
 
-    seat: int
-    way: Way
-    cards: Cards
+    def __init__(self, seat: int, way: Way, cards: Cards) -> None:
+        self.seat: Final = seat
+        self.way: Final = way
+        self.cards: Final = cards
 
 
-class Ref(NamedTuple):
+@final
+class Ref(Struct):
     """FR-REF-1: the card to beat, and the numbers that it may have, ascending: one but for an X under some readings."""
 
-    card: int
-    numbers: tuple[int, ...]
+    def __init__(self, card: int, numbers: tuple[int, ...]) -> None:
+        self.card: Final = card
+        self.numbers: Final = numbers
 
 
 Table = tuple[Turn, ...]
 """The turns of this round, in the order of play; the last one may be in progress."""
 
 
-class Dealing(NamedTuple):
+@final
+class Dealing(Struct):
     """FR-SETUP-1: the cards are about to be dealt."""
 
-    match: Match
-    phase: Phase = Phase.DEAL
+    phase: ClassVar[Phase] = Phase.DEAL
+
+    def __init__(self, match: Match) -> None:
+        self.match: Final = match
 
 
-class Drawing(NamedTuple):
+@final
+class Drawing(Struct):
     """FR-FLOW-5: step ②, some are about to draw a card; `drawers` are their seats, ascending."""
 
-    hands: tuple[Cards, ...]
-    properties: tuple[Cards, ...]
-    table: Table
-    ref: Ref | None
-    drawers: Seats
-    bonus: tuple[int, ...]
-    round: Round
-    phase: Phase = Phase.DRAW
+    phase: ClassVar[Phase] = Phase.DRAW
+
+    def __init__(
+        self,
+        held: tuple[Pile, ...],
+        owned: tuple[Pile, ...],
+        table: Table,
+        ref: Ref | None,
+        drawers: Seats,
+        bonus: tuple[int, ...],
+        round: Round,
+    ) -> None:
+        self.held: Final = held
+        self.owned: Final = owned
+        self.table: Final = table
+        self.ref: Final = ref
+        self.drawers: Final = drawers
+        self.bonus: Final = bonus
+        self.round: Final = round
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The Hand of each seat, ascending."""
+        return tuple(map(cards_in, self.held))
+
+    @property
+    def properties(self) -> tuple[Cards, ...]:
+        """The Property of each seat, ascending."""
+        return tuple(map(cards_in, self.owned))
 
 
-class First(NamedTuple):
+@final
+class First(Struct):
     """FR-TURN-1: `turn` is about to play a first card. `ref` is the card to beat, None for the SP."""
 
-    hands: tuple[Cards, ...]
-    properties: tuple[Cards, ...]
-    turn: int
-    table: Table
-    ref: Ref | None
-    bonus: tuple[int, ...]
-    round: Round
-    phase: Phase = Phase.FIRST
+    phase: ClassVar[Phase] = Phase.FIRST
+
+    def __init__(
+        self,
+        held: tuple[Pile, ...],
+        owned: tuple[Pile, ...],
+        turn: int,
+        table: Table,
+        ref: Ref | None,
+        bonus: tuple[int, ...],
+        round: Round,
+    ) -> None:
+        self.held: Final = held
+        self.owned: Final = owned
+        self.turn: Final = turn
+        self.table: Final = table
+        self.ref: Final = ref
+        self.bonus: Final = bonus
+        self.round: Final = round
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The Hand of each seat, ascending."""
+        return tuple(map(cards_in, self.held))
+
+    @property
+    def properties(self) -> tuple[Cards, ...]:
+        """The Property of each seat, ascending."""
+        return tuple(map(cards_in, self.owned))
 
 
-class More(NamedTuple):
+@final
+class More(Struct):
     """FR-RUN-1: `turn` may add cards. The cards of this turn are the last of `table`; `ref` is the card before them."""
 
-    hands: tuple[Cards, ...]
-    properties: tuple[Cards, ...]
-    turn: int
-    table: Table
-    ref: Ref | None
-    run: Run
-    bonus: tuple[int, ...]
-    round: Round
-    phase: Phase = Phase.MORE
+    phase: ClassVar[Phase] = Phase.MORE
+
+    def __init__(
+        self,
+        held: tuple[Pile, ...],
+        owned: tuple[Pile, ...],
+        turn: int,
+        table: Table,
+        ref: Ref | None,
+        run: Run,
+        bonus: tuple[int, ...],
+        round: Round,
+    ) -> None:
+        self.held: Final = held
+        self.owned: Final = owned
+        self.turn: Final = turn
+        self.table: Final = table
+        self.ref: Final = ref
+        self.run: Final = run
+        self.bonus: Final = bonus
+        self.round: Final = round
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The Hand of each seat, ascending."""
+        return tuple(map(cards_in, self.held))
+
+    @property
+    def properties(self) -> tuple[Cards, ...]:
+        """The Property of each seat, ascending."""
+        return tuple(map(cards_in, self.owned))
 
 
-class Over(NamedTuple):
+@final
+class Over(Struct):
     """Everything is scored; the cards stay where they are. `winners` and `ranks` are those of the game or series; the
     last game is in `round.match.games`."""
 
-    hands: tuple[Cards, ...]
-    properties: tuple[Cards, ...]
-    table: Table
-    ref: Ref | None
-    discard: Cards
-    bonus: tuple[int, ...]
-    winners: Seats
-    ranks: tuple[int, ...]
-    round: Round
-    phase: Phase = Phase.OVER
+    phase: ClassVar[Phase] = Phase.OVER
+
+    def __init__(
+        self,
+        held: tuple[Pile, ...],
+        owned: tuple[Pile, ...],
+        table: Table,
+        ref: Ref | None,
+        discard: Cards,
+        bonus: tuple[int, ...],
+        winners: Seats,
+        ranks: tuple[int, ...],
+        round: Round,
+    ) -> None:
+        self.held: Final = held
+        self.owned: Final = owned
+        self.table: Final = table
+        self.ref: Final = ref
+        self.discard: Final = discard
+        self.bonus: Final = bonus
+        self.winners: Final = winners
+        self.ranks: Final = ranks
+        self.round: Final = round
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The Hand of each seat, ascending."""
+        return tuple(map(cards_in, self.held))
+
+    @property
+    def properties(self) -> tuple[Cards, ...]:
+        """The Property of each seat, ascending."""
+        return tuple(map(cards_in, self.owned))
 
 
 State = Dealing | First | More | Drawing | Over
-
-_EXACT = ConfigDict(extra="forbid")
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Chance: the hand of each seat, ascending."""
-
-    __pydantic_config__ = _EXACT
-    hands: tuple[tuple[Card, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A player plays the first card of a turn."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    card: Card
-    way: Way
-
-
-@dataclass(frozen=True, slots=True)
-class Extend:
-    """A player adds a card to a turn."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A player ends a turn of vertical cards; `x` is what the X that ends it counts, where the owner says so."""
-
-    __pydantic_config__ = _EXACT
-    seat: Seat
-    x: Declared = None
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Chance: the card that each seat draws, None for a seat that draws none."""
-
-    __pydantic_config__ = _EXACT
-    cards: tuple[Card | None, ...]
-
-
-Action = Deal | Play | Extend | Stop | Draw
-
-VERTICALS: tuple[tuple[Play, ...], ...] = tuple(
-    tuple(Play(seat, card, Way.VERTICAL) for card in BOX.cards) for seat in range(5)
-)
-"""Every vertical first card, made once and used again: `VERTICALS[seat][card]`."""
-HORIZONTALS: tuple[tuple[Play, ...], ...] = tuple(
-    tuple(Play(seat, card, Way.HORIZONTAL) for card in BOX.cards) for seat in range(5)
-)
-"""Every horizontal card, made once and used again: `HORIZONTALS[seat][card]`."""
-EXTENDS: tuple[tuple[Extend, ...], ...] = tuple(tuple(Extend(seat, card) for card in BOX.cards) for seat in range(5))
-"""Every added card, made once and used again: `EXTENDS[seat][card]`."""
-STOPS: tuple[Stop, ...] = tuple(Stop(seat) for seat in range(5))
-"""Every plain end of a turn, made once and used again: `STOPS[seat]`."""

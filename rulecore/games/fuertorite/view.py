@@ -4,21 +4,17 @@ from typing import Any, NamedTuple
 
 from typing_extensions import TypedDict
 
-from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
-from rulecore.games.fuertorite.pieces import CODES, Run
+from rulecore.games.fuertorite.actions import Action, Deal, Draw
+from rulecore.games.fuertorite.pieces import CODES, Cards, Pile, Run, codes_in, pile
 from rulecore.games.fuertorite.play import actor, legal
 from rulecore.games.fuertorite.rounds import Ending
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.series import totals
 from rulecore.games.fuertorite.state import (
-    Action,
-    Cards,
-    Deal,
     Dealing,
-    Draw,
     Drawing,
     End,
     First,
@@ -92,8 +88,8 @@ class View(TypedDict):
 class Laid(NamedTuple):
     """Any state laid out in the same way, everything in it, seen or not."""
 
-    hands: tuple[Cards, ...]
-    properties: tuple[Cards, ...]
+    held: tuple[Pile, ...]
+    owned: tuple[Pile, ...]
     turn: int | None
     table: Table
     ref: Ref | None
@@ -109,21 +105,21 @@ def laid_out(config: Config, state: State) -> Laid:
     another number of players."""
     match state:
         case Dealing(match):
-            nothing: tuple[Cards, ...] = ((),) * config.players
-            opening = Round(0, match.start, False, None, False, config.components.cards, match)
-            laid = Laid(nothing, nothing, None, (), None, (), (), (), (0,) * config.players, opening)
-        case First(hands, own, turn, table, ref, bonus, round):
-            laid = Laid(hands, own, turn, table, ref, (), (), (), bonus, round)
-        case More(hands, own, turn, table, ref, run, bonus, round):
-            laid = Laid(hands, own, turn, table, ref, run, (), (), bonus, round)
-        case Drawing(hands, own, table, ref, drawers, bonus, round):
-            laid = Laid(hands, own, None, table, ref, (), drawers, (), bonus, round)
-        case Over(hands, own, table, ref, discard, bonus, _, _, round):
-            laid = Laid(hands, own, None, table, ref, (), (), discard, bonus, round)
+            nothing = (0,) * config.players
+            opening = Round(0, match.start, False, None, False, pile(config.components.cards), match)
+            laid = Laid(nothing, nothing, None, (), None, (), (), (), nothing, opening)
+        case First(held, owned, turn, table, ref, bonus, round):
+            laid = Laid(held, owned, turn, table, ref, (), (), (), bonus, round)
+        case More(held, owned, turn, table, ref, run, bonus, round):
+            laid = Laid(held, owned, turn, table, ref, run, (), (), bonus, round)
+        case Drawing(held, owned, table, ref, drawers, bonus, round):
+            laid = Laid(held, owned, None, table, ref, (), drawers, (), bonus, round)
+        case Over(held, owned, table, ref, discard, bonus, _, _, round):
+            laid = Laid(held, owned, None, table, ref, (), (), discard, bonus, round)
         case _:
             raise InvalidState(f"not a state of fuertorite: {shown(state)}")
-    if len(laid.hands) != config.players:
-        raise InvalidState(f"a state of a game with {len(laid.hands)} players, not {config.players}")
+    if len(laid.held) != config.players:
+        raise InvalidState(f"a state of a game with {len(laid.held)} players, not {config.players}")
     return laid
 
 
@@ -155,12 +151,12 @@ def view(config: Config, state: State, seat: int | None) -> View:
         end=round.end.value if round.end else None,
         sp=round.sp,
         turn=laid.turn,
-        hand=None if seat is None else codes(laid.hands[seat]),
-        hands=[codes(hand) for hand in laid.hands] if open_hands else None,
-        hand_sizes=[len(hand) for hand in laid.hands],
-        property=[codes(own) for own in laid.properties],
-        deck_size=len(round.deck),
-        unseen=codes(unseen(laid, seat, open_hands)),
+        hand=None if seat is None else codes_in(laid.held[seat]),
+        hands=[codes_in(hand) for hand in laid.held] if open_hands else None,
+        hand_sizes=[hand.bit_count() for hand in laid.held],
+        property=[codes_in(own) for own in laid.owned],
+        deck_size=round.face_down.bit_count(),
+        unseen=codes_in(unseen(laid, seat, open_hands)),
         discard=codes(laid.discard),
         table=[[turn.seat, turn.way.value, codes(turn.cards)] for turn in laid.table],
         ref=[CODES[laid.ref.card], list(laid.ref.numbers)] if laid.ref else None,
@@ -174,10 +170,13 @@ def view(config: Config, state: State, seat: int | None) -> View:
     )
 
 
-def unseen(laid: Laid, seat: int | None, open_hands: bool) -> Cards:
-    """FR-HIDDEN: the cards that the seat does not see: the deck and the hidden hands, as one, ascending."""
-    hidden = [] if open_hands else [hand for player, hand in enumerate(laid.hands) if player != seat]
-    return bag([*laid.round.deck, *[card for hand in hidden for card in hand]])
+def unseen(laid: Laid, seat: int | None, open_hands: bool) -> Pile:
+    """FR-HIDDEN: the cards that the seat does not see: the deck and the hidden hands, as one."""
+    hidden = laid.round.face_down
+    for player, hand in enumerate(laid.held):
+        if player != seat and not open_hands:
+            hidden |= hand
+    return hidden
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:

@@ -13,15 +13,16 @@ from rulecore.core.arrange import arranged
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView
 from rulecore.core.worlds import named, one_a_seat
+from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.following import coins_may_stay, highest, must_play_vertically
-from rulecore.games.fuertorite.pieces import CODES, IS_X, TYPES
+from rulecore.games.fuertorite.pieces import CODES, IS_X, TYPES, Pile, cards_in, pile, piles
+from rulecore.games.fuertorite.play_actions import PRINTED
 from rulecore.games.fuertorite.play_games import points_so_far
-from rulecore.games.fuertorite.play_turns import PRINTED, endings, fits, further, x_first
+from rulecore.games.fuertorite.play_turns import endings, fits, further, x_first
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.run import OPENED
 from rulecore.games.fuertorite.series import leaders, ranks
 from rulecore.games.fuertorite.state import (
-    Cards,
     Dealing,
     Drawing,
     End,
@@ -36,7 +37,6 @@ from rulecore.games.fuertorite.state import (
     State,
     Table,
     Turn,
-    Way,
 )
 from rulecore.games.fuertorite.view import are_revealed, laid_out, unseen
 
@@ -53,13 +53,13 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
         barred = {turn.seat: ruled_out(config, turn.cards[0], ref) for turn, ref in lying_down(config, state)}
     hidden = [player for player in range(config.players) if player != seat]
     out = [*(barred.get(player, frozenset()) for player in hidden), frozenset()]
-    sizes = [*(len(laid.hands[player]) for player in hidden), len(laid.round.deck)]
-    pool = unseen(laid, seat, open_hands=False)
+    sizes = [*(laid.held[player].bit_count() for player in hidden), laid.round.face_down.bit_count()]
+    pool = cards_in(unseen(laid, seat, open_hands=False))
     *dealt, deck = arranged(pool, sizes, rng, lambda card: tuple([card not in cards for cards in out]))
-    hands = list(laid.hands)
+    held = list(laid.held)
     for player, hand in zip(hidden, dealt, strict=True):
-        hands[player] = hand
-    return state._replace(hands=tuple(hands), round=laid.round._replace(deck=deck))
+        held[player] = pile(hand)
+    return state._replace(held=tuple(held), round=laid.round._replace(face_down=pile(deck)))
 
 
 def ruled_out(config: Config, card: int, ref: Ref) -> frozenset[int]:
@@ -69,7 +69,7 @@ def ruled_out(config: Config, card: int, ref: Ref) -> frozenset[int]:
     return frozenset(
         other
         for other in config.components.cards
-        if (able[other] and must_play_vertically((other,), ref.card, coins_stay))
+        if must_play_vertically(able & 1 << other, ref.card, coins_stay)
         or card not in highest((card, other), ref.numbers, rulings.x_horizontal)
     )
 
@@ -100,9 +100,9 @@ def _left_behind(config: Config, state: First | More | Drawing, place: int, belo
         return None
     run = x_first(config, below) if IS_X[first] else OPENED[first]
     for card in others:
-        run = further(config, run)[card]
-    hands, own, bonus, round = state.hands, state.properties, state.bonus, state.round
-    ended = More(hands, own, state.table[place].seat, state.table[: place + 1], below, run, bonus, round)
+        run = further(config, run).runs[card]
+    turn, table, bonus, round = state.table[place].seat, state.table[: place + 1], state.bonus, state.round
+    ended = More(state.held, state.owned, turn, table, below, run, bonus, round)
     answers = endings(config, ended)
     return Ref(cards[-1], answers[0]) if len(answers) == 1 else None
 
@@ -115,26 +115,26 @@ def of_view(config: Config, view: JsonObject) -> State:
     phase = Phase(view["phase"])
     if phase is Phase.DEAL:
         return Dealing(match_)
-    hands, deck = hands_and_deck(view)
-    own = tuple([named(CARDS, held, f"property.{seat}") for seat, held in enumerate(view["property"])])
+    held, face_down = hands_and_deck(view)
+    owned = tuple([pile(named(CARDS, own, f"property.{seat}")) for seat, own in enumerate(view["property"])])
     end = None if view["end"] is None else End(view["end"])
     if phase is not Phase.OVER and view["final"] is (end is None):
         raise InvalidView([Fault("end", "should say why the game ends in the last round, and be null before")])
-    round = Round(view["round"], view["sp"], view["final"], end, view["shortage"], deck, match_)
+    round = Round(view["round"], view["sp"], view["final"], end, view["shortage"], face_down, match_)
     table, bonus, turn = table_of(view), tuple(view["bonus"]), view["turn"]
     ref = None if view["ref"] is None else Ref(named(CARDS, view["ref"][:1], "ref")[0], tuple(view["ref"][1]))
     match phase:
         case Phase.FIRST:
-            return First(hands, own, turn, table, ref, bonus, round)
+            return First(held, owned, turn, table, ref, bonus, round)
         case Phase.MORE:
             run = tuple([(number, direction) for number, direction in view["run"]])
-            return More(hands, own, turn, table, ref, run, bonus, round)
+            return More(held, owned, turn, table, ref, run, bonus, round)
         case Phase.DRAW:
-            return Drawing(hands, own, table, ref, tuple(view["drawers"]), bonus, round)
+            return Drawing(held, owned, table, ref, tuple(view["drawers"]), bonus, round)
         case Phase.OVER:
             points = points_so_far(config, match_)
             winners, discard = leaders(points, match_.eligible), named(CARDS, view["discard"], "discard")
-            return Over(hands, own, table, ref, discard, bonus, winners, ranks(points, winners), round)
+            return Over(held, owned, table, ref, discard, bonus, winners, ranks(points, winners), round)
 
 
 def record_of(written: JsonObject) -> Record:
@@ -161,7 +161,7 @@ def table_of(view: JsonObject) -> Table:
     )
 
 
-def hands_and_deck(view: JsonObject) -> tuple[tuple[Cards, ...], Cards]:
+def hands_and_deck(view: JsonObject) -> tuple[tuple[Pile, ...], Pile]:
     """The Hands, and the deck: what the view shows of them, and the unseen cards in the other places."""
     shown = {seat: named(CARDS, hand, f"hands.{seat}") for seat, hand in enumerate(view["hands"] or ())}
     if view["hand"] is not None:
@@ -170,4 +170,4 @@ def hands_and_deck(view: JsonObject) -> tuple[tuple[Cards, ...], Cards]:
     for seat, size in enumerate(view["hand_sizes"]):
         hands.append(shown[seat] if seat in shown else rest[:size])
         rest = rest if seat in shown else rest[size:]
-    return tuple(hands), rest
+    return piles(tuple(hands)), pile(rest)
