@@ -5,21 +5,8 @@ from typing import Any
 from dw_positions import after, before_score_roll, dealt, diced, dw, playing, put, rolled, score_roll, scored, tied
 
 from rulecore.games.dtwww import GAME
-from rulecore.games.dtwww.state import (
-    Dealing,
-    NextLeader,
-    Over,
-    Pick,
-    Place,
-    Play,
-    Playing,
-    Record,
-    Rolling,
-    ScoreRolling,
-    State,
-    TiebreakRoll,
-    TieRolling,
-)
+from rulecore.games.dtwww.actions import NextLeader, Pick, Place, Play, TiebreakRoll
+from rulecore.games.dtwww.state import Dealing, Over, Playing, Record, Rolling, ScoreRolling, State, TieRolling
 
 LAWS = {law.name: law for law in GAME.laws}
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from rulecore.core.game import Game
 from rulecore.games.dtwww import GAME
+from rulecore.games.dtwww.actions import Action, Deal, Pick, Place, Play, RollAll, ScoreRoll, TiebreakRoll
 from rulecore.games.dtwww.pieces import (
     BOX,
     COLOUR_NAMES,
@@ -17,21 +18,7 @@ from rulecore.games.dtwww.pieces import (
     rolls,
 )
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.state import (
-    Action,
-    Deal,
-    Pick,
-    Picking,
-    Place,
-    Play,
-    Playing,
-    Record,
-    RollAll,
-    ScoreRoll,
-    ScoreRolling,
-    State,
-    TiebreakRoll,
-)
+from rulecore.games.dtwww.state import Picking, Playing, Record, ScoreRolling, State
 from rulecore.games.dtwww.transitions import record
 
 DTwwwGame = Game[State, Action]

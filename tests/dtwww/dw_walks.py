@@ -10,15 +10,14 @@ from dw_positions import DTwwwGame, dw
 
 from rulecore.audit.explore import Count, explore
 from rulecore.core.config import readings
+from rulecore.games.dtwww.actions import Action, Play
 from rulecore.games.dtwww.pieces import KIND_NAMES, SIZES, Box
 from rulecore.games.dtwww.rulings import Config, PlayerCount, player_counts
 from rulecore.games.dtwww.state import (
-    Action,
     Dealing,
     NextLeading,
     Over,
     Picking,
-    Play,
     Playing,
     Rolling,
     ScoreRolling,

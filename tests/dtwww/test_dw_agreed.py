@@ -24,24 +24,24 @@ TABLES = [config(players) for players in (2, 3, 4)] + [
 def test_what_is_laid_out_is_what_was_agreed_on(table: Config) -> None:
     rulings, found = table.rulings, agreed_on(table)
     assert found.config is table
+    assert (found.games, found.variant) == (table.games, table.options.variant)
     assert found.deal == deal_due(table.players, table.components)
     assert found.rolls == rolls(table.components)
     for _ in range(2):
-        assert found.declaration() is rulings.white_follow_declaration
-        for told in (found.of_duties(), found.of_tricks()):
+        for told, count in ((found.of_following(), 3), (found.of_tricks(), 2), (found.of_scores(), 3)):
             names = [name for name in type(rulings).model_fields if hasattr(told, name)]
-            assert len(names) == 2
+            assert len(names) == count
             assert [getattr(told, name) for name in names] == [getattr(rulings, name) for name in names]
         more = is_colour_first(rulings.white_lead_number) or must_play_white(rulings.white_in_hand_number)
-        assert found.of_duties().only_follows is not more
+        assert found.of_following().only_follows is not more
 
 
 def test_rulings_that_are_watched_are_looked_up_where_they_are_needed_and_no_others() -> None:
     game, read = watched(dw(3))
     for ask, rulings in (
-        (Agreed.of_duties, {"white_lead_number", "white_in_hand_number"}),
-        (Agreed.declaration, {"white_follow_declaration"}),
+        (Agreed.of_following, {"white_follow_declaration", "white_lead_number", "white_in_hand_number"}),
         (Agreed.of_tricks, {"no_pattern_applies", "c2_later_nonfollower"}),
+        (Agreed.of_scores, {"d10_zero_value", "trickless_player", "rank_after_two_ties"}),
     ):
         for _ in range(2):
             read.clear()

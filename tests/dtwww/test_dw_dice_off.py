@@ -8,9 +8,10 @@ from dw_positions import clause_of, diced, dw, tied
 from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Roll, outcomes
+from rulecore.games.dtwww.actions import NextLeader, Pick, TiebreakRoll
 from rulecore.games.dtwww.dice_off import level_at_the_top
 from rulecore.games.dtwww.pieces import SIZES
-from rulecore.games.dtwww.state import NextLeader, Over, Pick, TiebreakRoll, TieRolling
+from rulecore.games.dtwww.state import Over, TieRolling
 
 
 def settled(players: int, seats: tuple[int, ...], *events: Any, **agreed: Any) -> tuple[int, ...]:

@@ -6,7 +6,8 @@ import pytest
 from dw_positions import diced, tied
 
 from rulecore.core.chance import Roll, outcomes
-from rulecore.games.dtwww.state import Pick, Picking, TieRolling
+from rulecore.games.dtwww.actions import Pick
+from rulecore.games.dtwww.state import Picking, TieRolling
 
 # --- final-tie-timing ---
 

@@ -11,7 +11,8 @@ import pytest
 from dw_positions import named
 
 import rulecore
-from rulecore.games.dtwww.state import Play, Playing, ScoreRolling
+from rulecore.games.dtwww.actions import Play
+from rulecore.games.dtwww.state import Playing, ScoreRolling
 
 pytestmark = pytest.mark.golden
 

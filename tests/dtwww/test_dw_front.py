@@ -19,8 +19,8 @@ from dw_walks import box
 
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
+from rulecore.games.dtwww.actions import Deal, NextLeader, Pick, Place, Play, TiebreakRoll
 from rulecore.games.dtwww.pieces import KIND_NAMES
-from rulecore.games.dtwww.state import Deal, NextLeader, Pick, Place, Play, TiebreakRoll
 
 GAME = dw(3)
 PUBLIC, PRIVATE = ["R4:2 W8:3", "R6:3 B4:1", "G8:2 W4:4"], ["R8:5", "B8:2", "G8:8"]

@@ -42,13 +42,9 @@ from dw_positions import dw, kinds, shown
 from random_games import whole_game
 
 from rulecore.games.dtwww import GAME
+from rulecore.games.dtwww.actions import Place, Play
 from rulecore.games.dtwww.pieces import RED
-from rulecore.games.dtwww.state import (
-    Dealing,
-    Place,
-    Play,
-    State,
-)
+from rulecore.games.dtwww.state import Dealing, State
 
 LAWFUL_STATES = [
     (TABLE, PLAY),

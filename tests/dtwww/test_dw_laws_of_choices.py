@@ -7,14 +7,9 @@ from dw_lawful import CHOOSING, LAWS, OPENING, PLAY, TABLE, TIED, a_play
 from dw_positions import shown
 
 from rulecore.games.dtwww import GAME
+from rulecore.games.dtwww.actions import Action, Pick, Place, Play
 from rulecore.games.dtwww.pieces import GREEN, RED
-from rulecore.games.dtwww.state import (
-    Action,
-    Pick,
-    Place,
-    Play,
-    State,
-)
+from rulecore.games.dtwww.state import State
 
 W4 = shown("W4:2")[0]
 CHOICE, SIZE = "followers_follow_and_the_leader_is_free", "any_size_may_be_chosen_for_the_dice_off"

@@ -6,7 +6,8 @@ import pytest
 from dw_lawful import LAWS, LEVEL, LOTS
 from dw_positions import before_score_roll, diced, dw, playing, scored, shown, tied
 
-from rulecore.games.dtwww.state import Dealing, Over, Picking, ScoreRoll, TieRolling
+from rulecore.games.dtwww.actions import ScoreRoll
+from rulecore.games.dtwww.state import Dealing, Over, Picking, TieRolling
 
 CHOICE = "followers_follow_and_the_leader_is_free"
 FOLLOWING = [

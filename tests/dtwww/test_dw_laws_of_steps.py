@@ -43,21 +43,9 @@ from dw_lawful import (
 from dw_positions import dealt, diced, kinds, rolled, shown, tied
 
 from rulecore.games.dtwww import GAME
+from rulecore.games.dtwww.actions import NextLeader, Pick, Place, Play, TiebreakRoll
 from rulecore.games.dtwww.pieces import RED
-from rulecore.games.dtwww.state import (
-    Dealing,
-    NextLeader,
-    NextLeading,
-    Over,
-    Pick,
-    Picking,
-    Place,
-    Play,
-    Playing,
-    ScoreRolling,
-    TiebreakRoll,
-    TieRolling,
-)
+from rulecore.games.dtwww.state import Dealing, NextLeading, Over, Picking, Playing, ScoreRolling, TieRolling
 
 
 def swapped(hands: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -8,9 +8,10 @@ from dw_positions import before_score_roll, clause_of, dw, kinds, score_roll, sc
 from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Hands, Roll
+from rulecore.games.dtwww.actions import NextLeader, Play
 from rulecore.games.dtwww.pieces import BOX, dice
 from rulecore.games.dtwww.series import final_ranks, last_place, most_points
-from rulecore.games.dtwww.state import Dealing, NextLeader, NextLeading, Over, Picking, Play, State
+from rulecore.games.dtwww.state import Dealing, NextLeading, Over, Picking, State
 
 SCORE = {2: ["R20", "B20"], 3: ["R20", "B20", "G20"], 4: ["R20", "B20", "G20", "R20"]}
 

@@ -9,17 +9,9 @@ from dw_positions import as_kinds, clause_of, dealt, dw, kinds, playing, rolled,
 from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Hands, Roll, ways
+from rulecore.games.dtwww.actions import Deal, Place, Play, RollAll, ScoreRoll
 from rulecore.games.dtwww.pieces import BOX, dice, rolls
-from rulecore.games.dtwww.state import (
-    Deal,
-    Dealing,
-    Place,
-    Play,
-    Playing,
-    RollAll,
-    Rolling,
-    ScoreRoll,
-)
+from rulecore.games.dtwww.state import Dealing, Playing, Rolling
 
 # --- the draw ---
 

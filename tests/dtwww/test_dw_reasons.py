@@ -6,7 +6,7 @@ import pytest
 from dw_positions import after, before_score_roll, dealt, diced, dw, playing, put, rolled, score_roll, shown, tied
 
 from rulecore.core.game import Game
-from rulecore.games.dtwww.state import Deal, NextLeader, Pick, Place, Play, RollAll, ScoreRoll, TiebreakRoll
+from rulecore.games.dtwww.actions import Deal, NextLeader, Pick, Place, Play, RollAll, ScoreRoll, TiebreakRoll
 
 GAME = dw(3)
 START = GAME.initial()

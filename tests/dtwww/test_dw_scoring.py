@@ -8,10 +8,11 @@ from dw_positions import before_score_roll, clause_of, dw, kinds, playing, score
 from random_games import whole_game
 
 from rulecore.core.chance import CHANCE, Roll
+from rulecore.games.dtwww.actions import ScoreRoll
 from rulecore.games.dtwww.pieces import BOX, KIND, NUMBER, rolls
 from rulecore.games.dtwww.rulings import D10ZeroValue, RankAfterTwoTies, TricklessPlayer, Variant
 from rulecore.games.dtwww.scoring import points, ranks, sums
-from rulecore.games.dtwww.state import Dealing, Over, Playing, ScoreRoll, ScoreRolling
+from rulecore.games.dtwww.state import Dealing, Over, Playing, ScoreRolling
 
 Seats = tuple[int, ...]
 SUM_ZERO, RANKED_LAST = TricklessPlayer

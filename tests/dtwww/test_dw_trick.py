@@ -4,7 +4,8 @@ import pytest
 from dw_positions import bag_of, dw, kinds, played, playing
 from random_games import whole_game
 
-from rulecore.games.dtwww.state import Play, Playing, ScoreRolling
+from rulecore.games.dtwww.actions import Play
+from rulecore.games.dtwww.state import Playing, ScoreRolling
 
 # --- after a trick ---
 

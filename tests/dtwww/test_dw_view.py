@@ -6,8 +6,9 @@ import pytest
 from dw_positions import after, before_score_roll, dealt, dw, playing, rolled, score_roll, shown
 from random_games import whole_game
 
+from rulecore.games.dtwww.actions import Place, Play
 from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES
-from rulecore.games.dtwww.state import NextLeading, Place, Play
+from rulecore.games.dtwww.state import NextLeading
 
 EMPTY: dict[str, Any] = {
     "public": [[], [], []],

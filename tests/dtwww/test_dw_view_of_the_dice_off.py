@@ -5,10 +5,7 @@ from typing import Any
 import pytest
 from dw_positions import diced, tied
 
-from rulecore.games.dtwww.state import (
-    Over,
-    Picking,
-)
+from rulecore.games.dtwww.state import Over, Picking
 
 EMPTY: dict[str, Any] = {
     "public": [[], [], []],

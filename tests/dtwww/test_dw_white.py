@@ -6,8 +6,9 @@ import pytest
 from dw_positions import clause_of, dw, options, playing, put, shown, trick
 from random_games import whole_game
 
+from rulecore.games.dtwww.actions import Place, Play
 from rulecore.games.dtwww.pieces import BLUE, NUMBER, RED
-from rulecore.games.dtwww.state import Place, Play, Playing, State
+from rulecore.games.dtwww.state import Playing, State
 
 
 def answers(led: str, hand: str, **agreed: Any) -> list[str]:

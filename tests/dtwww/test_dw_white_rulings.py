@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from dw_positions import options, playing, put, trick
 
-from rulecore.games.dtwww.state import Place, Play, State
+from rulecore.games.dtwww.actions import Place, Play
+from rulecore.games.dtwww.state import State
 
 
 def answers(led: str, hand: str, **agreed: Any) -> list[str]:

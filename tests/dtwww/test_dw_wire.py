@@ -7,8 +7,9 @@ from dw_positions import before_score_roll, clause_of, diced, dw, kinds, score_r
 from random_games import whole_game
 
 import rulecore
+from rulecore.games.dtwww.actions import Deal, NextLeader, Pick, Place, Play, RollAll, ScoreRoll, TiebreakRoll
 from rulecore.games.dtwww.pieces import BLUE
-from rulecore.games.dtwww.state import Deal, NextLeader, Over, Pick, Place, Play, RollAll, ScoreRoll, TiebreakRoll
+from rulecore.games.dtwww.state import Over
 
 GAME = dw(3)
 FORMS: list[tuple[Any, dict[str, Any]]] = [

@@ -2,7 +2,8 @@
 
 pieces       dice, what is in the box, their names
 rulings      options, one enum for each ruling, the config
-state        the phases as types, the actions
+actions      what players and chance do
+state        the phases as types
 preparation  the draw from the bag, the roll
 following    what a player owes to the leader's die, white dice
 trick        who wins a trick, who leads the next one
@@ -13,7 +14,6 @@ agreed       what follows from a config, for the steps that occur most
 play         actor, need, happen: with the next two, and play_refusals, the only files that know phases
 legality     legal; play_refusals says what is not
 transitions  after
-play_states  states made past their constructors
 view         what a seat may see
 worlds       what it cannot see, dealt again; states built from a view
 laws         what is true of every state and every step; with them laws_of_scoring and laws_of_the_dice_off
@@ -43,9 +43,12 @@ from rulecore.games.dtwww import (
     words,
     worlds,
 )
+from rulecore.games.dtwww.actions import Action
 from rulecore.games.dtwww.laws import LAWS
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.state import Action, State
+from rulecore.games.dtwww.state import State
+
+__all__ = ["GAME", "Action", "State"]
 
 GAME: Rules[Config, State, Action] = Rules(
     id="dtwww",

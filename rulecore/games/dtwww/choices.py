@@ -1,10 +1,10 @@
 """Every action that a player can have in some state: what numbers are given to."""
 
+from rulecore.games.dtwww.actions import Action, plays
 from rulecore.games.dtwww.following import ways
 from rulecore.games.dtwww.legality import PICKS
 from rulecore.games.dtwww.pieces import rolled_dice
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.state import Action, plays
 
 
 def choices(config: Config, seat: int) -> tuple[Action, ...]:

@@ -4,9 +4,10 @@ Everything depends on the leader's die alone: its colour (as declared, if it is 
 """
 
 from enum import Enum
-from typing import Final, NamedTuple, TypeVar, assert_never
+from typing import Final, TypeVar, assert_never, final
 
-from rulecore.games.dtwww.pieces import COLOUR, COLOURS, LARGEST, NUMBER, WHITE
+from rulecore.core.structs import Struct
+from rulecore.games.dtwww.pieces import COLOUR, COLOURS, NUMBER, WHITE
 from rulecore.games.dtwww.rulings import WhiteFollowDeclaration, WhiteInHandNumber, WhiteLeadNumber
 
 P = TypeVar("P")
@@ -14,20 +15,22 @@ Counted = tuple[tuple[P, ...], ...]
 """What a die is if it counts as red, as blue, as green: a row for each die."""
 
 
-class Led(NamedTuple):
+@final
+class Led(Struct):
     """The leader's die: the colour that it counts as, the number that it shows, and whether it is a white one."""
 
-    colour: int
-    number: int
-    is_white: bool
+    def __init__(self, colour: int, number: int, is_white: bool) -> None:
+        self.colour: Final = colour
+        self.number: Final = number
+        self.is_white: Final = is_white
 
 
-LEDS: Final[tuple[tuple[tuple[Led, ...], ...], ...]] = tuple(
-    tuple(tuple(Led(colour, number, is_white) for is_white in (False, True)) for number in range(LARGEST + 1))
-    for colour in (*COLOURS, WHITE)
+LED: Final[tuple[Led, ...]] = tuple([Led(colour, NUMBER[die], is_white=False) for die, colour in enumerate(COLOUR)])
+"""Every die as it is led where nothing is declared for it, made once."""
+LED_AS: Final[tuple[tuple[Led, ...], ...]] = tuple(
+    [tuple([Led(declared, number, is_white=True) for number in NUMBER]) for declared in COLOURS]
 )
-"""Every die that can be led, made once: by its colour, its number, and whether it is a white one. White is no colour to
-be declared; it stands here so that the laws can judge a state in which nothing was declared."""
+"""By each colour that can be declared, every die as it is led with that, made once."""
 
 
 class Duty(Enum):
@@ -135,11 +138,11 @@ def ways_owed(
         if die != latest:  # DW-DICE-1
             latest = die
             colour = COLOUR[die]
-            is_of_number = by_number and NUMBER[die] == led_number
-            if colour == led_colour or (is_of_number and colour != WHITE):
+            if colour == led_colour or (colour != WHITE and by_number and NUMBER[die] == led_number):
                 found.append(counted[die][colour])
-            elif is_of_number:
-                found += [counted[die][declared] for declared in colours_by_number(led_colour, declaration)]
             elif colour == WHITE:
-                found.append(counted[die][led_colour])
+                if by_number and NUMBER[die] == led_number:
+                    found += [counted[die][declared] for declared in colours_by_number(led_colour, declaration)]
+                else:
+                    found.append(counted[die][led_colour])
     return found

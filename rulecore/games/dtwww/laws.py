@@ -5,21 +5,10 @@ Nothing here calls a rule. A law may be slow and plain; None means that it says 
 
 from rulecore.core.laws import Laws, choice_law, state_law, step_law
 from rulecore.games.dtwww import laws_of_scoring, laws_of_the_dice_off, laws_of_tricks
+from rulecore.games.dtwww.actions import Action, Deal, Pick, RollAll
 from rulecore.games.dtwww.pieces import KIND, NUMBER, SIZES, dice, sides
 from rulecore.games.dtwww.rulings import Config, NoPatternApplies
-from rulecore.games.dtwww.state import (
-    Action,
-    Deal,
-    Dealing,
-    Hands,
-    Pick,
-    Picking,
-    Playing,
-    RollAll,
-    Rolling,
-    ScoreRolling,
-    State,
-)
+from rulecore.games.dtwww.state import Dealing, Hands, Picking, Playing, Rolling, ScoreRolling, State
 
 
 def kinds_of(hands: Hands) -> Hands:

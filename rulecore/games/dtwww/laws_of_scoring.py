@@ -1,6 +1,7 @@
 """Laws of scored games and of a match: sums, ranks, points, who leads the next game, when the match ends."""
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.games.dtwww.actions import Action, NextLeader, ScoreRoll
 from rulecore.games.dtwww.pieces import KIND, LARGEST, NUMBER
 from rulecore.games.dtwww.rulings import (
     Config,
@@ -13,16 +14,13 @@ from rulecore.games.dtwww.rulings import (
     VariantFinalTie,
 )
 from rulecore.games.dtwww.state import (
-    Action,
     Dealing,
-    NextLeader,
     NextLeading,
     Over,
     Picking,
     Playing,
     Record,
     Rolling,
-    ScoreRoll,
     ScoreRolling,
     State,
     TieRolling,
@@ -156,7 +154,11 @@ def the_score_roll_is_added_up(config: Config, before: State, action: Action, af
     *earlier, game = after.games
     sums = tuple(sum(counts_for(config, NUMBER[die]) for die in dice) for dice in action.dice)
     same = tuple(tuple(KIND[die] for die in dice) for dice in action.dice) == before.score
-    return same and tuple(earlier) == before.games and game[:3] == (before.opener, sums, tuple(map(len, action.dice)))
+    return (
+        same
+        and tuple(earlier) == before.games
+        and (game.opener, game.sums, game.dice) == (before.opener, sums, tuple(map(len, action.dice)))
+    )
 
 
 @step_law

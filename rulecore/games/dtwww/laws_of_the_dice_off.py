@@ -1,6 +1,7 @@
 """Laws of the end of a match: who is in the dice-off, who rolls, who wins."""
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.games.dtwww.actions import Action, Pick, TiebreakRoll
 from rulecore.games.dtwww.laws_of_scoring import counts_for, leaders_of
 from rulecore.games.dtwww.pieces import SIZES
 from rulecore.games.dtwww.rulings import (
@@ -11,17 +12,7 @@ from rulecore.games.dtwww.rulings import (
     Variant,
     VariantFinalTie,
 )
-from rulecore.games.dtwww.state import (
-    Action,
-    Entries,
-    Over,
-    Pick,
-    Picking,
-    Round,
-    State,
-    TiebreakRoll,
-    TieRolling,
-)
+from rulecore.games.dtwww.state import Entries, Over, Picking, Round, State, TieRolling
 
 
 def seats_with(entries: Entries) -> list[int]:

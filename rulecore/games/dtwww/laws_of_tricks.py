@@ -1,6 +1,7 @@
 """Laws of tricks: what may be put out, who wins, who leads next, where the dice go."""
 
 from rulecore.core.laws import choice_law, state_law, step_law
+from rulecore.games.dtwww.actions import Action, Place, Play
 from rulecore.games.dtwww.pieces import COLOUR, COLOURS, KIND, NUMBER, WHITE
 from rulecore.games.dtwww.rulings import (
     C2LaterNonfollower,
@@ -10,7 +11,7 @@ from rulecore.games.dtwww.rulings import (
     WhiteInHandNumber,
     WhiteLeadNumber,
 )
-from rulecore.games.dtwww.state import Action, Place, Play, Playing, ScoreRolling, State
+from rulecore.games.dtwww.state import Playing, ScoreRolling, State
 
 
 def in_place(state: Playing, seat: int, place: Place) -> tuple[int, ...]:

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from rulecore.games.dtwww.agreed import agreed_on
-from rulecore.games.dtwww.following import FOLLOW, LEDS, Duty, Led, duty, ways, ways_owed
-from rulecore.games.dtwww.pieces import NUMBER, SIZES, counted_as
+from rulecore.games.dtwww.actions import Action, Pick, Play, plays
+from rulecore.games.dtwww.agreed import OfFollowing, agreed_on
+from rulecore.games.dtwww.following import FOLLOW, LED, LED_AS, Duty, Led, duty, ways, ways_owed
+from rulecore.games.dtwww.pieces import SIZES
 from rulecore.games.dtwww.play import actor
-from rulecore.games.dtwww.play_states import PLAYING
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.state import Action, Pick, Picking, Play, Playing, plays
+from rulecore.games.dtwww.state import Picking, Playing
 
 PICKS: Final = tuple(tuple(Pick(seat, size) for size in SIZES) for seat in range(4))
 """DW-FINAL-2: every choice of a die, by seat, made once and used again."""
@@ -18,7 +18,7 @@ PLAYS: Final = tuple(plays(seat) for seat in range(4))
 
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in canonical order."""
-    if type(state) is PLAYING:
+    if isinstance(state, Playing):
         return legal_plays(config, state)
     if isinstance(state, Picking):
         return PICKS[state.turn]
@@ -33,13 +33,12 @@ def led_by(state: Playing) -> Led | None:
 
 def led(first: Play) -> Led:
     """The leader's die."""
-    die, declared = first.die, first.colour
-    return LEDS[counted_as(die, declared)][NUMBER[die]][declared is not None]
+    declared = first.colour
+    return LED[first.die] if declared is None else LED_AS[declared][first.die]
 
 
-def owed(config: Config, state: Playing, led: Led) -> Duty:
+def owed(rulings: OfFollowing, state: Playing, led: Led) -> Duty:
     """DW-FOLLOW-2: what the player in turn owes to the leader's die."""
-    rulings = agreed_on(config).of_duties()
     if rulings.only_follows:
         return FOLLOW
     hand = state.public[state.turn] + state.private[state.turn]
@@ -52,8 +51,8 @@ def legal_plays(config: Config, state: Playing) -> tuple[Play, ...]:
     outside, inside = PLAYS[turn]
     public, private = state.public[turn], state.private[turn]
     if table:
-        first, declaration = led(table[0]), agreed_on(config).declaration()
-        due = owed(config, state, first)
+        first, rulings = led(table[0]), agreed_on(config).of_following()
+        due, declaration = owed(rulings, state, first), rulings.white_follow_declaration
         found = ways_owed(public, due, first, declaration, outside, found=[])
         found = ways_owed(private, due, first, declaration, inside, found=found)
         if found:

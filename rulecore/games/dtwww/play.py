@@ -2,24 +2,21 @@
 
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, shown
+from rulecore.games.dtwww.actions import Action, Deal, NextLeader, RollAll, ScoreRoll, TiebreakRoll
 from rulecore.games.dtwww.agreed import agreed_on
 from rulecore.games.dtwww.dice_off import rolling
 from rulecore.games.dtwww.pieces import faces_of
-from rulecore.games.dtwww.play_states import DEALING, PLAYING, ROLLING, SCORE_ROLLING
 from rulecore.games.dtwww.preparation import laid_back, roll_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import (
-    Action,
-    Deal,
     Dealing,
-    NextLeader,
     NextLeading,
     Over,
     Picking,
-    RollAll,
-    ScoreRoll,
+    Playing,
+    Rolling,
+    ScoreRolling,
     State,
-    TiebreakRoll,
     TieRolling,
 )
 
@@ -34,9 +31,9 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
-    if type(state) is PLAYING:
+    if isinstance(state, Playing):
         return state.turn
-    if type(state) is ROLLING or type(state) is SCORE_ROLLING or type(state) is DEALING:
+    if isinstance(state, (Rolling, ScoreRolling, Dealing)):
         return CHANCE
     if isinstance(state, Picking):
         return state.turn
@@ -60,9 +57,9 @@ def longest(config: Config) -> int:
 
 def need(config: Config, state: State) -> Need:
     """What chance must do now."""
-    if type(state) is ROLLING:
+    if isinstance(state, Rolling):
         return roll_due(agreed_on(config).rolls, state.public + state.private)  # DW-SETUP-7
-    if type(state) is SCORE_ROLLING:
+    if isinstance(state, ScoreRolling):
         return roll_due(agreed_on(config).rolls, state.score)  # DW-SCORE-2
     if isinstance(state, NextLeading):
         return Roll(dice=(state.last,))  # DW-NEXT-2
@@ -74,10 +71,10 @@ def need(config: Config, state: State) -> Need:
 
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
-    if type(state) is ROLLING:
+    if isinstance(state, Rolling):
         hands, players = laid_back(state.public + state.private, outcome), len(state.public)
         return RollAll(hands[:players], hands[players:])
-    if type(state) is SCORE_ROLLING:
+    if isinstance(state, ScoreRolling):
         return ScoreRoll(laid_back(state.score, outcome))
     if isinstance(state, NextLeading):
         return NextLeader(outcome[0])

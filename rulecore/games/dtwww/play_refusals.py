@@ -2,6 +2,8 @@
 
 from rulecore.core.chance import fault
 from rulecore.core.errors import Refusal, is_whole, shown
+from rulecore.games.dtwww.actions import Deal, NextLeader, Pick, Place, Play, RollAll, ScoreRoll, TiebreakRoll
+from rulecore.games.dtwww.agreed import agreed_on
 from rulecore.games.dtwww.dice_off import rolling
 from rulecore.games.dtwww.following import Duty, Led, ways_owed
 from rulecore.games.dtwww.legality import led_by, owed
@@ -20,24 +22,7 @@ from rulecore.games.dtwww.pieces import (
 from rulecore.games.dtwww.play import actor
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.state import (
-    Deal,
-    Dealing,
-    Hands,
-    NextLeader,
-    NextLeading,
-    Pick,
-    Picking,
-    Place,
-    Play,
-    Playing,
-    RollAll,
-    Rolling,
-    ScoreRoll,
-    ScoreRolling,
-    TiebreakRoll,
-    TieRolling,
-)
+from rulecore.games.dtwww.state import Dealing, Hands, NextLeading, Picking, Playing, Rolling, ScoreRolling, TieRolling
 from rulecore.games.dtwww.words import refused
 
 AS_COLOURS = (COLOURS,) * len(COLOUR)
@@ -100,7 +85,8 @@ def _of_colour(config: Config, state: Playing, action: Play) -> Refusal | None:
 
 def _of_number(config: Config, state: Playing, led: Led, action: Play) -> Refusal | None:
     """A die of another colour than the leader's may be put out for its number, or by somebody who cannot follow."""
-    due, declaration = owed(config, state, led), config.rulings.white_follow_declaration
+    rulings = agreed_on(config).of_following()
+    due, declaration = owed(rulings, state, led), rulings.white_follow_declaration
     found = ways_owed((action.die,), due, led, declaration, AS_COLOURS, found=[])
     if action.counts_as in found:
         return None

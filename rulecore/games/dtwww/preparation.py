@@ -28,7 +28,7 @@ def roll_due(possible: Dice, hands: Dice) -> Roll:
 
     possible  for each kind the rolled dice that it can become
     """
-    return Roll(dice=tuple([possible[kind] for hand in hands for kind in hand]))
+    return Roll(tuple([possible[kind] for hand in hands for kind in hand]))
 
 
 def laid_back(hands: Dice, results: tuple[int, ...]) -> Dice:
@@ -36,17 +36,16 @@ def laid_back(hands: Dice, results: tuple[int, ...]) -> Dice:
     found: list[tuple[int, ...]] = []
     at = 0
     for hand in hands:
-        dice = results[at : at + len(hand)]
-        found.append(dice if is_in_order(dice) else bag(dice))
+        found.append(in_order(results[at : at + len(hand)]))  # only dice of one kind may have to be sorted
         at += len(hand)
     return tuple(found)
 
 
-def is_in_order(dice: tuple[int, ...]) -> bool:
-    """Whether these dice are ascending: only those of one kind may not be."""
+def in_order(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice, ascending. Most often they are."""
     latest = -1
     for die in dice:
         if die < latest:
-            return False
+            return bag(dice)
         latest = die
-    return True
+    return dice

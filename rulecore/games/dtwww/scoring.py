@@ -1,12 +1,12 @@
 """Scoring: what the score dice show, the ranks, the points."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from rulecore.games.dtwww.rulings import D10ZeroValue, RankAfterTwoTies, TricklessPlayer, Variant
 
 Seats = tuple[int, ...]
 
-POINTS = (2, 1, 1)
+POINTS: Final[Seats] = (2, 1, 1)
 """DW-SCORE-4: what the first ranks are worth; the others are worth nothing."""
 
 
@@ -28,12 +28,11 @@ def worth_of_zero(reading: D10ZeroValue) -> int:
 
 def sums(rolled: tuple[Seats, ...], reading: D10ZeroValue) -> Seats:
     """DW-SCORE-2: what the score dice of each seat add up to; `rolled` are the numbers that they show."""
-    of_zero = worth_of_zero(reading)
     found: list[int] = []
     for numbers in rolled:
         total = 0
         for number in numbers:
-            total += number or of_zero
+            total += value(number, reading)
         found.append(total)
     return tuple(found)
 
@@ -98,4 +97,4 @@ def points(ranked: Seats, totals: Seats, variant: Variant) -> Seats:
     """
     if variant is Variant.SUMS:
         return totals  # DW-VAR-1
-    return tuple(POINTS[rank - 1] if rank <= len(POINTS) else 0 for rank in ranked)
+    return tuple([POINTS[rank - 1] if rank <= len(POINTS) else 0 for rank in ranked])

@@ -1,7 +1,10 @@
 """What comes after an action. The phases are known here, in `play`, in `legality` and in `play_refusals`."""
 
-from rulecore.core.bags import with_item
+from typing import Final
+
+from rulecore.core.bags import with_item, with_one_more, without_one
 from rulecore.core.seats import left_of
+from rulecore.games.dtwww.actions import Action, Deal, NextLeader, Pick, Place, Play, RollAll, ScoreRoll, TiebreakRoll
 from rulecore.games.dtwww.agreed import agreed_on
 from rulecore.games.dtwww.dice_off import (
     choosing,
@@ -13,47 +16,42 @@ from rulecore.games.dtwww.dice_off import (
     timing,
 )
 from rulecore.games.dtwww.pieces import KIND, NUMBER, counted_as
-from rulecore.games.dtwww.play_states import DEALING, PLAYING, PUBLIC, ROLLING, SCORE_ROLLING, new_playing
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.scoring import points, ranks, sums, value
 from rulecore.games.dtwww.series import last_place, most_points, opener_of_next, totals
 from rulecore.games.dtwww.state import (
-    Action,
-    Deal,
     Dealing,
     Entries,
     Hands,
-    NextLeader,
     NextLeading,
     Over,
-    Pick,
     Picking,
-    Play,
     Playing,
     Record,
-    RollAll,
     Rolling,
-    ScoreRoll,
     ScoreRolling,
     State,
-    TiebreakRoll,
     TieRolling,
 )
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
+PLAY: Final = Play
+PUBLIC: Final = Place.PUBLIC
+"""Both are asked about at every play; machine code finds them so without a look into another module."""
+
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
-    if type(state) is PLAYING:
-        assert isinstance(action, Play)
+    if isinstance(state, Playing):
+        assert isinstance(action, PLAY)
         return after_play(config, state, action)
-    if type(state) is DEALING:
+    if isinstance(state, Dealing):
         assert isinstance(action, Deal)
         return Rolling(action.public, action.private, state.opener, state.games)  # DW-SETUP-6
-    if type(state) is ROLLING:
+    if isinstance(state, Rolling):
         assert isinstance(action, RollAll)
         return after_roll(state, action)
-    if type(state) is SCORE_ROLLING:
+    if isinstance(state, ScoreRolling):
         assert isinstance(action, ScoreRoll)
         return after_score_roll(config, state, action.dice)
     match state, action:
@@ -70,7 +68,7 @@ def after(config: Config, state: State, action: Action) -> State:
 def after_roll(state: Rolling, action: RollAll) -> State:
     """DW-SETUP-7, DW-TURN-1: the dice lie where they lay, the others stay in the bag; the opener leads."""
     opener, nothing = state.opener, ((),) * len(state.public)
-    return new_playing(action.public, action.private, opener, opener, opener, (), nothing, state.games)
+    return Playing(action.public, action.private, opener, opener, opener, (), nothing, state.games)
 
 
 # --- tricks ---
@@ -78,32 +76,35 @@ def after_roll(state: Rolling, action: RollAll) -> State:
 
 def after_play(config: Config, state: Playing, action: Play) -> State:
     """DW-PLAY-1, DW-SETUP-9: the die leaves its place for the table; then the next player, or the trick is over."""
-    public, private, opener, leader, turn, table, score, games = state
+    public, private, turn = state.public, state.private, state.turn
     if action.place is PUBLIC:
-        public = with_item(public, turn, dice_left(public[turn], action.die))
+        public = with_item(public, turn, without_one(public[turn], action.die))
     else:
-        private = with_item(private, turn, dice_left(private[turn], action.die))
-    table, players = table + (action,), len(public)
+        private = with_item(private, turn, without_one(private[turn], action.die))
+    table, players, leader, score = state.table + (action,), len(public), state.leader, state.score
     if len(table) < players:
         turn = left_of(turn, players)  # DW-TURN-1, DW-FLOW-1
-        return new_playing(public, private, opener, leader, turn, table, score, games)
-    rulings, numbers = agreed_on(config).of_tricks(), tuple(NUMBER[played.die] for played in table)
-    colours = tuple(counted_as(played.die, played.colour) for played in table)
+        return Playing(public, private, state.opener, leader, turn, table, score, state.games)
+    colours, numbers = colours_and_numbers(table)
+    rulings = agreed_on(config).of_tricks()
     winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
     if winner is not None:
         score = with_score_die(score, (leader + winner) % players, KIND[table[winner].die])
     if not public[turn] and not private[turn]:
-        return ScoreRolling(opener, leader, score, games)  # DW-SCORE-1
+        return ScoreRolling(state.opener, leader, score, state.games)  # DW-SCORE-1
     leader = (leader + next_leader(numbers)) % players  # DW-TRICK-2
-    return new_playing(public, private, opener, leader, leader, (), score, games)
+    return Playing(public, private, state.opener, leader, leader, (), score, state.games)
 
 
-def dice_left(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """DW-PLAY-1: the dice of one place without one that is put out."""
-    at = 0
-    while dice[at] != die:
-        at += 1
-    return dice[:at] + dice[at + 1 :]
+def colours_and_numbers(table: tuple[Play, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """DW-WHITE-3: the colours that the dice of a trick count as, and the numbers that they show, leader first."""
+    colours: list[int] = []
+    numbers: list[int] = []
+    for played in table:
+        die = played.die
+        colours.append(counted_as(die, played.colour))
+        numbers.append(NUMBER[die])
+    return tuple(colours), tuple(numbers)
 
 
 def with_score_die(score: Hands, seat: int, kind: int) -> Hands:
@@ -111,10 +112,7 @@ def with_score_die(score: Hands, seat: int, kind: int) -> Hands:
 
     kind  of the die that has won
     """
-    dice = list(score[seat])
-    dice.append(kind)
-    dice.sort()
-    return with_item(score, seat, tuple(dice))
+    return with_item(score, seat, with_one_more(score[seat], kind))
 
 
 # --- scoring ---
@@ -123,8 +121,8 @@ def with_score_die(score: Hands, seat: int, kind: int) -> Hands:
 def after_score_roll(config: Config, state: ScoreRolling, rolled: Hands) -> State:
     """DW-FLOW-5, DW-FLOW-6, DW-MATCH-1: the game is scored; then the next one, or the end of the match."""
     scored = record(config, state.opener, rolled)
-    games = (*state.games, scored)
-    if len(games) == config.games:
+    games = state.games + (scored,)
+    if len(games) == agreed_on(config).games:
         return after_last_game(config, state.leader, games)
     last = last_place(scored.ranks)
     opener = opener_of_next(last, state.opener, len(rolled), config.rulings.next_leader_tie)
@@ -133,11 +131,12 @@ def after_score_roll(config: Config, state: ScoreRolling, rolled: Hands) -> Stat
 
 def record(config: Config, opener: int, rolled: Hands) -> Record:
     """DW-SCORE-2, DW-SCORE-3, DW-SCORE-4: the game just played, scored."""
-    rulings = config.rulings
+    agreed = agreed_on(config)
+    rulings = agreed.of_scores()
     numbers = tuple([tuple([NUMBER[die] for die in dice]) for dice in rolled])
     rolled_sums, counts = sums(numbers, rulings.d10_zero_value), tuple([len(dice) for dice in rolled])
     ranked = ranks(rolled_sums, counts, rulings.trickless_player, rulings.rank_after_two_ties)
-    return Record(opener, rolled_sums, counts, ranked, points(ranked, rolled_sums, config.options.variant))
+    return Record(opener, rolled_sums, counts, ranked, points(ranked, rolled_sums, agreed.variant))
 
 
 def after_last_game(config: Config, leader: int, games: tuple[Record, ...]) -> State:
@@ -154,25 +153,27 @@ def after_last_game(config: Config, leader: int, games: tuple[Record, ...]) -> S
 
 def dice_off(state: TieRolling) -> State:
     """DW-FINAL-2: the next seat without a die chooses one; when all have one, they roll."""
-    leader, tied, contest, sides, faces, rounds, games = state
-    turn = choosing(contest, sides)
-    return state if turn is None else Picking(leader, tied, contest, turn, sides, faces, rounds, games)
+    turn = choosing(state.contest, state.sides)
+    if turn is None:
+        return state
+    sides, faces = state.sides, state.faces
+    return Picking(state.leader, state.tied, state.contest, turn, sides, faces, state.rounds, state.games)
 
 
 def after_pick(config: Config, state: Picking, size: int) -> State:
     """DW-FINAL-2: who has chosen rolls at once, or when all have chosen, as `final-tie-timing` reads it."""
-    leader, tied, contest, turn, sides, faces, rounds, games = state
-    chosen = TieRolling(leader, tied, contest, with_item(sides, turn, size), faces, rounds, games)
+    sides = with_item(state.sides, state.turn, size)
+    chosen = TieRolling(state.leader, state.tied, state.contest, sides, state.faces, state.rounds, state.games)
     return chosen if timing(config.rulings.final_tie_timing).is_single else dice_off(chosen)
 
 
 def after_tiebreak_roll(config: Config, state: TieRolling, results: Entries) -> State:
     """DW-FINAL-2, DW-FINAL-3, DW-FINAL-4: when all have rolled, the round is decided or another one begins."""
-    leader, tied, contest, sides, faces, rounds, games = state
-    faces = tuple(new if old is None else old for old, new in zip(faces, results, strict=True))
+    leader, tied, contest, sides, games = state.leader, state.tied, state.contest, state.sides, state.games
+    faces = tuple(new if old is None else old for old, new in zip(state.faces, results, strict=True))
     if choosing(contest, sides) is not None:
-        return dice_off(TieRolling(leader, tied, contest, sides, faces, rounds, games))
-    rounds, rulings = (*rounds, (sides, faces)), config.rulings
+        return dice_off(TieRolling(leader, tied, contest, sides, faces, state.rounds, games))
+    rounds, rulings = (*state.rounds, (sides, faces)), config.rulings
     values = tuple(None if face is None else value(face, rulings.d10_zero_value) for face in faces)
     best = level_at_the_top(contest, sides, values)
     if len(best) == 1 or is_last_round(len(rounds), config.options.tiebreak_max_rounds):  # DW-BOUND-1

@@ -17,12 +17,12 @@ def trick_winner(
     numbers  that they show, in the same order
     """
     led_colour, led_number = colours[0], numbers[0]
-    smallest, level, in_colour, last, last_in_colour = led_number + 1, 0, 0, 0, 0
-    for place in range(len(numbers)):
+    smallest, level, in_colour, last, last_in_colour = led_number, 1, 1, 0, 0
+    for place in range(1, len(numbers)):
         number = numbers[place]
-        if number < smallest:
-            smallest, level, in_colour = number, 0, 0
-        if number == smallest:
+        if number <= smallest:
+            if number < smallest:
+                smallest, level, in_colour = number, 0, 0
             level, last = level + 1, place
             if colours[place] == led_colour:
                 in_colour, last_in_colour = in_colour + 1, place

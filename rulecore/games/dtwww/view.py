@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
+from rulecore.games.dtwww.actions import Action, Deal, Pick, Play, RollAll
 from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.legality import legal
 from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES, dice
@@ -14,18 +15,13 @@ from rulecore.games.dtwww.play import actor
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.series import totals
 from rulecore.games.dtwww.state import (
-    Action,
-    Deal,
     Dealing,
     Hands,
     NextLeading,
     Over,
-    Pick,
     Picking,
-    Play,
     Playing,
     Record,
-    RollAll,
     Rolling,
     ScoreRolling,
     State,

@@ -7,22 +7,10 @@ from typing_extensions import TypedDict
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
+from rulecore.games.dtwww.actions import Action, Deal, NextLeader, Pick, Play, RollAll, ScoreRoll, TiebreakRoll
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.series import final_ranks, totals
-from rulecore.games.dtwww.state import (
-    Action,
-    Deal,
-    NextLeader,
-    Over,
-    Pick,
-    Play,
-    Record,
-    RollAll,
-    Round,
-    ScoreRoll,
-    State,
-    TiebreakRoll,
-)
+from rulecore.games.dtwww.state import Over, Record, Round, State
 
 ACTIONS: ActionCodec[Action] = ActionCodec(
     {

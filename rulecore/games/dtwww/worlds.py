@@ -12,6 +12,7 @@ from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject
 from rulecore.core.worlds import named, one_a_seat, unseen
+from rulecore.games.dtwww.actions import Play
 from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.following import Led, follows
 from rulecore.games.dtwww.legality import led_by
@@ -36,7 +37,6 @@ from rulecore.games.dtwww.state import (
     NextLeading,
     Over,
     Picking,
-    Play,
     Playing,
     Record,
     Rolling,

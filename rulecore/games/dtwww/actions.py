@@ -1,0 +1,109 @@
+"""The actions, of players and of chance."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Annotated
+
+from pydantic import ConfigDict, Field, Strict
+
+from rulecore.core.seats import Seat
+from rulecore.games.dtwww.pieces import COLOUR, COLOURS, LARGEST, WHITE, Declared, Die, Kind, counted_as
+
+
+class Place(Enum):
+    """DW-SETUP-1: where a die lies before it is played: outside the screen or inside."""
+
+    PUBLIC = "public"
+    PRIVATE = "private"
+
+
+_Number = Annotated[int, Strict(), Field(ge=0, le=LARGEST)]
+_EXACT = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Chance: the kinds of dice that each seat lays outside and inside, ascending."""
+
+    __pydantic_config__ = _EXACT
+    public: tuple[tuple[Kind, ...], ...]
+    private: tuple[tuple[Kind, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RollAll:
+    """Chance: all dice rolled where they lie, ascending."""
+
+    __pydantic_config__ = _EXACT
+    public: tuple[tuple[Die, ...], ...]
+    private: tuple[tuple[Die, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A player puts out a die; `colour` is declared for a white one and None for another."""
+
+    __pydantic_config__ = _EXACT
+    seat: Seat
+    place: Annotated[Place, Field(alias="from")]
+    die: Die
+    colour: Annotated[Declared, Field(alias="as")] = None
+
+    @property
+    def counts_as(self) -> int:
+        """DW-WHITE-3: the colour that the die has in this trick."""
+        return counted_as(self.die, self.colour)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRoll:
+    """Chance: the score dice of each seat rolled, ascending."""
+
+    __pydantic_config__ = _EXACT
+    dice: tuple[tuple[Die, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextLeader:
+    """Chance: the lot among those who share the last rank."""
+
+    __pydantic_config__ = _EXACT
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A player chooses a die for the dice-off: its size is all that matters."""
+
+    __pydantic_config__ = _EXACT
+    seat: Seat
+    sides: Annotated[int, Strict(), Field(ge=1)]
+
+
+@dataclass(frozen=True, slots=True)
+class TiebreakRoll:
+    """Chance: the numbers of those who roll now, None for the others."""
+
+    __pydantic_config__ = _EXACT
+    faces: tuple[_Number | None, ...]
+
+
+Action = Deal | RollAll | Play | ScoreRoll | NextLeader | Pick | TiebreakRoll
+
+
+@cache
+def plays(seat: int) -> tuple[tuple[tuple[Play, ...], ...], ...]:
+    """Every play of a seat, out of its public and out of its private dice, made once: `plays(seat)[0][die][colour]`.
+
+    A coloured die is the same play in all places.
+    """
+    return tuple(
+        tuple(
+            tuple(Play(seat, place, die, declared) for declared in COLOURS)
+            if colour == WHITE
+            else (Play(seat, place, die),) * len(COLOURS)
+            for die, colour in enumerate(COLOUR)
+        )
+        for place in Place
+    )
