@@ -137,8 +137,10 @@ def _played_out(game: Game[Any, Any], state: Any, seed: int, decisions: int, pol
 
 def first_difference(one: Any, other: Any, path: str = "") -> str:
     """The first place at which two values differ, with both values: `won.3: 1 or 2`."""
+    if type(one) is type(other) and hasattr(one, "_asdict"):  # a struct, or a tuple with names
+        one, other = one._asdict(), other._asdict()
     if type(one) is type(other) and isinstance(one, (tuple, list, dict)) and len(one) == len(other):
-        keys = list(one) if isinstance(one, dict) else getattr(one, "_fields", range(len(one)))
+        keys = list(one) if isinstance(one, dict) else range(len(one))
         mine, theirs = (x.values() if isinstance(x, dict) else x for x in (one, other))
         for key, a, b in zip(keys, mine, theirs, strict=True):
             if a != b:

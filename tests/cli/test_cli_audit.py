@@ -21,6 +21,9 @@ from rulecore.audit.impact import Impact, Stopped, impact
 from rulecore.audit.lines import Setting, default_line, opened, pairs, settings
 from rulecore.audit.plan import Plan
 from rulecore.audit.policies import POLICIES, by_lot
+from rulecore.core.chance import Hands
+from rulecore.games.dtwww.state import Dealing
+from rulecore.games.fuertorite.state import Ref
 
 THREE = Setting(3, (("scoring", "standard"), ("games", 1)))
 SERIES = Setting(3, (("scoring", "variant"), ("games", 3)))
@@ -96,6 +99,9 @@ def test_an_action_that_both_sides_draw_from_more_or_fewer_is_the_same() -> None
         ({"a": [1]}, {"a": [2]}, "a.0: 1 or 2"),
         ({"a": [1]}, {"a": [1, 2]}, "a: [1] or [1, 2]"),
         (None, [], ": None or []"),
+        (Hands((1,), (1, 2)), Hands((1,), (1, 3)), "pool.1: 2 or 3"),
+        (Ref(1, (2, 3)), Ref(1, (2, 4)), "numbers.1: 3 or 4"),
+        (Dealing(0, ()), Ref(1, ()), "state: Dealing or Ref"),
     ],
 )
 def test_the_first_difference_has_a_path_and_both_values(one: object, other: object, text: str) -> None:

@@ -68,7 +68,8 @@ def spoilt(state: Any, others: tuple[Any, ...], rng: Random) -> Iterator[Any]:
             if getattr(other, name) != getattr(state, name):
                 yield state._replace(**{name: getattr(other, name)})
         for held in resized(getattr(state, name)):
-            yield state._replace(**{name: held})
+            with suppress(TypeError):  # machine code takes no triple for a pair
+                yield state._replace(**{name: held})
     for _ in range(20):
         yield nudged(state, rng)
 
@@ -77,35 +78,42 @@ def resized(value: Any) -> Iterator[Any]:
     """The value with something missing or doubled: of a tuple its last item, of a value with fields in one of them."""
     for name in getattr(value, "_fields", ()):
         for held in resized(getattr(value, name)):
-            yield value._replace(**{name: held})
+            with suppress(TypeError):
+                yield value._replace(**{name: held})
     if type(value) is tuple and value:
         yield value[:-1]
         yield (*value, value[-1])
 
 
 def nudged(value: Any, rng: Random) -> Any:
-    """The value with one number in it, however deep, a little or far off."""
+    """The value with one number in it, however deep, a little or far off. Machine code takes no number in a field that
+    can hold none: the value is left alone then."""
     if value is None or type(value) is int:
         return (value or 0) + rng.choice((-1, 1, 50))
-    if is_dataclass(value) and not isinstance(value, type):
-        name = rng.choice([field.name for field in fields(value)])
-        return replace(value, **{name: nudged(getattr(value, name), rng)})
-    if not isinstance(value, tuple):
-        return value
-    inside = [i for i, item in enumerate(value) if has_number(item)]
+    inside = {place: part for place, part in parts_of(value).items() if has_number(part)}
     if not inside:
         return value
-    items = list(value)
-    i = rng.choice(inside)
-    items[i] = nudged(items[i], rng)
-    return type(value)(*items) if hasattr(value, "_fields") else tuple(items)
+    place = rng.choice(list(inside))
+    changed = nudged(inside[place], rng)
+    if type(value) is tuple:
+        return (*value[:place], changed, *value[place + 1 :])
+    with suppress(TypeError):
+        copied: Any = replace if is_dataclass(value) else type(value)._replace
+        return copied(value, **{place: changed})
+    return value
 
 
 def has_number(value: Any) -> bool:
     """Whether there is a number in the value, or None in the place of one."""
-    if isinstance(value, tuple):
-        return any(map(has_number, value))
-    return value is None or type(value) is int or is_dataclass(value)
+    return value is None or type(value) is int or any(map(has_number, parts_of(value).values()))
+
+
+def parts_of(value: Any) -> dict[Any, Any]:
+    """The items of a tuple by their places, the fields of an action, a state or a part of one by their names."""
+    if type(value) is tuple:
+        return dict(enumerate(value))
+    names = [field.name for field in fields(value)] if is_dataclass(value) else getattr(value, "_fields", ())
+    return {name: getattr(value, name) for name in names}
 
 
 @cache
