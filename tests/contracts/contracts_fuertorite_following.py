@@ -1,5 +1,6 @@
 """Contracts of first cards: what is higher, what may lie on what, the highest card of a Hand."""
 
+from rulecore.core.piles import Pile
 from rulecore.games.fuertorite.following import (
     cards_of_sp,
     coins_may_stay,
@@ -9,7 +10,7 @@ from rulecore.games.fuertorite.following import (
     is_of_type,
     must_play_vertically,
 )
-from rulecore.games.fuertorite.pieces import CODES, Cards, Pile
+from rulecore.games.fuertorite.pieces import CODES, Cards
 from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, XHorizontal, XOnX, XRange
 from rulecore.games.fuertorite.x_cards import ranks_of_x
 

@@ -1,6 +1,7 @@
 """Contracts of points, ties and ranks with three players."""
 
-from rulecore.games.fuertorite.pieces import BOX, CODES, pile
+from rulecore.core.piles import pile
+from rulecore.games.fuertorite.pieces import BOX, CODES
 from rulecore.games.fuertorite.rulings import SeriesFirstSp, SeriesTie, SingleTie, StarFormula, TwoTypesTie
 from rulecore.games.fuertorite.scoring import least, of_two_equal, score, star_points
 from rulecore.games.fuertorite.series import (

@@ -8,7 +8,8 @@ from itertools import combinations, permutations
 import pytest
 from check import HERE, ledger
 
-from rulecore.games.dietrick.pieces import BOX, CODES, cards_in, pile
+from rulecore.core.piles import pile
+from rulecore.games.dietrick.pieces import BOX, CODES, cards_in
 from rulecore.games.dietrick.trick import first_and_last, playable, ranking, steps
 
 Cards = tuple[int, ...]

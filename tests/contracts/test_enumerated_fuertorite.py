@@ -8,8 +8,9 @@ from itertools import combinations, pairwise, product
 import pytest
 from check import HERE, ledger
 
+from rulecore.core.piles import pile
 from rulecore.games.fuertorite.following import fitting, highest
-from rulecore.games.fuertorite.pieces import BOX, CODES, Run, pile
+from rulecore.games.fuertorite.pieces import BOX, CODES, Run
 from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, next_sp
 from rulecore.games.fuertorite.rulings import (
     AfterFifteen,

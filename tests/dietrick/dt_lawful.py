@@ -5,9 +5,9 @@ from typing import Any
 from dt_positions import ENDLESS, dt
 from random_games import Step, found
 
+from rulecore.core.piles import pile
 from rulecore.games.dietrick import GAME
 from rulecore.games.dietrick.actions import Arrange, Draw, Flip, Pass, Play, Reshuffle
-from rulecore.games.dietrick.pieces import pile
 from rulecore.games.dietrick.state import (
     Arranging,
     Drawing,

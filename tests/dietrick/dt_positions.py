@@ -6,9 +6,10 @@ from random_games import whole_game
 
 from rulecore.core.bags import bag
 from rulecore.core.game import Game
+from rulecore.core.piles import pile
 from rulecore.games.dietrick import GAME
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Flip, Pass, Play
-from rulecore.games.dietrick.pieces import ASCENDING, BOX, CODES, Box, pile
+from rulecore.games.dietrick.pieces import ASCENDING, BOX, CODES, Box
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Flipping, Passing, Piles, Playing, State, Table
 

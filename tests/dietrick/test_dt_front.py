@@ -20,8 +20,8 @@ from dt_positions import (
 from fair_undo import is_possible
 
 from rulecore.core.bags import bag, minus
+from rulecore.core.piles import pile
 from rulecore.games.dietrick.actions import Action, Arrange, ArrangeByChance, Draw, Flip, Lead, Pass, Play, Reshuffle
-from rulecore.games.dietrick.pieces import pile
 from rulecore.games.dietrick.state import Dealing, Leading, Playing, deck_of, hands_of
 
 GAME = dt(3)

@@ -49,8 +49,8 @@ from dt_positions import cards, dt, leading, played
 from random_games import Step, whole_game
 
 from rulecore.core.chance import CHANCE
+from rulecore.core.piles import pile
 from rulecore.games.dietrick.actions import Arrange, Draw, Flip, Lead, Pass, Play, Reshuffle
-from rulecore.games.dietrick.pieces import pile
 from rulecore.games.dietrick.state import Dealing, Drawing, Leading, deck_of, discards_of, hands_of
 
 

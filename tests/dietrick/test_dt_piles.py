@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from dt_positions import cards, codes
 
+from rulecore.core.piles import pile
 from rulecore.games.dietrick.actions import Draw, Pass, Play
-from rulecore.games.dietrick.pieces import SUIT, SUIT_CARDS, cards_in, pile
+from rulecore.games.dietrick.pieces import SUIT, SUIT_CARDS, cards_in
 from rulecore.games.dietrick.play_actions import LAID, new_draw, passes, plays
 from rulecore.games.dietrick.trick import first_and_last, ranking
 

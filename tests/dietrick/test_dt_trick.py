@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from dt_positions import WIDE, cards, codes, dealt, drew, dt, gave, leading, legal_cards, played
 
+from rulecore.core.piles import pile
 from rulecore.games.dietrick.actions import Play
-from rulecore.games.dietrick.pieces import BOX, NUMBER, SUIT, cards_in, pile
+from rulecore.games.dietrick.pieces import BOX, NUMBER, SUIT, cards_in
 from rulecore.games.dietrick.rulings import TrackOverflow
 from rulecore.games.dietrick.state import Passing, Playing, hands_of
 from rulecore.games.dietrick.trick import has_one_over_nine, moved, playable, ranking, steps

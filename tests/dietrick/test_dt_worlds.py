@@ -11,8 +11,9 @@ from dt_walks import box
 from random_games import whole_game
 from uniform_worlds import Ways, assert_worlds_are, by_definition, drawn, laid_anew
 
+from rulecore.core.piles import pile
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.pieces import SUIT, pile
+from rulecore.games.dietrick.pieces import SUIT
 from rulecore.games.dietrick.state import Drawing, Passing, Playing, deck_of, discards_of, hands_of, last_pass
 
 TWO = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9))

@@ -5,9 +5,10 @@ from typing import Any
 from fr_positions import fr, opening, played, record
 from random_games import Step, found
 
+from rulecore.core.piles import pile
 from rulecore.games.fuertorite import GAME
 from rulecore.games.fuertorite.actions import Deal, Draw, Extend, Play, Stop, Way
-from rulecore.games.fuertorite.pieces import pile, piles
+from rulecore.games.fuertorite.pieces import piles
 from rulecore.games.fuertorite.state import Dealing, Drawing, End, First, Match, Over
 
 LAWS = {law.name: law for law in GAME.laws}

@@ -7,9 +7,10 @@ the player unless the text ends with a plus. In the text of what is legal the en
 from typing import Any
 
 from rulecore.core.game import Game
+from rulecore.core.piles import pile
 from rulecore.games.fuertorite import GAME
 from rulecore.games.fuertorite.actions import Action, Way
-from rulecore.games.fuertorite.pieces import BOX, CODES, Box, pile, piles
+from rulecore.games.fuertorite.pieces import BOX, CODES, Box, piles
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import End, First, Match, Record, Ref, Round, State, Turn
 

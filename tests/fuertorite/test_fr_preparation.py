@@ -11,7 +11,8 @@ from random_games import whole_game
 
 import rulecore
 from rulecore.core.chance import CHANCE, Hands, ways
-from rulecore.games.fuertorite.pieces import BOX, CODES, IS_X, NUMBER, TYPE, TYPES, cards_in, pile
+from rulecore.core.piles import pile
+from rulecore.games.fuertorite.pieces import BOX, CODES, IS_X, NUMBER, TYPE, TYPES, cards_in
 from rulecore.games.fuertorite.preparation import deal_due, deck_left
 
 HANDS = ("R3 A5 AX C4", "R1 A6 MX C3", "M1 M2 M3 M4", "R9 R10 R11 RX", "A1 A2 A3 C8")

@@ -9,8 +9,8 @@ from random_games import whole_game
 from uniform_worlds import Piles, Ways, assert_worlds_are, by_definition, drawn, laid_anew
 
 from rulecore.core.bags import bag
+from rulecore.core.piles import pile
 from rulecore.games.fuertorite.actions import Action, Deal, Way
-from rulecore.games.fuertorite.pieces import pile
 from rulecore.games.fuertorite.state import Drawing, First, More
 from rulecore.games.fuertorite.worlds import ruled_out
 

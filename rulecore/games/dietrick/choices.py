@@ -1,7 +1,7 @@
 """Every action that a player can have in some state: what numbers are given to."""
 
+from rulecore.core.piles import pile
 from rulecore.games.dietrick.actions import PLAYS, Action, Arrange
-from rulecore.games.dietrick.pieces import pile
 from rulecore.games.dietrick.play_actions import passes
 from rulecore.games.dietrick.preparation import chooser, may_arrange
 from rulecore.games.dietrick.rulings import ARRANGEMENTS, Config

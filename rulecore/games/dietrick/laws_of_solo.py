@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.core.piles import Pile, pile
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Flip, Play
 from rulecore.games.dietrick.laws_of_tricks import (
     completed,
@@ -15,7 +16,7 @@ from rulecore.games.dietrick.laws_of_tricks import (
     standing,
     table_of,
 )
-from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards, Pile, pile
+from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards
 from rulecore.games.dietrick.rulings import (
     Config,
     Solo13th,

@@ -1,10 +1,11 @@
 """Laws of the cards: each in one place, the deal, passes, draws, the new deck, the last trick."""
 
 from rulecore.core.laws import choice_law, state_law, step_law
+from rulecore.core.piles import Pile, pile
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass, Reshuffle
 from rulecore.games.dietrick.laws_of_the_end import is_last, is_there
 from rulecore.games.dietrick.laws_of_tricks import completed, first_and_last, has_ended, table_of
-from rulecore.games.dietrick.pieces import Pile, cards_in, pile
+from rulecore.games.dietrick.pieces import cards_in
 from rulecore.games.dietrick.rulings import Config, ReshuffleTiming
 from rulecore.games.dietrick.state import (
     Arranging,

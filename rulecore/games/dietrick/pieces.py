@@ -6,6 +6,8 @@ from typing import Annotated, Any, Final, NamedTuple
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from rulecore.core.piles import Chosen, Pile, chosen, pile
+
 SUITS = "MVTS"
 """Meat, vegetable, shirt, shoes; the suit of a card is its place in this row."""
 SUIT_NAMES = ("meat", "vegetable", "shirt", "shoes")
@@ -97,31 +99,10 @@ def strip(box: Box, order: tuple[int, ...]) -> ScoringCard:
 
 Cards = tuple[int, ...]
 """Cards one by one; where nobody cares about the order, ascending."""
-Pile = int
-"""Cards of which nobody cares about the order: the sum of `1 << card` over them."""
-
-
-def pile(cards: Cards) -> Pile:
-    """These cards as a pile."""
-    together = 0
-    for card in cards:
-        together |= 1 << card
-    return together
 
 
 SUIT_CARDS: Final = tuple([pile(tuple([card for card in range(36) if SUIT[card] == suit])) for suit in range(4)])
 """All cards of each suit, as a pile."""
-
-Chosen = tuple[tuple[Any, ...], ...]
-"""Every choice of some of nine things, in their order; each stands at the place that is the sum of `1 << place`."""
-
-
-def chosen(things: tuple[Any, ...]) -> Chosen:
-    """Every choice of some of nine things."""
-    choices: list[tuple[Any, ...]] = [()]
-    for thing in things:
-        choices += [(*choice, thing) for choice in choices]
-    return tuple(choices)
 
 
 def by_suit(things: tuple[Any, ...]) -> tuple[Chosen, ...]:

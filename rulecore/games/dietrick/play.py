@@ -9,6 +9,7 @@ from typing import Final
 from rulecore.core.bags import with_item
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, Refusal, shown
+from rulecore.core.piles import Pile, pile
 from rulecore.games.dietrick import play_refusals as refusals
 from rulecore.games.dietrick import play_solo, play_tricks
 from rulecore.games.dietrick.actions import (
@@ -24,7 +25,7 @@ from rulecore.games.dietrick.actions import (
     Reshuffle,
 )
 from rulecore.games.dietrick.agreed import agreed_on
-from rulecore.games.dietrick.pieces import PLAYER, SUIT, Cards, Pile, cards_in, pile
+from rulecore.games.dietrick.pieces import PLAYER, SUIT, Cards, cards_in
 from rulecore.games.dietrick.play_actions import LAID, new_draw, passes, plays
 from rulecore.games.dietrick.play_games import arranger, begun, but, first_lead
 from rulecore.games.dietrick.preparation import is_before_the_deal

@@ -3,8 +3,9 @@
 from itertools import permutations
 from typing import Final
 
+from rulecore.core.piles import Pile
 from rulecore.games.dietrick.actions import PASSES, PLAYS, Draw, Pass, Play
-from rulecore.games.dietrick.pieces import Cards, Pile, by_suit, cards_in
+from rulecore.games.dietrick.pieces import Cards, by_suit, cards_in
 from rulecore.games.dietrick.state import Trick
 
 DRAW: Final = Draw

@@ -1,9 +1,10 @@
 """How games begin and end: the set-up of each, its record, and what a Long Game does next."""
 
 from rulecore.core.chance import Chance
+from rulecore.core.piles import Pile, pile
 from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.agreed import Agreed, agreed_on
-from rulecore.games.dietrick.pieces import ASCENDING, FUZZ, Pile, pile
+from rulecore.games.dietrick.pieces import ASCENDING, FUZZ
 from rulecore.games.dietrick.preparation import chooser, is_before_the_deal, personal_deck
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.scoring import judged

@@ -1,7 +1,8 @@
 """The course of a solo game: cards of Fuzz, trick, the card that the player takes or draws."""
 
+from rulecore.core.piles import Pile, pile
 from rulecore.games.dietrick.ending import has_reached
-from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards, Pile, pile
+from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards
 from rulecore.games.dietrick.play_games import but, over
 from rulecore.games.dietrick.play_tricks import SQUARE, laid, ranked, renewed, winners_marks
 from rulecore.games.dietrick.rulings import Config

@@ -1,11 +1,12 @@
 """The course of a game of 2 to 4 players: trick, pass, draw, discards, reshuffle."""
 
 from rulecore.core.bags import with_item
+from rulecore.core.piles import Pile, pile
 from rulecore.core.seats import left_of
 from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.agreed import agreed_on
 from rulecore.games.dietrick.ending import has_reached, is_last_trick, may_reshuffle
-from rulecore.games.dietrick.pieces import Box, Cards, Pile, pile
+from rulecore.games.dietrick.pieces import Box, Cards
 from rulecore.games.dietrick.play_games import but, over
 from rulecore.games.dietrick.refill import Timing, receivers
 from rulecore.games.dietrick.rulings import Config, TrackOverflow

@@ -8,9 +8,10 @@ from enum import Enum
 from typing import ClassVar, Final, final
 
 from rulecore.core.chance import Chance
+from rulecore.core.piles import Pile
 from rulecore.core.structs import Struct
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.pieces import Cards, Pile, cards_in
+from rulecore.games.dietrick.pieces import Cards, cards_in
 
 Marks = tuple[int, int]
 """DT-COMP-3: how many squares the two markers of one contestant have moved: yellow, blue."""

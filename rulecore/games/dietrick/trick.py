@@ -2,7 +2,8 @@
 
 from typing import Final, assert_never
 
-from rulecore.games.dietrick.pieces import NUMBER, SUIT, SUIT_CARDS, Cards, Pile
+from rulecore.core.piles import Pile
+from rulecore.games.dietrick.pieces import NUMBER, SUIT, SUIT_CARDS, Cards
 from rulecore.games.dietrick.rulings import TrackOverflow
 
 

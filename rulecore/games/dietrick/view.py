@@ -6,9 +6,10 @@ from typing_extensions import TypedDict
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
+from rulecore.core.piles import pile
 from rulecore.core.trace import actor_name
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass
-from rulecore.games.dietrick.pieces import CODES, Cards, cards_in, pile
+from rulecore.games.dietrick.pieces import CODES, Cards, cards_in
 from rulecore.games.dietrick.play import actor, legal
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import Config, DiscardVisibility, PassVisibility

@@ -17,9 +17,10 @@ from rulecore.core.bags import bag
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView, shown
+from rulecore.core.piles import Pile, pile
 from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards, Pile, pile
+from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards
 from rulecore.games.dietrick.refill import receivers, timing
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.series import most_wins, true_winners, victories

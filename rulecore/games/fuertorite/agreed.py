@@ -7,8 +7,9 @@ from functools import cache
 from typing import Final
 
 from rulecore.core.agreed import Agreements
+from rulecore.core.piles import Pile, pile
 from rulecore.games.fuertorite.following import coins_may_stay, fitting
-from rulecore.games.fuertorite.pieces import NUMBER, Pile, Run, pile
+from rulecore.games.fuertorite.pieces import NUMBER, Run
 from rulecore.games.fuertorite.preparation import deal_due
 from rulecore.games.fuertorite.rounds import counts_property, givers
 from rulecore.games.fuertorite.rulings import AfterFifteen, Config, DeckEmpty, Mode, XAfter14, XOnX, XRange

@@ -2,7 +2,8 @@
 
 from typing import assert_never
 
-from rulecore.games.fuertorite.pieces import COIN, IS_X, NO_COINS, NUMBER, TYPE, Cards, Pile
+from rulecore.core.piles import Pile
+from rulecore.games.fuertorite.pieces import COIN, IS_X, NO_COINS, NUMBER, TYPE, Cards
 from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, XHorizontal, XOnX, XRange
 from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, ranks_of_x
 

@@ -1,8 +1,9 @@
 """Laws of the cards: each in one place, the deal, what feeds the hands, how long the deck lasts."""
 
 from rulecore.core.laws import state_law, step_law
+from rulecore.core.piles import pile
 from rulecore.games.fuertorite.actions import Action, Deal
-from rulecore.games.fuertorite.pieces import Cards, pile, piles
+from rulecore.games.fuertorite.pieces import Cards, piles
 from rulecore.games.fuertorite.rulings import Config, EndCount
 from rulecore.games.fuertorite.state import Dealing, End, First, Over, Round, State
 

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Final, NamedTuple
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from rulecore.core.piles import Chosen, Pile, chosen, pile
+
 TYPES = "RAMC"
 """Rudder wheel, anchor, map, Coin; the type of a card is its place in this row."""
 COIN: Final = 3
@@ -86,16 +88,6 @@ BOX = Box(
 
 Cards = tuple[int, ...]
 """Cards one by one; where nobody cares about the order, ascending."""
-Pile = int
-"""Cards of which nobody cares about the order: the sum of `1 << card` over them."""
-
-
-def pile(cards: Cards) -> Pile:
-    """These cards as a pile."""
-    together = 0
-    for card in cards:
-        together |= 1 << card
-    return together
 
 
 def piles(hands: tuple[Cards, ...]) -> tuple[Pile, ...]:
@@ -108,18 +100,8 @@ OF_TYPE: Final = tuple([pile(tuple([card for card in range(51) if TYPE[card] == 
 NO_COINS: Final = ~OF_TYPE[COIN]
 """All cards but the Coins."""
 
-Chosen = tuple[tuple[Any, ...], ...]
-"""Every choice of some of nine things, in their order; each stands at the place that is the sum of `1 << place`."""
 Choices = tuple[Chosen, ...]
 """Every choice of some of 51 things, one for each card, nine by nine."""
-
-
-def chosen(things: tuple[Any, ...]) -> Chosen:
-    """Every choice of some of nine things."""
-    choices: list[tuple[Any, ...]] = [()]
-    for thing in things:
-        choices += [(*choice, thing) for choice in choices]
-    return tuple(choices)
 
 
 def by_nine(things: tuple[Any, ...]) -> Choices:

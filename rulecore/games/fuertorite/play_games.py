@@ -1,8 +1,9 @@
 """How games begin and end: scoring, what is cut off, one more game, the end of everything."""
 
 from rulecore.core.bags import bag
+from rulecore.core.piles import Pile
 from rulecore.games.fuertorite.agreed import agreed_on
-from rulecore.games.fuertorite.pieces import Cards, Pile
+from rulecore.games.fuertorite.pieces import Cards
 from rulecore.games.fuertorite.play_actions import VERTICAL
 from rulecore.games.fuertorite.rounds import next_sp
 from rulecore.games.fuertorite.rulings import Config

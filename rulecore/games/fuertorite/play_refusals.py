@@ -4,9 +4,10 @@ from typing import TypeGuard
 
 from rulecore.core.chance import Hands, fault
 from rulecore.core.errors import Refusal, shown
+from rulecore.core.piles import Pile
 from rulecore.games.fuertorite.actions import Deal, Draw, Extend, Play, Stop, Way
 from rulecore.games.fuertorite.following import cards_of_sp, is_of_type
-from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE, Pile, cards_in
+from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE, cards_in
 from rulecore.games.fuertorite.play_turns import endings, first_cards, fits, further
 from rulecore.games.fuertorite.rulings import Config, XOnX
 from rulecore.games.fuertorite.run import is_closed, takes_coins_only, without_direction

@@ -1,10 +1,11 @@
 """The course of a turn: the first card, further ones, its end."""
 
 from rulecore.core.bags import with_item
+from rulecore.core.piles import Pile
 from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.agreed import Further, agreed_on
 from rulecore.games.fuertorite.following import horizontal, must_play_vertically, playable
-from rulecore.games.fuertorite.pieces import IS_X, Cards, Pile, Run, cards_in
+from rulecore.games.fuertorite.pieces import IS_X, Cards, Run, cards_in
 from rulecore.games.fuertorite.play_actions import ENDINGS, HORIZONTAL, LEVEL, REFS, UPRIGHT, VERTICAL
 from rulecore.games.fuertorite.play_games import cut_off, points_so_far
 from rulecore.games.fuertorite.play_rounds import after_turn

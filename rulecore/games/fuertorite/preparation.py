@@ -3,7 +3,8 @@
 from functools import cache
 
 from rulecore.core.chance import Hands
-from rulecore.games.fuertorite.pieces import Box, Pile
+from rulecore.core.piles import Pile
+from rulecore.games.fuertorite.pieces import Box
 
 
 @cache

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Literal, assert_never
 
+from rulecore.core.piles import Pile
 from rulecore.core.seats import left_of
-from rulecore.games.fuertorite.pieces import Pile
 from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
 
 Seats = tuple[int, ...]

@@ -2,8 +2,9 @@
 
 from typing import Final, assert_never, final
 
+from rulecore.core.piles import Pile
 from rulecore.core.structs import Struct
-from rulecore.games.fuertorite.pieces import BASIC, OF_TYPE, Pile, cards_in
+from rulecore.games.fuertorite.pieces import BASIC, OF_TYPE, cards_in
 from rulecore.games.fuertorite.rulings import StarFormula, TwoTypesTie
 
 

@@ -7,9 +7,10 @@ owned  what is in the Property of each seat
 from enum import Enum
 from typing import ClassVar, Final, final
 
+from rulecore.core.piles import Pile
 from rulecore.core.structs import Struct
 from rulecore.games.fuertorite.actions import Way
-from rulecore.games.fuertorite.pieces import Cards, Pile, Run, cards_in
+from rulecore.games.fuertorite.pieces import Cards, Run, cards_in
 
 Seats = tuple[int, ...]
 

@@ -6,9 +6,10 @@ from typing_extensions import TypedDict
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
+from rulecore.core.piles import Pile, pile
 from rulecore.core.trace import actor_name
 from rulecore.games.fuertorite.actions import Action, Deal, Draw
-from rulecore.games.fuertorite.pieces import CODES, Cards, Pile, Run, codes_in, pile
+from rulecore.games.fuertorite.pieces import CODES, Cards, Run, codes_in
 from rulecore.games.fuertorite.play import actor, legal
 from rulecore.games.fuertorite.rounds import Ending
 from rulecore.games.fuertorite.rulings import Config

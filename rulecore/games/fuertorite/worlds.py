@@ -12,10 +12,11 @@ from random import Random
 from rulecore.core.arrange import arranged
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView
+from rulecore.core.piles import Pile, pile
 from rulecore.core.worlds import named, one_a_seat
 from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.following import coins_may_stay, highest, must_play_vertically
-from rulecore.games.fuertorite.pieces import CODES, IS_X, TYPES, Pile, cards_in, pile, piles
+from rulecore.games.fuertorite.pieces import CODES, IS_X, TYPES, cards_in, piles
 from rulecore.games.fuertorite.play_actions import PRINTED
 from rulecore.games.fuertorite.play_games import points_so_far
 from rulecore.games.fuertorite.play_turns import endings, fits, further, x_first

@@ -1,0 +1,24 @@
+"""Piles: pieces of which each exists once and order means nothing, kept as whole numbers with a bit for each."""
+
+from typing import Any
+
+Pile = int
+"""Pieces, small whole numbers: the sum of `1 << piece` over them."""
+Chosen = tuple[tuple[Any, ...], ...]
+"""Every choice of some of a few things, in their order; each stands at the place that is the pile of their places."""
+
+
+def pile(pieces: tuple[int, ...]) -> Pile:
+    """These pieces as a pile."""
+    together = 0
+    for piece in pieces:
+        together |= 1 << piece
+    return together
+
+
+def chosen(things: tuple[Any, ...]) -> Chosen:
+    """Every choice of some of a few things: twice as many for each."""
+    choices: list[tuple[Any, ...]] = [()]
+    for thing in things:
+        choices += [(*choice, thing) for choice in choices]
+    return tuple(choices)
