@@ -63,6 +63,18 @@ def one_of(choices: tuple[Any, ...], rng: Random) -> Any:
     return choices[index]
 
 
+def place_in(count: int, rng: Random) -> int:
+    """`rng.choice(range(count))`: the place of the piece that `rng.choice` takes of so many. Raises IndexError where
+    there is nothing to choose from."""
+    if type(rng) is not RANDOM or count <= 0:
+        return rng.choice(range(count))
+    bits = count.bit_length()
+    index = bits_of(rng, bits)
+    while index >= count:
+        index = bits_of(rng, bits)
+    return index
+
+
 def below(count: int, draw: Callable[[int], int]) -> int:
     """The index that `rng.choice` takes of so many; `draw` is `rng.getrandbits` of a plain Random, bound once for many
     draws. Raises IndexError where there is nothing to choose from."""

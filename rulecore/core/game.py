@@ -132,12 +132,15 @@ class Game(Turns[S, A]):
         return self._rules.actions.decode(data)
 
     def broken(self, state: S) -> tuple[Law, ...]:
-        """The laws of states and of what is legal in them that do not hold; empty when all is well."""
-        laws, legal = self._rules.laws, self.legal(state)
-        return (
-            *(law for law in laws.of_states if is_broken(law, self._config, state)),
-            *(law for law in laws.of_choices if is_broken(law, self._config, state, legal)),
-        )
+        """The laws of states that do not hold; where all do, those of what is legal in the state. Empty when all is
+        well. Raises InvalidState for what is no state of the game."""
+        self.actor(state)
+        laws = self._rules.laws
+        broken = tuple(law for law in laws.of_states if is_broken(law, self._config, state))
+        if broken:
+            return broken  # in a state that cannot be, nobody can say what is legal
+        legal = self.legal(state)
+        return tuple(law for law in laws.of_choices if is_broken(law, self._config, state, legal))
 
     def broken_step(self, before: S, action: A, after: S) -> tuple[Law, ...]:
         """The laws of steps that do not hold for this step; empty when all is well."""
@@ -245,6 +248,10 @@ class CheckedGame(Game[S, A]):
     """A game that judges every state and step by the laws: slower, for finding errors in the engine itself."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Rules[Any, S, A], config: Config) -> None:
+        super().__init__(rules, config)
+        self._drawn = None  # here nothing is taken on trust
 
     def initial(self) -> S:
         """The first state. Raises BrokenLaw."""

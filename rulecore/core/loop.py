@@ -27,9 +27,13 @@ def played(
     actor_of, need, happen, legal, after = rules.actor, rules.need, rules.happen, rules.legal, rules.after
     decisions = 0
     at_random = rules.at_random if policy is None and not is_checked else None
+    drawn = None if is_checked else rules.drawn
     while (actor := actor_of(terms, state)) is not None:
         if actor is _CHANCE:
-            action = happen(terms, state, sample(need(terms, state), rng))
+            if drawn is None:
+                action = happen(terms, state, sample(need(terms, state), rng))
+            else:
+                action = drawn(terms, state, rng)
         elif at_random and (reached := at_random(terms, state, rng)):
             state, acted = reached
             decisions += acted

@@ -1,4 +1,6 @@
-"""Piles: pieces of which each exists once and order means nothing, kept as whole numbers with a bit for each."""
+"""Piles: pieces of which each exists once and order means nothing, kept as whole numbers with a bit for each.
+
+A game with pieces that are alike needs piles of its own."""
 
 from typing import Any
 

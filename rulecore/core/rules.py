@@ -46,6 +46,10 @@ class Rules(Generic[C, S, A]):
                 state in which a seat must act, the state that they reach some turns later, and how often a seat acted;
                 None in states from which they are as quick, and for a generator that chooses in a way of its own; None
                 where a game has no such twin, which is also what whoever replaces `legal` or `after` must set
+    drawn       for `sample` and playouts, the quick twin of `need`, a draw by the generator and `happen` one after the
+                other: at chance, the same action, and the generator is left as they leave it, also one that chooses in
+                a way of its own; None where a game has no such twin, which is also what whoever replaces `need` or
+                `happen` must set
     of_view     some state that has this view, for `worlds`: what the view hides may lie anyhow. The fields are of the
                 right types; where they do not fit together it may raise what Python raises then. None where a game
                 does not offer it
@@ -72,6 +76,7 @@ class Rules(Generic[C, S, A]):
     greedy: Callable[[JsonObject], Sequence[Any]] | None = None
     front: Front[C, A] | None = None
     at_random: Callable[[C, S, Random], tuple[S, int] | None] | None = None
+    drawn: Callable[[C, S, Random], A] | None = None
     of_view: Callable[[C, JsonObject], S] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:

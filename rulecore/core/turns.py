@@ -23,12 +23,23 @@ _CHANCE: Final = CHANCE
 class Turns(Generic[S, A]):
     """Who must act, what is legal, what chance does, what comes next."""
 
-    __slots__ = ("_actor", "_after", "_config", "_happen", "_legal", "_need", "_offered", "_refusal", "_rules")
+    __slots__ = (
+        "_actor",
+        "_after",
+        "_config",
+        "_drawn",
+        "_happen",
+        "_legal",
+        "_need",
+        "_offered",
+        "_refusal",
+        "_rules",
+    )
 
     def __init__(self, rules: Rules[Any, S, A], config: Config) -> None:
         self._rules, self._config = rules, config
         self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
-        self._need, self._happen = rules.need, rules.happen
+        self._need, self._happen, self._drawn = rules.need, rules.happen, rules.drawn
         self._offered: tuple[S | None, tuple[A, ...]] = (None, ())
         """What `legal` or `sample` answered last, and in which state, for `step`: together, so that no thread finds the
         state of one question with the answer to another."""
@@ -49,7 +60,11 @@ class Turns(Generic[S, A]):
         config = self._config
         if self._actor(config, state) is not _CHANCE:
             raise InvalidState("chance is not the actor in this state")
-        action = self._happen(config, state, sample(self._need(config, state), rng))
+        drawn = self._drawn
+        if drawn is None:
+            action = self._happen(config, state, sample(self._need(config, state), rng))
+        else:
+            action = drawn(config, state, rng)
         self._offered = state, (action,)
         return action
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulecore.core.chance import Hands, Roll
-from rulecore.core.draws import one_of, sample, some_of
+from rulecore.core.draws import one_of, place_in, sample, some_of
 
 
 class Another(Random):
@@ -23,11 +23,44 @@ class Another(Random):
         return ["sampled"] * k
 
 
+class ByFractions(Random):
+    """A generator that chooses by fractions, since it does not make bits as it makes them."""
+
+    def random(self) -> float:
+        return 1 - super().random()
+
+
+class ByOtherBits(Random):
+    """A generator with other bits than its seed has in the library."""
+
+    def getrandbits(self, k: int, /) -> int:
+        return super().getrandbits(k) ^ (1 << k) - 1
+
+
+class FromBehind(Random):
+    """A generator that chooses from behind."""
+
+    def choice(self, seq: Any) -> Any:
+        return seq[-1 - self.randrange(len(seq))]
+
+
+SIZES = (*range(1, 40), 63, 64, 65, 354)
+
+
 def test_one_of_several_is_the_choice_of_the_library() -> None:
     here, there = Random(1), Random(1)
-    for size in (*range(1, 40), 63, 64, 65, 354):
+    for size in SIZES:
         choices = tuple(range(size))
         assert [one_of(choices, here) for _ in range(20)] == [there.choice(choices) for _ in range(20)]
+    assert here.getstate() == there.getstate()
+
+
+@pytest.mark.parametrize("kind", [Random, ByFractions, ByOtherBits, FromBehind])
+def test_a_place_is_that_of_the_choice_of_the_library(kind: type[Random]) -> None:
+    here, there = kind(1), kind(1)
+    for size in SIZES:
+        pieces = range(100, 100 + size)
+        assert [pieces[place_in(size, here)] for _ in range(20)] == [there.choice(pieces) for _ in range(20)]
     assert here.getstate() == there.getstate()
 
 
@@ -81,6 +114,10 @@ def test_a_generator_of_another_kind_draws_in_its_own_way() -> None:
 def test_what_cannot_be_drawn_is_an_error() -> None:
     with pytest.raises(IndexError, match="Cannot choose from an empty sequence"):
         one_of((), Random(1))
+    for rng in (Random(1), ByFractions(1)):
+        for count in (0, -1):
+            with pytest.raises(IndexError, match="Cannot choose from an empty sequence"):
+                place_in(count, rng)
     with pytest.raises(IndexError, match="nothing to choose from"):
         sample(Roll(((1, 2), ())), Random(1))
     for count in (3, -1):

@@ -69,6 +69,13 @@ def test_a_whole_long_game_breaks_no_law(players: int) -> None:
     assert [step for step in steps if game.broken_step(*step)] == []
 
 
+def test_of_a_state_with_a_card_that_nobody_knows_the_laws_are_told_that_it_breaks() -> None:
+    game, _, _, state = DEAL
+    seat = game.actor(state)
+    strange = state._replace(held=tuple(held | (owner == seat) << 40 for owner, held in enumerate(state.held)))
+    assert "every_card_is_in_exactly_one_place" in {law.name for law in game.broken(strange)}
+
+
 MID = SECOND.after
 """Three players in the middle of a game: two cards lie there."""
 OPENING = DEAL.after

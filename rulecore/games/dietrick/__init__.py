@@ -59,6 +59,7 @@ GAME: Rules[Config, State, Action] = Rules(
     longest=play.longest,
     laws=LAWS,
     greedy=greedy.greedy,
+    drawn=play.drawn,
     of_view=worlds.of_view,
     front=Front(
         words=words.WORDS,

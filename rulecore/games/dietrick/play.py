@@ -4,10 +4,12 @@ Only the `play` modules know the phases. This one asks which phase it is; `play_
 `play_tricks` (2 to 4 players) and `play_solo` take them on, `play_refusals` says what is not legal.
 """
 
+from random import Random
 from typing import Final
 
 from rulecore.core.bags import with_item
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll
+from rulecore.core.draws import RANDOM, sample, some_of
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.core.piles import Pile, pile
 from rulecore.games.dietrick import play_refusals as refusals
@@ -53,10 +55,7 @@ PLAY: Final = Play
 PASS: Final = Pass
 DRAW: Final = Draw
 NATURE: Final = CHANCE
-HANDS: Final = Hands
 """What is asked for in every trick, by names that compiled code need not look up."""
-made: Final = tuple.__new__
-"""Makes what chance must do past the constructor, which takes twice as long."""
 NOTHING: Final = Roll(dice=())
 RESHUFFLE: Final = Reshuffle()
 LONGEST = {1: 59, 2: 57, 3: 83, 4: 65}
@@ -110,8 +109,12 @@ def need(config: Config, state: State) -> Need:
 
 def draw_due(config: Config, state: Drawing) -> Hands:
     """DT-REPL-2, DT-SOLO-8: face-down cards, until the hand is full."""
-    due = cards_due(agreed_on(config).box.hand, state.held[state.seat].bit_count())
-    return made(HANDS, ((due,), cards_in(state.piles[0])))
+    return Hands((cards_to_draw(config, state),), cards_in(state.piles[0]))
+
+
+def cards_to_draw(config: Config, state: Drawing) -> int:
+    """So many cards that the hand is full."""
+    return cards_due(agreed_on(config).box.hand, state.held[state.seat].bit_count())
 
 
 def flip_due(state: Flipping) -> Hands:
@@ -130,6 +133,18 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
     if isinstance(state, Arranging):
         return ArrangeByChance(outcome[0])
     return RESHUFFLE if isinstance(state, Reshuffling) else Deal(outcome)
+
+
+def drawn(config: Config, state: State, rng: Random) -> Action:
+    """The quick twin of `need`, a draw and `happen`: cards come from the deck, one after another."""
+    if type(rng) is RANDOM:
+        if isinstance(state, Drawing):
+            cards = some_of(cards_in(state.piles[0]), cards_to_draw(config, state), rng)
+            cards.sort()
+            return new_draw(tuple(cards))
+        if isinstance(state, Flipping):
+            return Flip(tuple(some_of(cards_in(state.piles[0]), play_solo.cards_to_flip(state), rng)))
+    return happen(config, state, sample(need(config, state), rng))
 
 
 # --- legality ---

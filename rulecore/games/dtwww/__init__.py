@@ -79,5 +79,6 @@ GAME: Rules[Config, State, Action] = Rules(
         choices=choices.choices,
         result_type=wire.Result,
     ),
+    drawn=play.drawn,
     of_view=worlds.of_view,
 )

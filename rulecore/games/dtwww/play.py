@@ -1,12 +1,15 @@
 """The course of a match: who acts, what chance does. `legality`, `play_refusals`, `transitions` know the phases too."""
 
+from random import Random
+
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
+from rulecore.core.draws import RANDOM, sample
 from rulecore.core.errors import InvalidState, shown
 from rulecore.games.dtwww.actions import Action, Deal, NextLeader, RollAll, ScoreRoll, TiebreakRoll
 from rulecore.games.dtwww.agreed import agreed_on
 from rulecore.games.dtwww.dice_off import rolling
 from rulecore.games.dtwww.pieces import faces_of
-from rulecore.games.dtwww.preparation import laid_back, roll_due
+from rulecore.games.dtwww.preparation import laid_back, roll_due, rolled
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import (
     Dealing,
@@ -83,3 +86,14 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
         return TiebreakRoll(tuple(results.get(seat) for seat in range(config.players)))
     players = len(outcome) // 2
     return Deal(outcome[:players], outcome[players:])
+
+
+def drawn(config: Config, state: State, rng: Random) -> Action:
+    """The quick twin of `need`, a draw and `happen`: dice are rolled where they lie."""
+    if type(rng) is RANDOM:
+        if isinstance(state, Rolling):
+            rolls = agreed_on(config).rolls
+            return RollAll(rolled(rolls, state.public, rng), rolled(rolls, state.private, rng))
+        if isinstance(state, ScoreRolling):
+            return ScoreRoll(rolled(agreed_on(config).rolls, state.score, rng))
+    return happen(config, state, sample(need(config, state), rng))

@@ -1,9 +1,12 @@
 """Preparation: all dice into the bag, three outside and six inside for each player, and all of them rolled."""
 
 from functools import cache
+from random import Random
+from typing import Any
 
 from rulecore.core.bags import bag, minus
 from rulecore.core.chance import Hands, Roll
+from rulecore.core.draws import below
 from rulecore.games.dtwww.pieces import Box, dice
 
 Dice = tuple[tuple[int, ...], ...]
@@ -38,6 +41,19 @@ def laid_back(hands: Dice, results: tuple[int, ...]) -> Dice:
     for hand in hands:
         found.append(in_order(results[at : at + len(hand)]))  # only dice of one kind may have to be sorted
         at += len(hand)
+    return tuple(found)
+
+
+def rolled(possible: tuple[tuple[Any, ...], ...], hands: Dice, rng: Random) -> Dice:
+    """The quick twin of `laid_back` after a draw of `roll_due`, by a plain Random."""
+    draw, found = rng.getrandbits, []
+    for hand in hands:
+        results: list[Any] = []
+        for kind in hand:
+            faces = possible[kind]
+            results.append(faces[below(len(faces), draw)])
+        results.sort()
+        found.append(tuple(results))
     return tuple(found)
 
 

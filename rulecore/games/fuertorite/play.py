@@ -4,13 +4,16 @@ Only the `play` modules know the phases. This one asks which phase it is; `play_
 round, `play_games` begins and ends games, `play_refusals` says what is not legal.
 """
 
+from random import Random
+
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome
+from rulecore.core.draws import RANDOM, sample, some_of
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.fuertorite import play_refusals as refusals
 from rulecore.games.fuertorite.actions import Action, Deal, Draw
 from rulecore.games.fuertorite.agreed import agreed_on
 from rulecore.games.fuertorite.following import cards_of_sp, playable
-from rulecore.games.fuertorite.pieces import Cards, piles
+from rulecore.games.fuertorite.pieces import Cards, cards_in, piles
 from rulecore.games.fuertorite.play_actions import (
     EXTEND,
     HORIZONTALS,
@@ -76,11 +79,23 @@ def need(config: Config, state: State) -> Need:
 def happen(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
     if isinstance(state, Drawing):
-        drawn: list[int | None] = [None] * agreed_on(config).players
-        for place, seat in enumerate(state.drawers):
-            drawn[seat] = outcome[place][0]
-        return new_draw(tuple(drawn))
+        return draw_of(config, state, [card for (card,) in outcome])
     return Deal(outcome)
+
+
+def draw_of(config: Config, state: Drawing, cards: list[int]) -> Draw:
+    """The draw of these cards, one for each who draws, in their order."""
+    of_seats: list[int | None] = [None] * agreed_on(config).players
+    for place, seat in enumerate(state.drawers):
+        of_seats[seat] = cards[place]
+    return new_draw(tuple(of_seats))
+
+
+def drawn(config: Config, state: State, rng: Random) -> Action:
+    """The quick twin of `need`, a draw and `happen`: cards come from the deck, one after another."""
+    if isinstance(state, Drawing) and type(rng) is RANDOM:
+        return draw_of(config, state, some_of(cards_in(state.round.face_down), len(state.drawers), rng))
+    return happen(config, state, sample(need(config, state), rng))
 
 
 # --- legality ---

@@ -1,4 +1,4 @@
-"""Actions and turns, made once and used again; draws and what they need, made past their constructors."""
+"""Actions and turns, made once and used again; draws, made past their constructor."""
 
 from typing import Any, Final
 
@@ -36,9 +36,7 @@ LEVEL: Final[tuple[tuple[tuple[Turn, ...], ...], ...]] = tuple(
     [tuple([(Turn(seat, Way.HORIZONTAL, (card,)),) for card in range(len(NUMBER))]) for seat in SEATS]
 )
 """`LEVEL[seat][card]`: a table with this horizontal card alone."""
-_HANDS: Final = Hands
 _DRAW: Final = Draw
-_tuple_of: Final = tuple.__new__
 _blank: Final = object.__new__
 _set_cards: Final[Any] = vars(Draw)["cards"].__set__
 
@@ -63,9 +61,8 @@ def stops(seat: int, answers: tuple[tuple[int, ...], ...]) -> tuple[Stop, ...]:
 
 
 def draw_due(drawers: tuple[int, ...], deck: Cards) -> Hands:
-    """FR-FLOW-5: one card of the deck for each who draws. Made past the constructor, which takes twice as long."""
-    due: Hands = _tuple_of(_HANDS, ((1,) * len(drawers), deck))
-    return due
+    """FR-FLOW-5: one card of the deck for each who draws."""
+    return Hands((1,) * len(drawers), deck)
 
 
 def new_draw(cards: tuple[int | None, ...]) -> Draw:
