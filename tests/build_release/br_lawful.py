@@ -20,6 +20,7 @@ from rulecore.games.build_release.actions import (
     Reveal,
     Take,
 )
+from rulecore.games.build_release.piles import pile, piles_of
 from rulecore.games.build_release.state import (
     Building,
     Dealing,
@@ -47,6 +48,10 @@ def piled(state: Any, **wrong: Any) -> Any:
 
 def with_won(state: Any, **wrong: Any) -> Any:
     """The state with something that the release has brought made wrong."""
+    if "acquired" in wrong:
+        wrong["taken"] = piles_of(wrong.pop("acquired"))
+    if "aside" in wrong:
+        wrong["nobodys"] = pile(wrong.pop("aside"))
     return state._replace(won=state.won._replace(**wrong))
 
 

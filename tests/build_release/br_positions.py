@@ -13,7 +13,8 @@ from rulecore.core.bags import bag, minus
 from rulecore.core.chance import CHANCE
 from rulecore.core.game import Game
 from rulecore.games.build_release import GAME
-from rulecore.games.build_release.pieces import BOX, CODES, Box, Meld, Piles, Record, Won
+from rulecore.games.build_release.pieces import BOX, CODES, Box, Meld, Piles, Record
+from rulecore.games.build_release.piles import Won, pile, piles_of
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import Apart, Building, Penalising, Releasing, Settling, State, lying
 
@@ -164,6 +165,13 @@ def seated(game: BuildGame, hands: tuple[str, ...]) -> tuple[Cards, ...]:
     return told + tuple((card,) for card in rest(*told)[: game.players - len(hands)])
 
 
+def but(state: Any, **fields: Any) -> Any:
+    """The state with these fields changed; hands are given as cards, whatever it keeps them as."""
+    if "hands" in fields and hasattr(state, "held"):
+        fields["held"] = piles_of(fields.pop("hands"))
+    return state._replace(**fields)
+
+
 def building(
     game: BuildGame,
     *hands: str,
@@ -187,7 +195,7 @@ def settling(
     nothing: tuple[Any, ...] = ((),) * game.players
     free = rest(*holding, thrown)
     piles = Piles(free[:-5], free[-5:], thrown)
-    return Settling(holding, nothing, nothing, nothing, nothing, (None,) * game.players, turn, piles, games)
+    return Settling(piles_of(holding), nothing, nothing, nothing, nothing, (None,) * game.players, turn, piles, games)
 
 
 def releasing(game: BuildGame, *hands: str, leader: int = 0, **fields: Any) -> Releasing:
@@ -199,17 +207,19 @@ def releasing(game: BuildGame, *hands: str, leader: int = 0, **fields: Any) -> R
     shed = fields.pop("shed", tuple(seat for seat, hand in enumerate(holding) if not hand))
     build, games = fields.pop("build", (0,) * players), fields.pop("games", ())
     apart = Apart(rest(*holding, *acquired, *penalty, aside), (), ((),) * players, build, games)
+    won = Won(piles_of(acquired), penalty, pile(aside), shed)
     order = tuple((leader + i) % players for i in range(players))
     pending = tuple(seat for seat in order if holding[seat])
-    state = Releasing(holding, leader, pending, (), False, Won(acquired, penalty, aside, shed), apart)
-    return state._replace(**fields)
+    state = Releasing(piles_of(holding), leader, pending, (), False, won, apart)
+    changed: Releasing = but(state, **fields)
+    return changed
 
 
 def penalising(game: BuildGame, *hands: str, **fields: Any) -> Penalising:
     """A seat has just shed out, and cards are about to be drawn from the hands of the others."""
     state = releasing(game, *hands, **fields)
     victims = tuple(seat for seat, hand in enumerate(state.hands) if len(hand) >= 2)
-    return Penalising(state.hands, victims, state.leader, state.pending, state.won, state.apart)
+    return Penalising(state.held, victims, state.leader, state.pending, state.won, state.apart)
 
 
 def table_of(game: BuildGame, state: State) -> list[str]:

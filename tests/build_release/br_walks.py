@@ -17,7 +17,8 @@ from rulecore.core.config import readings
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
 from rulecore.games.build_release import GAME
-from rulecore.games.build_release.pieces import Box, Piles, Won
+from rulecore.games.build_release.pieces import Box, Piles
+from rulecore.games.build_release.piles import Won, piles_of
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import Apart, Displaying, Over, Releasing, Settling, Supplying
 
@@ -148,14 +149,14 @@ def started(table: Table, box: Box) -> Any:
     scored = table.scored or (0,) * table.players
     if phase == "settle":
         piles = Piles(rest[box.row :], rest[: box.row], ())
-        return Settling(hands, nothing, nothing, nothing, nothing, (None,) * table.players, 0, piles, ())
+        return Settling(piles_of(hands), nothing, nothing, nothing, nothing, (None,) * table.players, 0, piles, ())
     if phase == "supply":
         dropped = tuple(rest[:1] if len(hand) < box.hand else () for hand in hands)
         pool = rest[sum(map(len, dropped)) :]
         return Supplying(hands, pool, (), dropped, scored, ())
     apart = Apart(rest, (), nothing, scored, ())
     turns = tuple(range(table.players))
-    return Releasing(hands, 0, turns, (), False, Won(nothing, nothing, (), ()), apart)
+    return Releasing(piles_of(hands), 0, turns, (), False, Won(piles_of(nothing), nothing, 0, ()), apart)
 
 
 def game_of(table: str, agreement: str) -> BuildGame:

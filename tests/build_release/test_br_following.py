@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from br_plain import Codes, melds
-from br_positions import after, br, canonical, options, releasing
+from br_positions import after, br, but, canonical, options, releasing
 
 KINDS = {"single": 1, "pair": 2, "triple": 3, "run": 3, "four": 4, "five": 5}
 
@@ -27,7 +27,7 @@ def beats(over: str, under: str, **agreed: Any) -> bool:
     """Whether a meld, in text, may be put on another one, whatever else is held; both may need the same card."""
     game = br(2, **agreed)
     under_it, over_it = (releasing(game, f"{held(text)} X") for text in (under, over))
-    state = under_it._replace(hands=(under_it.hands[0], over_it.hands[0]))
+    state = but(under_it, hands=(under_it.hands[0], over_it.hands[0]))
     return canonical(over) in options(game, after(game, state, under))
 
 
@@ -314,7 +314,7 @@ def test_exactly_the_melds_that_follow_are_offered(agreed: dict[str, str]) -> No
     game = br(2, **agreed)
     for under in TABLES:
         state = releasing(game, held(under) + " R9")
-        state = state._replace(hands=(state.hands[0], releasing(game, " ".join(HAND)).hands[0]))
+        state = but(state, hands=(state.hands[0], releasing(game, " ".join(HAND)).hands[0]))
         state = after(game, state, under)
         words = under.split()
         top = (

@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from br_positions import BuildGame, act, after, br, building, cards, melds, penalising, releasing, settling
+from br_positions import BuildGame, act, after, br, building, but, cards, melds, penalising, releasing, settling
 from fair_undo import is_possible
 from random_games import whole_game
 
@@ -361,5 +361,5 @@ def worlds(state: Releasing, seat: int) -> list[Releasing]:
         unused = minus(hidden, hand)
         assert unused is not None
         hands = (own, hand) if seat == 0 else (hand, own)
-        found.append(state._replace(hands=hands, apart=state.apart._replace(unused=unused)))
+        found.append(but(state, hands=hands, apart=state.apart._replace(unused=unused)))
     return found

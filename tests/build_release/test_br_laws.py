@@ -37,13 +37,14 @@ from br_lawful import (
     set_apart,
     with_won,
 )
-from br_positions import act, after, br, cards, config, melds, releasing, settling
+from br_positions import act, after, br, but, cards, config, melds, releasing, settling
 from random_games import Step, whole_game
 
 from rulecore.core.laws import is_broken
 from rulecore.games.build_release.actions import Discard, Done, Extend, Keep, LayGroup, Pass, Reject, Take
-from rulecore.games.build_release.pieces import BOX, RUN, SET, Group, Record, pile
-from rulecore.games.build_release.state import Building, Dealing
+from rulecore.games.build_release.pieces import BOX, RUN, SET, Group, Record
+from rulecore.games.build_release.piles import PILED
+from rulecore.games.build_release.state import Dealing
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -73,9 +74,7 @@ def moved(state: Any, one: int, other: int) -> Any:
     """The state with the last card of one hand in another one."""
     hands = [list(hand) for hand in state.hands]
     hands[other] = sorted([*hands[other], hands[one].pop()])
-    if isinstance(state, Building):
-        return state._replace(held=tuple(pile(tuple(hand)) for hand in hands))
-    return state._replace(hands=tuple(map(tuple, hands)))
+    return but(state, hands=tuple(map(tuple, hands)))
 
 
 def grouped(kind: int, text: str) -> Any:
@@ -86,15 +85,30 @@ def grouped(kind: int, text: str) -> Any:
 
 TABLE = FOLLOW.after
 """Two melds lie on the table of three players."""
+ONE_COUNTED = PILED[0] - 1
+"""What a pile has more that counts a card which is not there."""
 SCORED = DONE_TO_NEXT.after
 TURN = SCORED.turn
 FIRST = DONE_TO_NEXT.before.turn
 
 STATES: list[tuple[str, Any, Any]] = [
     ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, deck=TAKE.before.piles.deck[1:])),
-    ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, deck=TAKE.before.piles.deck[::-1])),
+    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(deck=TAKE.before.deck + ONE_COUNTED)),
     ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, row=(*TAKE.before.piles.row[:4], 50))),
-    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(thrown=TAKE.before.thrown - (1 << 50))),
+    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(thrown=TAKE.before.thrown + ONE_COUNTED)),
+    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(face_up=TAKE.before.face_up + (1 << 61))),
+    ("every_card_is_in_exactly_one_place", THREE, TABLE._replace(held=put(TABLE.held, 0, TABLE.held[0] + ONE_COUNTED))),
+    ("every_card_is_in_exactly_one_place", THREE, GROUP.after._replace(held=put(GROUP.after.held, 0, ONE_COUNTED))),
+    ("every_card_is_in_exactly_one_place", THREE, with_won(TABLE, taken=put(TABLE.won.taken, 0, ONE_COUNTED))),
+    ("every_card_is_in_exactly_one_place", THREE, DONE.after._replace(held=put(DONE.after.held, 0, ONE_COUNTED))),
+    (
+        "every_card_is_in_exactly_one_place",
+        FOUR,
+        SHED.after._replace(held=put(SHED.after.held, SHED.after.won.shed[-1], ONE_COUNTED)),
+    ),
+    ("every_card_is_in_exactly_one_place", THREE, with_won(TABLE, nobodys=ONE_COUNTED)),
+    ("every_card_is_in_exactly_one_place", FOUR, with_won(SHED.after, nobodys=SHED.after.won.nobodys + ONE_COUNTED)),
+    ("every_card_is_in_exactly_one_place", SERIES, with_won(END.after, nobodys=END.after.won.nobodys + ONE_COUNTED)),
     ("every_card_is_in_exactly_one_place", THREE, DEAL.after._replace(deck=BOX.cards)),
     ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(held=(*TAKE.before.held, 0))),
     ("every_card_is_in_exactly_one_place", THREE, SETTLED.after._replace(deck=SETTLED.after.deck[1:])),
@@ -145,7 +159,8 @@ STATES: list[tuple[str, Any, Any]] = [
     (
         "everybody_has_as_many_cards_as_were_drafted",
         THREE,
-        GROUP.before._replace(
+        but(
+            GROUP.before,
             hands=put(GROUP.before.hands, GROUP.before.turn, ()),
             kept=put(((),) * 3, GROUP.before.turn, GROUP.before.hands[GROUP.before.turn]),
         ),
@@ -153,7 +168,7 @@ STATES: list[tuple[str, Any, Any]] = [
     (
         "everybody_has_as_many_cards_as_were_drafted",
         THREE,
-        DONE.after._replace(hands=put(DONE.after.hands, 1, DONE.after.leftover[1]), leftover=((),) * 3),
+        but(DONE.after, hands=put(DONE.after.hands, 1, DONE.after.leftover[1]), leftover=((),) * 3),
     ),
     ("the_pool_has_a_card_for_everybody", THREE, SETTLED.after._replace(deck=(0, 1))),
     ("the_pool_has_a_card_for_everybody", THREE, SETTLED.after._replace(discard=(0,))),
@@ -171,12 +186,12 @@ STATES: list[tuple[str, Any, Any]] = [
     ("every_meld_is_one_and_could_follow", THREE, TABLE._replace(table=melds("0 set 3 R3 R4"))),
     ("every_meld_is_one_and_could_follow", THREE, TABLE._replace(table=melds("0 set 10 X X"))),
     ("every_meld_is_one_and_could_follow", THREE, TABLE._replace(table=((0, 0, 5, cards("R5")),))),
-    ("who_has_no_cards_has_shed_out", THREE, TABLE._replace(hands=put(TABLE.hands, 0, ()))),
+    ("who_has_no_cards_has_shed_out", THREE, but(TABLE, hands=put(TABLE.hands, 0, ()))),
     ("who_has_no_cards_has_shed_out", THREE, with_won(TABLE, shed=(0,))),
     ("who_has_no_cards_has_shed_out", FOUR, with_won(SHED.after, shed=())),
     ("who_has_no_cards_has_shed_out", FOUR, with_won(SHED.after, shed=SHED.after.won.shed * 2)),
     ("who_has_no_cards_has_shed_out", TWO, releasing(TWO, "R1", "")),
-    ("who_has_no_cards_has_shed_out", THREE, TABLE._replace(hands=put(TABLE.hands, 0, tuple(range(14))))),
+    ("who_has_no_cards_has_shed_out", THREE, but(TABLE, hands=put(TABLE.hands, 0, tuple(range(14))))),
     ("who_has_no_cards_has_shed_out", SERIES, END.after._replace(hands=((),) * 3)),
     ("a_round_goes_clockwise_through_all_who_have_cards", THREE, TABLE._replace(pending=TABLE.pending * 2)),
     ("a_round_goes_clockwise_through_all_who_have_cards", THREE, EXTRA.after._replace(pending=EXTRA.after.pending[:2])),

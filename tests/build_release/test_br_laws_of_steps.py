@@ -38,7 +38,7 @@ from br_lawful import (
     set_apart,
     with_won,
 )
-from br_positions import cards
+from br_positions import but, cards
 from random_games import Step
 
 from rulecore.core.laws import is_broken
@@ -61,7 +61,7 @@ from rulecore.games.build_release.pieces import SET, SINGLE
 
 def wrong(step: Step, **fields: Any) -> Step:
     """The step with fields of the state after it made wrong."""
-    return step._replace(after=step.after._replace(**fields))
+    return step._replace(after=but(step.after, **fields))
 
 
 def other(step: Step, action: Any) -> Step:
@@ -143,6 +143,7 @@ WRONG: dict[str, list[Step]] = {
         REJECT._replace(after=piled(REJECT.after, discard=())),
         REJECT._replace(after=piled(REJECT.after, row=REJECT.before.piles.row)),
         wrong(REJECT, rejected=False),
+        wrong(REJECT, turn=(REJECT.after.turn + 1) % 3),
         by_another_seat(REJECT),
         other(REJECT, Reject(REJECT.action.seat, REJECT.before.piles.deck[0])),
         REJECT._replace(before=REJECT.before._replace(rejected=True)),

@@ -2,24 +2,23 @@
 
 from itertools import combinations, product
 from random import Random
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 from br_plain import DECK
-from br_positions import after, br, cards, config, releasing, settling
+from br_positions import after, br, building, but, cards, config, penalising, releasing, settling
 
 from rulecore.audit.watch import watched
 from rulecore.core.bags import bag
-from rulecore.core.built import as_python
 from rulecore.core.chance import Hands
 from rulecore.core.config import readings
-from rulecore.games.build_release import pieces
+from rulecore.games.build_release import pieces, piles
 from rulecore.games.build_release.acquisition import reveal_due
-from rulecore.games.build_release.actions import LayGroup, Play
-from rulecore.games.build_release.following import Top, following
+from rulecore.games.build_release.actions import LayGroup, Penalty, Play, Reveal
+from rulecore.games.build_release.following import Top, clears, following
 from rulecore.games.build_release.groups import is_group
 from rulecore.games.build_release.melds import is_meld, is_run_from, run_starts
-from rulecore.games.build_release.pieces import KINDS, NUMBER, RUN, SET, SINGLE, Group, Meld, X
+from rulecore.games.build_release.pieces import CODES, KINDS, NUMBER, RUN, SET, SINGLE, Group, Meld, X
 from rulecore.games.build_release.play_agreed import agreed_on
 from rulecore.games.build_release.play_agreed import readings as readings_of
 from rulecore.games.build_release.play_melds import playable
@@ -57,7 +56,7 @@ def parts(hand: Cards, *sizes: int) -> list[Cards]:
 def plays(agreed: Config, seat: int, hand: Cards, table: tuple[Meld, ...]) -> list[Play]:
     """What the seat can play with such a hand."""
     known = agreed_on(agreed)
-    found = playable(seat, hand, known.alike(seat), known.xs_in_a_run(), known.following(table))
+    found = playable(seat, piles.pile(hand), known.alike()[seat], known.xs_in_a_run(), known.following(table))
     return [play for play in found if isinstance(play, Play)]
 
 
@@ -126,7 +125,8 @@ def test_the_groups_of_two_are_the_pairs_of_cards_that_are_groups(agreed: Config
             for two in parts(hand, 2)
             if is_group(kind, two, rulings.all_x_groups, rulings.big_duplicates)
         ]
-        assert groups_of_two(known.pairs(1).by_card, pieces.each_once(hand), hand.count(X) > 1) == expected
+        once = piles.different(piles.pile(hand))
+        assert groups_of_two(known.pairs(RUN)[1], known.pairs(SET)[1], once, hand.count(X) > 1) == expected
 
 
 @pytest.mark.parametrize("agreed", agreements("all-x-groups", "big-duplicates"))
@@ -136,8 +136,15 @@ def test_a_card_fits_a_group_if_it_is_one_with_it(agreed: Config) -> None:
     for hand, kind in product(hands(4, 150, 2, 3, 4, 6), (SET, RUN)):
         for part in parts(hand, 2, 3, 6):
             if is_group(kind, part, *readings):
-                fits = tuple([is_group(kind, bag((*part, card)), *readings) for card in range(X + 1)])
-                assert known.fitting(Group(kind, part)) == fits
+                fits = [card for card in range(X + 1) if is_group(kind, bag((*part, card)), *readings)]
+                assert known.fitting(Group(kind, part)) == sum(1 << card for card in fits)
+
+
+@pytest.mark.parametrize("agreed", agreements("zero-effect"))
+def test_what_sets_the_table_aside_is_kept_by_its_zeros_and_its_size(agreed: Config) -> None:
+    known, plays_with_zeros = agreed_on(agreed), [(zeros, size) for size in range(1, 6) for zeros in range(1, size + 1)]
+    for zeros, size in [*plays_with_zeros, *plays_with_zeros[::-1]]:
+        assert known.clears(zeros, size) == clears(agreed.rulings.zero_effect, zeros, size)
 
 
 def test_what_is_agreed_is_told_of_each_config_whatever_others_there_are() -> None:
@@ -146,6 +153,23 @@ def test_what_is_agreed_is_told_of_each_config_whatever_others_there_are() -> No
         known = agreed_on(agreed)
         assert known.config is agreed
         assert agreed_on(agreed) is known
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_state_in_which_nobody_there_has_the_turn_leaves_nothing_behind(players: int) -> None:
+    game, fresh = br(players), br(players)
+    hand = "R1 R2 O2 X X"
+    settle = [but(settling(game, hand), turn=seat, hands=(cards(hand),) * players) for seat in range(-players, players)]
+    lead = [
+        but(releasing(game, hand, "R5"), pending=(seat, 1), hands=(cards(hand),) * players)
+        for seat in range(-players, players)
+    ]
+    for states in (settle, lead):
+        for state in states:
+            game.legal(state)
+        for seat, state in enumerate(states[players:]):
+            assert game.legal(state) == fresh.legal(state)
+            assert {action.seat for action in game.legal(state)} == {seat}
 
 
 def test_rulings_that_take_note_are_asked_each_time() -> None:
@@ -167,7 +191,7 @@ def test_rulings_that_take_note_are_asked_each_time() -> None:
 
 def test_cards_spread_by_number_are_the_same_cards() -> None:
     for hand in hands(5, 100, 0, 1, 6, 13):
-        spread = pieces.spread(hand)
+        spread = piles.spread(piles.pile(hand))
         back = [card for number in range(10) for card in pieces.of_number(number, spread >> 5 * number & 31)]
         assert bag([*back, *(X,) * (spread >> 50)]) == hand
 
@@ -182,40 +206,40 @@ def test_cards_are_counted_by_number() -> None:
 
 def test_the_cards_of_a_pile_are_those_that_it_was_made_of() -> None:
     for hand in [*hands(9, 300, 0, 1, 2, 6, 13, 30), *[(card,) for card in range(X + 1)], br(2).terms.components.cards]:
-        held = pieces.pile(hand)
-        assert pieces.cards_in(held) == hand
-        assert pieces.count_of(held) == len(hand)
-        assert pieces.once_in(held) == sorted(set(hand))
-        assert held == sum(pieces.PILED[card] for card in hand[::-1]) < 1 << 62
+        held = piles.pile(hand)
+        assert piles.cards_in(held) == hand
+        assert [piles.card_at(held, place) for place in range(len(hand))] == list(hand)
+        assert (piles.count_of(held), piles.xs_in(held)) == (len(hand), hand.count(X))
+        assert piles.different(held) == sum(1 << card for card in set(hand))
+        assert held == sum(piles.PILED[card] for card in hand[::-1]) < 1 << 62
 
 
-def test_of_x_alone_there_are_copies_to_be_left_out() -> None:
+def test_what_a_table_has_for_each_card_is_added_in_their_order() -> None:
     for hand in hands(8, 100, 0, 1, 6, 13):
-        assert pieces.each_once(hand) == bag(set(hand))
+        found = ["before"]
+        piles.add_each(found, CODES, piles.different(piles.pile(hand)))
+        assert found == ["before", *(CODES[card] for card in sorted(set(hand)))]
 
 
-@pytest.mark.parametrize(
-    ("name", "values"),
-    [
-        ("new_group", (RUN, (1, 2))),
-        ("new_meld", (1, SET, 3, (3, X))),
-    ],
-)
-def test_what_is_made_past_a_constructor_is_what_the_constructor_makes(name: str, values: tuple[object, ...]) -> None:
-    written = get_type_hints(getattr(as_python(pieces.__name__), name))
-    form = written.pop("return")
-    assert list(written.items()) == list(get_type_hints(form).items())
-    kind = getattr(pieces, form.__name__)
-    made = getattr(pieces, name)(*values)
-    assert type(made) is kind
-    assert made == kind(*values)
-
-
-def test_what_is_due_is_made_of_its_class_too() -> None:
-    assert type(reveal_due((1, X))) is Hands
-    assert reveal_due((1, X)) == Hands((1,), (1, X))
+def test_what_is_due_is_what_its_class_says() -> None:
+    assert reveal_due(piles.pile((1, X))) == Hands((1,), (1, X))
     for reading in SettlementOrder:
         for build, leftover, scores in (((None, None), ((), ()), True), ((0, 5), ((), (3,)), False)):
             due = next_to_settle(decides_at_once(reading), (0, 1), build, leftover)
             assert type(due) is Due
             assert due == Due(seat=1 - scores, scores=scores)
+
+
+class OfTheLeastNumber(Random):
+    """A generator that chooses by what the pieces are, not by their places: the card with the least number."""
+
+    def choice(self, seq: Any) -> Any:
+        return min(seq, key=NUMBER.__getitem__)
+
+
+def test_a_generator_that_chooses_by_the_cards_is_shown_the_cards() -> None:
+    game, rng = br(3), OfTheLeastNumber(1)
+    revealing = after(game, building(game, "R1", "R2", "R3", row="R4 R5 R6 R7 R8", deck="R9 O8 P2 G7 X"), "take R4")
+    assert game.sample(revealing, rng) == Reveal(*cards("P2"))
+    struck = penalising(game, "", "R9 O3 X", "P8 P9 B1 G5", leader=1)
+    assert game.sample(struck, rng) == Penalty((None, *cards("O3 B1")))

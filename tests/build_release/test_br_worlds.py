@@ -4,12 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from br_positions import br, cards
+from br_positions import br, but, cards
 from random_games import whole_game
 from uniform_worlds import Piles, assert_worlds_are, by_definition, laid_anew
 
 from rulecore.core.bags import bag
-from rulecore.games.build_release.pieces import Box, pile
+from rulecore.games.build_release.pieces import Box
+from rulecore.games.build_release.piles import pile, piles_of
 from rulecore.games.build_release.state import (
     Building,
     Displaying,
@@ -37,12 +38,12 @@ def with_piles(state: Any, laid: Piles) -> Any:
     players = len(state.hands)
     hands, rest = laid[:players], laid[-1]
     if isinstance(state, (Releasing, Penalising, Over)):
-        won = state.won._replace(acquired=laid[players:-1])
-        return state._replace(hands=hands, won=won, apart=state.apart._replace(unused=rest))
+        won = state.won._replace(taken=piles_of(laid[players:-1]))
+        return but(state, hands=hands, won=won, apart=state.apart._replace(unused=rest))
     if isinstance(state, Settling):
-        return state._replace(hands=hands, piles=state.piles._replace(deck=rest))
+        return but(state, hands=hands, piles=state.piles._replace(deck=rest))
     if isinstance(state, (Building, Revealing)):
-        return state._replace(held=tuple(map(pile, hands)), deck=rest)
+        return but(state, hands=hands, deck=pile(rest))
     return state._replace(hands=hands, deck=rest)
 
 

@@ -8,7 +8,8 @@ import rulecore
 from rulecore.cli.choosing import BY_WORDS, MANY, Choices, Refused, pieces, summary, words
 from rulecore.cli.output import Grid
 from rulecore.cli.tables import look_of
-from rulecore.games.build_release.pieces import CODES, Won
+from rulecore.games.build_release.pieces import CODES
+from rulecore.games.build_release.piles import Won, piles_of
 from rulecore.games.build_release.state import Apart, Releasing
 
 GAME = rulecore.game("build_release", players=2)
@@ -21,8 +22,8 @@ def choices(hand: str) -> Choices:
     """What seat 0 can play on an empty table."""
     cards = tuple(sorted(CODES.index(code) for code in hand.split()))
     nothing: tuple[tuple[int, ...], ...] = ((), ())
-    won, apart = Won(nothing, nothing, (), ()), Apart((), (), nothing, (0, 0), ())
-    state = Releasing((cards, (0,)), 0, (0, 1), (), False, won, apart)
+    won, apart = Won((0, 0), nothing, 0, ()), Apart((), (), nothing, (0, 0), ())
+    state = Releasing(piles_of((cards, (0,))), 0, (0, 1), (), False, won, apart)
     return Choices(GAME, state, look_of(GAME.id))
 
 

@@ -1,6 +1,7 @@
 """Contracts of who starts, whose turn comes next, what cards cost, and who wins, with three seats."""
 
-from rulecore.games.build_release.pieces import Won
+from rulecore.games.build_release.pieces import X
+from rulecore.games.build_release.piles import PILED, Won, piles_of
 from rulecore.games.build_release.rulings import (
     AfterShed,
     HandSpecials,
@@ -19,9 +20,9 @@ ASCENDING = (0, 1, 2)
 DESCENDING = (2, 1, 0)
 
 
-def hands(counts: Three) -> tuple[Seats, Seats, Seats]:
-    """Hands of so many cards."""
-    return (1,) * counts[0], (1,) * counts[1], (1,) * counts[2]
+def hands(counts: Three) -> Three:
+    """Hands of so many cards, as piles."""
+    return counts[0] * PILED[X], counts[1] * PILED[X], counts[2] * PILED[X]
 
 
 # --- who starts the release ---
@@ -226,7 +227,7 @@ def a_score_is_the_build_with_what_the_release_brought(build: Three) -> Seats:
 
     post: _ == (build[0] + 2, build[1] - 5, build[2] - 3)
     """
-    won = Won(((11, 50), (), ()), ((), (), (3,)), (), (0, 2))
+    won = Won(piles_of(((11, 50), (), ())), ((), (), (3,)), 0, (0, 2))
     return record(HandSpecials.TEN_EACH, build, ((), (5,), ()), won).score
 
 
@@ -236,7 +237,7 @@ def a_score_is_never_negative(build: Three) -> Seats:
     pre: min(build) >= 0
     post: min(_) >= 0
     """
-    won = Won(((), (), ()), ((50,), (), ()), (), (0, 2))
+    won = Won((0, 0, 0), ((50,), (), ()), 0, (0, 2))
     return record(HandSpecials.TEN_EACH, build, ((), (), ()), won).score
 
 

@@ -1,6 +1,7 @@
 """Build & Release: cards drafted and scored as runs and duplicates, then shed in a climbing game. A map of the package:
 
 pieces           cards, kinds of melds, what is in the box
+piles            cards as one whole number; what has been won
 rulings          options, one enum for each ruling, the config
 state            the phases as types
 actions          what players and chance do
@@ -56,6 +57,7 @@ GAME: Rules[Config, State, Action] = Rules(
     actor=play.actor,
     need=play.need,
     happen=play.happen,
+    drawn=play.drawn,
     legal=play.legal,
     refusal=play.refusal,
     after=play.after,

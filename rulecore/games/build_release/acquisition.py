@@ -1,18 +1,15 @@
 """Acquisition: the draw pile, and how long cards are taken."""
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from rulecore.core.chance import Hands
-from rulecore.games.build_release.pieces import Cards, Pile, count_of, made
+from rulecore.games.build_release.piles import Pile, cards_in, count_of
 from rulecore.games.build_release.rulings import ReshuffleTiming
 
-HANDS: Final = Hands
-ONE: Final[tuple[int, ...]] = (1,)
 
-
-def reveal_due(deck: Cards) -> Hands:
+def reveal_due(deck: Pile) -> Hands:
     """BR-BUILD-3, BR-BUILD-5: one card of the draw pile is turned face up."""
-    return made(HANDS, (ONE, deck))
+    return Hands((1,), cards_in(deck))
 
 
 def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
@@ -31,4 +28,4 @@ def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
 
 def has_all(held: tuple[Pile, ...], hand: int) -> bool:
     """BR-BUILD-7: whether everybody has a full hand."""
-    return not [mine for mine in held if count_of(mine) < hand]
+    return all(count_of(mine) >= hand for mine in held)

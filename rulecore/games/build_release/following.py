@@ -1,10 +1,12 @@
 """Following: which melds may be put on the last one, and which set the table aside."""
 
 from functools import cache
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never, final
 
+from rulecore.core.structs import Struct
 from rulecore.games.build_release.melds import RUN_LENGTH
-from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, Cards
+from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, Cards, X
+from rulecore.games.build_release.piles import Spread, pile, spread
 from rulecore.games.build_release.rulings import FewerCards, LeadPass, RunVsTriple, ZeroEffect, ZeroPlay
 
 ANY_RANK = (True,) * (ABOVE_NINE + 1)
@@ -94,14 +96,24 @@ def following_ranks(top: Top, is_run: bool, size: int, triple: RunVsTriple, fewe
     return across(triple, highest)
 
 
-class Following(NamedTuple):
-    """For each rank whether it may be put on the last meld.
+@final
+class Following(Struct):
+    """What may be put on the last meld.
 
-    sets  by the number of cards; of one card, those of single cards
+    sets     by the number of cards, for each rank whether it may; of one card, those of single cards
+    runs     for each rank whether it may
+    singles  the cards with a number that may be put on it alone
     """
 
-    sets: tuple[tuple[bool, ...], ...]
-    runs: tuple[bool, ...]
+    def __init__(self, sets: tuple[tuple[bool, ...], ...], runs: tuple[bool, ...], singles: Spread) -> None:
+        self.sets: Final = sets
+        self.runs: Final = runs
+        self.singles: Final = singles
+
+
+def spread_of(ranks: tuple[bool, ...]) -> Spread:
+    """All cards with a number of these ranks."""
+    return spread(pile(tuple([card for card in range(X) if ranks[NUMBER[card]]])))
 
 
 @cache
@@ -109,7 +121,7 @@ def following(top: Top | None, largest: int, rulings: Readings) -> Following:
     """BR-FOLLOW-1 to BR-FOLLOW-6, BR-ZERO-4: everything that may be put on `top`, up to so many cards. There are few
     questions, so all answers are kept."""
     if top is None:
-        return Following((ANY_RANK,) * (largest + 1), ANY_RANK)
+        return Following((ANY_RANK,) * (largest + 1), ANY_RANK, spread_of(ANY_RANK))
     triple, fewer, zero, effect = rulings
     sets = []
     for size in range(largest + 1):
@@ -117,7 +129,7 @@ def following(top: Top | None, largest: int, rulings: Readings) -> Following:
         zeros = clears(effect, size, size) and zeros_go_on(zero, size, top.size)
         sets.append(tuple(rank in ranks or (rank == 0 and zeros) for rank in range(ABOVE_NINE + 1)))
     runs = following_ranks(top, True, RUN_LENGTH, triple, fewer)
-    return Following(tuple(sets), tuple(rank in runs for rank in range(ABOVE_NINE + 1)))
+    return Following(tuple(sets), tuple(rank in runs for rank in range(ABOVE_NINE + 1)), spread_of(sets[1]))
 
 
 def may_pass(reading: LeadPass, is_table_empty: bool, after_void: bool) -> bool:

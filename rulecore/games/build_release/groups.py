@@ -3,18 +3,7 @@
 from typing import Final, assert_never
 
 from rulecore.core.bags import with_one_more
-from rulecore.games.build_release.pieces import (
-    COLOUR,
-    COLOURS,
-    NUMBER,
-    RUN,
-    Cards,
-    Group,
-    Groups,
-    X,
-    new_group,
-    numbers_of,
-)
+from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, RUN, Cards, Group, Groups, X, numbers_of
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Rulings
 
 RUN_POINTS: Final[tuple[int, ...]] = (0, 0, 2, 3, 5, 7, 9, 12, 15, 17, 20)
@@ -132,4 +121,4 @@ def build_score(rulings: Rulings, groups: Groups) -> int:
 
 def with_card(group: Group, card: int) -> Group:
     """BR-SETTLE-5: the group with one more card."""
-    return new_group(group.kind, with_one_more(group.cards, card))
+    return Group(group.kind, with_one_more(group.cards, card))

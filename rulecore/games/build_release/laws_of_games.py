@@ -2,7 +2,8 @@
 
 from rulecore.core.laws import state_law
 from rulecore.games.build_release.laws_of_groups import numbers, wild
-from rulecore.games.build_release.pieces import Cards, Record, Won
+from rulecore.games.build_release.pieces import Cards, Record
+from rulecore.games.build_release.piles import Won
 from rulecore.games.build_release.rulings import Config, HandSpecials
 from rulecore.games.build_release.state import Apart, Dealing, Over, Penalising, Releasing, State
 

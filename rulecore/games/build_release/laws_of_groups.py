@@ -87,9 +87,9 @@ def cards_to_add(config: Config, groups: Groups, hand: Cards) -> list[tuple[int,
     """Every group, by its place, with every card of the hand that can be added to it."""
     return [
         (place, card)
-        for place, (kind, cards) in enumerate(groups)
+        for place, group in enumerate(groups)
         for card in sorted(set(hand))
-        if scores(config, kind, more(cards, [card]))
+        if scores(config, group.kind, more(group.cards, [card]))
     ]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.games.build_release.actions import Action, Deal, Display, Reject, Reveal, Take
 from rulecore.games.build_release.pieces import Cards, Piles
+from rulecore.games.build_release.piles import piles_of
 from rulecore.games.build_release.rulings import Config, NextFirstSeat, ReshuffleTiming
 from rulecore.games.build_release.state import (
     Building,
@@ -181,5 +182,5 @@ def a_card_of_the_draw_pile_is_turned(config: Config, before: State, action: Act
     if all(len(hand) == config.components.hand for hand in before.hands):
         none, first = ((),) * config.players, starter(config, len(before.games))
         unscored = (None,) * config.players
-        return after == Settling(before.hands, none, none, none, none, unscored, first, piles, before.games)
+        return after == Settling(piles_of(before.hands), none, none, none, none, unscored, first, piles, before.games)
     return after == Building(*lying(before.hands, piles), (before.turn + 1) % config.players, False, before.games)

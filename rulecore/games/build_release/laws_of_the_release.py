@@ -7,7 +7,8 @@ from rulecore.games.build_release.actions import Action, Deal, Pass, Penalty, Pl
 from rulecore.games.build_release.laws_of_games import at_the_end
 from rulecore.games.build_release.laws_of_melds import clears, is_meld, may_follow, may_pass
 from rulecore.games.build_release.laws_of_the_build import changed, clockwise, less, more
-from rulecore.games.build_release.pieces import Cards, Meld, Won
+from rulecore.games.build_release.pieces import Cards, Meld
+from rulecore.games.build_release.piles import Won, pile, piles_of
 from rulecore.games.build_release.rulings import (
     AfterShed,
     Config,
@@ -58,7 +59,7 @@ def victims(config: Config, hands: tuple[Cards, ...]) -> tuple[int, ...]:
 def taking(won: Won, seat: int, table: tuple[Meld, ...]) -> Won:
     """All cards of the table lie face down in front of a seat."""
     cards = [card for meld in table for card in meld.cards]
-    return won._replace(acquired=changed(won.acquired, seat, more(won.acquired[seat], cards)))
+    return won._replace(taken=piles_of(changed(won.acquired, seat, more(won.acquired[seat], cards))))
 
 
 # --- states ---
@@ -119,10 +120,10 @@ def everybody_gets_one_more_card(config: Config, before: State, action: Action, 
     ones = [len(hand) for hand in action.hands] == [1] * config.players
     hands = tuple(more(hand, new) for hand, new in zip(before.hands, action.hands, strict=True))
     unused = less(before.deck, (card for hand in action.hands for card in hand))
-    nothing = ((),) * config.players
+    won = Won(piles_of(((),) * config.players), ((),) * config.players, pile(()), ())
     apart = Apart(unused, before.discard, before.dropped, before.build, before.games)
     first = new_round(config, hands, lowest(config, before))
-    return ones and after == Releasing(hands, *first, (), False, Won(nothing, nothing, (), ()), apart)
+    return ones and after == Releasing(piles_of(hands), *first, (), False, won, apart)
 
 
 @step_law
@@ -156,12 +157,12 @@ def a_play_wins_clears_or_lies_there(config: Config, before: State, action: Acti
     table = (*before.table, Meld(seat, action.kind, action.rank, action.cards))
     if clears(config, action.cards):
         aside = more(won.aside, (card for meld in table for card in meld.cards))
-        won = won._replace(aside=aside)
-        return after == Releasing(hands, *new_round(config, hands, seat), (), False, won, before.apart)
+        won = won._replace(nobodys=pile(aside))
+        return after == Releasing(piles_of(hands), *new_round(config, hands, seat), (), False, won, before.apart)
     if len(before.pending) == 1:
         won = taking(won, seat, table)
-        return after == Releasing(hands, *new_round(config, hands, seat), (), False, won, before.apart)
-    return after == Releasing(hands, before.leader, before.pending[1:], table, False, won, before.apart)
+        return after == Releasing(piles_of(hands), *new_round(config, hands, seat), (), False, won, before.apart)
+    return after == Releasing(piles_of(hands), before.leader, before.pending[1:], table, False, won, before.apart)
 
 
 def after_shedding(config: Config, before: Releasing, action: Play) -> tuple[tuple[Cards, ...], Won]:
@@ -169,7 +170,7 @@ def after_shedding(config: Config, before: Releasing, action: Play) -> tuple[tup
     seat, won = action.seat, before.won
     table = (*before.table, Meld(seat, action.kind, action.rank, action.cards))
     if clears(config, action.cards) and config.rulings.shed_with_zero is ShedWithZero.SET_ASIDE:
-        won = won._replace(aside=more(won.aside, (card for meld in table for card in meld.cards)))
+        won = won._replace(nobodys=pile(more(won.aside, (card for meld in table for card in meld.cards))))
     else:
         won = taking(won, seat, table)
     return changed(before.hands, seat, ()), won._replace(shed=(*won.shed, seat))
@@ -193,8 +194,8 @@ def who_plays_the_last_card_sheds_out(config: Config, before: State, action: Act
         coming = Round(rest[0], rest)
     struck = victims(config, hands)
     if struck:
-        return after == Penalising(hands, struck, *coming, won, before.apart)
-    return after == Releasing(hands, *coming, (), False, won, before.apart)
+        return after == Penalising(piles_of(hands), struck, *coming, won, before.apart)
+    return after == Releasing(piles_of(hands), *coming, (), False, won, before.apart)
 
 
 @step_law
@@ -213,12 +214,13 @@ def a_pass_hands_on_the_turn(config: Config, before: State, action: Action, afte
     won = before.won
     apart = before.apart
     if len(pending) > 1:
-        return after == Releasing(hands, leader, pending[1:], table, after_void, won, apart)
+        return after == Releasing(piles_of(hands), leader, pending[1:], table, after_void, won, apart)
     if not table:
         left = new_round(config, hands, leader + 1)
-        return after == Releasing(hands, *left, (), True, won, apart)
+        return after == Releasing(piles_of(hands), *left, (), True, won, apart)
     winner = table[-1].seat
-    return after == Releasing(hands, *new_round(config, hands, winner), (), False, taking(won, winner, table), apart)
+    coming, won = new_round(config, hands, winner), taking(won, winner, table)
+    return after == Releasing(piles_of(hands), *coming, (), False, won, apart)
 
 
 @step_law
@@ -240,4 +242,4 @@ def penalty_cards_leave_the_hands(config: Config, before: State, action: Action,
         faced = [taken if seat == owner else () for seat in range(config.players)]
     penalty = tuple(more(old, new) for old, new in zip(before.won.penalty, faced, strict=True))
     won = before.won._replace(penalty=penalty)
-    return after == Releasing(hands, before.leader, before.pending, (), False, won, before.apart)
+    return after == Releasing(piles_of(hands), before.leader, before.pending, (), False, won, before.apart)

@@ -7,12 +7,13 @@ from rulecore.games.build_release.actions import Action, Discard, Done, Extend, 
 from rulecore.games.build_release.laws_of_groups import build_score, may_stop, scores
 from rulecore.games.build_release.laws_of_the_build import changed, clockwise, less, more, starter
 from rulecore.games.build_release.pieces import Cards, Group, Groups
+from rulecore.games.build_release.piles import piles_of
 from rulecore.games.build_release.rulings import Config, ReleaseHand, ReleasePool, SettlementOrder
 from rulecore.games.build_release.state import Settling, Sorting, State, Supplying
 
 
 class Laid(NamedTuple):
-    """What lies in front of the players; the first fields of `Settling` and `Sorting`."""
+    """What lies in front of the players; the first fields of `Settling` and `Sorting`, hands as cards."""
 
     hands: tuple[Cards, ...]
     groups: tuple[Groups, ...]
@@ -43,8 +44,8 @@ def leads_to(config: Config, before: Settling | Sorting, laid: Laid, after: Stat
     if due is None:
         return after == supplying(config, before, laid)
     if due[0] is Settling:
-        return after == Settling(*laid, due[1], before.piles, before.games)
-    return after == Sorting(*laid, due[1], before.piles, before.games)
+        return after == Settling(piles_of(laid.hands), *laid[1:], due[1], before.piles, before.games)
+    return after == Sorting(piles_of(laid.hands), *laid[1:], due[1], before.piles, before.games)
 
 
 def supplying(config: Config, before: Settling | Sorting, laid: Laid) -> Supplying:
@@ -124,7 +125,7 @@ def a_group_is_laid_down(config: Config, before: State, action: Action, after: S
     own = (*laid.groups[seat], Group(action.kind, more((), action.cards)))
     groups = tuple(own if s == seat else old for s, old in enumerate(laid.groups))
     return scores(config, action.kind, action.cards) and after == Settling(
-        hands, groups, laid.leftover, laid.kept, laid.dropped, laid.build, seat, before.piles, before.games
+        piles_of(hands), groups, laid.leftover, laid.kept, laid.dropped, laid.build, seat, before.piles, before.games
     )
 
 
@@ -136,13 +137,13 @@ def a_group_grows_by_a_card(config: Config, before: State, action: Action, after
     if not isinstance(before, Settling) or before.turn != action.seat:
         return False
     laid, seat = laid_out(before), action.seat
-    kind, cards = laid.groups[seat][action.group]
-    grown = Group(kind, more(cards, [action.card]))
+    group = laid.groups[seat][action.group]
+    grown = Group(group.kind, more(group.cards, [action.card]))
     hands = changed(laid.hands, seat, less(laid.hands[seat], [action.card]))
     own = tuple(grown if place == action.group else old for place, old in enumerate(laid.groups[seat]))
     groups = tuple(own if s == seat else old for s, old in enumerate(laid.groups))
-    return scores(config, *grown) and after == Settling(
-        hands, groups, laid.leftover, laid.kept, laid.dropped, laid.build, seat, before.piles, before.games
+    return scores(config, grown.kind, grown.cards) and after == Settling(
+        piles_of(hands), groups, laid.leftover, laid.kept, laid.dropped, laid.build, seat, before.piles, before.games
     )
 
 

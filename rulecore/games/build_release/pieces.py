@@ -6,9 +6,11 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 from rulecore.core.structs import Struct
 
-COLOURS = "ROPBG"
+COLOURS: Final = "ROPBG"
 """Red, orange, purple, blue, green; the colour of a card is its place in this row."""
 NUMBERS: Final = range(10)
+NUMBERS_OF_A_COLOUR: Final = 10
+COLOURS_OF_A_NUMBER: Final = 5
 X: Final = 50
 """BR-X-1: the wild card. Its copies are alike."""
 CODES = (*(f"{colour}{number}" for colour in COLOURS for number in NUMBERS), "X")
@@ -17,8 +19,6 @@ COLOUR: Final = (*(card // 10 for card in range(X)), len(COLOURS))
 """The colour of each card; X has none, which is written as a colour beyond the last."""
 NUMBER: Final[tuple[int, ...]] = (*(card % 10 for card in range(X)), len(NUMBERS))
 """The number of each card; X has none, which is written as a number beyond the last."""
-SPREAD: Final[tuple[int, ...]] = (*(1 << NUMBER[card] * len(COLOURS) + COLOUR[card] for card in range(X)), 1 << X)
-"""What each card adds to `spread` cards."""
 COUNTED: Final[tuple[int, ...]] = tuple([8**number for number in NUMBER])
 """What each card adds to `counted` cards."""
 ABOVE_NINE: Final = 10
@@ -100,14 +100,6 @@ def numbers_of(cards: tuple[int, ...]) -> list[int]:
     return sorted([NUMBER[card] for card in cards])
 
 
-def spread(cards: tuple[int, ...]) -> int:
-    """The cards as one whole number: for each number in turn a bit for each colour, above them how many X there are."""
-    found = 0
-    for card in cards:
-        found += SPREAD[card]
-    return found
-
-
 def of_number(number: int, colours: int) -> tuple[int, ...]:
     """The cards of this number in these colours, a bit for each."""
     return tuple([colour * len(NUMBERS) + number for colour in range(len(COLOURS)) if colours >> colour & 1])
@@ -121,13 +113,6 @@ def counted(cards: tuple[int, ...]) -> int:
     return found
 
 
-def each_once(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards, ascending; of X, which alone has copies, one."""
-    if len(cards) < 2 or cards[-2] != X:
-        return cards
-    return (*[card for card in cards if card != X], X)
-
-
 def codes(cards: tuple[int, ...]) -> list[str]:
     """The cards as they are called on the wire."""
     return [CODES[card] for card in cards]
@@ -137,61 +122,6 @@ def codes(cards: tuple[int, ...]) -> list[str]:
 
 Cards = tuple[int, ...]
 """Cards of which nobody cares about the order, ascending."""
-
-
-# --- piles: cards as one whole number ---
-
-Pile = int
-"""Cards of which nobody cares about the order: a bit for each card but X, above them how many cards there are. X cards
-are those that are counted and have no bit."""
-COUNT_AT: Final = X
-"""The bit from which on a pile has the number of its cards."""
-PILED: Final[tuple[int, ...]] = (*((1 << card) + (1 << COUNT_AT) for card in range(X)), 1 << COUNT_AT)
-"""What each card adds to a pile."""
-_PRINTED: Final = (1 << X) - 1
-_PRIME: Final = 53
-"""The bits of the cards leave different rests by this number."""
-_CARD_OF_REST: Final[tuple[int, ...]] = tuple(
-    [next((card for card in range(X) if (1 << card) % _PRIME == rest), X) for rest in range(_PRIME)]
-)
-
-
-def pile(cards: tuple[int, ...]) -> Pile:
-    """These cards as a pile."""
-    found = 0
-    for card in cards:
-        found += PILED[card]
-    return found
-
-
-def count_of(held: Pile) -> int:
-    """How many cards there are in a pile."""
-    return held >> COUNT_AT
-
-
-def printed_in(held: Pile) -> list[int]:
-    """The cards of a pile but X, ascending."""
-    found: list[int] = []
-    rest = held & _PRINTED
-    while rest:
-        lowest = rest & -rest
-        found.append(_CARD_OF_REST[lowest % _PRIME])
-        rest -= lowest
-    return found
-
-
-def once_in(held: Pile) -> list[int]:
-    """The cards of a pile, ascending; of X, which alone has copies, one."""
-    found = printed_in(held)
-    if len(found) < count_of(held):
-        found.append(X)
-    return found
-
-
-def cards_in(held: Pile) -> Cards:
-    """The cards of a pile, ascending."""
-    found = printed_in(held)
-    return (*found, *(X,) * (count_of(held) - len(found)))
 
 
 # --- what lies on the table ---
@@ -215,27 +145,31 @@ class Record(NamedTuple):
     shed: tuple[int, ...]
 
 
-class Group(NamedTuple):
+@final
+class Group(Struct):
     """BR-SETTLE-4: a scoring group that lies in front of its owner; `kind` is SET or RUN."""
 
-    kind: int
-    cards: Cards
+    def __init__(self, kind: int, cards: Cards) -> None:
+        self.kind: Final = kind
+        self.cards: Final = cards
 
 
 Groups = tuple[Group, ...]
 """The groups of one seat, in the order in which they were laid down."""
 
 
-class Meld(NamedTuple):
+@final
+class Meld(Struct):
     """BR-REL-2: cards played together in the release; `kind` is SINGLE, SET or RUN.
 
     rank  the number of a single card or of a set, the lowest number of a run; 10 for an X that is no number
     """
 
-    seat: int
-    kind: int
-    rank: int
-    cards: Cards
+    def __init__(self, seat: int, kind: int, rank: int, cards: Cards) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.rank: Final = rank
+        self.cards: Final = cards
 
 
 class Piles(NamedTuple):
@@ -244,39 +178,3 @@ class Piles(NamedTuple):
     deck: Cards
     row: Cards
     discard: Cards
-
-
-@final
-class Won(Struct):
-    """What the rounds of the release have brought so far; lists are by seat.
-
-    acquired  cards won, face down
-    penalty   penalty cards, face up
-    aside     cards that nobody has won
-    shed      the seats that have shed out, in this order
-    """
-
-    def __init__(
-        self, acquired: tuple[Cards, ...], penalty: tuple[Cards, ...], aside: Cards, shed: tuple[int, ...]
-    ) -> None:
-        self.acquired: Final = acquired
-        self.penalty: Final = penalty
-        self.aside: Final = aside
-        self.shed: Final = shed
-
-
-# --- the same, made past the constructors of their classes, which take twice as long ---
-
-MELD: Final = Meld
-GROUP: Final = Group
-made: Final = tuple.__new__
-
-
-def new_group(kind: int, cards: Cards) -> Group:
-    """A scoring group."""
-    return made(GROUP, (kind, cards))
-
-
-def new_meld(seat: int, kind: int, rank: int, cards: Cards) -> Meld:
-    """Cards played together."""
-    return made(MELD, (seat, kind, rank, cards))

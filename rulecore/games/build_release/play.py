@@ -4,9 +4,11 @@ Only the `play` modules know the phases. This one asks which phase it is; `play_
 `play_settlement` the settlement, `play_release` the release, `play_refusals` says what is not legal.
 """
 
+from random import Random
 from typing import Final
 
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
+from rulecore.core.draws import RANDOM, place_in, sample
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.build_release import play_draft, play_release, play_settlement
 from rulecore.games.build_release import play_refusals as refusals
@@ -25,6 +27,7 @@ from rulecore.games.build_release.actions import (
     Reveal,
     Take,
 )
+from rulecore.games.build_release.piles import card_at, count_of
 from rulecore.games.build_release.play_actions import REVEALS
 from rulecore.games.build_release.preparation import display_due, one_each
 from rulecore.games.build_release.rulings import Config
@@ -43,6 +46,7 @@ from rulecore.games.build_release.state import (
 )
 from rulecore.games.build_release.words import refused
 
+_CHANCE: Final = CHANCE
 TAKE: Final = Take
 REJECT: Final = Reject
 REVEAL: Final = Reveal
@@ -51,7 +55,7 @@ EXTEND: Final = Extend
 KEEP: Final = Keep
 DISCARD: Final = Discard
 PLAY: Final = Play
-"""Classes that are asked for in most steps, so that they are found at once."""
+"""Names that are asked for in most steps, so that compiled code finds them without a dictionary."""
 
 
 def initial(config: Config) -> State:
@@ -62,7 +66,7 @@ def initial(config: Config) -> State:
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
     if isinstance(state, Revealing):
-        return CHANCE
+        return _CHANCE
     if isinstance(state, Building):
         return state.turn
     if isinstance(state, Releasing):
@@ -72,7 +76,7 @@ def actor(config: Config, state: object) -> int | Chance | None:
     if isinstance(state, Sorting):
         return state.turn
     if isinstance(state, (Dealing, Displaying, Supplying, Penalising)):
-        return CHANCE
+        return _CHANCE
     if isinstance(state, Over):
         return None
     raise InvalidState(f"not a state of build_release: {shown(state)}")
@@ -119,6 +123,21 @@ def happen(config: Config, state: State, outcome: Outcome) -> Action:
         drawn = dict(zip(state.victims, outcome, strict=True))
         return Penalty(tuple(drawn.get(seat) for seat in range(config.players)))
     return Deal(outcome)
+
+
+def drawn(config: Config, state: State, rng: Random) -> Action:
+    """The quick twin of `need`, a draw and `happen`: cards are found in their piles by the places that are drawn."""
+    if type(rng) is RANDOM:
+        if isinstance(state, Revealing):
+            deck = state.deck
+            return REVEALS[card_at(deck, place_in(count_of(deck), rng))]
+        if isinstance(state, Penalising):
+            cards: list[int | None] = [None] * config.players
+            for victim in state.victims:
+                hand = state.held[victim]
+                cards[victim] = card_at(hand, place_in(count_of(hand), rng))
+            return Penalty(tuple(cards))
+    return happen(config, state, sample(need(config, state), rng))
 
 
 # --- legality ---

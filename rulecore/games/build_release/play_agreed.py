@@ -6,12 +6,13 @@ from rulecore.core.agreed import Agreements
 from rulecore.core.seats import round_from
 from rulecore.games.build_release.following import Following, Readings, Top, clears, following, may_pass
 from rulecore.games.build_release.melds import RUN_LENGTH, xs_in_a_run
-from rulecore.games.build_release.pieces import COLOURS, NUMBER, RUN, Group, Meld, X, counted
+from rulecore.games.build_release.pieces import COLOURS, KINDS, NUMBER, RUN, Group, Meld, X, counted
+from rulecore.games.build_release.piles import Bits
 from rulecore.games.build_release.play_melds import AlikeWith, alike_with
 from rulecore.games.build_release.play_pairs import Pairs, pairs
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.series import first_of_build
-from rulecore.games.build_release.settlement import decides_at_once, fitting
+from rulecore.games.build_release.settlement import decides_at_once, fitting, may_stop
 
 
 def readings(config: Config) -> Readings:
@@ -40,13 +41,14 @@ class Agreed:
         self.config = config
         self.hand: int = box.hand
         self._xs: int = box.cards.count(X)
-        self._pairs: dict[int, Pairs] = {}
-        self._alike: dict[int, list[AlikeWith]] = {}
+        self._pairs: list[list[Pairs]] = [[] for _ in KINDS]
+        self._alike: list[list[AlikeWith]] = []
         self._xs_in_a_run = -1
         self._following: dict[int, Following] = {}
-        self._fitting: dict[int, tuple[bool, ...]] = {}
+        self._fitting: dict[int, Bits] = {}
         self._orders: dict[int, tuple[int, ...]] = {}
         self._decides_at_once: bool | None = None
+        self._stops: dict[bool, bool] = {}
         self._passes: dict[bool, bool] = {}
         self._clears: dict[int, bool] = {}
 
@@ -69,6 +71,14 @@ class Agreed:
             self._decides_at_once = found
         return found
 
+    def may_stop(self, fits_group: bool) -> bool:
+        """BR-SETTLE-6: whether who has no group of two may stop; `fits_group` as in `settlement.may_stop`."""
+        found = self._stops.get(fits_group)
+        if found is None:
+            found = may_stop(self.config.rulings.must_score, False, fits_group)
+            self._stops[fits_group] = found
+        return found
+
     def may_pass(self, after_void: bool) -> bool:
         """BR-PASS-1, BR-PASS-2: whether who faces an empty table may pass."""
         found = self._passes.get(after_void)
@@ -86,34 +96,33 @@ class Agreed:
             self._clears[key] = found
         return found
 
-    def pairs(self, seat: int) -> Pairs:
-        """BR-SETTLE-4: the groups of two of a seat."""
-        found = self._pairs.get(seat)
-        if found is None:
-            rulings = self.config.rulings
-            found = pairs(seat, rulings.all_x_groups, rulings.big_duplicates)
-            self._pairs[seat] = found
+    def pairs(self, kind: int) -> list[Pairs]:
+        """BR-SETTLE-4: by seat: the groups of two of one kind."""
+        found = self._pairs[kind]
+        if not found:
+            players, rulings = self.config.players, self.config.rulings
+            found = [pairs(seat, kind, rulings.all_x_groups, rulings.big_duplicates) for seat in range(players)]
+            self._pairs[kind] = found
         return found
 
-    def fitting(self, group: Group) -> tuple[bool, ...]:
-        """BR-SETTLE-5: for each card whether it can be added to the group."""
+    def fitting(self, group: Group) -> Bits:
+        """BR-SETTLE-5: the cards that can be added to the group."""
         key = counted(group.cards) << 2 | group.kind
         found = self._fitting.get(key)
         if found is None:
             rulings = self.config.rulings
             fits = fitting(group, rulings.all_x_groups, rulings.big_duplicates)
-            found = tuple([fits[number] for number in NUMBER])
+            found = sum([1 << card for card in range(X + 1) if fits[NUMBER[card]]])
             self._fitting[key] = found
         return found
 
-    def alike(self, seat: int) -> list[AlikeWith]:
-        """BR-MELD-1, BR-MELD-2: by the number of X cards in the hand of a seat, the melds of one rank that are no
-        runs."""
-        found = self._alike.get(seat)
-        if found is None:
-            all_x = self.config.rulings.all_x_melds
-            found = [alike_with(seat, xs, all_x) for xs in range(self._xs + 1)]
-            self._alike[seat] = found
+    def alike(self) -> list[list[AlikeWith]]:
+        """BR-MELD-2: by seat, by the number of X cards in the hand: the sets."""
+        found = self._alike
+        if not found:
+            seats, all_x = range(self.config.players), self.config.rulings.all_x_melds
+            found = [[alike_with(seat, xs, all_x) for xs in range(self._xs + 1)] for seat in seats]
+            self._alike = found
         return found
 
     def xs_in_a_run(self) -> int:

@@ -1,10 +1,11 @@
 """From the deal to the last card taken: what comes next in the build phase, and what is legal in it."""
 
-from rulecore.core.bags import bag, with_item, without
+from rulecore.core.bags import bag, with_item
 from rulecore.core.seats import left_of
 from rulecore.games.build_release.acquisition import has_all, shuffles_discards
 from rulecore.games.build_release.actions import Action
-from rulecore.games.build_release.pieces import PILED, Cards, Pile, cards_in, once_in, pile
+from rulecore.games.build_release.pieces import Cards
+from rulecore.games.build_release.piles import PILED, Pile, add_each, different, pile, piles_of
 from rulecore.games.build_release.play_actions import REJECTS, TAKES
 from rulecore.games.build_release.play_agreed import agreed_on
 from rulecore.games.build_release.play_settlement import settlement_begun
@@ -15,12 +16,11 @@ from rulecore.games.build_release.state import Building, Dealing, Displaying, Re
 
 def legal(state: Building) -> tuple[Action, ...]:
     """BR-BUILD-2, BR-BUILD-3, BR-BUILD-4: every face-up card can be taken, or thrown away if none was in this turn."""
-    cards, mine = once_in(state.face_up), TAKES[state.turn]
-    takes = [mine[card] for card in cards]
-    if state.rejected:
-        return tuple(takes)  # BR-BUILD-6
-    thrown = REJECTS[state.turn]
-    return tuple(takes + [thrown[card] for card in cards])
+    turn, cards, found = state.turn, different(state.face_up), list[Action]()
+    add_each(found, TAKES[turn], cards)
+    if not state.rejected:  # BR-BUILD-6
+        add_each(found, REJECTS[turn], cards)
+    return tuple(found)
 
 
 def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> State:
@@ -31,9 +31,11 @@ def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> Stat
 
 def after_display(config: Config, state: Displaying, cards: Cards) -> State:
     """BR-SETUP-4, BR-SETUP-5: the first cards lie face up; the start player acts."""
-    deck, thrown = _renewed(config, left_in(state.deck, cards), 0, must_draw=False)
-    held = tuple([pile(mine) for mine in state.hands])
-    return Building(held, deck, pile(cards), thrown, first_seat(config, len(state.games)), False, state.games)
+    face_up = pile(cards)
+    deck, thrown = _renewed(config, pile(state.deck) - face_up, 0, must_draw=False)
+    return Building(
+        piles_of(state.hands), deck, face_up, thrown, first_seat(config, len(state.games)), False, state.games
+    )
 
 
 def first_seat(config: Config, game: int) -> int:
@@ -41,11 +43,11 @@ def first_seat(config: Config, game: int) -> int:
     return agreed_on(config).order(game)[0]
 
 
-def _renewed(config: Config, deck: Cards, thrown: Pile, must_draw: bool) -> tuple[Cards, Pile]:
+def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple[Pile, Pile]:
     """BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them."""
     if deck or not shuffles_discards(config.rulings.reshuffle_timing, must_draw):
         return deck, thrown
-    return cards_in(thrown), 0
+    return thrown, 0
 
 
 def after_take(config: Config, state: Building, card: int) -> State:
@@ -65,12 +67,12 @@ def after_reject(config: Config, state: Building, card: int) -> State:
 
 def after_reveal(config: Config, state: Revealing, card: int) -> State:
     """BR-BUILD-4, BR-BUILD-7: the same seat takes a card now, or the next one has its turn, or everybody has all."""
-    held, turn, games = state.held, state.turn, state.games
-    deck, thrown = _renewed(config, without(state.deck, card), state.thrown, must_draw=False)
-    face_up = state.face_up + PILED[card]  # BR-BUILD-3, BR-BUILD-5
+    held, turn, games, it = state.held, state.turn, state.games, PILED[card]
+    deck, thrown = _renewed(config, state.deck - it, state.thrown, must_draw=False)
+    face_up = state.face_up + it  # BR-BUILD-3, BR-BUILD-5
     if state.rejected:
         return Building(held, deck, face_up, thrown, turn, True, games)
     if has_all(held, agreed_on(config).hand):
         last = Building(held, deck, face_up, thrown, turn, False, games)
-        return settlement_begun(last.hands, last.piles, first_seat(config, len(games)), games)  # BR-SETTLE-1
+        return settlement_begun(held, last.piles, first_seat(config, len(games)), games)  # BR-SETTLE-1
     return Building(held, deck, face_up, thrown, left_of(turn, len(held)), False, games)

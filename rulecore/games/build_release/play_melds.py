@@ -9,34 +9,25 @@ from rulecore.core.bags import bag
 from rulecore.games.build_release.actions import Action, Play
 from rulecore.games.build_release.following import Following
 from rulecore.games.build_release.melds import LOWEST, RUN_LENGTH, ranks_of_xs, run_starts
-from rulecore.games.build_release.pieces import (
-    ABOVE_NINE,
-    COLOURS,
-    RUN,
-    SET,
-    SINGLE,
-    Cards,
-    X,
-    of_number,
-    spread,
-)
+from rulecore.games.build_release.pieces import ABOVE_NINE, COLOURS_OF_A_NUMBER, RUN, SET, SINGLE, Cards, X, of_number
+from rulecore.games.build_release.piles import Pile, Spread, add_each, spread
 from rulecore.games.build_release.play_actions import SEATS, play
 from rulecore.games.build_release.rulings import AllXMelds
 
-WIDTH: Final = len(COLOURS)
+WIDTH: Final = COLOURS_OF_A_NUMBER
 OF_ONE_NUMBER: Final = (1 << WIDTH) - 1
 """All cards of the number 0, spread."""
 
-# --- melds of one rank that are no runs ---
+# --- sets ---
 
 
 Alike = tuple[tuple[Play, ...], ...]
-"""The melds of one rank that are no runs, by the number of cards, from 0."""
+"""The sets of one rank, by the number of cards; the first two are empty."""
 
 
 @final
 class AlikeWith:
-    """The melds of each rank that are no runs, of a seat that has so many X cards: made when they are asked for.
+    """The sets of each rank, of a seat that has so many X cards: made when they are asked for.
 
     made  by the rank and the cards of that number, a bit for each colour; above nine, by the number of X cards
     """
@@ -60,15 +51,12 @@ def alike_with(seat: int, xs: int, all_x: AllXMelds) -> AlikeWith:
 
 
 def plays_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> Alike:
-    """BR-MELD-1, BR-MELD-2: the melds of one rank that are no runs, by the number of cards, from 0.
+    """BR-MELD-2: the sets of one rank, by the number of cards.
 
     printed  the cards of that number; none of the rank above nine
     alone    whether X cards without another can be a set of that rank
     """
-    singles: list[Cards] = [(card,) for card in printed]
-    if rank == ABOVE_NINE and xs:
-        singles = [(X,)]
-    found = [(), tuple([play(seat, SINGLE, rank, cards) for cards in singles])]
+    found: list[tuple[Play, ...]] = [(), ()]
     spare = xs if rank > 0 else 0
     for size in range(2, len(printed) + spare + 1):
         sets = [
@@ -116,38 +104,37 @@ class RunsFrom:
         self.place = [places[run.cards] for run in runs]
         self.plays = plays  # last: other threads go by it
 
-    def add_to(self, found: list[Action], cards: int, xs: int) -> None:
+    def add_to(self, found: list[Action], cards: Spread, xs: int) -> None:
         """Those with one of the cards, or an X, for each of three numbers in a row.
 
-        cards  of a hand, spread
-        xs     how many X cards can be in it
+        xs  how many X cards can be in it
         """
         if not self.plays:
             self.make()
         printed, by_x = cards >> self.lowest * WIDTH, 1 << WIDTH if xs else 0
         seconds = CHOICES[printed >> WIDTH & OF_ONE_NUMBER | by_x]
         thirds = CHOICES[printed >> 2 * WIDTH & OF_ONE_NUMBER | by_x]
-        places: list[int] = []
+        place, places = self.place, list[int]()
         for first in CHOICES[printed & OF_ONE_NUMBER | (by_x if self.lowest else 0)]:  # BR-X-1
             for second in seconds:
+                filled = (first * FILLS + second) * FILLS
                 for third in thirds:
-                    filled = (first * FILLS + second) * FILLS + third
-                    if not xs or XS[filled] <= xs:
-                        places.append(self.place[filled])
+                    if not xs or XS[filled + third] <= xs:
+                        places.append(place[filled + third])
         if len(places) > 1:
             places.sort()
-        for place in places:
-            found.append(self.plays[place])
+        plays = self.plays
+        for one in places:
+            found.append(plays[one])
 
 
 RUNS: Final = tuple([tuple([RunsFrom(seat, lowest) for lowest in LOWEST]) for seat in SEATS])
 """`RUNS[seat][lowest]`."""
 
 
-def add_runs(found: list[Action], seat: int, cards: int, starts: int, follows: tuple[bool, ...], *, xs: int) -> None:
+def add_runs(found: list[Action], seat: int, cards: Spread, starts: int, follows: tuple[bool, ...], *, xs: int) -> None:
     """BR-MELD-3: the runs that may follow, by the number with which they start.
 
-    cards   of the hand, spread
     starts  the numbers with which there is a run, a bit for each
     xs      how many X cards can be in a run
     """
@@ -159,31 +146,46 @@ def add_runs(found: list[Action], seat: int, cards: int, starts: int, follows: t
         lowest += 1
 
 
+# --- single cards ---
+
+
+def alone(seat: int, place: int) -> Play:
+    """Playing one card: the one whose bit stands there where cards are spread, above them an X."""
+    if place == X:
+        return play(seat, SINGLE, ABOVE_NINE, (X,))
+    return play(seat, SINGLE, place // WIDTH, of_number(place // WIDTH, 1 << place % WIDTH))
+
+
+SINGLES: Final = tuple([tuple([alone(seat, place) for place in range(X + 1)]) for seat in SEATS])
+"""BR-MELD-1: `SINGLES[seat][place]`, by the place of the bit of a card where cards are spread."""
+
+
 # --- all of them ---
 
 
-def playable(seat: int, hand: Cards, alike: list[AlikeWith], xs_in_a_run: int, follows: Following) -> list[Action]:
+def playable(seat: int, hand: Pile, alike: list[AlikeWith], xs_in_a_run: int, follows: Following) -> list[Action]:
     """BR-REL-2: the melds of the hand that may follow, by number of cards, single cards, sets, runs, rank, cards.
 
-    alike        by the number of X cards in the hand: melds of one rank that are no runs
+    alike        by the number of X cards in the hand: the sets
     xs_in_a_run  how many X cards a run can hold
     """
-    cards, singles = spread(hand), follows.sets[1]
+    cards = spread(hand)
     xs = cards >> X
+    found = list[Action]()
+    add_each(found, SINGLES[seat], cards & follows.singles)
+    if xs and follows.sets[1][ABOVE_NINE]:
+        found.append(SINGLES[seat][X])
     of_ranks, rest, rank, numbers, largest = alike[xs], cards, 0, 0, 1
-    found: list[Action] = []
     larger: list[Alike] = []
     larger_ranks: list[int] = []
     while rest:
         printed = rest & OF_ONE_NUMBER  # above nine there are the X cards
-        if printed or xs > 1:
+        if printed:
+            numbers |= 1 << rank
+        if xs > 1 or (xs and printed) or printed & printed - 1:  # there are two cards for it
             melds = of_ranks.made[rank << WIDTH | printed]
             if melds is None:
                 melds = of_ranks.melds(rank, printed)
-            if printed:
-                numbers |= 1 << rank
-                if singles[rank]:
-                    found += melds[1]
             if len(melds) > 2:
                 larger.append(melds)
                 larger_ranks.append(rank)

@@ -2,11 +2,13 @@
 
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Final, final
+from typing import Any, Final, final
 
+from rulecore.core.bags import with_item
 from rulecore.games.build_release.actions import Action, LayGroup
 from rulecore.games.build_release.groups import is_group
-from rulecore.games.build_release.pieces import RUN, SET, Cards, X
+from rulecore.games.build_release.pieces import Cards, X
+from rulecore.games.build_release.piles import Bits, add_each, printed_in
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates
 
 TWOS: Final[list[Cards]] = [
@@ -16,62 +18,48 @@ TWOS: Final[list[Cards]] = [
 
 
 @final
-class Pair:
-    """How a seat lays down two cards: as a run, as a duplicate; None where they are none."""
-
-    def __init__(self, run: LayGroup | None, alike: LayGroup | None) -> None:
-        self.run, self.alike = run, alike
-
-    def add_to(self, runs: list[Action], alike: list[Action]) -> None:
-        """Each to those of its kind."""
-        if self.run is not None:
-            runs.append(self.run)
-        if self.alike is not None:
-            alike.append(self.alike)
-
-
 class Pairs:
-    """BR-SETTLE-4: the groups of two of a seat.
+    """BR-SETTLE-4: the groups of two of one kind that a seat can lay down.
 
-    runs     those that are runs, ascending
-    alike    those that are duplicates, likewise
-    by_card  all of them by the lower card, by the higher one; None where two cards are no group
+    groups    all of them, ascending
+    partners  by card: the higher cards with which it is such a group; of X, that is X itself
+    by_card   by card: the groups with each card, None with others
     """
 
-    def __init__(self, seat: int, all_x: AllXGroups, big: BigDuplicates) -> None:
-        runs = {two: LayGroup(seat, RUN, two) for two in TWOS if is_group(RUN, two, all_x, big)}
-        alike = {two: LayGroup(seat, SET, two) for two in TWOS if is_group(SET, two, all_x, big)}
-        self.runs, self.alike = tuple(runs.values()), tuple(alike.values())
-        self.by_card: list[list[Pair | None]] = [[None] * (X + 1) for _ in range(X + 1)]
-        for two in runs | alike:
-            low, high = two
-            self.by_card[low][high] = Pair(runs.get(two), alike.get(two))
+    def __init__(self, seat: int, kind: int, all_x: AllXGroups, big: BigDuplicates) -> None:
+        self.groups = [LayGroup(seat, kind, two) for two in TWOS if is_group(kind, two, all_x, big)]
+        self.partners: list[Bits] = [0] * (X + 1)
+        self.by_card: list[tuple[Any, ...]] = [(None,) * (X + 1)] * (X + 1)
+        for group in self.groups:
+            low, high = group.cards
+            self.partners[low] |= 1 << high
+            self.by_card[low] = with_item(self.by_card[low], high, group)
+
+    def add_to(self, found: list[Action], lows: list[int], cards: Bits) -> None:
+        """Every group of these cards, ascending, each once.
+
+        lows  the same cards, ascending; X if there are two or more
+        """
+        for low in lows:
+            highs = self.partners[low] & cards
+            if highs:
+                add_each(found, self.by_card[low], highs)
 
 
 @cache
-def pairs(seat: int, all_x: AllXGroups, big: BigDuplicates) -> Pairs:
-    """BR-SETTLE-4: the groups of two of a seat, made once for each reading."""
-    return Pairs(seat, all_x, big)
+def pairs(seat: int, kind: int, all_x: AllXGroups, big: BigDuplicates) -> Pairs:
+    """BR-SETTLE-4: the groups of two of one kind of a seat, made once for each reading."""
+    return Pairs(seat, kind, all_x, big)
 
 
-def groups_of_two(by_card: list[list[Pair | None]], once: Cards, two_xs: bool) -> list[Action]:
+def groups_of_two(runs: Pairs, alike: Pairs, cards: Bits, two_xs: bool) -> list[Action]:
     """BR-SETTLE-4: every group of two that the seat can lay down, runs before duplicates; each once.
 
-    by_card  those of `Pairs`
-    once     the cards, of X cards one
-    two_xs   whether there is another one
+    two_xs  whether there is more than one X
     """
-    runs: list[Action] = []
-    alike: list[Action] = []
-    for place in range(len(once)):
-        with_low = by_card[once[place]]
-        for other in range(place + 1, len(once)):
-            pair = with_low[once[other]]
-            if pair is not None:
-                pair.add_to(runs, alike)
+    lows, found = printed_in(cards), list[Action]()
     if two_xs:
-        pair = by_card[X][X]
-        if pair is not None:
-            pair.add_to(runs, alike)
-    runs += alike
-    return runs
+        lows.append(X)
+    runs.add_to(found, lows, cards)
+    alike.add_to(found, lows, cards)
+    return found

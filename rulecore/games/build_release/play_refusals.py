@@ -22,6 +22,7 @@ from rulecore.games.build_release.following import following, may_pass
 from rulecore.games.build_release.groups import is_group
 from rulecore.games.build_release.melds import is_meld
 from rulecore.games.build_release.pieces import CODES, KINDS, RUN, SET, SINGLE, Meld, codes
+from rulecore.games.build_release.piles import cards_in
 from rulecore.games.build_release.play_agreed import readings, top
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.settlement import can_extend, can_group, extensions, may_stop
@@ -57,7 +58,7 @@ def of_reveal(state: Revealing, action: object) -> Refusal | None:
     """BR-BUILD-3, BR-BUILD-5: a card of the draw pile is turned face up."""
     if type(action) is not Reveal:
         return refused("BR-BUILD-5", "reveal-due", action=shown(action))
-    if type(action.card) is not int or action.card not in state.deck:
+    if type(action.card) is not int or action.card not in cards_in(state.deck):
         if code := _code(action.card):
             return refused("BR-BUILD-5", "not-in-the-pile", card=code)
         return refused("BR-BUILD-5", "stranger-not-in-the-pile", card=shown(action.card))
@@ -204,8 +205,8 @@ def _of_play(config: Config, state: Releasing, action: Play) -> Refusal | None:
         return refused(clause, "no-meld", cards=" ".join(codes(cards)), kind=KINDS[kind], rank=shown(rank))
     if not state.table:
         return None
-    sets, runs = following(top(state.table), len(hand), readings(config))
-    if (runs if kind == RUN else sets[len(cards)])[rank]:
+    follows = following(top(state.table), len(hand), readings(config))
+    if (follows.runs if kind == RUN else follows.sets[len(cards)])[rank]:
         return None
     return _beaten(state.table[-1], action)
 

@@ -5,6 +5,7 @@ from typing import assert_never
 from rulecore.core.bags import bag, minus
 from rulecore.core.chance import Hands
 from rulecore.games.build_release.pieces import Cards, Groups, Piles
+from rulecore.games.build_release.piles import cards_in, pile
 from rulecore.games.build_release.rulings import ReleaseHand, ReleasePool
 
 
@@ -48,15 +49,15 @@ def takes_in_discards(reading: ReleasePool) -> bool:
 
 
 def scored_cards(groups: Groups) -> Cards:
-    """The cards in the groups of one seat."""
-    return bag([card for group in groups for card in group.cards])
+    """The cards in the groups of one seat, in the order in which the groups lie there."""
+    return tuple([card for group in groups for card in group.cards])
 
 
 def release_hands(reading: ReleaseHand, groups: tuple[Groups, ...], kept: tuple[Cards, ...]) -> tuple[Cards, ...]:
     """BR-RELPREP-2: what each seat holds before the extra card."""
     if not goes_back_to_hand(reading):
         return kept
-    return tuple([bag(scored_cards(mine) + rest) for mine, rest in zip(groups, kept, strict=True)])
+    return tuple([cards_in(pile(scored_cards(mine)) + pile(rest)) for mine, rest in zip(groups, kept, strict=True)])
 
 
 def pool(hand: ReleaseHand, reading: ReleasePool, piles: Piles, groups: tuple[Groups, ...]) -> tuple[Cards, Cards]:

@@ -2,7 +2,8 @@
 
 from typing import Final, assert_never
 
-from rulecore.games.build_release.pieces import NUMBER, Cards, Record, Won, X
+from rulecore.games.build_release.pieces import NUMBER, Cards, Record, X
+from rulecore.games.build_release.piles import Won, count_of
 from rulecore.games.build_release.rulings import HandSpecials, StartScore
 
 SPECIAL: Final = 10
@@ -25,7 +26,11 @@ def score_to_start(reading: StartScore, build: int, total: int) -> int:
 
 def starter(scores: tuple[int, ...], youngest_order: tuple[int, ...]) -> int:
     """BR-REL-1: the seat with the lowest score; among equals the youngest."""
-    return min(youngest_order, key=lambda seat: scores[seat])
+    found = youngest_order[0]
+    for seat in youngest_order:
+        if scores[seat] < scores[found]:
+            found = seat
+    return found
 
 
 def cost_of_penalty(card: int) -> int:
@@ -48,7 +53,7 @@ def cost_in_hand(reading: HandSpecials, card: int) -> int:
 
 def record(reading: HandSpecials, build: tuple[int, ...], hands: tuple[Cards, ...], won: Won) -> Record:
     """BR-SCORE-1: the game just played, scored."""
-    acquired = tuple([len(cards) for cards in won.acquired])  # BR-SCORE-2
+    acquired = tuple([count_of(cards) for cards in won.taken])  # BR-SCORE-2
     hand = tuple([sum([cost_in_hand(reading, card) for card in cards]) for cards in hands])
     penalty = tuple([sum([cost_of_penalty(card) for card in cards]) for cards in won.penalty])
     seats = range(len(build))

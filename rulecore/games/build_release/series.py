@@ -19,7 +19,11 @@ def first_of_build(reading: NextFirstSeat, first_seat: int, game: int, players: 
 
 def totals(players: int, games: tuple[Record, ...]) -> tuple[int, ...]:
     """BR-WIN-1: the points of each seat over all games."""
-    return tuple([sum([game.score[seat] for game in games]) for seat in range(players)])
+    points = [0] * players
+    for game in games:
+        for seat, score in enumerate(game.score):
+            points[seat] += score
+    return tuple(points)
 
 
 def winners(points: tuple[int, ...]) -> tuple[int, ...]:

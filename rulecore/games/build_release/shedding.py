@@ -2,32 +2,39 @@
 
 from typing import assert_never
 
-from rulecore.core.bags import bag, with_item
-from rulecore.core.seats import round_from
-from rulecore.games.build_release.pieces import Cards, Meld
+from rulecore.core.bags import with_item
+from rulecore.games.build_release.pieces import Meld
+from rulecore.games.build_release.piles import Pile, count_of, pile
 from rulecore.games.build_release.rulings import AfterShed, OneCardExemption, PenaltyOwner, ShedWithZero
 
 Seats = tuple[int, ...]
 
 
-def turns_from(first: int, hands: tuple[Cards, ...]) -> Seats:
+def turns_from(first: int, held: tuple[Pile, ...]) -> Seats:
     """BR-ROUND-1, BR-ROUND-2: everybody who holds cards, clockwise, beginning with `first` or the next one after."""
-    return tuple([seat for seat in round_from(first, len(hands)) if hands[seat]])
+    found, players = list[int](), len(held)
+    for seat in range(first, first + players):
+        if held[seat % players]:
+            found.append(seat % players)
+    return tuple(found)
 
 
-def active(hands: tuple[Cards, ...]) -> Seats:
+def active(held: tuple[Pile, ...]) -> Seats:
     """BR-END-1: the seats that hold cards."""
-    return turns_from(0, hands)
+    return turns_from(0, held)
 
 
-def cards_on(table: tuple[Meld, ...]) -> Cards:
+def cards_on(table: tuple[Meld, ...]) -> Pile:
     """BR-REL-3: all cards of the round."""
-    return tuple([card for meld in table for card in meld.cards])
+    found = 0
+    for meld in table:
+        found += pile(meld.cards)
+    return found
 
 
-def given(piles: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
+def given(piles: tuple[Pile, ...], seat: int, cards: Pile) -> tuple[Pile, ...]:
     """Cards laid in front of a seat."""
-    return with_item(piles, seat, bag(piles[seat] + cards)) if cards else piles
+    return with_item(piles, seat, piles[seat] + cards)
 
 
 def shedder_takes(reading: ShedWithZero) -> bool:
@@ -42,13 +49,13 @@ def shedder_takes(reading: ShedWithZero) -> bool:
             assert_never(reading)
 
 
-def victims(reading: OneCardExemption, hands: tuple[Cards, ...]) -> Seats:
+def victims(reading: OneCardExemption, held: tuple[Pile, ...]) -> Seats:
     """BR-SHED-2, BR-SHED-4: from whose hand a card is drawn, ascending; a last card as `one-card-exemption` reads it.
 
-    hands  those of the player who has shed out, and of earlier ones, are empty
+    held  nothing by the player who has shed out, and by earlier ones
     """
-    others = active(hands)
-    more = tuple([seat for seat in others if len(hands[seat]) > 1])
+    others = active(held)
+    more = tuple([seat for seat in others if count_of(held[seat]) > 1])
     match reading:
         case OneCardExemption.THAT_PLAYER:
             return more
@@ -69,15 +76,15 @@ def owner(reading: PenaltyOwner, victim: int, shedder: int) -> int:
             assert_never(reading)
 
 
-def turns_after_shed(reading: AfterShed, shedder: int, left: Seats, hands: tuple[Cards, ...]) -> Seats:
+def turns_after_shed(reading: AfterShed, shedder: int, left: Seats, held: tuple[Pile, ...]) -> Seats:
     """BR-SHED-5: who has a turn after somebody has shed out, the first of them first, as `after-shed` reads it.
 
     left  the seats that had not yet had their turn in the round, in order; none if a 0 has ended it
     """
     match reading:
         case AfterShed.NEW_ROUND:
-            return turns_from(shedder, hands)
+            return turns_from(shedder, held)
         case AfterShed.FINISH_ROUND:
-            return left or turns_from(shedder, hands)
+            return left or turns_from(shedder, held)
         case _:
             assert_never(reading)

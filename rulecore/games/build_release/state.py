@@ -4,7 +4,8 @@ from enum import Enum
 from typing import ClassVar, Final, final
 
 from rulecore.core.structs import Struct
-from rulecore.games.build_release.pieces import Cards, Groups, Meld, Pile, Piles, Record, Won, cards_in, pile
+from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record
+from rulecore.games.build_release.piles import Pile, Won, cards_in, hands_of, pile, piles_of
 
 
 class Phase(Enum):
@@ -75,7 +76,7 @@ class Building(Struct):
     """BR-BUILD-1: a seat is about to take a card.
 
     held      by seat: the cards in the hand
-    deck      the draw pile, ascending
+    deck      the draw pile
     face_up   the face-up cards
     thrown    the discards
     rejected  whether the seat in turn has thrown a card away in this turn
@@ -86,7 +87,7 @@ class Building(Struct):
     def __init__(
         self,
         held: tuple[Pile, ...],
-        deck: Cards,
+        deck: Pile,
         face_up: Pile,
         thrown: Pile,
         turn: int,
@@ -104,12 +105,12 @@ class Building(Struct):
     @property
     def hands(self) -> tuple[Cards, ...]:
         """By seat: the cards held."""
-        return tuple([cards_in(mine) for mine in self.held])
+        return hands_of(self.held)
 
     @property
     def piles(self) -> Piles:
         """The cards that nobody holds, as the later phases keep them."""
-        return Piles(self.deck, cards_in(self.face_up), cards_in(self.thrown))
+        return Piles(cards_in(self.deck), cards_in(self.face_up), cards_in(self.thrown))
 
 
 @final
@@ -125,7 +126,7 @@ class Revealing(Struct):
     def __init__(
         self,
         held: tuple[Pile, ...],
-        deck: Cards,
+        deck: Pile,
         face_up: Pile,
         thrown: Pile,
         turn: int,
@@ -143,25 +144,25 @@ class Revealing(Struct):
     @property
     def hands(self) -> tuple[Cards, ...]:
         """By seat: the cards held."""
-        return tuple([cards_in(mine) for mine in self.held])
+        return hands_of(self.held)
 
     @property
     def piles(self) -> Piles:
         """The cards that nobody holds, as the later phases keep them."""
-        return Piles(self.deck, cards_in(self.face_up), cards_in(self.thrown))
+        return Piles(cards_in(self.deck), cards_in(self.face_up), cards_in(self.thrown))
 
 
-def lying(hands: tuple[Cards, ...], piles: Piles) -> tuple[tuple[Pile, ...], Cards, Pile, Pile]:
+def lying(hands: tuple[Cards, ...], piles: Piles) -> tuple[tuple[Pile, ...], Pile, Pile, Pile]:
     """The first four fields of a state of the build phase in which the cards lie so."""
     deck, row, discard = piles
-    return tuple([pile(cards) for cards in hands]), deck, pile(row), pile(discard)
+    return piles_of(hands), pile(deck), pile(row), pile(discard)
 
 
 @final
 class Settling(Struct):
     """BR-SETTLE-3: seat `turn` is laying down its scoring groups. Lists are by seat.
 
-    hands     cards not yet laid down; empty once a seat is done
+    held      cards not yet laid down; none once a seat is done
     leftover  cards that could not be scored and on which their owner has not yet decided
     build     the build score, None before a seat is done
     """
@@ -170,7 +171,7 @@ class Settling(Struct):
 
     def __init__(
         self,
-        hands: tuple[Cards, ...],
+        held: tuple[Pile, ...],
         groups: tuple[Groups, ...],
         leftover: tuple[Cards, ...],
         kept: tuple[Cards, ...],
@@ -180,7 +181,7 @@ class Settling(Struct):
         piles: Piles,
         games: tuple[Record, ...],
     ) -> None:
-        self.hands: Final = hands
+        self.held: Final = held
         self.groups: Final = groups
         self.leftover: Final = leftover
         self.kept: Final = kept
@@ -189,6 +190,11 @@ class Settling(Struct):
         self.turn: Final = turn
         self.piles: Final = piles
         self.games: Final = games
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """By seat: the cards not yet laid down."""
+        return hands_of(self.held)
 
 
 @final
@@ -199,7 +205,7 @@ class Sorting(Struct):
 
     def __init__(
         self,
-        hands: tuple[Cards, ...],
+        held: tuple[Pile, ...],
         groups: tuple[Groups, ...],
         leftover: tuple[Cards, ...],
         kept: tuple[Cards, ...],
@@ -209,7 +215,7 @@ class Sorting(Struct):
         piles: Piles,
         games: tuple[Record, ...],
     ) -> None:
-        self.hands: Final = hands
+        self.held: Final = held
         self.groups: Final = groups
         self.leftover: Final = leftover
         self.kept: Final = kept
@@ -218,6 +224,11 @@ class Sorting(Struct):
         self.turn: Final = turn
         self.piles: Final = piles
         self.games: Final = games
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """By seat: the cards not yet laid down."""
+        return hands_of(self.held)
 
 
 @final
@@ -247,6 +258,7 @@ class Supplying(Struct):
 class Releasing(Struct):
     """BR-ROUND-1: a round of the release is in progress.
 
+    held        by seat: the cards in the hand
     leader      the seat that started the round
     pending     the seats that still have their turn in it; the first one is to act
     table       the melds of the round, in the order of play
@@ -257,7 +269,7 @@ class Releasing(Struct):
 
     def __init__(
         self,
-        hands: tuple[Cards, ...],
+        held: tuple[Pile, ...],
         leader: int,
         pending: tuple[int, ...],
         table: tuple[Meld, ...],
@@ -265,7 +277,7 @@ class Releasing(Struct):
         won: Won,
         apart: Apart,
     ) -> None:
-        self.hands: Final = hands
+        self.held: Final = held
         self.leader: Final = leader
         self.pending: Final = pending
         self.table: Final = table
@@ -273,11 +285,17 @@ class Releasing(Struct):
         self.won: Final = won
         self.apart: Final = apart
 
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """By seat: the cards held."""
+        return hands_of(self.held)
+
 
 @final
 class Penalising(Struct):
     """BR-SHED-2: a card is about to be drawn from the hand of each victim.
 
+    held     by seat: the cards in the hand
     victims  ascending
     leader   of the round that comes next
     pending  the seats that will have their turn in it
@@ -287,19 +305,24 @@ class Penalising(Struct):
 
     def __init__(
         self,
-        hands: tuple[Cards, ...],
+        held: tuple[Pile, ...],
         victims: tuple[int, ...],
         leader: int,
         pending: tuple[int, ...],
         won: Won,
         apart: Apart,
     ) -> None:
-        self.hands: Final = hands
+        self.held: Final = held
         self.victims: Final = victims
         self.leader: Final = leader
         self.pending: Final = pending
         self.won: Final = won
         self.apart: Final = apart
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """By seat: the cards held."""
+        return hands_of(self.held)
 
 
 @final

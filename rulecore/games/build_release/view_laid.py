@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from rulecore.core.errors import InvalidState, shown
-from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record, Won
+from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record
+from rulecore.games.build_release.piles import Won
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import (
     Apart,
@@ -60,7 +61,7 @@ def laid_out(config: Config, state: State) -> Laid:
     """The state laid out: empty where a phase has nothing to lay."""
     nothing: tuple[Cards, ...] = ((),) * config.players
     unsettled = Settled(((),) * config.players, nothing, nothing, nothing, (None,) * config.players)
-    won = Won(nothing, nothing, (), ())
+    won = Won((0,) * config.players, nothing, 0, ())
     match state:
         case Dealing(games):
             piles = Piles(config.components.cards, (), ())
@@ -69,19 +70,19 @@ def laid_out(config: Config, state: State) -> Laid:
             return Laid(hands, Piles(deck, (), ()), (), unsettled, _NO_ROUND, won, games)
         case Building(games=games) | Revealing(games=games):
             return Laid(state.hands, state.piles, (), unsettled, _NO_ROUND, won, games)
-        case Settling(hands, groups, leftover, kept, dropped, build, _, piles, games):
+        case Settling(_, groups, leftover, kept, dropped, build, _, piles, games):
             settled = Settled(groups, leftover, kept, dropped, build)
-            return Laid(hands, piles, (), settled, _NO_ROUND, won, games)
-        case Sorting(hands, groups, leftover, kept, dropped, build, _, piles, games):
+            return Laid(state.hands, piles, (), settled, _NO_ROUND, won, games)
+        case Sorting(_, groups, leftover, kept, dropped, build, _, piles, games):
             settled = Settled(groups, leftover, kept, dropped, build)
-            return Laid(hands, piles, (), settled, _NO_ROUND, won, games)
+            return Laid(state.hands, piles, (), settled, _NO_ROUND, won, games)
         case Supplying(hands, deck, discard, dropped, build, games):
             settled = unsettled._replace(dropped=dropped, build=build)
             return Laid(hands, Piles(deck, (), discard), (), settled, _NO_ROUND, won, games)
-        case Releasing(hands, leader, pending, table, after_void, won, apart):
-            return _in_release(hands, Round(leader, pending, table, after_void, ()), won, apart, apart.games)
-        case Penalising(hands, victims, leader, pending, won, apart):
-            return _in_release(hands, Round(leader, pending, (), False, victims), won, apart, apart.games)
+        case Releasing(_, leader, pending, table, after_void, won, apart):
+            return _in_release(state.hands, Round(leader, pending, table, after_void, ()), won, apart, apart.games)
+        case Penalising(_, victims, leader, pending, won, apart):
+            return _in_release(state.hands, Round(leader, pending, (), False, victims), won, apart, apart.games)
         case Over(hands, won, apart, games):
             return _in_release(hands, _NO_ROUND, won, apart, games)
         case _:

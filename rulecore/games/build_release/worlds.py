@@ -13,7 +13,8 @@ from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject
 from rulecore.core.worlds import named, one_a_seat, unseen
-from rulecore.games.build_release.pieces import CODES, KINDS, Cards, Group, Meld, Piles, Record, Won, pile
+from rulecore.games.build_release.pieces import CODES, KINDS, Cards, Group, Meld, Piles, Record
+from rulecore.games.build_release.piles import Won, pile, piles_of
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.series import totals, winners
 from rulecore.games.build_release.state import (
@@ -51,13 +52,15 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     acquired, theirs = tuple(others[: config.players]), iter(others[config.players :])
     hands = tuple([next(theirs) if player in hidden else hand for player, hand in enumerate(laid.hands)])
     if isinstance(state, (Releasing, Penalising, Over)):
-        apart, won = state.apart._replace(unused=unused), state.won._replace(acquired=acquired)
-        return state._replace(hands=hands, apart=apart, won=won)
+        apart, won = state.apart._replace(unused=unused), state.won._replace(taken=piles_of(acquired))
+        if isinstance(state, Over):
+            return state._replace(hands=hands, apart=apart, won=won)
+        return state._replace(held=piles_of(hands), apart=apart, won=won)
     if isinstance(state, (Building, Revealing)):
-        return state._replace(held=tuple(map(pile, hands)), deck=deck)
+        return state._replace(held=piles_of(hands), deck=pile(deck))
     if isinstance(state, (Displaying, Supplying)):
         return state._replace(hands=hands, deck=deck)
-    return state._replace(hands=hands, piles=laid.piles._replace(deck=deck))
+    return state._replace(held=piles_of(hands), piles=laid.piles._replace(deck=deck))
 
 
 def of_view(config: Config, view: JsonObject) -> State:
@@ -81,14 +84,14 @@ def of_view(config: Config, view: JsonObject) -> State:
             settling = Settling if phase is Phase.SETTLE else Sorting
             groups = tuple([tuple(map(group_of, mine)) for mine in view["groups"]])
             leftover, kept, dropped = (cards_of(view, name) for name in ("leftover", "kept", "dropped"))
-            return settling(hands, groups, leftover, kept, dropped, tuple(view["build"]), turn, piles, games)
+            return settling(piles_of(hands), groups, leftover, kept, dropped, tuple(view["build"]), turn, piles, games)
         case Phase.EXTRA:
             return Supplying(hands, deck, discard, cards_of(view, "dropped"), tuple(view["build"]), games)
         case Phase.RELEASE | Phase.PENALTY | Phase.OVER:
             earlier = games[:-1] if phase is Phase.OVER else games
             apart = Apart(unused, discard, cards_of(view, "dropped"), tuple(view["build"]), earlier)
             aside = named(CARDS, view["aside"], "aside")
-            won = Won(acquired, cards_of(view, "penalty"), aside, tuple(view["shed"]))
+            won = Won(piles_of(acquired), cards_of(view, "penalty"), pile(aside), tuple(view["shed"]))
             return in_release(config, view, phase, hands, won=won, apart=apart, games=games)
 
 
@@ -107,9 +110,9 @@ def in_release(
     if phase is Phase.OVER:
         return Over(hands, won, apart, games, winners(totals(config.players, games)))
     if phase is Phase.PENALTY:
-        return Penalising(hands, tuple(view["victims"]), leader, pending, won, apart)
+        return Penalising(piles_of(hands), tuple(view["victims"]), leader, pending, won, apart)
     table = tuple(map(meld_of, view["table"]))
-    return Releasing(hands, leader, pending, table, view["after_void"], won, apart)
+    return Releasing(piles_of(hands), leader, pending, table, view["after_void"], won, apart)
 
 
 def record_of(written: JsonObject) -> Record:
