@@ -101,7 +101,7 @@ def followed(line: Line, game: Game[Any, Any], other: Game[Any, Any], seed: int,
 
     for number, before in enumerate(line.states):
         if state != before:
-            differs("step", max(number - 1, 0), partial(first_difference, before, state))
+            differs("step", max(number - 1, 0), partial(difference_of_states, game, before, other, state))
             break
         state = before  # what both sides share can be compared by identity
         if line.views and (views := views_of(other, state)) != line.views[number]:
@@ -148,6 +148,12 @@ def first_difference(one: Any, other: Any, path: str = "") -> str:
     if hasattr(one, "_fields") or hasattr(other, "_fields"):
         return f"{path or 'state'}: {type(one).__name__} or {type(other).__name__}"
     return f"{path}: {shown(one)} or {shown(other)}"
+
+
+def difference_of_states(game: Game[Any, Any], ours: Any, other: Game[Any, Any], theirs: Any) -> str:
+    """What somebody sees differently, told by its name in views; where nobody does, the states as they are."""
+    seen, shown_there = views_of(game, ours), views_of(other, theirs)
+    return first_difference(ours, theirs) if seen == shown_there else first_difference(seen, shown_there)
 
 
 def _difference_of_choices(game: Game[Any, Any], ours: Any, theirs: Any) -> str:

@@ -16,7 +16,7 @@ import pytest
 from cli_run import GAME, invoke, process, refused, run, start
 
 import rulecore
-from rulecore.audit.compare import KINDS, compared, first_difference, followed
+from rulecore.audit.compare import KINDS, compared, difference_of_states, first_difference, followed
 from rulecore.audit.impact import Impact, Stopped, impact
 from rulecore.audit.lines import Setting, default_line, opened, pairs, settings
 from rulecore.audit.plan import Plan
@@ -106,6 +106,19 @@ def test_an_action_that_both_sides_draw_from_more_or_fewer_is_the_same() -> None
 )
 def test_the_first_difference_has_a_path_and_both_values(one: object, other: object, text: str) -> None:
     assert first_difference(one, other) == text
+
+
+def test_states_differ_by_what_is_seen_and_only_else_by_what_they_are() -> None:
+    setting = Setting(4, (("games", 1), ("youngest_order", None)))
+    tally = compared("build_release", setting, [("reshuffle-timing", "lazy")], range(12))["reshuffle-timing", "lazy"]
+    assert tally.first
+    assert tally.first.kind == "step"
+    assert tally.first.text.startswith("bystander.discard: [] or ['R")
+    game = rulecore.game("build_release", players=2)
+    state = default_line(game, 1, viewed=False).states[-2]
+    unseen = state._replace(apart=state.apart._replace(unused=state.apart.unused[::-1]))
+    first, last = state.apart.unused[0], state.apart.unused[-1]
+    assert difference_of_states(game, state, game, unseen) == f"apart.unused.0: {first} or {last}"
 
 
 def test_a_report_does_not_depend_on_the_number_of_jobs() -> None:
