@@ -55,12 +55,7 @@ def one_of(choices: tuple[Any, ...], rng: Random) -> Any:
     """`rng.choice(choices)`. Raises IndexError where there is nothing to choose from."""
     if type(rng) is not RANDOM or not choices:
         return rng.choice(choices)
-    count = len(choices)
-    bits = count.bit_length()
-    index = bits_of(rng, bits)
-    while index >= count:
-        index = bits_of(rng, bits)
-    return choices[index]
+    return choices[place_in(len(choices), rng)]
 
 
 def place_in(count: int, rng: Random) -> int:

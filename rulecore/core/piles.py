@@ -18,6 +18,11 @@ def pile(pieces: tuple[int, ...]) -> Pile:
     return together
 
 
+def by_nine(things: tuple[Any, ...]) -> tuple[Chosen, ...]:
+    """Every choice of some of these things, for nine of them after the other: of all at once there are too many."""
+    return tuple([chosen(things[first : first + 9]) for first in range(0, len(things), 9)])
+
+
 def chosen(things: tuple[Any, ...]) -> Chosen:
     """Every choice of some of a few things: twice as many for each."""
     choices: list[tuple[Any, ...]] = [()]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
-from rulecore.core.piles import Chosen, Pile, chosen, pile
+from rulecore.core.piles import Chosen, Pile, by_nine, pile
 
 SUITS = "MVTS"
 """Meat, vegetable, shirt, shoes; the suit of a card is its place in this row."""
@@ -105,19 +105,23 @@ SUIT_CARDS: Final = tuple([pile(tuple([card for card in range(36) if SUIT[card] 
 """All cards of each suit, as a pile."""
 
 
-def by_suit(things: tuple[Any, ...]) -> tuple[Chosen, ...]:
-    """Every choice of some of 36 things, one for each card, suit by suit."""
-    return chosen(things[:9]), chosen(things[9:18]), chosen(things[18:27]), chosen(things[27:])
+Choices = tuple[Chosen, ...]
+"""Every choice of some of 36 things, one for each card, suit by suit."""
 
 
-CARDS: Final = by_suit(tuple(range(36)))
-"""Every choice of cards."""
+def those_of(held: Pile, choices: Choices) -> tuple[Any, ...]:
+    """What stands for the cards of the pile, ascending."""
+    meat, vegetable, shirt, shoes = choices
+    return meat[held & 511] + vegetable[held >> 9 & 511] + shirt[held >> 18 & 511] + shoes[held >> 27]
+
+
+_CARDS: Final = by_nine(tuple(range(36)))
 
 
 def cards_in(held: Pile) -> Cards:
     """The cards of a pile, ascending."""
-    meat, vegetable, shirt, shoes = CARDS
-    return meat[held & 511] + vegetable[held >> 9 & 511] + shirt[held >> 18 & 511] + shoes[held >> 27]
+    cards: Cards = those_of(held, _CARDS)
+    return cards
 
 
 # --- the printed data, as a config writes it ---

@@ -3,16 +3,16 @@
 from itertools import permutations
 from typing import Final
 
-from rulecore.core.piles import Pile
+from rulecore.core.piles import Pile, by_nine
 from rulecore.games.dietrick.actions import PASSES, PLAYS, Draw, Pass, Play
-from rulecore.games.dietrick.pieces import Cards, by_suit, cards_in
+from rulecore.games.dietrick.pieces import Cards, Choices, cards_in, those_of
 from rulecore.games.dietrick.state import Trick
 
 DRAW: Final = Draw
 blank: Final = object.__new__
 set_cards: Final = vars(Draw)["cards"].__set__
 SEATS: Final = range(4)
-PLAYS_BY_SUIT: Final = tuple([by_suit(PLAYS[seat]) for seat in SEATS])
+PLAYS_BY_SUIT: Final[tuple[Choices, ...]] = tuple([by_nine(PLAYS[seat]) for seat in SEATS])
 """`PLAYS_BY_SUIT[seat]`: every choice of plays."""
 PASSES_OF_TWO: Final = tuple(
     [tuple([tuple([Pass(seat, (first, second)) for second in range(36)]) for first in range(36)]) for seat in range(3)]
@@ -24,8 +24,8 @@ LAID: Final[tuple[tuple[Trick, ...], ...]] = tuple([tuple([((seat, card),) for c
 
 def plays(seat: int, held: Pile) -> tuple[Play, ...]:
     """The plays of these cards, ascending."""
-    meat, vegetable, shirt, shoes = PLAYS_BY_SUIT[seat]
-    return meat[held & 511] + vegetable[held >> 9 & 511] + shirt[held >> 18 & 511] + shoes[held >> 27]
+    listed: tuple[Play, ...] = those_of(held, PLAYS_BY_SUIT[seat])
+    return listed
 
 
 def passes(seat: int, held: Pile, others: int) -> tuple[Pass, ...]:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
-from rulecore.core.piles import Chosen, Pile, chosen, pile
+from rulecore.core.piles import Chosen, Pile, by_nine, pile
 
 TYPES = "RAMC"
 """Rudder wheel, anchor, map, Coin; the type of a card is its place in this row."""
@@ -102,11 +102,6 @@ NO_COINS: Final = ~OF_TYPE[COIN]
 
 Choices = tuple[Chosen, ...]
 """Every choice of some of 51 things, one for each card, nine by nine."""
-
-
-def by_nine(things: tuple[Any, ...]) -> Choices:
-    """Every choice of some of 51 things."""
-    return tuple([chosen(things[first : first + 9]) for first in range(0, 51, 9)])
 
 
 def those_of(held: Pile, choices: Choices) -> tuple[Any, ...]:

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from rulecore.core.chance import Hands
-from rulecore.core.piles import Pile
+from rulecore.core.piles import Pile, by_nine
 from rulecore.games.fuertorite import actions
 from rulecore.games.fuertorite.actions import STOPS, Draw, Extend, Play, Stop, Way
-from rulecore.games.fuertorite.pieces import NUMBER, Cards, Choices, by_nine, those_of
+from rulecore.games.fuertorite.pieces import NUMBER, Cards, Choices, those_of
 from rulecore.games.fuertorite.state import Ref, Turn
 
 PLAY: Final = Play

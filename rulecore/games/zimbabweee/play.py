@@ -1,6 +1,6 @@
 """The course of a game: who acts, what is legal, what comes next. Only the `play` modules know the phases."""
 
-from rulecore.core.bags import with_item
+from rulecore.core.bags import with_item, without
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.core.seats import left_of
@@ -153,9 +153,7 @@ def after_bid(config: Config, state: Bidding, tricks: int) -> State:
 def after_play(config: Config, state: Playing, card: int) -> State:
     """ZT-PLAY-2: the card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
     turn, lead, won = state.turn, state.lead, state.won
-    hand = [*state.hands[turn]]
-    hand.remove(card)
-    hands = with_item(state.hands, turn, tuple(hand))
+    hands = with_item(state.hands, turn, without(state.hands[turn], card))
     numbers = with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card))  # ZT-STACK-1
     turn = left_of(turn, len(hands))
     if turn != lead:  # ZT-TRICK-1
