@@ -152,8 +152,8 @@ def first_difference(one: Any, other: Any, path: str = "") -> str:
 
 def difference_of_states(game: Game[Any, Any], ours: Any, other: Game[Any, Any], theirs: Any) -> str:
     """What somebody sees differently, told by its name in views; where nobody does, the states as they are."""
-    seen, shown_there = views_of(game, ours), views_of(other, theirs)
-    return first_difference(ours, theirs) if seen == shown_there else first_difference(seen, shown_there)
+    seen, seen_there = views_of(game, ours), views_of(other, theirs)
+    return first_difference(ours, theirs) if seen == seen_there else first_difference(seen, seen_there)
 
 
 def _difference_of_choices(game: Game[Any, Any], ours: Any, theirs: Any) -> str:

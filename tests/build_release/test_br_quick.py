@@ -56,7 +56,7 @@ def parts(hand: Cards, *sizes: int) -> list[Cards]:
 def plays(agreed: Config, seat: int, hand: Cards, table: tuple[Meld, ...]) -> list[Play]:
     """What the seat can play with such a hand."""
     known = agreed_on(agreed)
-    found = playable(seat, piles.pile(hand), known.alike()[seat], known.xs_in_a_run(), known.following(table))
+    found = playable(seat, piles.pile(hand), known.sets()[seat], known.xs_in_a_run(), known.following(table))
     return [play for play in found if isinstance(play, Play)]
 
 

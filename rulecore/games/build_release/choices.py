@@ -25,4 +25,4 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
 def melds(config: Config, seat: int) -> list[Action]:
     """What could be led from all cards of the box together, in the order of legal plays."""
     agreed, cards = agreed_on(config), config.components.cards
-    return playable(seat, pile(cards), agreed.alike()[seat], agreed.xs_in_a_run(), agreed.following(()))
+    return playable(seat, pile(cards), agreed.sets()[seat], agreed.xs_in_a_run(), agreed.following(()))

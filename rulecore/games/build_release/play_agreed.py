@@ -8,7 +8,7 @@ from rulecore.games.build_release.following import Following, Readings, Top, cle
 from rulecore.games.build_release.melds import RUN_LENGTH, xs_in_a_run
 from rulecore.games.build_release.pieces import COLOURS, KINDS, NUMBER, RUN, Group, Meld, X, counted
 from rulecore.games.build_release.piles import Bits
-from rulecore.games.build_release.play_melds import AlikeWith, alike_with
+from rulecore.games.build_release.play_melds import SetsWith, sets_with
 from rulecore.games.build_release.play_pairs import Pairs, pairs
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.series import first_of_build
@@ -42,7 +42,7 @@ class Agreed:
         self.hand: int = box.hand
         self._xs: int = box.cards.count(X)
         self._pairs: list[list[Pairs]] = [[] for _ in KINDS]
-        self._alike: list[list[AlikeWith]] = []
+        self._sets: list[list[SetsWith]] = []
         self._xs_in_a_run = -1
         self._following: dict[int, Following] = {}
         self._fitting: dict[int, Bits] = {}
@@ -116,13 +116,13 @@ class Agreed:
             self._fitting[key] = found
         return found
 
-    def alike(self) -> list[list[AlikeWith]]:
+    def sets(self) -> list[list[SetsWith]]:
         """BR-MELD-2: by seat, by the number of X cards in the hand: the sets."""
-        found = self._alike
+        found = self._sets
         if not found:
             seats, all_x = range(self.config.players), self.config.rulings.all_x_melds
-            found = [[alike_with(seat, xs, all_x) for xs in range(self._xs + 1)] for seat in seats]
-            self._alike = found
+            found = [[sets_with(seat, xs, all_x) for xs in range(self._xs + 1)] for seat in seats]
+            self._sets = found
         return found
 
     def xs_in_a_run(self) -> int:

@@ -21,12 +21,12 @@ OF_ONE_NUMBER: Final = (1 << WIDTH) - 1
 # --- sets ---
 
 
-Alike = tuple[tuple[Play, ...], ...]
+Sets = tuple[tuple[Play, ...], ...]
 """The sets of one rank, by the number of cards; the first two are empty."""
 
 
 @final
-class AlikeWith:
+class SetsWith:
     """The sets of each rank, of a seat that has so many X cards: made when they are asked for.
 
     made  by the rank and the cards of that number, a bit for each colour; above nine, by the number of X cards
@@ -34,23 +34,23 @@ class AlikeWith:
 
     def __init__(self, seat: int, xs: int, all_x: AllXMelds) -> None:
         self.seat, self.xs, self.alone = seat, xs, ranks_of_xs(all_x)
-        self.made: list[Alike | None] = [None] * ((ABOVE_NINE + 1) << WIDTH)
+        self.made: list[Sets | None] = [None] * ((ABOVE_NINE + 1) << WIDTH)
 
-    def melds(self, rank: int, printed: int) -> Alike:
+    def make(self, rank: int, printed: int) -> Sets:
         """Those of one rank, made now."""
         cards = of_number(rank, printed) if rank < ABOVE_NINE else ()
-        made = plays_of(self.seat, rank, cards, self.xs, rank in self.alone)
+        made = sets_of(self.seat, rank, cards, self.xs, rank in self.alone)
         self.made[rank << WIDTH | printed] = made
         return made
 
 
 @cache
-def alike_with(seat: int, xs: int, all_x: AllXMelds) -> AlikeWith:
+def sets_with(seat: int, xs: int, all_x: AllXMelds) -> SetsWith:
     """What is kept for a seat that has so many X cards. There are few enough questions, some thousands a seat."""
-    return AlikeWith(seat, xs, all_x)
+    return SetsWith(seat, xs, all_x)
 
 
-def plays_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> Alike:
+def sets_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> Sets:
     """BR-MELD-2: the sets of one rank, by the number of cards.
 
     printed  the cards of that number; none of the rank above nine
@@ -59,13 +59,13 @@ def plays_of(seat: int, rank: int, printed: Cards, xs: int, alone: bool) -> Alik
     found: list[tuple[Play, ...]] = [(), ()]
     spare = xs if rank > 0 else 0
     for size in range(2, len(printed) + spare + 1):
-        sets = [
+        of_size = [
             (*cards, *(X,) * (size - count))
             for count in range(0 if alone else 1, size + 1)
             if size - count <= spare
             for cards in combinations(printed, count)
         ]
-        found.append(tuple([play(seat, SET, rank, cards) for cards in sorted(sets)]))
+        found.append(tuple([play(seat, SET, rank, cards) for cards in sorted(of_size)]))
     return tuple(found)
 
 
@@ -163,10 +163,10 @@ SINGLES: Final = tuple([tuple([alone(seat, place) for place in range(X + 1)]) fo
 # --- all of them ---
 
 
-def playable(seat: int, hand: Pile, alike: list[AlikeWith], xs_in_a_run: int, follows: Following) -> list[Action]:
+def playable(seat: int, hand: Pile, sets: list[SetsWith], xs_in_a_run: int, follows: Following) -> list[Action]:
     """BR-REL-2: the melds of the hand that may follow, by number of cards, single cards, sets, runs, rank, cards.
 
-    alike        by the number of X cards in the hand: the sets
+    sets         by the number of X cards in the hand: the sets
     xs_in_a_run  how many X cards a run can hold
     """
     cards = spread(hand)
@@ -175,8 +175,8 @@ def playable(seat: int, hand: Pile, alike: list[AlikeWith], xs_in_a_run: int, fo
     add_each(found, SINGLES[seat], cards & follows.singles)
     if xs and follows.sets[1][ABOVE_NINE]:
         found.append(SINGLES[seat][X])
-    of_ranks, rest, rank, numbers, largest = alike[xs], cards, 0, 0, 1
-    larger: list[Alike] = []
+    of_ranks, rest, rank, numbers, largest = sets[xs], cards, 0, 0, 1
+    larger: list[Sets] = []
     larger_ranks: list[int] = []
     while rest:
         printed = rest & OF_ONE_NUMBER  # above nine there are the X cards
@@ -185,7 +185,7 @@ def playable(seat: int, hand: Pile, alike: list[AlikeWith], xs_in_a_run: int, fo
         if xs > 1 or (xs and printed) or printed & printed - 1:  # there are two cards for it
             melds = of_ranks.made[rank << WIDTH | printed]
             if melds is None:
-                melds = of_ranks.melds(rank, printed)
+                melds = of_ranks.make(rank, printed)
             if len(melds) > 2:
                 larger.append(melds)
                 larger_ranks.append(rank)

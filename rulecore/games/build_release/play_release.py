@@ -45,7 +45,7 @@ def _round_from(leader: int, held: tuple[Pile, ...], won: Won, apart: Apart) -> 
 def legal(config: Config, state: Releasing) -> tuple[Action, ...]:
     """BR-REL-2, BR-PASS-1: plays by number of cards, single cards, sets, runs, rank, cards; then to pass."""
     agreed, turn, table = agreed_on(config), state.pending[0], state.table
-    found = playable(turn, state.held[turn], agreed.alike()[turn], agreed.xs_in_a_run(), agreed.following(table))
+    found = playable(turn, state.held[turn], agreed.sets()[turn], agreed.xs_in_a_run(), agreed.following(table))
     if table or agreed.may_pass(state.after_void):
         found.append(PASSES[turn])
     return tuple(found)
