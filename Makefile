@@ -47,10 +47,10 @@ bench: .venv/bench  ## speed, interpreted and compiled, beside OpenSpiel, Pettin
 	@$(BIN)/python benchmarks/audit.py
 
 evidence: .venv/dev  ## write spec/evidence.lock anew
-	@$(BIN)/python -m rulecore.audit.gate --write
+	@$(BIN)/python -m rulecore.audit.evidence.gate --write
 
 witnesses: .venv/dev  ## search for the witnesses anew and write rulecore/games/*/witnesses.json (minutes)
-	@$(BIN)/python -m rulecore.audit.keep --write
+	@$(BIN)/python -m rulecore.audit.witnesses.store --write
 
 clean:  ## remove what the commands made
 	rm -rf .venv out build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -30,12 +30,12 @@ from rich.progress import track
 from rich.table import Table
 
 import rulecore
-from rulecore.audit.compare import VIEWED_EVERY, compared
-from rulecore.audit.impact import impact
-from rulecore.audit.lines import is_playable, opened, pairs, settings
-from rulecore.audit.plan import planned
-from rulecore.audit.policies import RANDOM
-from rulecore.audit.workers import Workers
+from rulecore.audit.impact.plan import planned
+from rulecore.audit.impact.run import impact
+from rulecore.audit.impact.workers import Workers
+from rulecore.audit.lockstep.compare import VIEWED_EVERY, compared
+from rulecore.audit.lockstep.playing import is_playable, opened, pairs, settings
+from rulecore.audit.lockstep.policies import RANDOM
 
 PIECES = 4
 """Into so many equal pieces the arithmetic is cut for each process."""

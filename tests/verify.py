@@ -63,7 +63,7 @@ VERIFY = (
     tests("every game", "tests/every_game", "-m", "not golden"),
     tests("model checking", "tests", "-m", "model"),
     Check("contracts", python("tests/contracts/check.py"), CONTRACTS),
-    Check("evidence gate", python("-m", "rulecore.audit.gate"), r"\d+ clauses and .*"),
+    Check("evidence gate", python("-m", "rulecore.audit.evidence.gate"), r"\d+ clauses and .*"),
     TYPES,
     FORMAT,
     LINT,
@@ -85,7 +85,7 @@ QUICK = (FORMAT, LINT, TYPES, GOLDEN, RULES)
 DEEP = (
     tests("long fuzzing", "tests/every_game"),
     Check("contracts, four seats", python("tests/contracts/check.py", "--deep"), CONTRACTS),
-    Check("witnesses, sought anew", python("-m", "rulecore.audit.keep"), r"\d+ witnesses sought in .*"),
+    Check("witnesses, sought anew", python("-m", "rulecore.audit.witnesses.store"), r"\d+ witnesses sought in .*"),
     Check("mutants", python("tests/mutants.py"), r"\d+ of \d+ mutants.*"),
 )
 

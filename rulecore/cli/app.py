@@ -148,8 +148,8 @@ def audit(
     as_json: AsJson = False,
 ) -> None:
     """Play every reading of every ruling against the default and show how often what differs."""
-    from rulecore.audit.policies import POLICIES
-    from rulecore.audit.workers import Workers
+    from rulecore.audit.impact.workers import Workers
+    from rulecore.audit.lockstep.policies import POLICIES
     from rulecore.cli.audit import Wanted
     from rulecore.cli.audit import audit as audited
 
@@ -179,7 +179,7 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play against each other, with the same chance from every seat, and show who is better."""
-    from rulecore.audit.workers import Workers
+    from rulecore.audit.impact.workers import Workers
     from rulecore.cli import match as matching
 
     table = config_from(known_game(game), config, players, ruling or (), option or ())
@@ -227,7 +227,7 @@ def witness(
     as_json: AsJson = False,
 ) -> None:
     """Show the shortest game found that tells two readings of a ruling apart, and explain it."""
-    from rulecore.audit.seek import GAMES
+    from rulecore.audit.witnesses.search import GAMES
     from rulecore.cli import witness as seeking
 
     chosen = seeking.chosen(known_game(game), tuple(ruling or ()), tuple(reading or ()))

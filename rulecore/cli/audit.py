@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import typer
 
-from rulecore.audit.checkpoint import NAME
-from rulecore.audit.compare import prefix
-from rulecore.audit.impact import Impact, Stopped, impact
-from rulecore.audit.plan import Plan, planned
-from rulecore.audit.report import most_important, report
-from rulecore.audit.workers import Workers
+from rulecore.audit.impact.checkpoint import NAME
+from rulecore.audit.impact.plan import Plan, planned
+from rulecore.audit.impact.run import Impact, Stopped, impact
+from rulecore.audit.impact.workers import Workers
+from rulecore.audit.lockstep.compare import prefix
+from rulecore.audit.reports.report import most_important, report
 from rulecore.cli.audit_tables import as_csv, as_markdown, blocks_of, blocks_of_all
 from rulecore.cli.inputs import BadInput, known_game, known_rulings, made_folder, write_file
 from rulecore.cli.output import STOPPED, progress, say, say_json, say_text

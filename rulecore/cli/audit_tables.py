@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from io import StringIO
 from itertools import groupby
 
-from rulecore.audit.compare import KINDS, told
-from rulecore.audit.report import most_important, weight
+from rulecore.audit.lockstep.compare import KINDS, told
+from rulecore.audit.reports.report import most_important, weight
 from rulecore.cli.output import Block, Grid, console
 from rulecore.core.config import JsonObject
 

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulecore.audit.places import Function, Place, readers, tags
-from rulecore.audit.sources import lines_of
+from rulecore.audit.evidence.places import Function, Place, readers, tags
+from rulecore.audit.evidence.sources import lines_of
 from rulecore.core.config import JsonObject
 from rulecore.core.laws import Law
 from rulecore.core.spec import Clause, Ruling, evidence

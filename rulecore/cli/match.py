@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from rulecore.audit.match import Match
-from rulecore.audit.match import match as matched
-from rulecore.audit.workers import Workers
+from rulecore.audit.impact.match import Match
+from rulecore.audit.impact.match import match as matched
+from rulecore.audit.impact.workers import Workers
 from rulecore.cli.inputs import BadInput
 from rulecore.cli.output import Grid, progress, say, say_json
 from rulecore.core.config import JsonObject

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import shorten
 
-from rulecore.audit.places import Place, readers
+from rulecore.audit.evidence.places import Place, readers
 from rulecore.cli.inputs import BadInput, near
 from rulecore.cli.lookup import (
     LINE,

@@ -8,12 +8,12 @@ from os import getpid
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
-from rulecore.audit.compare import told
-from rulecore.audit.duel import Difference
-from rulecore.audit.finding import Finding, about, as_json, explained, trace
-from rulecore.audit.kept import kept, shelf
-from rulecore.audit.seek import GAMES, seek
-from rulecore.audit.tables import Contest, Table, contests, table_of
+from rulecore.audit.lockstep.compare import told
+from rulecore.audit.witnesses.explained import Finding, about, as_json, explained, trace
+from rulecore.audit.witnesses.search import GAMES, seek
+from rulecore.audit.witnesses.sides import Difference
+from rulecore.audit.witnesses.stored import kept, shelf
+from rulecore.audit.witnesses.tables import Contest, Table, contests, table_of
 from rulecore.cli.inputs import BadInput, known_rulings, made_folder, near, read_json, write_file
 from rulecore.cli.lookup import clause_of, ruling_of
 from rulecore.cli.output import Block, Grid, progress, say, say_json, unstressed

@@ -17,8 +17,9 @@ class Agreements(Generic[T]):
     """For each config what `of_config` makes of it.
 
     A config is recognised as an object, which takes next to no time. Nothing is kept of a config whose rulings are
-    watched (`rulecore.audit.watch`), so that whoever watches sees what each step looks up. `of_config` should therefore
-    make something that looks a ruling up when it is first asked for what follows from it, and no sooner.
+    watched (`rulecore.audit.lockstep.consulted`), so that whoever watches sees what each step looks up. `of_config`
+    should therefore make something that looks a ruling up when it is first asked for what follows from it, and no
+    sooner.
     """
 
     def __init__(self, of_config: Callable[[Any], T]) -> None:

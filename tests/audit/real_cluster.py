@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from distributed import LocalCluster
 
-from rulecore.audit.impact import Impact, impact
-from rulecore.audit.plan import BadAudit, Plan, planned
-from rulecore.audit.workers import Workers
+from rulecore.audit.impact.plan import BadAudit, Plan, planned
+from rulecore.audit.impact.run import Impact, impact
+from rulecore.audit.impact.workers import Workers
 
 pytestmark = pytest.mark.filterwarnings("default")  # those of Dask are not ours
 
@@ -67,13 +67,13 @@ def test_a_cluster_that_is_lost_leaves_what_was_done(cluster: Any, tmp_path: Pat
 
 
 def test_a_worker_with_other_rules_is_not_believed(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulecore.audit.workers.digest", lambda game: "0" * 16)
+    monkeypatch.setattr("rulecore.audit.impact.workers.digest", lambda game: "0" * 16)
     with pytest.raises(BadAudit, match="has other rules of zimbabweee"):
         impact(plan(), Workers(cluster=cluster.scheduler_address))
 
 
 def test_a_scheduler_without_workers_is_refused(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulecore.audit.workers.PATIENCE", 1)
+    monkeypatch.setattr("rulecore.audit.impact.workers.PATIENCE", 1)
     cluster.scale(0)
     while cluster.scheduler.workers:
         cluster.sync(cluster.scheduler.retire_workers, close_workers=True)

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulecore.audit.impact import Impact, impact
-from rulecore.audit.plan import Plan, planned
-from rulecore.audit.policies import POLICIES
-from rulecore.audit.report import report
-from rulecore.audit.workers import Workers
+from rulecore.audit.impact.plan import Plan, planned
+from rulecore.audit.impact.run import Impact, impact
+from rulecore.audit.impact.workers import Workers
+from rulecore.audit.lockstep.policies import POLICIES
+from rulecore.audit.reports.report import report
 
 GAME = "zimbabweee"
 ALONE = Workers(1)

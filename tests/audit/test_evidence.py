@@ -4,9 +4,17 @@ from typing import Any
 
 import pytest
 
-from rulecore.audit import evidence
-from rulecore.audit.evidence import Claimant, Evidence, Exceptions, exceptions, gather, lock_text, unknown_claims
-from rulecore.audit.places import Place, Reader, laws_of, readers, tags
+from rulecore.audit.evidence import verdicts as evidence
+from rulecore.audit.evidence.places import Place, Reader, laws_of, readers, tags
+from rulecore.audit.evidence.verdicts import (
+    Claimant,
+    Evidence,
+    Exceptions,
+    exceptions,
+    gather,
+    lock_text,
+    unknown_claims,
+)
 from rulecore.registry import rules_of, spec_of
 
 GAME = "zimbabweee"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulecore.audit.explore import Endless, TooLarge, explore
+from rulecore.audit.evidence.explore import Endless, TooLarge, explore
 from rulecore.core.errors import BrokenLaw
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from rulecore.audit import fuzz as fuzzing
-from rulecore.audit.configs import settings
+from rulecore.audit.evidence import fuzz as fuzzing
+from rulecore.audit.lockstep.configs import settings
 from rulecore.core.game import Game
 from rulecore.registry import open_game, rules_of
 

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 from small_audit import ALONE, GAME, GOLDEN, small, told
 
-from rulecore.audit.checkpoint import NAME, checkpoint
-from rulecore.audit.compare import Tally
-from rulecore.audit.impact import Impact, Stopped, as_data, impact, tally_from
-from rulecore.audit.interaction import Meeting, surplus
-from rulecore.audit.lines import pairs, settings
-from rulecore.audit.plan import BadAudit, blocks, fingerprint, planned
-from rulecore.audit.policies import GREEDY, RANDOM
-from rulecore.audit.report import most_important, report
-from rulecore.audit.sums import Moments, added, mean, share
-from rulecore.audit.workers import Workers
+from rulecore.audit.impact.checkpoint import NAME, checkpoint
+from rulecore.audit.impact.interactions import Meeting, surplus
+from rulecore.audit.impact.plan import BadAudit, blocks, fingerprint, planned
+from rulecore.audit.impact.run import Impact, Stopped, as_data, impact, tally_from
+from rulecore.audit.impact.statistics import Moments, added, mean, share
+from rulecore.audit.impact.workers import Workers
+from rulecore.audit.lockstep.compare import Tally
+from rulecore.audit.lockstep.playing import pairs, settings
+from rulecore.audit.lockstep.policies import GREEDY, RANDOM
+from rulecore.audit.reports.report import most_important, report
 
 
 @pytest.fixture(scope="module")
@@ -167,7 +167,7 @@ def test_the_checkpoint_of_another_plan_is_refused_and_stays_as_it_is(
 
 
 def test_other_rules_make_another_plan(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulecore.audit.plan.digest", lambda game: "0" * 16)
+    monkeypatch.setattr("rulecore.audit.impact.plan.digest", lambda game: "0" * 16)
     with pytest.raises(BadAudit, match=r"another audit \(other rules\)"):
         resumed(kept)
 
@@ -195,7 +195,7 @@ def test_a_disk_that_is_full_is_told_in_a_sentence(tmp_path: Path, monkeypatch: 
     def full(_: int) -> None:
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr("rulecore.audit.checkpoint.os.fsync", full)
+    monkeypatch.setattr("rulecore.audit.impact.checkpoint.os.fsync", full)
     with pytest.raises(BadAudit, match="No space left"):
         impact(small(), ALONE, tmp_path)
 

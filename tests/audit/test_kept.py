@@ -1,6 +1,6 @@
 """Witnesses kept with a game: each is played in lock-step, parts at its end, and is no longer than the golden one.
 
-No search is done here: `python -m rulecore.audit.keep` does it, in `make deep`.
+No search is done here: `python -m rulecore.audit.witnesses.store` does it, in `make deep`.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.audit import keep
-from rulecore.audit import kept as keeping
-from rulecore.audit.duel import duel_at, is_parted
-from rulecore.audit.finding import Finding, as_json
-from rulecore.audit.golden import goldens
-from rulecore.audit.keep import fault_of
-from rulecore.audit.kept import Kept, Shelf, found_of, kept, path_of, shelf
-from rulecore.audit.tables import Contest, contests, opened
+from rulecore.audit.witnesses import store as keep
+from rulecore.audit.witnesses import stored as keeping
+from rulecore.audit.witnesses.explained import Finding, as_json
+from rulecore.audit.witnesses.golden_play import goldens
+from rulecore.audit.witnesses.sides import is_parted, sides_at
+from rulecore.audit.witnesses.store import fault_of
+from rulecore.audit.witnesses.stored import Kept, Shelf, found_of, kept, path_of, shelf
+from rulecore.audit.witnesses.tables import Contest, contests, game_at
 from rulecore.core.errors import InvalidSpec
 from rulecore.games.dtwww.rulings import RankAfterTwoTies, TricklessPlayer
 from rulecore.games.dtwww.scoring import ranks
@@ -61,14 +61,14 @@ def test_there_is_one_for_every_two_readings_of_every_ruling(game: str) -> None:
 @pytest.mark.parametrize(("game", "contest"), PAIRS)
 def test_both_readings_play_it_alike_and_part_at_its_end_and_not_before(game: str, contest: Contest) -> None:
     parting = finding_of(game, contest).found.parting
-    duel = duel_at(game, parting.table, contest) if parting else None
-    if parting is None or duel is None:
+    sides = sides_at(game, parting.table, contest) if parting else None
+    if parting is None or sides is None:
         return
-    a, b = duel.one.initial(), duel.other.initial()
-    parted = [is_parted(duel, a, b, looked=True)]
+    a, b = sides.one.initial(), sides.other.initial()
+    parted = [is_parted(sides, a, b, looked=True)]
     for action in parting.actions:
-        a, b = duel.one.step(a, action), duel.other.step(b, action)
-        parted.append(is_parted(duel, a, b, looked=True))
+        a, b = sides.one.step(a, action), sides.other.step(b, action)
+        parted.append(is_parted(sides, a, b, looked=True))
     assert parted == [False] * len(parting.actions) + [True]
 
 
@@ -76,7 +76,7 @@ def test_both_readings_play_it_alike_and_part_at_its_end_and_not_before(game: st
 def test_what_is_no_game_is_a_number_of_players_that_one_reading_refuses(game: str, contest: Contest) -> None:
     one = one_of(game, contest)
     parting = finding_of(game, contest).found.parting
-    sides = [opened(game, parting.table, contest.ruling, reading) for reading in contest[1:]] if parting else []
+    sides = [game_at(game, parting.table, contest.ruling, reading) for reading in contest[1:]] if parting else []
     assert (sides.count(None) == 1) == (one.found == "config")
     assert one.found != "config" or not one.actions
 
@@ -157,7 +157,7 @@ def test_a_witness_that_does_not_fit_the_rules_is_refused(
     with pytest.raises(InvalidSpec, match=r"witnesses\.json") as error:
         kept("zimbabweee")
     assert sentence in str(error.value)
-    assert "python -m rulecore.audit.keep --write" in str(error.value)
+    assert "python -m rulecore.audit.witnesses.store --write" in str(error.value)
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.audit import match as matches
-from rulecore.audit import policies
-from rulecore.audit.match import led, match
-from rulecore.audit.plan import BadAudit
-from rulecore.audit.sums import wilson
-from rulecore.audit.workers import Workers
+from rulecore.audit.impact import match as matches
+from rulecore.audit.impact.match import led, match
+from rulecore.audit.impact.plan import BadAudit
+from rulecore.audit.impact.statistics import wilson
+from rulecore.audit.impact.workers import Workers
+from rulecore.audit.lockstep import policies
 
 ALONE = Workers(1)
 GAME = rulecore.game("zimbabweee", players=3)
@@ -27,7 +27,7 @@ def test_the_first_deal_is_the_same_from_every_seat(monkeypatch: pytest.MonkeyPa
             dealt.append(action)
         return action
 
-    monkeypatch.setattr("rulecore.audit.match.happened", noted)
+    monkeypatch.setattr("rulecore.audit.impact.match.happened", noted)
     match(GAME, "greedy", "random", 2, workers=ALONE)
     assert len(dealt) == 6
     assert len(set(dealt[:3])) == len(set(dealt[3:])) == 1
@@ -41,7 +41,7 @@ def test_the_bot_sits_once_in_every_seat_of_every_deal(monkeypatch: pytest.Monke
         seatings.append(names)
         return played(game, names, seed)
 
-    monkeypatch.setattr("rulecore.audit.match.played", noted)
+    monkeypatch.setattr("rulecore.audit.impact.match.played", noted)
     match(GAME, "greedy", "random", 2, workers=ALONE)
     assert [names.index("greedy") for names in seatings] == [0, 1, 2] * 2
     assert all(names.count("random") == 2 for names in seatings)

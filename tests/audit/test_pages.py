@@ -12,11 +12,11 @@ import pytest
 from page_reading import Page, dead_links
 
 import rulecore
-from rulecore.audit.compare import KINDS
-from rulecore.audit.findings import BY_HAND, Audit, audit_of, by_machine, first_in_words, read_audit, weight
-from rulecore.audit.kept import kept
-from rulecore.audit.places import readers, tags
-from rulecore.audit.witness import witnesses
+from rulecore.audit.evidence.places import readers, tags
+from rulecore.audit.lockstep.compare import KINDS
+from rulecore.audit.reports.findings import BY_HAND, Audit, audit_of, by_machine, first_in_words, read_audit, weight
+from rulecore.audit.witnesses.golden import witnesses
+from rulecore.audit.witnesses.stored import kept
 from rulecore.cli import pages
 from rulecore.cli.pages import book, listings
 from rulecore.cli.pages.chapters import outline_of

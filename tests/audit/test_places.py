@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rulecore.audit import places
-from rulecore.audit.places import Place, laws_of, mentions, readers, tags
+from rulecore.audit.evidence import places
+from rulecore.audit.evidence.places import Place, laws_of, mentions, readers, tags
 
 SOURCE = '''"""A module. ZT-NOT-1 is mentioned here, and no tag."""
 

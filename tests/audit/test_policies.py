@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.audit.lines import choices_of, is_playable, opened, pairs, settings
-from rulecore.audit.policies import GREEDY, RANDOM, best_of, by_lot, decided, policies_for
-from rulecore.audit.sums import Moments, mean
+from rulecore.audit.impact.statistics import Moments, mean
+from rulecore.audit.lockstep.playing import choices_of, is_playable, opened, pairs, settings
+from rulecore.audit.lockstep.policies import GREEDY, RANDOM, best_of, by_lot, decided, policies_for
 from rulecore.core.chance import CHANCE
 from rulecore.registry import rules_of
 
@@ -93,7 +93,7 @@ def test_a_greedy_player_cannot_change_what_it_is_shown(name: str) -> None:
 
 def test_a_game_without_a_greedy_player_is_played_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     assert policies_for("zimbabweee", (RANDOM, GREEDY)) == (RANDOM, GREEDY)
-    monkeypatch.setattr("rulecore.audit.policies.is_greedy_known", lambda game: False)
+    monkeypatch.setattr("rulecore.audit.lockstep.policies.is_greedy_known", lambda game: False)
     assert policies_for("zimbabweee", (RANDOM, GREEDY)) == policies_for("zimbabweee", (GREEDY,)) == (RANDOM,)
 
 

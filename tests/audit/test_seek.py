@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.audit.box import Box as Task
-from rulecore.audit.box import walk
-from rulecore.audit.broad import spread
-from rulecore.audit.duel import duel_at, is_parted, play, scripted
-from rulecore.audit.finding import as_json, explained
-from rulecore.audit.seek import Found, seek
-from rulecore.audit.tables import Contest, contests, contests_of, table_of
-from rulecore.audit.work import parted_by
+from rulecore.audit.witnesses.explained import as_json, explained
+from rulecore.audit.witnesses.random_games import spread
+from rulecore.audit.witnesses.search import Found, seek
+from rulecore.audit.witnesses.shortening import parted_by
+from rulecore.audit.witnesses.sides import is_parted, play, scripted, sides_at
+from rulecore.audit.witnesses.small_boxes import Box as Task
+from rulecore.audit.witnesses.small_boxes import walk
+from rulecore.audit.witnesses.tables import Contest, contests, contests_of, table_of
 from rulecore.core.errors import InvalidConfig
 from rulecore.games.zimbabweee.pieces import Box
 from rulecore.registry import open_game
@@ -45,20 +45,20 @@ FOUND = [pytest.param(number, id=str(contest)) for number, contest in enumerate(
 def states_of(one: Found) -> list[tuple[Any, Any]]:
     """Both sides, position by position, every step checked by its game."""
     assert one.parting is not None
-    duel = duel_at(GAME, one.parting.table, one.contest)
-    assert duel is not None
-    states = [(duel.one.initial(), duel.other.initial())]
+    sides = sides_at(GAME, one.parting.table, one.contest)
+    assert sides is not None
+    states = [(sides.one.initial(), sides.other.initial())]
     for action in one.parting.actions:
-        states.append((duel.one.step(states[-1][0], action), duel.other.step(states[-1][1], action)))
+        states.append((sides.one.step(states[-1][0], action), sides.other.step(states[-1][1], action)))
     return states
 
 
 def parted(one: Found) -> list[bool]:
     """For every position of a witness whether the sides differ there."""
     assert one.parting is not None
-    duel = duel_at(GAME, one.parting.table, one.contest)
-    assert duel is not None
-    return [is_parted(duel, *pair, looked=True) for pair in states_of(one)]
+    sides = sides_at(GAME, one.parting.table, one.contest)
+    assert sides is not None
+    return [is_parted(sides, *pair, looked=True) for pair in states_of(one)]
 
 
 def test_every_two_readings_of_every_ruling_are_sought() -> None:
@@ -158,8 +158,9 @@ def test_another_process_finds_the_same(seed: int) -> None:
     chosen = contests_of(GAME, "trick-tie")
     here = [as_json(GAME, explained(GAME, one)) for one in seek(GAME, chosen, games=20, seed=seed)]
     program = (
-        "import json; from rulecore.audit.seek import seek; from rulecore.audit.tables import contests_of;"
-        "from rulecore.audit.finding import as_json, explained;"
+        "import json; from rulecore.audit.witnesses.search import seek;"
+        "from rulecore.audit.witnesses.tables import contests_of;"
+        "from rulecore.audit.witnesses.explained import as_json, explained;"
         f"found = seek({GAME!r}, contests_of({GAME!r}, 'trick-tie'), games=20, seed={seed});"
         f"print(json.dumps([as_json({GAME!r}, explained({GAME!r}, one)) for one in found]))"
     )
@@ -212,11 +213,11 @@ def test_games_are_spread_evenly_and_in_turn() -> None:
 
 def test_a_script_is_followed_where_it_is_legal_and_is_plain_elsewhere() -> None:
     (contest,) = contests_of(GAME, "winner-tie")
-    duel = duel_at(GAME, table_of({"players": 3}), contest)
-    assert duel is not None
-    way = play(duel, None, scripted(()), 4, looked=False)
-    assert [duel.one.encode(action)["type"] for action in way.actions] == ["deal", "bid", "bid", "bid"]
-    assert play(duel, None, scripted(way.actions[1:]), 4, looked=False) == way
+    sides = sides_at(GAME, table_of({"players": 3}), contest)
+    assert sides is not None
+    way = play(sides, None, scripted(()), 4, looked=False)
+    assert [sides.one.encode(action)["type"] for action in way.actions] == ["deal", "bid", "bid", "bid"]
+    assert play(sides, None, scripted(way.actions[1:]), 4, looked=False) == way
 
 
 def main() -> None:

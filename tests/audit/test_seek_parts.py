@@ -6,13 +6,23 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.audit.duel import Duel, differences, duel_at, is_parted, play, scripted
-from rulecore.audit.golden import goldens
-from rulecore.audit.lines import choices_of
-from rulecore.audit.moods import drawn, nearly, uneven
-from rulecore.audit.plain import lowest, outcome_of, plainest, rank
-from rulecore.audit.tables import Contest, Table, contests, cost, default_of, distance, opened, table_of, tables
-from rulecore.audit.watch import id_of, watched
+from rulecore.audit.lockstep.consulted import id_of, watched
+from rulecore.audit.lockstep.playing import choices_of
+from rulecore.audit.witnesses.biased_play import drawn, nearly, uneven
+from rulecore.audit.witnesses.golden_play import goldens
+from rulecore.audit.witnesses.plainness import lowest, outcome_of, plainest, rank
+from rulecore.audit.witnesses.sides import Sides, differences, is_parted, play, scripted, sides_at
+from rulecore.audit.witnesses.tables import (
+    Contest,
+    Table,
+    contests,
+    cost,
+    default_of,
+    distance,
+    game_at,
+    table_of,
+    tables,
+)
 from rulecore.core.chance import CHANCE, Hands, Roll, fault, outcomes
 
 GAMES = rulecore.GAMES
@@ -21,7 +31,7 @@ GAMES = rulecore.GAMES
 def open_at(game: str, table: Table) -> rulecore.Game[Any, Any]:
     """The game at a table, all rulings at their defaults."""
     ruling = contests(game)[0].ruling
-    opened_game = opened(game, table, ruling, default_of(game, ruling))
+    opened_game = game_at(game, table, ruling, default_of(game, ruling))
     assert opened_game is not None
     return opened_game
 
@@ -35,7 +45,7 @@ def some_tables(game: str) -> list[Table]:
 def test_a_step_that_looks_up_no_reading_is_the_same_under_all(game: str) -> None:
     compared = 0
     for seed, table in enumerate(some_tables(game)):
-        others = {c: duel for c in contests(game) if (duel := duel_at(game, table, c))}
+        others = {c: sides for c in contests(game) if (sides := sides_at(game, table, c))}
         plain = open_at(game, table)
         spied, read = watched(plain)
         state, rng = plain.initial(), Random(seed)
@@ -55,8 +65,8 @@ def test_a_step_that_looks_up_no_reading_is_the_same_under_all(game: str) -> Non
     assert compared > 1000
 
 
-def _assert_alike(duel: Duel, state: Any, choices: Any, action: Any, after: Any) -> None:
-    for side in duel:
+def _assert_alike(sides: Sides, state: Any, choices: Any, action: Any, after: Any) -> None:
+    for side in sides:
         assert choices_of(side, state) == choices
         assert side.rules.after(side.terms, state, action) == after
 
@@ -138,14 +148,14 @@ def test_the_golden_witnesses_part_by_what_the_search_looks_at(game: str) -> Non
     assert known.keys() == set(contests(game))
     for contest, golden in known.items():
         if golden.start:
-            duel = duel_at(game, golden.start.table, contest)
-            assert duel is not None
-            assert play(duel, None, scripted(golden.start.actions), len(golden.start.actions), looked=True).is_parted
+            sides = sides_at(game, golden.start.table, contest)
+            assert sides is not None
+            assert play(sides, None, scripted(golden.start.actions), len(golden.start.actions), looked=True).is_parted
 
 
 def test_an_empty_field_shows_no_more_than_none() -> None:
-    duel = duel_at("zimbabweee", table_of({"players": 3}), Contest("aside-visible", "hidden", "open"))
-    assert duel is not None
-    a, b = duel.one.initial(), duel.other.initial()
-    assert not is_parted(duel, a, b, looked=True)
-    assert differences(duel, a, b) == ()
+    sides = sides_at("zimbabweee", table_of({"players": 3}), Contest("aside-visible", "hidden", "open"))
+    assert sides is not None
+    a, b = sides.one.initial(), sides.other.initial()
+    assert not is_parted(sides, a, b, looked=True)
+    assert differences(sides, a, b) == ()

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from rulecore.audit.sources import digest, drifted, lines_of
+from rulecore.audit.evidence.sources import digest, drifted, lines_of
 from rulecore.core.spec import Clause
 from rulecore.registry import spec_of
 

@@ -13,7 +13,7 @@ from random_games import AnyGame
 
 import rulecore
 from rulecore import InvalidData, InvalidGame, InvalidState, Player, bots
-from rulecore.audit.configs import player_counts
+from rulecore.audit.lockstep.configs import player_counts
 from rulecore.authoring import Rules
 from rulecore.bots.halving import Budget, best
 from rulecore.bots.liking import liked

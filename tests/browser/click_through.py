@@ -14,8 +14,8 @@ from chromium import found
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import rulecore
-from rulecore.audit.finding import Finding, about
-from rulecore.audit.kept import kept
+from rulecore.audit.witnesses.explained import Finding, about
+from rulecore.audit.witnesses.stored import kept
 from rulecore.cli.app import app
 
 DESKTOP: Any

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from br_positions import BuildGame, after, br, cards
 
-from rulecore.audit.explore import Count, explore
+from rulecore.audit.evidence.explore import Count, explore
 from rulecore.core.bags import bag, minus
 from rulecore.core.config import readings
 from rulecore.core.game import Game

@@ -8,7 +8,7 @@ import pytest
 from br_plain import DECK
 from br_positions import after, br, building, but, cards, config, penalising, releasing, settling
 
-from rulecore.audit.watch import watched
+from rulecore.audit.lockstep.consulted import watched
 from rulecore.core.bags import bag
 from rulecore.core.chance import Hands
 from rulecore.core.config import readings

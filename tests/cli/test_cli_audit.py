@@ -16,11 +16,11 @@ import pytest
 from cli_run import GAME, invoke, process, refused, run, start
 
 import rulecore
-from rulecore.audit.compare import KINDS, compared, difference_of_states, first_difference, followed
-from rulecore.audit.impact import Impact, Stopped, impact
-from rulecore.audit.lines import Setting, default_line, opened, pairs, settings
-from rulecore.audit.plan import Plan
-from rulecore.audit.policies import POLICIES, by_lot
+from rulecore.audit.impact.plan import Plan
+from rulecore.audit.impact.run import Impact, Stopped, impact
+from rulecore.audit.lockstep.compare import KINDS, compared, difference_of_states, first_difference, followed
+from rulecore.audit.lockstep.playing import Setting, default_line, opened, pairs, settings
+from rulecore.audit.lockstep.policies import POLICIES, by_lot
 from rulecore.core.chance import Hands
 from rulecore.games.dtwww.state import Dealing
 from rulecore.games.fuertorite.state import Ref
@@ -163,7 +163,7 @@ def test_pairs_of_readings_stand_in_table_and_document() -> None:
 
 
 def test_a_game_without_a_greedy_player_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("policies", "report"):
+    for module in ("lockstep.policies", "reports.report"):
         monkeypatch.setattr(f"rulecore.audit.{module}.is_greedy_known", lambda game: False)
     words = ("audit", GAME, *FEW, "--jobs", "1", "--policy", "greedy")
     assert "zimbabweee comes without a greedy player" in run(*words)
@@ -313,7 +313,7 @@ def test_rulings_of_no_game_are_refused() -> None:
 @pytest.mark.filterwarnings("default")
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense", "tcp://127.0.0.1:x"])
 def test_a_scheduler_that_cannot_be_reached_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulecore.audit.workers.PATIENCE", 0.5)
+    monkeypatch.setattr("rulecore.audit.impact.workers.PATIENCE", 0.5)
     told = refused("audit", GAME, "--games", "8", "--dask", address)
     assert f"no Dask scheduler can be reached at {address}" in told
 

@@ -43,7 +43,13 @@ def test_nobody_waits_for_what_other_commands_need(words: list[str]) -> None:
     done = process("-X", "importtime", "-m", "rulecore", *words)
     imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
     assert "rulecore.cli.app" in imported
-    assert not imported & {"rulecore.audit.impact", "rulecore.audit.seek", "rulecore.cli.play", "joblib", "scipy"}
+    assert not imported & {
+        "rulecore.audit.impact.run",
+        "rulecore.audit.witnesses.search",
+        "rulecore.cli.play",
+        "joblib",
+        "scipy",
+    }
 
 
 def test_help_names_the_exit_codes() -> None:
@@ -81,7 +87,7 @@ def test_an_interrupt_stops_the_work_with_one_word(monkeypatch: pytest.MonkeyPat
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("rulecore.audit.impact.compared", interrupted)
+    monkeypatch.setattr("rulecore.audit.impact.run.compared", interrupted)
     result = invoke("audit", GAME, "--jobs", "1")
     assert (result.exit_code, result.stderr.strip()) == (130, "stopped")
 

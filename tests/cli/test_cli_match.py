@@ -8,8 +8,8 @@ import pytest
 from cli_run import refused, run
 
 import rulecore
-from rulecore.audit.match import match
-from rulecore.audit.workers import Workers
+from rulecore.audit.impact.match import match
+from rulecore.audit.impact.workers import Workers
 
 
 def test_the_command_plays_every_bot_against_those_after_it() -> None:

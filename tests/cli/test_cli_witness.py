@@ -7,8 +7,8 @@ import pytest
 from cli_run import GAME, refused, run, written
 
 import rulecore
-from rulecore.audit import kept
-from rulecore.audit.tables import contests
+from rulecore.audit.witnesses import stored as kept
+from rulecore.audit.witnesses.tables import contests
 from rulecore.cli import witness
 
 QUICK = ("--games", "30", "--jobs", "1")

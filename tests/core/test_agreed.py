@@ -3,7 +3,7 @@
 import sys
 from threading import Thread
 
-from rulecore.audit.watch import watched
+from rulecore.audit.lockstep.consulted import watched
 from rulecore.core.agreed import Agreements
 from rulecore.core.game import Game
 from rulecore.games.zimbabweee import GAME

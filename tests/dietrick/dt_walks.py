@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from dt_positions import DietrickGame, after, cards, dt
 
-from rulecore.audit.explore import Count, explore
+from rulecore.audit.evidence.explore import Count, explore
 from rulecore.core.bags import bag
 from rulecore.core.config import readings
 from rulecore.core.game import Game

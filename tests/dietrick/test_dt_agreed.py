@@ -7,7 +7,7 @@ import pytest
 from dt_positions import WIDE, config, dt
 from dt_walks import READINGS
 
-from rulecore.audit.watch import watched
+from rulecore.audit.lockstep.consulted import watched
 from rulecore.core.chance import CHANCE
 from rulecore.games.dietrick.agreed import agreed_on
 from rulecore.games.dietrick.pieces import strip

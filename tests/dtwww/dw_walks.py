@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from dw_positions import DTwwwGame, dw
 
-from rulecore.audit.explore import Count, explore
+from rulecore.audit.evidence.explore import Count, explore
 from rulecore.core.config import readings
 from rulecore.games.dtwww.actions import Action, Play
 from rulecore.games.dtwww.pieces import KIND_NAMES, SIZES, Box

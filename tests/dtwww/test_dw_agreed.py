@@ -3,7 +3,7 @@
 import pytest
 from dw_positions import config, dw
 
-from rulecore.audit.watch import watched
+from rulecore.audit.lockstep.consulted import watched
 from rulecore.core.config import readings
 from rulecore.games.dtwww.agreed import Agreed, agreed_on
 from rulecore.games.dtwww.following import is_colour_first, must_play_white

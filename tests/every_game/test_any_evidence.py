@@ -10,7 +10,7 @@ import tomllib
 from tables import on_every_id
 
 import rulecore
-from rulecore.audit.places import laws_of, mentions, readers, tags
+from rulecore.audit.evidence.places import laws_of, mentions, readers, tags
 from rulecore.core.spec import folder
 
 OWES_CODE = ("rule", "choice", "number", "component")

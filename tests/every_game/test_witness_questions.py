@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.audit.witness import Witness, faults, observe, read_witness, witness_folder, witnesses
+from rulecore.audit.witnesses.golden import Witness, faults, observe, read_witness, witness_folder, witnesses
 
 pytestmark = pytest.mark.golden
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.audit.witness import Witness, faults, observe, read_witness, witness_folder, witnesses
+from rulecore.audit.witnesses.golden import Witness, faults, observe, read_witness, witness_folder, witnesses
 
 pytestmark = pytest.mark.golden
 
@@ -201,13 +201,13 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 def test_a_file_must_be_named_after_its_ruling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bid-cap.json").write_text(json.dumps(written("zimbabweee", "bid-zero")), encoding="utf-8")
-    monkeypatch.setattr("rulecore.audit.witness.witness_folder", lambda _: tmp_path)
+    monkeypatch.setattr("rulecore.audit.witnesses.golden.witness_folder", lambda _: tmp_path)
     with pytest.raises(rulecore.InvalidSpec, match=r"^bid-cap\.json: should be named bid-zero\.json"):
         witnesses("zimbabweee")
 
 
 def test_a_folder_without_witnesses_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulecore.audit.witness.witness_folder", lambda _: tmp_path)
+    monkeypatch.setattr("rulecore.audit.witnesses.golden.witness_folder", lambda _: tmp_path)
     with pytest.raises(rulecore.InvalidSpec, match=r"^examples/zimbabweee/witnesses: no witnesses here"):
         witnesses("zimbabweee")
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from fr_positions import FuertoGame, dealt, fr, held
 
-from rulecore.audit.explore import Count, explore
+from rulecore.audit.evidence.explore import Count, explore
 from rulecore.core.config import readings
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules

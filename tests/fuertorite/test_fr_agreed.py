@@ -3,7 +3,7 @@
 import pytest
 from fr_positions import config, fr
 
-from rulecore.audit.watch import watched
+from rulecore.audit.lockstep.consulted import watched
 from rulecore.core.config import readings
 from rulecore.games.fuertorite.actions import Stop, Way
 from rulecore.games.fuertorite.agreed import Agreed, agreed_on

@@ -13,7 +13,7 @@ from offering import GAME, ROOT, TOY, Place, faults, forget, place_of_its_own
 
 import rulecore
 from rulecore import authoring, registry
-from rulecore.audit.places import tags
+from rulecore.audit.evidence.places import tags
 from rulecore.core.rules import Rules
 
 place = place_of_its_own

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from zt_positions import config, zt
 
-from rulecore.audit.watch import watched
+from rulecore.audit.lockstep.consulted import watched
 from rulecore.games.zimbabweee.agreed import agreed_on
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
 from rulecore.games.zimbabweee.rulings import BidCap, BidSupply, BidZero

@@ -21,7 +21,7 @@ from zt_positions import ZimbabweeeGame, playing, zt
 from zt_walks import box
 
 from rulecore import InvalidView
-from rulecore.audit.explore import explore
+from rulecore.audit.evidence.explore import explore
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
 from rulecore.games.zimbabweee.worlds import lacking
 

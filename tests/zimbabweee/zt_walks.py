@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from zt_positions import ZimbabweeeGame, zt
 
-from rulecore.audit.explore import Count, explore
+from rulecore.audit.evidence.explore import Count, explore
 from rulecore.core.config import readings
 from rulecore.games.zimbabweee.actions import Action
 from rulecore.games.zimbabweee.pieces import RANKS, Box

@@ -15,7 +15,7 @@ import pytest
 from web_kit import Party
 
 import rulecore
-from rulecore.audit.configs import goes_together
+from rulecore.audit.lockstep.configs import goes_together
 from web_table.catalogue import LAB, catalogue
 from web_table.hall import BadTable, Full, Hall, agreed, restored
 from web_table.lab import figures

@@ -12,11 +12,11 @@ import sys
 from collections.abc import Iterable
 
 from rulecore import GAMES, JsonObject, rulings
-from rulecore.audit.configs import player_counts
-from rulecore.audit.impact import Impact, impact
-from rulecore.audit.plan import planned
-from rulecore.audit.sums import share
-from rulecore.audit.workers import Workers
+from rulecore.audit.impact.plan import planned
+from rulecore.audit.impact.run import Impact, impact
+from rulecore.audit.impact.statistics import share
+from rulecore.audit.impact.workers import Workers
+from rulecore.audit.lockstep.configs import player_counts
 from rulecore.core.trace import engine
 from web_table.catalogue import LAB
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from rulecore.audit.finding import as_json
-from rulecore.audit.findings import BY_HAND, Case, by_hand, by_machine
-from rulecore.audit.kept import kept
-from rulecore.audit.places import readers
-from rulecore.audit.witness import witnesses
+from rulecore.audit.evidence.places import readers
+from rulecore.audit.reports.findings import BY_HAND, Case, by_hand, by_machine
+from rulecore.audit.witnesses.explained import as_json
+from rulecore.audit.witnesses.golden import witnesses
+from rulecore.audit.witnesses.stored import kept
 from rulecore.cli.lookup import code_of, laws_stating, recorded, verdict
 from rulecore.cli.pages.chapters import Chapter, outline_of
 from rulecore.cli.pages.listings import Code, Listing, Test, checkout, test_of

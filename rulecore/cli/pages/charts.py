@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from rulecore.audit.compare import KINDS
-from rulecore.audit.findings import Impact, Mean, Share
+from rulecore.audit.lockstep.compare import KINDS
+from rulecore.audit.reports.findings import Impact, Mean, Share
 
 WORDS = {
     "view": "what somebody sees",

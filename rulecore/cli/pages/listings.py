@@ -12,7 +12,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 import rulecore
-from rulecore.audit.places import Function, Place, readers
+from rulecore.audit.evidence.places import Function, Place, readers
 from rulecore.cli.pages.text import Links, coloured
 from rulecore.core.laws import Law
 from rulecore.registry import folder_of, package_of

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from rulecore.audit.compare import KINDS
-from rulecore.audit.findings import Audit, Impact, Share, audit_of, largest, read_audit, weight
+from rulecore.audit.lockstep.compare import KINDS
+from rulecore.audit.reports.findings import Audit, Impact, Share, audit_of, largest, read_audit, weight
 from rulecore.cli.inputs import write_file
 from rulecore.cli.pages.book import Book, cases_of
 from rulecore.cli.pages.charts import TICK_PLACES, WORDS, Chart, charts_of, in_words, mean_in_words, percent, place

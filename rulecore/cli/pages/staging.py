@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
-from rulecore.audit.findings import Case
+from rulecore.audit.reports.findings import Case
 from rulecore.cli.pages.words import CHANCE_NAME, in_short, table_in_words, turn_in_words
 from rulecore.cli.pictures import Piece, Scene, Views, pictures_of
 from rulecore.cli.tables import Look, look_of

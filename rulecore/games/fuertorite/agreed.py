@@ -1,6 +1,6 @@
 """What a table has agreed on, laid out for the rules that ask in every step: a config is read once, not each time.
 
-A ruling is looked up when the first step needs it, and only then: `rulecore.audit.watch` rests on that.
+A ruling is looked up when the first step needs it, and only then: `rulecore.audit.lockstep.consulted` rests on that.
 """
 
 from functools import cache

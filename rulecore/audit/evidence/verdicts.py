@@ -1,0 +1,203 @@
+"""The chain clause → code → law → test, judged: every clause gets a verdict, and whatever is missing gets a line."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import tomli_w
+
+from rulecore.audit.evidence.places import Place, laws_of, mentions, readers, tags
+from rulecore.audit.witnesses.golden import Witness, faults, witnesses
+from rulecore.core.config import readings
+from rulecore.core.spec import Clause, Ruling, folder
+from rulecore.registry import rules_of, spec_of
+
+OWES_CODE = ("rule", "choice", "number", "component", "overview")
+"""The kinds of clauses that owe a tagged line and a test that reaches it."""
+OWES_LAW = ("rule",)
+"""The kinds that owe a law as well."""
+
+
+class Claimant(NamedTuple):
+    """A test that passed, with what it claims and the lines that it ran: path to line numbers."""
+
+    name: str
+    clauses: frozenset[str]
+    readings: frozenset[tuple[str, str]]
+    ran: Mapping[str, frozenset[int]]
+
+    def reaches(self, place: Place) -> bool:
+        """Whether the test ran a line of that place."""
+        return not self.ran.get(place.path, frozenset()).isdisjoint(range(place.first, place.last + 1))
+
+
+class Exceptions(NamedTuple):
+    """Clauses without executed code, each with its reason: `spec/exceptions.toml`."""
+
+    told: Mapping[str, str]
+    by_type: Mapping[str, str]
+
+
+@dataclass
+class Evidence:
+    """What was found out about one game: the lock's tables, and what is missing."""
+
+    clauses: dict[str, dict[str, Any]] = field(default_factory=dict)
+    rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    missing: list[str] = field(default_factory=list)
+
+    def verdicts(self) -> dict[str, int]:
+        """How many clauses have each verdict."""
+        found = [str(entry["verdict"]) for entry in self.clauses.values()]
+        return {verdict: found.count(verdict) for verdict in sorted(set(found))}
+
+
+def exceptions() -> Exceptions:
+    """The committed exceptions."""
+    data = tomllib.loads((folder() / "exceptions.toml").read_text(encoding="utf-8"))
+    return Exceptions(data.get("told", {}), data.get("by-type", {}))
+
+
+def gather(game: str, tests: Iterable[Claimant], judged: Mapping[str, int], excused: Exceptions) -> Evidence:
+    """All evidence about a game.
+
+    tests    every test that passed
+    judged   how often each law was asked in generated games and held
+    excused  the clauses that owe no executed code
+    """
+    evidence, spec, all_tests = Evidence(), spec_of(game), list(tests)
+    evidence.missing += _unknown_ids(game, excused)
+    for clause in spec.clauses:
+        entry, missing = _clause(game, clause, all_tests, judged, excused)
+        evidence.clauses[clause.id] = entry
+        evidence.missing += [f"{clause.id}: {what}" for what in missing]
+    evidence.missing += [f"{law}: was never asked in generated games" for law, count in judged.items() if not count]
+    evidence.missing += _rulings_of_code(game, spec.rulings)
+    owned = witnesses(game)
+    for ruling in spec.rulings:
+        entry, missing = _ruling(game, ruling, all_tests, owned.get(ruling.id))
+        evidence.rulings[ruling.id] = entry
+        evidence.missing += [f"{ruling.id}: {what}" for what in missing]
+    return evidence
+
+
+# --- clauses ---
+
+
+def _clause(
+    game: str, clause: Clause, tests: list[Claimant], judged: Mapping[str, int], excused: Exceptions
+) -> tuple[dict[str, Any], list[str]]:
+    """The lock entry of a clause, and what it still owes."""
+    places, claiming = tags(game).get(clause.id, ()), [test for test in tests if clause.id in test.clauses]
+    laws = [law for law in laws_of(game).get(clause.id, ()) if judged.get(law)]
+    missing = list(_idle_claims(places, claiming))
+    verdict = "none"
+    if clause.id in excused.told or clause.id in excused.by_type:
+        verdict = "told" if clause.id in excused.told else "by type"
+        missing += [f"{verdict}, but tagged in {place.name}" for place in places]
+    elif clause.kind in OWES_CODE:
+        due = {"tagged line": bool(places), "test that claims it": bool(claiming)}
+        if clause.kind in OWES_LAW:
+            due["law"] = bool(laws)
+        missing += [f"no {what}" for what, found in due.items() if not found]
+        verdict = "none" if missing else "proven"
+    elif clause.kind in ("example", "claim"):
+        missing += [] if claiming else ["no test computes it"]
+        verdict = "none" if missing else "computed"
+    else:
+        missing.append(f"a {clause.kind} needs an entry in exceptions.toml")
+    code = sorted({place.name for place in places})
+    return {"verdict": verdict, "code": code, "laws": laws, "tests": _names(claiming)}, missing
+
+
+def _idle_claims(places: tuple[Place, ...], claiming: list[Claimant]) -> Iterator[str]:
+    """Tests that claim the clause and reach no line of it; parameters of one test may share the work."""
+    reached = {_function(test.name) for test in claiming if any(test.reaches(place) for place in places)}
+    for name in _names(claiming):
+        if places and name not in reached:
+            yield f"{name} claims it and reaches none of its lines"
+
+
+def _names(tests: Iterable[Claimant]) -> list[str]:
+    """Test functions, parameters left out, so that the lock moves only when evidence moves."""
+    return sorted({_function(test.name) for test in tests})
+
+
+def _function(name: str) -> str:
+    return name.partition("[")[0]
+
+
+def _unknown_ids(game: str, excused: Exceptions) -> Iterator[str]:
+    """Ids in code, laws and exceptions that the spec of the game does not know."""
+    known = {clause.id for clause in spec_of(game).clauses}
+    prefix = f"{next(iter(known)).partition('-')[0]}-"
+    for clause, places in mentions(game).items():
+        if clause not in known:
+            yield f"{clause} does not exist in the spec, but stands in {', '.join(places)}"
+    for clause in (*excused.told, *excused.by_type):
+        if clause.startswith(prefix) and clause not in known:
+            yield f"{clause} does not exist in the spec, but stands in exceptions.toml"
+
+
+def unknown_claims(games: Iterable[str], tests: Iterable[Claimant]) -> Iterator[str]:
+    """Clauses and readings that tests claim and that no spec knows."""
+    specs = [spec_of(game) for game in games]
+    clauses = {clause.id for spec in specs for clause in spec.clauses}
+    known = {(ruling.id, reading.id) for spec in specs for ruling in spec.rulings for reading in ruling.readings}
+    for test in tests:
+        for clause in sorted(test.clauses - clauses):
+            yield f"{clause} does not exist in any spec, but {test.name} claims it"
+        for ruling, reading in sorted(test.readings - known):
+            yield f"{ruling} = {reading} does not exist in any spec, but {test.name} claims it"
+
+
+# --- rulings ---
+
+
+def _rulings_of_code(game: str, rulings: tuple[Ruling, ...]) -> Iterator[str]:
+    """Where the rulings of the code and those of the spec are not the same."""
+    code = {ruling: [str(m.value) for m in enum] for ruling, enum in readings(rules_of(game).config).items()}
+    spec = {ruling.id: [reading.id for reading in ruling.readings] for ruling in rulings}
+    for ruling in sorted(code.keys() | spec.keys()):
+        if code.get(ruling) != spec.get(ruling):
+            yield f"{ruling}: the code reads {code.get(ruling)}, the spec {spec.get(ruling)}"
+
+
+def _ruling(
+    game: str, ruling: Ruling, tests: list[Claimant], witness: Witness | None
+) -> tuple[dict[str, Any], list[str]]:
+    """The lock entry of a ruling, and what it still owes: one reader, a test for each reading, a witness."""
+    found, missing = readers(game).get(ruling.id, ()), []
+    if len(found) != 1:
+        missing.append(f"should be read in one function, not in {[reader.place.name for reader in found]}")
+    for reader in found:
+        ignored = [reading.id for reading in ruling.readings if reading.id not in reader.readings]
+        missing += [f"{reader.place.name} does not name the reading {reading}" for reading in ignored]
+        missing += [] if reader.closed else [f"{reader.place.name} is not closed by assert_never"]
+    by_reading: dict[str, list[str]] = {}
+    for reading in ruling.readings:
+        claiming = [test for test in tests if (ruling.id, reading.id) in test.readings]
+        reaching = [test for test in claiming if any(test.reaches(reader.place) for reader in found)]
+        by_reading[reading.id] = _names(reaching)
+        missing += (
+            [] if reaching else [f"no test shows the reading {reading.id} and reaches the function that reads it"]
+        )
+    missing += faults(game, witness) if witness else ["has no witness"]
+    entry = {
+        "reader": found[0].place.name if found else "",
+        "witness": [position.about for position in witness.positions] if witness else [],
+        "tests": by_reading,
+    }
+    return entry, missing
+
+
+def lock_text(games: Mapping[str, Evidence]) -> str:
+    """The text of `spec/evidence.lock`."""
+    tables = {game: {"clauses": found.clauses, "rulings": found.rulings} for game, found in sorted(games.items())}
+    head = (
+        "# Generated by `make evidence`, checked by `make verify`: clause, code, laws, tests, verdict. Do not edit.\n\n"
+    )
+    return head + tomli_w.dumps(tables)

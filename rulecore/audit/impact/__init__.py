@@ -1,0 +1,1 @@
+"""How much a reading changes: plans, their run on many workers, statistics, interactions."""

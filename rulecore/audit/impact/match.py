@@ -1,0 +1,133 @@
+"""Which of two bots is better: whole games with paired deals, from every seat, with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import lcm
+from random import Random
+from typing import Any, NamedTuple
+
+from rulecore.audit.impact.plan import BadAudit
+from rulecore.audit.impact.run import Step
+from rulecore.audit.impact.statistics import Moments, mean, wilson
+from rulecore.audit.impact.workers import Workers
+from rulecore.audit.lockstep.policies import happened
+from rulecore.bots import named
+from rulecore.bots.standing import points
+from rulecore.core.config import JsonObject
+from rulecore.core.game import Game
+
+
+class Match(NamedTuple):
+    """What was found about a bot at a table at which another one has all other seats.
+
+    bot, against  their names
+    deals         how often chance was drawn; with each it is played once from every seat
+    games         all games
+    fair          the share of wins of a bot that is as good as the others
+    wins          the share of the games that it won; a win is shared by those who win together
+    low, high     its Wilson interval (95 %), as if all games were independent
+    lead          by how many points it did better than the mean of the others, in the mean of all games
+    lead_low, lead_high  its interval by Student's t (95 %), over the deals; None of a single deal
+    """
+
+    bot: str
+    against: str
+    deals: int
+    games: int
+    fair: float
+    wins: float
+    low: float
+    high: float
+    lead: float
+    lead_low: float | None
+    lead_high: float | None
+
+
+def match(
+    game: Game[Any, Any],
+    bot: str,
+    against: str,
+    deals: int,
+    *,
+    seed: int = 0,
+    workers: Workers | None = None,
+    tell: Step | None = None,
+) -> Match:
+    """Let a bot play against another one that has all other seats, from every seat with the same chance.
+
+    bot, against  names as in `rulecore.bots.named`
+    deals         how often chance is drawn anew
+    seed          equal seeds give equal matches, whoever does the work, unless a bot has a budget of seconds
+    workers       who plays; by default all cores of this machine
+    tell          told after each deal how many are done, of how many
+
+    What chance does is the same wherever the same must happen after as many decisions: all first deals of course, and
+    later ones while the games go alike. Raises InvalidData for an unknown bot, InvalidGame where the game lacks what a
+    bot needs, BadAudit for other numbers or a table with one seat.
+    """
+    for name, number, least in (("deals", deals, 1), ("seed", seed, 0)):
+        if type(number) is not int or number < least:
+            raise BadAudit(f"{name}: should be a whole number, {least} or more, not {number!r}")
+    if game.players < 2:
+        raise BadAudit("a match needs a table with at least two seats")
+    for name in (bot, against):
+        named(name)(game, Random(0))
+    wins = ahead = Moments()
+    done = 0
+    with (workers or Workers()).each(game.id, partial(_dealt, game, bot, against, seed), range(deals)) as results:
+        for _, (won, led) in results:
+            wins, ahead = wins.plus(Moments.of(won)), ahead.plus(Moments.of(led))
+            done += 1
+            if tell:
+                tell(done, deals)
+    return _found(game.players, bot, against, wins, ahead)
+
+
+def _found(players: int, bot: str, against: str, wins: Moments, ahead: Moments) -> Match:
+    games = wins.number * players
+    won = wins.total / _shares(players)
+    low, high = wilson(won, games)
+    lead, scale = mean(ahead), players * (players - 1)
+    ends = [None if lead[key] is None else lead[key] / scale for key in ("low", "high")]
+    return Match(bot, against, wins.number, games, 1 / players, won / games, low, high, lead["mean"] / scale, *ends)
+
+
+def _shares(players: int) -> int:
+    """Into how many parts a win is cut, so that every share of it is a whole number of them."""
+    return lcm(*range(1, players + 1))
+
+
+def _dealt(game: Game[Any, Any], bot: str, against: str, seed: int, deal: int) -> tuple[int, int]:
+    """One game from every seat: what was won, in parts of a win; and the points by which the bot was ahead of each
+    other seat, added up."""
+    won = ahead = 0
+    for own in range(game.players):
+        names = [bot if seat == own else against for seat in range(game.players)]
+        result = played(game, names, f"{seed} {deal}")
+        winners = result["winners"]
+        won += _shares(game.players) // len(winners) if own in winners else 0
+        ahead += led(points(result["scores"], winners), own)
+    return won, ahead
+
+
+def led(better: Sequence[int | None], own: int) -> int:
+    """By how many points a seat is ahead of each other one, added up. Who is disqualified has as few as the last."""
+    least = min((score for score in better if score is not None), default=0)
+    whole = [least if score is None else score for score in better]
+    return sum(whole[own] - score for score in whole)
+
+
+def played(game: Game[Any, Any], names: list[str], seed: str) -> JsonObject:
+    """The result of a game between bots. Each sees its view and what is legal; its lots do not depend on where it sits.
+    Raises IllegalAction where a bot answers with something illegal."""
+    seats = [named(name)(game, Random(f"{seed} {name} {names[:seat].count(name)}")) for seat, name in enumerate(names)]
+    state, decisions = game.initial(), 0
+    while (actor := game.actor(state)) is not None:
+        if isinstance(actor, int):
+            state = game.step(state, seats[actor](game.view(state, actor), game.legal(state)))
+            decisions += 1
+        else:
+            state = game.step(state, happened(game, state, game.need(state), seed, decisions))
+    return game.result(state)
