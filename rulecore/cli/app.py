@@ -137,7 +137,10 @@ def audit(
     *,
     games: ask.Games = None,
     ruling: ask.Rulings = None,
+    agreed: ask.With = None,
     policy: ask.Policies = None,
+    precision: ask.Precision = None,
+    search_games: ask.Searched = 16,
     interactions: ask.Interactions = 0,
     seed: ask.Seed = 0,
     jobs: Jobs = None,
@@ -147,19 +150,30 @@ def audit(
     form: ask.Form = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play every reading of every ruling against the default and show how often what differs."""
+    """Play every reading of every ruling against the default and show what it changes."""
     from rulecore.audit.impact.workers import Workers
-    from rulecore.audit.lockstep.policies import POLICIES
-    from rulecore.cli.audit import Wanted
+    from rulecore.cli.audit import Wanted, precision_of
     from rulecore.cli.audit import audit as audited
 
     if jobs is not None and dask is not None:
         raise refused("--dask takes the place of --jobs; leave out one of them")
     if as_json and form not in (None, "json"):
         raise refused(f"--json is short for --format json; leave out one of --json and --format {form}")
-    rulings, policies = tuple(ruling or ()), tuple(policy or POLICIES)
-    number, form = games or (ask.GAMES if game else ask.GAMES_FOR_ALL), "json" if as_json else form or "table"
-    audited(game, Wanted(rulings, policies, number, seed, interactions, Workers(jobs, dask), out, html, form))
+    wanted = Wanted(
+        rulings=tuple(ruling or ()),
+        base=tuple(agreed or ()),
+        policies=None if policy is None else tuple(policy),
+        games=games or (ask.GAMES if game else ask.GAMES_FOR_ALL),
+        searched=search_games,
+        precision=precision_of(precision),
+        seed=seed,
+        interactions=interactions,
+        workers=Workers(jobs, dask),
+        out=out,
+        html=html,
+        form="json" if as_json else form or "table",
+    )
+    audited(game, wanted)
 
 
 @app.command()

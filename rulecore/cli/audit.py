@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,15 +11,16 @@ import typer
 
 from rulecore.audit.impact.checkpoint import NAME
 from rulecore.audit.impact.plan import Plan, planned
-from rulecore.audit.impact.run import Impact, Stopped, impact
+from rulecore.audit.impact.run import Forecast, Impact, Stopped, impact
+from rulecore.audit.impact.tally import prefix
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep.compare import prefix
 from rulecore.audit.reports.report import most_important, report
 from rulecore.cli.audit_tables import as_csv, as_markdown, blocks_of, blocks_of_all
 from rulecore.cli.inputs import BadInput, known_game, known_rulings, made_folder, write_file
 from rulecore.cli.output import STOPPED, progress, say, say_json, say_text
 from rulecore.cli.pages import pages_folder, write_audit_pages
 from rulecore.core.config import JsonObject
+from rulecore.core.errors import shown
 from rulecore.registry import GAMES
 
 FORMATS = ("table", "json", "csv", "md")
@@ -29,8 +30,11 @@ class Wanted(NamedTuple):
     """What is asked for, whatever the game."""
 
     rulings: tuple[str, ...]
-    policies: tuple[str, ...]
+    base: tuple[str, ...]
+    policies: tuple[str, ...] | None
     games: int
+    searched: int
+    precision: float | None
     seed: int
     interactions: int
     workers: Workers
@@ -46,8 +50,8 @@ def audit(game: str | None, wanted: Wanted) -> None:
     """
     if wanted.form not in FORMATS:
         raise BadInput(f"--format should be one of {', '.join(FORMATS)}, not {wanted.form}")
-    if game is None and wanted.rulings:
-        raise BadInput("--ruling needs a game")
+    if game is None and (wanted.rulings or wanted.base):
+        raise BadInput(f"{'--ruling' if wanted.rulings else '--with'} needs a game")
     games = [known_game(game)] if game else list(GAMES)
     works = [_work(one, wanted, several=game is None) for one in games]
     pages = pages_folder(wanted.html, games) if wanted.html is not None else None
@@ -83,8 +87,11 @@ def _work(game: str, wanted: Wanted, *, several: bool) -> Work:
     plan = planned(
         game,
         wanted.rulings,
+        base=wanted.base,
         policies=wanted.policies,
         games=wanted.games,
+        searched=wanted.searched,
+        precision=wanted.precision,
         seed=wanted.seed,
         couples=wanted.interactions,
     )
@@ -102,7 +109,7 @@ def _audited(work: Work, workers: Workers) -> JsonObject:
     plan, folder = work
     try:
         with progress(plan.game) as tell:
-            found = impact(plan, workers, folder, tell)
+            found = impact(plan, workers, folder, tell, _foretell(plan))
     except Stopped:
         if folder:
             say(f"what was done is kept in {folder / NAME}: the same command goes on from there", stderr=True)
@@ -111,6 +118,33 @@ def _audited(work: Work, workers: Workers) -> JsonObject:
     if folder:
         _write(folder, found, data)
     return data
+
+
+def _foretell(plan: Plan) -> Callable[[Forecast], None]:
+    """Says once, before the rounds after the first one, what a precision will cost."""
+    told: list[Forecast] = []
+
+    def tell(forecast: Forecast) -> None:
+        if not told:
+            minutes = max(1, round(forecast.seconds / 60))
+            say(
+                f"{plan.game}: {forecast.played:,} paired games were played; a precision of {plan.precision:.2%} needs "
+                f"about {forecast.due:,} more, some {minutes} minute{'' if minutes == 1 else 's'} with these workers",
+                stderr=True,
+            )
+        told.append(forecast)
+
+    return tell
+
+
+def precision_of(word: str | None) -> float | None:
+    """A precision as it is written: `1%`, `0.5%`. Raises BadInput."""
+    if word is None:
+        return None
+    number = word.removesuffix("%")
+    if len(word) > 12 or number == word or not number.replace(".", "", 1).isdecimal() or not number.isascii():
+        raise BadInput(f"--precision should be percentage points such as 1% or 0.5%, not {shown(word)}")
+    return float(number) / 100
 
 
 def _up_to(stop: Stopped) -> list[JsonObject]:
@@ -124,7 +158,7 @@ def _up_to(stop: Stopped) -> list[JsonObject]:
 def _show(reports: Sequence[JsonObject], form: str, *, several: bool) -> None:
     """The reports in one of the forms, on the standard output."""
     if form == "json":
-        say_json({"games": reports, "most_important": most_important(reports)} if several else reports[0])
+        say_json({"games": reports, "ranking": most_important(reports)} if several else reports[0])
     elif form == "csv":
         say_text(as_csv(reports))
     elif form == "md":
@@ -146,7 +180,7 @@ def _insist_on_room(folder: Path, plan: Plan) -> None:
     """Raises BadInput where something would be overwritten that no audit has left here."""
     if (folder / NAME).exists():
         return
-    for name in (*REPORTS, *(_trace_of(*pair) for pair in plan.readings)):
+    for name in (*REPORTS, *(_trace_of(*question.pair) for question in plan.questions)):
         if (folder / name).exists():
             raise BadInput(f"{folder / name} is there already, and no {NAME} of an audit; choose another folder")
 
@@ -155,10 +189,10 @@ def _write(folder: Path, found: Impact, data: JsonObject) -> None:
     """The report in all forms, and for each reading that differs the game up to there, to replay."""
     for name, text in zip(REPORTS, (json.dumps(data, indent=2) + "\n", as_csv([data]), as_markdown(data)), strict=True):
         write_file(folder / name, text)
-    for ruling, reading in found.plan.readings:
-        firsts = [(found.tally(policy, (ruling, reading)).first, policy) for policy in found.plan.policies]
+    for question in found.plan.questions:
+        firsts = [(found.tally(policy, question).first, policy) for policy in found.plan.policies]
         seen = [(first, policy) for first, policy in firsts if first]
         if seen:
             first, policy = min(seen, key=lambda pair: pair[0].step)
-            trace = prefix(found.plan.game, first, policy)
-            write_file(folder / _trace_of(ruling, reading), json.dumps(trace) + "\n")
+            trace = prefix(found.plan.game, found.plan.agreed(question), first, policy)
+            write_file(folder / _trace_of(*question.pair), json.dumps(trace) + "\n")

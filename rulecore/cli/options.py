@@ -29,10 +29,24 @@ Rulings = Annotated[
     list[str] | None, typer.Option(metavar="ID[=READING]", help="Only this one; may stand several times.")
 ]
 Policies = Annotated[
-    list[str] | None, typer.Option(metavar="POLICY", help="How seats play: random or greedy; both by default.")
+    list[str] | None,
+    typer.Option(metavar="POLICY", help="How seats play: random, greedy, search:N; the first two by default."),
 ]
 Interactions = Annotated[
     int, typer.Option(min=0, metavar="N", help="Also play readings together: at most so many pairs a policy.")
+]
+With = Annotated[
+    list[str] | None,
+    typer.Option("--with", metavar="ID=READING", help="What the table has agreed on; may stand several times."),
+]
+Precision = Annotated[
+    str | None,
+    typer.Option(
+        metavar="P%", help="Play until each chance of winning is known to plus or minus so many percentage points."
+    ),
+]
+Searched = Annotated[
+    int, typer.Option("--search-games", min=1, help="Games for each reading under search:N, which takes long.")
 ]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same report.")]
 Dask = Annotated[

@@ -20,6 +20,11 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
+def no_series(state: object) -> int:
+    """No game is completed before the end."""
+    return 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[C, S, A]):
     """What a game package hands over: its rules as pure functions. `Game` is the only one to call them.
@@ -50,6 +55,7 @@ class Rules(Generic[C, S, A]):
                 other: at chance, the same action, and the generator is left as they leave it, also one that chooses in
                 a way of its own; None where a game has no such twin, which is also what whoever replaces `need` or
                 `happen` must set
+    games_played  how many games of a series are completed in a state; a game that is never played in series needs none
     of_view     some state that has this view, for `worlds`: what the view hides may lie anyhow. The fields are of the
                 right types; where they do not fit together it may raise what Python raises then. None where a game
                 does not offer it
@@ -77,6 +83,7 @@ class Rules(Generic[C, S, A]):
     front: Front[C, A] | None = None
     at_random: Callable[[C, S, Random], tuple[S, int] | None] | None = None
     drawn: Callable[[C, S, Random], A] | None = None
+    games_played: Callable[[S], int] = no_series
     of_view: Callable[[C, JsonObject], S] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -8,18 +8,16 @@ import pytest
 
 import rulecore
 from rulecore.audit.impact import match as matches
-from rulecore.audit.impact.match import led, match
+from rulecore.audit.impact.match import led, match, wilson
 from rulecore.audit.impact.plan import BadAudit
-from rulecore.audit.impact.statistics import wilson
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep import policies
 
 ALONE = Workers(1)
 GAME = rulecore.game("zimbabweee", players=3)
 
 
 def test_the_first_deal_is_the_same_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    dealt, happened = list[Any](), policies.happened
+    dealt, happened = list[Any](), matches.happened
 
     def noted(game: Any, state: Any, *rest: Any) -> Any:
         action = happened(game, state, *rest)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import lcm
+from math import lcm, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from rulecore.audit.impact.plan import BadAudit
 from rulecore.audit.impact.run import Step
-from rulecore.audit.impact.statistics import Moments, mean, wilson
+from rulecore.audit.impact.statistics import CONFIDENCE, DIGITS, quantile
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep.policies import happened
 from rulecore.bots import named
 from rulecore.bots.standing import points
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
+
+INFINITE = 1 << 60
+"""As many degrees of freedom as make Student's interval a normal one."""
 
 
 class Match(NamedTuple):
@@ -74,24 +76,43 @@ def match(
         raise BadAudit("a match needs a table with at least two seats")
     for name in (bot, against):
         named(name)(game, Random(0))
-    wins = ahead = Moments()
-    done = 0
+    won = list[int]()
+    ahead = list[int]()
     with (workers or Workers()).each(game.id, partial(_dealt, game, bot, against, seed), range(deals)) as results:
-        for _, (won, led) in results:
-            wins, ahead = wins.plus(Moments.of(won)), ahead.plus(Moments.of(led))
-            done += 1
+        for _, (of_wins, of_lead) in results:
+            won.append(of_wins)
+            ahead.append(of_lead)
             if tell:
-                tell(done, deals)
-    return _found(game.players, bot, against, wins, ahead)
+                tell(len(won), deals)
+    return _found(game.players, bot, against, sum(won), ahead)
 
 
-def _found(players: int, bot: str, against: str, wins: Moments, ahead: Moments) -> Match:
-    games = wins.number * players
-    won = wins.total / _shares(players)
-    low, high = wilson(won, games)
-    lead, scale = mean(ahead), players * (players - 1)
-    ends = [None if lead[key] is None else lead[key] / scale for key in ("low", "high")]
-    return Match(bot, against, wins.number, games, 1 / players, won / games, low, high, lead["mean"] / scale, *ends)
+def _found(players: int, bot: str, against: str, won: int, ahead: Sequence[int]) -> Match:
+    """The figures, from the parts of wins and the lead in each deal, in whatever order."""
+    deals, games = len(ahead), len(ahead) * players
+    wins = won / _shares(players)
+    scale = players * (players - 1)
+    lead, reach = sum(ahead) / deals, _reach(ahead)
+    ends = [None if reach is None else (lead + sign * reach) / scale for sign in (-1, 1)]
+    return Match(bot, against, deals, games, 1 / players, wins / games, *wilson(wins, games), lead / scale, *ends)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The Wilson interval of a share of wins, of which several seats may have a part; libraries have it for whole
+    numbers only."""
+    z, part = quantile(CONFIDENCE, INFINITE), wins / games
+    more = z * z / games
+    reach = z * sqrt(part * (1 - part) / games + more / (4 * games))
+    low, high = (round((part + more / 2 + sign * reach) / (1 + more), DIGITS) for sign in (-1, 1))
+    return low, high
+
+
+def _reach(numbers: Sequence[int]) -> float | None:
+    """How far Student's interval of their mean reaches; None of a single one."""
+    if len(numbers) < 2:
+        return None
+    total, squares, count = sum(numbers), sum(number * number for number in numbers), len(numbers)
+    return quantile(CONFIDENCE, count - 1) * sqrt((count * squares - total * total) / (count - 1)) / count
 
 
 def _shares(players: int) -> int:
@@ -112,6 +133,11 @@ def _dealt(game: Game[Any, Any], bot: str, against: str, seed: int, deal: int) -
     return won, ahead
 
 
+def happened(game: Game[Any, Any], state: Any, seed: str, decisions: int) -> Any:
+    """What chance does: the same wherever the same must happen after as many decisions."""
+    return game.sample(state, Random(f"{seed} {decisions} {game.need(state)}"))
+
+
 def led(better: Sequence[int | None], own: int) -> int:
     """By how many points a seat is ahead of each other one, added up. Who is disqualified has as few as the last."""
     least = min((score for score in better if score is not None), default=0)
@@ -129,5 +155,5 @@ def played(game: Game[Any, Any], names: list[str], seed: str) -> JsonObject:
             state = game.step(state, seats[actor](game.view(state, actor), game.legal(state)))
             decisions += 1
         else:
-            state = game.step(state, happened(game, state, game.need(state), seed, decisions))
+            state = game.step(state, happened(game, state, seed, decisions))
     return game.result(state)

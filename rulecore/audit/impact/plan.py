@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 import rulecore
-from rulecore.audit.lockstep.playing import Pair, pairs, settings
-from rulecore.audit.lockstep.policies import POLICIES, policies_for
+from rulecore.audit.impact.bases import company_of
+from rulecore.audit.impact.tally import with_reading
+from rulecore.audit.lockstep.playing import Pair, Setting, is_playable, settings
+from rulecore.audit.lockstep.policies import BadPolicy, iterations_of, policies_for
 from rulecore.core.config import JsonObject, readings
-from rulecore.core.errors import RulecoreError, shown
+from rulecore.core.errors import RulecoreError, is_whole, shown
 from rulecore.core.trace import engine
 from rulecore.registry import rules_of
 
@@ -20,28 +22,73 @@ SMALLEST_BLOCK = 2
 MOST_BLOCKS = 256
 """For each setting and policy."""
 SEEDS = 1 << 24
-"""How many games there are for each seed of an audit."""
+"""How many games there are for each seed of an audit, at each setting."""
+FINEST, COARSEST = 0.0005, 0.5
+"""What a precision may be: half the width of an interval."""
+GAMES_BY_SEARCH = 16
+"""So many games a reading are played by search where nothing else is said."""
 
 
 class BadAudit(RulecoreError, ValueError):
     """An audit that cannot be done as it was asked for."""
 
 
+class Question(NamedTuple):
+    """A reading to be compared.
+
+    company  readings of other rulings on which both sides agree, because the ruling is moot without them
+    """
+
+    ruling: str
+    reading: str
+    company: tuple[Pair, ...] = ()
+
+    @property
+    def pair(self) -> Pair:
+        """The ruling and its reading."""
+        return self.ruling, self.reading
+
+    def __str__(self) -> str:
+        beside = ", ".join(f"{ruling}={reading}" for ruling, reading in self.company)
+        return f"{self.ruling}={self.reading}{f' with {beside}' if beside else ''}"
+
+
 class Plan(NamedTuple):
     """What is to be played.
 
-    readings  those that are compared with the defaults
-    policies  how seats decide
-    games     for each reading and policy, spread over the settings
-    couples   how many pairs of readings, at most, are also played together, for each policy
+    base       readings on which both sides agree; all other rulings have their defaults
+    questions  the readings that are compared
+    policies   how seats decide
+    games      for each reading and policy, spread over the settings; with a precision, those that are played at least
+    searched   the same for a policy that searches
+    precision  half the width that the interval of the change of each seat's chance of winning may have; None: any
+    couples    how many pairs of readings, at most, are also played together, for each policy
     """
 
     game: str
-    readings: tuple[Pair, ...]
+    base: tuple[Pair, ...]
+    questions: tuple[Question, ...]
     policies: tuple[str, ...]
     games: int
+    searched: int
+    precision: float | None
     seed: int
     couples: int
+
+    def budget(self, policy: str) -> int:
+        """How many games of each reading are played under a policy."""
+        return self.searched if iterations_of(policy) else self.games
+
+    def default_of(self, question: Question) -> str:
+        """The reading with which a reading is compared."""
+        return dict(self.base).get(question.ruling) or default_of(self.game, question.ruling)
+
+    def agreed(self, question: Question) -> tuple[Pair, ...]:
+        """The readings on which both sides agree."""
+        found = self.base
+        for pair in question.company:
+            found = with_reading(found, pair)
+        return found
 
 
 class Block(NamedTuple):
@@ -55,60 +102,132 @@ class Block(NamedTuple):
         return f"{self.policy}/{self.setting}/{self.seeds.start}-{self.seeds.stop}"
 
 
+def default_of(game: str, ruling: str) -> str:
+    """The reading that a ruling has where nothing is said."""
+    return str(next(iter(readings(rules_of(game).config)[ruling])).value)
+
+
 def planned(
     game: str,
     rulings: Iterable[str] = (),
     *,
-    policies: Iterable[str] = POLICIES,
+    base: Iterable[str] = (),
+    policies: Iterable[str] | None = None,
     games: int,
+    searched: int = GAMES_BY_SEARCH,
+    precision: float | None = None,
     seed: int = 0,
     couples: int = 0,
 ) -> Plan:
     """The plan for an audit of these rulings, or of all.
 
     rulings   ids, or `id=reading` for one reading alone
-    policies  a game without a greedy player is played at random instead
+    base      `id=reading`: what the table has agreed on
+    policies  None: random and, where the game has such a player, greedy
     Raises InvalidConfig for an unknown game, BadAudit for everything else that cannot be.
     """
-    chosen, wanted = _chosen(game, tuple(rulings)), tuple(policies)
-    for number, least, what in ((games, 1, "games"), (seed, 0, "seed"), (couples, 0, "pairs of readings")):
-        if number < least:
-            raise BadAudit(f"{what}: should be at least {least}, not {number}")
-    if games > SEEDS:
-        raise BadAudit(f"games: should be at most {SEEDS}, not {games}")
-    unknown = [policy for policy in wanted if policy not in POLICIES]
-    if unknown or not wanted:
-        raise BadAudit(f"there is no policy {shown(unknown[0] if unknown else '')}; there is {', '.join(POLICIES)}")
-    return Plan(game, chosen, policies_for(game, wanted), games, seed, couples)
+    agreed = _base(game, tuple(base))
+    chosen = _chosen(game, tuple(rulings), agreed)
+    numbers = ((games, "games", 1), (searched, "games by search", 1), (seed, "seed", 0), (couples, "pairs", 0))
+    for number, what, least in numbers:
+        if not is_whole(number) or number < least:
+            raise BadAudit(f"{what}: should be a whole number, {least} or more, not {shown(number)}")
+    for number, what in ((games, "games"), (searched, "games by search")):
+        if number > SEEDS:
+            raise BadAudit(f"{what}: should be at most {SEEDS}, not {number}")
+    if seed >= 1 << 64:
+        raise BadAudit(f"seed: should be below 2^64, not {shown(seed)}")
+    if precision is not None and not FINEST <= precision <= COARSEST:
+        raise BadAudit(f"precision: should be from {FINEST:.2%} to {COARSEST:.0%}, not {precision:.3g}")
+    try:
+        wanted = policies_for(game, None if policies is None else tuple(policies))
+    except BadPolicy as error:
+        raise BadAudit(str(error)) from None
+    questions = tuple(Question(*pair, company_of(game, agreed, pair)) for pair in chosen)
+    return Plan(game, agreed, questions, wanted, games, searched, precision, seed, couples)
 
 
-def _chosen(game: str, rulings: tuple[str, ...]) -> tuple[Pair, ...]:
-    """The readings of these rulings that are no defaults; those of all rulings where none is named."""
-    known, named = readings(rules_of(game).config), set()
-    for word in rulings:
-        ruling, equals, reading = word.partition("=")
-        if ruling not in known:
-            raise BadAudit(f"there is no ruling {shown(ruling)}; there is {', '.join(known)}")
-        default, *others = (str(member.value) for member in known[ruling])
-        if equals and reading == default:
-            raise BadAudit(
-                f"{reading} is the default of {ruling}, with which the others are compared: {', '.join(others)}"
-            )
-        if equals and reading not in others:
-            raise BadAudit(
-                f"there is no reading {shown(reading)} of {ruling}; there is {', '.join((default, *others))}"
-            )
-        named |= {(ruling, reading)} if equals else {(ruling, other) for other in others}
-    return tuple(pair for pair in pairs(game) if not rulings or pair in named)
+def _base(game: str, words: Sequence[str]) -> tuple[Pair, ...]:
+    """What the table has agreed on; what is the default anyhow is left out."""
+    found: dict[str, str] = {}
+    for word in words:
+        ruling, reading = _pair(game, word)
+        if reading is None:
+            raise BadAudit(f"{shown(word)}: should be RULING=READING; {ruling} has {_listed(game, ruling)}")
+        if found.get(ruling, reading) != reading:
+            raise BadAudit(f"{ruling} cannot be {found[ruling]} and {reading} at once")
+        found[ruling] = reading
+    base = tuple(pair for pair in found.items() if pair[1] != default_of(game, pair[0]))
+    if not any(is_playable(game, setting, *base) for setting in settings(game)):
+        raise BadAudit(f"{', '.join(words)} cannot be agreed on together at any table")
+    return base
 
 
-def blocks(plan: Plan) -> tuple[Block, ...]:
-    """The work that a plan makes: as many games under each setting, the same seeds for every policy."""
-    each = -(-plan.games // len(settings(plan.game)))
-    size, first = max(SMALLEST_BLOCK, -(-each // MOST_BLOCKS)), plan.seed * SEEDS
-    seeds = [range(first + at, first + min(at + size, each)) for at in range(0, each, size)]
-    numbers = range(len(settings(plan.game)))
-    return tuple(Block(policy, number, some) for policy in plan.policies for some in seeds for number in numbers)
+def _pair(game: str, word: str) -> tuple[str, str | None]:
+    """A ruling and its reading, or the ruling alone. Raises BadAudit."""
+    known = readings(rules_of(game).config)
+    ruling, equals, reading = word.partition("=")
+    if ruling not in known:
+        raise BadAudit(f"there is no ruling {shown(ruling)}; there is {', '.join(known)}")
+    if equals and reading not in _readings(game, ruling):
+        raise BadAudit(f"there is no reading {shown(reading)} of {ruling}; there is {_listed(game, ruling)}")
+    return ruling, reading if equals else None
+
+
+def _readings(game: str, ruling: str) -> tuple[str, ...]:
+    return tuple(str(member.value) for member in readings(rules_of(game).config)[ruling])
+
+
+def _listed(game: str, ruling: str) -> str:
+    return ", ".join(_readings(game, ruling))
+
+
+def _chosen(game: str, words: tuple[str, ...], base: tuple[Pair, ...]) -> tuple[Pair, ...]:
+    """The readings of these rulings that are not the base's; those of all rulings where none is named."""
+    named: set[Pair] = set()
+    for word in words:
+        ruling, reading = _pair(game, word)
+        agreed = dict(base).get(ruling) or default_of(game, ruling)
+        others = [other for other in _readings(game, ruling) if other != agreed]
+        if reading == agreed:
+            whose = "what is agreed on" if ruling in dict(base) else "the default"
+            raise BadAudit(f"{reading} is {whose} of {ruling}, with which the others are compared: {', '.join(others)}")
+        named |= {(ruling, other) for other in others if reading in (None, other)}
+    agreed_on = dict(base)
+    return tuple(
+        (ruling, reading)
+        for ruling in readings(rules_of(game).config)
+        for reading in _readings(game, ruling)
+        if reading != (agreed_on.get(ruling) or default_of(game, ruling)) and (not words or (ruling, reading) in named)
+    )
+
+
+# --- blocks ---
+
+
+def blocks(plan: Plan, policy: str, first: int, last: int) -> tuple[Block, ...]:
+    """The games from one number to another (exclusive) under each setting at which the plan can be played."""
+    size = max(SMALLEST_BLOCK, -(-(last - first) // MOST_BLOCKS))
+    start = plan.seed * SEEDS
+    numbers = [number for number, setting in enumerate(settings(plan.game)) if asked_at(plan, setting)]
+    cuts = [range(start + at, start + min(at + size, last)) for at in range(first, last, size)]
+    return tuple(Block(policy, number, some) for some in cuts for number in numbers)
+
+
+def each(plan: Plan, games: int) -> int:
+    """How many games there are under each setting, if there are so many in all."""
+    return -(-games // max(1, sum(bool(asked_at(plan, setting)) for setting in settings(plan.game))))
+
+
+@lru_cache(maxsize=1 << 14)
+def asked_at(plan: Plan, setting: Setting) -> tuple[Question, ...]:
+    """The questions that can be asked under a setting: both sides can be agreed on."""
+    return tuple(
+        question
+        for question in plan.questions
+        if is_playable(plan.game, setting, *plan.agreed(question))
+        and is_playable(plan.game, setting, *with_reading(plan.agreed(question), question.pair))
+    )
 
 
 def fingerprint(plan: Plan) -> JsonObject:
@@ -117,9 +236,12 @@ def fingerprint(plan: Plan) -> JsonObject:
         "engine": engine(),
         "rules": digest(plan.game),
         "game": plan.game,
-        "readings": [f"{ruling}={reading}" for ruling, reading in plan.readings],
+        "base": [f"{ruling}={reading}" for ruling, reading in plan.base],
+        "readings": [str(question) for question in plan.questions],
         "policies": list(plan.policies),
         "games": plan.games,
+        "searched": plan.searched,
+        "precision": plan.precision,
         "seed": plan.seed,
         "interactions": plan.couples,
     }

@@ -1,45 +1,90 @@
-"""How often a reading changes what, over paired games: the run of a plan, block by block."""
+"""The run of a plan, block by block, in rounds where a precision is asked for; who plays the blocks does not matter."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from itertools import product
+from math import ceil
 from pathlib import Path
+from time import monotonic
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from rulecore.audit.impact.checkpoint import Checkpoint, checkpoint
-from rulecore.audit.impact.interactions import Couple, Meeting, Together, couples, meeting_from, met
-from rulecore.audit.impact.plan import BadAudit, Block, Plan, blocks, fingerprint
-from rulecore.audit.impact.statistics import Moments
+from rulecore.audit.impact.interactions import (
+    Couple,
+    Meeting,
+    TallyKey,
+    couples,
+    meeting_data,
+    meeting_from,
+    met,
+)
+from rulecore.audit.impact.plan import BadAudit, Block, Plan, Question, asked_at, blocks, each, fingerprint
+from rulecore.audit.impact.statistics import Change
+from rulecore.audit.impact.tally import BINARY, WINNING, Sums, Tally, as_data, compared, tally_from
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep.compare import KINDS, Parting, Tally, compared
-from rulecore.audit.lockstep.playing import Pair, settings
+from rulecore.audit.lockstep.playing import settings
+from rulecore.audit.lockstep.policies import iterations_of
 
 Step = Callable[[int, int], None]
 """Told after each block: how many are done, of how many that are known so far."""
-Key = tuple[str, Pair, int]
-"""Policy, reading, number of the setting."""
-Work = dict[str, Block]
-"""Blocks by name."""
+
+
+class Task(NamedTuple):
+    """A block and what is asked in it: questions, or pairs of them."""
+
+    block: Block
+    asked: tuple[Any, ...]
+
+
+Work = dict[str, Task]
+"""Tasks by name."""
 Found = dict[str, Any]
 """What was found in each block, by its name, in JSON."""
+Active = dict[str, tuple[Question, ...]]
+"""By policy, the questions that are still played."""
 P = ParamSpec("P")
 R = TypeVar("R")
 
+GROWTH = 1.5
+"""After each round of a precision there are so many times as many games."""
+
+
+class Forecast(NamedTuple):
+    """What an audit to a precision will cost, by its first round.
+
+    played   paired games so far
+    due      paired games that are likely still due
+    seconds  that they are likely to take with the same workers
+    """
+
+    played: int
+    due: int
+    seconds: float
+
+
+Foretell = Callable[[Forecast], None]
+
 
 class Impact(NamedTuple):
-    """What was found: by policy, reading and setting; by policy and pair of readings."""
+    """What was found: by policy, question and setting; by policy, pair of questions and setting."""
 
     plan: Plan
-    tallies: dict[Key, Tally]
-    meetings: dict[tuple[str, Couple], Meeting]
+    tallies: dict[TallyKey, Tally]
+    meetings: dict[tuple[str, Couple, int], Meeting]
 
-    def tally(self, policy: str, pair: Pair, numbers: Iterable[int] | None = None) -> Tally:
+    def strata(self, policy: str, question: Question) -> dict[int, Tally]:
+        """The games of a reading by the number of the setting, where there are any."""
+        numbers = range(len(settings(self.plan.game)))
+        found = ((number, self.tallies.get((policy, question, number))) for number in numbers)
+        return {number: tally for number, tally in found if tally is not None and tally.games}
+
+    def tally(self, policy: str, question: Question, numbers: Iterable[int] | None = None) -> Tally:
         """All games of a reading, or those under some settings."""
         total = Tally()
-        for number in range(len(settings(self.plan.game))) if numbers is None else numbers:
-            total = total.plus(self.tallies[policy, pair, number])
+        for number, tally in self.strata(policy, question).items():
+            if numbers is None or number in numbers:
+                total = total.plus(tally)
         return total
 
 
@@ -55,121 +100,217 @@ class Stopped(KeyboardInterrupt):
         self.found, self.played, self.due = found, played, due
 
 
-def impact(plan: Plan, workers: Workers | None = None, folder: Path | None = None, tell: Step | None = None) -> Impact:
+class _Run:
+    """A plan being played."""
+
+    def __init__(self, plan: Plan, workers: Workers, kept: Checkpoint, tell: Step) -> None:
+        self.plan, self.workers, self.kept, self.tell = plan, workers, kept, tell
+        self.known: Work = {}
+        """All blocks of games so far."""
+        self.met: Work = {}
+        """All blocks of games in which readings meet."""
+
+    def play(self, names: Work, work: Callable[[tuple[str, Task]], Any]) -> None:
+        """Play the blocks that are not done yet, and keep what they found."""
+        left = [item for item in names.items() if item[0] not in self.kept.done]
+        known = len(self.known) + len(self.met)
+        done = known - len(left)
+        self.tell(done, known)
+        if left:
+            with self.workers.each(self.plan.game, work, left) as results:
+                for (name, _), found in results:
+                    self.kept.keep(name, found)
+                    done += 1
+                    self.tell(done, known)
+
+    def games(self, active: Active, first: Callable[[str], int], last: Callable[[str], int]) -> None:
+        """Play the active questions of each policy, from one number of a game to another under each setting."""
+        names = {}
+        for policy, questions in active.items():
+            for block in blocks(self.plan, policy, first(policy), last(policy)):
+                here = asked_at(self.plan, settings(self.plan.game)[block.setting])
+                asked = tuple(question for question in questions if question in here)
+                if asked:
+                    names[str(block)] = Task(block, asked)
+        self.known |= names
+        self.play(names, partial(_tallied, self.plan))
+
+    def couples(self, tallies: dict[TallyKey, Tally], first_round: Work) -> None:
+        """Play the pairs of readings that matter together, in the games of the first round."""
+        if not self.plan.couples:
+            return
+        together = couples(self.plan, tallies)
+        for block, _ in first_round.values():
+            if some := together[block.policy][block.setting]:
+                self.met[f"together/{block}"] = Task(block, some)
+        self.play(self.met, partial(_met, self.plan))
+
+    def tallies(self) -> dict[TallyKey, Tally]:
+        """What the blocks that are done add up to."""
+        found: dict[TallyKey, Tally] = {}
+        known = settings(self.plan.game)
+        for name, (block, asked) in self.known.items():
+            if name in self.kept.done:
+                for question, data in zip(asked, self.kept.done[name], strict=True):
+                    key = block.policy, question, block.setting
+                    found[key] = found.get(key, Tally()).plus(tally_from(data, known))
+        return found
+
+    def meetings(self) -> dict[tuple[str, Couple, int], Meeting]:
+        """The same for pairs of readings."""
+        found: dict[tuple[str, Couple, int], Meeting] = {}
+        for name, (block, asked) in self.met.items():
+            if name in self.kept.done:
+                for couple, data in zip(asked, self.kept.done[name], strict=True):
+                    key = block.policy, couple, block.setting
+                    found[key] = found.get(key, Meeting()).plus(meeting_from(data))
+        return found
+
+    def found(self) -> Impact:
+        """All that was found so far."""
+        return Impact(self.plan, self.tallies(), self.meetings())
+
+    def stopped(self) -> Stopped:
+        """What there is to tell at Ctrl-C."""
+        played = sum(len(task.block.seeds) for name, task in self.known.items() if name in self.kept.done)
+        return Stopped(self.found(), played, sum(len(task.block.seeds) for task in self.known.values()))
+
+
+def impact(
+    plan: Plan,
+    workers: Workers | None = None,
+    folder: Path | None = None,
+    tell: Step | None = None,
+    foretell: Foretell | None = None,
+) -> Impact:
     """Play a plan. The numbers depend on the plan alone, not on who does the work, nor on how often it was stopped.
 
-    folder  where what is done is kept, so that the same plan goes on from there; it must be there
+    folder    where what is done is kept, so that the same plan goes on from there; it must be there
+    foretell  told, where a precision is asked for, what each further round is likely to cost
     Raises BadAudit where the folder or the workers cannot be used, Stopped at Ctrl-C.
     """
-    workers, work = workers or Workers(), {str(block): block for block in blocks(plan)}
-    told = tell or _nobody
     with checkpoint(folder, fingerprint(plan)) as kept:
+        run = _Run(plan, workers or Workers(), kept, tell or _nobody)
         try:
-            found = _run(plan, workers, kept, work, partial(_tallied, plan), tell=told)
-            tallies = _read(folder, _tallies, plan, work, found)
-            together = couples(plan, tallies)
-            due = _due(together, work)
-            if due:
-                found = _run(plan, workers, kept, due, partial(_met, plan, together), tell=told, before=len(work))
-            meetings = _read(folder, _meetings, together, due, found)
+            start = monotonic()
+            run.games(dict.fromkeys(plan.policies, plan.questions), lambda _: 0, partial(_budget, plan))
+            first_round, seconds = dict(run.known), monotonic() - start
+            tallies = _read(folder, run.tallies)
+            tallies = _to_precision(run, folder, tallies, seconds, foretell or _nobody_listens)
+            run.couples(tallies, first_round)
+            found = _read(folder, run.found)
         except KeyboardInterrupt:
-            raise _read(folder, _stopped, plan, work, kept.done) from None
-        if kept.done.keys() - work.keys() - due.keys():
+            raise _read(folder, run.stopped) from None
+        if kept.done.keys() - run.known.keys() - run.met.keys():
             raise BadAudit(f"the checkpoint in {folder} is damaged: it holds a block that is not of this audit")
-    return Impact(plan, tallies, meetings)
+    return found
 
 
-def _stopped(plan: Plan, work: Work, found: Found) -> Stopped:
-    """What the blocks add up to that are done."""
-    done = {name: block for name, block in work.items() if name in found}
-    tallies = _tallies(plan, done, found)
-    together = couples(plan, tallies) if done == work else {}
-    met_by_now = {name: block for name, block in _due(together, done).items() if name in found}
-    played, due = (sum(len(block.seeds) for block in some.values()) for some in (done, work))
-    return Stopped(Impact(plan, tallies, _meetings(together, met_by_now, found)), played, due)
+def _budget(plan: Plan, policy: str) -> int:
+    """How many games there are under each setting, in the first round."""
+    return each(plan, plan.budget(policy))
 
 
-def _due(together: Together, work: Work) -> Work:
-    """The blocks of games in which readings meet."""
-    return {f"together/{block}": block for block in work.values() if together.get(block.policy, {}).get(block.setting)}
+# --- to a precision ---
 
 
-def _tallies(plan: Plan, work: Work, found: Found) -> dict[Key, Tally]:
-    """The tallies of all blocks added up."""
-    numbers = range(len(settings(plan.game)))
-    tallies = {key: Tally() for key in product(plan.policies, plan.readings, numbers)}
-    for name, block in work.items():
-        for pair, data in zip(plan.readings, found[name], strict=True):
-            key = (block.policy, pair, block.setting)
-            tallies[key] = tallies[key].plus(tally_from(plan, data))
-    return tallies
+def _to_precision(
+    run: _Run, folder: Path | None, tallies: dict[TallyKey, Tally], seconds: float, foretell: Foretell
+) -> dict[TallyKey, Tally]:
+    """Rounds, whole ones only, until each reading under each policy without search is known to the precision."""
+    plan = run.plan
+    if plan.precision is None:
+        return tallies
+    policies = [policy for policy in plan.policies if not iterations_of(policy)]
+    done = dict.fromkeys(policies, each(plan, plan.games))
+    started, before = monotonic() - seconds, _played(tallies)
+    while True:
+        active = {policy: _unsettled(plan, policy, tallies) for policy in policies}
+        active = {policy: questions for policy, questions in active.items() if questions}
+        if not active:
+            return tallies
+        played, due = _played(tallies), _due(plan, active, tallies)
+        pace = (monotonic() - started) / max(1, played)
+        foretell(Forecast(before if played == before else played, due, due * pace))
+        last = {policy: ceil(done[policy] * GROWTH) for policy in active}
+        run.games(active, done.__getitem__, last.__getitem__)
+        done |= last
+        tallies = _read(folder, run.tallies)
 
 
-def _meetings(together: Together, due: Work, found: Found) -> dict[tuple[str, Couple], Meeting]:
-    """The same for pairs of readings."""
-    meetings = {
-        (policy, couple): Meeting() for policy, some in together.items() for every in some.values() for couple in every
-    }
-    for name, (policy, setting, _) in due.items():
-        for couple, data in zip(together[policy][setting], found[name], strict=True):
-            meetings[policy, couple] = meetings[policy, couple].plus(meeting_from(data))
-    return meetings
+def _played(tallies: dict[TallyKey, Tally]) -> int:
+    return sum(tally.games for tally in tallies.values())
+
+
+def half_width(strata: Iterable[Tally]) -> float:
+    """Half the width of the widest interval of the change of a seat's chance of winning, over all games."""
+    by_seat: dict[int | None, list[Sums]] = {}
+    for tally in strata:
+        for (what, seat), sums in tally.figures:
+            if what == WINNING:
+                by_seat.setdefault(seat, []).append(sums)
+    widest = 0.0
+    for of_seat in by_seat.values():
+        found = Change(of_seat, binary=WINNING in BINARY).overall()
+        if found.low is None or found.high is None:
+            return 1.0
+        widest = max(widest, (found.high - found.low) / 2)
+    return widest
+
+
+def _strata(plan: Plan, policy: str, question: Question, tallies: dict[TallyKey, Tally]) -> list[Tally]:
+    keys = ((policy, question, number) for number in range(len(settings(plan.game))))
+    return [tallies[key] for key in keys if key in tallies]
+
+
+def _unsettled(plan: Plan, policy: str, tallies: dict[TallyKey, Tally]) -> tuple[Question, ...]:
+    """The questions whose answer is not known to the precision yet."""
+    assert plan.precision is not None
+    widths = {question: half_width(_strata(plan, policy, question, tallies)) for question in plan.questions}
+    return tuple(question for question in plan.questions if widths[question] > plan.precision)
+
+
+def _due(plan: Plan, active: Active, tallies: dict[TallyKey, Tally]) -> int:
+    """How many more paired games the active questions are likely to need."""
+    assert plan.precision is not None
+    total = 0.0
+    for policy, questions in active.items():
+        for question in questions:
+            strata = _strata(plan, policy, question, tallies)
+            games = sum(tally.games for tally in strata)
+            total += games * max(GROWTH - 1, (half_width(strata) / plan.precision) ** 2 - 1)
+    return ceil(total)
+
+
+# --- blocks ---
 
 
 def _nobody(done: int, known: int) -> None:
     """Tell nobody."""
 
 
-def _run(
-    plan: Plan,
-    workers: Workers,
-    kept: Checkpoint,
-    names: Work,
-    work: Callable[[tuple[str, Block]], Any],
-    *,
-    tell: Step,
-    before: int = 0,
-) -> Found:
-    """What every block has found; those that are not done yet are played and kept."""
-    left = [item for item in names.items() if item[0] not in kept.done]
-    done, known = before + len(names) - len(left), before + len(names)
-    tell(done, known)
-    if left:
-        with workers.each(plan.game, work, left) as results:
-            for (name, _), found in results:
-                kept.keep(name, found)
-                done += 1
-                tell(done, known)
-    return kept.done
+def _nobody_listens(forecast: Forecast) -> None:
+    """Tell nobody."""
 
 
-def _tallied(plan: Plan, item: tuple[str, Block]) -> list[Any]:
+def _tallied(plan: Plan, item: tuple[str, Task]) -> list[Any]:
     """A block of games, each reading beside its default: a tally for each, in JSON."""
-    _, (policy, number, seeds) = item
-    tallies = compared(plan.game, settings(plan.game)[number], plan.readings, seeds, policy, viewed=number)
-    return [as_data(tally, number) for tally in tallies.values()]
+    _, ((policy, number, seeds), asked) = item
+    setting, found = settings(plan.game)[number], {}
+    for base in dict.fromkeys(plan.agreed(question) for question in asked):
+        some = [question for question in asked if plan.agreed(question) == base]
+        tallies = compared(
+            plan.game, setting, base, [question.pair for question in some], seeds, policy=policy, viewed=number
+        )
+        found.update({question: tallies[question.pair] for question in some})
+    return [as_data(found[question], number) for question in asked]
 
 
-def _met(plan: Plan, together: Together, item: tuple[str, Block]) -> list[Any]:
+def _met(plan: Plan, item: tuple[str, Task]) -> list[Any]:
     """A block of games in which pairs of readings meet."""
-    _, (policy, number, seeds) = item
-    setting = settings(plan.game)[number]
-    return [list(meeting) for meeting in met(plan.game, setting, together[policy][number], seeds, policy)]
-
-
-def as_data(tally: Tally, setting: int) -> list[Any]:
-    """A tally in JSON; its first parting with the number of its setting."""
-    first = tally.first and {**tally.first._asdict(), "setting": setting}
-    return [tally.games, tally.viewed, list(tally.counts), [list(shift) for shift in tally.shifts], first]
-
-
-def tally_from(plan: Plan, data: Any) -> Tally:
-    """The tally that `as_data` has written."""
-    games, viewed, counts, shifts, first = data
-    if len(counts) != len(KINDS):
-        raise ValueError("not as many counts as kinds")
-    parting = first and Parting(**{**first, "setting": settings(plan.game)[first["setting"]]})
-    return Tally(games, viewed, tuple(counts), tuple(Moments(*shift) for shift in shifts), parting)
+    _, ((policy, number, seeds), asked) = item
+    found = met(plan, settings(plan.game)[number], asked, seeds, policy)
+    return [meeting_data(meeting) for meeting in found]
 
 
 def _read(folder: Path | None, form: Callable[P, R], *data: P.args, **named: P.kwargs) -> R:

@@ -1,74 +1,159 @@
-"""Sums from which intervals are made: whole numbers, so that they are the same in whatever order they are added up."""
+"""Statistics of paired games: shares, changes of a figure, and what is claimed to be an effect.
+
+The unit is one seed at one setting: one game under the default and the same game under the reading. All settings have
+the same weight, and the variance is that within settings. A *share* has Wilson's interval. A *change* has the interval
+of Agresti and Min (2005) for paired proportions, and the same for means: the interval of the games played together with
+two more that were dealt anew. So it is never of zero width, and it is wide where only few games have changed at all.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
+from rulecore.audit.impact.tally import Sums
 from rulecore.core.config import JsonObject
 
 CONFIDENCE = 0.95
 DIGITS = 6
+ENOUGH = 10
+"""In fewer games than these a ruling must not apply for a change to have an interval."""
+PRIOR = 2
+"""So many games that were dealt anew are thought to have been played as well."""
 
 
-class Moments(NamedTuple):
-    """How many whole numbers, their sum, the sum of their squares."""
+class Interval(NamedTuple):
+    """A value and where it may lie; None where that cannot be said."""
 
-    number: int = 0
-    total: int = 0
-    squares: int = 0
+    mean: float | None
+    low: float | None
+    high: float | None
 
-    def plus(self, other: Moments) -> Moments:
-        """Both together."""
-        return Moments(self.number + other.number, self.total + other.total, self.squares + other.squares)
+    def data(self) -> JsonObject:
+        """In JSON."""
+        return {name: value if value is None else round(value, DIGITS) + 0.0 for name, value in self._asdict().items()}
 
-    @classmethod
-    def of(cls, number: int) -> Moments:
-        """Those of one number."""
-        return cls(1, number, number * number)
-
-
-Shifts = tuple[Moments, ...]
-"""By seat (in a game against an automaton: by contestant), how much more or less the seat scored."""
+    @property
+    def is_off_zero(self) -> bool:
+        """Whether 0 is outside."""
+        return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
 
 
-def added(one: Shifts, other: Shifts) -> Shifts:
-    """Both together; at a smaller table there are fewer seats."""
-    longer, shorter = (one, other) if len(one) >= len(other) else (other, one)
-    return (*(a.plus(b) for a, b in zip(longer, shorter, strict=False)), *longer[len(shorter) :])
+NOTHING = Interval(None, None, None)
 
 
 def share(count: int, games: int) -> JsonObject:
     """In how many of how many games, as a share, with its Wilson interval."""
     if not games:
         return {"count": 0, "games": 0, "share": None, "low": None, "high": None}
-    low, high = wilson(count, games)
+    low, high = _wilson(count, games)
     return {"count": count, "games": games, "share": round(count / games, DIGITS), "low": low, "high": high}
 
 
-def wilson(count: float, games: int) -> tuple[float, float]:
-    """The Wilson interval of a share; of some games only a part may count, as of a win that several share."""
-    from scipy.stats import norm
+@lru_cache(maxsize=1 << 16)
+def _wilson(count: int, games: int) -> tuple[float, float]:
+    from scipy.stats import binomtest
 
-    z = float(norm.ppf((1 + CONFIDENCE) / 2))
-    part, more = count / games, z * z / games
-    reach = z * sqrt(part * (1 - part) / games + more / (4 * games))
-    low, high = (round((part + more / 2 + sign * reach) / (1 + more), DIGITS) for sign in (-1, 1))
-    return low, high
+    found = binomtest(count, games).proportion_ci(CONFIDENCE, "wilson")
+    return round(float(found.low), DIGITS), round(float(found.high), DIGITS)
 
 
-def mean(moments: Moments, confidence: float = CONFIDENCE) -> JsonObject:
-    """The mean with its interval by Student's t; no interval of fewer than two numbers, no mean of none."""
-    count, total, squares = moments
-    found = {"games": count, "mean": round(total / count, DIGITS) if count else None, "low": None, "high": None}
-    if count > 1:
-        reach = _quantile(confidence, count - 1) * sqrt((count * squares - total * total) / (count - 1)) / count
-        found["low"], found["high"] = (round(total / count + sign * reach, DIGITS) for sign in (-1, 1))
-    return found
-
-
-def _quantile(confidence: float, freedom: int) -> float:
-    """How many standard errors the interval reaches to each side."""
+@lru_cache(maxsize=1 << 16)
+def quantile(level: float, freedom: int) -> float:
+    """How many standard errors Student's interval of this level reaches to each side."""
     from scipy.stats import t
 
-    return float(t.ppf((1 + confidence) / 2, freedom))
+    return float(t.ppf((1 + level) / 2, freedom))
+
+
+def level_for(figures: int) -> float:
+    """The level of each of so many intervals that hold all together with CONFIDENCE (Bonferroni)."""
+    return 1 - (1 - CONFIDENCE) / max(1, figures)
+
+
+class Change:
+    """How a figure changes, estimated from the sums of each setting; in the units of the figure.
+
+    binary  whether the figure is 0 or 1 in each game
+    scale   by what its sums were multiplied
+    """
+
+    def __init__(self, strata: Iterable[Sums], *, binary: bool = False, scale: int = 1) -> None:
+        self.strata: Sequence[Sums] = [sums for sums in strata if sums.games]
+        self.binary, self.scale = binary, scale
+        self.total = Sums()
+        for sums in self.strata:
+            self.total = self.total.plus(sums)
+
+    @property
+    def default(self) -> float | None:
+        """The mean under the default, in games in which the ruling applies."""
+        return self.total.default / self.total.applied / self.scale if self.total.applied else None
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of the figure under the default, in games in which the ruling applies."""
+        applied = self.total.applied
+        if applied < 2:
+            return 0.0
+        squares = self.total.default_squares - self.total.default**2 / applied
+        return sqrt(max(0.0, squares) / (applied - 1)) / self.scale
+
+    @property
+    def prior(self) -> float:
+        """The sum of squares of what PRIOR games change that are dealt anew, in the units of the sums: of a wins or
+        loses as likely as not half of such a game each, as Agresti and Min have it."""
+        redealt = 0.5 if self.binary else 2 * (self.deviation * self.scale) ** 2
+        return PRIOR * max(redealt, 0.5)
+
+    def overall(self, level: float = CONFIDENCE) -> Interval:
+        """The mean change over all games, those in which the ruling does not apply included."""
+        games, applied = self.total.games, self.total.applied
+        if not games:
+            return NOTHING
+        weight = 1 / len(self.strata)
+        value = sum(weight * sums.change / sums.games for sums in self.strata)
+        within = sum(_within(sums.games, sums.change, sums.squares) for sums in self.strata)
+        return self._around(value, within, games, level, enough=self.binary or applied >= ENOUGH)
+
+    def where(self, level: float = CONFIDENCE) -> Interval:
+        """The mean change over the games in which the ruling applies."""
+        games, applied = self.total.games, self.total.applied
+        if not applied:
+            return NOTHING
+        weight = 1 / len(self.strata)
+        often = sum(weight * sums.applied / sums.games for sums in self.strata)
+        value = sum(weight * sums.change / sums.games for sums in self.strata) / often
+        # A ratio of two means: what is left of each change when that of an average game is taken off.
+        within = sum(
+            _within(
+                sums.games,
+                sums.change - value * sums.applied,
+                sums.squares - 2 * value * sums.change + value * value * sums.applied,
+            )
+            for sums in self.strata
+        )
+        return self._around(value, within * (applied / games / often) ** 2, applied, level, enough=applied >= ENOUGH)
+
+    def _around(self, value: float, within: float, games: int, level: float, *, enough: bool) -> Interval:
+        """The interval around a mean of so many games whose squares add up to `within`."""
+        if not enough or games < 2:
+            return Interval(value / self.scale, None, None)
+        whole = games + PRIOR
+        spread = (within + self.prior + PRIOR * value * value * games / whole) / whole
+        reach = quantile(level, games - 1) * sqrt(spread / whole)
+        middle = value * games / whole
+        return Interval(*(number / self.scale for number in (value, middle - reach, middle + reach)))
+
+
+def _within(games: int, total: float, squares: float) -> float:
+    """The sum of squares around the mean, as it would be with as many games of an endless number: times n / (n - 1)."""
+    return max(0.0, squares - total * total / games) * games / (games - 1) if games > 1 else squares
+
+
+def difference_of_shares(one: int, other: int, both: int, games: int) -> Interval:
+    """By how much a first share is above a second one of the same games; `both` is how often both held."""
+    sums = Sums(games, games, one - other, one + other - 2 * both)
+    return Change([sums], binary=True).where()

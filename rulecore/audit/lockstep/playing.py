@@ -1,19 +1,19 @@
-"""Games for comparisons: what is played under which settings, and the side on which every ruling has its default.
-
-Two sides that may do the same do the same (see policies), so the default side is played once for all readings.
-"""
+"""Games for comparisons: the settings at which is played, the games opened there, and one side played to the end."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from random import Random
 from typing import Any, NamedTuple
 
 from rulecore.audit.lockstep.configs import goes_together, option_sets, player_counts, reading_sets
+from rulecore.audit.lockstep.luck import Luck, number_of
 from rulecore.audit.lockstep.policies import RANDOM, decided
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
+from rulecore.core.playouts import playouts
 from rulecore.registry import open_game
 
 
@@ -27,18 +27,41 @@ class Setting(NamedTuple):
         return ", ".join((f"{self.players} players", *(f"{name} {value}" for name, value in self.options)))
 
 
-class Line(NamedTuple):
-    """A whole game of the default side. One entry for each state in `choices` and, where compared, in `views`."""
+class Ending(NamedTuple):
+    """How a game went, in the figures that an audit compares.
+
+    result     as the game has it
+    decisions  how often a seat had to decide
+    choices    how many actions were legal at these decisions, added up
+    """
+
+    result: JsonObject
+    decisions: int
+    choices: int
+
+
+class Playthrough(NamedTuple):
+    """A whole game of one side. One entry for each state in `choices`, `lucks` and, where compared, in `views`.
+
+    choices  what may happen in a state
+    lucks    the luck of the side before anything has been drawn in that state
+    """
 
     states: tuple[Any, ...]
     choices: tuple[Any, ...]
+    lucks: tuple[Luck, ...]
     actions: tuple[Any, ...]
     views: tuple[JsonObject, ...]
-    result: JsonObject
+    ending: Ending
+
+    @property
+    def result(self) -> JsonObject:
+        """How it ended."""
+        return self.ending.result
 
 
 Pair = tuple[str, str]
-"""A ruling and a reading of it that is not the default."""
+"""A ruling and a reading of it."""
 
 
 def pairs(game: str) -> tuple[Pair, ...]:
@@ -46,10 +69,34 @@ def pairs(game: str) -> tuple[Pair, ...]:
     return tuple(pair for chosen in reading_sets(game) for pair in chosen.items())
 
 
+PROBES = 3
+"""So many games tell whether an option that is a number is more than a cap."""
+
+
+@lru_cache(maxsize=64)
 def settings(game: str) -> tuple[Setting, ...]:
-    """Every number of players with every combination of options."""
-    combined = product(player_counts(game), option_sets(game))
-    return tuple(Setting(players, tuple(options.items())) for players, options in combined)
+    """Every number of players with every combination of options. Of a number that is only a cap nothing is said.
+
+    A cap is known by play: the least table plays the same games with it and with one more.
+    """
+    counts, sets = player_counts(game), option_sets(game)
+    caps = {name for name in sets[0] if type(sets[0][name]) is int and _is_cap(game, counts[0], sets, name)}
+    kept = dict.fromkeys(tuple((name, options[name]) for name in options if name not in caps) for options in sets)
+    return tuple(Setting(players, options) for players, options in product(counts, kept))
+
+
+def _is_cap(game: str, players: int, sets: tuple[JsonObject, ...], name: str) -> bool:
+    """Whether no probe differs between two values of an option, all others being equal."""
+    same = [{key: value for key, value in options.items() if key != name} for options in sets]
+    for number, options in enumerate(sets):
+        twin = sets[same.index(same[number])]
+        ends = []
+        for chosen in (options, twin):
+            opened_game = opened(game, Setting(players, tuple(chosen.items())))
+            ends.append([opened_game.result(end.end) for end in playouts(opened_game, PROBES, Random(0))])
+        if ends[0] != ends[1]:
+            return False
+    return True
 
 
 def asked(game: str, setting: Setting, *chosen: Pair) -> JsonObject:
@@ -72,23 +119,44 @@ def is_playable(game: str, setting: Setting, *chosen: Pair) -> bool:
 # --- games ---
 
 
+def root_of(setting: Setting, seed: int, label: str = "") -> int:
+    """The root of the luck of a game: each setting has its own games for a seed."""
+    return number_of(f"{setting} {seed} {label}")
+
+
 def choices_of(game: Game[Any, Any], state: Any) -> Any:
     """What may happen: the legal actions of a seat; at chance what must happen; () at the end."""
     return game.need(state) if game.actor(state) is CHANCE else game.legal(state)
 
 
-def default_line(game: Game[Any, Any], seed: int, *, viewed: bool, policy: str = RANDOM) -> Line:
-    """A game of the default side, with all that a comparison needs."""
+def playthrough(game: Game[Any, Any], luck: Luck, *, viewed: bool = False, policy: str = RANDOM) -> Playthrough:
+    """A game played by one side, with all that a comparison needs."""
     state = game.initial()
-    states, choices, actions, decisions = [state], [choices_of(game, state)], [], 0
+    states, choices, lucks, actions, decisions, legal = [state], [choices_of(game, state)], [luck.fork()], [], 0, 0
     while (actor := game.actor(state)) is not None:
-        actions.append(decided(game, policy, state, choices[-1], seed=seed, decisions=decisions))
-        decisions += actor is not CHANCE
+        if actor is not CHANCE:
+            decisions, legal = decisions + 1, legal + len(choices[-1])
+        actions.append(decided(game, policy, state, choices[-1], luck))
         state = game.step(state, actions[-1])
         states.append(state)
         choices.append(choices_of(game, state))
+        lucks.append(luck.fork())
     views = tuple(views_of(game, state) for state in states) if viewed else ()
-    return Line(tuple(states), tuple(choices), tuple(actions), views, game.result(state))
+    ending = Ending(game.result(state), decisions, legal)
+    return Playthrough(tuple(states), tuple(choices), tuple(lucks), tuple(actions), views, ending)
+
+
+def played_out(game: Game[Any, Any], state: Any, luck: Luck, policy: str, *, decisions: int, legal: int) -> Ending:
+    """A side plays on by itself, after so many decisions among so many legal actions."""
+    rules, terms = game.rules, game.terms
+    actor_of, legal_in, after = rules.actor, rules.legal, rules.after
+    while (actor := actor_of(terms, state)) is not None:
+        choices = ()
+        if actor is not CHANCE:
+            choices = legal_in(terms, state)
+            decisions, legal = decisions + 1, legal + len(choices)
+        state = after(terms, state, decided(game, policy, state, choices, luck))  # legal: it need not be judged again
+    return Ending(game.result(state), decisions, legal)
 
 
 def views_of(game: Game[Any, Any], state: Any) -> JsonObject:

@@ -1,75 +1,35 @@
-"""How seats decide in an audit: at random, or greedily; in both, sides that may do the same do the same.
+"""How seats decide in an audit: at random, greedily, or by search; each side under its own config at every step.
 
-A seat at random takes, of its legal actions, the one with the highest lot; a lot depends only on the seed, on how many
-decisions there were, and on the action. So each side for itself plays at random, and both sides draw the same lots.
-A greedy seat is shown its view and nothing else, takes what its game's `greedy` finds best in it, and leaves it to the
-lots what is equally good.
+A seat at random takes what its lot says (`luck`). A greedy seat is shown its view, which names the config, takes what
+its game's `greedy` finds best in it, and leaves it to the lot what is equally good. A searching seat plays what is
+legal in worlds of its view to the end, under the rules of its side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any
-from zlib import crc32
 
+from rulecore.audit.lockstep.luck import Luck
+from rulecore.bots import search
 from rulecore.bots.liking import liked
-from rulecore.core.chance import CHANCE, Need
+from rulecore.core.chance import CHANCE
+from rulecore.core.errors import RulecoreError, shown
 from rulecore.core.game import Game
 from rulecore.registry import rules_of
 
 RANDOM = "random"
 GREEDY = "greedy"
+SEARCH = "search:"
 POLICIES = (RANDOM, GREEDY)
-"""How all seats of a game decide."""
-
-_MASK = (1 << 64) - 1
-
-
-def mixed(number: int) -> int:
-    """64 bits that look random (splitmix64), the same in every process."""
-    z = (number + 0x9E3779B97F4A7C15) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
+"""How all seats of a game decide, where nothing else is asked for; `search:N` beside them plays N games for each
+decision."""
+MOST_ITERATIONS = 1_000_000
 
 
-@lru_cache(maxsize=1 << 16)
-def _number_of(action: Any) -> int:
-    return crc32(repr(action).encode())
-
-
-def by_lot(actions: Sequence[Any], seed: int, decisions: int) -> Any:
-    """One of the actions, each equally likely, when the seats have decided `decisions` times."""
-    if len(actions) == 1:
-        return actions[0]
-    salt = mixed(seed ^ mixed(decisions))
-    return max(actions, key=lambda action: mixed(salt ^ _number_of(action)))
-
-
-def best_of(game: Game[Any, Any], state: Any, choices: Sequence[Any]) -> Sequence[Any]:
-    """Those legal actions that the greedy player of the game likes most, going by the view of the seat in turn."""
-    seat = game.actor(state)
-    assert isinstance(seat, int)
-    return liked(game, game.view(state, seat), choices)
-
-
-def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, *, seed: int, decisions: int) -> Any:
-    """What happens next, when the seats have decided `decisions` times.
-
-    choices  the legal actions of the seat in turn; at chance what must happen
-    """
-    if game.actor(state) is CHANCE:
-        return happened(game, state, choices, seed, decisions)
-    if len(choices) > 1 and policy == GREEDY:
-        choices = best_of(game, state, choices)
-    return by_lot(choices, seed, decisions)
-
-
-def happened(game: Game[Any, Any], state: Any, need: Need, seed: int | str, decisions: int) -> Any:
-    """What chance does: the same wherever the same must happen after as many decisions."""
-    return game.sample(state, Random(f"{seed} {decisions} {need}"))
+class BadPolicy(RulecoreError, ValueError):
+    """A policy that there is not, or not for this game."""
 
 
 def is_greedy_known(game: str) -> bool:
@@ -77,6 +37,50 @@ def is_greedy_known(game: str) -> bool:
     return rules_of(game).greedy is not None
 
 
-def policies_for(game: str, wanted: Sequence[str]) -> tuple[str, ...]:
-    """The wanted policies, each once; a game without a greedy player is played at random."""
-    return tuple(dict.fromkeys(policy if is_greedy_known(game) else RANDOM for policy in wanted))
+def iterations_of(policy: str) -> int:
+    """How many games a searching seat plays for each decision; 0 for other policies. Raises BadPolicy."""
+    if policy in POLICIES:
+        return 0
+    number = policy.removeprefix(SEARCH)
+    is_number = number.isascii() and number.isdigit() and len(number) < 10
+    if not policy.startswith(SEARCH) or not is_number or not 0 < int(number) <= MOST_ITERATIONS:
+        raise BadPolicy(
+            f"there is no policy {shown(policy)}; there is random, greedy, and search:N for N games a decision, 1 to "
+            f"{MOST_ITERATIONS}"
+        )
+    return int(number)
+
+
+def policies_for(game: str, wanted: Sequence[str] | None) -> tuple[str, ...]:
+    """The wanted policies, each once; where none are named, those of POLICIES that the game has.
+
+    Raises BadPolicy for one that there is not, or that the game lacks what it needs for.
+    """
+    if wanted is None:
+        return POLICIES if is_greedy_known(game) else (RANDOM,)
+    if not wanted:
+        raise BadPolicy("no policy is named; there is random, greedy, and search:N")
+    for policy in wanted:
+        if iterations_of(policy) and rules_of(game).of_view is None:
+            raise BadPolicy(f"{policy}: {game} offers no worlds to search in (`of_view` of its Rules)")
+        if policy == GREEDY and not is_greedy_known(game):
+            raise BadPolicy(f"greedy: {game} comes without a greedy player (`greedy` of its Rules)")
+    return tuple(dict.fromkeys(wanted))
+
+
+def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, luck: Luck) -> Any:
+    """What happens next.
+
+    choices  the legal actions of the seat in turn; whatever at chance
+    """
+    seat = game.rules.actor(game.terms, state)
+    if seat is CHANCE:
+        return luck.chance(game, state)
+    assert isinstance(seat, int)
+    if policy == RANDOM or len(choices) == 1:
+        return luck.lot(game, state, seat, choices)
+    view = game.view(state, seat)
+    if policy == GREEDY:
+        return luck.lot(game, state, seat, liked(game, view, choices))
+    rng = Random(luck.key(game, state, seat))
+    return search(game, rng, iterations=iterations_of(policy))(view, choices)

@@ -1,69 +1,238 @@
-"""What an audit has found, as data: shares and shifts with their intervals, ready for JSON, CSV and tables."""
+"""What an audit has found, as data: figures with their intervals, effects, ranks; for JSON, CSV, tables and pages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
-from rulecore.audit.impact.interactions import Couple, Meeting
-from rulecore.audit.impact.plan import Plan
+from rulecore.audit.impact.interactions import Couple
+from rulecore.audit.impact.plan import Plan, Question
 from rulecore.audit.impact.run import Impact
-from rulecore.audit.impact.statistics import CONFIDENCE, mean, share
-from rulecore.audit.lockstep.compare import KINDS, Tally
-from rulecore.audit.lockstep.playing import Pair, settings
+from rulecore.audit.impact.statistics import (
+    CONFIDENCE,
+    ENOUGH,
+    NOTHING,
+    Change,
+    Interval,
+    difference_of_shares,
+    level_for,
+    share,
+)
+from rulecore.audit.impact.tally import BINARY, SCALE, SCORE, WINNING, Figure, Sums, Tally, in_order
+from rulecore.audit.lockstep.compare import KINDS
+from rulecore.audit.lockstep.playing import settings
 from rulecore.audit.lockstep.policies import is_greedy_known
 from rulecore.core.config import JsonObject
 from rulecore.core.trace import engine
 
 TOP = 10
-ENOUGH = 30
-"""Fewer games say nothing about an interaction."""
 NO_GREEDY = "{game} comes without a greedy player (`greedy` of its Rules), so all seats play at random"
+
+EFFECT = "effect"
+NOT_TOLD_APART = "not distinguishable from re-dealing"
+TOO_FEW = "too few games in which it applies"
+SEEN = "changes only what somebody sees"
+NEVER = "never applied"
+SAYS = (EFFECT, NOT_TOLD_APART, TOO_FEW, SEEN, NEVER)
+"""What may be said of a reading, the clearest first."""
+
+GOOD, NO_COUPLING, UNCLEAR = (
+    "the two sides stay together: far fewer winners change than by dealing anew",
+    "as many winners change as by dealing anew: this share says nothing about the rule",
+    "more winners change than by dealing anew",
+)
+FAR = 0.5
+"""A share below this part of its placebo is far below it."""
+
+
+class Effect(NamedTuple):
+    """How one figure changes, estimated.
+
+    change  in the games in which the ruling applies; `wide` the same so that all figures of the report hold at once
+    """
+
+    figure: Figure
+    estimate: Change
+    change: Interval
+    wide: Interval
+
+    @property
+    def is_told(self) -> bool:
+        """Whether an effect is claimed."""
+        return self.wide.is_off_zero
+
+    def size(self) -> Interval:
+        """The change in standard deviations of the figure under the default, without its sign, as far as all figures
+        hold at once."""
+        deviation, (mean, low, high) = self.estimate.deviation, self.wide
+        if not deviation or mean is None or low is None or high is None:
+            return NOTHING
+        least = 0.0 if low <= 0 <= high else min(abs(low), abs(high))
+        return Interval(abs(mean) / deviation, least / deviation, max(abs(low), abs(high)) / deviation)
+
+    def data(self) -> JsonObject:
+        """In JSON; see docs/auditing-a-ruling.md."""
+        default, mean = self.estimate.default, self.change.mean
+        wide = self.wide.data()
+        return {
+            "what": self.figure[0],
+            "seat": self.figure[1],
+            "games": self.estimate.total.applied,
+            "default": None if default is None else round(default, 6),
+            "reading": None if default is None or mean is None else round(default + mean, 6),
+            "change": self.change.data(),
+            "simultaneous": {"low": wide["low"], "high": wide["high"]},
+            "overall": self.estimate.overall().data(),
+            "effect": self.is_told,
+        }
+
+
+def effects_of(strata: Iterable[Sequence[tuple[Figure, Sums]]], figures: int) -> tuple[Effect, ...]:
+    """Every figure, from the sums of each setting; `figures` are to hold at once."""
+    by_figure: dict[Figure, list[Sums]] = {}
+    for some in strata:
+        for figure, sums in some:
+            by_figure.setdefault(figure, []).append(sums)
+    level = level_for(figures)
+    found = []
+    for figure in sorted(by_figure, key=in_order):
+        estimate = Change(by_figure[figure], binary=figure[0] in BINARY, scale=SCALE.get(figure[0], 1))
+        found.append(Effect(figure, estimate, estimate.where(), estimate.where(level)))
+    return tuple(found)
+
+
+def _told_figures(strata: Iterable[Sequence[tuple[Figure, Sums]]]) -> int:
+    """How many figures have an interval."""
+    applied: dict[Figure, int] = {}
+    for some in strata:
+        for figure, sums in some:
+            applied[figure] = applied.get(figure, 0) + sums.applied
+    return sum(count >= ENOUGH for count in applied.values())
 
 
 def report(found: Impact) -> JsonObject:
-    """Everything found, with 95 % intervals: an entry for each reading and policy, one for each pair of readings."""
+    """Everything found: an entry for each reading and policy, ranks, an entry for each pair of readings."""
     plan = found.plan
+    keys = [(policy, question) for policy in plan.policies for question in plan.questions]
+    figures = sum(_told_figures(_figures(found.strata(*key).values())) for key in keys)
+    told = [Reading(found, *key, figures) for key in keys]
     return {
         "engine": engine(),
         "game": plan.game,
         "seed": plan.seed,
-        "games": plan.games,
+        "games": max((one.tally.games for one in told), default=0) if plan.precision else plan.games,
+        "precision": plan.precision,
+        "base": dict(plan.base),
         "policies": list(plan.policies),
         "settings": [str(setting) for setting in settings(plan.game)],
         "notes": [] if is_greedy_known(plan.game) else [NO_GREEDY.format(game=plan.game)],
-        "readings": [_reading(found, policy, pair) for policy in plan.policies for pair in plan.readings],
+        "confidence": CONFIDENCE,
+        "figures": figures,
+        "readings": [one.data() for one in told],
+        "ranking": ranking(told),
         "interactions": _interactions(found),
     }
 
 
-def _reading(found: Impact, policy: str, pair: Pair) -> JsonObject:
-    """How often one reading differs from the default under one policy, by how much, where first, at which tables."""
-    plan, total = found.plan, found.tally(policy, pair)
-    by_setting = [found.tallies[policy, pair, number] for number in range(len(settings(plan.game)))]
-    named = zip(settings(plan.game), by_setting, strict=True)
-    return {
-        "ruling": pair[0],
-        "reading": pair[1],
-        "policy": policy,
-        **_figures(total),
-        "settings": [str(setting) for setting, tally in named if any(tally.counts)],
-        "by": [
-            {"name": name, "value": value, **_figures(found.tally(policy, pair, numbers))}
-            for name, value, numbers in divisions(plan)
-        ],
-        "first": total.first and {**total.first._asdict(), "setting": str(total.first.setting)},
-    }
+def _figures(tallies: Iterable[Tally]) -> list[Sequence[tuple[Figure, Sums]]]:
+    return [tally.figures for tally in tallies]
 
 
-def _figures(tally: Tally) -> JsonObject:
-    """Shares of games by kind of difference, and the mean shift of each seat's score."""
+class Reading:
+    """What was found about one reading under one policy."""
+
+    def __init__(self, found: Impact, policy: str, question: Question, figures: int) -> None:
+        self.found, self.plan, self.policy, self.question = found, found.plan, policy, question
+        self.strata = found.strata(policy, question)
+        self.tally = found.tally(policy, question)
+        self.effects = effects_of(_figures(self.strata.values()), figures)
+
+    @property
+    def says(self) -> str:
+        """One of SAYS."""
+        if any(effect.is_told for effect in self.effects):
+            return EFFECT
+        if not self.tally.applied:
+            return SEEN if self.tally.counts[KINDS.index("view")] else NEVER
+        return TOO_FEW if self.tally.applied < ENOUGH else NOT_TOLD_APART
+
+    def size(self) -> Interval:
+        """The largest change of a chance of winning or of a score, in standard deviations; all figures at once."""
+        sizes = [effect.size() for effect in self.effects if effect.figure[0] in (WINNING, SCORE)]
+        told = [(one.mean, one.low, one.high) for one in sizes if one.mean is not None]
+        return Interval(*(max(some) for some in zip(*told, strict=True))) if told else NOTHING
+
+    def data(self) -> JsonObject:
+        """An entry of the report."""
+        tally, question = self.tally, self.question
+        return {
+            "ruling": question.ruling,
+            "reading": question.reading,
+            "policy": self.policy,
+            "default": self.plan.default_of(question),
+            "base": dict(question.company),
+            **shares_of(tally),
+            "parts": {
+                "rules": share(tally.applied - tally.behaved, tally.games),
+                "behaviour": share(tally.behaved, tally.games),
+            },
+            "coupling": coupling_of(tally),
+            "effects": [effect.data() for effect in self.effects],
+            "effect": self.says == EFFECT,
+            "says": self.says,
+            "settings": [str(settings(self.plan.game)[number]) for number, some in self.strata.items() if some.applied],
+            "by": [self._part(*part) for part in divisions(self.plan)],
+            "first": tally.first and {**tally.first._asdict(), "setting": str(tally.first.setting)},
+        }
+
+    def _part(self, name: str, value: Any, numbers: tuple[int, ...]) -> JsonObject:
+        """The same for some of the tables: shares, chances of winning and scores."""
+        strata = [tally for number, tally in self.strata.items() if number in numbers]
+        effects = effects_of(_figures(strata), 1)
+        return {
+            "name": name,
+            "value": value,
+            **shares_of(self.found.tally(self.policy, self.question, numbers)),
+            "effects": [
+                {**effect.data(), "simultaneous": {"low": None, "high": None}, "effect": False}
+                for effect in effects
+                if effect.figure[0] in (WINNING, SCORE)
+            ],
+        }
+
+
+def shares_of(tally: Tally) -> JsonObject:
+    """Shares of all games: those to which the ruling applies, those that differ in each way, those that the placebo
+    changes."""
     pairs = zip(KINDS, tally.counts, strict=True)
     return {
         "games": tally.games,
+        "applies": share(tally.applied, tally.games),
         "differs": {kind: share(count, tally.viewed if kind == "view" else tally.games) for kind, count in pairs},
-        "shift": [{"seat": seat, **mean(moments)} for seat, moments in enumerate(tally.shifts)],
+        "placebo": {"winner": share(tally.redealt, tally.games)},
     }
+
+
+def coupling_of(tally: Tally) -> JsonObject:
+    """Among the games to which the ruling applies: other winners under the reading, and by dealing anew."""
+    difference = difference_of_shares(tally.changed, tally.redealt, tally.both, tally.applied)
+    return {
+        "games": tally.applied,
+        "winner": share(tally.changed, tally.applied),
+        "placebo": share(tally.redealt, tally.applied),
+        "difference": difference.data(),
+        "says": _coupling_in_words(tally, difference),
+    }
+
+
+def _coupling_in_words(tally: Tally, difference: Interval) -> str:
+    if tally.applied < ENOUGH:
+        return TOO_FEW if tally.applied else NEVER
+    if not difference.is_off_zero:
+        return NO_COUPLING
+    if tally.changed > tally.redealt:
+        return UNCLEAR
+    return GOOD if tally.changed <= FAR * tally.redealt else "fewer winners change than by dealing anew"
 
 
 def divisions(plan: Plan) -> Iterator[tuple[str, Any, tuple[int, ...]]]:
@@ -75,36 +244,92 @@ def divisions(plan: Plan) -> Iterator[tuple[str, Any, tuple[int, ...]]]:
             yield name, value, tuple(number for number, setting in enumerate(agreed) if setting[name] == value)
 
 
-def _interactions(found: Impact) -> list[JsonObject]:
-    """The pairs played together; `interacts` where an interval keeps off 0 that is widened for their number."""
-    level = 1 - (1 - CONFIDENCE) / max(1, sum(1 + len(m.scores) for m in found.meetings.values()))
-    return [_pair(policy, couple, meeting, level) for (policy, couple), meeting in found.meetings.items()]
+# --- ranks ---
 
 
-def _pair(policy: str, couple: Couple, meeting: Meeting, level: float) -> JsonObject:
-    wide = [mean(moments, level) for moments in (meeting.winner, *meeting.scores)]
-    return {
-        "readings": [{"ruling": ruling, "reading": reading} for ruling, reading in couple],
-        "policy": policy,
-        "games": meeting.games,
-        "apart": share(meeting.apart, meeting.games),
-        "winner": mean(meeting.winner),
-        "shift": [{"seat": seat, **mean(moments)} for seat, moments in enumerate(meeting.scores)],
-        "interacts": any(one["games"] >= ENOUGH and (one["low"] > 0 or one["high"] < 0) for one in wide),
-    }
+def ranking(told: Sequence[Reading]) -> list[JsonObject]:
+    """The rulings, the largest effect first: of each the reading and policy with the largest one."""
+    best: dict[str, Reading] = {}
+    for one in told:
+        ruling = one.question.ruling
+        if ruling not in best or _weight(one) > _weight(best[ruling]):
+            best[ruling] = one
+    order = sorted(best.values(), key=_weight, reverse=True)
+    sizes = [one.size() for one in order]
+    return [
+        {
+            "ruling": one.question.ruling,
+            "reading": one.question.reading,
+            "policy": one.policy,
+            "size": size.data(),
+            "ranks": list(_ranks(size, sizes)),
+            "says": one.says,
+        }
+        for one, size in zip(order, sizes, strict=True)
+    ]
 
 
-def weight(entry: JsonObject) -> tuple[float, ...]:
-    """How much a reading matters: how often it changes who wins, then the score, the course, the choice, the view."""
-    return tuple(entry["differs"][kind]["share"] or 0.0 for kind in ("winner", "score", "step", "legal", "view"))
+def _weight(one: Reading) -> tuple[float, ...]:
+    """What to sort by: what is sure, then what is said, then what is likely."""
+    size = one.size()
+    return size.low or 0.0, -SAYS.index(one.says), size.mean or 0.0, float(one.tally.applied)
+
+
+def _ranks(size: Interval, sizes: Sequence[Interval]) -> tuple[int, int]:
+    """The places that the intervals leave open, from 1; a size of which nothing is known may be anywhere."""
+    above = sum(_is_above(other, size) for other in sizes)
+    below = sum(_is_above(size, other) for other in sizes)
+    return 1 + above, len(sizes) - below
+
+
+def _is_above(one: Interval, other: Interval) -> bool:
+    """Whether a size is larger for sure."""
+    return one.low is not None and other.high is not None and one.low > other.high
 
 
 def most_important(reports: Iterable[JsonObject], top: int = TOP) -> list[JsonObject]:
-    """The rulings that matter most, each by its weightiest reading under its weightiest policy."""
-    best: dict[tuple[str, str], JsonObject] = {}
-    for one in reports:
-        for entry in one["readings"]:
-            key = one["game"], entry["ruling"]
-            if any(weight(entry)) and (key not in best or weight(entry) > weight(best[key])):
-                best[key] = {"game": one["game"], **entry}
-    return sorted(best.values(), key=weight, reverse=True)[:top]
+    """The rulings of all games, the largest effect first; only those that have one."""
+    found = [{"game": one["game"], **rank} for one in reports for rank in one["ranking"] if rank["says"] == EFFECT]
+    return sorted(found, key=lambda rank: (rank["size"]["low"] or 0.0, rank["size"]["mean"] or 0.0), reverse=True)[:top]
+
+
+# --- pairs of readings ---
+
+
+def _interactions(found: Impact) -> list[JsonObject]:
+    """The pairs that were played together, strongest dependence first as they were chosen."""
+    keys = dict.fromkeys((policy, couple) for policy, couple, _ in found.meetings)
+    strata = {
+        key: [meeting for (policy, couple, _), meeting in found.meetings.items() if (policy, couple) == key]
+        for key in keys
+    }
+    figures = sum(_told_figures([meeting.figures for meeting in some]) for some in strata.values())
+    return [_pair(*key, strata[key], figures) for key in keys]
+
+
+def _pair(policy: str, couple: Couple, strata: Sequence[Any], figures: int) -> JsonObject:
+    effects = effects_of([meeting.figures for meeting in strata], figures)
+    games, met = sum(meeting.games for meeting in strata), sum(meeting.met for meeting in strata)
+    depends = any(effect.is_told for effect in effects)
+    one, other = couple
+    told = f"the effect of {one.ruling} depends on {other.ruling}" if depends else "no dependence seen"
+    return {
+        "readings": [{"ruling": question.ruling, "reading": question.reading} for question in couple],
+        "base": dict(one.company),
+        "policy": policy,
+        "games": games,
+        "meet": share(met, games),
+        "effects": [
+            {
+                "what": effect.figure[0],
+                "seat": effect.figure[1],
+                "games": effect.estimate.total.applied,
+                "change": effect.change.data(),
+                "simultaneous": {name: effect.wide.data()[name] for name in ("low", "high")},
+                "effect": effect.is_told,
+            }
+            for effect in effects
+        ],
+        "depends": depends,
+        "says": told if met >= ENOUGH else "too few games",
+    }

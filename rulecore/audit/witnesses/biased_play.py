@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from rulecore.audit.lockstep.policies import mixed
+from rulecore.audit.lockstep.luck import mixed
 from rulecore.core.bags import bag
 from rulecore.core.chance import CHANCE, Hands, Need, Outcome
 from rulecore.core.game import Game

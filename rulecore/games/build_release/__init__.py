@@ -66,6 +66,7 @@ GAME: Rules[Config, State, Action] = Rules(
     seen=view.seen,
     redeal=worlds.redeal,
     longest=play.longest,
+    games_played=play.games_played,
     laws=LAWS,
     greedy=greedy.greedy,
     of_view=worlds.of_view,

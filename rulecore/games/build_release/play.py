@@ -82,6 +82,13 @@ def actor(config: Config, state: object) -> int | Chance | None:
     raise InvalidState(f"not a state of build_release: {shown(state)}")
 
 
+def games_played(state: State) -> int:
+    """How many games of the series are completed."""
+    if isinstance(state, (Releasing, Penalising)):
+        return len(state.apart.games)
+    return len(state.games)
+
+
 def longest(config: Config) -> int:
     """An upper bound of the number of actions in a whole game.
 

@@ -57,6 +57,7 @@ GAME: Rules[Config, State, Action] = Rules(
     seen=view.seen,
     redeal=worlds.redeal,
     longest=play.longest,
+    games_played=play.games_played,
     laws=LAWS,
     greedy=greedy.greedy,
     drawn=play.drawn,

@@ -84,6 +84,11 @@ def actor(config: Config, state: object) -> int | Chance | None:
     raise InvalidState(f"not a state of dietrick: {shown(state)}")
 
 
+def games_played(state: State) -> int:
+    """How many games of the Long Game are completed."""
+    return len(state.games if isinstance(state, Leading) else state.table.games)
+
+
 def longest(config: Config) -> int:
     """The number of actions in a whole game, a lead drawn for each later game included."""
     return config.options.games * (LONGEST[config.players] + 1) - 1

@@ -47,6 +47,11 @@ def actor(config: Config, state: object) -> int | Chance | None:
     raise InvalidState(f"not a state of dtwww: {shown(state)}")
 
 
+def games_played(state: State) -> int:
+    """How many games of the match are completed."""
+    return len(state.games)
+
+
 def longest(config: Config) -> int:
     """The number of actions in a whole match, each lot and each round of the dice-off included.
 

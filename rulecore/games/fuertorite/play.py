@@ -58,6 +58,11 @@ def actor(config: Config, state: object) -> int | Chance | None:
     raise InvalidState(f"not a state of fuertorite: {shown(state)}")
 
 
+def games_played(state: State) -> int:
+    """How many games of the series are completed."""
+    return len((state.match if isinstance(state, Dealing) else state.round.match).games)
+
+
 def longest(config: Config) -> int:
     """FR-END-8, FR-SERIES-6: more actions than a whole game can have: in each round all cards, a stop for everybody and
     a draw; a game more for a tie."""

@@ -35,6 +35,11 @@ def actor(config: Config, state: object) -> int | Chance | None:
     raise InvalidState(f"not a state of zimbabweee: {shown(state)}")
 
 
+def games_played(state: State) -> int:
+    """How many games of the series are completed."""
+    return len(state.games)
+
+
 def longest(config: Config) -> int:
     """The number of actions in a whole game, a pick of the start player in each later game included."""
     return config.options.games * (1 + config.players + config.components.hand * config.players + 1) - 1

@@ -1,0 +1,280 @@
+"""Paired games in sums: whole numbers, so that they are the same in whatever order they are added up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import lcm
+from typing import Any, NamedTuple
+
+from rulecore.audit.lockstep.compare import BEHAVIOUR, KINDS, Other, followed
+from rulecore.audit.lockstep.luck import Luck
+from rulecore.audit.lockstep.playing import Ending, Pair, Playthrough, Setting, opened, playthrough, root_of
+from rulecore.audit.lockstep.policies import RANDOM
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import is_whole
+from rulecore.core.game import Game
+from rulecore.core.trace import actor_name, write
+
+VIEWED_EVERY = 64
+"""Views are compared in one of so many games, since that takes longer than all the rest."""
+
+WINNING, SCORE, SPREAD, LENGTH, START, TIES, CHOICES = (
+    "winning",
+    "score",
+    "spread",
+    "length",
+    "start",
+    "ties",
+    "choices",
+)
+BINARY = (WINNING, TIES)
+"""Figures that are 0 or 1 in each game."""
+SCALE = {START: lcm(*range(1, 13)), CHOICES: 1000}
+"""By what these figures are multiplied to be whole numbers; the others are."""
+
+Figure = tuple[str, int | None]
+"""What is compared, and of which seat; None: of the table.
+
+winning  whether the seat is among the winners
+score    of the seat
+spread   the best score less the worst one
+length   how many decisions the game took
+start    whether the start player won, less the mean of the same for the others
+ties     whether several seats won
+choices  how many actions were legal at a decision, in the mean of the game
+"""
+
+
+class Sums(NamedTuple):
+    """A figure in games that have it on both sides, in whole numbers (times SCALE).
+
+    games     all of them
+    applied   those in which the readings differ at all: in the others nothing changes
+    change    of the applied ones: the reading's less the default's
+    squares   of these changes
+    default   of the applied ones: what it was under the default
+    default_squares  of these
+    """
+
+    games: int = 0
+    applied: int = 0
+    change: int = 0
+    squares: int = 0
+    default: int = 0
+    default_squares: int = 0
+
+    def plus(self, other: Sums) -> Sums:
+        """Both together."""
+        return Sums(*map(int.__add__, self, other))
+
+
+class Parting(NamedTuple):
+    """Where two sides first differ.
+
+    step     how many actions both sides had done alike before
+    actor    who must act there
+    kind     what differs: one of KINDS, or BEHAVIOUR
+    text     the difference, the default first
+    action   for a step, the action that led the sides to different states
+    setting  and
+    seed     of the game: with them, the default side can be played again
+    """
+
+    step: int
+    actor: int | str | None
+    kind: str
+    text: str
+    action: JsonObject | None
+    setting: Setting
+    seed: int
+
+
+class Tally(NamedTuple):
+    """What paired games of one reading under one setting add up to.
+
+    viewed     games in which views were compared
+    counts     games that differ, by KINDS
+    applied    games in which the readings differ at all, views aside; `behaved` of them by behaviour first
+    redealt    games in which the placebo has other winners; `both` of them differ under the reading as well
+    figures    the sums of each figure
+    first      the earliest parting of all
+    """
+
+    games: int = 0
+    viewed: int = 0
+    counts: tuple[int, ...] = (0,) * len(KINDS)
+    applied: int = 0
+    behaved: int = 0
+    redealt: int = 0
+    both: int = 0
+    figures: tuple[tuple[Figure, Sums], ...] = ()
+    first: Parting | None = None
+
+    def plus(self, other: Tally) -> Tally:
+        """Both together, in whatever order."""
+        found = [parting for parting in (self.first, other.first) if parting]
+        return Tally(
+            self.games + other.games,
+            self.viewed + other.viewed,
+            tuple(a + b for a, b in zip(self.counts, other.counts, strict=True)),
+            self.applied + other.applied,
+            self.behaved + other.behaved,
+            self.redealt + other.redealt,
+            self.both + other.both,
+            added(self.figures, other.figures),
+            min(found, key=earliness, default=None),
+        )
+
+    @property
+    def changed(self) -> int:
+        """Games with other winners."""
+        return self.counts[KINDS.index("winner")]
+
+
+Figures = tuple[tuple[Figure, Sums], ...]
+
+
+def added(one: Figures, other: Figures) -> Figures:
+    """Both together, in the order of the figures; at a smaller table there are fewer of them."""
+    found = dict(one)
+    for figure, sums in other:
+        found[figure] = found[figure].plus(sums) if figure in found else sums
+    return tuple(sorted(found.items(), key=lambda item: in_order(item[0])))
+
+
+ORDER = (WINNING, SCORE, SPREAD, LENGTH, START, TIES, CHOICES)
+
+
+def in_order(figure: Figure) -> tuple[int, int]:
+    """What to sort figures by."""
+    return ORDER.index(figure[0]), -1 if figure[1] is None else figure[1]
+
+
+def earliness(parting: Parting) -> tuple[int, int, str]:
+    """What to sort partings by, the earliest first; no two of the same reading and policy are alike in it."""
+    return parting.step, parting.seed, str(parting.setting)
+
+
+# --- figures ---
+
+
+def figures_of(ending: Ending) -> Iterator[tuple[Figure, int]]:
+    """What one game shows: each figure that it has, in whole numbers."""
+    scores, winners = ending.result["scores"], ending.result["winners"]
+    seats = range(len(scores))
+    wins = [int(seat in winners) for seat in seats]
+    for seat in seats:
+        yield (WINNING, seat), wins[seat]
+    for seat in seats:
+        if is_whole(scores[seat]):
+            yield (SCORE, seat), scores[seat]
+    told = [score for score in scores if is_whole(score)]
+    if len(told) > 1:
+        yield (SPREAD, None), max(told) - min(told)
+    yield (LENGTH, None), ending.decisions
+    if len(wins) > 1:
+        yield (START, None), round(SCALE[START] * (wins[0] - sum(wins[1:]) / (len(wins) - 1)))
+        yield (TIES, None), int(len(winners) > 1)
+    if ending.decisions:
+        yield (CHOICES, None), round(SCALE[CHOICES] * ending.choices / ending.decisions)
+
+
+def changes_of(ours: Ending, theirs: Ending, *, applies: bool) -> Figures:
+    """The sums of one game, for figures that it has on both sides."""
+    reading = dict(figures_of(theirs))
+    found = []
+    for figure, default in figures_of(ours):
+        if figure in reading:
+            change = reading[figure] - default
+            sums = Sums(1, 1, change, change * change, default, default * default) if applies else Sums(1)
+            found.append((figure, sums))
+    return tuple(found)
+
+
+# --- games ---
+
+
+def compared(
+    game: str,
+    setting: Setting,
+    base: Sequence[Pair],
+    chosen: Sequence[Pair],
+    seeds: Iterable[int],
+    *,
+    policy: str = RANDOM,
+    viewed: int = 0,
+) -> dict[Pair, Tally]:
+    """Each of the chosen readings against the base, in one game for each seed.
+
+    base    the readings that both sides agree on; all other rulings have their defaults
+
+    A reading with which the setting cannot be agreed on is not for this setting: leave it out. Views are compared in
+    the game with the seed `viewed`, and in those that are VIEWED_EVERY and its multiples away.
+    """
+    default = opened(game, setting, *base)
+    tallies = dict.fromkeys(chosen, Tally())
+    for seed in seeds:
+        luck = Luck(root_of(setting, seed))
+        line = playthrough(default, luck, viewed=(seed - viewed) % VIEWED_EVERY == 0, policy=policy)
+        for pair in chosen:
+            placebo = Luck(root_of(setting, seed, "placebo"))
+            side = followed(line, default, opened(game, setting, *with_reading(base, pair)), policy, placebo=placebo)
+            tallies[pair] = tallies[pair].plus(tally_of(default, line, side, setting, seed))
+    return tallies
+
+
+def with_reading(base: Sequence[Pair], pair: Pair) -> tuple[Pair, ...]:
+    """The base, on which one ruling is read so."""
+    return (*(other for other in base if other[0] != pair[0]), pair)
+
+
+def tally_of(game: Game[Any, Any], line: Playthrough, side: Other, setting: Setting, seed: int) -> Tally:
+    """What one game shows."""
+    kinds = {event.kind for event in side.events}
+    applies, first = side.first is not None, None
+    if side.events:
+        event = side.events[0]
+        action = game.encode(line.actions[event.step]) if event.kind == "step" and line.actions else None
+        actor = actor_name(game.actor(line.states[event.step]))
+        first = Parting(event.step, actor, event.kind, event.text, action, setting, seed)
+    redealt = side.placebo is not None and side.placebo.result["winners"] != line.result["winners"]
+    return Tally(
+        1,
+        int(bool(line.views)),
+        tuple(int(kind in kinds) for kind in KINDS),
+        int(applies),
+        int(side.first is not None and side.first.kind == BEHAVIOUR),
+        int(redealt),
+        int(redealt and "winner" in kinds),
+        changes_of(line.ending, side.ending, applies=applies),
+        first,
+    )
+
+
+def prefix(game: str, base: Sequence[Pair], parting: Parting, policy: str = RANDOM) -> JsonObject:
+    """The default side as a trace, unfinished: all that both sides did alike before they part."""
+    default = opened(game, parting.setting, *base)
+    line = playthrough(default, Luck(root_of(parting.setting, parting.seed)), policy=policy)
+    trace = write(default, line.actions[: parting.step])
+    trace.pop("result", None)
+    return trace
+
+
+# --- in JSON ---
+
+
+def as_data(tally: Tally, setting: int) -> list[Any]:
+    """A tally in JSON; its first parting with the number of its setting."""
+    first = tally.first and {**tally.first._asdict(), "setting": setting}
+    figures = [[what, seat, *sums] for (what, seat), sums in tally.figures]
+    return [*tally[:2], list(tally.counts), *tally[3:7], figures, first]
+
+
+def tally_from(data: Any, known: Sequence[Setting]) -> Tally:
+    """The tally that `as_data` has written. Raises ValueError, TypeError, LookupError, AttributeError."""
+    games, viewed, counts, applied, behaved, redealt, both, listed, first = data
+    if len(counts) != len(KINDS) or any(what not in ORDER for what, *_ in listed):
+        raise ValueError("not the counts or the figures of an audit")
+    figures = tuple(((what, seat), Sums(*sums)) for what, seat, *sums in listed)
+    parting = first and Parting(**{**first, "setting": known[first["setting"]]})
+    return Tally(games, viewed, tuple(counts), applied, behaved, redealt, both, figures, parting)
