@@ -98,7 +98,7 @@ def _beside(
     decisions = legal = number = 0
     while True:
         before, luck = line.states[number], line.lucks[number]
-        if state != before:
+        if type(state) is not type(before) or state != before:  # tuples with names are equal across their types
             differs("step", max(number - 1, 0), partial(difference_of_states, game, before, other, state))
             return played_out(other, state, luck.fork(), policy, decisions=decisions, legal=legal)
         state = before  # what both sides share can be compared by identity

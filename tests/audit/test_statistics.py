@@ -1,0 +1,191 @@
+"""Statistics of paired games: intervals by the book, strata, what is claimed, and that two estimates agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from random import Random
+
+import pytest
+from coverage_of_intervals import LEAST, MOST, bad, coverage, disagreements, mean
+from scipy.stats import t
+from sham_table import GAME, install
+
+import rulecore
+from rulecore import registry
+from rulecore.audit.impact.plan import planned
+from rulecore.audit.impact.statistics import (
+    CONFIDENCE,
+    ENOUGH,
+    Change,
+    Interval,
+    difference_of_shares,
+    level_for,
+    share,
+)
+from rulecore.audit.impact.tally import Sums
+from rulecore.audit.impact.workers import Workers
+
+ALONE = Workers(1)
+
+
+def sums(changes: list[int], games: int | None = None, default: list[int] | None = None) -> Sums:
+    """The sums of games to which the ruling applies, among so many."""
+    base = default if default is not None else [0] * len(changes)
+    return Sums(
+        games or len(changes),
+        len(changes),
+        sum(changes),
+        sum(change * change for change in changes),
+        sum(base),
+        sum(one * one for one in base),
+    )
+
+
+def test_a_share_has_the_interval_of_wilson() -> None:
+    assert share(1, 10) == {"count": 1, "games": 10, "share": 0.1, "low": 0.017876, "high": 0.40415}
+    assert share(0, 0)["share"] is None
+
+
+def test_paired_wins_have_the_interval_of_agresti_and_min() -> None:
+    """Half a game more in each of the four cells: 12 + 0.5 are won only under the reading, 4 + 0.5 only under the
+    default."""
+    changes = [1] * 12 + [-1] * 4 + [0] * 84
+    low_n, won, lost = 102, 12.5, 4.5
+    middle = (won - lost) / low_n
+    spread = sqrt((won + lost - (won - lost) ** 2 / low_n) / low_n**2)
+    found = Change([sums(changes)], binary=True).where()
+    reach = float(t.ppf(0.975, 99)) * spread
+    assert found.mean == 0.08
+    assert found.low == pytest.approx(middle - reach, abs=0.001)  # the variance within strata has n - 1
+    assert found.high == pytest.approx(middle + reach, abs=0.001)
+
+
+@pytest.mark.parametrize("games", [ENOUGH, 48, 1000])
+def test_no_interval_is_of_zero_width_where_nothing_has_changed(games: int) -> None:
+    for binary in (True, False):
+        found = Change([sums([0] * games)], binary=binary).where()
+        assert found.mean == 0
+        assert found.low is not None
+        assert found.high is not None
+        assert found.low < 0 < found.high
+        assert found.high < 4 / games + 0.5 / sqrt(games) * (not binary) + 1 / games
+
+
+def test_a_mean_over_many_games_has_the_interval_of_student() -> None:
+    rng = Random(1)
+    changes = [rng.randrange(-9, 12) for _ in range(2000)]
+    found = Change([sums(changes)]).where()
+    average = sum(changes) / 2000
+    deviation = sqrt(sum((change - average) ** 2 for change in changes) / 1999)
+    assert found.low == pytest.approx(average - 1.961 * deviation / sqrt(2000), abs=0.005)
+    assert found.high == pytest.approx(average + 1.961 * deviation / sqrt(2000), abs=0.005)
+
+
+def test_too_few_games_have_no_interval_and_none_no_mean() -> None:
+    assert Change([sums([1] * (ENOUGH - 1))]).where() == Interval(1.0, None, None)
+    assert Change([Sums(50)]).where() == Interval(None, None, None)
+    assert Change([]).overall() == Interval(None, None, None)
+
+
+def test_what_only_differs_between_settings_does_not_widen_an_interval() -> None:
+    """+1 in all games of one setting, -1 in all of the other: the mean is known, though games differ."""
+    one, other = sums([1] * 100), sums([-1] * 100)
+    apart, mixed = Change([one, other]).where(), Change([one.plus(other)]).where()
+    assert apart.high is not None
+    assert mixed.high is not None
+    assert apart.mean == mixed.mean == 0
+    assert apart.high < mixed.high / 2
+
+
+def test_where_it_applies_and_over_all_games_are_two_figures() -> None:
+    estimate = Change([sums([4] * 15 + [2] * 10, games=100), sums([3] * 25, games=100)])
+    assert estimate.where().mean == pytest.approx((60 + 20 + 75) / 50)
+    assert estimate.overall().mean == pytest.approx((60 + 20 + 75) / 200)
+
+
+def test_settings_weigh_the_same_though_one_has_had_more_games() -> None:
+    """As after Ctrl-C."""
+    found = Change([sums([1] * 100, games=100), sums([0] * 10, games=10)]).overall()
+    assert found.mean == pytest.approx(0.5)
+
+
+def test_a_scale_is_taken_off() -> None:
+    one, scaled = Change([sums([5, -3, 4] * 9)]).where(), Change([sums([5000, -3000, 4000] * 9)], scale=1000).where()
+    assert scaled.mean == one.mean
+    assert scaled.low == pytest.approx(one.low, abs=0.03)
+
+
+def test_simultaneous_intervals_are_those_of_bonferroni() -> None:
+    assert level_for(1) == CONFIDENCE
+    assert level_for(100) == pytest.approx(0.9995)
+    estimate = Change([sums([1, 0, 1, 0, 0] * 30)])
+    one, all_of = estimate.where(), estimate.where(level_for(500))
+    assert one.low is not None
+    assert all_of.low is not None
+    assert all_of.low < one.low
+
+
+def test_the_difference_of_two_shares_of_the_same_games_is_paired() -> None:
+    together, apart = difference_of_shares(60, 50, 50, 100), difference_of_shares(60, 50, 20, 100)
+    assert together.mean == apart.mean == pytest.approx(0.1)
+    assert together.is_off_zero
+    assert not apart.is_off_zero
+
+
+# --- the figures of real games ---
+
+
+@pytest.fixture(scope="module")
+def sham(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A game that is quick to play."""
+    with pytest.MonkeyPatch.context() as patch:
+        install(tmp_path_factory.mktemp("sham"), patch)
+        yield GAME
+    registry._from_outside.cache_clear()
+
+
+def test_paired_and_unpaired_games_agree_on_the_change_of_each_chance_of_winning(sham: str) -> None:
+    """For every reading; `make deep` does the same for every game."""
+    for question in planned(sham, games=1).questions:
+        assert disagreements(sham, question.pair, 1500) == []
+
+
+def test_paired_and_unpaired_games_agree_at_every_table_of_a_real_game() -> None:
+    assert disagreements("zimbabweee", ("variant-meet", "at-least"), 400) == []
+
+
+def test_estimates_that_disagree_are_found(sham: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With another gift for the unpaired side."""
+    monkeypatch.setattr(f"{sham}.GIFT", 3)
+    assert disagreements(sham, ("gift", "on-six"), 1500, lambda: monkeypatch.setattr(f"{sham}.GIFT", -9)) != []
+
+
+@pytest.mark.parametrize("precision", [None, 0.1])
+def test_the_intervals_of_small_audits_hold_what_they_say(sham: str, precision: float | None) -> None:
+    """`make deep` looks at two hundred audits of every game."""
+    seen = coverage(sham, ("burn", "gift", "gifts"), 60, 32, precision)
+    assert len(seen) > 40
+    assert not bad(seen)
+    assert LEAST <= mean(seen) <= MOST
+
+
+def test_the_intervals_hold_also_over_many_settings() -> None:
+    seen = coverage("zimbabweee", ("variant-meet",), 24, 24, None)
+    assert len(seen) > 20
+    assert not bad(seen)
+    assert LEAST - 0.02 <= mean(seen) <= MOST + 0.01
+
+
+def test_coverage_that_is_too_low_is_found() -> None:
+    from coverage_of_intervals import Seen
+
+    assert bad([Seen(("right",), 188, 200), Seen(("wrong",), 165, 200)]) == [Seen(("wrong",), 165, 200)]
+
+
+def test_every_game_can_be_audited_for_its_coverage() -> None:
+    from coverage_of_intervals import RULINGS
+
+    assert tuple(RULINGS) == rulecore.GAMES
+    for game, rulings in RULINGS.items():
+        assert len(planned(game, rulings, games=1).questions) >= 3
