@@ -86,6 +86,7 @@ DEEP = (
     tests("long fuzzing", "tests/every_game"),
     Check("contracts, four seats", python("tests/contracts/check.py", "--deep"), CONTRACTS),
     Check("witnesses, sought anew", python("-m", "rulecore.audit.witnesses.store"), r"\d+ witnesses sought in .*"),
+    Check("coverage of intervals", python("tests/audit/coverage_of_intervals.py"), r"\d+ coverages, 0 faults"),
     Check("mutants", python("tests/mutants.py"), r"\d+ of \d+ mutants.*"),
 )
 
