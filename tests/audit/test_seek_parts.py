@@ -115,14 +115,14 @@ def test_nearly_the_same_outcome_is_one_and_differs_in_one_exchange(need: Hands 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_in_every_mood_what_is_done_is_legal_and_moods_differ(game: str) -> None:
+def test_under_every_bias_what_is_done_is_legal_and_biases_differ(game: str) -> None:
     table = open_at(game, tables(game)[-1])
     played = set()
-    for mood in range(16):
+    for bias in range(16):
         state, rng = table.initial(), Random(0)
         done: list[Any] = []
         while table.actor(state) is not None and len(done) < 30:
-            done.append(drawn(table, state, choices_of(table, state), rng, mood))
+            done.append(drawn(table, state, choices_of(table, state), rng, bias))
             state = table.step(state, done[-1])
         played.add(tuple(done))
     assert len(played) > 8

@@ -1,8 +1,8 @@
-"""Random play with a temper, so that rare situations come up: a seat that takes all tricks, another that takes none.
+"""Biased random play, so that rare situations come up: a seat that takes all tricks, another that takes none.
 
-A mood is a number. An even one is uniform. An odd one has a lean for each seat and perhaps one for chance: pieces dealt
+A bias is a number. An even one is none. An odd one has a lean for each seat and perhaps one for chance: pieces dealt
 unevenly, low ones to one place and high ones to another. A seat leans to the first of its legal actions, to the last,
-or not at all; in half of the odd moods also to what the greedy player of the game likes most, or least.
+or not at all; in half of the odd biases also to what the greedy player of the game likes most, or least.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rulecore.core.bags import bag
 from rulecore.core.chance import CHANCE, Hands, Need, Outcome
 from rulecore.core.game import Game
 
-MOODS = 1 << 20
+BIASES = 1 << 20
 
 FAITH = 0.8
 """How often a seat that leans does as it leans."""
@@ -26,28 +26,28 @@ SIMPLE = 3
 """So many of them need no greedy player."""
 
 
-def drawn(game: Game[Any, Any], state: Any, choices: Any, rng: Random, mood: int) -> Any:
-    """An action of a random game in such a mood."""
+def drawn(game: Game[Any, Any], state: Any, choices: Any, rng: Random, bias: int) -> Any:
+    """An action of a random game with such a bias."""
     actor = game.actor(state)
     if actor is CHANCE:
-        if mood % 2 and isinstance(choices, Hands) and mixed(mood) % 2:
+        if bias % 2 and isinstance(choices, Hands) and mixed(bias) % 2:
             return game.rules.happen(game.terms, state, uneven(choices, rng))
         return game.sample(state, rng)
     if len(choices) == 1:
         return choices[0]
     assert isinstance(actor, int)
-    lean = _lean(game, mood, actor)
+    lean = _lean(game, bias, actor)
     if not lean or rng.random() > FAITH:
         return rng.choice(choices)
     return rng.choice(_liked(game, state, actor, choices, lean))
 
 
-def _lean(game: Game[Any, Any], mood: int, seat: int) -> str:
-    """To what a seat leans in a mood."""
-    if mood % 2 == 0:
+def _lean(game: Game[Any, Any], bias: int, seat: int) -> str:
+    """To what a seat leans under a bias."""
+    if bias % 2 == 0:
         return ""
-    known = len(LEANS) if mood % 4 == 3 and game.rules.greedy else SIMPLE
-    return LEANS[mixed(mood + 7 * seat) % known]
+    known = len(LEANS) if bias % 4 == 3 and game.rules.greedy else SIMPLE
+    return LEANS[mixed(bias + 7 * seat) % known]
 
 
 def _liked(game: Game[Any, Any], state: Any, seat: int, choices: Sequence[Any], lean: str) -> Sequence[Any]:

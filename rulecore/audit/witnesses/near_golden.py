@@ -10,7 +10,7 @@ from zlib import crc32
 
 from rulecore.audit.lockstep.luck import mixed
 from rulecore.audit.witnesses.random_games import FAR, Block
-from rulecore.audit.witnesses.shortening import Errand
+from rulecore.audit.witnesses.shortening import Task
 from rulecore.audit.witnesses.sides import Route
 from rulecore.audit.witnesses.tables import Contest, Table, default_of
 
@@ -33,12 +33,12 @@ def blocks(game: str, starts: Iterable[tuple[Contest, Route]], games: int, seed:
     return found
 
 
-def errands(
+def tasks(
     game: str, found: Iterable[Route | None], starts: Iterable[tuple[Contest, Route]], games: int, seed: int
-) -> list[Errand]:
+) -> list[Task]:
     """What was found there, to be made as short as the golden witness; nothing for what was not found."""
     return [
-        Errand(game, contest, parting, (parting.table,), games * STEPS, seed, len(start.actions))
+        Task(game, contest, parting, (parting.table,), games * STEPS, seed, len(start.actions))
         for parting, (contest, start) in zip(found, starts, strict=True)
         if parting
     ]

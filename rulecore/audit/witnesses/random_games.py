@@ -37,7 +37,7 @@ class Block(NamedTuple):
     bounds: tuple[int, ...]
 
 
-class Catch(NamedTuple):
+class Partings(NamedTuple):
     """What a piece of work found: for each contest the shortest way, and how much was played."""
 
     partings: dict[Contest, Route]
@@ -171,12 +171,12 @@ class _Leader:
         return any(sides.open for sides in self.sides)
 
 
-def search(block: Block) -> Catch:
+def search(block: Block) -> Partings:
     """Play the games of a block."""
     leader = _Leader(block)
     for seed in block.seeds:
         leader.play(seed)
-    return Catch(leader.best, len(block.seeds), leader.steps)
+    return Partings(leader.best, len(block.seeds), leader.steps)
 
 
 def better(game: str, one: Route | None, other: Route | None) -> Route | None:

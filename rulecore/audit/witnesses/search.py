@@ -17,7 +17,7 @@ from rulecore.audit.lockstep.playing import pairs
 from rulecore.audit.witnesses import near_golden
 from rulecore.audit.witnesses.golden_play import goldens
 from rulecore.audit.witnesses.random_games import FAR, Block, better, search, spread
-from rulecore.audit.witnesses.shortening import Errand, Yield, parted_by
+from rulecore.audit.witnesses.shortening import Shortened, Task, parted_by
 from rulecore.audit.witnesses.shrink import shorten
 from rulecore.audit.witnesses.sides import Route
 from rulecore.audit.witnesses.small_boxes import Box, Walked, walk
@@ -217,10 +217,10 @@ class _Seek:
         for number in range(near_golden.TRIES):
             starts = self._shorter_golden_ones()
             found = [known.get(contest) for contest, _ in starts]
-            errands = near_golden.errands(self.game, found, starts, self.budget, self.seed + number)
-            for errand, result in zip(errands, self.run(shorten, errands), strict=True):
-                self._count((errand.contest,), result.games, result.steps)
-                self._take(errand.contest, result.parting, "table")
+            tasks = near_golden.tasks(self.game, found, starts, self.budget, self.seed + number)
+            for task, result in zip(tasks, self.run(shorten, tasks), strict=True):
+                self._count((task.contest,), result.games, result.steps)
+                self._take(task.contest, result.parting, "table")
             self.share()
 
     def from_the_golden_ones(self) -> None:
@@ -236,11 +236,11 @@ class _Seek:
         return contest not in self.best or len(self.best[contest].actions) > len(start.actions)
 
     def _shortened(self, work: list[tuple[Contest, Route, str]]) -> None:
-        errands = [
-            Errand(self.game, c, parting, self._alike(parting.table), self.budget * SHORTENING, self.seed)
+        tasks = [
+            Task(self.game, c, parting, self._alike(parting.table), self.budget * SHORTENING, self.seed)
             for c, parting, _ in work
         ]
-        done: Iterable[Yield] = self.run(shorten, errands)
+        done: Iterable[Shortened] = self.run(shorten, tasks)
         for (contest, _, how), result in zip(work, done, strict=True):
             self._count((contest,), result.games, result.steps)
             self.best.pop(contest, None)

@@ -7,14 +7,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rulecore.audit.lockstep.playing import choices_of
-from rulecore.audit.witnesses.biased_play import MOODS, drawn, nearly
+from rulecore.audit.witnesses.biased_play import BIASES, drawn, nearly
 from rulecore.audit.witnesses.plainness import AnyGame, outcome_of, rank
 from rulecore.audit.witnesses.sides import Chooser, Route, Sides, Way, cut, is_parted, play, scripted, sides_at
 from rulecore.audit.witnesses.tables import Contest, Table, cost, distance
 from rulecore.core.chance import CHANCE
 
 
-class Errand(NamedTuple):
+class Task(NamedTuple):
     """A piece of work: to shorten what was found.
 
     tables   at which to try, the plainest first
@@ -31,8 +31,8 @@ class Errand(NamedTuple):
     enough: int = 0
 
 
-class Yield(NamedTuple):
-    """What became of an errand: the way, and how much was played for it."""
+class Shortened(NamedTuple):
+    """What became of an task: the way, and how much was played for it."""
 
     parting: Route
     games: int
@@ -47,21 +47,21 @@ def parted_by(game: str, contest: Contest, parting: Route) -> Route | None:
     return Route(parting.table, way.actions) if way and way.is_parted and done_alike else None
 
 
-class Work:
+class Shortening:
     """The best way so far, and how much was played for it."""
 
-    def __init__(self, errand: Errand) -> None:
-        self.errand = errand
+    def __init__(self, task: Task) -> None:
+        self.task = task
         self.games = self.steps = 0
-        self.table = errand.parting.table
+        self.table = task.parting.table
         self.sides = self.sides_at(self.table)
-        self.tables = [table for table in errand.tables if sides_at(errand.game, table, errand.contest)]
+        self.tables = [table for table in task.tables if sides_at(task.game, table, task.contest)]
         self.looked = False
-        self.way = self._replayed(errand.parting.actions)
+        self.way = self._replayed(task.parting.actions)
         if not self.way.is_parted:
             self.looked = True
-            self.way = self._replayed(errand.parting.actions)
-        assert self.way.is_parted, errand
+            self.way = self._replayed(task.parting.actions)
+        assert self.way.is_parted, task
         self.ranks = self._ranks(self.sides, self.way, 0)
 
     @property
@@ -71,13 +71,13 @@ class Work:
 
     def sides_at(self, table: Table) -> Sides:
         """Both sides at a table at which they can sit down."""
-        sides = sides_at(self.errand.game, table, self.errand.contest)
+        sides = sides_at(self.task.game, table, self.task.contest)
         assert sides is not None
         return sides
 
     def plainer_tables(self) -> list[Table]:
         """Those plainer than the table of the way, the plainest first."""
-        game = self.errand.game
+        game = self.task.game
         return [table for table in self.tables if cost(game, table) < cost(game, self.table)]
 
     def _replayed(self, actions: Sequence[Any]) -> Way:
@@ -109,12 +109,12 @@ class Work:
         """Shorter; or as long at a plainer table; or as long and plainer at the same one."""
         if len(tried.actions) < self.length:
             return True
-        old, new = (cost(self.errand.game, one) for one in (self.table, table))
+        old, new = (cost(self.task.game, one) for one in (self.table, table))
         return new < old or (new == old and (drifts or self._ranks(sides, tried, 0) < self.ranks))
 
     def search(self, budget: int) -> None:
         """Random games at plainer tables and at all; then changes in the middle of the way that is known."""
-        rng = Random(f"{self.errand.seed} {self.errand.contest}")
+        rng = Random(f"{self.task.seed} {self.task.contest}")
         number = 0
         while self.steps < budget // 3 and self._is_too_long():
             # In turn a plainer table and one close by: a game that is cut short by an option is not at the plainest.
@@ -128,7 +128,7 @@ class Work:
             self.attempt(change(rng, self.way.actions, at), at, drifts=True)
 
     def _is_too_long(self) -> bool:
-        return self.length > max(1, self.errand.enough)
+        return self.length > max(1, self.task.enough)
 
     def trim(self) -> None:
         """End at the first position in which anybody sees a difference."""
@@ -139,11 +139,11 @@ class Work:
 
 
 def _random(rng: Random, script: Sequence[Any] = (), start: int = 0) -> Chooser:
-    """Random play in a random mood."""
-    mood = rng.randrange(MOODS)
+    """Random play with a random bias."""
+    bias = rng.randrange(BIASES)
 
     def choose(game: AnyGame, state: Any, number: int) -> Any:
-        return drawn(game, state, choices_of(game, state), rng, mood)
+        return drawn(game, state, choices_of(game, state), rng, bias)
 
     return choose
 

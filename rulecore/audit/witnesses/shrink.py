@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulecore.audit.witnesses.plainness import lowest, outcome_of
-from rulecore.audit.witnesses.shortening import Errand, Work, Yield
+from rulecore.audit.witnesses.shortening import Shortened, Shortening, Task
 from rulecore.audit.witnesses.sides import Route, scripted
 from rulecore.core.chance import CHANCE, Hands, Outcome
 
 
-def shorten(errand: Errand) -> Yield:
+def shorten(task: Task) -> Shortened:
     """Random games that must be shorter; then every cut that is possible; all within the budget."""
-    work = Work(errand)
-    work.search(errand.steps // 2)
-    _shrink(work, errand.steps)
+    work = Shortening(task)
+    work.search(task.steps // 2)
+    _shrink(work, task.steps)
     work.trim()
-    return Yield(Route(work.table, work.way.actions), work.games, work.steps)
+    return Shortened(Route(work.table, work.way.actions), work.games, work.steps)
 
 
-def _shrink(work: Work, budget: int) -> None:
+def _shrink(work: Shortening, budget: int) -> None:
     """Try every cut, until none helps or the budget is used up."""
     improved = True
     while improved:
@@ -32,14 +32,14 @@ def _shrink(work: Work, budget: int) -> None:
                     return
 
 
-def _plainer_tables(work: Work) -> Iterator[bool]:
+def _plainer_tables(work: Shortening) -> Iterator[bool]:
     """The same play at a table with fewer games, fewer players, plainer options."""
     for table in work.plainer_tables():
         if table in work.plainer_tables():
             yield work.attempt(scripted(work.way.actions), table=table)
 
 
-def _left_out(work: Work) -> Iterator[bool]:
+def _left_out(work: Shortening) -> Iterator[bool]:
     """Leave out actions: half of them, a quarter, ... one."""
     size = work.length // 2
     while size:
@@ -49,7 +49,7 @@ def _left_out(work: Work) -> Iterator[bool]:
         size //= 2
 
 
-def _plainer_choices(work: Work) -> Iterator[bool]:
+def _plainer_choices(work: Shortening) -> Iterator[bool]:
     """From some action on everything plain; then each action alone."""
     length = work.length
     for at in sorted({0, length // 4, length // 2, length * 3 // 4}):
@@ -60,7 +60,7 @@ def _plainer_choices(work: Work) -> Iterator[bool]:
             yield from _plainer_choice(work, at)
 
 
-def _plainer_choice(work: Work, at: int) -> Iterator[bool]:
+def _plainer_choice(work: Shortening, at: int) -> Iterator[bool]:
     """The first or the second legal action instead of the one that was taken."""
     if at >= work.length:
         return
@@ -71,7 +71,7 @@ def _plainer_choice(work: Work, at: int) -> Iterator[bool]:
             return
 
 
-def _plainer_chance(work: Work) -> Iterator[bool]:
+def _plainer_chance(work: Shortening) -> Iterator[bool]:
     """Every outcome of chance made plainer, until no change of two pieces makes it so."""
     for at in range(work.length):
         tried: set[Outcome] = set()
@@ -86,16 +86,16 @@ def _plainer_chance(work: Work) -> Iterator[bool]:
                 yield work.attempt(_instead(work, at, action), at)
 
 
-def _is_chance(work: Work, at: int) -> bool:
+def _is_chance(work: Shortening, at: int) -> bool:
     return at < work.length and work.sides.one.actor(work.way.states[at][0]) is CHANCE
 
 
-def _instead(work: Work, at: int, action: Any) -> Any:
+def _instead(work: Shortening, at: int, action: Any) -> Any:
     """The same play with another action in this place."""
     return scripted((action, *work.way.actions[at + 1 :]))
 
 
-def _outcomes(work: Work, at: int) -> Iterator[Outcome]:
+def _outcomes(work: Shortening, at: int) -> Iterator[Outcome]:
     """Plainer outcomes than that of this action, the plainest first."""
     game, state = work.sides.one, work.way.states[at][0]
     need, outcome = game.need(state), outcome_of(game, state, work.way.actions[at])
