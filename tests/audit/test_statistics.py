@@ -110,6 +110,26 @@ def test_settings_weigh_the_same_though_one_has_had_more_games() -> None:
     assert found.mean == pytest.approx(0.5)
 
 
+def test_the_error_of_a_mean_where_it_applies_is_that_of_a_ratio_also_with_unequal_settings() -> None:
+    rng = Random(2)
+    strata = []
+    error = often = 0.0
+    drawn = [[rng.choice([0, 0, 1]) * rng.randrange(-5, 9) for _ in range(games)] for games in (4000, 1000)]
+    value = sum(sum(some) / len(some) for some in drawn) / sum(sum(map(bool, some)) / len(some) for some in drawn)
+    for some in drawn:
+        applied = [change for change in some if change]
+        strata.append(sums(applied, games=len(some)))
+        left = [change - value * bool(change) for change in some]
+        middle = sum(left) / len(left)
+        error += sum((one - middle) ** 2 for one in left) / len(left) ** 2 / 4
+        often += len(applied) / len(some) / 2
+    found = Change(strata).where()
+    assert found.mean == pytest.approx(value)
+    assert found.low is not None
+    assert found.high is not None
+    assert (found.high - found.low) / 2 == pytest.approx(1.961 * sqrt(error) / often, rel=0.02)
+
+
 def test_a_scale_is_taken_off() -> None:
     one, scaled = Change([sums([5, -3, 4] * 9)]).where(), Change([sums([5000, -3000, 4000] * 9)], scale=1000).where()
     assert scaled.mean == one.mean

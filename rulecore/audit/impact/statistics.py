@@ -2,8 +2,8 @@
 
 The unit is one seed at one setting: one game under the default and the same game under the reading. All settings have
 the same weight, and the variance is that within settings. A *share* has Wilson's interval. A *change* has the interval
-of Agresti and Min (2005) for paired proportions, and the same for means: the interval of the games played together with
-two more that were dealt anew. So it is never of zero width, and it is wide where only few games have changed at all.
+of Agresti and Min (2005) for paired proportions, and the same thought for means: the interval of the games played
+together with two more, in which something has changed. So it is never of zero width.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DIGITS = 6
 ENOUGH = 10
 """In fewer games than these a ruling must not apply for a change to have an interval."""
 PRIOR = 2
-"""So many games that were dealt anew are thought to have been played as well."""
+"""So many games more are thought to have been played."""
 
 
 class Interval(NamedTuple):
@@ -103,10 +103,9 @@ class Change:
 
     @property
     def prior(self) -> float:
-        """The sum of squares of what PRIOR games change that are dealt anew, in the units of the sums: of a wins or
-        loses as likely as not half of such a game each, as Agresti and Min have it."""
-        redealt = 0.5 if self.binary else 2 * (self.deviation * self.scale) ** 2
-        return PRIOR * max(redealt, 0.5)
+        """What PRIOR games more add to the sum of squares, in the units of the sums: of wins half a game each that is
+        won and that is lost, as Agresti and Min have it; of other figures a standard deviation each."""
+        return 1.0 if self.binary else PRIOR * max(0.5, (self.deviation * self.scale) ** 2)
 
     def overall(self, level: float = CONFIDENCE) -> Interval:
         """The mean change over all games, those in which the ruling does not apply included."""
@@ -115,42 +114,47 @@ class Change:
             return NOTHING
         weight = 1 / len(self.strata)
         value = sum(weight * sums.change / sums.games for sums in self.strata)
-        within = sum(_within(sums.games, sums.change, sums.squares) for sums in self.strata)
-        return self._around(value, within, games, level, enough=self.binary or applied >= ENOUGH)
+        variance = sum(weight**2 * _variance(sums.games, sums.change, sums.squares) for sums in self.strata)
+        return self._around(value, variance, games, level, enough=self.binary or applied >= ENOUGH)
 
     def where(self, level: float = CONFIDENCE) -> Interval:
         """The mean change over the games in which the ruling applies."""
-        games, applied = self.total.games, self.total.applied
+        applied = self.total.applied
         if not applied:
             return NOTHING
         weight = 1 / len(self.strata)
         often = sum(weight * sums.applied / sums.games for sums in self.strata)
         value = sum(weight * sums.change / sums.games for sums in self.strata) / often
         # A ratio of two means: what is left of each change when that of an average game is taken off.
-        within = sum(
-            _within(
+        variance = sum(
+            weight**2
+            * _variance(
                 sums.games,
                 sums.change - value * sums.applied,
                 sums.squares - 2 * value * sums.change + value * value * sums.applied,
             )
             for sums in self.strata
         )
-        return self._around(value, within * (applied / games / often) ** 2, applied, level, enough=applied >= ENOUGH)
+        return self._around(value, variance / often**2, applied, level, enough=applied >= ENOUGH)
 
-    def _around(self, value: float, within: float, games: int, level: float, *, enough: bool) -> Interval:
-        """The interval around a mean of so many games whose squares add up to `within`."""
+    def _around(self, value: float, variance: float, games: int, level: float, *, enough: bool) -> Interval:
+        """The interval around a mean of so many games, by its variance; with PRIOR games more, which change nothing on
+        the average."""
         if not enough or games < 2:
             return Interval(value / self.scale, None, None)
         whole = games + PRIOR
-        spread = (within + self.prior + PRIOR * value * value * games / whole) / whole
-        reach = quantile(level, games - 1) * sqrt(spread / whole)
+        squares = variance * games * games + self.prior + PRIOR * value * value * games / whole
+        reach = quantile(level, games - 1) * sqrt(squares) / whole
         middle = value * games / whole
         return Interval(*(number / self.scale for number in (value, middle - reach, middle + reach)))
 
 
-def _within(games: int, total: float, squares: float) -> float:
-    """The sum of squares around the mean, as it would be with as many games of an endless number: times n / (n - 1)."""
-    return max(0.0, squares - total * total / games) * games / (games - 1) if games > 1 else squares
+def _variance(games: int, total: float, squares: float) -> float:
+    """The variance of the mean of so many numbers, by their sum and the sum of their squares; of a single one its
+    square, for want of others."""
+    if games < 2:
+        return squares
+    return max(0.0, squares - total * total / games) / (games - 1) / games
 
 
 def difference_of_shares(one: int, other: int, both: int, games: int) -> Interval:
