@@ -141,9 +141,10 @@ def disagreements(
         between()
     total = sum(tally.games for tally in strata.values())
     wrong = []
-    for seat in range(
-        max(seat for tally in strata.values() for (what, seat), _ in tally.figures if what == WINNING) + 1
-    ):
+    figures_there = {figure for tally in strata.values() for figure, _ in tally.figures}
+    for seat in range(len(won[0])):
+        if (WINNING, seat) not in figures_there:
+            break
         some = [dict(tally.figures).get((WINNING, seat), Sums(tally.games)) for tally in strata.values()]
         paired = Change(some, binary=True).overall()
         shares = [counts[seat] / total for counts in won]
