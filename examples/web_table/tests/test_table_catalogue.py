@@ -39,12 +39,25 @@ def test_the_figures_are_those_of_the_rulings_and_readings_of_the_game(game: str
 
 
 @EVERY_GAME
-def test_every_share_lies_in_its_interval(game: str) -> None:
+def test_figures_lie_in_their_intervals_and_stand_beside_their_placebo(game: str) -> None:
     for ruling in GAMES[game]["rulings"]:
         for reading in ruling["lab"]["readings"].values():
-            assert 0 <= reading["low"] <= reading["changed"] <= reading["high"] <= 1
+            assert 0 <= reading["applies"] <= 1
             assert reading["games"] > 0
+            assert (reading["winners"] is None) == (reading["redealt"] is None) == (reading["applies"] == 0)
+            if reading["winning"]:
+                assert reading["effect"]
+                assert reading["winning"]["low"] <= reading["winning"]["change"] <= reading["winning"]["high"]
+                assert reading["winning"]["low"] > 0 or reading["winning"]["high"] < 0
         assert ruling["lab"]["players"] == GAMES[game]["players"]
+
+
+@pytest.mark.parametrize("ruling", ["arrangement-timing", "final-replenish"])
+def test_what_cannot_change_the_result_is_not_shown_to_change_it(ruling: str) -> None:
+    """To players who arrange without a look at their hands it does not matter when; the last cards are never played."""
+    for reading in FIGURES["games"]["dietrick"][ruling]["readings"].values():
+        assert reading["winners"] in (0, None)
+        assert reading["winning"] is None
 
 
 def test_the_figures_are_made_by_the_audit_and_come_out_the_same_again() -> None:

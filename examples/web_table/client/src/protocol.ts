@@ -24,9 +24,16 @@ export type Frame = { view: View; events: readonly Event[]; by: Actor | null };
 // --- HTTP ---
 
 export type Words = Record<Language, string>;
-export type Share = { changed: number; low: number; high: number };
-/** How often each reading changes who wins, measured in games with so many players. */
-export type Lab = { games: number; players: readonly number[]; readings: Readonly<Record<string, Share>> };
+/** What a reading changes, as `web_table/lab.py` writes it. Shares and changes of a chance from 0 to 1. */
+export type Worth = {
+  games: number;
+  applies: number;
+  effect: boolean;
+  winning: { seat: number; change: number; low: number; high: number } | null;
+  winners: number | null;
+  redealt: number | null;
+};
+export type Lab = { players: readonly number[]; readings: Readonly<Record<string, Worth>> };
 export type Reading = { id: string; text: string };
 export type Ruling = {
   id: string;

@@ -63,21 +63,31 @@ function Question({ ruling, chosen, choose, faults }: QuestionProps) {
           </span>
         </label>
       ))}
-      <p class="meta">{lab ? words.measured(lab.games, lab.players) : words.notMeasured}</p>
+      <p class="meta">{lab ? words.measured(lab.players) : words.notMeasured}</p>
       <Faults of={`config.rulings.${id}`} among={faults} />
     </fieldset>
   );
 }
 
+const points = (change: number) => `${change < 0 ? "−" : "+"}${Math.abs(100 * change).toFixed(1)}`;
 const percent = (share: number) => `${(100 * share).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
 function Worth({ reading, lab }: { reading: Reading; lab: Lab | null }) {
   const { language, words } = useSpeech();
-  const share = lab?.readings[reading.id];
-  if (!share) return null;
+  const worth = lab?.readings[reading.id];
+  if (!worth) return null;
+  const { games, applies, effect, winning, winners, redealt } = worth;
   return (
     <span class="worth" lang={language}>
-      {words.share(percent(share.changed), percent(share.low), percent(share.high))}
+      {!applies
+        ? words.neverApplied(games)
+        : winning
+          ? words.changesWinning(words.ordinal(winning.seat), points(winning.change), points(winning.low), points(winning.high))
+          : effect
+            ? words.changesCourse
+            : words.noEffect}{" "}
+      {applies > 0 && words.applies(percent(applies), games)}{" "}
+      {winners !== null && redealt !== null && words.otherWinners(percent(winners), percent(redealt))}
     </span>
   );
 }
