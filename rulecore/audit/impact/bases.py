@@ -37,11 +37,11 @@ def company_of(game: str, base: tuple[Pair, ...], pair: Pair) -> tuple[Pair, ...
     """The readings to be agreed on besides a base, so that a reading can make a difference; () where none are needed,
     or none help.
 
-    What the witness needs that is kept with the game, under the defaults; else, where the ruling is not looked up, the
-    first single reading of another ruling under which it is.
+    Under the defaults what the witness needs that is kept with the game; where there is none, and the ruling is not
+    looked up, the first single reading of another ruling under which it is.
     """
-    kept = () if base else witnessed(game, pair)
-    if kept:
+    kept = None if base else witnessed(game, pair)
+    if kept is not None:
         return kept
     if pair[0] in consulted(game, base):
         return ()
@@ -55,15 +55,17 @@ def company_of(game: str, base: tuple[Pair, ...], pair: Pair) -> tuple[Pair, ...
     return ()
 
 
-def witnessed(game: str, pair: Pair) -> tuple[Pair, ...]:
-    """The readings of other rulings at the table of the kept witness of a reading against the default."""
+def witnessed(game: str, pair: Pair) -> tuple[Pair, ...] | None:
+    """The readings of other rulings at the table of the kept witness of a reading against the default; None where
+    there is no witness. A ruling that is seldom looked up is not moot: few games do not tell that, a witness does.
+    """
     ruling, reading = pair
     default = str(next(iter(readings(rules_of(game).config)[ruling])).value)
     try:
         found = shelf(game)
     except RulecoreError:
-        return ()
+        return None
     for one in found.witnesses if found else ():
         if one.ruling == ruling and set(one.readings) == {default, reading} and one.config:
             return tuple(one.config.get("rulings", {}).items())
-    return ()
+    return None
