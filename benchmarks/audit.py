@@ -2,8 +2,9 @@
 
     python benchmarks/audit.py [--rounds N] [--seconds S] [--workers W] [--json FILE]
 
-A paired game is one reading beside the default; the default side is played once for all readings and counts in the
-time alone. Plain games and paired ones are played under every setting of a game, in one process, by processor time.
+A paired game is one reading beside the default, and the placebo of that game; the default side is played once for all
+readings and counts in the time alone. Plain games and paired ones are played under every setting of a game, in one
+process, by processor time.
 
 Then an audit is done by one process and by several, by the clock: all that a user waits for is in it, but for the start
 of the processes, which are warm. On a machine that is not idle that says little, so plain arithmetic in the very same
@@ -32,8 +33,8 @@ from rich.table import Table
 import rulecore
 from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
+from rulecore.audit.impact.tally import VIEWED_EVERY, compared
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep.compare import VIEWED_EVERY, compared
 from rulecore.audit.lockstep.playing import is_playable, opened, pairs, settings
 from rulecore.audit.lockstep.policies import RANDOM
 
@@ -92,8 +93,9 @@ def paired(name: str, number: int) -> float:
     first = number * VIEWED_EVERY
     for seed in range(first, first + VIEWED_EVERY):
         setting = tables[seed % len(tables)]
-        compared(name, setting, pairs(name), [seed], RANDOM, viewed=first + 7 * number)
-        done += sum(is_playable(name, setting, pair) for pair in pairs(name))
+        chosen = [pair for pair in pairs(name) if is_playable(name, setting, pair)]
+        compared(name, setting, (), chosen, [seed], policy=RANDOM, viewed=first + 7 * number)
+        done += len(chosen)
     return done / (process_time() - start)
 
 

@@ -11,15 +11,31 @@ import pytest
 from small_audit import ALONE, GAME, GOLDEN, small, told
 
 from rulecore.audit.impact.checkpoint import NAME, checkpoint
-from rulecore.audit.impact.interactions import Meeting, surplus
-from rulecore.audit.impact.plan import BadAudit, blocks, fingerprint, planned
-from rulecore.audit.impact.run import Impact, Stopped, as_data, impact, tally_from
-from rulecore.audit.impact.statistics import Moments, added, mean, share
+from rulecore.audit.impact.interactions import surplus
+from rulecore.audit.impact.plan import BadAudit, Block, Plan, blocks, each, fingerprint, planned
+from rulecore.audit.impact.run import Impact, Stopped, impact
+from rulecore.audit.impact.tally import (
+    CHOICES,
+    LENGTH,
+    SCALE,
+    SCORE,
+    SPREAD,
+    START,
+    TIES,
+    WINNING,
+    Figure,
+    Sums,
+    Tally,
+    added,
+    as_data,
+    changes_of,
+    figures_of,
+    tally_from,
+)
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep.compare import Tally
-from rulecore.audit.lockstep.playing import pairs, settings
+from rulecore.audit.lockstep.playing import Ending, pairs, settings
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM
-from rulecore.audit.reports.report import most_important, report
+from rulecore.audit.reports.report import EFFECT, most_important, report
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +73,7 @@ def test_a_run_that_was_stopped_goes_on_and_ends_with_the_same_numbers(found: Im
     assert impact(small(), Workers(1, "nowhere, and nobody asks"), tmp_path) == found
 
 
-@pytest.mark.parametrize(("blocks_done", "met"), [(1, 0), (9, 0), (16, 0), (20, 8)])
+@pytest.mark.parametrize(("blocks_done", "met"), [(1, 0), (9, 0), (16, 0), (20, 16)])
 def test_ctrl_c_hands_over_what_was_found_by_then(found: Impact, blocks_done: int, met: int) -> None:
     def press(done: int, known: int) -> None:
         if done == blocks_done:
@@ -68,21 +84,32 @@ def test_ctrl_c_hands_over_what_was_found_by_then(found: Impact, blocks_done: in
     stopped = caught.value
     assert (stopped.played, stopped.due) == (2 * min(blocks_done, 16), 32)
     assert sum(tally.games for tally in stopped.found.tallies.values()) == 3 * stopped.played
-    assert stopped.found.tallies.keys() == found.tallies.keys()
+    assert stopped.found.tallies.keys() <= found.tallies.keys()
     assert (stopped.found.tallies == found.tallies) == (blocks_done >= 16)
+    assert len(report(stopped.found)["readings"]) == 6
     assert sum(meeting.games for meeting in stopped.found.meetings.values()) == met
+
+
+def blocks_of(plan: Plan) -> tuple[Block, ...]:
+    """The games of a plan at random."""
+    return blocks(plan, RANDOM, 0, each(plan, plan.games))
 
 
 def test_more_games_are_the_same_games_and_more() -> None:
     few, many = (
-        [seeds for b in blocks(small(games=games)) if b[:2] == (RANDOM, 0) for seeds in b.seeds] for games in (64, 999)
+        [seeds for b in blocks_of(small(games=games)) if b.setting == 0 for seeds in b.seeds] for games in (64, 999)
     )
     assert many[: len(few)] == few
     assert len(many) == 125
 
 
+def test_more_rulings_are_the_same_games(found: Impact) -> None:
+    alone = impact(small(rulings=("trick-tie",), couples=0), ALONE)
+    assert alone.tallies == {key: tally for key, tally in found.tallies.items() if key[1].ruling == "trick-tie"}
+
+
 def test_another_seed_has_other_games() -> None:
-    one, other = ({seed for b in blocks(small(seed=seed)) for seed in b.seeds} for seed in (1, 2))
+    one, other = ({seed for b in blocks_of(small(seed=seed)) for seed in b.seeds} for seed in (1, 2))
     assert not one & other
 
 
@@ -129,12 +156,19 @@ def test_a_damaged_checkpoint_is_refused_and_stays_as_it_is(kept: Path, damage: 
 
 
 @pytest.mark.parametrize(
-    "data", [[], [[1]], [["", "", [], [], None]] * 3, 7, None, [[0, 0, [0] * 5, [[1]], {"a": 1}]] * 3]
+    "data",
+    [
+        *([], [[1]], [["", "", [], [], None]] * 3, 7, None),
+        [[2, 0, [0] * 5, 0, 0, 0, 0, [], {"a": 1}]] * 3,  # a parting without its parts
+        [[2, 0, [0] * 4, 0, 0, 0, 0, [], None]] * 3,  # a kind too few
+        [[2, 0, [0] * 5, 0, 0, 0, 0, [["luck", 0, 1, 1, 1, 1, 1, 1]], None]] * 3,  # a figure that there is not
+        [[2, 0, [0] * 5, 0, 0, 0, 0, [["score", 0, 1]], None]] * 3,  # sums that are missing
+    ],
 )
 def test_a_block_of_another_form_is_refused(tmp_path: Path, data: Any) -> None:
     plan = small(couples=0, policies=[RANDOM])
     with checkpoint(tmp_path, fingerprint(plan)) as kept:
-        kept.keep(str(blocks(plan)[0]), data)
+        kept.keep(str(blocks_of(plan)[0]), data)
     with pytest.raises(BadAudit, match="is damaged: a block has not its form"):
         impact(plan, ALONE, tmp_path)
 
@@ -155,6 +189,9 @@ def test_a_block_that_is_not_of_the_plan_is_refused(tmp_path: Path) -> None:
         ({"couples": 1}, "interactions"),
         ({"policies": [GREEDY]}, "policies"),
         ({"rulings": ("trick-tie",)}, "readings"),
+        ({"base": ("bid-zero=forbidden",)}, "base"),
+        ({"precision": 0.2}, "precision"),
+        ({"searched": 9}, "searched"),
     ],
 )
 def test_the_checkpoint_of_another_plan_is_refused_and_stays_as_it_is(
@@ -209,12 +246,33 @@ def test_a_disk_that_is_full_is_told_in_a_sentence(tmp_path: Path, monkeypatch: 
         (("trik-tie",), {}, "no ruling 'trik-tie'; there is bid-supply"),
         (("trick-tie=late",), {}, "no reading 'late' of trick-tie; there is trick-order, game-order"),
         (("trick-tie=trick-order",), {}, "trick-order is the default of trick-tie"),
-        ((), {"games": 0}, "games: should be at least 1, not 0"),
+        ((), {"games": 0}, "games: should be a whole number, 1 or more, not 0"),
+        ((), {"games": 1.5}, "games: should be a whole number, 1 or more, not 1.5"),
         ((), {"games": 1 << 25}, "games: should be at most 16777216"),
-        ((), {"seed": -1}, "seed: should be at least 0, not -1"),
-        ((), {"couples": -1}, "pairs of readings: should be at least 0, not -1"),
+        ((), {"searched": 0}, "games by search: should be a whole number, 1 or more, not 0"),
+        ((), {"searched": 1 << 25}, "games by search: should be at most 16777216"),
+        ((), {"seed": -1}, "seed: should be a whole number, 0 or more, not -1"),
+        ((), {"seed": 1 << 64}, "seed: should be below 2^64"),
+        ((), {"couples": -1}, "pairs: should be a whole number, 0 or more, not -1"),
         ((), {"policies": ["clever"]}, "no policy 'clever'; there is random, greedy"),
-        ((), {"policies": []}, "no policy ''"),
+        ((), {"policies": ["search:0"]}, "no policy 'search:0'; there is random, greedy"),
+        ((), {"policies": []}, "no policy is named; there is random, greedy"),
+        ((), {"precision": 0.0}, "precision: should be from 0.05% to 50%, not 0"),
+        ((), {"precision": 0.51}, "precision: should be from 0.05% to 50%, not 0.51"),
+        ((), {"precision": float("nan")}, "precision: should be from 0.05% to 50%, not nan"),
+        ((), {"base": ("trick-tie",)}, "'trick-tie': should be RULING=READING; trick-tie has trick-order, game-order"),
+        ((), {"base": ("trik-tie=late",)}, "no ruling 'trik-tie'"),
+        ((), {"base": ("trick-tie=late",)}, "no reading 'late' of trick-tie"),
+        (
+            (),
+            {"base": ("trick-tie=game-order", "trick-tie=trick-order")},
+            "trick-tie cannot be game-order and trick-order at once",
+        ),
+        (
+            ("trick-tie=game-order",),
+            {"base": ("trick-tie=game-order",)},
+            "game-order is what is agreed on of trick-tie, with which the others are compared: trick-order",
+        ),
     ],
 )
 def test_what_cannot_be_planned_is_refused(words: tuple[str, ...], wanted: dict[str, Any], told: str) -> None:
@@ -223,47 +281,87 @@ def test_what_cannot_be_planned_is_refused(words: tuple[str, ...], wanted: dict[
 
 
 def test_a_plan_names_each_reading_once_in_the_order_of_the_rulings() -> None:
-    assert planned(GAME, ("winner-tie", "trick-tie", "trick-tie=game-order"), games=1).readings == (
+    assert pairs_of(planned(GAME, ("winner-tie", "trick-tie", "trick-tie=game-order"), games=1)) == (
         ("trick-tie", "game-order"),
         ("winner-tie", "later-trick"),
     )
-    assert planned(GAME, games=1).readings == pairs(GAME)
+    assert pairs_of(planned(GAME, games=1)) == pairs(GAME)
+
+
+def pairs_of(plan: Plan) -> tuple[tuple[str, str], ...]:
+    return tuple(question.pair for question in plan.questions)
 
 
 # --- sums ---
 
 
 def test_sums_are_the_same_in_any_order() -> None:
-    numbers = [Random(1).randrange(-9, 10) for _ in range(50)]
-    forwards, backwards = Moments(), Moments()
-    for number in numbers:
-        forwards = forwards.plus(Moments.of(number))
-    for number in reversed(numbers):
-        backwards = Moments.of(number).plus(backwards)
-    assert forwards == backwards == (50, sum(numbers), sum(n * n for n in numbers))
+    rng = Random(1)
+    some = [Sums(*(rng.randrange(-9, 10) for _ in Sums._fields)) for _ in range(50)]
+    forwards, backwards = Sums(), Sums()
+    for one, other in zip(some, reversed(some), strict=True):
+        forwards, backwards = forwards.plus(one), other.plus(backwards)
+    assert forwards == backwards == tuple(map(sum, zip(*some, strict=True)))
 
 
 def test_smaller_tables_add_up_with_larger_ones() -> None:
-    two, three = (Moments.of(1),) * 2, (Moments.of(2),) * 3
-    assert added(two, three) == added(three, two) == (Moments(2, 3, 5), Moments(2, 3, 5), Moments(1, 2, 4))
+    one, other = Sums(1, 1, 1, 1), Sums(1, 1, 2, 4)
+    two = tuple(((SCORE, seat), one) for seat in range(2))
+    three = tuple(((SCORE, seat), other) for seat in range(3))
+    both = Sums(2, 2, 3, 5)
+    assert added(two, three) == added(three, two) == (((SCORE, 0), both), ((SCORE, 1), both), ((SCORE, 2), other))
 
 
-def test_a_mean_has_the_interval_of_the_book() -> None:
-    # 1 2 3 4: mean 2.5, deviation 1.290994, t(0.975, 3) = 3.182446
-    assert mean(Moments(4, 10, 30)) == {"games": 4, "mean": 2.5, "low": 0.44574, "high": 4.55426}
-    assert mean(Moments(1, 3, 9)) == {"games": 1, "mean": 3.0, "low": None, "high": None}
-    assert mean(Moments())["mean"] is None
+def end(winners: list[int], *scores: int | None, decisions: int = 8, choices: int = 20) -> Ending:
+    return Ending({"winners": winners, "scores": list(scores)}, decisions, choices)
 
 
-def test_a_share_has_the_interval_of_wilson() -> None:
-    assert share(1, 10) == {"count": 1, "games": 10, "share": 0.1, "low": 0.017876, "high": 0.40415}
-    assert share(0, 0)["share"] is None
+def of_table(ending: Ending) -> dict[str, float]:
+    """The figures of the table, in their own units."""
+    figures = {what: number / SCALE.get(what, 1) for (what, seat), number in figures_of(ending) if seat is None}
+    assert {what for (what, seat), _ in figures_of(ending) if seat is not None} <= {WINNING, SCORE}
+    return figures
+
+
+@pytest.mark.parametrize(
+    ("ending", "expected"),
+    [
+        (end([0], 5, 1, 3), {SPREAD: 4, LENGTH: 8, START: 1, TIES: 0, CHOICES: 2.5}),
+        (end([2], -5, 1, 3), {SPREAD: 8, LENGTH: 8, START: -0.5, TIES: 0, CHOICES: 2.5}),
+        (end([0, 1], 4, 4, 3), {SPREAD: 1, LENGTH: 8, START: 0.5, TIES: 1, CHOICES: 2.5}),
+        (end([1, 2], 3, 4, 4), {SPREAD: 1, LENGTH: 8, START: -1, TIES: 1, CHOICES: 2.5}),
+        (end([0, 1, 2], 4, 4, 4), {SPREAD: 0, LENGTH: 8, START: 0, TIES: 1, CHOICES: 2.5}),
+        (end([], 4, 4), {SPREAD: 0, LENGTH: 8, START: 0, TIES: 0, CHOICES: 2.5}),
+        (end([3], 0, 0, 0, 9), {SPREAD: 9, LENGTH: 8, START: pytest.approx(-1 / 3), TIES: 0, CHOICES: 2.5}),
+        (end([0], None, 4, None), {LENGTH: 8, START: 1, TIES: 0, CHOICES: 2.5}),  # one score has no spread
+        (end([0], 7), {LENGTH: 8, CHOICES: 2.5}),  # nor has a table of one, nor others to be ahead of
+        (end([0], 7, 9, decisions=3, choices=10), {SPREAD: 2, LENGTH: 3, START: 1, TIES: 0, CHOICES: 3.333}),
+        (end([0], 7, 9, decisions=0, choices=0), {SPREAD: 2, LENGTH: 0, START: 1, TIES: 0}),
+    ],
+)
+def test_the_figures_of_a_table_are_those_of_its_ending(ending: Ending, expected: dict[str, float]) -> None:
+    assert of_table(ending) == expected
+
+
+def test_each_seat_has_its_chance_of_winning_and_its_score_where_it_has_one() -> None:
+    figures = dict(figures_of(end([1, 2], 3, None, 4)))
+    of_seats: dict[Figure, int] = {figure: number for figure, number in figures.items() if figure[1] is not None}
+    assert of_seats == {(WINNING, 0): 0, (WINNING, 1): 1, (WINNING, 2): 1, (SCORE, 0): 3, (SCORE, 2): 4}
+
+
+def test_a_change_counts_where_the_ruling_applies_and_both_sides_have_the_figure() -> None:
+    one, other = end([0], 5, None), end([1], 3, 9)
+    changes = dict(changes_of(one, other, applies=True))
+    assert changes[SCORE, 0] == Sums(games=1, applied=1, change=-2, squares=4, default=5, default_squares=25)
+    assert changes[WINNING, 1] == Sums(1, 1, 1, 1, 0, 0)
+    assert (SCORE, 1) not in changes
+    assert (SPREAD, None) not in changes
+    assert {*dict(changes_of(one, other, applies=False)).values()} == {Sums(games=1)}
 
 
 def test_a_tally_is_read_as_it_was_written(found: Impact) -> None:
-    plan = found.plan
     for (_, _, number), tally in found.tallies.items():
-        assert tally_from(plan, json.loads(json.dumps(as_data(tally, number)))) == tally
+        assert tally_from(json.loads(json.dumps(as_data(tally, number))), settings(GAME)) == tally
 
 
 def test_tallies_add_up_in_any_order(found: Impact) -> None:
@@ -277,39 +375,55 @@ def test_tallies_add_up_in_any_order(found: Impact) -> None:
 # --- pairs of readings ---
 
 
-def end(winners: list[int], *scores: int | None) -> dict[str, Any]:
-    return {"winners": winners, "scores": list(scores)}
+def surpluses(*endings: Ending, meets: bool = True) -> dict[Figure, Sums]:
+    """What the pair changes beyond what each of them changes alone."""
+    meeting = surplus(*endings, meets=meets)
+    assert (meeting.games, meeting.met) == (1, int(meets))
+    return dict(meeting.figures)
 
 
 def test_what_adds_up_has_no_surplus() -> None:
-    meeting = surplus(end([0], 5, 1), end([0], 6, 1), end([0], 5, 3), end([0], 6, 3))
-    assert meeting == Meeting(1, 0, Moments.of(0), (Moments.of(0), Moments.of(0)))
+    found = surpluses(end([0], 5, 1), end([0], 6, 1), end([0], 5, 3), end([0], 6, 3))
+    assert [found[SCORE, seat] for seat in (0, 1)] == [Sums(1, 1, 0, 0, 5, 25), Sums(1, 1, 0, 0, 1, 1)]
+    assert found[WINNING, 0] == Sums(1, 1, 0, 0, 1, 1)
 
 
 def test_what_both_change_alike_alone_is_missing_together() -> None:
-    meeting = surplus(end([0], 5, 1), end([1], 0, 1), end([1], 0, 1), end([1], 0, 1))
-    assert meeting == Meeting(1, 1, Moments.of(-1), (Moments.of(5), Moments.of(0)))
+    found = surpluses(end([0], 5, 1), end([1], 0, 1), end([1], 0, 1), end([1], 0, 1))
+    assert {figure: sums.change for figure, sums in found.items()} == {
+        (WINNING, 0): 1,
+        (WINNING, 1): -1,
+        (SCORE, 0): 5,
+        (SCORE, 1): 0,
+    }
+
+
+def test_a_game_in_which_readings_do_not_meet_changes_nothing() -> None:
+    found = surpluses(end([0], 5), end([0], 5), end([0], 6), end([0], 6), meets=False)
+    assert {*found.values()} == {Sums(games=1)}
 
 
 def test_a_seat_without_a_score_somewhere_has_no_surplus() -> None:
-    assert surplus(end([0], None), end([0], 1), end([0], 2), end([0], 9)) == Meeting(1, 0, Moments.of(0), (Moments(),))
+    assert surpluses(end([0], None), end([0], 1), end([0], 2), end([0], 9)).keys() == {(WINNING, 0)}
 
 
 def test_pairs_are_of_two_rulings_that_both_matter_and_no_more_than_wanted() -> None:
     found = impact(planned(GAME, policies=[RANDOM], games=16, couples=4), ALONE)
-    assert len(found.meetings) == 4
-    for (policy, (one, other)), meeting in found.meetings.items():
-        assert one[0] != other[0]
-        assert {one, other} <= {pair for pair in pairs(GAME) if any(found.tally(policy, pair).counts[1:])}
-        assert 0 < meeting.games <= 16
+    couples = {(policy, couple) for policy, couple, _ in found.meetings}
+    assert len(couples) == 4
+    for policy, (one, other) in couples:
+        assert one.ruling != other.ruling
+        assert one.company == other.company
+        assert {one, other} <= {asked for asked in found.plan.questions if found.tally(policy, asked).applied}
+        assert sum(m.games for key, m in found.meetings.items() if key[:2] == (policy, (one, other))) == 16
 
 
 def test_pairs_meet_only_at_tables_at_which_both_matter() -> None:
     plan = planned(GAME, ("variant-meet", "trick-tie"), policies=[RANDOM], games=64, couples=9)
     found = impact(plan, ALONE)
-    (meeting,) = found.meetings.values()
-    variant = [number for number, setting in enumerate(settings(GAME)) if dict(setting.options)["scoring"] == "variant"]
-    assert meeting.games == 8 * len(variant)
+    assert sum(meeting.games for meeting in found.meetings.values()) == 64
+    where = {settings(GAME)[number] for (_, _, number), meeting in found.meetings.items() if meeting.met}
+    assert {dict(setting.options)["scoring"] for setting in where} == {"variant"}
 
 
 # --- the report ---
@@ -325,8 +439,37 @@ def test_the_figures_by_players_and_options_add_up_to_those_of_all(found: Impact
                 assert sum(one["differs"][kind]["count"] for one in parts) == figure["count"]
 
 
-def test_the_most_important_rulings_stand_there_once_the_weightiest_first(found: Impact) -> None:
-    best = most_important([report(found)])
-    shares = [entry["differs"]["winner"]["share"] for entry in best]
-    assert len({entry["ruling"] for entry in best}) == len(best) == 3
-    assert shares == sorted(shares, reverse=True)
+def ranked(game: str, ruling: str, least: float, mean: float, says: str = EFFECT) -> dict[str, Any]:
+    """A report with a single rank."""
+    size = {"mean": mean, "low": least, "high": 9.0}
+    return {"game": game, "ranking": [{"ruling": ruling, "size": size, "says": says}]}
+
+
+def test_the_most_important_rulings_have_an_effect_and_the_surest_stands_first() -> None:
+    reports = [
+        *(ranked("one", "likely", 0.1, 2.0), ranked("two", "sure", 0.5, 0.6), ranked("two", "likelier", 0.1, 3.0)),
+        ranked("three", "unsure", 0.0, 7.0, "not distinguishable from re-dealing"),
+    ]
+    assert [(best["game"], best["ruling"]) for best in most_important(reports)] == [
+        ("two", "sure"),
+        ("two", "likelier"),
+        ("one", "likely"),
+    ]
+    assert len(most_important(reports, top=2)) == 2
+
+
+def test_each_ruling_has_one_rank_the_surest_effect_first() -> None:
+    told = report(impact(small(games=400, couples=0), Workers(2)))
+    ranks, entries = told["ranking"], told["readings"]
+    assert {rank["ruling"] for rank in ranks} == {"trick-tie", "winner-tie", "bid-supply"}
+    assert len(ranks) == 3
+    lows = [rank["size"]["low"] or 0.0 for rank in ranks]
+    assert lows == sorted(lows, reverse=True)
+    assert lows[0] > 0
+    for place, rank in enumerate(ranks, 1):
+        least, most = rank["ranks"]
+        assert 1 <= least <= place <= most <= 3
+        key = (rank["ruling"], rank["reading"], rank["policy"])
+        (entry,) = [one for one in entries if (one["ruling"], one["reading"], one["policy"]) == key]
+        assert entry["says"] == rank["says"]
+        assert entry["effect"] == any(effect["effect"] for effect in entry["effects"])

@@ -7,7 +7,6 @@ import re
 import signal
 import sys
 import time
-from collections import Counter
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -18,9 +17,11 @@ from cli_run import GAME, invoke, process, refused, run, start
 import rulecore
 from rulecore.audit.impact.plan import Plan
 from rulecore.audit.impact.run import Impact, Stopped, impact
-from rulecore.audit.lockstep.compare import KINDS, compared, difference_of_states, first_difference, followed
-from rulecore.audit.lockstep.playing import Setting, default_line, opened, pairs, settings
-from rulecore.audit.lockstep.policies import POLICIES, by_lot
+from rulecore.audit.impact.tally import compared
+from rulecore.audit.lockstep.compare import KINDS, difference_of_states, first_difference, followed
+from rulecore.audit.lockstep.luck import Luck
+from rulecore.audit.lockstep.playing import Playthrough, Setting, opened, pairs, playthrough, root_of, settings
+from rulecore.audit.lockstep.policies import POLICIES
 from rulecore.core.chance import Hands
 from rulecore.games.dtwww.state import Dealing
 from rulecore.games.fuertorite.state import Ref
@@ -32,10 +33,15 @@ SERIES = Setting(3, (("scoring", "variant"), ("games", 3)))
 FEW = ("--games", "16", "--seed", "5", "--ruling", "trick-tie", "--ruling", "bid-zero")
 
 
-def kinds(setting: Setting, ruling: str, reading: str, games: int = 40) -> set[str]:
+def kinds(setting: Setting, ruling: str, reading: str, games: int = 120) -> set[str]:
     """What differs somewhere in so many games."""
-    tally = compared(GAME, setting, [(ruling, reading)], range(games))[ruling, reading]
+    tally = compared(GAME, setting, (), [(ruling, reading)], range(games))[ruling, reading]
     return {kind for kind, count in zip(KINDS, tally.counts, strict=True) if count}
+
+
+def game_of(setting: Setting, seed: int, **named: Any) -> Playthrough:
+    """A game at a setting, all rulings at their defaults."""
+    return playthrough(opened(GAME, setting), Luck(root_of(setting, seed)), **named)
 
 
 def test_every_reading_that_is_no_default_is_compared() -> None:
@@ -50,10 +56,11 @@ def test_the_settings_are_all_players_with_all_options() -> None:
 @pytest.mark.parametrize("setting", settings(GAME))
 def test_a_game_does_not_differ_from_itself(setting: Setting, policy: str) -> None:
     game = opened(GAME, setting)
-    line = default_line(game, 3, viewed=True, policy=policy)
-    side = followed(line, game, game, 3, policy)
+    line = game_of(setting, 3, viewed=True, policy=policy)
+    side = followed(line, game, game, policy, placebo=Luck(1))
     assert side.events == ()
-    assert side.result == line.result
+    assert side.ending == line.ending
+    assert side.placebo is None
 
 
 @pytest.mark.parametrize(
@@ -74,24 +81,6 @@ def test_a_ruling_shows_where_it_matters_and_nowhere_else(
     assert kinds(setting, ruling, reading) == expected
 
 
-def test_every_legal_action_is_drawn_about_equally_often() -> None:
-    game = opened(GAME, THREE)
-    state = game.step(game.initial(), default_line(game, 1, viewed=False).actions[0])
-    legal = game.legal(state)
-    drawn_times = Counter(by_lot(legal, seed, 0) for seed in range(200 * len(legal)))
-    assert all(140 < drawn_times[action] < 260 for action in legal)
-
-
-def test_an_action_that_both_sides_draw_from_more_or_fewer_is_the_same() -> None:
-    game = opened(GAME, THREE)
-    state = game.step(game.initial(), default_line(game, 1, viewed=False).actions[0])
-    legal = game.legal(state)
-    for seed in range(50):
-        best = by_lot(legal, seed, 0)
-        assert by_lot([action for action in legal if action != legal[0]], seed, 0) in (best, *legal[1:])
-        assert by_lot([best, legal[0]], seed, 0) == best
-
-
 @pytest.mark.parametrize(
     ("one", "other", "text"),
     [
@@ -109,13 +98,14 @@ def test_the_first_difference_has_a_path_and_both_values(one: object, other: obj
 
 
 def test_states_differ_by_what_is_seen_and_only_else_by_what_they_are() -> None:
-    setting = Setting(4, (("games", 1), ("youngest_order", None)))
-    tally = compared("build_release", setting, [("reshuffle-timing", "lazy")], range(12))["reshuffle-timing", "lazy"]
+    setting = Setting(4, (("games", 1),))
+    lazy = "reshuffle-timing", "lazy"
+    tally = compared("build_release", setting, (), [lazy], range(12))[lazy]
     assert tally.first
     assert tally.first.kind == "step"
     assert tally.first.text.startswith("bystander.discard: [] or ['R")
     game = rulecore.game("build_release", players=2)
-    state = default_line(game, 1, viewed=False).states[-2]
+    state = playthrough(game, Luck(1)).states[-2]
     unseen = state._replace(apart=state.apart._replace(unused=state.apart.unused[::-1]))
     first, last = state.apart.unused[0], state.apart.unused[-1]
     assert difference_of_states(game, state, game, unseen) == f"apart.unused.0: {first} or {last}"
@@ -135,21 +125,35 @@ def test_a_report_comes_in_four_forms_and_lies_in_the_folder_in_three(tmp_path: 
     report, rows = json.loads(data), list(csv.DictReader(StringIO(sheet)))
     assert len(rows) == sum(1 + len(entry["by"]) for entry in report["readings"])
     entry = report["readings"][0]
-    assert (rows[0]["winner_share"], rows[0]["shift_2"], rows[0]["by"]) == (
+    (score,) = [one for one in entry["effects"] if (one["what"], one["seat"]) == ("score", 2)]
+    assert (rows[0]["winner_share"], rows[0]["score_2"], rows[0]["by"], rows[0]["says"]) == (
         str(entry["differs"]["winner"]["share"]),
-        str(entry["shift"][2]["mean"]),
+        str(score["change"]["mean"]),
         "all",
+        entry["says"],
     )
+    ends = ("", "_low", "_high")
+    moves = [f"{what}_{seat}{end}" for what in ("winning", "score") for seat in range(4) for end in ends]
+    moves += [f"{what}{end}" for what in ("spread", "length", "start", "ties", "choices") for end in ends]
+    assert {*moves} <= rows[0].keys()
+    shares = [f"{share}_{end}" for share in ("applies", *KINDS, "placebo") for end in ("share", "low", "high")]
+    head = ["game", "ruling", "reading", "policy", "by", "value", "games"]
+    assert [name for name in rows[0] if name not in moves] == [*head, *shares, "says"]
     assert run(*words, "--json") == data
 
 
 def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(tmp_path: Path) -> None:
-    words = ("audit", "--games", "2", "--policy", "random", "--jobs", "1", "--out", str(tmp_path))
+    words = ("audit", "--games", "14", "--policy", "random", "--jobs", "2", "--out", str(tmp_path))
     table, data = run(*words), json.loads(run(*words, "--json"))
     assert [report["game"] for report in data["games"]] == list(rulecore.GAMES)
-    assert 0 < len(data["most_important"]) <= 10
-    for entry in data["most_important"]:
-        assert re.search(rf"^{entry['game']} +{entry['ruling']} +{entry['reading']} +random ", table, re.MULTILINE)
+    assert 0 < len(data["ranking"]) <= 10
+    assert len({entry["game"] for entry in data["ranking"]}) > 1
+    lows = [entry["size"]["low"] for entry in data["ranking"]]
+    assert lows == sorted(lows, reverse=True)
+    rows = re.findall(r"^(\w+) .*\n (\S+) .*\n((?: with .*\n)*) (\S+) .*\n (random)", table, re.MULTILINE)
+    best = [(entry["game"], entry["ruling"], entry["reading"], entry["policy"]) for entry in data["ranking"]]
+    assert [(game, ruling, reading, policy) for game, ruling, _, reading, policy in rows] == best
+    assert {entry["says"] for entry in data["ranking"]} == {"effect"}
     assert all((tmp_path / game / "audit.md").exists() for game in rulecore.GAMES)
 
 
@@ -162,12 +166,26 @@ def test_pairs_of_readings_stand_in_table_and_document() -> None:
         assert "Pairs of readings played together" in run(*words, "--format", form)
 
 
-def test_a_game_without_a_greedy_player_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def no_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if no game came with a greedy player."""
     for module in ("lockstep.policies", "reports.report"):
         monkeypatch.setattr(f"rulecore.audit.{module}.is_greedy_known", lambda game: False)
-    words = ("audit", GAME, *FEW, "--jobs", "1", "--policy", "greedy")
+
+
+@pytest.mark.usefixtures("no_greedy")
+def test_a_game_without_a_greedy_player_says_so_where_nothing_was_asked_for() -> None:
+    words = ("audit", GAME, *FEW, "--jobs", "1")
     assert "zimbabweee comes without a greedy player" in run(*words)
-    assert json.loads(run(*words, "--json"))["policies"] == ["random"]
+    data = json.loads(run(*words, "--json"))
+    assert data["policies"] == ["random"]
+    assert {entry["policy"] for entry in data["readings"]} == {"random"}
+    assert len(data["notes"]) == 1
+
+
+@pytest.mark.usefixtures("no_greedy")
+def test_a_greedy_player_that_there_is_not_is_refused_where_it_was_asked_for() -> None:
+    assert "zimbabweee comes without a greedy player" in refused("audit", GAME, *FEW, "--policy", "greedy")
 
 
 @pytest.mark.parametrize(("stop", "code", "jobs"), [(signal.SIGINT, 130, "2"), (signal.SIGKILL, -9, "2")])
@@ -289,6 +307,33 @@ def test_shares_come_with_their_interval_and_the_document_has_a_row_for_each(tmp
         (["--ruling", "trik-tie"], "there is no ruling 'trik-tie'"),
         (["--games", "0"], "--games"),
         (["--games", "16777217"], "games: should be at most 16777216, not 16777217"),
+        (["--search-games", "0"], "--search-games"),
+        (["--search-games", "16777217"], "games by search: should be at most 16777216, not 16777217"),
+        (["--policy", "search:0"], "there is no policy 'search:0'"),
+        (["--policy", "search:"], "there is no policy 'search:'"),
+        (["--policy", "search:1000001"], "there is no policy 'search:1000001'"),
+        (["--with", "trick-tie"], "should be RULING=READING"),
+        (["--with", "trik-tie=late"], "there is no ruling 'trik-tie'"),
+        (["--with", "trick-tie=late"], "there is no reading 'late' of trick-tie"),
+        (
+            ["--with", "trick-tie=game-order", "--with", "trick-tie=trick-order"],
+            "trick-tie cannot be game-order and trick-order at once",
+        ),
+        (
+            ["--with", "trick-tie=game-order", "--ruling", "trick-tie=game-order"],
+            "game-order is what is agreed on of trick-tie",
+        ),
+        (["--precision", "0%"], "precision: should be from 0.05% to 50%, not 0"),
+        (["--precision", "0.000000001%"], "precision: should be from 0.05% to 50%, not 1e-11"),
+        (["--precision", "101%"], "precision: should be from 0.05% to 50%, not 1.01"),
+        (["--precision", "1e-9%"], "--precision should be percentage points such as 1% or 0.5%, not '1e-9%'"),
+        (["--precision", "1"], "--precision should be percentage points such as 1% or 0.5%, not '1'"),
+        (["--precision", "%"], "--precision should be percentage points"),
+        (["--precision", ".%"], "--precision should be percentage points"),
+        (["--precision", "-1%"], "--precision should be percentage points"),
+        (["--precision", "nan%"], "--precision should be percentage points"),
+        (["--precision", "1%%"], "--precision should be percentage points"),
+        (["--precision", ""], "--precision should be percentage points"),
         (["--games", "9" * 30], "games: should be at most"),
         (["--out", ""], "a folder to write into needs a name"),
         (["--html", ""], "a folder to write into needs a name"),
@@ -302,12 +347,119 @@ def test_shares_come_with_their_interval_and_the_document_has_a_row_for_each(tmp
         (["--jobs", "2", "--dask", "tcp://h:1"], "leave out one of them"),
     ],
 )
-def test_what_cannot_be_audited_is_refused(words: list[str], sentence: str) -> None:
-    assert sentence in refused("audit", GAME, *words)
+def test_what_cannot_be_audited_is_refused_before_anything_is_played_or_written(
+    words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulecore.cli.audit.impact", lambda *_: pytest.fail("something is played"))
+    where = [] if "--out" in words or "--html" in words else ["--out", str(tmp_path / "out")]
+    told = refused("audit", GAME, *words, *where)
+    assert sentence in " ".join(told.split())
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_rulings_of_no_game_are_refused() -> None:
     assert "--ruling needs a game" in refused("audit", "--ruling", "trick-tie")
+    assert "--with needs a game" in refused("audit", "--with", "trick-tie=game-order")
+
+
+def test_what_can_be_agreed_on_at_no_table_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game has such readings yet."""
+    monkeypatch.setattr("rulecore.audit.impact.plan.is_playable", lambda game, setting, *chosen: len(chosen) < 2)
+    words = ("--with", "trick-tie=game-order", "--with", "bid-zero=forbidden")
+    told = refused("audit", GAME, *words)
+    assert told.endswith("trick-tie=game-order, bid-zero=forbidden cannot be agreed on together at any table")
+
+
+# --- what is new in the report ---
+
+
+def test_what_was_agreed_on_stands_in_report_and_table() -> None:
+    words = ("audit", GAME, "--with", "bid-zero=forbidden", "--games", "16", "--policy", "random", "--jobs", "1")
+    words += ("--ruling", "variant-zero-tie", "--ruling", "bid-zero", "--ruling", "trick-tie")
+    report = json.loads(run(*words, "--json"))
+    assert report["base"] == {"bid-zero": "forbidden"}
+    told = {entry["ruling"]: (entry["default"], entry["reading"], entry["base"]) for entry in report["readings"]}
+    assert told == {
+        "bid-zero": ("forbidden", "allowed", {}),
+        "trick-tie": ("trick-order", "game-order", {}),
+        "variant-zero-tie": ("nobody", "last-in-turn-order", {"variant-bankrupt": "most-among-missed"}),
+    }
+    for form in ("table", "md"):
+        shown = run(*words, "--format", form)
+        assert "Both sides have agreed on bid-zero = forbidden." in shown
+        assert "with variant-bankrupt = most-among-missed" in shown
+
+
+def test_the_traces_of_an_audit_with_a_base_are_games_under_it(tmp_path: Path) -> None:
+    words = ("--with", "pass-direction=left", "--ruling", "deck-empty=play-on", "--ruling", "coin-duty")
+    run("audit", "fuertorite", *words, "--games", "24", "--policy", "random", "--jobs", "1", "--out", str(tmp_path))
+    needed = {"deck-empty.play-on": {"end-count": "hand-only"}, "coin-duty.may-decline": {}}
+    for name, company in needed.items():
+        trace = json.loads((tmp_path / f"{name}.trace.json").read_text(encoding="utf-8"))
+        others = {*trace["config"]["rulings"].items()} & {*pairs("fuertorite")}
+        assert others == {("pass-direction", "left"), *company.items()}
+        assert rulecore.replay(trace).actions
+
+
+def test_the_table_stands_in_the_order_of_the_ranks_and_lists_every_effect() -> None:
+    some = [
+        word for ruling in ("winner-tie", "aside-visible", "bid-supply", "bid-zero") for word in ("--ruling", ruling)
+    ]
+    words = ("audit", GAME, *some, "--games", "120", "--policy", "random", "--jobs", "1", "--seed", "3")
+    table, report = run(*words), json.loads(run(*words, "--json"))
+    names = {rank["ruling"] for rank in report["ranking"]}
+    shown = [line.split()[0] for line in table.split("\n\n")[1].splitlines() if line.split()[0] in names]
+    assert list(dict.fromkeys(shown)) == [rank["ruling"] for rank in report["ranking"]]
+    assert len(shown) == len(report["readings"]) == 5
+    claimed = [(entry, one) for entry in report["readings"] for one in entry["effects"] if one["effect"]]
+    assert claimed
+    head, *lines = table.split("\n\n")[2].splitlines()
+    assert head == f"Effects ({len(claimed)}, with intervals for all figures at once):"
+    told = [line for line in lines if "(random): " in line and " games" in line]
+    assert len(told) == len(claimed)
+    for entry, one in claimed:
+        start = f"{entry['ruling']} = {entry['reading']} (random): "
+        assert any(line.startswith(start) and line.endswith(f", in {one['games']:,} games") for line in told)
+    for first, entry in zip(report["ranking"], report["ranking"][1:], strict=False):
+        assert (first["size"]["low"] or 0) >= (entry["size"]["low"] or 0)
+
+
+def test_a_search_has_games_of_its_own_number() -> None:
+    words = ("audit", GAME, "--ruling", "trick-tie", "--games", "32", "--search-games", "8", "--jobs", "2", "--json")
+    report = json.loads(run(*words, "--policy", "random", "--policy", "search:2"))
+    played = {entry["policy"]: entry["games"] for entry in report["readings"]}
+    # at eight settings there are no fewer than two games each in a block, but no more than were asked for
+    assert played == {"random": 32, "search:2": 8}
+
+
+PRECISE = ("audit", GAME, "--ruling", "trick-tie", "--ruling", "winner-tie", "--games", "16", "--seed", "2")
+
+
+def test_a_precision_is_reached_and_its_price_told_once() -> None:
+    words = (*PRECISE, "--precision", "8%", "--policy", "random", "--json")
+    alone, two = (invoke(*words, "--jobs", jobs) for jobs in ("1", "2"))
+    assert alone.exit_code == two.exit_code == 0
+    assert alone.stdout == two.stdout
+    report = json.loads(alone.stdout)
+    assert report["precision"] == 0.08
+    assert report["games"] == max(entry["games"] for entry in report["readings"]) > 16
+    for entry in report["readings"]:
+        for one in entry["effects"]:
+            if one["what"] == "winning":
+                assert (one["overall"]["high"] - one["overall"]["low"]) / 2 <= 0.08 + 1e-6
+    told = re.sub(r"some \d+ minutes?", "some minutes", " ".join(alone.stderr.split()))
+    assert re.fullmatch(
+        r"zimbabweee: 32 paired games were played; a precision of 8.00% needs about [\d,]+ more, some minutes with "
+        r"these workers",
+        told,
+    )
+
+
+def test_a_precision_that_is_reached_at_once_has_no_price() -> None:
+    done = invoke(*PRECISE, "--precision", "50%", "--policy", "random", "--jobs", "1", "--json")
+    assert done.exit_code == 0
+    assert done.stderr == ""
+    assert json.loads(done.stdout)["games"] == 16
 
 
 @pytest.mark.filterwarnings("default")
@@ -369,5 +521,9 @@ def test_a_damaged_checkpoint_is_refused_and_nothing_changes(tmp_path: Path) -> 
 def test_the_table_keeps_to_a_narrow_screen() -> None:
     done = process("-m", "rulecore", "audit", GAME, "--games", "8", "--jobs", "1", COLUMNS="80")
     table = done.stdout.split("\n\n")[1].splitlines()
-    assert len(table) == 1 + 3 * 2 * len(pairs(GAME))
     assert max(map(len, table)) <= 80
+    first = [line[: len("reading       ")].strip() for line in table[1:]]
+    assert [word for word in first if word in POLICIES] == [*POLICIES] * len(pairs(GAME))
+    told = "".join(first)  # a name that is too long goes on in the next line
+    assert all(f"{ruling}{reading}random" in told for ruling, reading in pairs(GAME) if ruling != "variant-zero-tie")
+    assert "variant-zero-tiewithvariant-bankrupt =most-among-missedlast-in-turn-orderrandom" in told

@@ -37,33 +37,43 @@ def company_of(game: str, base: tuple[Pair, ...], pair: Pair) -> tuple[Pair, ...
     """The readings to be agreed on besides a base, so that a reading can make a difference; () where none are needed,
     or none help.
 
-    What the witness needs that is kept with the game, under the defaults; else, where the ruling is not looked up, the
-    first single reading of another ruling under which it is.
+    What the witness needs that is kept with the game. Else, where the base is why a ruling is not looked up (or there
+    is no witness), the first single reading of another ruling under which it is. That a ruling is seldom looked up does
+    not make it moot: where it is not even under the defaults, few games tell nothing.
     """
-    kept = () if base else witnessed(game, pair)
+    agreed = dict(base)
+    kept = witnessed(game, pair, agreed.get(pair[0]))
     if kept:
-        return kept
-    if pair[0] in consulted(game, base):
+        company = tuple(other for other in kept if other[0] not in agreed)
+        return company if _is_agreeable(game, (*base, *company)) else ()
+    if (kept is not None and pair[0] not in consulted(game, ())) or pair[0] in consulted(game, base):
         return ()
     for ruling, members in readings(rules_of(game).config).items():
         for member in members:
             other = ruling, str(member.value)
-            if ruling == pair[0] or other in base or ruling in dict(base):
+            if ruling == pair[0] or ruling in agreed:
                 continue
             if pair[0] in consulted(game, (*base, other)):
                 return (other,)
     return ()
 
 
-def witnessed(game: str, pair: Pair) -> tuple[Pair, ...]:
-    """The readings of other rulings at the table of the kept witness of a reading against the default."""
+def _is_agreeable(game: str, base: tuple[Pair, ...]) -> bool:
+    """Whether there is a setting at which these readings can be agreed on together."""
+    return any(is_playable(game, setting, *base) for setting in settings(game))
+
+
+def witnessed(game: str, pair: Pair, agreed: str | None = None) -> tuple[Pair, ...] | None:
+    """The readings of other rulings at the table of the kept witness of a reading against the one that is agreed on,
+    or against the default; None where there is no witness."""
     ruling, reading = pair
     default = str(next(iter(readings(rules_of(game).config)[ruling])).value)
     try:
         found = shelf(game)
     except RulecoreError:
-        return ()
-    for one in found.witnesses if found else ():
-        if one.ruling == ruling and set(one.readings) == {default, reading} and one.config:
-            return tuple(one.config.get("rulings", {}).items())
-    return ()
+        return None
+    for other in (agreed or default, default):
+        for one in found.witnesses if found else ():
+            if one.ruling == ruling and set(one.readings) == {other, reading} and one.config:
+                return tuple(one.config.get("rulings", {}).items())
+    return None

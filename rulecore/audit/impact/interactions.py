@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from rulecore.audit.impact.plan import Plan, Question, asked_at
-from rulecore.audit.impact.tally import SCORE, WINNING, Figures, Sums, Tally, added, figures_of, with_reading
+from rulecore.audit.impact.tally import SCORE, WINNING, Figures, Sums, Tally, added, figures_of, sums_from, with_reading
 from rulecore.audit.lockstep.compare import KINDS, followed
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Ending, Pair, Setting, is_playable, opened, playthrough, root_of, settings
@@ -49,14 +49,14 @@ def meeting_data(meeting: Meeting) -> list[Any]:
 def meeting_from(data: Any) -> Meeting:
     """A meeting read from JSON. Raises ValueError, TypeError, LookupError."""
     games, met_in, listed = data
-    return Meeting(games, met_in, tuple(((what, seat), Sums(*sums)) for what, seat, *sums in listed))
+    return Meeting(games, met_in, tuple(((what, seat), sums_from(sums)) for what, seat, *sums in listed))
 
 
 def couples(plan: Plan, tallies: dict[TallyKey, Tally]) -> Together:
     """By policy and number of the setting, which readings are played together: at most `plan.couples` for each policy.
 
-    Two readings can meet under a setting under which both apply, with the same base. Of all such pairs those are taken
-    in which the weaker one changes the scores most often.
+    Two readings with the same base can meet under every setting under which both can be agreed on at once. Of all such
+    pairs those are taken in which the weaker one changes the scores most often.
     """
     return {policy: _couples(plan, policy, tallies) for policy in plan.policies}
 

@@ -275,6 +275,13 @@ def tally_from(data: Any, known: Sequence[Setting]) -> Tally:
     games, viewed, counts, applied, behaved, redealt, both, listed, first = data
     if len(counts) != len(KINDS) or any(what not in ORDER for what, *_ in listed):
         raise ValueError("not the counts or the figures of an audit")
-    figures = tuple(((what, seat), Sums(*sums)) for what, seat, *sums in listed)
+    figures = tuple(((what, seat), sums_from(sums)) for what, seat, *sums in listed)
     parting = first and Parting(**{**first, "setting": known[first["setting"]]})
     return Tally(games, viewed, tuple(counts), applied, behaved, redealt, both, figures, parting)
+
+
+def sums_from(data: Sequence[Any]) -> Sums:
+    """Sums read from JSON. Raises ValueError for anything else."""
+    if len(data) != len(Sums._fields) or not all(map(is_whole, data)):
+        raise ValueError("not the sums of a figure")
+    return Sums(*data)
