@@ -24,9 +24,30 @@ export type Frame = { view: View; events: readonly Event[]; by: Actor | null };
 // --- HTTP ---
 
 export type Words = Record<Language, string>;
-export type Share = { changed: number; low: number; high: number };
-/** How often each reading changes who wins, measured in games with so many players. */
-export type Lab = { games: number; players: readonly number[]; readings: Readonly<Record<string, Share>> };
+/** How all seats played while it was measured. */
+export type Policy = "greedy" | "random";
+/** What may change from one reading to another; `winning` is a seat's chance of winning. */
+export type Change = "winning" | "score" | "spread" | "length" | "start" | "ties" | "choices";
+/** Where one reading makes a difference, and what it changes there; the report of `rulecore audit` in brief. */
+export type Found = {
+  games: number;
+  applies: number;
+  applies_at: readonly number[];
+  says:
+    | "effect"
+    | "not distinguishable from re-dealing"
+    | "too few games in which it applies"
+    | "changes only what somebody sees"
+    | "never applied";
+  changes: readonly Change[];
+  winning: { seat: number; change: number; low: number; high: number } | null;
+  other_winners: number;
+  placebo: number;
+};
+/** What was found about a reading, at tables that also have the readings of `with`, where it can matter. */
+export type Measured = { with: Readonly<Record<string, string>>; by: Readonly<Record<Policy, Found>> };
+/** Readings other than the default, measured in games of so many players. */
+export type Lab = { players: readonly number[]; readings: Readonly<Record<string, Measured>> };
 export type Reading = { id: string; text: string };
 export type Ruling = {
   id: string;
