@@ -39,6 +39,11 @@ def test_rulings_are_chosen_beside_the_figures_of_the_lab(server: Server, window
     expect(page.locator(".ruling")).to_have_count(len(rulings))
     figures = sum(len(ruling["lab"]["readings"]) for ruling in rulings if ruling["lab"])
     expect(page.locator(".worth")).to_have_count(figures)
+    unseen = page.locator(".ruling label:has(input[value=at-bid]) .worth")  # another view, and no more
+    expect(unseen).to_have_text("Greedy and random bots: changes only what players see.")
+    page.get_by_role("button", name="日本語").click()
+    expect(unseen).to_have_text("貪欲・ランダムの両ボット:変わるのはプレイヤーに見える情報だけ。")
+    page.get_by_role("button", name="English").click()
     page.locator(".ruling .clause").first.click()
     expect(page.locator("dialog.rule")).to_be_visible()
     page.get_by_role("button", name="Close").click()

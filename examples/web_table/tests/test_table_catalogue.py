@@ -15,10 +15,12 @@ import pytest
 from web_kit import Party
 
 import rulecore
+from rulecore.audit.impact.tally import CHOICES, LENGTH
 from rulecore.audit.lockstep.configs import goes_together
+from rulecore.audit.reports.report import EFFECT, SAYS
 from web_table.catalogue import LAB, catalogue
 from web_table.hall import BadTable, Full, Hall, agreed, restored
-from web_table.lab import figures
+from web_table.lab import POLICIES, figures
 from web_table.limits import NEW_TABLES, TABLES, UNSENT
 from web_table.room import Room
 from web_table.socket import Unsent
@@ -38,26 +40,60 @@ def test_the_figures_are_those_of_the_rulings_and_readings_of_the_game(game: str
     assert {ruling: [*entry["readings"]] for ruling, entry in FIGURES["games"][game].items()} == others
 
 
+def found(game: str) -> list[tuple[str, str, dict[str, Any]]]:
+    """All that stands in the file about a game: a reading, a policy, figures."""
+    return [
+        (f"{ruling}={id}", policy, entry)
+        for ruling, told in FIGURES["games"][game].items()
+        for id, reading in told["readings"].items()
+        for policy, entry in reading["by"].items()
+    ]
+
+
 @EVERY_GAME
-def test_figures_lie_in_their_intervals_and_stand_beside_their_placebo(game: str) -> None:
+def test_every_reading_is_measured_under_every_policy_at_tables_that_there_are(game: str) -> None:
+    assert FIGURES["policies"] == [*POLICIES]
+    known = {ruling.id: [reading.id for reading in ruling.readings] for ruling in rulecore.rulings(game)}
     for ruling in GAMES[game]["rulings"]:
+        assert {*ruling["lab"]["players"]} <= {*GAMES[game]["players"]}
         for reading in ruling["lab"]["readings"].values():
-            assert 0 <= reading["applies"] <= 1
-            assert reading["games"] > 0
-            assert (reading["winners"] is None) == (reading["redealt"] is None) == (reading["applies"] == 0)
-            if reading["winning"]:
-                assert reading["effect"]
-                assert reading["winning"]["low"] <= reading["winning"]["change"] <= reading["winning"]["high"]
-                assert reading["winning"]["low"] > 0 or reading["winning"]["high"] < 0
-        assert ruling["lab"]["players"] == GAMES[game]["players"]
+            assert [*reading["by"]] == [*POLICIES]
+            assert all(agreed in known[other] for other, agreed in reading["with"].items())
+            for entry in reading["by"].values():
+                assert {*entry["applies_at"]} <= {*ruling["lab"]["players"]}
+    every = {players for ruling in GAMES[game]["rulings"] for players in ruling["lab"]["players"]}
+    assert sorted(every) == GAMES[game]["players"]
 
 
-@pytest.mark.parametrize("ruling", ["arrangement-timing", "final-replenish"])
-def test_what_cannot_change_the_result_is_not_shown_to_change_it(ruling: str) -> None:
-    """To players who arrange without a look at their hands it does not matter when; the last cards are never played."""
-    for reading in FIGURES["games"]["dietrick"][ruling]["readings"].values():
-        assert reading["winners"] in (0, None)
-        assert reading["winning"] is None
+@EVERY_GAME
+def test_every_count_is_one_of_games(game: str) -> None:
+    for _, _, entry in found(game):
+        assert 0 <= entry["other_winners"] <= entry["applies"] <= entry["games"] > 0
+        assert 0 <= entry["placebo"] <= entry["applies"]
+        assert bool(entry["applies"]) == bool(entry["applies_at"])
+
+
+@EVERY_GAME
+def test_the_interval_of_a_chance_of_winning_brackets_its_mean_and_a_claim_keeps_off_0(game: str) -> None:
+    for _, _, entry in found(game):
+        if winning := entry["winning"]:
+            low, mean, high = (winning[name] for name in ("low", "change", "high"))
+            assert low <= mean <= high
+            assert (low > 0 or high < 0) == ("winning" in entry["changes"])
+            assert winning["seat"] <= max(entry["applies_at"], default=0)
+        assert entry["says"] in SAYS
+        assert (entry["says"] == EFFECT) == bool(entry["changes"])
+
+
+@pytest.mark.parametrize("reading", ["final-replenish=perform", "arrangement-timing=before-deal"])
+def test_no_effect_on_a_result_is_claimed_where_there_can_be_none(reading: str) -> None:
+    """By the specification the first cannot change a result; in the second no bot arranges by what it has in hand."""
+    entries = [entry for name, _, entry in found("dietrick") if name == reading]
+    assert len(entries) == len(POLICIES)
+    for entry in entries:
+        assert entry["other_winners"] == 0 < entry["applies"]
+        assert {*entry["changes"]} <= {LENGTH, CHOICES}
+        assert not entry["winning"] or entry["winning"]["change"] == 0
 
 
 def test_the_figures_are_made_by_the_audit_and_come_out_the_same_again() -> None:

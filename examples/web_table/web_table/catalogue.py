@@ -11,7 +11,7 @@ from rulecore import JsonObject
 from web_table.hall import BOTS
 
 LAB = Path(__file__).resolve().parents[1] / "lab.json"
-"""How often each reading changes who wins, made by `python -m web_table.lab`."""
+"""What each reading changes, and how often it applies; made by `python -m web_table.lab`."""
 
 TITLES = {
     "build_release": {"en": "Build & Release", "ja": "Build & Release"},

@@ -1,8 +1,7 @@
 """What each reading of each ruling changes: `python -m web_table.lab` writes the committed `lab.json`.
 
-It is an audit as `rulecore audit` makes it: the same games with the same luck under the default and under the reading,
-all seats playing greedily, over all numbers of players and all options. docs/auditing-a-ruling.md tells what is
-claimed.
+The figures are those of the report of `rulecore audit`: the same games under the default and under the reading, over
+all numbers of players and all options, once with all seats playing greedily and once with all at random.
 """
 
 from __future__ import annotations
@@ -11,66 +10,81 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable
+from typing import Any
 
-from rulecore import GAMES, JsonObject, rulings
+from rulecore import GAMES, JsonObject
 from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
+from rulecore.audit.impact.statistics import CONFIDENCE
+from rulecore.audit.impact.tally import WINNING
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep.configs import player_counts
+from rulecore.audit.lockstep.policies import GREEDY, RANDOM
 from rulecore.audit.reports.report import report
 from rulecore.core.trace import engine
 from web_table.catalogue import LAB
 
-GREEDY = "greedy"
+POLICIES = (GREEDY, RANDOM)
+"""How all seats play, in the order in which people are told."""
+PLENTY = 400
+"""Games for each reading and policy, where no other number is asked for."""
 
 
 def figures(ids: Iterable[str], games: int, seed: int, jobs: int | None) -> JsonObject:
     """The figures of these games: by game and ruling, what the client shows beside its readings."""
     found = {}
     for game in ids:
-        plan = planned(game, policies=[GREEDY], games=games, seed=seed)
+        plan = planned(game, policies=POLICIES, games=games, seed=seed)
         found[game] = _of_game(report(impact(plan, Workers(jobs))))
         print(game, "done", file=sys.stderr)
-    return {"engine": engine(), "seed": seed, "games": found}
+    return {"engine": engine(), "seed": seed, "confidence": CONFIDENCE, "policies": list(POLICIES), "games": found}
 
 
-def _of_game(data: JsonObject) -> JsonObject:
-    game = data["game"]
-    entries = {(entry["ruling"], entry["reading"]): entry for entry in data["readings"]}
-    return {
-        ruling.id: {
-            "players": list(player_counts(game)),
-            "policy": GREEDY,
-            "readings": {
-                reading.id: _worth(entries[ruling.id, reading.id])
-                for reading in ruling.readings
-                if reading.id != ruling.default
-            },
-        }
-        for ruling in rulings(game)
-    }
+def _of_game(told: JsonObject) -> JsonObject:
+    """By ruling: the numbers of players at which it was measured, and its readings."""
+    by_ruling: JsonObject = {}
+    for entry in told["readings"]:
+        ruling = by_ruling.setdefault(entry["ruling"], {"players": [], "readings": {}})
+        ruling["players"] = sorted({*ruling["players"], *_players(entry)})
+        reading = ruling["readings"].setdefault(entry["reading"], {"with": entry["base"], "by": {}})
+        reading["by"][entry["policy"]] = _of_reading(entry)
+    return by_ruling
 
 
-def _worth(entry: JsonObject) -> JsonObject:
-    """What there is to tell of a reading.
+def _of_reading(entry: JsonObject) -> JsonObject:
+    """What was found about one reading under one policy.
 
-    applies           the share of the games in which it makes a difference to what is allowed or to what happens
-    effect            whether any effect is claimed
-    winning           the largest change of a chance of winning that is claimed, where it applies: the seat, the change,
-                      its interval for all figures of the game at once; null where none is
-    winners, redealt  where it applies, the share of the games with other winners, and the same when the default rules
-                      are played on with fresh luck; null where it never applied
+    applies        games in which the reading makes any difference; `applies_at` these numbers of players
+    changes        the figures of which an effect is claimed
+    other_winners  games with other winners under the reading; `placebo` the same for the default dealt anew
     """
-    told = [effect for effect in entry["effects"] if effect["what"] == "winning" and effect["effect"]]
-    most = max(told, key=lambda effect: abs(effect["change"]["mean"]), default=None)
     return {
         "games": entry["games"],
-        "applies": entry["applies"]["share"],
-        "effect": entry["effect"],
-        "winning": most and {"seat": most["seat"], "change": most["change"]["mean"], **most["simultaneous"]},
-        "winners": entry["coupling"]["winner"]["share"],
-        "redealt": entry["coupling"]["placebo"]["share"],
+        "applies": entry["applies"]["count"],
+        "applies_at": _players(entry, applies=True),
+        "says": entry["says"],
+        "changes": list(dict.fromkeys(effect["what"] for effect in entry["effects"] if effect["effect"])),
+        "winning": _winning(entry["effects"]),
+        "other_winners": entry["differs"]["winner"]["count"],
+        "placebo": entry["placebo"]["winner"]["count"],
     }
+
+
+def _players(entry: JsonObject, *, applies: bool = False) -> list[int]:
+    """The numbers of players at which there were games, or games in which the reading made a difference."""
+    parts = [part for part in entry["by"] if part["name"] == "players"]
+    return [part["value"] for part in parts if (part["applies"]["count"] if applies else part["games"])]
+
+
+def _winning(effects: Iterable[Any]) -> JsonObject | None:
+    """The largest change of a seat's chance of winning where the ruling applies; one that is claimed before all others.
+
+    Its interval is the simultaneous one, so the choice among seats does no harm. None: too few games for an interval.
+    """
+    seats = [one for one in effects if one["what"] == WINNING and one["simultaneous"]["low"] is not None]
+    if not seats:
+        return None
+    largest = max(seats, key=lambda one: (one["effect"], abs(one["change"]["mean"])))
+    return {"seat": largest["seat"], "change": largest["change"]["mean"], **largest["simultaneous"]}
 
 
 def _lines(data: JsonObject) -> str:
@@ -81,15 +95,16 @@ def _lines(data: JsonObject) -> str:
         + "\n  }"
         for game, found in data["games"].items()
     )
-    return f'{{\n "engine": {json.dumps(data["engine"])},\n "seed": {data["seed"]},\n "games": {{\n{games}\n }}\n}}\n'
+    head = "".join(f" {json.dumps(name)}: {json.dumps(value)},\n" for name, value in data.items() if name != "games")
+    return f'{{\n{head} "games": {{\n{games}\n }}\n}}\n'
 
 
 def main() -> None:
     """Play, and write the file."""
     parser = argparse.ArgumentParser(prog="python -m web_table.lab", description=__doc__)
-    parser.add_argument("--games", type=int, default=600, help="for each reading")
+    parser.add_argument("--games", type=int, default=PLENTY, help="for each reading and policy (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=None)
+    parser.add_argument("--jobs", type=int, default=None, help="processes (default: one for each core)")
     options = parser.parse_args()
     data = figures(GAMES, options.games, options.seed, options.jobs)
     LAB.write_text(_lines(data), encoding="utf-8")

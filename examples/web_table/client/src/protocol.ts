@@ -24,16 +24,30 @@ export type Frame = { view: View; events: readonly Event[]; by: Actor | null };
 // --- HTTP ---
 
 export type Words = Record<Language, string>;
-/** What a reading changes, as `web_table/lab.py` writes it. Shares and changes of a chance from 0 to 1. */
-export type Worth = {
+/** How all seats played while it was measured. */
+export type Policy = "greedy" | "random";
+/** What may change from one reading to another; `winning` is a seat's chance of winning. */
+export type Change = "winning" | "score" | "spread" | "length" | "start" | "ties" | "choices";
+/** Where one reading makes a difference, and what it changes there; the report of `rulecore audit` in brief. */
+export type Found = {
   games: number;
   applies: number;
-  effect: boolean;
+  applies_at: readonly number[];
+  says:
+    | "effect"
+    | "not distinguishable from re-dealing"
+    | "too few games in which it applies"
+    | "changes only what somebody sees"
+    | "never applied";
+  changes: readonly Change[];
   winning: { seat: number; change: number; low: number; high: number } | null;
-  winners: number | null;
-  redealt: number | null;
+  other_winners: number;
+  placebo: number;
 };
-export type Lab = { players: readonly number[]; readings: Readonly<Record<string, Worth>> };
+/** What was found about a reading, at tables that also have the readings of `with`, where it can matter. */
+export type Measured = { with: Readonly<Record<string, string>>; by: Readonly<Record<Policy, Found>> };
+/** Readings other than the default, measured in games of so many players. */
+export type Lab = { players: readonly number[]; readings: Readonly<Record<string, Measured>> };
 export type Reading = { id: string; text: string };
 export type Ruling = {
   id: string;

@@ -1,8 +1,9 @@
-/** Where the rulebook can be read in two ways: the question, the readings, and how often it matters. */
+/** Where the rulebook can be read in two ways: the question, the readings, and what each of them changes. */
 
 import { ClauseLink, useSpeech, Written } from "./here";
 import { Faults } from "./options";
-import type { Fault, Lab, Reading, Ruling } from "./protocol";
+import type { Fault, Lab, Ruling } from "./protocol";
+import { worth } from "./worth";
 
 type Chosen = Readonly<Record<string, string>>;
 type RulingsProps = {
@@ -59,35 +60,28 @@ function Question({ ruling, chosen, choose, faults }: QuestionProps) {
           />
           <span>
             <b>{reading.id}</b> {reading.id === ruling.default && <em>{words.byDefault}</em>} <Written text={reading.text} />{" "}
-            <Worth reading={reading} lab={lab} />
+            <Worth reading={reading.id} lab={lab} />
           </span>
         </label>
       ))}
-      <p class="meta">{lab ? words.measured(lab.players) : words.notMeasured}</p>
+      <p class="meta">{lab ? words.measured(gamesOf(lab), lab.players) : words.notMeasured}</p>
       <Faults of={`config.rulings.${id}`} among={faults} />
     </fieldset>
   );
 }
 
-const points = (change: number) => `${change < 0 ? "−" : "+"}${Math.abs(100 * change).toFixed(1)}`;
-const percent = (share: number) => `${(100 * share).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+function gamesOf(lab: Lab) {
+  const games = Object.values(lab.readings).flatMap(({ by }) => Object.values(by).map((found) => found.games));
+  return [...new Set(games)].sort((one, other) => one - other);
+}
 
-function Worth({ reading, lab }: { reading: Reading; lab: Lab | null }) {
+function Worth({ reading, lab }: { reading: string; lab: Lab | null }) {
   const { language, words } = useSpeech();
-  const worth = lab?.readings[reading.id];
-  if (!worth) return null;
-  const { games, applies, effect, winning, winners, redealt } = worth;
+  const measured = lab?.readings[reading];
+  if (!measured) return null;
   return (
     <span class="worth" lang={language}>
-      {!applies
-        ? words.neverApplied(games)
-        : winning
-          ? words.changesWinning(words.ordinal(winning.seat), points(winning.change), points(winning.low), points(winning.high))
-          : effect
-            ? words.changesCourse
-            : words.noEffect}{" "}
-      {applies > 0 && words.applies(percent(applies), games)}{" "}
-      {winners !== null && redealt !== null && words.otherWinners(percent(winners), percent(redealt))}
+      {worth(measured, words).map((line) => <span key={line}>{line}</span>)}
     </span>
   );
 }

@@ -23,17 +23,39 @@ const en = {
   rulingsHelp: "Where the rulebook can be read in more than one way, choose how this table reads it.",
   rulingsChanged: (count: number, of: number) => (count ? `${of}, ${count} not as by default` : `${of}, all as by default`),
   byDefault: "default",
-  ordinal: (seat: number) => ["the start player", "the 2nd player", "the 3rd player"][seat] ?? `the ${seat + 1}th player`,
-  changesWinning: (who: string, change: string, low: string, high: string) =>
-    `changes the chance of winning of ${who} by ${change} points where it applies (${low} to ${high}).`,
-  changesCourse: "changes the game, but nobody’s chance of winning that could be told.",
-  noEffect: "has no effect that could be told from dealing again.",
-  neverApplied: (games: number) => `made no difference in any of ${games} games.`,
-  applies: (percent: string, games: number) => `It applies in ${percent} of ${games} games.`,
-  otherWinners: (percent: string, redealt: string) =>
-    `In ${percent} of those somebody else wins; in ${redealt} when the same rules are dealt again.`,
-  measured: (players: readonly number[]) => `Measured with greedy bots, ${players.join(", ")} players.`,
+  // What a reading changes
+  measured: (games: readonly number[], players: readonly number[]) =>
+    `Each reading was measured in ${games.join(" or ")} games of ${players.join(", ")} players with greedy bots at all seats, and in as many with random ones.`,
   notMeasured: "Not measured what this changes.",
+  together: (readings: string) => `Measured at tables that also have ${readings}, where it can matter.`,
+  playedBy: {
+    all: (text: string) => `Greedy and random bots: ${text}.`,
+    greedy: (text: string) => `Greedy bots: ${text}.`,
+    random: (text: string) => `Random bots: ${text}.`,
+  },
+  neverApplied: "never applied",
+  onlySeen: "changes only what players see",
+  applies: (percent: string, effect: string) => `applies in ${percent} of games; ${effect}`,
+  tooFew: "too few to tell an effect",
+  noEffect: "no effect that could be told from dealing again",
+  noEffectOnWinning: (changes: readonly string[]) =>
+    `changes ${changes.join(", ")}, but no player's chance of winning by an amount that could be told from dealing again`,
+  winning: (who: string, by: string, low: string, high: string) =>
+    `changes ${who} chance of winning by ${by} points where it applies (${low} to ${high})`,
+  besides: (text: string, changes: readonly string[]) => `${text}; also changes ${changes.join(", ")}`,
+  inTurn: (seat: number, automaton: "never" | "sometimes" | "always") => {
+    if (automaton === "always") return "the automaton's";
+    const player = seat === 0 ? "the start player's" : `the ${seat + 1}${["nd", "rd"][seat - 1] ?? "th"} player's`;
+    return automaton === "never" ? player : `${player} (alone: the automaton's)`;
+  },
+  changes: {
+    score: "scores",
+    spread: "the gap between first and last",
+    length: "how long a game is",
+    start: "the start player's advantage",
+    ties: "how often several win",
+    choices: "how many choices there are",
+  },
   open: "Open the table",
   // A table
   invite: "Link for the open seats",
@@ -100,17 +122,37 @@ const ja: Vocabulary = {
   rulingsHelp: "ルールの読み方が複数ある箇所を、このテーブルでどう読むか選びます。",
   rulingsChanged: (count, of) => (count ? `${of}件、うち${count}件を変更` : `${of}件、すべて既定`),
   byDefault: "既定",
-  ordinal: (seat) => (seat ? `${seat + 1}番手` : "スタートプレイヤー"),
-  changesWinning: (who, change, low, high) =>
-    `この解釈が関わるゲームで、${who}の勝率が${change}ポイント変わります(${low}~${high})。`,
-  changesCourse: "ゲームの進み方は変わりますが、勝率への影響は確認できません。",
-  noEffect: "配り直しによる違いと区別できる影響はありません。",
-  neverApplied: (games) => `${games}ゲームのうち、違いが出たものはありません。`,
-  applies: (percent, games) => `${games}ゲームの${percent}に関わります。`,
-  otherWinners: (percent, redealt) =>
-    `そのうち${percent}で勝者が変わります(同じルールで配り直しただけでも${redealt})。`,
-  measured: (players) => `${players.join("・")}人戦、貪欲ボットどうしで測定。`,
+  measured: (games, players) =>
+    `${players.join("・")}人戦で、全席が貪欲ボットのゲームと全席がランダムボットのゲームを、読み方ごとにそれぞれ${games.join("または")}回測定。`,
   notMeasured: "影響は未測定です。",
+  together: (readings) => `影響が出うるように、${readings} も採用したテーブルで測定。`,
+  playedBy: {
+    all: (text) => `貪欲・ランダムの両ボット:${text}。`,
+    greedy: (text) => `貪欲ボット:${text}。`,
+    random: (text) => `ランダムボット:${text}。`,
+  },
+  neverApplied: "適用される場面は一度もなかった",
+  onlySeen: "変わるのはプレイヤーに見える情報だけ",
+  applies: (percent, effect) => `${percent}のゲームで適用され、${effect}`,
+  tooFew: "回数が少なすぎて影響の有無は分からない",
+  noEffect: "配り直しによる違いと区別できる影響は認められない",
+  noEffectOnWinning: (changes) =>
+    `${changes.join("・")}が変わるが、どのプレイヤーの勝率にも配り直しによる違いと区別できる変化は認められない`,
+  winning: (who, by, low, high) => `その場合、${who}の勝率が${by}ポイント変わる(${low}~${high})`,
+  besides: (text, changes) => `${text}。${changes.join("・")}も変わる`,
+  inTurn: (seat, automaton) => {
+    if (automaton === "always") return "自動プレイヤー";
+    const player = seat === 0 ? "スタートプレイヤー" : `${seat + 1}番手`;
+    return automaton === "never" ? player : `${player}(ソロでは自動プレイヤー)`;
+  },
+  changes: {
+    score: "得点",
+    spread: "1位と最下位の点差",
+    length: "ゲームの長さ",
+    start: "スタートプレイヤーの有利さ",
+    ties: "複数人が勝つ割合",
+    choices: "選択肢の数",
+  },
   open: "テーブルを開く",
   invite: "空席への招待リンク",
   copy: "コピー",
