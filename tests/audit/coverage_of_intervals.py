@@ -134,9 +134,8 @@ def disagreements(
         between()
     total = sum(tally.games for tally in strata.values())
     wrong = []
-    for seat in range(
-        max(seat for tally in strata.values() for (what, seat), _ in tally.figures if what == WINNING) + 1
-    ):
+    seats = {seat for tally in strata.values() for (what, seat), _ in tally.figures if what == WINNING}
+    for seat in range(len(seats)):
         some = [dict(tally.figures).get((WINNING, seat), Sums(tally.games)) for tally in strata.values()]
         paired = Change(some, binary=True).overall()
         shares = [counts[seat] / total for counts in won]
