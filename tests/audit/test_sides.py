@@ -45,7 +45,7 @@ def test_no_two_settings_have_the_same_games(game: str) -> None:
 
 
 def test_settings_of_equal_tables_have_other_first_deals() -> None:
-    """Three settings differ only in what is agreed on for the end; their cards are others."""
+    """They differ only in what is agreed on for the end; their cards are others all the same."""
     first = [
         [playthrough(opened(ZT, setting), Luck(root_of(setting, seed))).actions[0] for seed in range(3)]
         for setting in settings(ZT)
@@ -64,7 +64,7 @@ def test_a_cap_is_no_setting_and_a_number_of_games_is() -> None:
 
 
 def test_where_one_side_has_drawn_more_in_one_game_the_next_one_has_the_same_luck_again() -> None:
-    """Of a series, and each seat by itself."""
+    """Counting begins anew with each game of a series."""
     setting = next(setting for setting in settings(ZT) if dict(setting.options)["games"] == 3)
     game = opened(ZT, setting)
     line = playthrough(game, Luck(root_of(setting, 4)))

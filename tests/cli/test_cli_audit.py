@@ -374,8 +374,9 @@ def test_what_can_be_agreed_on_at_no_table_is_refused(monkeypatch: pytest.Monkey
 
 
 def test_what_was_agreed_on_stands_in_report_and_table() -> None:
-    words = ("audit", GAME, "--with", "bid-zero=forbidden", "--games", "16", "--policy", "random", "--jobs", "1")
-    words += ("--ruling", "variant-zero-tie", "--ruling", "bid-zero", "--ruling", "trick-tie")
+    rulings = ("--ruling", "variant-zero-tie", "--ruling", "bid-zero", "--ruling", "trick-tie")
+    play = ("--games", "16", "--policy", "random", "--jobs", "1")
+    words = ("audit", GAME, "--with", "bid-zero=forbidden", *rulings, *play)
     report = json.loads(run(*words, "--json"))
     assert report["base"] == {"bid-zero": "forbidden"}
     told = {entry["ruling"]: (entry["default"], entry["reading"], entry["base"]) for entry in report["readings"]}
