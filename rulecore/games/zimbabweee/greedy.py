@@ -13,14 +13,13 @@ VERY_STRONG = 7.8
 
 def greedy(view: JsonObject) -> list[Worth]:
     """What each of the `legal` actions in a view is worth; more is better."""
-    rulings = view["config"]["rulings"]
     if view["phase"] == "bid":
         is_variant = view["config"]["options"]["scoring"] == "variant"
-        bid = sensible(view["hand"], len(view["bids"]), is_variant, BidSupply(rulings["bid-supply"]))
+        bid = sensible(view["hand"], len(view["bids"]), is_variant, BidSupply(view["config"]["rulings"]["bid-supply"]))
         return [(-abs(action["tricks"] - bid), 0) for action in view["legal"]]
-    seat, tie = view["seat"], TrickTie(rulings["trick-tie"])
+    seat = view["seat"]
     is_short = view["tricks"][seat] < view["bids"][seat]
-    return [worth(view, action["card"], is_short, tie) for action in view["legal"]]
+    return [worth(view, action["card"], is_short) for action in view["legal"]]
 
 
 def sensible(hand: list[int], players: int, is_variant: bool, supply: BidSupply) -> int:
@@ -34,7 +33,7 @@ def sensible(hand: list[int], players: int, is_variant: bool, supply: BidSupply)
     return min(estimate, chips_in_reach(supply, BOX.chips, players, BOX.chips - BOX.chips // players))
 
 
-def worth(view: JsonObject, card: int, is_short: bool, tie: TrickTie) -> Worth:
+def worth(view: JsonObject, card: int, is_short: bool) -> Worth:
     """A card: while tricks are missing it should win, cheaply for the last player; afterwards it should not."""
     seat, numbers, played = view["seat"], view["numbers"], view["trick"]
     number = laid_over(numbers[seat], len(view["trick_winners"]), card)
@@ -42,6 +41,7 @@ def worth(view: JsonObject, card: int, is_short: bool, tie: TrickTie) -> Worth:
     wins = number > largest
     if number == largest:
         level = (*(other for other, _ in played if numbers[other] == number), seat)
+        tie = TrickTie(view["config"]["rulings"]["trick-tie"])
         wins = later_player(level, view["start"], len(numbers), tie) == seat
     is_last = len(played) == len(numbers) - 1
     if is_short:
