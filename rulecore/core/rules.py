@@ -44,8 +44,9 @@ class Rules(Generic[C, S, A]):
                 seat sees and from the generator, and from nothing else
     longest     an upper bound of the number of actions in a whole game, chance included
     greedy      what each of the `legal` actions in a view is worth to a sensible player who goes by that view alone:
-                anything that can be compared, more is better; readings must not matter to it, so that both sides of a
-                comparison do the same as long as they may; None where a game has no such player
+                anything that can be compared, more is better; it goes by the readings that stand in the config of the
+                view, where a sensible player would, and asks the chapters that read them; None where a game has no such
+                player
     front       events, prompts, words and numbers for front ends; None where a game does not offer them
     at_random   for playouts, the quick twin of one `legal`, choice by the generator and `after` after the other: from a
                 state in which a seat must act, the state that they reach some turns later, and how often a seat acted;

@@ -7,12 +7,18 @@ from functools import lru_cache
 from rulecore.core.bags import minus
 from rulecore.core.config import JsonObject, read_config
 from rulecore.games.build_release.best_settlement import best_settlement
-from rulecore.games.build_release.pieces import CODES, COLOUR, KINDS, NUMBER, X
-from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.groups import build_score, is_group
+from rulecore.games.build_release.pieces import CODES, COLOUR, KINDS, NUMBER, Group, X
+from rulecore.games.build_release.preparation import goes_back_to_hand
+from rulecore.games.build_release.rulings import Config, Rulings
+from rulecore.games.build_release.scoring import cost_in_hand
+from rulecore.games.build_release.settlement import can_group, must_extend
 
 Cards = tuple[int, ...]
 Groups = list[tuple[str, Cards]]
 """Scoring groups: the name of the kind, and the cards, ascending."""
+BURDEN = 0.3
+"""How likely a card is to stay in the hand in the release."""
 _CARDS = {code: card for card, code in enumerate(CODES)}
 
 
@@ -50,21 +56,37 @@ def worth_of_card(hand: Cards, action: JsonObject) -> float:
 
 
 def planned(view: JsonObject) -> Groups:
-    """The groups of the best settlement of all own cards, those that lie there already among them.
-
-    Best by the default readings: a player in an audit does the same on both sides as long as both may.
-    """
+    """The groups of the best settlement of all own cards, those that lie there already among them."""
     seat = view["seat"]
     laid = [code for group in view["groups"][seat] for code in group["cards"]]
-    agreed = {name: value for name, value in view["config"].items() if name != "rulings"}
-    return list(_best(json.dumps(agreed), cards_of([*view["hands"][seat], *laid])))
+    return list(_best(json.dumps(view["config"]), cards_of([*view["hands"][seat], *laid])))
 
 
 @lru_cache(maxsize=1 << 10)
 def _best(config: str, cards: Cards) -> tuple[tuple[str, Cards], ...]:
     """The best settlement under a config, which stands there as JSON."""
-    settlement = best_settlement(read_config(Config, json.loads(config)), cards)
-    return tuple((KINDS[group.kind], group.cards) for group in settlement.groups)
+    agreed = read_config(Config, json.loads(config))
+    settlement = best_settlement(agreed, cards)
+    groups = without_burdens(agreed.rulings, settlement.groups, settlement.leftover)
+    return tuple((KINDS[group.kind], group.cards) for group in groups)
+
+
+def without_burdens(rulings: Rulings, groups: tuple[Group, ...], rest: Cards) -> tuple[Group, ...]:
+    """The groups without cards that bring less than they are likely to cost in the release, where they may be left."""
+    if must_extend(rulings.must_score) or not goes_back_to_hand(rulings.release_hand):
+        return groups
+    for place, group in enumerate(groups):
+        for card in reversed(group.cards):
+            cards = minus(group.cards, (card,))
+            if not cards or not is_group(group.kind, cards, rulings.all_x_groups, rulings.big_duplicates):
+                continue
+            fewer = (*groups[:place], Group(group.kind, cards), *groups[place + 1 :])
+            saved = BURDEN * cost_in_hand(rulings.hand_specials, card)
+            if build_score(rulings, groups) - build_score(rulings, fewer) < saved:
+                left = tuple(sorted((*rest, card)))
+                if not can_group(rulings, left):
+                    return without_burdens(rulings, fewer, left)
+    return groups
 
 
 def worth_of_step(plan: Groups, laid: Groups, action: JsonObject) -> float:

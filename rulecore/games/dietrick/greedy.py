@@ -5,8 +5,8 @@ from math import comb
 
 from rulecore.core.config import JsonObject
 from rulecore.games.dietrick.pieces import BLUE, BOX, CODES, NUMBER, SUIT, YELLOW, strip
-from rulecore.games.dietrick.rulings import ARRANGEMENTS
-from rulecore.games.dietrick.scoring import numbers_at, top_and_bottom
+from rulecore.games.dietrick.rulings import ARRANGEMENTS, Disqualification
+from rulecore.games.dietrick.scoring import is_out, numbers_at, top_and_bottom
 from rulecore.games.dietrick.trick import ranking, steps
 
 UNMOVED = 20
@@ -67,8 +67,12 @@ def chance(card: int, trick: tuple[int, ...], waiting: int) -> float:
 
 
 def apart(view: JsonObject, yellow: int, blue: int) -> float:
-    """How far markers are from a win: the difference, as the variant counts it, and what has not moved."""
+    """How far markers are from a win: the difference, as the variant counts it, and what has not moved, where that
+    disqualifies."""
     squares = top_and_bottom((yellow, blue), BOX.top)
     is_beginner = view["config"]["options"]["variant"] == "beginner"
     top, bottom = squares if is_beginner else numbers_at(squares, ROWS[tuple(view["order"])], BOX.edge)
-    return abs(top - bottom) - TIE * bottom + UNMOVED * ((not yellow) + (not blue))
+    unmoved = (not yellow) + (not blue)
+    if unmoved and not is_out((yellow, blue), Disqualification(view["config"]["rulings"]["disqualification"])):
+        unmoved = 0
+    return abs(top - bottom) - TIE * bottom + UNMOVED * unmoved

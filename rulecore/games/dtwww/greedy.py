@@ -1,8 +1,9 @@
 """A sensible player, for audits and bots: wins tricks with large dice that show small numbers, and sheds small dice."""
 
 from rulecore.core.config import JsonObject
-from rulecore.games.dtwww.following import follows
 from rulecore.games.dtwww.pieces import DICE_BY_NAME, KIND, Shown, shown_by, sides
+from rulecore.games.dtwww.rulings import C2LaterNonfollower, NoPatternApplies
+from rulecore.games.dtwww.trick import trick_winner
 
 Worth = tuple[int, int]
 
@@ -12,7 +13,15 @@ def greedy(view: JsonObject) -> list[Worth]:
     if view["phase"] == "tiebreak-pick":
         return [(action["sides"], 0) for action in view["legal"]]
     table, waiting = [shown(play) for play in view["table"]], len(view["public"]) - len(view["table"]) - 1
-    return [worth(table, shown(action), sides(KIND[DICE_BY_NAME[action["die"]]]), waiting) for action in view["legal"]]
+    rulings = view["config"]["rulings"]
+    judged_by = NoPatternApplies(rulings["no-pattern-applies"]), C2LaterNonfollower(rulings["c2-later-nonfollower"])
+    found = []
+    for action in view["legal"]:
+        own, size = shown(action), sides(KIND[DICE_BY_NAME[action["die"]]])
+        colours, numbers = zip(*table, own, strict=True)
+        wins = trick_winner(colours, numbers, *judged_by) == len(table)
+        found.append(worth(own[1], size, wins, waiting))
+    return found
 
 
 def shown(play: JsonObject) -> Shown:
@@ -20,13 +29,10 @@ def shown(play: JsonObject) -> Shown:
     return shown_by(play["die"], play.get("as"))
 
 
-def worth(table: list[Shown], own: Shown, size: int, waiting: int) -> Worth:
+def worth(number: int, size: int, wins: bool, waiting: int) -> Worth:
     """A die: one that wins now, a large one for the last player, else a small number; or the die that is least missed.
 
+    wins     as the trick lies with it
     waiting  how many play after this one
     """
-    led = table[0] if table else own
-    following = [number for colour, number in table if follows(colour, number, *led)]
-    if follows(*own, *led) and own[1] <= min(following, default=own[1]):
-        return 1, size - 3 * own[1] * min(waiting, 1)
-    return 0, own[1] - 2 * size
+    return (1, size - 3 * number * min(waiting, 1)) if wins else (0, number - 2 * size)

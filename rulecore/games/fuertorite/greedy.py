@@ -1,7 +1,11 @@
 """A sensible player, for audits and bots: gives away the poorest cards, upright if possible, two where that pays."""
 
 from rulecore.core.config import JsonObject
+from rulecore.core.piles import pile
+from rulecore.games.fuertorite.following import coins_may_stay
 from rulecore.games.fuertorite.pieces import BOX, CODES, COIN, IS_X, NUMBER, TYPE
+from rulecore.games.fuertorite.rulings import CoinDuty, StarFormula, TwoTypesTie
+from rulecore.games.fuertorite.scoring import counts_best_alone, star_points
 
 DRAWN = 2
 """Points that a card drawn is likely to bring."""
@@ -10,7 +14,13 @@ _STARS = dict(zip(CODES, BOX.stars, strict=True))
 
 def greedy(view: JsonObject) -> list[float]:
     """What each of the `legal` actions in a view is worth; more is better."""
-    return [worth(view, action) for action in view["legal"]]
+    found, legal = [worth(view, action) for action in view["legal"]], view["legal"]
+    if coins_may_stay(CoinDuty(view["config"]["rulings"]["coin-duty"])):
+        upright = any(action.get("way") == "vertical" for action in legal)
+        for place, action in enumerate(legal):
+            if upright and action.get("way") == "horizontal":
+                found[place] = declined(view, action["card"])
+    return found
 
 
 def worth(view: JsonObject, action: JsonObject) -> float:
@@ -27,6 +37,22 @@ def worth(view: JsonObject, action: JsonObject) -> float:
             return 0
 
 
+def declined(view: JsonObject, card: str) -> float:
+    """In points, where a Coin could be played: what the stars are worth without the card; in the last round, in which
+    nobody draws, that is all that a Coin has to make good for."""
+    own = owned(view)
+    gained = points_for(view, [other for other in own if other != card]) - points_for(view, own)
+    return gained + DRAWN * bool(view["final"])
+
+
+def points_for(view: JsonObject, cards: list[str]) -> int:
+    """The points that these cards would bring now."""
+    rulings, stars = view["config"]["rulings"], stars_of(view)
+    held = pile(tuple(CODES.index(card) for card in cards))
+    formula, two_types = StarFormula(rulings["star-formula"]), TwoTypesTie(rulings["two-types-tie"])
+    return star_points(held, tuple(stars[card] for card in CODES), formula, two_types).points
+
+
 def goes_on(card: str, other: str) -> bool:
     """Whether the other card can be the next one of a turn; nearly always true of an X."""
     one, two = CODES.index(card), CODES.index(other)
@@ -34,10 +60,28 @@ def goes_on(card: str, other: str) -> bool:
 
 
 def missed(view: JsonObject, card: str) -> float:
-    """The points that a card would bring its owner: its stars, as likely as its type is to count in the end."""
-    own = [*view["hand"], *view["property"][view["seat"]]]
+    """The points that a card would bring its owner: its stars, as likely as its type is to count in the end.
+
+    Where only the best card of a type brings points, only what it has more than the next best.
+    """
+    own, stars = owned(view), stars_of(view)
     kind = TYPE[CODES.index(card)]
     if kind == COIN:
         return 0
     sizes = [sum(TYPE[CODES.index(other)] == each for other in own) for each in range(COIN)]
-    return _STARS[card] * (0.8 if sizes[kind] > min(sizes) else 0.4)
+    brings = stars[card]
+    if counts_best_alone(StarFormula(view["config"]["rulings"]["star-formula"])):
+        others = [stars[other] for other in own if other != card and TYPE[CODES.index(other)] == kind]
+        brings = max(0, brings - max(others, default=0))
+    return brings * (0.8 if sizes[kind] > min(sizes) else 0.4)
+
+
+def owned(view: JsonObject) -> list[str]:
+    """The own cards, Hand and Property."""
+    return [*view["hand"], *view["property"][view["seat"]]]
+
+
+def stars_of(view: JsonObject) -> dict[str, int]:
+    """The stars on each card that has any to count, as the table agreed."""
+    components = view["config"]["components"]
+    return _STARS if components == "default" else components["stars"]
