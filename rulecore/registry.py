@@ -125,12 +125,16 @@ def folder_of(game: str) -> Path:
     return Path(next(iter(import_module(package_of(game)).__path__)))
 
 
-def spec_of(game: str) -> Spec:
-    """The spec of a game: one of ours lies in `spec/`, one from outside is the `spec.md` in its package.
+def spec_path(game: str) -> Path:
+    """Where the spec of a game lies: ours in `spec/`, that of a game from outside, if it has one, as `spec.md` in its
+    package. Raises as `rules_of`."""
+    return folder() / f"{game}.md" if game in GAMES else folder_of(game) / "spec.md"
 
-    It is empty where a package has none. Raises as `rules_of`; InvalidSpec where it is not in form.
+
+def spec_of(game: str) -> Spec:
+    """The spec of a game; empty where a package from outside has none.
+
+    Raises as `rules_of`; InvalidSpec where it is missing or not in form.
     """
-    if game in GAMES:
-        return spec_at(folder() / f"{game}.md", game)
-    path = folder_of(game) / "spec.md"
-    return spec_at(path, game) if path.is_file() else Spec(game, (), ())
+    path = spec_path(game)
+    return spec_at(path, game) if game in GAMES or path.is_file() else Spec(game, (), ())

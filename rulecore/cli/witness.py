@@ -182,17 +182,16 @@ def _row(finding: Finding) -> tuple[str, ...]:
 def _story(game: str, finding: Finding) -> tuple[Block, ...]:
     """A finding in words: the game, what differs, and the clauses."""
     found = finding.found
-    ruling = ruling_of(game, found.contest.ruling)
-    assert ruling is not None
+    ruling = ruling_of(game, found.contest.ruling)  # none where a game from outside has no spec
     return (
         f"{found.contest}",
-        *_indented(unstressed(ruling.question)),
+        *(_indented(unstressed(ruling.question)) if ruling else ()),
         *_indented(about(finding), f"Searched: {found.games} games with {found.steps} steps."),
         *(_game(game, finding) if found.parting else ()),
-        "  Clauses:",
+        *(["  Clauses:"] if ruling else ()),
         *(
             f"    {id}  {' '.join(unstressed(clause.text).split())}"
-            for id in ruling.clauses
+            for id in (ruling.clauses if ruling else ())
             if (clause := clause_of(game, id))
         ),
         "",

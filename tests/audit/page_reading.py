@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 VOID = {"meta", "link", "br", "input", "hr", "img", "path", "rect", "circle", "line", "use"}
 
 
@@ -20,12 +22,15 @@ class Page(HTMLParser):
         self.open: list[str] = []
         self.faults: list[str] = []
         self.words: list[str] = []
+        self.headings: list[int] = []
         self.feed(path.read_text(encoding="utf-8"))
         self.close()
         self.faults += [f"{tag} is never closed" for tag in self.open]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = dict(attrs)
+        if tag in HEADINGS:
+            self.headings.append(HEADINGS.index(tag) + 1)
         if found.get("id"):
             self.ids.append(str(found["id"]))
         if tag in ("a", "use"):
@@ -53,6 +58,10 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         if not {"style", "script"} & set(self.open):
             self.words.append(data)
+
+    def skipped_headings(self) -> list[tuple[int, int]]:
+        """Headings that follow one that is more than a level above them."""
+        return [(one, other) for one, other in pairwise([0, *self.headings]) if other > one + 1]
 
     @property
     def text(self) -> str:

@@ -2,68 +2,32 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from page_reading import Page, dead_links
+from sample_report import report
 
 import rulecore
 from rulecore.audit.evidence.places import readers, tags
-from rulecore.audit.lockstep.compare import KINDS
-from rulecore.audit.reports.findings import BY_HAND, Audit, audit_of, by_machine, first_in_words, read_audit, weight
+from rulecore.audit.reports.cases import BY_HAND
 from rulecore.audit.witnesses.golden import witnesses
 from rulecore.audit.witnesses.stored import kept
 from rulecore.cli import pages
-from rulecore.cli.pages import book, listings
+from rulecore.cli.inputs import BadInput
+from rulecore.cli.pages import book, cases, listings
 from rulecore.cli.pages.chapters import outline_of
-from rulecore.cli.pages.charts import charts_of, in_words, place
-from rulecore.cli.pages.report import book_page, data_of
+from rulecore.cli.pages.report import TOP, book_page
 from rulecore.cli.pages.text import NO_LINKS, coloured, line_of, prose
 from rulecore.core.errors import InvalidSpec
 from rulecore.registry import rules_of
 
 GAME = "zimbabweee"
 EXTERNAL = re.compile(r"https?://|//[a-z]+\.|@import|url\(", re.IGNORECASE)
-CONFIDENT = {"low": 0.0, "high": 0.5}
-
-
-def share(count: int, games: int = 10) -> dict[str, Any]:
-    return {"count": count, "games": games, "share": count / games if games else None, **CONFIDENT}
-
-
-def report(game: str, winner: int = 3) -> dict[str, Any]:
-    """A report in the form of `rulecore audit --json`, every reading of every ruling in it."""
-    first = {
-        "step": 4,
-        "actor": 0,
-        "kind": "legal",
-        "text": "only under the default: bid 3",
-        "action": None,
-        "setting": "3 players",
-        "seed": 8,
-    }
-    return {
-        "engine": "rulecore 0",
-        "game": game,
-        "seed": 5,
-        "settings": ["3 players", "4 players"],
-        "readings": [
-            {
-                "ruling": ruling.id,
-                "reading": reading.id,
-                "games": 10,
-                "differs": {kind: share(winner) for kind in KINDS},
-                "settings": ["3 players"],
-                "first": first,
-            }
-            for ruling in rulecore.rulings(game)
-            for reading in ruling.readings[1:]
-        ],
-    }
+MOST = 2_000_000
+"""So many bytes a page of an audit may have."""
 
 
 @cache
@@ -74,11 +38,11 @@ def made(game: str) -> book.Book:
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
-    """The pages of two games, one audited after the other, read."""
+    """The pages of all games, the first one audited alone, read."""
     folder = tmp_path_factory.mktemp("pages")
-    for game in (GAME, "dtwww"):
-        first = pages.write_audit_pages(folder, [report(game)])
-        assert first == folder / "index.html"
+    first, *others = rulecore.GAMES
+    assert pages.write_audit_pages(folder, [report(first)]) == folder / f"{first}.html"
+    assert pages.write_audit_pages(folder, map(report, others)) == folder / "index.html"
     return {path.name: Page(path) for path in sorted(folder.glob("*.html"))}
 
 
@@ -89,11 +53,24 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
     return {game: Page(pages.write_book(game, str(folder / game))) for game in rulecore.GAMES}
 
 
-def test_an_audit_writes_an_index_and_two_pages_for_each_game(written: dict[str, Page]) -> None:
-    assert set(written) == {
-        "index.html",
-        *(f"{game}{end}" for game in (GAME, "dtwww") for end in (".html", ".book.html")),
-    }
+# --- files ---
+
+
+def test_an_audit_writes_one_file_for_each_game_and_an_index_over_several(written: dict[str, Page]) -> None:
+    assert set(written) == {"index.html", *(f"{game}.html" for game in rulecore.GAMES)}
+    folder = written["index.html"].path.parent
+    assert {path.name for path in folder.iterdir()} == set(written)
+
+
+def test_an_audit_of_one_game_writes_its_page_alone(tmp_path: Path) -> None:
+    assert pages.write_audit_pages(tmp_path, [report(GAME)]) == tmp_path / f"{GAME}.html"
+    assert [path.name for path in tmp_path.iterdir()] == [f"{GAME}.html"]
+    assert "All games" not in Page(tmp_path / f"{GAME}.html").text
+
+
+def test_no_page_of_an_audit_is_larger_than_two_megabytes(written: dict[str, Page]) -> None:
+    assert all(page.path.stat().st_size < MOST for page in written.values())
+    assert written["index.html"].path.stat().st_size < MOST / 20
 
 
 def test_every_page_is_whole_and_every_link_leads_somewhere(written: dict[str, Page]) -> None:
@@ -101,6 +78,7 @@ def test_every_page_is_whole_and_every_link_leads_somewhere(written: dict[str, P
         assert page.faults == []
         assert len(page.ids) == len(set(page.ids))
         assert dead_links(page, written) == []
+        assert page.skipped_headings() == []
 
 
 @pytest.mark.parametrize("game", rulecore.GAMES)
@@ -186,24 +164,61 @@ def test_who_may_do_what_is_told_with_the_reason_why_not() -> None:
     assert unlimited.refused == ()
 
 
-def test_the_page_of_a_game_has_every_ruling_its_readings_and_its_figures(written: dict[str, Page]) -> None:
-    page = written[f"{GAME}.html"]
-    for ruling in rulecore.rulings(GAME):
-        assert ruling.id in page.ids
-        assert all(reading.id in page.text for reading in ruling.readings)
-    assert "30 % (0 to 50)" in page.text
-    assert "after 4 actions, seat 0 to act: only under the default: bid 3 (3 players; seed 8)" in page.text
+def test_the_index_names_every_game_and_the_sentences_with_the_largest_effects(written: dict[str, Page]) -> None:
+    page = written["index.html"]
+    assert {f"{game}.html" for game in rulecore.GAMES} <= set(page.links)
+    assert len([link for link in page.links if "html#" in link]) == TOP
+    assert page.text.count("The start player wins 8.0 percentage points more often") == TOP
 
 
-def test_the_index_names_earlier_audits_too(written: dict[str, Page]) -> None:
-    assert {f"{GAME}.html", "dtwww.html"} <= set(written["index.html"].links)
-    assert f"{GAME}.html#bid-supply" in written["index.html"].links
+def test_the_index_puts_the_largest_effect_first(tmp_path: Path) -> None:
+    small, large = report("dtwww"), report(GAME)
+    for rank in small["ranking"]:
+        rank["size"] = {"mean": 0.3, "low": 0.1, "high": 0.5}
+    pages.write_audit_pages(tmp_path, [small, large])
+    links = [link for link in Page(tmp_path / "index.html").links if "html#" in link]
+    assert links[0] == f"{GAME}.html#{large['ranking'][0]['ruling']}"
+    assert links.index(f"dtwww.html#{small['ranking'][0]['ruling']}") == 2
+
+
+def test_an_earlier_page_that_cannot_be_read_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    pages.write_audit_pages(tmp_path, [report(GAME)])
+    page = tmp_path / f"{GAME}.html"
+    page.write_text(page.read_text(encoding="utf-8").replace('"sentences":', '"sentence":'), encoding="utf-8")
+    with pytest.raises(InvalidSpec, match=rf"{GAME}\.html is not the page of an audit that can be read"):
+        pages.pages_folder(str(tmp_path), ["dtwww"])
+    assert pages.pages_folder(str(tmp_path), [GAME]) == tmp_path
+
+
+def test_a_page_of_ours_that_is_no_audit_does_not_stand_on_the_index(tmp_path: Path) -> None:
+    pages.write_book("dtwww", str(tmp_path))
+    assert pages.write_audit_pages(tmp_path, [report(GAME)]) == tmp_path / f"{GAME}.html"
+    assert not (tmp_path / "index.html").exists()
+
+
+def test_an_index_of_somebody_else_is_in_nobody_s_way_until_there_are_two_games(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("mine", encoding="utf-8")
+    pages.write_audit_pages(tmp_path, [report(GAME)])
+    with pytest.raises(BadInput, match="is no page of rulecore"):
+        pages.pages_folder(str(tmp_path), ["dtwww"])
+
+
+def test_the_page_links_to_a_book_only_where_it_lies_beside_it(tmp_path: Path) -> None:
+    pages.write_audit_pages(tmp_path, [report(GAME)])
+    page = Page(tmp_path / f"{GAME}.html")
+    assert dead_links(page, {}) == []
+    book = Page(pages.write_book(GAME, str(tmp_path)))
+    pages.write_audit_pages(tmp_path, [report(GAME)])
+    page = Page(tmp_path / f"{GAME}.html")
+    assert f"{GAME}.book.html#bid-supply" in page.links
+    assert dead_links(page, {book.path.name: book}) == []
+    assert f"{GAME}.html#bid-supply" in book.links
 
 
 def test_the_pages_are_the_same_each_time(tmp_path: Path) -> None:
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
-        pages.write_audit_pages(tmp_path / name, [report(GAME)])
+        pages.write_audit_pages(tmp_path / name, [report(GAME), report("dtwww")])
     for path in (tmp_path / "one").iterdir():
         assert path.read_bytes() == (tmp_path / "other" / path.name).read_bytes()
 
@@ -212,7 +227,7 @@ def test_the_pages_are_the_same_each_time(tmp_path: Path) -> None:
 
 
 def test_without_a_checkout_the_book_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for module in (book, listings):
+    for module in (book, cases, listings):
         monkeypatch.setattr(module, "checkout", lambda: None)
     monkeypatch.setattr(book, "evidence", dict)
     (tmp_path / "book.html").write_text(book_page(GAME, audited=False), encoding="utf-8")
@@ -249,139 +264,3 @@ def test_code_keeps_every_character() -> None:
 
 def line_words(text: str) -> list[str]:
     return text.split()
-
-
-# --- figures ---
-
-
-def test_intervals_are_placed_and_told() -> None:
-    assert (place(0), place(0.25), place(1)) == (0, 50, 100)
-    found = audit_of(report(GAME), ())
-    (chart, *_) = charts_of(found.of("bid-supply"), found.policies)
-    assert chart.rows[0].label == "who wins"
-    assert chart.rows[0].marks[0].text == "30 % (0 to 50)"
-    assert not chart.shifts
-    assert in_words(audit_of(report(GAME, 0), ()).impacts[0].differs["view"]) == "never seen (below 50 %)"
-    assert in_words(None) == "not played"
-
-
-def test_what_changes_the_winner_more_often_weighs_more() -> None:
-    assert weight(audit_of(report(GAME, 4), ()).impacts) > weight(audit_of(report(GAME, 3), ()).impacts)
-
-
-def rich_report() -> dict[str, Any]:
-    """A report with policies, shifts, tables and interactions."""
-    shift: list[dict[str, Any]] = [
-        {"seat": seat, "games": 10, "mean": 0.5 - seat, "low": -1.0, "high": 1.0} for seat in range(2)
-    ]
-    shift.append({"seat": 2, "games": 0, "mean": None, "low": None, "high": None})
-    data = report(GAME)
-    part = {"name": "players", "value": 3, "games": 5, "differs": data["readings"][0]["differs"], "shift": shift}
-    data["readings"] = [
-        {**entry, "policy": policy, "shift": shift, "by": [part]}
-        for policy in ("random", "greedy")
-        for entry in data["readings"]
-    ]
-    pair = [{"ruling": "bid-supply", "reading": "unlimited"}, {"ruling": "bid-zero", "reading": "forbidden"}]
-    meeting = {"readings": pair, "policy": "random", "games": 10, "apart": share(4)}
-    winner = {"games": 10, "mean": 0.2, "low": 0.1, "high": 0.3}
-    data["interactions"] = [{**meeting, "winner": winner, "shift": shift, "interacts": True}]
-    return {**data, "policies": ["random", "greedy"], "games": 10, "notes": ["a note"]}
-
-
-def test_policies_shifts_tables_and_interactions_are_shown(tmp_path: Path) -> None:
-    pages.write_audit_pages(tmp_path, [rich_report()])
-    page = Page(tmp_path / f"{GAME}.html")
-    for words in (
-        "a note",
-        "greedy players",
-        "+0.50 (−1.00 to +1.00)",
-        "players 3",
-        "do not simply add up",
-        "+0.20 (+0.10 to +0.30)",
-    ):
-        assert words in page.text
-    assert page.faults == []
-
-
-def found_by_machine(**changed: Any) -> dict[str, Any]:
-    """A witness in the form in which a search gives it."""
-    position = witnesses(GAME)["trick-tie"].positions[0]
-    return {
-        "ruling": "trick-tie",
-        "readings": ["trick-order", "game-order"],
-        "config": position.config,
-        "steps": [{"actor": 0, "action": action} for action in position.actions],
-        "differs": [
-            {"kind": "actor", "what": "", "seen_by": [], "one": 0, "other": 2},
-            {"kind": "view", "what": "trick_winners", "seen_by": [0, "bystander"], "one": [2, 0], "other": [2, 2]},
-            {"kind": "view", "what": "hand", "seen_by": [0], "one": [2, 0], "other": None},
-        ],
-        "length": len(position.actions),
-        "golden": 10,
-        "searched": {"games": 1200, "steps": 34000},
-        "about": "Found in random games.",
-        **changed,
-    }
-
-
-def test_a_witness_found_by_machine_says_what_differs_and_how_hard_was_searched() -> None:
-    case = by_machine(found_by_machine())
-    assert case.answers["trick-order"] == {"trick_winners": [2, 0], "hand (seen by seat 0)": [2, 0]}
-    assert case.effort == (
-        "Found in random games. Actions: 10; the golden witness has 10. Searched: 1,200 games with 34,000 steps."
-    )
-
-
-def test_of_a_value_with_fields_only_those_that_differ_are_told() -> None:
-    one, other = ({"kind": kind, "points": [kind, 0], "game": 1} for kind in (1, 2))
-    for values, name in (((one, other), "history"), (([one], [other]), "history 1")):
-        mine, theirs = values
-        difference = {"kind": "result", "what": "history", "seen_by": [], "one": mine, "other": theirs}
-        found = by_machine(found_by_machine(differs=[difference])).answers
-        assert found["game-order"] == {f"result: {name}: kind": 2, f"result: {name}: points": [2, 0]}
-
-
-@pytest.mark.parametrize("game", [GAME, "dtwww"])
-def test_witnesses_found_by_machine_come_before_those_made_by_hand(game: str, written: dict[str, Page]) -> None:
-    text = written[f"{game}.html"].text
-    for ruling in rulecore.rulings(game):
-        article = text[text.index(f"{ruling.id} in the book") :]
-        assert 0 <= article.index(" by machine") < article.index("ound by hand")
-        assert "Searched: " in article
-
-
-def test_where_none_was_found_the_page_says_how_hard_was_searched_and_why(written: dict[str, Page]) -> None:
-    text = written["dtwww.html"].text
-    assert "Sought by machine · Not found in " in text
-    (one,) = [one for one in kept("dtwww").values() if one.found.parting is None]
-    assert one.found.about and one.found.about in text
-
-
-def test_the_book_shows_the_witnesses_found_by_machine_too(books: dict[str, Page]) -> None:
-    for game, page in books.items():
-        assert page.text.count("ound by machine") + page.text.count("Sought by machine") == len(kept(game))
-
-
-def test_an_audit_survives_the_way_through_its_file() -> None:
-    found = audit_of(rich_report(), (by_machine(found_by_machine()),))
-    assert read_audit(found.model_dump_json(), "x") == found
-
-
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"engine": 1}', '{"engine": "a", "game": "b", "what": 1}'])
-def test_what_is_no_audit_is_refused_by_name(text: str) -> None:
-    with pytest.raises(InvalidSpec, match=r"some\.json is not an audit: "):
-        read_audit(text, "some.json")
-
-
-def test_where_the_readings_part_is_told() -> None:
-    first = report(GAME)["readings"][0]["first"]
-    at_the_end = {**first, "actor": None, "step": 1}
-    assert first_in_words(at_the_end).startswith("after 1 action, at the end: ")
-    assert "chance to act, who does “deal" in first_in_words({**first, "actor": "chance", "action": {"type": "deal"}})
-
-
-def test_the_data_beside_a_page_is_an_audit(tmp_path: Path) -> None:
-    pages.write_audit_pages(tmp_path, [report(GAME)])
-    found = json.loads((tmp_path / data_of(GAME)).read_text(encoding="utf-8"))
-    assert Audit.model_validate(found).game == GAME

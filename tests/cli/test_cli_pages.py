@@ -18,21 +18,28 @@ def test_a_book_is_written_and_named(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
-def test_a_book_links_to_the_audit_beside_it(tmp_path: Path) -> None:
+def test_a_book_and_an_audit_link_to_each_other_where_they_lie_side_by_side(tmp_path: Path) -> None:
     run("book", GAME, "--out", str(tmp_path))
-    book = tmp_path / f"{GAME}.book.html"
-    assert f'href="{GAME}.html' not in book.read_text(encoding="utf-8")
+    book, page = tmp_path / f"{GAME}.book.html", tmp_path / f"{GAME}.html"
+    alone = book.read_bytes()
+    assert f'href="{GAME}.html' not in alone.decode()
     run(*AUDIT, str(tmp_path))
-    assert f'href="{GAME}.html#bid-zero"' in book.read_text(encoding="utf-8")
-    with_audit = book.read_bytes()
+    assert f'href="{GAME}.book.html#bid-zero"' in page.read_text(encoding="utf-8")
+    assert book.read_bytes() == alone
     run("book", GAME, "--out", str(tmp_path))
-    assert book.read_bytes() == with_audit
+    assert f'href="{GAME}.html#bid-zero"' in book.read_text(encoding="utf-8")
 
 
-def test_an_audit_says_which_page_to_open(tmp_path: Path) -> None:
-    assert run(*AUDIT, str(tmp_path)).endswith(f"Page to open: {tmp_path / 'index.html'}\n")
-    names = {path.name for path in tmp_path.iterdir()}
-    assert names == {"index.html", f"{GAME}.html", f"{GAME}.book.html", f"{GAME}.pages.json"}
+def test_an_audit_of_one_game_writes_one_page_and_names_it(tmp_path: Path) -> None:
+    assert run(*AUDIT, str(tmp_path)).endswith(f"Page to open: {tmp_path / f'{GAME}.html'}\n")
+    assert [path.name for path in tmp_path.iterdir()] == [f"{GAME}.html"]
+
+
+def test_a_second_game_in_the_same_folder_brings_an_index(tmp_path: Path) -> None:
+    run(*AUDIT, str(tmp_path))
+    run("audit", "dtwww", "--games", "1", "--jobs", "1", "--ruling", "player-count", "--html", str(tmp_path))
+    assert {path.name for path in tmp_path.iterdir()} == {"index.html", f"{GAME}.html", "dtwww.html"}
+    assert f'href="{GAME}.html"' in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 
 def test_only_the_rulings_that_were_audited_are_on_the_page(tmp_path: Path) -> None:
@@ -65,9 +72,7 @@ def test_a_folder_that_cannot_be_written_into_is_refused(
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize(
-    ("words", "name"), [(("book", GAME, "--out"), f"{GAME}.book.html"), (AUDIT, "index.html"), (AUDIT, f"{GAME}.html")]
-)
+@pytest.mark.parametrize(("words", "name"), [(("book", GAME, "--out"), f"{GAME}.book.html"), (AUDIT, f"{GAME}.html")])
 def test_a_file_of_somebody_else_is_not_overwritten(words: tuple[str, ...], name: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text("<p>my own page</p>")
     assert "is there already and is no page of rulecore" in refused(*words, str(tmp_path))
@@ -80,12 +85,13 @@ def test_a_folder_in_the_place_of_a_page_is_refused(tmp_path: Path) -> None:
     assert "is there already" in refused("book", GAME, "--out", str(tmp_path))
 
 
-def test_a_damaged_earlier_audit_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+def test_a_damaged_earlier_page_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     run(*AUDIT, str(tmp_path))
-    (tmp_path / f"{GAME}.pages.json").write_text("{}")
+    page = tmp_path / f"{GAME}.html"
+    page.write_text(page.read_text(encoding="utf-8").replace('"sentences":', '"sentence":'), encoding="utf-8")
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     sentence = refused("audit", "dtwww", "--games", "1", "--jobs", "1", "--html", str(tmp_path))
-    assert f"{GAME}.pages.json is not an audit" in sentence
+    assert f"{GAME}.html is not the page of an audit that can be read" in sentence
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 

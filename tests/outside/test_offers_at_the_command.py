@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
 from random import Random
 
 import pytest
-from offering import GAME, Place, place_of_its_own
+from offering import GAME, TOY, Place, place_of_its_own
 
 import rulecore
 
@@ -68,6 +69,49 @@ def test_the_readings_of_a_game_from_outside_are_compared(place: Place) -> None:
     (entry,) = json.loads(done.stdout)["readings"]
     assert (entry["ruling"], entry["reading"], entry["games"]) == ("level-tricks", "later-trick", 40)
     assert entry["differs"]["winner"]["count"] > entry["differs"]["score"]["count"] == 0
+
+
+def test_the_page_of_a_game_from_outside_needs_nothing_of_the_project(place: Place) -> None:
+    place.toy()
+    done = place.run("-m", "rulecore", "audit", GAME, "--games", "40", "--jobs", "1", "--html", "pages")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(f"Page to open: pages/{GAME}.html\n")
+    page = (place.folder / "pages" / f"{GAME}.html").read_text(encoding="utf-8")
+    for words in ("Who wins if several have taken the most tricks?", "¶5", "later-trick", "in the games of this audit"):
+        assert words in page
+    assert 'class="stepper"' in page
+    assert [path.name for path in (place.folder / "pages").iterdir()] == [f"{GAME}.html"]
+
+
+def test_the_book_of_a_game_from_outside_has_its_clauses_rulings_and_code(place: Place) -> None:
+    place.toy()
+    done = place.run("-m", "rulecore", "book", GAME, "--out", "pages")
+    assert (done.returncode, done.stderr) == (0, "")
+    book = (place.folder / "pages" / f"{GAME}.book.html").read_text(encoding="utf-8")
+    for id in ("TW-PLAYERS-1", "TW-WIN-2", "level-tricks", "code-trick-1"):
+        assert f'id="{id}"' in book
+    assert "which only rulecore&#39;s own games have" in book
+
+
+def test_a_game_from_outside_without_a_spec_has_pages_too(place: Place) -> None:
+    place.offer(GAME, f"{GAME}:GAME", "two-suit-whist")
+    shutil.copytree(TOY / GAME, place.folder / GAME, ignore=shutil.ignore_patterns("spec.md", "__pycache__"))
+    for words in (("audit", GAME, "--games", "40", "--jobs", "1", "--html", "pages"), ("book", GAME, "--out", "pages")):
+        done = place.run("-m", "rulecore", *words)
+        assert (done.returncode, done.stderr) == (0, "")
+    page, book = (
+        (place.folder / "pages" / name).read_text(encoding="utf-8") for name in (f"{GAME}.html", f"{GAME}.book.html")
+    )
+    assert "has no spec.md, so only the names of the readings are known" in page and 'class="stepper"' in page
+    assert "its package has no spec.md" in book and 'id="code-trick-1"' in book
+
+
+def test_the_witness_of_a_game_without_a_spec_is_told_without_its_question(place: Place) -> None:
+    place.offer(GAME, f"{GAME}:GAME", "two-suit-whist")
+    shutil.copytree(TOY / GAME, place.folder / GAME, ignore=shutil.ignore_patterns("spec.md", "__pycache__"))
+    done = place.run("-m", "rulecore", "witness", GAME, "level-tricks", "--games", "50", "--jobs", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "result winners" in done.stdout and "Clauses" not in done.stdout
 
 
 def test_the_schema_of_a_game_from_outside_is_printed(place: Place) -> None:

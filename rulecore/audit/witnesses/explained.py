@@ -148,15 +148,15 @@ def trace(game: str, finding: Finding, reading: str) -> JsonObject | None:
 
 
 def as_json(game: str, finding: Finding) -> JsonObject:
-    """Everything about a finding, for a program to read."""
+    """Everything about a finding, for a program to read; no question and no clauses where the game has no spec."""
     found = finding.found
-    ruling = next(ruling for ruling in spec_of(game).rulings if ruling.id == found.contest.ruling)
+    ruling = next((ruling for ruling in spec_of(game).rulings if ruling.id == found.contest.ruling), None)
     parting = found.parting
     return {
         "ruling": found.contest.ruling,
         "readings": list(found.contest[1:]),
-        "question": ruling.question,
-        "clauses": list(ruling.clauses),
+        "question": ruling.question if ruling else "",
+        "clauses": list(ruling.clauses) if ruling else [],
         "found": found.how or None,
         "config": parting.table.config if parting else None,
         "box": repr(parting.table.box) if parting and parting.table.box is not None else None,

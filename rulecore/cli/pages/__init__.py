@@ -1,6 +1,6 @@
 """Self-contained pages: the book of a game, and the report of an audit. They need the extra "report".
 
-Findings become stages and charts, and the spec a book; `writing` fills the templates and writes the files.
+Findings become sentences, charts and positions (`rulings`), and the spec a `book`; `writing` fills the templates.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ def pages_folder(out: str, games: Sequence[str]) -> Path:
 
 
 def write_audit_pages(folder: Path, reports: Iterable[JsonObject]) -> Path:
-    """Write the pages of an audit; the one to open first.
+    """Write the page of each audited game, with an index where the folder has several; the one to open first.
 
     reports   as `rulecore audit --json` writes them, one for each game
     """
     from rulecore.cli.pages.report import audits_from, write_report
 
-    return write_report(audits_from(reports), folder)[0]
+    return write_report(audits_from(reports), folder)

@@ -7,19 +7,16 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from rulecore.audit.evidence.places import readers
-from rulecore.audit.reports.findings import BY_HAND, Case, by_hand, by_machine
-from rulecore.audit.witnesses.explained import as_json
-from rulecore.audit.witnesses.golden import witnesses
-from rulecore.audit.witnesses.stored import kept
+from rulecore.audit.reports.cases import BY_HAND
 from rulecore.cli.lookup import code_of, laws_stating, recorded, verdict
+from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.chapters import Chapter, outline_of
 from rulecore.cli.pages.listings import Code, Listing, Test, checkout, test_of
 from rulecore.cli.pages.staging import Stage, staged
 from rulecore.cli.pages.text import Links, links_in
-from rulecore.core.errors import InvalidSpec
 from rulecore.core.laws import Law
 from rulecore.core.spec import Clause, Ruling, evidence
-from rulecore.registry import rules_of, spec_of
+from rulecore.registry import GAMES, rules_of, spec_of
 
 VERDICTS = {
     "proven": "a test marked with the clause ran a line tagged with it, and its laws held in the generated games",
@@ -64,20 +61,6 @@ class ChapterEntry(NamedTuple):
     rulings: tuple[RulingEntry, ...]
 
 
-def cases_by_hand(game: str) -> tuple[Case, ...]:
-    """The golden witnesses; none where there is no checkout, or where it has none."""
-    try:
-        return by_hand(witnesses(game)) if checkout() else ()
-    except InvalidSpec:
-        return ()
-
-
-def cases_of(game: str) -> tuple[Case, ...]:
-    """All witnesses: those found by machine that are kept with the game, then the golden ones. Raises InvalidSpec."""
-    by_search = (by_machine(as_json(game, finding)) for finding in kept(game).values())
-    return (*by_search, *cases_by_hand(game))
-
-
 class Book:
     """The book of one game, each part made when it is asked for."""
 
@@ -93,6 +76,11 @@ class Book:
     def missing(self) -> tuple[str, ...]:
         """What this book does without, and how to have it."""
         found = []
+        if not self.spec.clauses:
+            found.append("a spec: its package has no spec.md, so there are no clauses and no rulings here")
+        if self.game not in GAMES:
+            found.append("verdicts, tests and golden witnesses, which only rulecore's own games have")
+            return tuple(found)
         if not evidence().get(self.game):
             found.append("spec/evidence.lock knows nothing of this game: no verdicts, no tests")
         if checkout() is None:

@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from rulecore.core.spec import folder
+from rulecore.registry import rules_of, spec_path
+
+UNTITLED = "The rules"
+"""The chapter of the entries that stand before the first heading."""
+PLACES = "how-places-are-cited"
+"""The chapter that says what the places of clauses and rulings mean."""
 
 
 class Chapter(NamedTuple):
@@ -24,13 +29,22 @@ class Outline(NamedTuple):
     text: str
     chapters: tuple[Chapter, ...]
 
+    @property
+    def places(self) -> str:
+        """How places in the rulebook are cited; "" where the spec does not say."""
+        return next((chapter.text for chapter in self.chapters if chapter.anchor == f"chapter-{PLACES}"), "")
+
 
 def outline_of(game: str) -> Outline:
-    """The outline of the spec of a game."""
-    text = (folder() / f"{game}.md").read_text(encoding="utf-8")
-    head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
-    title, _, intro = head.strip().partition("\n")
-    return Outline(title.removeprefix("# ").strip(), intro.strip(), tuple(map(_chapter, parts)))
+    """The outline of the spec of a game; nothing but the title where it has none."""
+    path = spec_path(game)
+    if not path.is_file():
+        return Outline(rules_of(game).title, "", ())
+    head, *parts = re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    title, _, rest = head.strip().partition("\n")
+    intro, *entries = re.split(r"^### ", rest, flags=re.MULTILINE)
+    first = [f"{UNTITLED}\n### {'### '.join(entries)}"] if entries else []
+    return Outline(title.removeprefix("# ").strip(), intro.strip(), tuple(map(_chapter, [*first, *parts])))
 
 
 def _chapter(part: str) -> Chapter:

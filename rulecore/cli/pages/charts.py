@@ -1,132 +1,207 @@
-"""Shares and means with their intervals, as charts: places in percent of the width, so that they fit anywhere."""
+"""Figures as charts: places in percent of the width, so that they fit anywhere, and the same in words."""
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from rulecore.audit.lockstep.compare import KINDS
-from rulecore.audit.reports.findings import Impact, Mean, Share
-
-WORDS = {
-    "view": "what somebody sees",
-    "legal": "what is allowed",
-    "step": "what happens",
-    "score": "the score",
-    "winner": "who wins",
-}
-"""What differs, in words."""
-TICKS = (0, 1, 5, 10, 25, 50, 75, 100)
+from rulecore.audit.impact.tally import LENGTH, SCORE, WINNING
+from rulecore.audit.reports.findings import Change, Coupling, Effect, Impact, Interval, Rank, Share
+from rulecore.cli.pages.figures import (
+    SHARES,
+    change_in_words,
+    in_words,
+    interval_in_words,
+    name_of,
+    number_of,
+    player,
+    signed,
+    value_of,
+)
+from rulecore.cli.pages.sentences import same_figure
 
 
 class Mark(NamedTuple):
-    """A value with its interval: places from the left, and the figures in words. `series` counts the policies."""
+    """A value with its interval: places from the left; None where there is none.
 
-    series: int
+    low, high    of the interval of this figure alone
+    wide         of the simultaneous one
+    before       where the value stood before, under the default
+    is_told      whether an effect is claimed
+    """
+
     at: float | None
-    low: float
-    high: float
-    text: str
+    low: float | None = None
+    high: float | None = None
+    wide: tuple[float, float] | None = None
+    before: float | None = None
+    is_told: bool = False
 
 
 class Row(NamedTuple):
-    """A line of a chart."""
+    """A line of a chart: what it is about, in small what belongs to it, the mark, the figures in words."""
 
     label: str
-    marks: tuple[Mark, ...]
+    small: str
+    mark: Mark
+    text: str
+    more: str = ""
 
 
 class Chart(NamedTuple):
-    """What one reading changes: shares of games, and by how much the scores move."""
+    """Lines on one axis: its ticks are pairs of words and a place; `zero`, where there is a line of no change."""
 
-    reading: str
-    games: str
     rows: tuple[Row, ...]
-    shifts: tuple[Row, ...]
-    reach: str
-    firsts: tuple[tuple[str, str], ...]
-    impacts: tuple[Impact, ...]
+    ticks: tuple[tuple[str, float], ...] = ()
+    zero: float | None = None
 
 
-def place(share: float) -> float:
-    """Where a share stands: its root, so that rare things are seen too."""
-    return round(100 * sqrt(share), 2)
+def _clipped(place: float) -> float:
+    return round(min(max(place, 0.0), 100.0), 1)
 
 
-TICK_PLACES = tuple((tick, place(tick / 100)) for tick in TICKS)
+# --- chances of winning ---
 
 
-def percent(share: float | None) -> str:
-    """A share in percent, in as many digits as it needs."""
-    if share is None:
-        return "not played"
-    value = 100 * share
-    return f"{value:.2g}" if 0 < value < 1 else f"{value:.1f}".removesuffix(".0")
+def _reach_of_chances(effects: Sequence[Effect]) -> float:
+    """Where the axis of chances of winning ends: at a half, or beyond all of them at the whole."""
+    ends = [
+        (effect.default or 0) + change
+        for effect in effects
+        for change in (0, effect.change.mean or 0, effect.change.high or 0)
+    ]
+    return 0.5 if max(ends, default=0) <= 0.5 else 1.0
 
 
-def in_words(share: Share | None) -> str:
-    """`12.5 % (10.1 to 15.3)`; only a bound where nothing was seen."""
-    if share is None or share.share is None:
-        return "not played"
-    if not share.count:
-        return f"never seen (below {percent(share.high)} %)"
-    return f"{percent(share.share)} % ({percent(share.low)} to {percent(share.high)})"
+def chances(impact: Impact) -> Chart:
+    """Each player's chance of winning under both readings, in the games in which the reading applies."""
+    effects = [effect for effect in impact.effects if effect.what == WINNING and effect.games]
+    reach = _reach_of_chances(effects)
+    parts = 5 if reach < 1 else 4
+    ticks = tuple((f"{100 * reach * part / parts:.0f}", 100.0 * part / parts) for part in range(parts + 1))
+    return Chart(tuple(_chance(effect, reach) for effect in effects), ticks)
 
 
-def charts_of(impacts: tuple[Impact, ...], policies: tuple[str, ...]) -> tuple[Chart, ...]:
-    """A chart for each reading, its policies side by side."""
-    readings = dict.fromkeys(impact.reading for impact in impacts)
-    return tuple(_chart([i for i in impacts if i.reading == reading], policies) for reading in readings)
+def _chance(effect: Effect, reach: float) -> Row:
+    before, after = effect.default or 0.0, effect.reading
 
+    def at(change: float | None) -> float | None:
+        return None if change is None else _clipped(100 * (before + change) / reach)
 
-def _chart(impacts: list[Impact], policies: tuple[str, ...]) -> Chart:
-    series = {impact.policy: policies.index(impact.policy) for impact in impacts}
-    rows = tuple(
-        Row(WORDS[kind], tuple(_of_share(series[impact.policy], impact.differs[kind]) for impact in impacts))
-        for kind in reversed(KINDS)
+    mark = Mark(
+        None if after is None else _clipped(100 * after / reach),
+        at(effect.change.low),
+        at(effect.change.high),
+        _both(at(effect.simultaneous.low), at(effect.simultaneous.high)),
+        _clipped(100 * before / reach),
+        effect.effect,
     )
-    reach = _reach([mean for impact in impacts for mean in impact.shift])
-    seats = range(max((len(impact.shift) for impact in impacts), default=0)) if reach else range(0)
-    shifts = tuple(
-        Row(
-            f"seat {seat}",
-            tuple(_of_mean(series[i.policy], i.shift[seat], reach) for i in impacts if seat < len(i.shift)),
-        )
-        for seat in seats
+    label, seat = player(effect.seat or 0), f"seat {effect.seat}, {number_of(effect.games, 'game')}"
+    text = f"{value_of(effect, before)} → {value_of(effect, after)}"
+    return Row(label[0].upper() + label[1:], seat, mark, text, change_in_words(effect))
+
+
+def _both(low: float | None, high: float | None) -> tuple[float, float] | None:
+    return None if low is None or high is None else (low, high)
+
+
+# --- changes around a line of no change ---
+
+
+def rest(impact: Impact) -> Chart:
+    """Every other figure, each on its own scale, with no change in the middle; scores share a scale."""
+    effects = [effect for effect in impact.effects if effect.what != WINNING and effect.change.mean is not None]
+    scores = _reach(effect for effect in effects if effect.what == SCORE)
+    rows = tuple(_moved(effect, scores if effect.what == SCORE else _reach([effect])) for effect in effects)
+    return Chart(rows, zero=50.0)
+
+
+def _moved(effect: Effect, reach: float) -> Row:
+    text = f"{value_of(effect, effect.default)} → {value_of(effect, effect.reading)}"
+    small = "decisions" if effect.what == LENGTH else ""
+    name = NAMES_IN_SHORT.get(effect.what) or name_of(effect)
+    return Row(name, small, _around(effect, reach), text, change_in_words(effect))
+
+
+NAMES_IN_SHORT = {
+    "spread": "Gap between best and worst score",
+    "length": "Length of a game",
+    "start": "Lead of the start player",
+    "ties": "Shared wins",
+    "choices": "Choices at a decision",
+}
+"""Names of figures of the whole table, for the margin of a chart."""
+
+
+def of_policies(effect: Effect, impacts: Sequence[Impact]) -> Chart:
+    """How one figure changes under each way to play."""
+    found = [(impact, same_figure(effect, impact)) for impact in impacts]
+    reach = _reach(same for _, same in found if same)
+    rows = tuple(_of_policy(impact, same, reach) for impact, same in found)
+    ends = f"{100 * reach:.0f}" if effect.what in SHARES else f"{reach:.3g}"
+    return Chart(rows, ((f"−{ends}", 0.0), ("0", 50.0), (f"+{ends}", 100.0)), zero=50.0)
+
+
+def _of_policy(impact: Impact, effect: Effect | None, reach: float) -> Row:
+    games = f"{impact.applies.count:,} of {number_of(impact.games, 'game')}"
+    label = f"{impact.policy[0].upper()}{impact.policy[1:]} players"
+    if effect is None or effect.change.mean is None:
+        return Row(label, games, Mark(None), "too few games")
+    unit = " points" if effect.what in SHARES else ""
+    mean, interval = signed(effect, effect.change.mean), interval_in_words(effect, effect.change)
+    return Row(label, games, _around(effect, reach), f"{mean}{unit}", interval)
+
+
+def _reach(effects: Iterable[Effect]) -> float:
+    """The farthest that any interval gets from no change."""
+    ends = [
+        abs(end)
+        for effect in effects
+        for end in (effect.change.mean, effect.change.low, effect.change.high, *_ends(effect.simultaneous))
+        if end is not None
+    ]
+    return max(ends, default=0.0) or 1.0
+
+
+def _ends(interval: Interval) -> tuple[float | None, float | None]:
+    return interval.low, interval.high
+
+
+def _around(effect: Effect, reach: float) -> Mark:
+    def at(value: float | None) -> float | None:
+        return None if value is None else _clipped(50 + 50 * value / reach)
+
+    change, wide = effect.change, effect.simultaneous
+    return Mark(
+        at(change.mean), at(change.low), at(change.high), _both(at(wide.low), at(wide.high)), is_told=effect.effect
     )
-    firsts = tuple((impact.policy, impact.first) for impact in impacts if impact.first)
-    games = " and ".join(dict.fromkeys(f"{impact.games:,}" for impact in impacts))
-    return Chart(impacts[0].reading, games, rows, shifts, f"{reach:.3g}", firsts, tuple(impacts))
 
 
-def _of_share(series: int, share: Share) -> Mark:
-    at = None if share.share is None else place(share.share)
-    return Mark(series, at, place(share.low or 0), place(share.high or 0), in_words(share))
+# --- shares and sizes ---
 
 
-def _reach(means: list[Mean]) -> float:
-    """The farthest that any interval gets from 0."""
-    ends = (abs(end) for mean in means for end in (mean.mean, mean.low, mean.high) if end is not None)
-    return max(ends, default=0.0)
+def winners(coupling: Coupling) -> Chart:
+    """Games with other winners, beside the placebo."""
+    rows = (_share("Under the reading", coupling.winner), _share("Placebo: re-dealt, same rules", coupling.placebo))
+    return Chart(rows, tuple((f"{tick}", float(tick)) for tick in (0, 25, 50, 75, 100)))
 
 
-def _of_mean(series: int, mean: Mean, reach: float) -> Mark:
-    def at(value: float) -> float:
-        return round(50 + 50 * value / reach, 2)
-
-    if mean.mean is None:
-        return Mark(series, None, 0, 0, "not played")
-    low, high = (mean.mean if end is None else end for end in (mean.low, mean.high))
-    return Mark(series, at(mean.mean), at(low), at(high), mean_in_words(mean))
+def _share(label: str, share: Share) -> Row:
+    low, high = (None if end is None else _clipped(100 * end) for end in (share.low, share.high))
+    mark = Mark(None if share.share is None else _clipped(100 * share.share), low, high)
+    return Row(label, f"{share.count:,} of {number_of(share.games, 'game')}", mark, in_words(share))
 
 
-def mean_in_words(mean: Mean) -> str:
-    """`+0.31 (+0.12 to +0.50)`."""
-    if mean.mean is None:
-        return "not played"
-    interval = f" ({_signed(mean.low)} to {_signed(mean.high)})" if mean.low is not None else ""
-    return _signed(mean.mean) + interval
+def reach_of_sizes(ranks: Iterable[Rank]) -> float:
+    """Where the axis of the sizes ends."""
+    return max((end for rank in ranks for end in (rank.size.high, rank.size.mean) if end is not None), default=0) or 1.0
 
 
-def _signed(value: float | None) -> str:
-    return "?" if value is None else f"{value:+.2f}".replace("-", "−")
+def size(size: Change, reach: float) -> Row | None:
+    """How large the effect of a ruling is, in standard deviations; None where that is not known."""
+    if size.mean is None:
+        return None
+    at = _clipped(100 * size.mean / reach)
+    wide = _both(*(None if end is None else _clipped(100 * end / reach) for end in (size.low, size.high)))
+    text = f"{size.mean:.2f}" + (f" ({size.low:.2f} to {size.high:.2f})" if wide else "")
+    return Row("Size of the effect", "", Mark(at, wide=wide, is_told=bool(size.low)), text)

@@ -1,26 +1,32 @@
-"""The report of an audit: a page for each game, and an index of all that the folder has."""
+"""The pages of audits: one file for each game, and an index of all that the folder has."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
-from rulecore.audit.lockstep.compare import KINDS
-from rulecore.audit.reports.findings import Audit, Impact, Share, audit_of, largest, read_audit, weight
-from rulecore.cli.inputs import write_file
-from rulecore.cli.pages.book import Book, cases_of
-from rulecore.cli.pages.charts import TICK_PLACES, WORDS, Chart, charts_of, in_words, mean_in_words, percent, place
-from rulecore.cli.pages.staging import Stage, staged
-from rulecore.cli.pages.text import NO_LINKS, links_in
-from rulecore.cli.pages.writing import insist_on_room, rendered, write_pages
-from rulecore.core.config import JsonObject
-from rulecore.core.spec import Ruling
-from rulecore.registry import GAMES, rules_of, spec_of
+from markupsafe import Markup
+from pydantic import ValidationError
+
+from rulecore.audit.reports.findings import Audit, Change, audit_of
+from rulecore.cli.pages.book import Book
+from rulecore.cli.pages.cases import cases_of
+from rulecore.cli.pages.chapters import outline_of
+from rulecore.cli.pages.charts import size
+from rulecore.cli.pages.figures import change_in_words, interval_in_words, name_of, signed, value_of
+from rulecore.cli.pages.rulings import FIX, QUIET, STATES, UNSURE, Item, couples_of, items_of, matrix_of
+from rulecore.cli.pages.sentences import played, share_in_words, summary
+from rulecore.cli.pages.text import NO_LINKS, Links
+from rulecore.cli.pages.writing import insist_on_room, is_ours, rendered, write_pages
+from rulecore.core.config import JsonObject, WireModel
+from rulecore.core.errors import InvalidSpec, faults_of
+from rulecore.registry import rules_of, spec_of
 
 INDEX = "index.html"
-COLUMNS = tuple(reversed(KINDS))
-"""The kinds of differences, the weightiest first."""
+BOOK = ".book.html"
+TOP = 10
+"""So many sentences of all games stand on the index."""
 
 
 def page_of(game: str) -> str:
@@ -30,105 +36,99 @@ def page_of(game: str) -> str:
 
 def book_of(game: str) -> str:
     """The file of a game's book."""
-    return f"{game}.book.html"
+    return f"{game}{BOOK}"
 
 
-def data_of(game: str) -> str:
-    """The file of what the page was made from; the index is made from all of them."""
-    return f"{game}.pages.json"
+class Sentence(WireModel):
+    """A ruling on the index; see Item."""
+
+    ruling: str
+    place: str
+    question: str
+    group: str
+    sentence: str
+    size: Change
 
 
-class Cell(NamedTuple):
-    """A share in the overview: its figure, all of it in words, places of a small bar, what to sort by."""
-
-    figure: str
-    words: str
-    at: float
-    low: float
-    high: float
-    value: float
-
-
-class Line(NamedTuple):
-    """A ruling in the overview: each share is the largest of its readings and policies."""
+class Summary(WireModel):
+    """What a page says of itself, for the index of its folder."""
 
     game: str
     title: str
-    ruling: Ruling
-    impacts: tuple[Impact, ...]
-    cells: tuple[Cell, ...]
+    played: str
+    summary: str
+    sentences: tuple[Sentence, ...]
 
 
-class Item(NamedTuple):
-    """A ruling with all that was found about it."""
-
-    line: Line
-    stages: tuple[Stage, ...]
-    charts: tuple[Chart, ...]
+_SUMMARY = re.compile(r'<script type="application/json" id="summary">(.*?)</script>', re.DOTALL)
 
 
-def lines_of(audit: Audit) -> tuple[Line, ...]:
-    """The rulings of a game that were audited, what matters most first."""
-    found = [
-        Line(audit.game, rules_of(audit.game).title, ruling, impacts, tuple(_cell(impacts, kind) for kind in COLUMNS))
-        for ruling in spec_of(audit.game).rulings
-        if (impacts := audit.of(ruling.id))
-    ]
-    return tuple(sorted(found, key=lambda line: weight(line.impacts), reverse=True))
+# --- pages ---
 
 
-def _cell(impacts: tuple[Impact, ...], kind: str) -> Cell:
-    share: Share | None = largest(impacts, kind)
-    if share is None or share.share is None:
-        return Cell("–", "not played", 0, 0, 0, -1)
-    at, low, high = (place(end or 0) for end in (share.share, share.low, share.high))
-    figure = f"{percent(share.share)} %" if share.count else "0"
-    return Cell(figure, in_words(share), at, low, high, share.share)
+def game_page(audit: Audit, items: Sequence[Item], told: Summary, *, book: bool, index: bool) -> str:
+    """The page of one game.
 
-
-def game_page(audit: Audit) -> str:
-    """The page of one game."""
+    book, index  whether they stand beside it
+    """
     spec = spec_of(audit.game)
-    rulings = {ruling.id: ruling for ruling in spec.rulings}
-    items = tuple(
-        Item(
-            line,
-            tuple(staged(audit.game, rulings[line.ruling.id], case) for case in audit.cases_of(line.ruling.id)),
-            charts_of(line.impacts, audit.policies),
-        )
-        for line in lines_of(audit)
-    )
+    rulings = frozenset(item.ruling.id for item in items)
+    clauses = frozenset(clause.id for clause in spec.clauses) if book else frozenset[str]()
+    groups = {group: tuple(item for item in items if item.group == group) for group in (FIX, UNSURE, QUIET)}
     context = {
         "audit": audit,
-        "title": rules_of(audit.game).title,
+        "title": told.title,
+        "groups": groups,
         "items": items,
-        "lines": tuple(item.line for item in items),
-        "columns": [(kind, WORDS[kind]) for kind in COLUMNS],
-        "ticks": TICK_PLACES,
-        "index_page": INDEX,
-        "book_page": book_of(audit.game),
-        "in_words": in_words,
-        "mean_in_words": mean_in_words,
-        "crossings": tuple(crossing for crossing in audit.crossings if crossing.interacts),
+        "summary": told,
+        "data": Markup(told.model_dump_json().replace("<", "\\u003c")),
+        "places": outline_of(audit.game).places,
+        "couples": couples_of(audit),
+        "matrix": matrix_of(audit),
+        "states": STATES,
+        "index_page": INDEX if index else "",
+        "book_page": book_of(audit.game) if book else "",
+        "share_in_words": share_in_words,
+        "name_of": name_of,
+        "value_of": value_of,
+        "change_in_words": change_in_words,
+        "interval_in_words": interval_in_words,
+        "signed": signed,
     }
-    return rendered("game.html.jinja", links_in(spec, book_of(audit.game)), context)
+    return rendered("game.html.jinja", Links(clauses, book_of(audit.game), rulings, ""), context)
 
 
-def index_page(audits: Sequence[Audit]) -> str:
-    """The index: every game, and all their rulings in one overview."""
-    lines = sorted(
-        (line for audit in audits for line in lines_of(audit)), key=lambda line: weight(line.impacts), reverse=True
+def summary_of(audit: Audit, items: Sequence[Item]) -> Summary:
+    """What the index is told of a page."""
+    sizes = {rank.ruling: rank.size for rank in audit.ranking}
+    return Summary(
+        game=audit.game,
+        title=rules_of(audit.game).title,
+        played=played(audit),
+        summary=summary(*(sum(item.group == group for item in items) for group in (FIX, UNSURE, QUIET))),
+        sentences=tuple(
+            Sentence(
+                ruling=item.ruling.id,
+                place=item.ruling.place,
+                question=item.ruling.question,
+                group=item.group,
+                sentence=item.sentence,
+                size=sizes[item.ruling.id],
+            )
+            for item in items
+        ),
     )
-    games = [
-        (audit, rules_of(audit.game).title, page_of(audit.game), book_of(audit.game), len(spec_of(audit.game).clauses))
-        for audit in audits
-    ]
+
+
+def index_page(summaries: Sequence[Summary]) -> str:
+    """The index: every game, and the sentences of all of them that matter most."""
+    found = [(one, sentence) for one in summaries for sentence in one.sentences if sentence.group == FIX]
+    found.sort(key=lambda pair: (pair[1].size.low or 0, pair[1].size.mean or 0), reverse=True)
+    reach = max((sentence.size.high or 0 for _, sentence in found), default=0) or 1.0
     context = {
-        "games": games,
-        "lines": lines,
-        "pages": {audit.game: page_of(audit.game) for audit in audits},
-        "columns": [(kind, WORDS[kind]) for kind in COLUMNS],
-        "changing": {audit.game: sum(line.cells[0].value > 0 for line in lines_of(audit)) for audit in audits},
+        "summaries": summaries,
+        "top": [(one, sentence, size(sentence.size, reach)) for one, sentence in found[:TOP]],
+        "pages": {one.game: page_of(one.game) for one in summaries},
     }
     return rendered("index.html.jinja", NO_LINKS, context)
 
@@ -139,10 +139,13 @@ def book_page(game: str, *, audited: bool) -> str:
     return rendered("book.html.jinja", book.links, {**book.context(), "audit_page": page_of(game) if audited else ""})
 
 
+# --- files ---
+
+
 def write_book(game: str, folder: Path) -> Path:
     """Write the book into a folder. Raises BadInput."""
     insist_on_room(folder, (book_of(game),))
-    (path,) = write_pages(folder, {book_of(game): book_page(game, audited=(folder / page_of(game)).is_file())})
+    (path,) = write_pages(folder, {book_of(game): book_page(game, audited=is_ours(folder / page_of(game)))})
     return path
 
 
@@ -151,35 +154,45 @@ def audits_from(reports: Iterable[JsonObject]) -> tuple[Audit, ...]:
     return tuple(audit_of(report, cases_of(report["game"])) for report in reports)
 
 
-def write_report(audits: Sequence[Audit], folder: Path) -> tuple[Path, ...]:
-    """Write the pages of these audits, their books, and an index that names the games of earlier audits too.
+def write_report(audits: Sequence[Audit], folder: Path) -> Path:
+    """Write the pages of these audits, and an index where the folder has pages of several games; the one to open first.
 
-    Raises BadInput for what cannot be written, InvalidSpec for an earlier audit that cannot be read.
+    Raises BadInput for what cannot be written, InvalidSpec for an earlier page that cannot be read.
     """
-    insist_on_pages(folder, [audit.game for audit in audits])
-    now = {audit.game: audit for audit in audits}
-    known = [audit for game in GAMES if (audit := now.get(game) or _earlier(game, folder))]
-    pages = {INDEX: index_page(known)}
+    games = [audit.game for audit in audits]
+    insist_on_pages(folder, games)
+    others = tuple(earlier(folder, games))
+    has_index = len(others) + len(audits) > 1
+    pages, summaries = {}, list(others)
     for audit in audits:
-        pages[page_of(audit.game)] = game_page(audit)
-        pages[book_of(audit.game)] = book_page(audit.game, audited=True)
-    for audit in audits:
-        write_file(folder / data_of(audit.game), audit.model_dump_json(indent=1) + "\n")
-    return write_pages(folder, pages)
+        items = items_of(audit)
+        summaries.append(summary_of(audit, items))
+        has_book = is_ours(folder / book_of(audit.game))
+        pages[page_of(audit.game)] = game_page(audit, items, summaries[-1], book=has_book, index=has_index)
+    if has_index:
+        pages[INDEX] = index_page(sorted(summaries, key=lambda one: one.title))
+    write_pages(folder, pages)
+    return folder / (INDEX if len(audits) > 1 else page_of(games[0]))
 
 
 def insist_on_pages(folder: Path, games: Sequence[str]) -> None:
     """Before the work begins: raises BadInput where a page would overwrite something else, InvalidSpec where an earlier
-    audit of another game cannot be read."""
-    insist_on_room(folder, (INDEX, *(name(game) for game in games for name in (page_of, book_of))))
-    for game in GAMES:
-        if game not in games:
-            _earlier(game, folder)
+    page of another game cannot be read."""
+    has_index = len([*games, *earlier(folder, games)]) > 1
+    insist_on_room(folder, (*map(page_of, games), *([INDEX] if has_index else ())))
 
 
-def _earlier(game: str, folder: Path) -> Audit | None:
-    """What an earlier audit has left here, if its pages are still here too."""
-    path = folder / data_of(game)
-    if not (path.is_file() and (folder / page_of(game)).is_file() and (folder / book_of(game)).is_file()):
-        return None
-    return read_audit(path.read_bytes(), str(path))
+def earlier(folder: Path, games: Sequence[str]) -> Iterator[Summary]:
+    """What the pages of other games in this folder say of themselves. Raises InvalidSpec where one cannot be read."""
+    now = {INDEX, *map(page_of, games)}
+    for path in sorted(folder.glob("*.html")):
+        if path.name not in now and is_ours(path) and (found := _SUMMARY.search(path.read_text(encoding="utf-8"))):
+            yield read_summary(found[1], str(path))
+
+
+def read_summary(text: str, name: str) -> Summary:
+    """What a page says of itself. Raises InvalidSpec with its name."""
+    try:
+        return Summary.model_validate_json(text)
+    except ValidationError as error:
+        raise InvalidSpec(f"{name} is not the page of an audit that can be read: {faults_of(error)[0]}") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
-from rulecore.audit.reports.findings import Case
+from rulecore.audit.reports.cases import Case
 from rulecore.cli.pages.words import CHANCE_NAME, in_short, table_in_words, turn_in_words
 from rulecore.cli.pictures import Piece, Scene, Views, pictures_of
 from rulecore.cli.tables import Look, look_of
@@ -125,6 +125,15 @@ def staged(game: str, ruling: Ruling, case: Case) -> Stage:
         scenes = {}
     sides = tuple(_side(ruling, case, side, legal, scenes.get(side.reading)) for side in played)
     return Stage(case, table_in_words(case.config), way, sides, shared, then)
+
+
+def positions(game: str, case: Case) -> tuple[Scene, ...]:
+    """The position before each action of a witness, which all of its readings share."""
+    if case.config is None or not case.actions:
+        return ()
+    played = [_played(game, case, case.config, reading) for reading in case.answers]
+    side = next((side for side in played if side.is_whole), None)
+    return tuple(_scene(side, at) for at in range(len(case.actions))) if side else ()
 
 
 def _shared(scenes: list[Scene]) -> Scene | None:

@@ -1,9 +1,12 @@
-"""Positions and tables in words."""
+"""Positions, tables, and where two sides part, in words."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from rulecore.audit.reports.findings import First
+from rulecore.cli.tables import look_of
 from rulecore.core.chance import CHANCE, Hands
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
@@ -48,3 +51,41 @@ def table_in_words(config: JsonObject) -> str:
     parts += ["other components than the assumed ones"] if config.get("components", "default") != "default" else []
     company = ", ".join(f"{ruling} = {reading}" for ruling, reading in config.get("rulings", {}).items())
     return ", ".join([*parts, *([f"with {company}"] if company else [])])
+
+
+# --- where two sides part ---
+
+_CHOSEN = re.compile(r"(.*?) or (.*), where both are legal", re.DOTALL)
+"""What a player chooses who knows the reading, the default first."""
+_SEEN = re.compile(r"(bystander|seat \d+)\.([^:]+): (.*?) or (.*)", re.DOTALL)
+"""What somebody sees differently, the default first."""
+_IS = re.compile(r"([\w.]+): (.*?) or (.*)", re.DOTALL)
+"""What is different without being seen, the default first."""
+
+
+def first_in_words(game: str, first: First, default: str, reading: str) -> str:
+    """Where two sides first part: `After 12 actions, seat 0: plays a 9. Then everybody sees another …`."""
+    where = f"After {first.step} action{'' if first.step == 1 else 's'}, "
+    actor = "chance" if first.actor == "chance" else f"seat {first.actor}"
+    if first.action:
+        where += f"{actor}: {look_of(game).told(first.action)}. Then "
+    else:
+        where += "at the end, " if first.actor is None else f"with {actor} to act, "
+    return f"{where}{_difference(first.text, default, reading)} ({first.setting}; seed {first.seed})."
+
+
+def _difference(text: str, default: str, reading: str) -> str:
+    """What differs, with the names of the readings."""
+    if seen := _SEEN.fullmatch(text):
+        who = "everybody sees" if seen[1] == "bystander" else f"{seen[1]} sees"
+        field = seen[2].replace(".", " ").replace("_", " ")
+        return f"{who} another “{field}”: {seen[3]} under {default}, {seen[4]} under {reading}"
+    if chosen := _CHOSEN.fullmatch(text):
+        both = f"{chosen[1]} under {default}, {chosen[2]} under {reading}"
+        return f"who does something else, though both are allowed: {both}"
+    if held := _IS.fullmatch(text):
+        return (
+            f"“{held[1].replace('.', ' ').replace('_', ' ')}” is {held[2]} under {default}, {held[3]} under {reading}"
+        )
+    text = text.replace("only under the default:", f"only {default} allows")
+    return text.replace("only under the reading:", f"only {reading} allows")

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from rulecore.cli.inputs import BadInput, write_file
+from rulecore.cli.pages.film import Film
 from rulecore.cli.pages.text import Links, line_of, prose
 from rulecore.cli.pictures.svg import Sheet, track
 from rulecore.core.trace import engine
@@ -41,6 +42,7 @@ def rendered(template: str, links: Links, context: Mapping[str, Any]) -> str:
     """A page. `prose` and `line` in the template turn Markdown into HTML with these links."""
     tools: dict[str, Any] = {
         "sheet": Sheet(),
+        "film": Film(),
         "prose": lambda text: prose(text, links),
         "line": lambda text: line_of(text, links),
     }
@@ -51,8 +53,13 @@ def insist_on_room(folder: Path, names: tuple[str, ...]) -> None:
     """Raises BadInput where a page would overwrite something that is no page of ours."""
     for name in names:
         path = folder / name
-        if path.is_dir() or (path.exists() and OURS not in _beginning(path)):
+        if path.exists() and not is_ours(path):
             raise BadInput(f"{path} is there already and is no page of rulecore; choose another folder")
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a page of ours stands there. Raises BadInput where that cannot be read."""
+    return path.is_file() and OURS in _beginning(path)
 
 
 def _beginning(path: Path) -> str:

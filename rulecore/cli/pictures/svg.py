@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 
 from markupsafe import Markup
@@ -68,7 +69,7 @@ class Sheet:
         kind = piece.shape.partition("-")[0]
         return Markup(
             f'<svg class="piece p-{kind}" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(piece.name)}">'
-            f'<title>{escape(piece.name)}</title><use href="#{id}"/></svg>'
+            f'<use href="#{id}"/></svg>'
         )
 
     def defined(self) -> Markup:
@@ -163,50 +164,58 @@ def _die(piece: Piece) -> str:
 # --- tracks ---
 
 _SIDE, _LEFT, _HIGH = 30, 90, 46
+_FONT = 'font-family="system-ui,sans-serif" text-anchor="middle"'
 
 
 def track(track: Track) -> Markup:
-    """Rows of squares; a place outside before the first one."""
+    """Rows of squares; a place outside before the first one. What is alike is said once, for a group."""
     squares = max(len(numbers) for _, _, numbers in track.rows)
     width, height = _LEFT + (squares + 1) * _SIDE + 4, len(track.rows) * _HIGH + 18
-    parts = [
-        _words(str(n) if n else "out", _LEFT + n * _SIDE + _SIDE / 2, 11, 9, "currentColor", weight=400)
-        for n in range(squares + 1)
-    ]
-    for at, (name, look, numbers) in enumerate(track.rows):
-        top = 16 + at * _HIGH
-        parts.append(
-            f'<text x="0" y="{top + 20}" font-size="12" fill="currentColor" font-family="system-ui,sans-serif">'
-            f"{escape(name)}</text>"
-        )
-        parts += [_square(n, top, look, number) for n, number in enumerate(("", *map(str, numbers)))]
+    head = "".join(_text(str(n) if n else "out", n, 11) for n in range(squares + 1))
+    rows = "".join(_row(16 + at * _HIGH, *row) for at, row in enumerate(track.rows))
+    told = "; ".join(f"{whose} on square {square} of {track.rows[row][0]}" for row, square, whose in track.markers)
+    return Markup(
+        f'<svg class="track" viewBox="0 0 {width} {height}" {_FONT} role="img" aria-label="{escape(told)}">'
+        f'<g font-size="9" fill="currentColor">{head}</g>{rows}'
+        f'<g font-size="9" font-weight="700">{"".join(_markers(track))}</g></svg>'
+    )
+
+
+def _row(top: int, name: str, look: str, numbers: tuple[int, ...]) -> str:
+    fill = {"yellow": "#f4dc8f", "blue": "#b9d0ee"}.get(look, "#e5e2da")
+    squares = "".join(_square(n, top) for n in range(1, len(numbers) + 1))
+    printed = "".join(_text(str(number), n, top + 13) for n, number in enumerate(numbers, 1))
+    return (
+        f'<text y="{top + 20}" font-size="12" fill="currentColor" text-anchor="start">{escape(name)}</text>'
+        f'<g fill="none" stroke="#8f8a7d" stroke-dasharray="3 2">{_square(0, top)}</g>'
+        f'<g fill="{fill}" stroke="#8f8a7d">{squares}</g><g font-size="11" fill="#2b2f36">{printed}</g>'
+    )
+
+
+def _square(n: int, top: int) -> str:
+    return f'<rect x="{_LEFT + n * _SIDE + 1}" y="{top}" width="{_SIDE - 2}" height="{_HIGH - 8}" rx="3"/>'
+
+
+def _text(text: str, n: int, y: int) -> str:
+    return f'<text x="{_LEFT + n * _SIDE + _SIDE // 2}" y="{y}">{escape(text)}</text>'
+
+
+def _markers(track: Track) -> Iterator[str]:
+    """Markers on the same square stand beside each other."""
     for row in range(len(track.rows)):
         by_square: dict[int, list[str]] = {}
         for at, square, whose in track.markers:
             if at == row:
                 by_square.setdefault(square, []).append(whose)
         for square, names in by_square.items():
-            parts += [_marker(square, 16 + row * _HIGH, name, n, len(names)) for n, name in enumerate(names)]
-    told = "; ".join(f"{whose} on square {square} of {track.rows[row][0]}" for row, square, whose in track.markers)
-    return Markup(
-        f'<svg class="track" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(told)}">'
-        f"<title>{escape(told)}</title>{''.join(parts)}</svg>"
-    )
-
-
-def _square(n: int, top: int, look: str, number: str) -> str:
-    x = _LEFT + n * _SIDE
-    fill = {"yellow": "#f4dc8f", "blue": "#b9d0ee"}.get(look, "#e5e2da") if n else "none"
-    return (
-        f'<rect x="{x + 1}" y="{top}" width="{_SIDE - 2}" height="{_HIGH - 8}" rx="3" fill="{fill}" '
-        f'stroke="#8f8a7d"{"" if n else chr(32) + "stroke-dasharray=" + chr(34) + "3 2" + chr(34)}/>'
-        + (_words(number, x + _SIDE / 2, top + 13, 11, "#2b2f36", weight=500) if number else "")
-    )
+            for n, name in enumerate(names):
+                yield _marker(square, 16 + row * _HIGH, name, n, len(names))
 
 
 def _marker(square: int, top: int, name: str, n: int, of: int) -> str:
     step = min(11.0, (_SIDE - 10) / max(of - 1, 1))
-    x = _LEFT + square * _SIDE + _SIDE / 2 + (n - (of - 1) / 2) * step
-    return f'<circle cx="{x:.1f}" cy="{top + 26}" r="6.5" fill="#33373d" stroke="#fff"/>' + _words(
-        name, round(x, 1), top + 29.5, 9, "#ffffff"
+    x = round(_LEFT + square * _SIDE + _SIDE / 2 + (n - (of - 1) / 2) * step, 1)
+    return (
+        f'<circle cx="{x}" cy="{top + 26}" r="6.5" fill="#33373d" stroke="#fff"/>'
+        f'<text x="{x}" y="{top + 29.5}" fill="#fff">{escape(name)}</text>'
     )

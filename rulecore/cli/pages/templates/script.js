@@ -33,7 +33,7 @@ if (contents) {
 // Search: every word must stand somewhere in the entry, its code and tests included.
 const box = document.getElementById("search");
 if (box) {
-  const entries = [...document.querySelectorAll(".entry, [data-search]")].map((entry) => [entry, null]);
+  const entries = [...document.querySelectorAll(".entry")].map((entry) => [entry, null]);
   const hits = document.getElementById("hits");
   const others = [...document.querySelectorAll(".appendix, .intro, .between, [data-not-searched]")];
   box.addEventListener("input", () => {
@@ -43,10 +43,10 @@ if (box) {
       entry[1] ??= entry[0].textContent.toLowerCase();
       const fits = words.every((word) => entry[1].includes(word));
       entry[0].hidden = !fits;
-      found += fits && entry[0].matches(".entry, tr");
+      found += fits;
     }
     for (const other of others) other.hidden = words.length > 0;
-    for (const chapter of document.querySelectorAll(".chapter:not(.appendix)")) chapter.hidden = words.length > 0 && !chapter.querySelector(".entry:not([hidden])");
+    for (const chapter of document.querySelectorAll(".chapter:not(.appendix), .group:has(.entry)")) chapter.hidden = words.length > 0 && !chapter.querySelector(".entry:not([hidden])");
     hits.textContent = words.length ? `${found} found` : "";
   });
   addEventListener("keydown", (event) => {
@@ -55,22 +55,36 @@ if (box) {
   });
 }
 
-// Sorting: a press on the head of a column sorts by it, another one turns the order around.
-for (const table of document.querySelectorAll("table.sortable")) {
-  const body = table.tBodies[0];
-  const buttons = [...table.querySelectorAll("thead button")];
-  for (const button of buttons) {
-    button.addEventListener("click", () => {
-      const head = button.closest("th");
-      const isNumber = head.classList.contains("number");
-      const order = head.getAttribute("aria-sort");
-      const ascending = order ? order === "descending" : !isNumber;
-      for (const other of buttons) other.closest("th").removeAttribute("aria-sort");
-      head.setAttribute("aria-sort", ascending ? "ascending" : "descending");
-      const key = (row) => row.cells[head.cellIndex].dataset.value ?? row.cells[head.cellIndex].textContent.trim();
-      const compare = isNumber ? (a, b) => Number(key(a)) - Number(key(b)) : (a, b) => key(a).localeCompare(key(b), "en");
-      const rows = [...body.rows].sort((a, b) => (ascending ? compare(a, b) : compare(b, a)));
-      body.append(...rows);
-    });
-  }
+// A witness, step by step: before each action the position that all readings share, at the end how they part.
+const film = document.getElementById("film") && JSON.parse(document.getElementById("film").textContent);
+const drawn = (frame) => film.frames[frame].map((part) => film.parts[part]).join("");
+for (const stepper of document.querySelectorAll(".stepper")) {
+  const first = Number(stepper.dataset.first), count = Number(stepper.dataset.count);
+  const [controls, at, deed, frame, parted] = ["controls", "at", "deed", "frame", "parted"].map((name) => stepper.querySelector(`.${name}`));
+  const buttons = [...controls.querySelectorAll("button")];
+  const deeds = [...stepper.querySelectorAll(".way > ol > li")];
+  let now = count;
+  const show = (step) => {
+    now = Math.min(Math.max(step, 0), count);
+    const isEnd = now === count;
+    frame.hidden = isEnd;
+    parted.hidden = !isEnd;
+    if (!isEnd) frame.innerHTML = drawn(first + now);
+    deed.hidden = now === 0 || (isEnd && parted.querySelector(".then") !== null);
+    if (now) deed.innerHTML = drawn(first + count + now - 1);
+    at.textContent = isEnd ? `After all ${count}: they part` : now ? `After ${now} of ${count}` : "At the start";
+    for (const button of buttons) button.setAttribute("aria-disabled", (/start|back/.test(button.dataset.go) ? now === 0 : isEnd));
+    for (const [number, one] of deeds.entries()) number === now - 1 ? one.setAttribute("aria-current", "step") : one.removeAttribute("aria-current");
+  };
+  const go = { start: () => show(0), back: () => show(now - 1), forward: () => show(now + 1), end: () => show(count) };
+  const keys = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end" };
+  for (const button of buttons) button.addEventListener("click", () => go[button.dataset.go]());
+  stepper.addEventListener("keydown", (event) => {
+    const wanted = keys[event.key];
+    if (!wanted || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go[wanted]();
+  });
+  controls.hidden = false;
+  show(count);
 }

@@ -1,0 +1,217 @@
+"""The rulings of an audit as its page tells them: ranked, in three groups, each with what it changes and a witness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rulecore.audit.lockstep.compare import BEHAVIOUR
+from rulecore.audit.reports.findings import Audit, Couple, Effect, First, Impact, Rank
+from rulecore.audit.reports.report import EFFECT, NEVER, TOO_FEW
+from rulecore.cli.pages import charts
+from rulecore.cli.pages.cases import case_for
+from rulecore.cli.pages.charts import Chart, Row
+from rulecore.cli.pages.figures import ranks_in_words
+from rulecore.cli.pages.sentences import (
+    dependence,
+    main_effect,
+    skill,
+    topics,
+    weightiest,
+    what_changes,
+)
+from rulecore.cli.pages.staging import Stage, positions, staged
+from rulecore.cli.pages.words import first_in_words
+from rulecore.cli.pictures import Scene
+from rulecore.core.config import readings
+from rulecore.core.spec import Clause, Reading, Ruling
+from rulecore.registry import rules_of, spec_of
+
+FIX, UNSURE, QUIET = "fix", "unsure", "quiet"
+"""The groups: an effect was found; too few games; nothing that could be measured."""
+
+
+class Compared(NamedTuple):
+    """One reading beside the one that it is compared with.
+
+    reading    what it says
+    main       what was found under the policy that shows most
+    impacts    the same, policy by policy
+    sentence   what changes
+    chances    of winning; None where too few games say anything
+    rest       every other figure
+    winners    other winners beside the placebo
+    effect     the figure whose change is compared between policies
+    policies   that comparison
+    skill      what it comes to
+    first      where the sides first part
+    stage      a witness, and
+    scenes     the positions on the way to it
+    """
+
+    reading: Reading
+    main: Impact
+    impacts: tuple[Impact, ...]
+    sentence: str
+    chances: Chart | None
+    rest: Chart | None
+    winners: Chart | None
+    effect: Effect | None
+    policies: Chart | None
+    skill: str
+    first: str
+    stage: Stage | None
+    scenes: tuple[Scene, ...]
+
+
+class Item(NamedTuple):
+    """A ruling with all that was found about it.
+
+    group     FIX, UNSURE or QUIET
+    ranks     the places that the intervals leave open, in words
+    sentence  what its weightiest reading changes
+    topics    what is claimed to change
+    size      of the effect; None where that is not known
+    default   the reading that the others are compared with
+    clauses   what the rulebook says there, restated
+    """
+
+    ruling: Ruling
+    group: str
+    ranks: str
+    sentence: str
+    topics: tuple[str, ...]
+    size: Row | None
+    default: str
+    clauses: tuple[Clause, ...]
+    compared: tuple[Compared, ...]
+
+
+def items_of(audit: Audit) -> tuple[Item, ...]:
+    """The rulings that were audited, the largest effect first."""
+    known = {ruling.id: ruling for ruling in spec_of(audit.game).rulings}
+    clauses = {clause.id: clause for clause in spec_of(audit.game).clauses}
+    sizes = charts.reach_of_sizes(audit.ranking)
+
+    def item(rank: Rank) -> Item:
+        ruling = known.get(rank.ruling) or unwritten(audit.game, rank.ruling)
+        impacts = audit.of(ruling.id)
+        main = _main(audit.of(ruling.id, rank.reading), rank)
+        return Item(
+            ruling,
+            group_of(rank),
+            ranks_in_words(rank.ranks, len(audit.ranking)),
+            what_changes(main),
+            topics(impacts),
+            charts.size(rank.size, sizes),
+            main.default,
+            tuple(clauses[id] for id in ruling.clauses),
+            tuple(_compared(audit, ruling, rank, id) for id in dict.fromkeys(one.reading for one in impacts)),
+        )
+
+    return tuple(map(item, audit.ranking))
+
+
+def group_of(rank: Rank) -> str:
+    """What is to be done about a ruling."""
+    return {EFFECT: FIX, TOO_FEW: UNSURE, NEVER: UNSURE}.get(rank.says, QUIET)
+
+
+def unwritten(game: str, ruling: str) -> Ruling:
+    """A ruling of which the game has no spec: its readings are known by their ids alone."""
+    told = tuple(Reading(str(reading.value), "") for reading in readings(rules_of(game).config)[ruling])
+    return Ruling(ruling, "", "", told, told[0].id, "", "", ())
+
+
+def _compared(audit: Audit, ruling: Ruling, rank: Rank, id: str) -> Compared:
+    impacts = audit.of(ruling.id, id)
+    main = _main(impacts, rank)
+    effect = main_effect(main)
+    case = case_for(audit, impacts)
+    first = _first(impacts)
+    is_shown = effect is not None
+    return Compared(
+        next(reading for reading in ruling.readings if reading.id == id),
+        main,
+        impacts,
+        what_changes(main),
+        charts.chances(main) if is_shown else None,
+        charts.rest(main) if is_shown else None,
+        charts.winners(main.coupling) if is_shown else None,
+        effect,
+        charts.of_policies(effect, impacts) if effect and len(impacts) > 1 else None,
+        skill(effect, impacts) if effect else "",
+        first_in_words(audit.game, first, main.default, id) if first else "",
+        staged(audit.game, ruling, case) if case else None,
+        positions(audit.game, case) if case else (),
+    )
+
+
+def _main(impacts: Sequence[Impact], rank: Rank) -> Impact:
+    """The policy to look at first: that of the rank where it has an effect, else the one that shows most."""
+    ranked = (one for one in impacts if one.effect and (one.reading, one.policy) == (rank.reading, rank.policy))
+    return next(ranked, None) or weightiest(impacts)
+
+
+def _first(impacts: Sequence[Impact]) -> First | None:
+    """The earliest parting, one in the rules before one in what a player chooses."""
+    found = [one.first for one in impacts if one.first]
+    return min(found, key=lambda first: (first.kind == BEHAVIOUR, first.step), default=None)
+
+
+# --- which rulings depend on each other ---
+
+
+class Cell(NamedTuple):
+    """Two rulings in the matrix: `state` is depends, none or few; `words` say it; the couples are listed below."""
+
+    state: str
+    words: str
+    anchor: str
+
+
+class Matrix(NamedTuple):
+    """The rulings that were played together: of each the cells left of the diagonal, None for a pair not played."""
+
+    rulings: tuple[str, ...]
+    rows: tuple[tuple[Cell | None, ...], ...]
+
+
+class Told(NamedTuple):
+    """A pair of readings, its anchor, and what was found."""
+
+    couple: Couple
+    anchor: str
+    state: str
+    sentence: str
+
+
+STATES = {"depends": "one depends on the other", "none": "no dependence seen", "few": "too few games"}
+"""What can be said of a pair, the clearest first."""
+
+
+def couples_of(audit: Audit) -> tuple[Told, ...]:
+    """The pairs that were played together, those that depend first."""
+    found = [
+        Told(couple, f"pair-{number}", _state(couple), dependence(couple))
+        for number, couple in enumerate(audit.interactions, 1)
+    ]
+    return tuple(sorted(found, key=lambda told: list(STATES).index(told.state)))
+
+
+def _state(couple: Couple) -> str:
+    return "depends" if couple.depends else "few" if couple.says.startswith("too few") else "none"
+
+
+def matrix_of(audit: Audit) -> Matrix:
+    """Ruling by ruling, in the order of the ranking; each pair once."""
+    pairs = couples_of(audit)
+    met = {named.ruling for told in pairs for named in told.couple.readings}
+    order = tuple(rank.ruling for rank in audit.ranking if rank.ruling in met)
+    return Matrix(order, tuple(tuple(_cells(pairs, row, order[:at])) for at, row in enumerate(order)))
+
+
+def _cells(pairs: Sequence[Told], row: str, columns: Sequence[str]) -> Iterator[Cell | None]:
+    for column in columns:
+        told = next((one for one in pairs if {row, column} == {r.ruling for r in one.couple.readings}), None)
+        yield told and Cell(told.state, f"{row} and {column}: {STATES[told.state]}", told.anchor)

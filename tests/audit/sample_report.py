@@ -1,0 +1,146 @@
+"""A report made by hand, in the form of `rulecore audit --json`: every kind of finding, for every reading of a game."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from typing import Any
+
+from rulecore.audit.impact.statistics import share
+from rulecore.audit.lockstep.compare import KINDS
+from rulecore.audit.lockstep.playing import settings
+from rulecore.audit.reports.report import EFFECT, GOOD, NEVER, NO_COUPLING, NOT_TOLD_APART, SEEN, TOO_FEW
+from rulecore.core.config import readings
+from rulecore.registry import rules_of
+
+POLICIES = ("random", "greedy", "search:50")
+GAMES = 400
+KINDS_OF_FINDING = (EFFECT, "choices", NOT_TOLD_APART, TOO_FEW, SEEN, NEVER)
+"""What is found about the rulings, in turn; `choices`: an effect on nothing but the number of choices."""
+APPLY = {EFFECT: 164, "choices": 400, NOT_TOLD_APART: 100, TOO_FEW: 4, SEEN: 0, NEVER: 0}
+"""In how many games each applies."""
+FIRST = {
+    "step": 4,
+    "actor": 0,
+    "kind": "legal",
+    "text": "only under the default: bid 3",
+    "action": None,
+    "seed": 8,
+}
+
+
+def effect(what: str, seat: int | None, default: float, mean: float, half: float, *, games: int) -> dict[str, Any]:
+    """A figure that changes by `mean`; its simultaneous interval is one and a half times as wide as its own."""
+    low, high = round(mean - 1.5 * half, 6), round(mean + 1.5 * half, 6)
+    return {
+        "what": what,
+        "seat": seat,
+        "games": games,
+        "default": default,
+        "reading": round(default + mean, 6),
+        "change": {"mean": mean, "low": round(mean - half, 6), "high": round(mean + half, 6)},
+        "simultaneous": {"low": low, "high": high},
+        "overall": {"mean": round(mean * games / GAMES, 6), "low": -1.0, "high": 1.0},
+        "effect": low > 0 or high < 0,
+    }
+
+
+def effects(kind: str, games: int, times: float = 1.0) -> list[dict[str, Any]]:
+    """All figures of a table of three; `times` as large as under random play."""
+    if games < 10:
+        return []
+    wins, choices = (0.08 * times, 0.0) if kind == EFFECT else (0.01, -0.5 if kind == "choices" else 0.0)
+    return [
+        *(effect("winning", seat, 0.33, by, 0.04, games=games) for seat, by in enumerate((wins, -wins / 2, -wins / 2))),
+        *(effect("score", seat, 5.0, 0.0, 0.3, games=games) for seat in range(3)),
+        effect("spread", None, 6.0, 0.1, 0.4, games=games),
+        effect("length", None, 40.0, 0.0, 1.0, games=games),
+        effect("start", None, 0.0, 0.02, 0.05, games=games),
+        effect("ties", None, 0.1, 0.0, 0.03, games=games),
+        effect("choices", None, 4.0, choices, 0.1, games=games),
+    ]
+
+
+def entry(game: str, ruling: str, pair: tuple[str, str], policy: str, kind: str) -> dict[str, Any]:
+    """What was found about one reading, the second of the pair, under one policy."""
+    applies, says = APPLY[kind], EFFECT if kind == "choices" else kind
+    names = [str(setting) for setting in settings(game)]
+    shares = {
+        "games": GAMES,
+        "applies": share(applies, GAMES),
+        "differs": {name: share(applies if name == "step" else applies // 3, GAMES) for name in KINDS},
+        "placebo": {"winner": share(applies // 4, GAMES)},
+    }
+    coupled = {
+        "games": applies,
+        "winner": share(applies // 3, applies),
+        "placebo": share(applies // 4, applies),
+        "difference": {"mean": 0.08, "low": -0.02, "high": 0.18},
+        "says": GOOD if kind == EFFECT else NO_COUPLING,
+    }
+    found = effects(kind, applies, {"random": 1.0, "greedy": 4.0}.get(policy, 1.2))
+    return {
+        "ruling": ruling,
+        "reading": pair[1],
+        "policy": policy,
+        "default": pair[0],
+        "base": {},
+        **shares,
+        "parts": {"rules": share(applies, GAMES), "behaviour": share(0, GAMES)},
+        "coupling": coupled,
+        "effects": found,
+        "effect": says == EFFECT,
+        "says": says,
+        "settings": names if applies else [],
+        "by": [
+            {"name": "players", "value": 3, **shares, "effects": [one for one in found if one["what"] == "winning"]}
+        ],
+        "first": {**FIRST, "setting": names[0]} if applies else None,
+    }
+
+
+def report(game: str, policies: tuple[str, ...] = POLICIES, **changed: Any) -> dict[str, Any]:
+    """A whole report; `changed` replaces fields."""
+    entries: list[dict[str, Any]] = []
+    ranking: list[dict[str, Any]] = []
+    for (ruling, members), kind in zip(readings(rules_of(game).config).items(), cycle(KINDS_OF_FINDING), strict=False):
+        default, *others = (str(member.value) for member in members)
+        entries += [entry(game, ruling, (default, other), policy, kind) for policy in policies for other in others]
+        size = {EFFECT: (0.9, 0.4, 1.4), "choices": (0.0, 0.0, 0.1), NOT_TOLD_APART: (0.1, 0.0, 0.5)}
+        mean, low, high = size.get(kind, (None, None, None))
+        rank = {"ruling": ruling, "reading": others[0], "policy": policies[0], "ranks": [1, 3]}
+        says = EFFECT if kind == "choices" else kind
+        ranking.append({**rank, "size": {"mean": mean, "low": low, "high": high}, "says": says})
+    order = [EFFECT, NOT_TOLD_APART, TOO_FEW, SEEN, NEVER]
+    ranking.sort(key=lambda rank: (-(rank["size"]["low"] or 0), order.index(rank["says"])))
+    return {
+        "engine": "rulecore 0",
+        "game": game,
+        "seed": 5,
+        "games": GAMES,
+        "precision": None,
+        "base": {},
+        "policies": list(policies),
+        "settings": [str(setting) for setting in settings(game)],
+        "notes": [],
+        "confidence": 0.95,
+        "figures": 66,
+        "readings": entries,
+        "ranking": ranking,
+        "interactions": couples(entries),
+        **changed,
+    }
+
+
+def couples(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Two pairs: of the first ruling with the second, which depend on each other, and with the third."""
+    firsts = list({one["ruling"]: one for one in entries}.values())
+    found = []
+    for other, by in zip(firsts[1:3], (0.2, 0.0), strict=False):
+        change = {"mean": by, "low": by - 0.05, "high": by + 0.05}
+        wide = {"low": by - 0.1, "high": by + 0.1}
+        told = f"the effect of {firsts[0]['ruling']} depends on {other['ruling']}" if by else "no dependence seen"
+        one = {"what": "winning", "seat": 0, "games": 90, "change": change, "simultaneous": wide, "effect": bool(by)}
+        named = [{"ruling": half["ruling"], "reading": half["reading"]} for half in (firsts[0], other)]
+        pair = {"readings": named, "base": {}, "policy": "random", "games": GAMES, "meet": share(90, GAMES)}
+        found.append({**pair, "effects": [one], "depends": bool(by), "says": told})
+    return found
