@@ -130,6 +130,13 @@ def test_the_error_of_a_mean_where_it_applies_is_that_of_a_ratio_also_with_unequ
     assert (found.high - found.low) / 2 == pytest.approx(1.961 * sqrt(error) / often, rel=0.02)
 
 
+def test_the_deviation_of_a_figure_is_that_within_settings() -> None:
+    """Games of three players are shorter than those of four, which says nothing about how games of three differ."""
+    short, long = sums([0] * 20, default=[30, 32] * 10), sums([0] * 20, default=[90, 92] * 10)
+    assert Change([short, long]).deviation == pytest.approx(1.0, rel=0.05)
+    assert Change([short.plus(long)]).deviation > 20
+
+
 def test_a_scale_is_taken_off() -> None:
     one, scaled = Change([sums([5, -3, 4] * 9)]).where(), Change([sums([5000, -3000, 4000] * 9)], scale=1000).where()
     assert scaled.mean == one.mean

@@ -94,12 +94,13 @@ class Change:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the figure under the default, in games in which the ruling applies."""
-        applied = self.total.applied
-        if applied < 2:
-            return 0.0
-        squares = self.total.default_squares - self.total.default**2 / applied
-        return sqrt(max(0.0, squares) / (applied - 1)) / self.scale
+        """The standard deviation of the figure under the default within settings, in games in which the ruling
+        applies."""
+        freedom = sum(max(0, sums.applied - 1) for sums in self.strata)
+        squares = sum(
+            max(0.0, sums.default_squares - sums.default**2 / sums.applied) for sums in self.strata if sums.applied
+        )
+        return sqrt(squares / freedom) / self.scale if freedom else 0.0
 
     @property
     def prior(self) -> float:
@@ -115,7 +116,8 @@ class Change:
         weight = 1 / len(self.strata)
         value = sum(weight * sums.change / sums.games for sums in self.strata)
         variance = sum(weight**2 * _variance(sums.games, sums.change, sums.squares) for sums in self.strata)
-        return self._around(value, variance, games, level, enough=self.binary or applied >= ENOUGH)
+        freedom = sum(sums.games - 1 for sums in self.strata)
+        return self._around(value, variance, (games, freedom), level, enough=self.binary or applied >= ENOUGH)
 
     def where(self, level: float = CONFIDENCE) -> Interval:
         """The mean change over the games in which the ruling applies."""
@@ -135,16 +137,20 @@ class Change:
             )
             for sums in self.strata
         )
-        return self._around(value, variance / often**2, applied, level, enough=applied >= ENOUGH)
+        freedom = sum(max(0, sums.applied - 1) for sums in self.strata)
+        return self._around(value, variance / often**2, (applied, freedom), level, enough=applied >= ENOUGH)
 
-    def _around(self, value: float, variance: float, games: int, level: float, *, enough: bool) -> Interval:
-        """The interval around a mean of so many games, by its variance; with PRIOR games more, which change nothing on
-        the average."""
+    def _around(
+        self, value: float, variance: float, counts: tuple[int, int], level: float, *, enough: bool
+    ) -> Interval:
+        """The interval around a mean, by its variance and the numbers of games and of degrees of freedom; with PRIOR
+        games more, which change nothing on the average."""
+        games, freedom = counts
         if not enough or games < 2:
             return Interval(value / self.scale, None, None)
         whole = games + PRIOR
         squares = variance * games * games + self.prior + PRIOR * value * value * games / whole
-        reach = quantile(level, games - 1) * sqrt(squares) / whole
+        reach = quantile(level, freedom or games - 1) * sqrt(squares) / whole
         middle = value * games / whole
         return Interval(*(number / self.scale for number in (value, middle - reach, middle + reach)))
 

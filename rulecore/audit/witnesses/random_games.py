@@ -108,6 +108,8 @@ class _Leader:
         self.block = block
         game = game_at(block.game, block.table, *block.lead)
         assert game is not None
+        self.plain = game
+        """For players, who are shown the readings in their view."""
         self.game, self.read = watched(game)
         by_ruling: dict[str, list[Contest]] = {}
         for contest in block.contests:
@@ -142,7 +144,7 @@ class _Leader:
                 self._compare(sides, state, actions, looked=looked)
             if actor is None or not self._goes_on(len(actions)):
                 return
-            action = drawn(self.game, state, choices, rng, seed)
+            action = drawn(self.plain, state, choices, rng, seed)
             self.read.clear()
             after = self.game.rules.after(self.game.terms, state, action)
             read = {id_of(name) for name in self.read}
