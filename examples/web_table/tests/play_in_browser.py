@@ -155,6 +155,9 @@ def test_a_killed_server_loses_nothing_and_the_pages_come_back_by_themselves(
         join(server.address, host, guest, QUICK)
         played = Game(people)
         played.play(10)
+        latest = max(window.step for window in people)
+        for window in people:  # what one has been told may still be on its way to another
+            expect(window.page.locator(".playing")).to_have_attribute("data-step", str(latest))
         steps = [window.step for window in people]
         for window in people:
             window.is_forgiving = True  # the browser itself reports every vain try
