@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rulecore.audit.lockstep.compare import BEHAVIOUR
@@ -106,7 +106,7 @@ def items_of(audit: Audit) -> tuple[Item, ...]:
             charts.size(rank.size, sizes),
             main.default,
             tuple(clauses[id] for id in ruling.clauses),
-            tuple(_compared(audit, ruling, rank, id) for id in dict.fromkeys(one.reading for one in impacts)),
+            tuple(_compared(audit, ruling, rank, id) for id in _readings(impacts, rank)),
         )
 
     return tuple(map(item, audit.ranking))
@@ -121,6 +121,11 @@ def unwritten(game: str, ruling: str) -> Ruling:
     """A ruling of which the game has no spec: its readings are known by their ids alone."""
     told = tuple(Reading(str(reading.value), "") for reading in readings(rules_of(game).config)[ruling])
     return Ruling(ruling, "", "", told, told[0].id, "", "", ())
+
+
+def _readings(impacts: Sequence[Impact], rank: Rank) -> Iterable[str]:
+    """The readings compared, that of the rank first."""
+    return dict.fromkeys([rank.reading, *(one.reading for one in impacts)])
 
 
 def _compared(audit: Audit, ruling: Ruling, rank: Rank, id: str) -> Compared:
