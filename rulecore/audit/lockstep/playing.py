@@ -90,9 +90,11 @@ def _is_cap(game: str, players: int, sets: tuple[JsonObject, ...], name: str) ->
     same = [{key: value for key, value in options.items() if key != name} for options in sets]
     for number, options in enumerate(sets):
         twin = sets[same.index(same[number])]
-        ends = []
-        for chosen in (options, twin):
-            opened_game = opened(game, Setting(players, tuple(chosen.items())))
+        ends, pair = [], [Setting(players, tuple(chosen.items())) for chosen in (options, twin)]
+        if not all(is_playable(game, setting) for setting in pair):
+            continue
+        for setting in pair:
+            opened_game = opened(game, setting)
             ends.append([opened_game.result(end.end) for end in playouts(opened_game, PROBES, Random(0))])
         if ends[0] != ends[1]:
             return False
