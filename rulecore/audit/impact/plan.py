@@ -13,6 +13,7 @@ from rulecore.audit.impact.bases import company_of
 from rulecore.audit.impact.tally import with_reading
 from rulecore.audit.lockstep.playing import Pair, Setting, is_playable, settings
 from rulecore.audit.lockstep.policies import BadPolicy, iterations_of, policies_for
+from rulecore.audit.witnesses.tables import default_of
 from rulecore.core.config import JsonObject, readings
 from rulecore.core.errors import RulecoreError, is_whole, shown
 from rulecore.core.trace import engine
@@ -100,11 +101,6 @@ class Block(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.policy}/{self.setting}/{self.seeds.start}-{self.seeds.stop}"
-
-
-def default_of(game: str, ruling: str) -> str:
-    """The reading that a ruling has where nothing is said."""
-    return str(next(iter(readings(rules_of(game).config)[ruling])).value)
 
 
 def planned(

@@ -223,7 +223,7 @@ def _to_precision(
         return tallies
     policies = [policy for policy in plan.policies if not iterations_of(policy)]
     done = dict.fromkeys(policies, each(plan, plan.games))
-    started, before = monotonic() - seconds, _played(tallies)
+    started = monotonic() - seconds
     while True:
         active = {policy: _unsettled(plan, policy, tallies) for policy in policies}
         active = {policy: questions for policy, questions in active.items() if questions}
@@ -231,7 +231,7 @@ def _to_precision(
             return tallies
         played, due = _played(tallies), _due(plan, active, tallies)
         pace = (monotonic() - started) / max(1, played)
-        foretell(Forecast(before if played == before else played, due, due * pace))
+        foretell(Forecast(played, due, due * pace))
         last = {policy: ceil(done[policy] * GROWTH) for policy in active}
         run.games(active, done.__getitem__, last.__getitem__)
         done |= last
