@@ -73,7 +73,7 @@ def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, luck: L
 
     choices  the legal actions of the seat in turn; whatever at chance
     """
-    seat = game.rules.actor(game.terms, state)
+    seat = game.actor(state)
     if seat is CHANCE:
         return luck.chance(game, state)
     assert isinstance(seat, int)

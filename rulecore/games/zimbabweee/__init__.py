@@ -25,7 +25,7 @@ words        the sentences of messages.toml, in every language
 """
 
 from rulecore.core.front import Front
-from rulecore.core.rules import Rules
+from rulecore.core.rules import Fast, Rules
 from rulecore.games.zimbabweee import choices, events, greedy, play, play_at_random, prompts, view, wire, words, worlds
 from rulecore.games.zimbabweee.actions import Action
 from rulecore.games.zimbabweee.laws import LAWS
@@ -43,7 +43,7 @@ GAME: Rules[Config, State, Action] = Rules(
     initial=play.initial,
     actor=play.actor,
     need=play.need,
-    happen=play.happen,
+    chance_action=play.chance_action,
     legal=play.legal,
     refusal=play.refusal,
     after=play.after,
@@ -51,9 +51,10 @@ GAME: Rules[Config, State, Action] = Rules(
     view=view.view,
     seen=view.seen,
     redeal=worlds.redeal,
-    longest=play.longest,
+    max_game_length=play.max_game_length,
     games_played=play.games_played,
     laws=LAWS,
+    fast=Fast(rollout=play_at_random.at_random),
     greedy=greedy.greedy,
     front=Front(
         words=words.WORDS,
@@ -64,6 +65,5 @@ GAME: Rules[Config, State, Action] = Rules(
         choices=choices.choices,
         result_type=wire.Result,
     ),
-    at_random=play_at_random.at_random,
     of_view=worlds.of_view,
 )

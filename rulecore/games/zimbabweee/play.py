@@ -40,7 +40,7 @@ def games_played(state: State) -> int:
     return len(state.games)
 
 
-def longest(config: Config) -> int:
+def max_game_length(config: Config) -> int:
     """The number of actions in a whole game, a pick of the start player in each later game included."""
     return config.options.games * (1 + config.players + config.components.hand * config.players + 1) - 1
 
@@ -55,7 +55,7 @@ def need(config: Config, state: State) -> Need:
     return deal_due(config.players, config.components)
 
 
-def happen(config: Config, state: State, outcome: Outcome) -> Action:
+def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
     return Start(outcome[0]) if isinstance(state, Starting) else Deal(outcome)
 

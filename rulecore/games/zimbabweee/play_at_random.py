@@ -2,7 +2,7 @@
 
 from random import Random
 
-from rulecore.core.draws import below
+from rulecore.core.draws import randbelow_of
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.pieces import RANKS, RANKS_OF, ranks_in
 from rulecore.games.zimbabweee.play import after_game, record
@@ -27,7 +27,7 @@ def at_random(config: Config, state: State, rng: Random) -> tuple[State, int] | 
     while held[turn]:  # ZT-END-1
         may = held[turn] & 1 << led or held[turn]  # ZT-PLAY-1, ZT-FOLLOW-1, ZT-FOLLOW-2; bit 0 stands for no rank
         ranks = RANKS_OF[may]
-        card = ranks[below(len(ranks), draw)]
+        card = ranks[randbelow_of(len(ranks), draw)]
         acted += 1
         mine = copies[turn]
         mine[card] -= 1
