@@ -9,7 +9,7 @@ from zt_positions import after, bid_by, config, dealt, played, playing, scored, 
 
 from rulecore.core.chance import CHANCE, Roll
 from rulecore.games.zimbabweee.actions import Deal, Start
-from rulecore.games.zimbabweee.play import next_start, overall_winners
+from rulecore.games.zimbabweee.play.games import next_start, overall_winners
 from rulecore.games.zimbabweee.rulings import NoBankruptStart
 from rulecore.games.zimbabweee.series import start_without_bankrupt, totals
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Record, Starting
