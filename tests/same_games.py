@@ -29,7 +29,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
@@ -55,6 +55,13 @@ class Outcome(NamedTuple):
 
 
 # --- configs ---
+
+
+@cache
+def definitions_of(id: str) -> rulecore.JsonObject:
+    """The JSON Schemas of a game by their names."""
+    definitions: rulecore.JsonObject = rulecore.schema(id)["$defs"]
+    return definitions
 
 
 def value_of(schema: Mapping[str, Any], definitions: Mapping[str, Any], rng: Random) -> Any:
@@ -104,7 +111,7 @@ def components_of(id: str, rng: Random) -> Any:
 
 def config_of(id: str, rng: Random) -> rulecore.JsonObject:
     """A config, perhaps one that is not accepted. Options and components are those by default half of the time."""
-    definitions = rulecore.schema(id)["$defs"]
+    definitions = definitions_of(id)
     players = value_of(definitions["config"]["properties"]["players"], definitions, rng)
     options = definitions["config.Options"]["properties"]
     rulings = definitions["config.Rulings"]["properties"]
@@ -200,7 +207,7 @@ def replayed(line: str, fast: bool | None) -> Outcome:
     except Exception as error:  # whatever the code raises, it did not when the game was recorded
         difference = f"{type(error).__name__}: {error}"
     if difference is not None:
-        difference = f"before step {step} of {len(actions)}: {difference}; config: {text(config)}"
+        difference = f"{config['game']}, before step {step} of {len(actions)}: {difference}; config: {text(config)}"
     return Outcome(len(actions), difference)
 
 
@@ -271,7 +278,10 @@ def replay(chosen: argparse.Namespace) -> int:
 
 def show(chosen: argparse.Namespace) -> int:
     """Print one state of a recorded game."""
-    print(shown(dict(lines_of(chosen.file, None))[chosen.number], chosen.step, chosen.fast))
+    line = dict(lines_of(chosen.file, None)).get(chosen.number)
+    if line is None:
+        sys.exit(f"there is no game {chosen.number} in {chosen.file}")
+    print(shown(line, chosen.step, chosen.fast))
     return 0
 
 
