@@ -15,6 +15,7 @@ import rulecore
 from rulecore.audit.evidence.places import Function, Place, readers, sources
 from rulecore.cli.pages.text import Links, coloured
 from rulecore.core.laws import Law
+from rulecore.registry import package_of
 
 SHORT = 32
 """A function of so many lines is shown whole."""
@@ -75,7 +76,7 @@ class Code:
         self.lines = {module: coloured(source.text, links) for module, source in self.sources.items()}
 
     def _listing(self, module: str, name: str, rows: Iterable[Row]) -> Listing:
-        return Listing(f"code-{module}", self.sources[module].path, name, tuple(rows))
+        return Listing(f"code-{module.replace('.', '-')}", self.sources[module].path, name, tuple(rows))
 
     def whole(self) -> tuple[Listing, ...]:
         """Every module, whole; functions that read a ruling lead back to it."""
@@ -128,7 +129,7 @@ class Code:
 
     def law(self, law: Law) -> Listing:
         """The function that a law is."""
-        module = law.judge.__module__.rpartition(".")[2]
+        module = law.judge.__module__.removeprefix(f"{package_of(self.game)}.")
         lines, first = inspect.getsourcelines(law.judge)
         return self._cut(module, law.name, list(range(first, first + len(lines))), set())
 
