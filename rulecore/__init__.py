@@ -85,31 +85,37 @@ __all__ = [
 
 @overload
 def game(
-    config: Literal["build_release"], *, checked: bool = False, **fields: Any
+    config: Literal["build_release"], *, checked: bool = False, fast: bool = True, **fields: Any
 ) -> Game[build_release.State, build_release.Action]: ...
 @overload
-def game(config: Literal["dtwww"], *, checked: bool = False, **fields: Any) -> Game[dtwww.State, dtwww.Action]: ...
+def game(
+    config: Literal["dtwww"], *, checked: bool = False, fast: bool = True, **fields: Any
+) -> Game[dtwww.State, dtwww.Action]: ...
 @overload
 def game(
-    config: Literal["dietrick"], *, checked: bool = False, **fields: Any
+    config: Literal["dietrick"], *, checked: bool = False, fast: bool = True, **fields: Any
 ) -> Game[dietrick.State, dietrick.Action]: ...
 @overload
 def game(
-    config: Literal["fuertorite"], *, checked: bool = False, **fields: Any
+    config: Literal["fuertorite"], *, checked: bool = False, fast: bool = True, **fields: Any
 ) -> Game[fuertorite.State, fuertorite.Action]: ...
 @overload
 def game(
-    config: Literal["zimbabweee"], *, checked: bool = False, **fields: Any
+    config: Literal["zimbabweee"], *, checked: bool = False, fast: bool = True, **fields: Any
 ) -> Game[zimbabweee.State, zimbabweee.Action]: ...
 @overload
-def game(config: str | Mapping[str, Any], *, checked: bool = False, **fields: Any) -> Game[Any, Any]: ...
-def game(config: str | Mapping[str, Any], *, checked: bool = False, **fields: Any) -> Game[Any, Any]:
+def game(
+    config: str | Mapping[str, Any], *, checked: bool = False, fast: bool = True, **fields: Any
+) -> Game[Any, Any]: ...
+def game(config: str | Mapping[str, Any], *, checked: bool = False, fast: bool = True, **fields: Any) -> Game[Any, Any]:
     """The rules of a game under one configuration.
 
     config   the id of a game, one of `known_games()`, with the rest of its config as keyword arguments (`players`,
              `first_seat`, `options`, `rulings`, `components`); or the whole config as one mapping, in the form of the
              wire
     checked  judge every state and every step by the laws: for debugging, several times slower
+    fast     False: play by the rules alone, without what accelerates them; the answers are the same. A checked game
+             always does
 
     Raises InvalidConfig naming every fault at once, and what would be accepted in its place; InvalidGame where another
     package offers the game and it does not work.
@@ -117,10 +123,10 @@ def game(config: str | Mapping[str, Any], *, checked: bool = False, **fields: An
     if not isinstance(config, str):
         if fields:
             raise InvalidConfig(Fault(name, "stands beside a whole config; put it inside") for name in fields)
-        return open_game(config, checked=checked)
+        return open_game(config, checked=checked, fast=fast)
     if "game" in fields:
         raise InvalidConfig([Fault("game", f"is named twice: {shown(config)} and {shown(fields['game'])}")])
-    return open_game({"game": config, **fields}, checked=checked)
+    return open_game({"game": config, **fields}, checked=checked, fast=fast)
 
 
 def replay(trace: Mapping[str, Any]) -> Replay:

@@ -12,7 +12,7 @@ from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
 from rulecore.core.front import Asked, Front
 from rulecore.core.laws import Laws, choice_law, state_law, step_law
 from rulecore.core.messages import Catalogue
-from rulecore.core.rules import Rules
+from rulecore.core.rules import Fast, Rules
 from rulecore.core.seats import Seat, left_of, round_from
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec
@@ -25,6 +25,7 @@ __all__ = [
     "Catalogue",
     "Chance",
     "Config",
+    "Fast",
     "Front",
     "Hands",
     "InvalidState",

@@ -53,12 +53,15 @@ def _unknown(game: object) -> InvalidConfig:
     return InvalidConfig([Fault("game", f"should be one of {known}, not {shown(game)}")])
 
 
-def open_game(config: object, *, checked: bool = False) -> Game[Any, Any]:
+def open_game(config: object, *, checked: bool = False, fast: bool = True) -> Game[Any, Any]:
     """The game under a config in the form of wire.md. Raises InvalidConfig with every fault; InvalidGame."""
     if not isinstance(config, Mapping):
         raise InvalidConfig([Fault("", f"should be an object with the fields of a config, not {shown(config)}")])
+    if type(fast) is not bool:
+        raise InvalidConfig([Fault("fast", f"should be true or false, not {shown(fast)}")])
     rules = rules_of(config.get("game"))
-    return (CheckedGame if checked else Game)(rules, read_config(rules.config, config))
+    terms = read_config(rules.config, config)
+    return CheckedGame(rules, terms) if checked else Game(rules, terms, fast)
 
 
 # --- games from outside ---

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BASELINE = {"zimbabweee": 0.99}
 """The share that is due, for the games whose survivors have been looked through; of others the share is told."""
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "mutants", "out", "dist", "__pycache__", ".*_cache", ".hypothesis")
-NO_RULES = ("__init__", "laws", "pieces", "rulings", "state", "wire")
+NO_RULES = ("__init__", "fast", "laws", "pieces", "rulings", "state", "wire")
 """How the names of modules begin that hold no rules: what is in the box, what can be agreed on, the laws themselves."""
 
 
@@ -40,8 +40,13 @@ def mutmut(copy: Path, *arguments: str) -> str:
 
 def aim(copy: Path, game: str) -> None:
     """Have the rules of one game mutated, and judged by its own tests."""
-    modules = sorted((copy / "rulecore" / "games" / game).glob("*.py"))
-    rules = [path.relative_to(copy).as_posix() for path in modules if not path.stem.startswith(NO_RULES)]
+    package = copy / "rulecore" / "games" / game
+    modules = [path for path in sorted(package.rglob("*.py")) if path.stem != "__init__"]
+    rules = [
+        path.relative_to(copy).as_posix()
+        for path in modules
+        if not path.relative_to(package).parts[0].startswith(NO_RULES)
+    ]
     project = tomllib.loads((copy / "pyproject.toml").read_text(encoding="utf-8"))
     project["tool"]["mutmut"] |= {
         "only_mutate": rules,

@@ -46,7 +46,7 @@ class RulecoreGame(pyspiel.Game):
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0 if several else None,
-            max_game_length=game.rules.longest(game.terms),
+            max_game_length=game.rules.max_game_length(game.terms),
         )
         super().__init__(game_type(game.id, constant_sum=several), info, params)
         self.table = game

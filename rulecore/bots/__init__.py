@@ -1,7 +1,8 @@
 """Bots: players for `rulecore.record` that go by a view and what is legal, and by nothing else.
 
-`random` takes anything, `greedy` what its game likes most in the view, `search` tries what is legal in worlds that the
-seat cannot tell from the true one. Each is made for one seat, with a generator of its own that makes it repeatable.
+`random` takes any legal action, `greedy` one that is worth most by the greedy policy of its game, `search` tries each
+legal action in worlds that the seat cannot tell from the true one. Each bot is made for one seat, with a generator of
+its own that makes it repeatable.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from math import isfinite
 from random import Random
 from typing import Any, Literal, TypeGuard
 
-from rulecore.bots.halving import Budget, best
-from rulecore.bots.liking import insist_on_greedy, liked, ranked
-from rulecore.bots.standing import payoff
+from rulecore.bots.greedy_policy import best_actions, insist_on_greedy, ranked
+from rulecore.bots.sequential_halving import Budget, best
+from rulecore.bots.utility import utility
 from rulecore.core.errors import Fault, InvalidData, InvalidGame, InvalidState, is_whole, shown
 from rulecore.core.game import Game
 from rulecore.core.playouts import Policy, playouts
@@ -26,9 +27,9 @@ Maker = Callable[[Game[Any, Any], Random], Player]
 """Makes a bot for a game, with a generator of its own."""
 Rollouts = Literal["greedy", "random"]
 
-SURE = 1.5
-"""By so many standard errors another action must do better than what the greedy player likes most: a budget of a few
-hundred games leaves chance a large part in what seems better."""
+MIN_Z = 1.5
+"""By so many standard errors another action must do better than the greedy one: with a budget of a few hundred games,
+chance has a large part in what seems better."""
 NAMES = "random, greedy, search:GAMES or search:SECONDSs (search:200, search:0.5s), the last two also with +random"
 
 
@@ -42,14 +43,14 @@ def random(rng: Random) -> Player:
 
 
 def greedy(game: Game[Any, Any], rng: Random) -> Player:
-    """A bot that takes what its game likes most in the view; of what it likes as much, anything.
+    """A bot that takes an action that is worth most by the greedy policy of its game; one of them at random.
 
     Raises InvalidGame where the game has no greedy player.
     """
     insist_on_greedy(game)
 
     def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
-        return rng.choice(liked(game, view, _some(legal)))
+        return rng.choice(best_actions(game, view, _some(legal)))
 
     return choose
 
@@ -62,16 +63,16 @@ def search(
     seconds: float | None = None,
     rollouts: Rollouts | None = None,
 ) -> Player:
-    """A bot that searches: it plays what is legal in worlds of its view on to the end, and takes what does best.
+    """A bot that searches: it plays on from each legal action in worlds of its view, and takes what does best.
 
     iterations  how many games it may play in its head for each decision
     seconds     how long it may think about each decision. With both, what comes first ends the search; one of them is
                 needed. Only without `seconds` does an equal generator give an equal bot
-    rollouts    how all seats play on in these games: "greedy", where also what is liked most is tried first; "random";
+    rollouts    how all seats play on in these games: "greedy", where the greedy action is also tried first; "random";
                 None: greedy where the game has a greedy player, else at random
 
     Every action is tried in the same worlds and with the same chance. All seats play on by what each of them would see,
-    so no plan relies on what nobody knows. Raises InvalidData for another budget or other rollouts, InvalidGame where
+    so no plan relies on hidden pieces. Raises InvalidData for another budget or other rollouts, InvalidGame where
     the game has no worlds, or no greedy player where one is asked for.
     """
     _insist_on_budget(iterations, seconds, rollouts)
@@ -90,11 +91,11 @@ def search(
 
         def worth(world: tuple[Any, int], action: Any) -> float:
             chance = Random(world[1])
-            state, policy = game.step(world[0], action), _as_liked(chance) if is_greedy else None
+            state, policy = game.step(world[0], action), _greedily(chance) if is_greedy else None
             (end,) = playouts(game, 1, chance, policy, state=state)
-            return payoff(end.scores, end.winners, seat)
+            return utility(end.scores, end.winners, seat)
 
-        return best(order, seeded, worth, budget, SURE if is_greedy else 0)
+        return best(order, seeded, worth, budget, MIN_Z if is_greedy else 0)
 
     return choose
 
@@ -121,13 +122,13 @@ def _random(game: Game[Any, Any], rng: Random) -> Player:
     return random(rng)
 
 
-def _as_liked(rng: Random) -> Policy:
-    """Everybody plays greedily, each by the own view."""
+def _greedily(rng: Random) -> Policy:
+    """A policy by which every seat plays greedily, by what it sees."""
 
     def policy(game: Game[Any, Any], state: Any) -> Any:
         legal, seat = game.legal(state), game.actor(state)
         assert isinstance(seat, int)
-        return legal[0] if len(legal) == 1 else rng.choice(liked(game, game.view(state, seat), legal))
+        return legal[0] if len(legal) == 1 else rng.choice(best_actions(game, game.view(state, seat), legal))
 
     return policy
 

@@ -6,15 +6,14 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulecore.audit.evidence.places import Function, Place, readers, tags
+from rulecore.audit.evidence.places import Function, Place, readers, sources, tags
 from rulecore.audit.evidence.sources import lines_of
 from rulecore.core.config import JsonObject
 from rulecore.core.laws import Law
 from rulecore.core.spec import Clause, Ruling, evidence
-from rulecore.registry import GAMES, folder_of, rules_of, spec_of
+from rulecore.registry import GAMES, rules_of, spec_of
 
 LINE = re.compile(r"(?:.*/)?([a-z_]+)\.py:([0-9]{1,6})")
 """`trick.py:12`, with or without folders before it."""
@@ -69,13 +68,14 @@ def verdict(game: str, clause: str) -> str:
 
 
 @cache
-def _lines(path: Path) -> tuple[str, ...]:
-    return tuple(path.read_text(encoding="utf-8").splitlines())
+def _texts(game: str) -> dict[str, str]:
+    """The text of every module of a game package by its name in it."""
+    return {source.module: source.text for source in sources(game)}
 
 
 def source(game: str, place: Place) -> tuple[str, ...]:
     """The lines of a place as they stand in the source now."""
-    return _lines(folder_of(game) / f"{place.module}.py")[place.first - 1 : place.last]
+    return tuple(_texts(game)[place.module].splitlines()[place.first - 1 : place.last])
 
 
 def code_of(game: str, clause: str) -> tuple[Place, ...]:
@@ -114,18 +114,18 @@ def at_function(game: str, name: str) -> tuple[Found, ...]:
 
 def at_line(game: str, module: str, line: int) -> tuple[Found, ...] | None:
     """What a line implements, by itself or as part of its function; None where there is no such line."""
-    path = folder_of(game) / f"{module}.py"
-    if not path.is_file() or not 1 <= line <= len(_lines(path)):
+    text = _texts(game).get(module)
+    if text is None or not 1 <= line <= len(text.splitlines()):
         return None
     within = [(id, place) for id, place in _everything(game) if place.module == module]
     covering = [(id, place) for id, place in within if place.first <= line <= place.last]
-    inside = _function_around(path, line)
+    inside = _function_around(text, line)
     return _grouped(covering or [(id, place) for id, place in within if inside and place.function == inside])
 
 
-def _function_around(path: Path, line: int) -> str:
+def _function_around(text: str, line: int) -> str:
     """The innermost function or class around a line; "" outside of any."""
-    nodes = [node for node in ast.walk(ast.parse("\n".join(_lines(path)))) if isinstance(node, Function)]
+    nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, Function)]
     around = [node for node in nodes if node.lineno <= line <= (node.end_lineno or 0)]
     return max(around, key=lambda node: node.lineno).name if around else ""
 

@@ -24,8 +24,10 @@ IN_PYTHON = (
     "laws",
 )
 """The modules of a game that stay Python: what users and pydantic look into, what is asked about objects of any kind,
-what is said to people, and the laws, which judge the machine code and are shown with their text. `laws_of_tricks` and
-`event_types` count in."""
+what is said to people, and the laws, which judge the machine code and are shown with their text."""
+COMPILED_FOLDERS = ("fast", "play")
+"""The folders of a game of which everything but `__init__` is compiled; of the others (`laws`, `seen`, `told`) nothing
+is."""
 
 
 def is_compilable(module: str) -> bool:
@@ -33,7 +35,11 @@ def is_compilable(module: str) -> bool:
     _, *parts = module.split(".")
     if parts[:1] == ["core"]:
         return parts[1:] != [] and parts[1] in CORE
-    return len(parts) == 3 and parts[0] == "games" and not parts[2].startswith(IN_PYTHON)
+    if parts[:1] != ["games"] or parts[-1].startswith("__"):
+        return False
+    return (len(parts) == 3 and not parts[2].startswith(IN_PYTHON)) or (
+        len(parts) == 4 and parts[2] in COMPILED_FOLDERS
+    )
 
 
 def is_machine_code(module: str) -> bool:

@@ -23,14 +23,14 @@ def sample(need: Need, rng: Random) -> Outcome:
     sizes, pool = need
     if len(sizes) == 1:
         if sizes[0] == 1:
-            return ((one_of(pool, rng),),)
-        hand = some_of(pool, sizes[0], rng)
+            return ((choice_of(pool, rng),),)
+        hand = sample_of(pool, sizes[0], rng)
         hand.sort()
         return (tuple(hand),)
     due = 0
     for size in sizes:
         due += size
-    drawn, at = some_of(pool, due, rng), 0
+    drawn, at = sample_of(pool, due, rng), 0
     hands: list[tuple[Any, ...]] = []
     for size in sizes:
         if size == 1:
@@ -48,17 +48,17 @@ def _rolled(dice: tuple[tuple[Any, ...], ...], rng: Random) -> Outcome:
     if type(rng) is not RANDOM:
         return tuple([rng.choice(faces) for faces in dice])
     draw = rng.getrandbits
-    return tuple([faces[below(len(faces), draw)] for faces in dice])
+    return tuple([faces[randbelow_of(len(faces), draw)] for faces in dice])
 
 
-def one_of(choices: tuple[Any, ...], rng: Random) -> Any:
+def choice_of(choices: tuple[Any, ...], rng: Random) -> Any:
     """`rng.choice(choices)`. Raises IndexError where there is nothing to choose from."""
     if type(rng) is not RANDOM or not choices:
         return rng.choice(choices)
-    return choices[place_in(len(choices), rng)]
+    return choices[randbelow(len(choices), rng)]
 
 
-def place_in(count: int, rng: Random) -> int:
+def randbelow(count: int, rng: Random) -> int:
     """`rng.choice(range(count))`: the place of the piece that `rng.choice` takes of so many. Raises IndexError where
     there is nothing to choose from."""
     if type(rng) is not RANDOM or count <= 0:
@@ -70,7 +70,7 @@ def place_in(count: int, rng: Random) -> int:
     return index
 
 
-def below(count: int, draw: Callable[[int], int]) -> int:
+def randbelow_of(count: int, draw: Callable[[int], int]) -> int:
     """The index that `rng.choice` takes of so many; `draw` is `rng.getrandbits` of a plain Random, bound once for many
     draws. Raises IndexError where there is nothing to choose from."""
     if not count:
@@ -82,7 +82,7 @@ def below(count: int, draw: Callable[[int], int]) -> int:
     return index
 
 
-def some_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
+def sample_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
     """`rng.sample(pool, count)`. Raises ValueError where the pool has not so many pieces."""
     left = len(pool)
     if type(rng) is not RANDOM or not 0 <= count <= left:

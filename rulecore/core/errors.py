@@ -149,6 +149,12 @@ def shown(value: object) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
 
 
+def is_exactly(thing: object, kind: type) -> bool:
+    """Whether a thing is of this very class, not of an heir. What is asked in this way keeps its static type, so that
+    machine code takes nothing for granted of its fields."""
+    return type(thing) is kind
+
+
 def is_whole(value: object) -> bool:
     """True for an int that is not a bool: `True` is not 1 and `1.0` is not 1."""
     return type(value) is int

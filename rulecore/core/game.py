@@ -43,7 +43,7 @@ class Game(Turns[S, A]):
 
     def __reduce__(self) -> tuple[object, ...]:
         """What was offered last is no part of a game."""
-        return type(self), (self._rules, self._config)
+        return type(self), (self._rules, self._config, self._fast)
 
     @property
     def id(self) -> str:
@@ -64,6 +64,11 @@ class Game(Turns[S, A]):
     def rules(self) -> Rules[Any, S, A]:
         """The functions behind this face, for tools that look inside (audit, tests). Not a promise."""
         return self._rules
+
+    @property
+    def fast(self) -> bool:
+        """Whether it plays by the accelerated equivalents of its rules, where it has them. They change no answer."""
+        return self._fast
 
     @property
     def terms(self) -> Any:
@@ -250,8 +255,10 @@ class CheckedGame(Game[S, A]):
     __slots__ = ()
 
     def __init__(self, rules: Rules[Any, S, A], config: Config) -> None:
-        super().__init__(rules, config)
-        self._drawn = None  # here nothing is taken on trust
+        super().__init__(rules, config, fast=False)  # here nothing is taken on trust
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._rules, self._config)
 
     def initial(self) -> S:
         """The first state. Raises BrokenLaw."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from rulecore.core.chance import CHANCE
-from rulecore.core.draws import one_of, sample
+from rulecore.core.draws import choice_of, sample
 from rulecore.core.errors import IllegalAction
 from rulecore.core.game import CheckedGame, Game
 
@@ -20,30 +20,30 @@ def played(
 ) -> tuple[Any, int]:
     """The last state of a game that goes on from `state`, and how often a seat had to act.
 
-    It asks the rules, not the face: what `legal` has just listed is legal. Only a checked game steps by itself, since
-    it judges the steps. Raises IllegalAction where a policy answers with something illegal.
+    What `legal` has just listed is not judged again; only a checked game steps by itself, since it judges the steps.
+    Raises IllegalAction where a policy answers with something illegal.
     """
-    rules, terms, is_checked = game.rules, game.terms, isinstance(game, CheckedGame)
-    actor_of, need, happen, legal, after = rules.actor, rules.need, rules.happen, rules.legal, rules.after
+    terms, is_checked = game.terms, isinstance(game, CheckedGame)
+    actor_of, legal, after, refusal_of = game._actor, game._legal, game._after, game._refusal
+    need, chance_action, drawn = game._need, game._chance_action, game._sample
+    rollout = game._rollout if policy is None else None
     decisions = 0
-    at_random = rules.at_random if policy is None and not is_checked else None
-    drawn = None if is_checked else rules.drawn
     while (actor := actor_of(terms, state)) is not None:
         if actor is _CHANCE:
             if drawn is None:
-                action = happen(terms, state, sample(need(terms, state), rng))
+                action = chance_action(terms, state, sample(need(terms, state), rng))
             else:
                 action = drawn(terms, state, rng)
-        elif at_random and (reached := at_random(terms, state, rng)):
+        elif rollout and (reached := rollout(terms, state, rng)):
             state, acted = reached
             decisions += acted
             continue
         elif policy is None:
-            action = one_of(legal(terms, state), rng)
+            action = choice_of(legal(terms, state), rng)
             decisions += 1
         else:
             action = policy(game, state)
-            refusal = rules.refusal(terms, state, action)
+            refusal = refusal_of(terms, state, action)
             if refusal is not None:
                 raise IllegalAction(refusal)
             decisions += 1

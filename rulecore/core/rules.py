@@ -26,36 +26,52 @@ def no_series(state: object) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Fast(Generic[C, S, A]):
+    """Accelerated equivalents of rules: what a game runs where nobody looks. `tests/every_game` holds each equal to the
+    rules that it stands for, at every table and under every reading; None: the rules themselves run.
+
+    Evidence is never taken from them: checked games, contracts, the gate, mutants and walks play by the rules alone,
+    and so does `rulecore.game(..., fast=False)`.
+
+    legal    of `Rules.legal`: the same actions in the same order
+    after    of `Rules.after`: an equal state
+    sample   of a draw of what `Rules.need` tells, reported by `Rules.chance_action`: an equal action, and the generator
+             is left as they leave it, also one that chooses in a way of its own
+    rollout  of random play from a state in which a seat must act, by `legal`, a choice by the generator and `after`:
+             the state that it reaches some turns later, and how often a seat acted; the generator is left as they leave
+             it. None where it has nothing to offer, and for a generator that chooses in a way of its own
+    """
+
+    legal: Callable[[C, S], tuple[A, ...]] | None = None
+    after: Callable[[C, S, A], S] | None = None
+    sample: Callable[[C, S, Random], A] | None = None
+    rollout: Callable[[C, S, Random], tuple[S, int] | None] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Rules(Generic[C, S, A]):
     """What a game package hands over: its rules as pure functions. `Game` is the only one to call them.
 
     initial     the first state
     actor       who must act: a seat, CHANCE, or None at the end
     need        at chance: what must happen
-    happen      at chance: the action that reports an outcome of `need`
+    chance_action  at chance: the action that reports an outcome of `need`
     legal       the actions of the seat that must act, canonical order; () at chance and at the end
     refusal     None where the action is legal, else clause and reason; any object may be asked about
     after       the state after an action that is legal
     result      at the end: scores, winners, and what the game adds
     view        what a seat (None: a bystander) may see of a state
     seen        what it may see of an action; with the state before it, or None where that is not known
-    redeal      a state that the seat cannot tell from this one: all that it cannot see, dealt again. Each is
-                as likely as it is by chance alone, and every law holds in it; which one it is follows from what the
-                seat sees and from the generator, and from nothing else
-    longest     an upper bound of the number of actions in a whole game, chance included
+    redeal      a state that the seat cannot tell from this one (determinization): all that it cannot see, dealt again.
+                It is drawn from the prior over the hidden pieces, conditioned on what the seat observes, and every law
+                holds in it; it depends on what the seat sees and on the generator, and on nothing else
+    max_game_length  an upper bound of the number of actions in a whole game, chance included
+    fast        accelerated equivalents of the functions above; None: there are none
     greedy      what each of the `legal` actions in a view is worth to a sensible player who goes by that view alone:
                 anything that can be compared, more is better; it goes by the readings that stand in the config of the
                 view, where a sensible player would, and asks the chapters that read them; None where a game has no such
                 player
     front       events, prompts, words and numbers for front ends; None where a game does not offer them
-    at_random   for playouts, the quick twin of one `legal`, choice by the generator and `after` after the other: from a
-                state in which a seat must act, the state that they reach some turns later, and how often a seat acted;
-                None in states from which they are as quick, and for a generator that chooses in a way of its own; None
-                where a game has no such twin, which is also what whoever replaces `legal` or `after` must set
-    drawn       for `sample` and playouts, the quick twin of `need`, a draw by the generator and `happen` one after the
-                other: at chance, the same action, and the generator is left as they leave it, also one that chooses in
-                a way of its own; None where a game has no such twin, which is also what whoever replaces `need` or
-                `happen` must set
     games_played  how many games of a series are completed in a state; a game that is never played in series needs none
     of_view     some state that has this view, for `worlds`: what the view hides may lie anyhow. The fields are of the
                 right types; where they do not fit together it may raise what Python raises then. None where a game
@@ -70,7 +86,7 @@ class Rules(Generic[C, S, A]):
     initial: Callable[[C], S]
     actor: Callable[[C, S], int | Chance | None]
     need: Callable[[C, S], Need]
-    happen: Callable[[C, S, Outcome], A]
+    chance_action: Callable[[C, S, Outcome], A]
     legal: Callable[[C, S], tuple[A, ...]]
     refusal: Callable[[C, S, object], Refusal | None]
     after: Callable[[C, S, A], S]
@@ -78,12 +94,11 @@ class Rules(Generic[C, S, A]):
     view: Callable[[C, S, int | None], Mapping[str, Any]]
     seen: Callable[[C, S | None, A, int | None], JsonObject]
     redeal: Callable[[C, S, int | None, Random], S]
-    longest: Callable[[C], int]
+    max_game_length: Callable[[C], int]
     laws: Laws
+    fast: Fast[C, S, A] | None = None
     greedy: Callable[[JsonObject], Sequence[Any]] | None = None
     front: Front[C, A] | None = None
-    at_random: Callable[[C, S, Random], tuple[S, int] | None] | None = None
-    drawn: Callable[[C, S, Random], A] | None = None
     games_played: Callable[[S], int] = no_series
     of_view: Callable[[C, JsonObject], S] | None = None
 

@@ -26,20 +26,29 @@ class Turns(Generic[S, A]):
     __slots__ = (
         "_actor",
         "_after",
+        "_chance_action",
         "_config",
-        "_drawn",
-        "_happen",
+        "_fast",
         "_legal",
         "_need",
         "_offered",
         "_refusal",
+        "_rollout",
         "_rules",
+        "_sample",
     )
 
-    def __init__(self, rules: Rules[Any, S, A], config: Config) -> None:
-        self._rules, self._config = rules, config
+    def __init__(self, rules: Rules[Any, S, A], config: Config, fast: bool = True) -> None:
+        self._rules, self._config, self._fast = rules, config, fast
         self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
-        self._need, self._happen, self._drawn = rules.need, rules.happen, rules.drawn
+        self._need, self._chance_action = rules.need, rules.chance_action
+        quick = rules.fast if fast else None
+        self._sample = quick.sample if quick else None
+        self._rollout = quick.rollout if quick else None
+        if quick and quick.legal:
+            self._legal = quick.legal
+        if quick and quick.after:
+            self._after = quick.after
         self._offered: tuple[S | None, tuple[A, ...]] = (None, ())
         """What `legal` or `sample` answered last, and in which state, for `step`: together, so that no thread finds the
         state of one question with the answer to another."""
@@ -60,9 +69,9 @@ class Turns(Generic[S, A]):
         config = self._config
         if self._actor(config, state) is not _CHANCE:
             raise InvalidState("chance is not the actor in this state")
-        drawn = self._drawn
+        drawn = self._sample
         if drawn is None:
-            action = self._happen(config, state, sample(self._need(config, state), rng))
+            action = self._chance_action(config, state, sample(self._need(config, state), rng))
         else:
             action = drawn(config, state, rng)
         self._offered = state, (action,)
@@ -82,4 +91,8 @@ class Turns(Generic[S, A]):
         refusal = self._refusal(self._config, state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
+        return self._after(self._config, state, action)
+
+    def after(self, state: S, action: A) -> S:
+        """`step` for an action that is known to be legal: nothing is asked. Not a promise."""
         return self._after(self._config, state, action)

@@ -10,7 +10,7 @@ import rulecore
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Pair, choices_of, is_playable, opened, pairs, settings
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM, BadPolicy, decided, policies_for
-from rulecore.bots.liking import liked
+from rulecore.bots.greedy_policy import best_actions
 from rulecore.core.chance import CHANCE
 from rulecore.registry import rules_of
 
@@ -86,7 +86,7 @@ RARE: tuple[tuple[str, Pair], ...] = (
 def does_something_else(game: AnyGame, default: AnyGame, state: Any, choices: Any) -> bool:
     """Whether the greedy player does something else in this position than in the same one under the default."""
     view = view_of(game, state)
-    return liked(game, view, choices) != liked(game, {**view, "config": default.config}, choices)
+    return best_actions(game, view, choices) != best_actions(game, {**view, "config": default.config}, choices)
 
 
 def places(name: str, pair: Pair) -> list[tuple[AnyGame, AnyGame]]:
@@ -123,7 +123,7 @@ def laid_out(name: str, pair: Pair, phase: str, **fields: Any) -> dict[str, Any]
 def best_of(name: str, view: dict[str, Any]) -> dict[str, Any]:
     """What the greedy player takes."""
     game = rulecore.game(view["config"])
-    (best,) = liked(game, view, view["legal"])
+    (best,) = best_actions(game, view, view["legal"])
     assert isinstance(best, dict)
     return best
 
@@ -163,7 +163,7 @@ def test_a_greedy_player_says_something_about_every_action_at_every_table(name: 
             chosen = (pair,) if pair and is_playable(name, setting, pair) else ()
             game = opened(name, setting, *chosen)
             for state, choices in reached(game, policy, number):
-                assert set(liked(game, view_of(game, state), choices)) <= set(choices)
+                assert set(best_actions(game, view_of(game, state), choices)) <= set(choices)
 
 
 @pytest.mark.parametrize("name", WITH_GREEDY)

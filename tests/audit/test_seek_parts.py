@@ -82,7 +82,7 @@ def test_the_plainest_action_has_the_least_rank(game: str) -> None:
         if table.actor(state) is CHANCE:
             outcome = outcome_of(table, state, other)
             assert outcome is not None or isinstance(table.need(state), Roll)
-            assert outcome is None or table.rules.happen(table.terms, state, outcome) == other
+            assert outcome is None or table.rules.chance_action(table.terms, state, outcome) == other
         state = table.step(state, other)
 
 

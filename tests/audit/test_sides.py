@@ -129,7 +129,7 @@ def a_reader(view: dict[str, Any]) -> list[int]:
 
 def test_a_greedy_side_decides_under_its_own_config(monkeypatch: pytest.MonkeyPatch) -> None:
     """Long before the rules differ it does something else, which is behaviour; at random it does not."""
-    monkeypatch.setattr("rulecore.bots.liking.worths", lambda game, view: a_reader(view))
+    monkeypatch.setattr("rulecore.bots.greedy_policy.worths", lambda game, view: a_reader(view))
     pair = "winner-tie", "later-trick"
     setting = settings(ZT)[0]
     tally = compared(ZT, setting, (), [pair], range(12), policy=GREEDY)[pair]
@@ -143,7 +143,7 @@ def test_a_greedy_side_decides_under_its_own_config(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_greedy_player_whom_a_reading_does_not_concern_behaves_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulecore.bots.liking.worths", lambda game, view: a_reader(view))
+    monkeypatch.setattr("rulecore.bots.greedy_policy.worths", lambda game, view: a_reader(view))
     pair = "trick-tie", "game-order"
     assert compared(ZT, settings(ZT)[0], (), [pair], range(12), policy=GREEDY)[pair].behaved == 0
 

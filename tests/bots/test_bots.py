@@ -15,9 +15,9 @@ import rulecore
 from rulecore import InvalidData, InvalidGame, InvalidState, Player, bots
 from rulecore.audit.lockstep.configs import player_counts
 from rulecore.authoring import Rules
-from rulecore.bots.halving import Budget, best
-from rulecore.bots.liking import liked
-from rulecore.bots.standing import payoff, points
+from rulecore.bots.greedy_policy import best_actions
+from rulecore.bots.sequential_halving import Budget, best
+from rulecore.bots.utility import points, utility
 from rulecore.core.same import same
 
 NAMES = ("random", "greedy", "search:6", "search:12+random")
@@ -125,7 +125,7 @@ def test_a_greedy_bot_takes_only_what_its_game_likes_most() -> None:
     game = rulecore.game("zimbabweee", players=3)
     for state, seat in some_decisions(game, 1, 12):
         view, legal = game.view(state, seat), game.legal(state)
-        assert made(game, "greedy")(view, legal) in liked(game, view, legal)
+        assert made(game, "greedy")(view, legal) in best_actions(game, view, legal)
 
 
 def only(action: str) -> Callable[[str, str], float]:
@@ -167,7 +167,7 @@ def ends(game: AnyGame, state: Any) -> Iterator[Any]:
 def outcomes(game: AnyGame, state: Any, action: Any, seat: int) -> list[float]:
     """What an action is worth, for every way in which the game can end after it."""
     results = [game.result(end) for end in ends(game, game.step(state, action))]
-    return [payoff(result["scores"], result["winners"], seat) for result in results]
+    return [utility(result["scores"], result["winners"], seat) for result in results]
 
 
 def known_bests(game: AnyGame, seeds: int) -> Iterator[tuple[Any, int, Any]]:
@@ -313,11 +313,11 @@ def test_points_are_turned_so_that_the_winners_have_the_most() -> None:
     ("scores", "winners"), [([3, 7, 5], [1]), ([3, 7, 5], [0]), ([3, 3, None], [0, 1]), ([4], [0])]
 )
 def test_a_win_is_worth_more_than_any_lead_and_all_is_between_0_and_1(scores: list[Any], winners: list[int]) -> None:
-    worths = [payoff(scores, winners, seat) for seat in range(len(scores))]
+    worths = [utility(scores, winners, seat) for seat in range(len(scores))]
     assert all(0 <= worth <= 1 for worth in worths)
     losers = [worth for seat, worth in enumerate(worths) if seat not in winners]
     assert min(worths[seat] for seat in winners) > max(losers, default=0)
 
 
 def test_of_two_who_lose_the_one_who_is_closer_has_more_of_it() -> None:
-    assert payoff([3, 7, 5], [1], 2) > payoff([3, 7, 5], [1], 0)
+    assert utility([3, 7, 5], [1], 2) > utility([3, 7, 5], [1], 0)

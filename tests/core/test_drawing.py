@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulecore.core.chance import Hands, Roll
-from rulecore.core.draws import one_of, place_in, sample, some_of
+from rulecore.core.draws import choice_of, randbelow, sample, sample_of
 
 
 class Another(Random):
@@ -51,7 +51,7 @@ def test_one_of_several_is_the_choice_of_the_library() -> None:
     here, there = Random(1), Random(1)
     for size in SIZES:
         choices = tuple(range(size))
-        assert [one_of(choices, here) for _ in range(20)] == [there.choice(choices) for _ in range(20)]
+        assert [choice_of(choices, here) for _ in range(20)] == [there.choice(choices) for _ in range(20)]
     assert here.getstate() == there.getstate()
 
 
@@ -60,14 +60,14 @@ def test_a_place_is_that_of_the_choice_of_the_library(kind: type[Random]) -> Non
     here, there = kind(1), kind(1)
     for size in SIZES:
         pieces = range(100, 100 + size)
-        assert [pieces[place_in(size, here)] for _ in range(20)] == [there.choice(pieces) for _ in range(20)]
+        assert [pieces[randbelow(size, here)] for _ in range(20)] == [there.choice(pieces) for _ in range(20)]
     assert here.getstate() == there.getstate()
 
 
 @given(st.integers(0, 120), st.integers(0, 120), st.integers())
 def test_some_of_a_pool_are_the_sample_of_the_library(left: int, count: int, seed: int) -> None:
     here, there, pool = Random(seed), Random(seed), tuple(range(max(left, count)))
-    assert some_of(pool, count, here) == there.sample(pool, count)
+    assert sample_of(pool, count, here) == there.sample(pool, count)
     assert here.getstate() == there.getstate()
 
 
@@ -104,8 +104,8 @@ def test_a_need_of_a_class_of_its_own_is_drawn_as_what_it_is() -> None:
 
 def test_a_generator_of_another_kind_draws_in_its_own_way() -> None:
     rng = Another(1)
-    assert one_of((1, 2), rng) == "chosen"
-    assert some_of((1, 2), 2, rng) == ["sampled", "sampled"]
+    assert choice_of((1, 2), rng) == "chosen"
+    assert sample_of((1, 2), 2, rng) == ["sampled", "sampled"]
     assert sample(Roll(((1, 2), (3, 4))), rng) == ("chosen", "chosen")
     assert sample(Hands((1,), (1, 2)), rng) == (("chosen",),)
     assert sample(Hands((1, 2), (1, 2, 3)), rng) == (("sampled",), ("sampled", "sampled"))
@@ -113,13 +113,13 @@ def test_a_generator_of_another_kind_draws_in_its_own_way() -> None:
 
 def test_what_cannot_be_drawn_is_an_error() -> None:
     with pytest.raises(IndexError, match="Cannot choose from an empty sequence"):
-        one_of((), Random(1))
+        choice_of((), Random(1))
     for rng in (Random(1), ByFractions(1)):
         for count in (0, -1):
             with pytest.raises(IndexError, match="Cannot choose from an empty sequence"):
-                place_in(count, rng)
+                randbelow(count, rng)
     with pytest.raises(IndexError, match="nothing to choose from"):
         sample(Roll(((1, 2), ())), Random(1))
     for count in (3, -1):
         with pytest.raises(ValueError, match="Sample larger than population or is negative"):
-            some_of((1, 2), count, Random(1))
+            sample_of((1, 2), count, Random(1))

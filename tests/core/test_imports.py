@@ -24,10 +24,12 @@ GAME_WORDS = {
     *("colour", "cube", "deck", "discard", "follow", "joker", "lead", "leader", "marker", "meld", "rank", "ranks"),
     *("score", "star", "suit", "suits", "trick", "tricks", "trump", "trumps"),
 }
-LAYERS = ("pieces", "piles", "rulings", "actions", "state")
-"""Of these a game may do without `piles`."""
-FRONT = {"choices", "events", "event_types", "prompts"}
-NOT_CHAPTERS = {"__init__", "greedy", *FRONT, *LAYERS, "legality", "transitions", "wire", "words"}
+NOUNS = ("pieces", "piles", "rulings", "actions", "state")
+"""What a game is about. A game may do without `piles`."""
+ROOMS = {"fast", "greedy", "laws", "play", "seen", "told", "wire"}
+"""What stands beside the nouns and the chapters in every game, as a module or a folder."""
+TOLD = {"choices", "event_types", "events", "prompts", "words"}
+IN_ROOMS = tuple(game for game in rulecore.GAMES if (Path(rulecore.__file__).parent / "games" / game / "play").is_dir())
 
 
 def name_of(path: Path) -> str:
@@ -55,19 +57,25 @@ def modules(of: str) -> list[str]:
     return [name for name in MODULES if name.startswith(f"{of}.") or name == of]
 
 
-def is_law(name: str) -> bool:
-    return name.startswith("laws")
+def room(name: str) -> str:
+    """The room of a module of a game, or the module itself where it is a noun or a chapter."""
+    return name.partition(".")[0]
 
 
-def is_play(name: str) -> bool:
-    """Whether a module may know the phases: `play`, `view` or `worlds`, or one that they were split into."""
-    return name.partition("_")[0] in ("play", "view", "worlds")
+def names(game: str) -> set[str]:
+    """Every module of a game by its name in the package: `trick`, `play.phases`."""
+    start = f"rulecore.games.{game}."
+    return {name.removeprefix(start) for name in MODULES if name.startswith(start)}
 
 
 def chapters(game: str) -> set[str]:
     """The modules in which the rules of a game stand."""
-    names = {path.stem for path in (PACKAGE / "games" / game).glob("*.py")}
-    return {name for name in names if name not in NOT_CHAPTERS and not is_law(name) and not is_play(name)}
+    return {name for name in names(game) if room(name) not in {*ROOMS, *NOUNS}}
+
+
+def within(game: str, *rooms: str) -> set[str]:
+    """The modules of some rooms."""
+    return {name for name in names(game) if room(name) in rooms}
 
 
 def inner(game: str, name: str) -> set[str]:
@@ -116,55 +124,50 @@ def test_a_game_imports_the_core_and_itself(game: str) -> None:
         assert all(name.startswith(allowed) for name in imports(module)), module
 
 
-@pytest.mark.parametrize("game", rulecore.GAMES)
-def test_pieces_and_rulings_and_state_build_on_each_other_in_this_order(game: str) -> None:
-    for number, name in enumerate(LAYERS):
-        if name != "piles" or f"rulecore.games.{game}.piles" in MODULES:
-            assert inner(game, name) <= set(LAYERS[:number])
-
-
-@pytest.mark.parametrize("game", rulecore.GAMES)
-def test_chapters_see_no_state(game: str) -> None:
+@pytest.mark.parametrize("game", IN_ROOMS)
+def test_every_game_has_the_same_rooms(game: str) -> None:
+    assert {room(name) for name in names(game)} >= {*ROOMS, *NOUNS} - {"piles"}
+    assert {name.partition(".")[2] for name in within(game, "told")} == {"", *TOLD}
+    assert {"seen", "seen.view", "seen.worlds"} <= names(game)
+    assert "play.phases" in names(game)
     assert chapters(game)
-    for name in chapters(game):
-        assert inner(game, name) <= {"pieces", "piles", "rulings", *chapters(game)}, name
+    assert not [name for name in chapters(game) if "." in name]
 
 
-@pytest.mark.parametrize("game", rulecore.GAMES)
+@pytest.mark.parametrize("game", IN_ROOMS)
+def test_nouns_build_on_each_other_in_this_order(game: str) -> None:
+    for number, name in enumerate(NOUNS):
+        if name != "piles" or "piles" in names(game):
+            assert inner(game, name) <= set(NOUNS[:number])
+
+
+@pytest.mark.parametrize("game", IN_ROOMS)
 def test_no_modules_import_each_other_in_a_circle(game: str) -> None:
     graph = {name: set(imports(name)) - {"rulecore"} for name in modules(f"rulecore.games.{game}")}
     assert set(TopologicalSorter(graph).static_order()) >= graph.keys()
 
 
-@pytest.mark.parametrize("game", rulecore.GAMES)
-def test_play_imports_the_chapters_and_the_state(game: str) -> None:
-    plays = {path.stem for path in (PACKAGE / "games" / game).glob("play*.py")} | {"legality", "transitions"}
-    for name in plays:
-        if f"rulecore.games.{game}.{name}" in MODULES:
-            assert inner(game, name) <= {*LAYERS, *chapters(game), *plays, "words"}, name
-    assert "state" in inner(game, "play")
+def allowed(game: str) -> dict[str, set[str]]:
+    """What the modules of a room may import of their own game."""
+    plain = {"pieces", "piles", "rulings", *chapters(game)}
+    rules = {*NOUNS, *chapters(game), *within(game, "play")}
+    return {
+        **dict.fromkeys(chapters(game), plain),  # a chapter sees no state
+        "greedy": plain,  # a sensible player goes by a view
+        "play": {*rules, "told.words"},
+        "laws": {*NOUNS, *within(game, "laws")},  # a law never imports the rule that it judges
+        "seen": {*rules, "wire", *within(game, "seen")},
+        "told": {*plain, "actions", "wire", "seen.view", *within(game, "told")},  # what is told comes from views
+        "wire": {*NOUNS, *chapters(game)},
+        "fast": {*rules, *within(game, "fast")},
+    }
 
 
-@pytest.mark.parametrize("game", rulecore.GAMES)
-def test_a_law_never_imports_the_rule_that_it_judges(game: str) -> None:
-    laws = {path.stem for path in (PACKAGE / "games" / game).glob("laws*.py")}
-    assert "laws" in laws
-    for name in laws:
-        assert inner(game, name) <= {*LAYERS, *laws}, name
-
-
-@pytest.mark.parametrize("game", rulecore.GAMES)
-def test_a_greedy_player_goes_by_a_view_and_knows_no_state(game: str) -> None:
-    hidden = {name for name in inner(game, "greedy") if name in {"state", "view", "wire", "legality", "transitions"}}
-    assert not hidden
-    assert not any(is_play(name) or is_law(name) for name in inner(game, "greedy"))
-
-
-@pytest.mark.parametrize("game", rulecore.GAMES)
-def test_what_front_ends_are_told_comes_from_views_and_knows_no_state(game: str) -> None:
-    allowed = {"event_types", "view", "wire", "pieces", "rulings", *chapters(game)}
-    for name in {"events", "event_types", "prompts"} & {path.stem for path in (PACKAGE / "games" / game).glob("*.py")}:
-        assert inner(game, name) <= allowed, name
+@pytest.mark.parametrize("game", IN_ROOMS)
+def test_who_imports_whom_in_a_game(game: str) -> None:
+    may = allowed(game)
+    for name in names(game) - set(NOUNS):
+        assert inner(game, name) - {"told", "seen", "play"} <= may[room(name)], name
 
 
 def test_a_game_imports_neither_the_registry_nor_any_tool() -> None:

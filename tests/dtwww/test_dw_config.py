@@ -154,7 +154,7 @@ def test_the_bound_can_be_agreed_or_lifted(bound: int | None) -> None:
 )
 def test_the_longest_match_counts_every_lot_and_every_round(players: int, agreed: dict[str, Any], steps: int) -> None:
     game = dw(players, **agreed)
-    assert game.rules.longest(game.terms) == steps
+    assert game.rules.max_game_length(game.terms) == steps
 
 
 @pytest.mark.clause("DW-SETUP-3")

@@ -277,7 +277,7 @@ def test_in_a_tiny_box_the_verdict_on_a_die_is_that_of_all_worlds_there_are(dice
     game = dw(2, box=box(dice, 1, 1, d4=(2,), d10=(0, 2)))
     drawn = [game.step(game.initial(), Deal(hands[:2], hands[2:])) for hands, _ in outcomes(game.need(game.initial()))]
     starts = [
-        game.step(state, game.rules.happen(game.terms, state, faces))
+        game.step(state, game.rules.chance_action(game.terms, state, faces))
         for state in drawn
         for faces, _ in outcomes(game.need(state))
     ]

@@ -88,7 +88,7 @@ def test_these_readings_change_nothing_but_who_plays_or_sees() -> None:
 def test_the_longest_matches_are_no_longer_than_the_rules_say() -> None:
     for table, variant, agreement in WALKS:
         game = game_of(table, variant, agreement)
-        assert PINNED[f"{table} {variant} {agreement}"][4] <= game.rules.longest(game.terms)
+        assert PINNED[f"{table} {variant} {agreement}"][4] <= game.rules.max_game_length(game.terms)
 
 
 def test_a_match_can_be_as_long_as_the_rules_say() -> None:
@@ -96,7 +96,7 @@ def test_a_match_can_be_as_long_as_the_rules_say() -> None:
         game, rounds = game_of(table, "sums", agreement), TABLES[table].rounds
         # After the first round the dice are kept, so that one roll decides for all.
         kept = (rounds - 1) * (2 * TABLES[table].players - 1)
-        assert PINNED[f"{table} sums {agreement}"][4] == game.rules.longest(game.terms) - kept
+        assert PINNED[f"{table} sums {agreement}"][4] == game.rules.max_game_length(game.terms) - kept
 
 
 def test_a_walk_gives_the_same_answer_again() -> None:

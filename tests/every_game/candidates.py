@@ -148,7 +148,7 @@ def reported(game: AnyGame, state: Any, action: Any) -> tuple[Any, ...] | None:
         ):
             if isinstance(outcome, tuple) and _fits(need, outcome):
                 with suppress(LookupError, TypeError, ValueError):
-                    if game.rules.happen(game.terms, state, outcome) == action:
+                    if game.rules.chance_action(game.terms, state, outcome) == action:
                         return outcome
     return None
 

@@ -45,7 +45,7 @@ def may_be_null(form: Any, field: str) -> bool:
 
 def calls(id: str, name: str) -> Iterator[ast.Call]:
     """Every call of a function in the package of a game, by the name at its end."""
-    for path in sorted(folder_of(id).glob("*.py")):
+    for path in sorted(folder_of(id).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == name:
                 yield node

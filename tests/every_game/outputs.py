@@ -187,6 +187,7 @@ KEPT: dict[str, str] = {
     "need": "what chance must do names the pieces that nobody has seen; a view tells that chance acts",
     "sample": "it makes up what chance does",
     "step": "it answers with a state, which nobody is shown",
+    "after": "as `step`",
     "broken": "it names laws, which hold in every state that there can be",
     "broken_step": "the same of steps",
 }

@@ -189,7 +189,7 @@ DEFAULTS = [game for id in IDS for game in possible(id, defaults(id))]
 """Every game at every size, all else by default."""
 TABLES = [game for id in IDS for game in (many(id) if DEEP else few(id))]
 """Every table of this suite."""
-LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.longest(t.terms)) for id in IDS]
+LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.max_game_length(t.terms)) for id in IDS]
 """Of every game one table at which play can last longest."""
 
 on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)

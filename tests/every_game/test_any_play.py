@@ -52,7 +52,7 @@ class Play(RuleBasedStateMachine):
 
     @invariant()
     def the_game_is_not_longer_than_it_can_be(self) -> None:
-        assert self.actions <= self.game.rules.longest(self.game.terms)
+        assert self.actions <= self.game.rules.max_game_length(self.game.terms)
 
     @invariant()
     def exactly_the_seat_in_turn_may_choose(self) -> None:
@@ -64,7 +64,7 @@ class Play(RuleBasedStateMachine):
 @on_every_id
 def test_every_law_holds_whatever_is_played(id: str) -> None:
     tables = [table for table in TABLES if table.id == id]
-    longest = max(table.rules.longest(table.terms) for table in tables)
+    longest = max(table.rules.max_game_length(table.terms) for table in tables)
 
     class PlayOfOneGame(Play):
         pass

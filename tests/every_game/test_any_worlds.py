@@ -79,7 +79,7 @@ def test_every_world_can_be_played_to_the_end(game: AnyGame) -> None:
     rng = Random(5)
     for state in rng.sample(chosen_states(game), min(FEW, len(chosen_states(game)))):
         (world,) = worlds(game, game.view(state, rng.choice(onlookers(game))), 5, 1)
-        for _ in range(game.rules.longest(game.terms)):
+        for _ in range(game.rules.max_game_length(game.terms)):
             if game.actor(world) is None:
                 break
             world = game.step(world, drawn(game, world, rng))

@@ -76,7 +76,7 @@ def test_no_game_is_longer_than_is_said(mode: str) -> None:
     for players in (3, 4, 5):
         game = fr(players, mode=mode, game_cap=3, round_cap=30, single_tie="one-more-game-all")
         for seed in range(4):
-            assert len(whole_game(game, seed)[1]) <= game.rules.longest(game.terms)
+            assert len(whole_game(game, seed)[1]) <= game.rules.max_game_length(game.terms)
 
 
 # --- cards possessed ---

@@ -10,7 +10,7 @@ import pytest
 
 import rulecore
 from rulecore.games.zimbabweee.actions import Play
-from rulecore.games.zimbabweee.laws import shown
+from rulecore.games.zimbabweee.laws.play import shown
 from rulecore.games.zimbabweee.state import Playing
 from rulecore.games.zimbabweee.trick import laid_over
 

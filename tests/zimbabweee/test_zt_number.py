@@ -6,7 +6,7 @@ import pytest
 from random_games import whole_game
 from zt_positions import playing, zt
 
-from rulecore.games.zimbabweee.laws import shown
+from rulecore.games.zimbabweee.laws.play import shown
 from rulecore.games.zimbabweee.pieces import BOX, RANKS
 from rulecore.games.zimbabweee.state import Over, Playing
 from rulecore.games.zimbabweee.trick import laid_over

@@ -9,7 +9,7 @@ from zt_positions import after, bid_by, config, dealt, played, playing, scored, 
 
 from rulecore.core.chance import CHANCE, Roll
 from rulecore.games.zimbabweee.actions import Deal, Start
-from rulecore.games.zimbabweee.play import next_start, overall_winners
+from rulecore.games.zimbabweee.play.games import next_start, overall_winners
 from rulecore.games.zimbabweee.rulings import NoBankruptStart
 from rulecore.games.zimbabweee.series import start_without_bankrupt, totals
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Record, Starting
@@ -212,7 +212,7 @@ def test_each_friendly_choice_is_one_more_step(players: int, steps: int) -> None
         states, actions = whole_game(game, seed)
         choices = [record.bankrupt for record in states[-1].games[:2]].count(None)
         assert len(actions) == steps + choices == len(states) - 1
-    assert game.rules.longest(game.terms) == steps + 2
+    assert game.rules.max_game_length(game.terms) == steps + 2
 
 
 @pytest.mark.clause("ZT-SERIES-3", "ZT-SETUP-2", "ZT-SCORE-5")

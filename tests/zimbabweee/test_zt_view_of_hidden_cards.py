@@ -9,8 +9,8 @@ from zt_positions import bid_by, bidding, dealt, playing, zt
 
 from rulecore.games.zimbabweee.actions import Play, Start
 from rulecore.games.zimbabweee.rulings import AsideVisible, HandVisible
+from rulecore.games.zimbabweee.seen.view import sees_aside, sees_hand
 from rulecore.games.zimbabweee.state import Over
-from rulecore.games.zimbabweee.view import sees_aside, sees_hand
 
 HANDS = [list(hand) for hand in dealt(3).hands]
 

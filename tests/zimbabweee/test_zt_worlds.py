@@ -22,8 +22,8 @@ from zt_walks import box
 
 from rulecore import InvalidView
 from rulecore.audit.evidence.explore import explore
+from rulecore.games.zimbabweee.seen.worlds import lacking
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
-from rulecore.games.zimbabweee.worlds import lacking
 
 BOX = box(2, 1, 1, 1, 2, 2, 2, 10, 10)
 """Three players with two cards each, and one card aside; copies of three ranks."""

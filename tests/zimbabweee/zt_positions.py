@@ -6,7 +6,7 @@ from rulecore.core.game import Game
 from rulecore.games.zimbabweee import GAME
 from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play
 from rulecore.games.zimbabweee.pieces import BOX, RANKS, Box
-from rulecore.games.zimbabweee.play import record
+from rulecore.games.zimbabweee.play.games import record
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Bidding, Playing, Record, State
 

@@ -23,7 +23,7 @@ GAME: Rules[Config, State, Action] = Rules(
     initial=play.initial,
     actor=play.actor,
     need=play.need,
-    happen=play.happen,
+    chance_action=play.chance_action,
     legal=play.legal,
     refusal=play.refusal,
     after=play.after,
@@ -31,7 +31,7 @@ GAME: Rules[Config, State, Action] = Rules(
     view=view.view,
     seen=view.seen,
     redeal=worlds.redeal,
-    longest=play.longest,
+    max_game_length=play.max_game_length,
     laws=LAWS,
     of_view=worlds.of_view,
 )

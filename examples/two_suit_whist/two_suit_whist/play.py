@@ -37,7 +37,7 @@ def actor(config: Config, state: State) -> int | Chance | None:
     raise InvalidState(f"not a state of two_suit_whist: {shown(state)}")
 
 
-def longest(config: Config) -> int:
+def max_game_length(config: Config) -> int:
     """The number of actions in a game: the deal and every card of every hand."""
     return 1 + HAND * config.players
 
@@ -47,7 +47,7 @@ def need(config: Config, state: State) -> Hands:
     return Hands((HAND,) * config.players, DECK)
 
 
-def happen(config: Config, state: State, outcome: Outcome) -> Action:
+def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
     return Deal(outcome)
 

@@ -45,7 +45,7 @@ def actions(game: Game[S, A], state: S) -> Iterator[A]:
         yield from game.legal(state)
         return
     for outcome, _ in outcomes(game.need(state)):
-        yield game.rules.happen(game.terms, state, outcome)
+        yield game.rules.chance_action(game.terms, state, outcome)
 
 
 def stepped(game: Game[S, A], state: S, action: A) -> S:

@@ -13,7 +13,7 @@ from rulecore.audit.impact.run import Step
 from rulecore.audit.impact.statistics import CONFIDENCE, DIGITS, quantile
 from rulecore.audit.impact.workers import Workers
 from rulecore.bots import named
-from rulecore.bots.standing import points
+from rulecore.bots.utility import points
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 

@@ -94,7 +94,7 @@ def _beside(
     differs: Callable[[str, int, Callable[[], str]], None],
 ) -> Ending:
     """The other side from its beginning to its end; `differs` is told what differs."""
-    rules, terms, state = other.rules, other.terms, other.initial()
+    state = other.initial()
     decisions = legal = number = 0
     while True:
         before, luck = line.states[number], line.lucks[number]
@@ -108,7 +108,7 @@ def _beside(
         is_alike = choices == ours or are_alike(ours, choices)
         if not is_alike:
             differs("legal", number, partial(_difference_of_choices, game, ours, choices))
-        actor = rules.actor(terms, state)
+        actor = other.actor(state)
         if number == len(line.actions) or actor is None:
             return played_out(other, state, luck.fork(), policy, decisions=decisions, legal=legal)
         action = line.actions[number]
@@ -121,9 +121,9 @@ def _beside(
             if action != line.actions[number]:
                 if is_alike:
                     differs(BEHAVIOUR, number, partial(_difference_of_actions, game, line.actions[number], action))
-                state = rules.after(terms, state, action)
+                state = other.after(state, action)
                 return played_out(other, state, luck, policy, decisions=decisions, legal=legal)
-        state = rules.after(terms, state, action)
+        state = other.after(state, action)
         number += 1
 
 
@@ -131,7 +131,7 @@ def _dealt_anew(line: Playthrough, game: AnyGame, policy: str, step: int, luck: 
     """The rest of a playthrough with fresh luck, from the state after so many actions."""
     decisions = legal = 0
     for state, choices in zip(line.states[:step], line.choices[:step], strict=True):
-        if game.rules.actor(game.terms, state) is not CHANCE:
+        if game.actor(state) is not CHANCE:
             decisions, legal = decisions + 1, legal + len(choices)
     return played_out(game, line.states[step], luck, policy, decisions=decisions, legal=legal)
 

@@ -23,10 +23,13 @@ class Watched:
 
 
 def watched(game: Game[Any, Any]) -> tuple[Game[Any, Any], set[str]]:
-    """The same game, and the set that fills with the field names of the rulings looked up; empty it as you like."""
+    """The same game, and the set that fills with the field names of the rulings looked up; empty it as you like.
+
+    It is played by the rules alone: what is accelerated may remember a reading.
+    """
     read: set[str] = set()
     config = game.terms.model_copy(update={"rulings": Watched(game.terms.rulings, read)})
-    return Game(game.rules, config), read
+    return Game(game.rules, config, fast=False), read
 
 
 def id_of(name: str) -> str:

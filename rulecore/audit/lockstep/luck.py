@@ -80,7 +80,7 @@ class Luck:
     def chance(self, game: Game[Any, Any], state: Any) -> Any:
         """What nature does in this state."""
         rules, terms = game.rules, game.terms
-        return rules.happen(terms, state, self.outcome(rules.need(terms, state), self._kind(game, state)))
+        return rules.chance_action(terms, state, self.outcome(rules.need(terms, state), self._kind(game, state)))
 
     def outcome(self, need: Need, kind: str) -> Outcome:
         """One outcome of `need`, uniform over the physical possibilities."""

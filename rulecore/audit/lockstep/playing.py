@@ -150,14 +150,12 @@ def playthrough(game: Game[Any, Any], luck: Luck, *, viewed: bool = False, polic
 
 def played_out(game: Game[Any, Any], state: Any, luck: Luck, policy: str, *, decisions: int, legal: int) -> Ending:
     """A side plays on by itself, after so many decisions among so many legal actions."""
-    rules, terms = game.rules, game.terms
-    actor_of, legal_in, after = rules.actor, rules.legal, rules.after
-    while (actor := actor_of(terms, state)) is not None:
+    while (actor := game.actor(state)) is not None:
         choices = ()
         if actor is not CHANCE:
-            choices = legal_in(terms, state)
+            choices = game.legal(state)
             decisions, legal = decisions + 1, legal + len(choices)
-        state = after(terms, state, decided(game, policy, state, choices, luck))  # legal: it need not be judged again
+        state = game.after(state, decided(game, policy, state, choices, luck))  # legal: it need not be judged again
     return Ending(game.result(state), decisions, legal)
 
 

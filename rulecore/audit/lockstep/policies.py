@@ -13,7 +13,7 @@ from typing import Any
 
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.bots import search
-from rulecore.bots.liking import liked
+from rulecore.bots.greedy_policy import best_actions
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import RulecoreError, shown
 from rulecore.core.game import Game
@@ -73,7 +73,7 @@ def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, luck: L
 
     choices  the legal actions of the seat in turn; whatever at chance
     """
-    seat = game.rules.actor(game.terms, state)
+    seat = game.actor(state)
     if seat is CHANCE:
         return luck.chance(game, state)
     assert isinstance(seat, int)
@@ -81,6 +81,6 @@ def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, luck: L
         return luck.lot(game, state, seat, choices)
     view = game.view(state, seat)
     if policy == GREEDY:
-        return luck.lot(game, state, seat, liked(game, view, choices))
+        return luck.lot(game, state, seat, best_actions(game, view, choices))
     rng = Random(luck.key(game, state, seat))
     return search(game, rng, iterations=iterations_of(policy))(view, choices)

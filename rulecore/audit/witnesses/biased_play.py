@@ -31,7 +31,7 @@ def drawn(game: Game[Any, Any], state: Any, choices: Any, rng: Random, bias: int
     actor = game.actor(state)
     if actor is CHANCE:
         if bias % 2 and isinstance(choices, Hands) and mixed(bias) % 2:
-            return game.rules.happen(game.terms, state, uneven(choices, rng))
+            return game.rules.chance_action(game.terms, state, uneven(choices, rng))
         return game.sample(state, rng)
     if len(choices) == 1:
         return choices[0]

@@ -19,7 +19,7 @@ def plainest(game: AnyGame, state: Any) -> Any:
     if game.actor(state) is not CHANCE:
         return game.legal(state)[0]
     need = game.need(state)
-    return game.rules.happen(game.terms, state, lowest(need))
+    return game.rules.chance_action(game.terms, state, lowest(need))
 
 
 def lowest(need: Need) -> Outcome:
@@ -53,7 +53,7 @@ def outcome_of(game: AnyGame, state: Any, action: Any) -> Outcome | None:
     """The outcome of chance that an action reports, found among its fields; None where they do not tell it."""
     need = game.need(state)
     for outcome in _told(action):
-        if _has_the_form_of(need, outcome) and game.rules.happen(game.terms, state, outcome) == action:
+        if _has_the_form_of(need, outcome) and game.rules.chance_action(game.terms, state, outcome) == action:
             return outcome
     return None
 

@@ -79,7 +79,7 @@ class _Readings:
             if game.refusal(state, action) is not None:
                 self.lost.add(reading)
                 continue
-            to = game.rules.after(game.terms, state, action)
+            to = game.after(state, action)
             if to == after:
                 self.strayed.pop(reading, None)
             else:
@@ -146,7 +146,7 @@ class _Leader:
                 return
             action = drawn(self.plain, state, choices, rng, seed)
             self.read.clear()
-            after = self.game.rules.after(self.game.terms, state, action)
+            after = self.game.after(state, action)
             read = {id_of(name) for name in self.read}
             for sides in self.sides:
                 if sides.ruling in read or sides.strayed:

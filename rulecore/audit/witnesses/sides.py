@@ -191,7 +191,7 @@ def play(sides: Sides, before: Way | None, choose: Chooser, bound: int, *, looke
             return Way(tuple(states), tuple(actions), False)
         action = choose(one, a, len(actions))
         actions.append(action)
-        states.append((one.rules.after(one.terms, a, action), other.rules.after(other.terms, b, action)))
+        states.append((one.after(a, action), other.after(b, action)))
         is_new, was_equal = True, is_equal
 
 

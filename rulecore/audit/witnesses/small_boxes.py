@@ -55,7 +55,7 @@ def walk(box: Box) -> Walked:
 
 def _after(sides: Sides, here: tuple[Any, Any], action: Any) -> tuple[Any, Any]:
     one, other = sides
-    return one.rules.after(one.terms, here[0], action), other.rules.after(other.terms, here[1], action)
+    return one.after(here[0], action), other.after(here[1], action)
 
 
 def _way(came: dict[Any, Any], here: Any) -> tuple[Any, ...]:

@@ -12,10 +12,10 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 import rulecore
-from rulecore.audit.evidence.places import Function, Place, readers
+from rulecore.audit.evidence.places import Function, Place, readers, sources
 from rulecore.cli.pages.text import Links, coloured
 from rulecore.core.laws import Law
-from rulecore.registry import folder_of, package_of
+from rulecore.registry import package_of
 
 SHORT = 32
 """A function of so many lines is shown whole."""
@@ -58,9 +58,8 @@ def checkout() -> Path | None:
 
 
 @cache
-def _nodes(path: Path) -> tuple[ast.FunctionDef | ast.ClassDef, ...]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return tuple(node for node in ast.walk(tree) if isinstance(node, Function))
+def _nodes(text: str) -> tuple[ast.FunctionDef | ast.ClassDef, ...]:
+    return tuple(node for node in ast.walk(ast.parse(text)) if isinstance(node, Function))
 
 
 def _start(node: ast.FunctionDef | ast.ClassDef) -> int:
@@ -73,14 +72,11 @@ class Code:
 
     def __init__(self, game: str, links: Links) -> None:
         self.game = game
-        self.paths = {path.stem: path for path in sorted(folder_of(game).glob("*.py"))}
-        self.lines = {name: coloured(path.read_text(encoding="utf-8"), links) for name, path in self.paths.items()}
+        self.sources = {source.module: source for source in sources(game)}
+        self.lines = {module: coloured(source.text, links) for module, source in self.sources.items()}
 
     def _listing(self, module: str, name: str, rows: Iterable[Row]) -> Listing:
-        shown = (
-            self.paths[module].relative_to(folder_of(self.game).parents[package_of(self.game).count(".")]).as_posix()
-        )
-        return Listing(f"code-{module}", shown, name, tuple(rows))
+        return Listing(f"code-{module.replace('.', '-')}", self.sources[module].path, name, tuple(rows))
 
     def whole(self) -> tuple[Listing, ...]:
         """Every module, whole; functions that read a ruling lead back to it."""
@@ -91,7 +87,7 @@ class Code:
         return tuple(
             self._listing(
                 module,
-                f"{module}.py",
+                self.sources[module].path.split("/", 3)[-1],
                 (Row(n, html, False, tuple(back.get((module, n), ()))) for n, html in enumerate(lines[:-1], 1)),
             )
             for module, lines in self.lines.items()
@@ -106,7 +102,7 @@ class Code:
         return tuple(self._excerpt(found) for found in grouped.values())
 
     def _around(self, place: Place) -> ast.FunctionDef | ast.ClassDef | None:
-        nodes = [n for n in _nodes(self.paths[place.module]) if n.lineno <= place.first <= (n.end_lineno or 0)]
+        nodes = [n for n in _nodes(self.sources[place.module].text) if n.lineno <= place.first <= (n.end_lineno or 0)]
         return max(nodes, key=lambda node: node.lineno, default=None)
 
     def _excerpt(self, places: list[Place]) -> Listing:
@@ -133,7 +129,7 @@ class Code:
 
     def law(self, law: Law) -> Listing:
         """The function that a law is."""
-        module = law.judge.__module__.rpartition(".")[2]
+        module = law.judge.__module__.removeprefix(f"{package_of(self.game)}.")
         lines, first = inspect.getsourcelines(law.judge)
         return self._cut(module, law.name, list(range(first, first + len(lines))), set())
 
@@ -169,7 +165,9 @@ def test_of(id: str, links: Links) -> Test:
     file = root / path if root else None
     if file is None or not file.is_file():
         return Test(id, anchor, None)
-    node = next((node for node in _nodes(file) if node.name == name.rpartition("::")[2]), None)
+    node = next(
+        (node for node in _nodes(file.read_text(encoding="utf-8")) if node.name == name.rpartition("::")[2]), None
+    )
     if node is None:
         return Test(id, anchor, None)
     first, lines = _start(node), _coloured_file(file, links)[_start(node) - 1 : node.end_lineno]

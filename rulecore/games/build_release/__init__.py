@@ -37,7 +37,7 @@ words            the sentences of messages.toml, in every language
 """
 
 from rulecore.core.front import Front
-from rulecore.core.rules import Rules
+from rulecore.core.rules import Fast, Rules
 from rulecore.games.build_release import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.build_release.actions import Action
 from rulecore.games.build_release.best_settlement import best_settlement
@@ -56,8 +56,7 @@ GAME: Rules[Config, State, Action] = Rules(
     initial=play.initial,
     actor=play.actor,
     need=play.need,
-    happen=play.happen,
-    drawn=play.drawn,
+    chance_action=play.chance_action,
     legal=play.legal,
     refusal=play.refusal,
     after=play.after,
@@ -65,9 +64,10 @@ GAME: Rules[Config, State, Action] = Rules(
     view=view.view,
     seen=view.seen,
     redeal=worlds.redeal,
-    longest=play.longest,
+    max_game_length=play.max_game_length,
     games_played=play.games_played,
     laws=LAWS,
+    fast=Fast(sample=play.drawn),
     greedy=greedy.greedy,
     of_view=worlds.of_view,
     front=Front(

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome, Roll
-from rulecore.core.draws import RANDOM, place_in, sample
+from rulecore.core.draws import RANDOM, randbelow, sample
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.build_release import play_draft, play_release, play_settlement
 from rulecore.games.build_release import play_refusals as refusals
@@ -89,7 +89,7 @@ def games_played(state: State) -> int:
     return len(state.games)
 
 
-def longest(config: Config) -> int:
+def max_game_length(config: Config) -> int:
     """An upper bound of the number of actions in a whole game.
 
     Of a turn in the build phase there are at most four; of each card in the settlement and of each seat one; each
@@ -119,7 +119,7 @@ def need(config: Config, state: State) -> Need:
     return one_each(config.players, config.components.cards)
 
 
-def happen(config: Config, state: State, outcome: Outcome) -> Action:
+def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
     if isinstance(state, Revealing):
         card: int = outcome[0][0]
@@ -137,14 +137,14 @@ def drawn(config: Config, state: State, rng: Random) -> Action:
     if type(rng) is RANDOM:
         if isinstance(state, Revealing):
             deck = state.deck
-            return REVEALS[card_at(deck, place_in(count_of(deck), rng))]
+            return REVEALS[card_at(deck, randbelow(count_of(deck), rng))]
         if isinstance(state, Penalising):
             cards: list[int | None] = [None] * config.players
             for victim in state.victims:
                 hand = state.held[victim]
-                cards[victim] = card_at(hand, place_in(count_of(hand), rng))
+                cards[victim] = card_at(hand, randbelow(count_of(hand), rng))
             return Penalty(tuple(cards))
-    return happen(config, state, sample(need(config, state), rng))
+    return chance_action(config, state, sample(need(config, state), rng))
 
 
 # --- legality ---

@@ -9,7 +9,7 @@ from typing import Final
 
 from rulecore.core.bags import with_item
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll
-from rulecore.core.draws import RANDOM, sample, some_of
+from rulecore.core.draws import RANDOM, sample, sample_of
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.core.piles import Pile, pile
 from rulecore.games.dietrick import play_refusals as refusals
@@ -89,7 +89,7 @@ def games_played(state: State) -> int:
     return len(state.games if isinstance(state, Leading) else state.table.games)
 
 
-def longest(config: Config) -> int:
+def max_game_length(config: Config) -> int:
     """The number of actions in a whole game, a lead drawn for each later game included."""
     return config.options.games * (LONGEST[config.players] + 1) - 1
 
@@ -127,7 +127,7 @@ def flip_due(state: Flipping) -> Hands:
     return Hands((1,) * play_solo.cards_to_flip(state), cards_in(state.piles[0]))
 
 
-def happen(config: Config, state: State, outcome: Outcome) -> Action:
+def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
     if isinstance(state, Drawing):
         return new_draw(outcome[0])
@@ -144,12 +144,12 @@ def drawn(config: Config, state: State, rng: Random) -> Action:
     """The quick twin of `need`, a draw and `happen`: cards come from the deck, one after another."""
     if type(rng) is RANDOM:
         if isinstance(state, Drawing):
-            cards = some_of(cards_in(state.piles[0]), cards_to_draw(config, state), rng)
+            cards = sample_of(cards_in(state.piles[0]), cards_to_draw(config, state), rng)
             cards.sort()
             return new_draw(tuple(cards))
         if isinstance(state, Flipping):
-            return Flip(tuple(some_of(cards_in(state.piles[0]), play_solo.cards_to_flip(state), rng)))
-    return happen(config, state, sample(need(config, state), rng))
+            return Flip(tuple(sample_of(cards_in(state.piles[0]), play_solo.cards_to_flip(state), rng)))
+    return chance_action(config, state, sample(need(config, state), rng))
 
 
 # --- legality ---

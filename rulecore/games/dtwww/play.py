@@ -24,7 +24,7 @@ from rulecore.games.dtwww.state import (
 )
 
 ROUNDS_RECKONED = 100
-"""Rounds of the dice-off that `longest` counts where the table agreed on more or on no bound."""
+"""Rounds of the dice-off that `max_game_length` counts where the table agreed on more or on no bound."""
 
 
 def initial(config: Config) -> State:
@@ -52,7 +52,7 @@ def games_played(state: State) -> int:
     return len(state.games)
 
 
-def longest(config: Config) -> int:
+def max_game_length(config: Config) -> int:
     """The number of actions in a whole match, each lot and each round of the dice-off included.
 
     A dice-off without a bound, or with a distant one, may last longer: a hundred undecided rounds are reckoned with, of
@@ -77,7 +77,7 @@ def need(config: Config, state: State) -> Need:
     return agreed_on(config).deal  # DW-SETUP-4
 
 
-def happen(config: Config, state: State, outcome: Outcome) -> Action:
+def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
     if isinstance(state, Rolling):
         hands, players = laid_back(state.public + state.private, outcome), len(state.public)
@@ -101,4 +101,4 @@ def drawn(config: Config, state: State, rng: Random) -> Action:
             return RollAll(rolled(rolls, state.public, rng), rolled(rolls, state.private, rng))
         if isinstance(state, ScoreRolling):
             return ScoreRoll(rolled(agreed_on(config).rolls, state.score, rng))
-    return happen(config, state, sample(need(config, state), rng))
+    return chance_action(config, state, sample(need(config, state), rng))

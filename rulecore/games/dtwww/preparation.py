@@ -6,7 +6,7 @@ from typing import Any
 
 from rulecore.core.bags import bag, minus
 from rulecore.core.chance import Hands, Roll
-from rulecore.core.draws import below
+from rulecore.core.draws import randbelow_of
 from rulecore.games.dtwww.pieces import Box, dice
 
 Dice = tuple[tuple[int, ...], ...]
@@ -51,7 +51,7 @@ def rolled(possible: tuple[tuple[Any, ...], ...], hands: Dice, rng: Random) -> D
         results: list[Any] = []
         for kind in hand:
             faces = possible[kind]
-            results.append(faces[below(len(faces), draw)])
+            results.append(faces[randbelow_of(len(faces), draw)])
         results.sort()
         found.append(tuple(results))
     return tuple(found)

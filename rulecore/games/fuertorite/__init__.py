@@ -32,7 +32,7 @@ words          the sentences of messages.toml, in every language
 """
 
 from rulecore.core.front import Front
-from rulecore.core.rules import Rules
+from rulecore.core.rules import Fast, Rules
 from rulecore.games.fuertorite import choices, event_types, events, greedy, play, prompts, view, wire, words, worlds
 from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.laws import LAWS
@@ -50,7 +50,7 @@ GAME: Rules[Config, State, Action] = Rules(
     initial=play.initial,
     actor=play.actor,
     need=play.need,
-    happen=play.happen,
+    chance_action=play.chance_action,
     legal=play.legal,
     refusal=play.refusal,
     after=play.after,
@@ -58,9 +58,10 @@ GAME: Rules[Config, State, Action] = Rules(
     view=view.view,
     seen=view.seen,
     redeal=worlds.redeal,
-    longest=play.longest,
+    max_game_length=play.max_game_length,
     games_played=play.games_played,
     laws=LAWS,
+    fast=Fast(sample=play.drawn),
     greedy=greedy.greedy,
     front=Front(
         words=words.WORDS,
@@ -71,6 +72,5 @@ GAME: Rules[Config, State, Action] = Rules(
         choices=choices.choices,
         result_type=wire.Result,
     ),
-    drawn=play.drawn,
     of_view=worlds.of_view,
 )

@@ -7,7 +7,7 @@ round, `play_games` begins and ends games, `play_refusals` says what is not lega
 from random import Random
 
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome
-from rulecore.core.draws import RANDOM, sample, some_of
+from rulecore.core.draws import RANDOM, sample, sample_of
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.games.fuertorite import play_refusals as refusals
 from rulecore.games.fuertorite.actions import Action, Deal, Draw
@@ -63,7 +63,7 @@ def games_played(state: State) -> int:
     return len((state.match if isinstance(state, Dealing) else state.round.match).games)
 
 
-def longest(config: Config) -> int:
+def max_game_length(config: Config) -> int:
     """FR-END-8, FR-SERIES-6: more actions than a whole game can have: in each round all cards, a stop for everybody and
     a draw; a game more for a tie."""
     each_round = len(config.components.cards) + config.players + 1
@@ -81,7 +81,7 @@ def need(config: Config, state: State) -> Need:
     return agreed_on(config).deal
 
 
-def happen(config: Config, state: State, outcome: Outcome) -> Action:
+def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
     """The chance action that reports the outcome of `need`."""
     if isinstance(state, Drawing):
         return draw_of(config, state, [card for (card,) in outcome])
@@ -99,8 +99,8 @@ def draw_of(config: Config, state: Drawing, cards: list[int]) -> Draw:
 def drawn(config: Config, state: State, rng: Random) -> Action:
     """The quick twin of `need`, a draw and `happen`: cards come from the deck, one after another."""
     if isinstance(state, Drawing) and type(rng) is RANDOM:
-        return draw_of(config, state, some_of(cards_in(state.round.face_down), len(state.drawers), rng))
-    return happen(config, state, sample(need(config, state), rng))
+        return draw_of(config, state, sample_of(cards_in(state.round.face_down), len(state.drawers), rng))
+    return chance_action(config, state, sample(need(config, state), rng))
 
 
 # --- legality ---

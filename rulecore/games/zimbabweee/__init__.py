@@ -4,33 +4,31 @@ pieces       cards, what is in the box
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types
+wire         JSON in and out
 preparation  the deal, the cards left over
 bidding      how many chips a player may take
 trick        following, the number in front of a player, the winner
 scoring      bankrupt, points, winners
 series       sums, the next start player
-agreed       what follows from a config, read once
-play         actor, need, legal, refusal, after; only the play modules know the phases: `play_refusals` says what is not
-             legal
-play_at_random  tricks in which everybody plays at random, for playouts
-view         what a seat may see
-worlds       what it cannot see, dealt again; states built from a view
-laws         what is true of every state and every step
-wire         JSON in and out
+play         the course of a game: `phases` says which phase answers; only the modules in it know phases
+laws         what is true of every state, choice and step
+seen         what a seat may see; what it cannot see, dealt again
+told         what happened and what is asked, in words
 greedy       a sensible player, who goes by a view alone
-events       what happened in a step, as a seat saw it
-prompts      what is asked of the seat in turn
-choices      every action of a player, to be numbered
-words        the sentences of messages.toml, in every language
+fast         accelerated equivalents of the rules
 """
 
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
-from rulecore.games.zimbabweee import choices, events, greedy, play, play_at_random, prompts, view, wire, words, worlds
+from rulecore.games.zimbabweee import greedy, wire
 from rulecore.games.zimbabweee.actions import Action
+from rulecore.games.zimbabweee.fast import FAST
 from rulecore.games.zimbabweee.laws import LAWS
+from rulecore.games.zimbabweee.play import phases
 from rulecore.games.zimbabweee.rulings import Config
+from rulecore.games.zimbabweee.seen import view, worlds
 from rulecore.games.zimbabweee.state import State
+from rulecore.games.zimbabweee.told import choices, event_types, events, prompts, words
 
 __all__ = ["GAME", "Action", "State"]
 
@@ -40,30 +38,30 @@ GAME: Rules[Config, State, Action] = Rules(
     config=Config,
     actions=wire.ACTIONS,
     view_type=view.View,
-    initial=play.initial,
-    actor=play.actor,
-    need=play.need,
-    happen=play.happen,
-    legal=play.legal,
-    refusal=play.refusal,
-    after=play.after,
+    initial=phases.initial,
+    actor=phases.actor,
+    need=phases.need,
+    chance_action=phases.chance_action,
+    legal=phases.legal,
+    refusal=phases.refusal,
+    after=phases.after,
     result=wire.result,
     view=view.view,
     seen=view.seen,
     redeal=worlds.redeal,
-    longest=play.longest,
-    games_played=play.games_played,
+    max_game_length=phases.max_game_length,
+    games_played=phases.games_played,
     laws=LAWS,
+    fast=FAST,
     greedy=greedy.greedy,
     front=Front(
         words=words.WORDS,
-        event_type=events.Event,
+        event_type=event_types.Event,
         events=events.events,
-        touches=events.TOUCHES,
+        touches=event_types.TOUCHES,
         asked=prompts.asked,
         choices=choices.choices,
         result_type=wire.Result,
     ),
-    at_random=play_at_random.at_random,
     of_view=worlds.of_view,
 )

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
-from rulecore.games.zimbabweee.pieces import BOX, RANKS, Card, for_every_set
+from rulecore.games.zimbabweee.pieces import BOX, RANKS, Card
 
 _EXACT = ConfigDict(extra="forbid")
 
@@ -50,5 +50,3 @@ BIDS: tuple[tuple[Bid, ...], ...] = tuple(tuple(Bid(s, t) for t in range(BOX.chi
 """Every bid, made once and used again: `BIDS[seat][tricks]`."""
 PLAYS: tuple[dict[int, Play], ...] = tuple({rank: Play(s, rank) for rank in RANKS} for s in range(4))
 """Every play, made once and used again: `PLAYS[seat][rank]`."""
-PLAYS_OF: tuple[tuple[tuple[Play, ...], ...], ...] = tuple(map(for_every_set, PLAYS))
-"""The plays of a set of ranks, made once for each: `PLAYS_OF[seat][set]`."""

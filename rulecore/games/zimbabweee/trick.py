@@ -41,15 +41,9 @@ def trick_winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie)
     lead     the leader of the trick
     start    the start player of the game
     """
-    winner, largest, is_alone = 0, numbers[0], True
-    for seat in range(1, len(numbers)):
-        number = numbers[seat]
-        if number > largest:
-            winner, largest, is_alone = seat, number, True
-        elif number == largest:
-            is_alone = False
-    if is_alone:
-        return winner
+    largest = max(numbers)
+    if numbers.count(largest) == 1:
+        return numbers.index(largest)
     level = tuple([seat for seat in round_from(lead, len(numbers)) if numbers[seat] == largest])
     return later_player(level, start, len(numbers), tie)
 

@@ -192,7 +192,7 @@ def need(config: Config, state: State) -> Need:
     return Hands(sizes, state.table.deck)
 
 
-def happen(config: Config, state: State, outcome: Outcome) -> Action:
+def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
     return Happen((tuple(outcome),) if isinstance(state, Rolling) else outcome)
 
 
@@ -291,7 +291,7 @@ GAME: Rules[Any, Any, Any] = Rules(
     initial=lambda config: due(config, Table()),
     actor=actor,
     need=need,
-    happen=happen,
+    chance_action=chance_action,
     legal=legal,
     refusal=refusal,
     after=after,
@@ -299,6 +299,6 @@ GAME: Rules[Any, Any, Any] = Rules(
     view=view,
     seen=lambda config, before, action, seat: ACTIONS.encode(action),
     redeal=lambda config, state, seat, rng: state,
-    longest=lambda config: 100,
+    max_game_length=lambda config: 100,
     laws=Laws((), (), ()),
 )

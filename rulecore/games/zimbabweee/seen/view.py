@@ -8,7 +8,7 @@ from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
 from rulecore.games.zimbabweee.actions import Action, Deal
-from rulecore.games.zimbabweee.play import actor, legal
+from rulecore.games.zimbabweee.play.phases import actor, legal
 from rulecore.games.zimbabweee.rulings import AsideVisible, Config, HandVisible
 from rulecore.games.zimbabweee.series import totals
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record, Starting, State

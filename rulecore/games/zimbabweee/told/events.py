@@ -3,153 +3,25 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from typing_extensions import TypedDict
-
 from rulecore.core.config import JsonObject
-from rulecore.games.zimbabweee.trick import laid_over
-from rulecore.games.zimbabweee.view import View
-
-
-class Dealt(TypedDict):
-    """A seat got its hand; the cards are null where they are not seen."""
-
-    type: Literal["dealt"]
-    clause: Literal["ZT-SETUP-2"]
-    seat: int
-    count: int
-    cards: list[int] | None
-
-
-class SetAside(TypedDict):
-    """The cards left over were laid aside; null where they lie face down."""
-
-    type: Literal["set-aside"]
-    clause: Literal["ZT-SETUP-3"]
-    count: int
-    cards: list[int] | None
-
-
-class StartPicked(TypedDict):
-    """The start player of a game is known; null leaves it to the table, which picks after the deal."""
-
-    type: Literal["start-picked"]
-    clause: Literal["ZT-SETUP-4", "ZT-SERIES-3"]
-    seat: int | None
-
-
-class HandLookedAt(TypedDict):
-    """A player who bids next looked at the own hand, under the reading `at-bid`; null for the others."""
-
-    type: Literal["hand-looked-at"]
-    clause: Literal["ZT-BID-3"]
-    seat: int
-    cards: list[int] | None
-
-
-class BidMade(TypedDict):
-    """A player took chips."""
-
-    type: Literal["bid-made"]
-    clause: Literal["ZT-BID-1"]
-    seat: int
-    tricks: int
-
-
-class CardPlayed(TypedDict):
-    """A card went from the hand to the left end of the stack, which now shows `number`."""
-
-    type: Literal["card-played"]
-    clause: Literal["ZT-PLAY-2"]
-    seat: int
-    card: int
-    number: int
-
-
-class TrickWon(TypedDict):
-    """Everybody has played; the largest number won, or, of several, the later one."""
-
-    type: Literal["trick-won"]
-    clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
-    seat: int
-    number: int
-
-
-class WentBankrupt(TypedDict):
-    """Who is bankrupt in the game just played; null is nobody."""
-
-    type: Literal["went-bankrupt"]
-    clause: Literal["ZT-SCORE-1", "ZT-VAR-2"]
-    seat: int | None
-
-
-class GameScored(TypedDict):
-    """The points of each seat in the game just played, and all its points so far."""
-
-    type: Literal["game-scored"]
-    clause: Literal["ZT-SCORE-5"]
-    scores: list[int]
-    totals: list[int]
-
-
-class TableCleared(TypedDict):
-    """All cards, chips and cubes went back to the box, for the next game of the series."""
-
-    type: Literal["table-cleared"]
-    clause: Literal["ZT-SETUP-1"]
-
-
-_Turn = Literal["ZT-SETUP-1", "ZT-SETUP-4", "ZT-BID-2", "ZT-LEAD-1", "ZT-LEAD-2", "ZT-PLAY-2"]
-
-
-class TurnCame(TypedDict):
-    """Who must act now; null is chance."""
-
-    type: Literal["turn-came"]
-    clause: _Turn
-    seat: int | None
-
-
-class AllOver(TypedDict):
-    """The game, or the series, is over."""
-
-    type: Literal["all-over"]
-    clause: Literal["ZT-END-2", "ZT-SERIES-2"]
-    winners: list[int]
-    scores: list[int]
-
-
-Event = (
-    Dealt
-    | SetAside
-    | StartPicked
-    | HandLookedAt
-    | BidMade
-    | CardPlayed
-    | TrickWon
-    | WentBankrupt
-    | GameScored
-    | TableCleared
-    | TurnCame
-    | AllOver
+from rulecore.games.zimbabweee.seen.view import View
+from rulecore.games.zimbabweee.told.event_types import (
+    AllOver,
+    BidMade,
+    CardPlayed,
+    Dealt,
+    Event,
+    GameScored,
+    HandLookedAt,
+    SetAside,
+    StartPicked,
+    TableCleared,
+    TrickWon,
+    Turn,
+    TurnCame,
+    WentBankrupt,
 )
-
-LAYOUT = ("bids", "stacks", "numbers", "trick", "trick_winners", "tricks", "aside", "aside_size")
-TURN = ("phase", "actor", "turn", "lead", "legal")
-TOUCHES: dict[str, tuple[str, ...]] = {
-    "dealt": ("hand", "hand_sizes"),
-    "set-aside": ("aside", "aside_size"),
-    "start-picked": ("start",),
-    "hand-looked-at": ("hand",),
-    "bid-made": ("bids",),
-    "card-played": ("hand", "hand_sizes", "stacks", "numbers", "trick"),
-    "trick-won": ("trick", "trick_winners", "tricks"),
-    "went-bankrupt": (),
-    "game-scored": ("games", "totals"),
-    "table-cleared": ("game", "hand", *LAYOUT),
-    "turn-came": TURN,
-    "all-over": TURN,
-}
-"""The fields of a view that have their new value once such an event has happened."""
+from rulecore.games.zimbabweee.trick import laid_over
 
 
 def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:
@@ -205,7 +77,7 @@ def _turn(after: View) -> TurnCame:
     """Who must act now, by which clause."""
     match after["phase"]:
         case "deal":
-            clause: _Turn = "ZT-SETUP-1"
+            clause: Turn = "ZT-SETUP-1"
         case "start":
             clause = "ZT-SETUP-4"
         case "bid":

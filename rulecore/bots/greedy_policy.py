@@ -1,4 +1,4 @@
-"""What the greedy player of a game likes, going by a view and nothing else."""
+"""The greedy policy of a game: the best actions by the worth that its Rules give them, from a view alone."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def worths(game: Game[Any, Any], view: Mapping[str, Any]) -> Sequence[Any]:
     return game.rules.greedy(dict(view))
 
 
-def liked(game: Game[Any, Any], view: Mapping[str, Any], legal: Sequence[Any]) -> list[Any]:
-    """Those legal actions that the greedy player likes most.
+def best_actions(game: Game[Any, Any], view: Mapping[str, Any], legal: Sequence[Any]) -> list[Any]:
+    """The legal actions that are worth most to the greedy player; several where they are worth the same.
 
     view  of the seat in turn; its `legal` are these actions, in the same order
     """
@@ -33,7 +33,7 @@ def liked(game: Game[Any, Any], view: Mapping[str, Any], legal: Sequence[Any]) -
 
 
 def ranked(game: Game[Any, Any], view: Mapping[str, Any], legal: Sequence[Any], rng: Random) -> list[Any]:
-    """The legal actions, what the greedy player likes most first; what it likes as much in any order."""
+    """The legal actions, best first; actions of equal worth in random order."""
     order = list(zip(worths(game, view), legal, strict=True))
     rng.shuffle(order)
     return [action for _, action in sorted(order, key=lambda pair: pair[0], reverse=True)]

@@ -1,12 +1,8 @@
-"""What is true of every state, every choice and every step: the clauses stated formally, apart from the rules.
+"""Laws of the deal, of bids and of tricks."""
 
-Nothing here calls a rule. A law may be slow and plain; None means that it says nothing about the case.
-"""
-
-from rulecore.core.laws import Laws, choice_law, state_law, step_law
-from rulecore.games.zimbabweee import laws_of_scoring
+from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play, Start
-from rulecore.games.zimbabweee.laws_of_scoring import bids_are_possible, starts_next
+from rulecore.games.zimbabweee.laws.scoring import bids_are_possible, starts_next
 from rulecore.games.zimbabweee.pieces import deck
 from rulecore.games.zimbabweee.rulings import BidZero, Config, TrickTie
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
@@ -255,7 +251,3 @@ def who_starts_next_is_known_at_once(config: Config, before: State, action: Acti
     if not isinstance(action, Play) or not isinstance(after, Dealing):
         return None
     return starts_next(config, after.games[-1], after.start, is_open=True)
-
-
-LAWS = Laws.in_module({**vars(laws_of_scoring), **globals()})
-"""All laws of the game."""

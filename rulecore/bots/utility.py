@@ -1,4 +1,4 @@
-"""How well a game has gone for whom, from its result alone: the same question for every game."""
+"""The utility of a final result for each seat: the same question for every game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LEAD = 0.5
 
 
 def points(scores: Sequence[int | None], winners: Sequence[int]) -> tuple[int | None, ...]:
-    """The scores of a result, turned so that more is better; None for who is disqualified.
+    """The scores of a result, turned so that more is better; None for a seat that is disqualified.
 
     In some games few points are good. The winners tell: theirs are the most, or the fewest. Where they are neither, the
     scores do not say who did better, and all are 0.
@@ -20,10 +20,10 @@ def points(scores: Sequence[int | None], winners: Sequence[int]) -> tuple[int | 
     return tuple([None if score is None else sign * score for score in scores])
 
 
-def payoff(scores: Sequence[int | None], winners: Sequence[int], seat: int) -> float:
+def utility(scores: Sequence[int | None], winners: Sequence[int], seat: int) -> float:
     """What a finished game is worth to a seat, from 0 to 1: the win, shared by those who win together, and a little
-    for how far it is ahead of the best of the others, as a part of all points; nothing of that for who is
-    disqualified."""
+    for how far the seat is ahead of the best of the others, as a part of all points; a seat that is disqualified gets
+    nothing for that."""
     better = points(scores, winners)
     own, others = better[seat], [score for at, score in enumerate(better) if at != seat and score is not None]
     lead = 0.0

@@ -13,10 +13,10 @@ from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject
 from rulecore.core.worlds import one_a_seat, unseen
 from rulecore.games.zimbabweee.pieces import deck
-from rulecore.games.zimbabweee.play import overall_winners
+from rulecore.games.zimbabweee.play.games import overall_winners
 from rulecore.games.zimbabweee.rulings import Config
+from rulecore.games.zimbabweee.seen.view import knows_hand, sees_aside, table
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record, Starting, State
-from rulecore.games.zimbabweee.view import knows_hand, sees_aside, table
 
 
 def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:

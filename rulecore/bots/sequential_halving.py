@@ -1,4 +1,4 @@
-"""Monte-Carlo search in worlds: rivals of the most promising action are tried beside it, the worse half is given up."""
+"""Sequential halving: rivals of the most promising action are tried beside it, and the worse half is dropped."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ class Budget:
 
 
 def best(
-    actions: Sequence[A], worlds: Iterator[W], worth: Callable[[W, A], float], budget: Budget, sure: float = 0
+    actions: Sequence[A], worlds: Iterator[W], worth: Callable[[W, A], float], budget: Budget, min_z: float = 0
 ) -> A:
-    """The action that does best. The first one is the most promising and is tried to the end; of its rivals, by
-    sequential halving, half are given up after each round, and each round has an equal part of the budget.
+    """The action that does best. The first one is the most promising and is tried to the end. The budget is split into
+    equal rounds; after each round the worse half of the rivals is dropped.
 
     actions  at least one, the most promising first
     worth    what an action brings in a world, by one game; all that are left are tried in the same worlds
-    sure     by how many standard errors the last rival must do better than the first action to be taken instead; where
-             two worlds have not been tried, the first action is
+    min_z    by how many standard errors the last rival must do better than the first action to be taken instead; where
+             fewer than two worlds were tried, the first action is taken
     """
     first, rivals = actions[0], list(actions[1:])
-    leads: dict[A, list[float]] = {action: [] for action in rivals}
+    advantages: dict[A, list[float]] = {action: [] for action in rivals}
     rounds = len(rivals).bit_length()
     for number in range(1, rounds + 1):
         while budget.spent(1 + len(rivals)) <= number / rounds:
             of_first, *gains = _tried([first, *rivals], next(worlds), worth, budget) or [0.0]
             for action, gain in zip(rivals, gains, strict=False):
-                leads[action].append(gain - of_first)
-        rivals = sorted(rivals, key=lambda action: -sum(leads[action]))[: (len(rivals) + 1) // 2]
-    return next((action for action in rivals if _is_ahead(leads[action], sure)), first)
+                advantages[action].append(gain - of_first)
+        rivals = sorted(rivals, key=lambda action: -sum(advantages[action]))[: (len(rivals) + 1) // 2]
+    return next((action for action in rivals if _is_ahead(advantages[action], min_z)), first)
 
 
-def _is_ahead(leads: Sequence[float], sure: float) -> bool:
-    """Whether these leads, world by world, are so many standard errors above 0."""
-    return len(leads) > 1 and fmean(leads) > sure * stdev(leads) / sqrt(len(leads))
+def _is_ahead(advantages: Sequence[float], min_z: float) -> bool:
+    """Whether the mean of these advantages, one for each world, is so many standard errors above 0."""
+    return len(advantages) > 1 and fmean(advantages) > min_z * stdev(advantages) / sqrt(len(advantages))
 
 
 def _tried(left: Sequence[A], world: W, worth: Callable[[W, A], float], budget: Budget) -> list[float]:

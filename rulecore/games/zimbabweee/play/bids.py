@@ -1,0 +1,63 @@
+"""Bids: the players take chips in turn."""
+
+from typing import Any
+
+from rulecore.core.bags import with_item
+from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.seats import left_of
+from rulecore.games.zimbabweee.actions import BIDS, Action, Bid
+from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
+from rulecore.games.zimbabweee.rulings import Config
+from rulecore.games.zimbabweee.state import Bidding, Hand, Playing, Record, State
+from rulecore.games.zimbabweee.told.words import refused
+
+
+def opened(config: Config, hands: tuple[Hand, ...], aside: Hand, start: int, games: tuple[Record, ...]) -> State:
+    """ZT-BID-2: the start player is known and bids first."""
+    return Bidding(hands, aside, start, start, (None,) * config.players, games)
+
+
+def bounds(config: Config, state: Bidding) -> tuple[int, int]:
+    """ZT-BID-4: the smallest and the largest bid of the player whose turn it is."""
+    box, rulings = config.components, config.rulings
+    taken = sum([bid for bid in state.bids if bid is not None])
+    in_reach = chips_in_reach(rulings.bid_supply, box.chips, config.players, taken)
+    return bid_bounds(sensible_bid(rulings.bid_cap, box.hand, box.chips), in_reach, rulings.bid_zero)
+
+
+def legal(config: Config, state: Bidding) -> tuple[Action, ...]:
+    """ZT-BID-4: every bid within the bounds, ascending."""
+    smallest, largest = bounds(config, state)
+    return BIDS[state.turn][smallest : largest + 1]
+
+
+def refusal(config: Config, state: Bidding, action: Any) -> Refusal | None:
+    """ZT-BID-1, ZT-BID-2, ZT-BID-4: a bid of the seat in turn, within the bounds."""
+    if not is_exactly(action, Bid):
+        return refused("ZT-BID-1", "bid-due", action=shown(action))
+    if not is_whole(action.seat) or action.seat != state.turn:
+        return refused("ZT-BID-2", "other-bids", seat=state.turn)
+    smallest, largest = bounds(config, state)
+    if not is_whole(action.tricks) or not smallest <= action.tricks <= largest:
+        return refused("ZT-BID-4", "bid-out-of-bounds", smallest=smallest, largest=largest)
+    return None
+
+
+def after(state: Bidding, tricks: int) -> State:
+    """ZT-BID-2, ZT-LEAD-1: the next player bids, or, after the last bid, the start player leads."""
+    bids = with_item(state.bids, state.turn, tricks)  # ZT-BID-1
+    turn = left_of(state.turn, len(bids))
+    if turn != state.start:
+        return Bidding(state.hands, state.aside, state.start, turn, bids, state.games)
+    return Playing(
+        state.hands,
+        state.aside,
+        state.start,
+        state.start,  # ZT-LEAD-1
+        state.start,
+        tuple([bid for bid in bids if bid is not None]),
+        (0,) * len(bids),
+        (),
+        (),
+        state.games,
+    )

@@ -1,0 +1,140 @@
+"""What is accelerated, in every game: it gives what the rules give, and the generator is left as they leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tables import DEFAULTS, TABLES, AnyGame, on_every_default, on_every_id, on_every_table
+from walks import chosen_states, drawn, states
+
+import rulecore
+from rulecore import CHANCE, Game
+from rulecore.core.rules import Fast
+
+
+class FromBehind(Random):
+    """A generator that chooses, and samples, from behind."""
+
+    def choice(self, seq: Any) -> Any:
+        return seq[-1 - self.randrange(len(seq))]
+
+    def sample(self, population: Any, k: int, *, counts: Any = None) -> list[Any]:
+        return super().sample(population, k, counts=counts)[::-1]
+
+
+GENERATORS: tuple[type[Random], ...] = (Random, FromBehind)
+
+
+def by_rules(game: AnyGame) -> AnyGame:
+    """The same game by the rules alone."""
+    return Game(game.rules, game.terms, fast=False)
+
+
+def turn_differences(game: AnyGame, state: Any) -> Iterator[str]:
+    """Where one turn differs: what is legal, what follows from each action, what chance draws."""
+    slow = by_rules(game)
+    legal = slow.legal(state)
+    if game.legal(state) != legal:
+        yield f"legal in {state}"
+    actions = list(legal)
+    if game.actor(state) is CHANCE:
+        for kind in GENERATORS:
+            here, there = kind(1), kind(1)
+            action = slow.sample(state, there)
+            if game.sample(state, here) != action or here.getstate() != there.getstate():
+                yield f"sample in {state}"
+            actions.append(action)
+    for action in actions:
+        if game.after(state, action) != slow.after(state, action):
+            yield f"after {action} in {state}"
+
+
+def playout_differences(game: AnyGame, state: Any, seed: int) -> Iterator[str]:
+    """Where random play to the end differs."""
+    for kind in GENERATORS:
+        here, there = kind(seed), kind(seed)
+        playout = rulecore.playouts(game, 1, here, state=state)
+        if playout != rulecore.playouts(by_rules(game), 1, there, state=state) or here.getstate() != there.getstate():
+            yield f"playout from {state}"
+
+
+def differences(game: AnyGame, everywhere: Iterable[Any], some: Iterable[Any]) -> Iterator[str]:
+    """Where what is accelerated differs: turn by turn `everywhere`, in playouts from `some` states."""
+    for state in everywhere:
+        yield from turn_differences(game, state)
+    for state in some:
+        yield from playout_differences(game, state, 2)
+
+
+def spread(game: AnyGame) -> tuple[Any, ...]:
+    """The first state, and one in the middle of the game."""
+    return game.initial(), states(game)[len(states(game)) // 2]
+
+
+@on_every_table
+def test_every_turn_and_every_playout_is_that_of_the_rules(game: AnyGame) -> None:
+    assert list(differences(game, states(game), spread(game))) == []
+
+
+@on_every_default
+def test_random_play_goes_on_from_any_state_as_by_the_rules(game: AnyGame) -> None:
+    assert [found for state in chosen_states(game) for found in playout_differences(game, state, 3)] == []
+
+
+@on_every_id
+@given(data=st.data())
+def test_whatever_is_played_every_turn_is_that_of_the_rules(id: str, data: st.DataObject) -> None:
+    game = data.draw(st.sampled_from([table for table in TABLES if table.id == id]))
+    rng, state = Random(data.draw(st.integers(0, 1 << 32))), game.initial()
+    slow = by_rules(game)
+    while slow.actor(state) is not None:
+        assert list(turn_differences(game, state)) == []
+        state = slow.step(state, drawn(slow, state, rng))
+
+
+def changed(game: AnyGame, part: str) -> AnyGame:
+    """A game in which one part of what is accelerated says something else now and then."""
+    right: Callable[..., Any] = getattr(game.rules.fast, part)
+    rules = game.rules
+
+    def legal(config: Any, state: Any) -> Any:
+        found = right(config, state)
+        return found if len(found) < 2 else (found[1], found[0], *found[2:])
+
+    def after(config: Any, state: Any, action: Any) -> Any:
+        found = rules.legal(config, state)
+        return right(config, state, found[0] if len(found) > 1 else action)
+
+    def sample(config: Any, state: Any, rng: Random) -> Any:
+        action = right(config, state, rng)
+        rng.getrandbits(1)
+        return action
+
+    def rollout(config: Any, state: Any, rng: Random) -> Any:
+        reached = right(config, state, rng)
+        return reached and (reached[0], reached[1] + 1)
+
+    planted = {"legal": legal, "after": after, "sample": sample, "rollout": rollout}
+    assert planted.keys() == {field.name for field in fields(Fast)}
+    fast = replace(rules.fast, **{part: planted[part]})  # type: ignore[type-var]
+    return Game(replace(rules, fast=fast), game.terms)
+
+
+PLANTED = [
+    pytest.param(game, field.name, id=f"{game.id} {game.players} {field.name}")
+    for game in DEFAULTS
+    for field in fields(Fast)
+    if game.rules.fast and getattr(game.rules.fast, field.name)
+]
+
+
+@pytest.mark.parametrize(("game", "part"), PLANTED)
+def test_a_planted_difference_is_found(game: AnyGame, part: str) -> None:
+    assert list(differences(game, (), ())) == []
+    assert list(differences(changed(game, part), states(game), spread(game)))

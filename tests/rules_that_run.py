@@ -1,0 +1,95 @@
+"""Does every tagged rule run? All tables of the deep every-game suite are played by the rules alone, under coverage.
+
+    python tests/rules_that_run.py [GAME ...]
+
+A place that is tagged with a clause and never runs there is no rule of the game, whatever tests and contracts say of
+it. Left aside: reasons of refusals, which no legal game meets; what seats see and read; data, which is there on import.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+from random import Random
+
+from coverage import Coverage
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "every_game"))
+ROUNDS = 40
+"""All tables are played once in a round, and so often at most: until every place has run, however rare the tie."""
+ASIDE = ("seen", "wire", "greedy")
+"""Modules of what seats see and of what is written down for them."""
+
+
+def play_all(id: str, seed: int) -> None:
+    """A game at every table of one game, by the rules alone; every second time somebody plays with a bias."""
+    from tables import many
+
+    from rulecore import Game
+    from rulecore.audit.lockstep.playing import choices_of
+    from rulecore.audit.witnesses.biased_play import drawn
+
+    for table in many(id):
+        game = Game(table.rules, table.terms, fast=False)
+        rng, state = Random(seed), game.initial()
+        while game.actor(state) is not None:
+            state = game.after(state, drawn(game, state, choices_of(game, state), rng, seed))
+        game.result(state)
+
+
+def refusing(text: str) -> set[int]:
+    """The lines of functions that say why something is not legal."""
+    functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
+    of_refusals = [node for node in functions if "Refusal" in ast.unparse(node.returns or ast.Constant(None))]
+    return {line for node in of_refusals for line in range(node.lineno, (node.end_lineno or 0) + 1)}
+
+
+def idle(game: str, coverage: Coverage) -> tuple[list[str], int]:
+    """The places of a game that never ran, each with its clauses, and how many there are."""
+    from rulecore.audit.evidence.places import Place, sources, tags
+    from rulecore.registry import folder_of
+
+    clauses: dict[Place, list[str]] = {}
+    for clause, places in tags(game).items():
+        for place in places:
+            clauses.setdefault(place, []).append(clause)
+    refusals, found, number = {source.module: refusing(source.text) for source in sources(game)}, [], 0
+    outermost = folder_of(game).parents[len(Path(next(sources(game)).path).parents) - 2]
+    for place in sorted(clauses, key=lambda place: (place.path, place.first)):
+        lines = set(range(place.first, place.last + 1))
+        if not place.function or place.module.startswith(ASIDE) or lines & refusals[place.module]:
+            continue
+        number += 1
+        ran = coverage.get_data().lines(str(outermost / place.path)) or []
+        if not lines & set(ran):
+            found.append(f"{place.path}:{place.first}: {place.name}, tagged {', '.join(clauses[place])}")
+    return found, number
+
+
+def main() -> int:
+    """Print the places that never ran, and how many ran; 1 if there is such a place."""
+    coverage = Coverage(data_file=None, source=[str(ROOT / "rulecore" / "games")])
+    coverage.start()
+    from rulecore import GAMES
+
+    ids = sys.argv[1:] or list(GAMES)
+    if unknown := set(ids) - set(GAMES):
+        sys.exit(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
+    never, number = list[str](), 0
+    for game in ids:
+        for seed in range(ROUNDS):
+            play_all(game, seed)
+            found, places = idle(game, coverage)
+            if not found:
+                break
+        never, number = never + found, number + places
+    coverage.stop()
+    print(*never, sep="\n")
+    print(f"{len(never)} of {number} tagged places never ran")
+    return int(bool(never))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
