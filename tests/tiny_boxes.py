@@ -103,11 +103,22 @@ def as_arguments(agreed: Agreement) -> dict[str, str]:
 
 
 def walk(boxes: Boxes, names: Names) -> tuple[Count, list[Any]]:
-    """Walk through one game; the count, and what is pinned of it."""
-    game = boxes.game_of(*names)
+    """Walk through one game; the count, and what is pinned of it.
+
+    It is walked through by the rules alone; at every state and every step, what is accelerated must give the same.
+    """
+    quick = boxes.game_of(*names)
+    game = Game(quick.rules, quick.terms, fast=False)
+    quick = Game(quick.rules, quick.terms)
     notes: dict[str, set[str]] = {kind: set() for kind in boxes.kinds}
+    compared: Any = None
 
     def watch(before: Any, action: Any, after: Any) -> None:
+        nonlocal compared
+        if before is not compared:
+            compared = before
+            assert quick.legal(before) == game.legal(before), before
+        assert quick.after(before, action) == after, (before, action)
         for kind, text in boxes.note(game, before, action, after):
             notes[kind].add(text)
 
