@@ -1,20 +1,21 @@
-"""Accelerated equivalents of the rules: what may be played and given, and what chance draws."""
+"""Accelerated equivalents of the rules: what may be played and given, what follows, what chance draws."""
 
 from itertools import permutations
 from random import Random
 from typing import Any, Final
 
+from rulecore.core.bags import with_item
 from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.piles import Chosen, Pile, by_nine, pieces_of, size
 from rulecore.core.rules import Fast
-from rulecore.games.dietrick.actions import PLAYS, Action, Draw, Flip, Pass
-from rulecore.games.dietrick.pieces import Cards
-from rulecore.games.dietrick.play import phases, playing, solo
+from rulecore.games.dietrick.actions import PLAYS, Action, Draw, Flip, Pass, Play
+from rulecore.games.dietrick.pieces import SUIT, Cards
+from rulecore.games.dietrick.play import phases, playing, several, solo
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.state import Drawing, Flipping, Passing, Playing, State
-from rulecore.games.dietrick.trick import playable
+from rulecore.games.dietrick.state import Arranging, Drawing, Flipping, Passing, Playing, Reshuffling, State, Trick
+from rulecore.games.dietrick.trick import playable, value
 
 blank: Final = object.__new__
 set_cards: Final = vars(Draw)["cards"].__set__
@@ -25,6 +26,14 @@ PASSES_OF_TWO: Final = tuple(
     [tuple([tuple([Pass(seat, (first, second)) for second in range(36)]) for first in range(36)]) for seat in range(3)]
 )
 """`PASSES_OF_TWO[seat][first][second]`: what one of three players may give."""
+
+
+LAID: Final[tuple[tuple[Trick, ...], ...]] = tuple([tuple([((seat, card),) for card in range(36)]) for seat in SEATS])
+"""`LAID[seat][card]`: a trick of this card alone."""
+VALUES: Final = tuple(
+    [tuple([tuple([value(card, led, top) for card in range(36)]) for led in range(4)]) for top in (False, True)]
+)
+"""`VALUES[one_over_nine][led][card]`: every value."""
 
 
 class Passes(dict[Cards, Pass]):
@@ -67,6 +76,70 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
     return phases.legal(config, state)
 
 
+def after(config: Config, state: State, action: Action) -> State:
+    """The state after a legal action."""
+    if isinstance(state, Playing):
+        if len(state.held) > 1:
+            assert isinstance(action, Play)
+            return after_play(config, state, action.card)
+    elif isinstance(state, Passing):
+        assert isinstance(action, Pass)
+        return after_pass(state, action)
+    elif isinstance(state, Drawing) and len(state.held) > 1:
+        assert isinstance(action, Draw)
+        return several.after_draw(config, state, action.cards)
+    return phases.after(config, state, action)
+
+
+def after_play(config: Config, state: Playing, card: int) -> State:
+    """A card is played by one of 2 to 4 players."""
+    held, turn, table = state.held, state.turn, state.table
+    held = with_item(held, turn, held[turn] & ~(1 << card))
+    trick = state.trick + LAID[turn][card]
+    if not table.tricks and playing.is_arranged_now(config):
+        return Arranging(held, turn, trick, state.piles, table)
+    if len(trick) < len(held):
+        turn += 1
+        return Playing(held, 0 if turn == len(held) else turn, trick, state.piles, table, state.given)
+    return several.after_ranking(config, state, held, trick, first_and_last(trick))
+
+
+def first_and_last(trick: Trick) -> tuple[int, int]:
+    """Who is ranked first and last: one pass through the trick instead of a ranking of all."""
+    seat, card = trick[0]
+    led = SUIT[card]
+    one, nine = 9 * led, 9 * led + 8
+    has_one = has_nine = False
+    for _, card in trick:
+        has_one = has_one or card == one
+        has_nine = has_nine or card == nine
+    values = VALUES[has_one and has_nine][led]
+    first = last = seat
+    most = least = values[trick[0][1]]
+    for place, (seat, card) in enumerate(trick[1:], 1):
+        worth = values[card] + place
+        if worth > most:
+            first, most = seat, worth
+        elif worth < least:
+            last, least = seat, worth
+    return first, last
+
+
+def after_pass(state: Passing, given: Pass) -> State:
+    """Cards are given, one to each of the others."""
+    giver, piles, hands = state.turn, state.piles, list(state.held)
+    own, receiver = hands[giver], giver
+    for card in given.cards:
+        receiver = receiver + 1 if receiver + 1 < len(hands) else 0
+        bit = 1 << card
+        own ^= bit
+        hands[receiver] |= bit
+    hands[giver] = own
+    if not piles[0]:
+        return Reshuffling(tuple(hands), True, 0, state.trick, piles, state.table, given)
+    return Drawing(tuple(hands), giver, state.trick, piles, state.table, given)
+
+
 def sample(config: Config, state: State, rng: Random) -> Action:
     """What chance does: cards come from the deck, one after another."""
     if type(rng) is RANDOM:
@@ -82,5 +155,5 @@ def sample(config: Config, state: State, rng: Random) -> Action:
     return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, sample=sample)
+FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample)
 """What the game hands over beside its rules."""

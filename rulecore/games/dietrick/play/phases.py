@@ -53,7 +53,9 @@ def actor(config: Config, state: object) -> int | Chance | None:
         return state.turn
     if isinstance(state, Passing):
         return state.turn
-    if isinstance(state, (Drawing, Leading, Dealing, Flipping, Reshuffling)):
+    if isinstance(state, Drawing):
+        return CHANCE
+    if isinstance(state, (Leading, Dealing, Flipping, Reshuffling)):
         return CHANCE
     if isinstance(state, Arranging):
         return state.chooser

@@ -29,13 +29,16 @@ def trick_goes_on(config: Config, state: Playing, held: tuple[Pile, ...], trick:
     """
     if len(trick) < len(held):
         return Playing(held, left_of(state.turn, len(held)), trick, state.piles, state.table, state.given)
-    return after_trick(config, state, held, trick)
+    return after_ranking(config, state, held, trick, first_and_last(trick))
 
 
-def after_trick(config: Config, state: Playing, held: tuple[Pile, ...], trick: Trick) -> State:
-    """DT-TRICK-3, DT-END-5, DT-END-6: the first-ranked moves; the game is over, or the last-ranked gives cards."""
-    piles, given = state.piles, state.given
-    cards, (first, last) = tuple([card for _, card in trick]), first_and_last(trick)
+def after_ranking(config: Config, state: Playing, held: tuple[Pile, ...], trick: Trick, ends: tuple[int, int]) -> State:
+    """DT-TRICK-3, DT-END-5, DT-END-6: the first-ranked moves; the game is over, or the last-ranked gives cards.
+
+    ends  who was ranked first, and who last
+    """
+    piles, given, (first, last) = state.piles, state.given, ends
+    cards = tuple([card for _, card in trick])
     marks = winners_marks(config, state.table.marks, first, cards)
     table = ranked(state.table, first, marks, first, last)  # DT-LEAD-1
     is_there = has_reached(marks, config.components.goal)
