@@ -7,10 +7,10 @@ from typing import Any, Final
 from rulecore.core.bags import with_item
 from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
-from rulecore.core.piles import Chosen, Pile, by_nine, pieces_of, size
+from rulecore.core.piles import Chosen, Pile, by_nine, pieces_of, pile, size
 from rulecore.core.rules import Fast
 from rulecore.games.dietrick.actions import PLAYS, Action, Draw, Flip, Pass, Play
-from rulecore.games.dietrick.pieces import SUIT, Cards
+from rulecore.games.dietrick.pieces import FUZZ, SUIT, Cards
 from rulecore.games.dietrick.play import phases, playing, several, solo
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
@@ -79,16 +79,39 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
     if isinstance(state, Playing):
-        if len(state.held) > 1:
-            assert isinstance(action, Play)
-            return after_play(config, state, action.card)
-    elif isinstance(state, Passing):
+        assert isinstance(action, Play)
+        after_this = after_solo_play if len(state.held) == 1 else after_play
+        return after_this(config, state, action.card)
+    if isinstance(state, Passing):
         assert isinstance(action, Pass)
         return after_pass(state, action)
-    elif isinstance(state, Drawing) and len(state.held) > 1:
+    if isinstance(state, Drawing):
         assert isinstance(action, Draw)
-        return several.after_draw(config, state, action.cards)
+        after_it = solo.after_draw if len(state.held) == 1 else several.after_draw
+        return after_it(config, state, action.cards)
+    if isinstance(state, Flipping):
+        assert isinstance(action, Flip)
+        return after_flip(config, state, action.cards)
     return phases.after(config, state, action)
+
+
+def after_solo_play(config: Config, state: Playing, card: int) -> State:
+    """A card is played by the only player; the trick is complete where Fuzz has turned over its cards."""
+    held, table = (state.held[0] & ~(1 << card),), state.table
+    trick = solo.with_play(state.trick, card, table.lead)
+    if len(trick) == 1 or (not table.tricks and playing.is_arranged_now(config)):
+        return playing.after(config, state, card)
+    trick, piles = solo.counted(config, trick, state.piles)
+    return solo.after_ranking(config, held, trick, piles, table, first_and_last(trick))
+
+
+def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
+    """Cards of Fuzz are turned over; the trick is complete where they are all that were due after the player's card."""
+    if len(cards) < state.need or not state.trick:
+        return solo.after_flip(config, state, cards)
+    piles = state.piles[0] & ~pile(cards), state.piles[1]
+    trick, piles = solo.counted(config, state.trick + tuple([(FUZZ, card) for card in cards]), piles)
+    return solo.after_ranking(config, state.held, trick, piles, state.table, first_and_last(trick))
 
 
 def after_play(config: Config, state: Playing, card: int) -> State:

@@ -85,12 +85,27 @@ def trick_goes_on(config: Config, held: tuple[Pile, ...], trick: Trick, piles: P
 
 
 def after_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
-    """DT-SOLO-4, DT-SOLO-6, DT-SOLO-9: the first-ranked moves; the game is over, or the hand is refilled."""
+    """DT-SOLO-6, DT-TRICK-3: the cards that count are ranked."""
+    trick, piles = counted(config, trick, piles)
+    return after_ranking(config, held, trick, piles, table, first_and_last(trick))
+
+
+def counted(config: Config, trick: Trick, piles: Piles) -> tuple[Trick, Piles]:
+    """DT-SOLO-6: the trick without the cards of Fuzz that do not count, which are discarded."""
     aside = uncounted(trick, config.rulings.solo_two_cards)
-    if aside:
-        trick = tuple(played for played in trick if played[1] not in aside)
-        piles = piles[0], union(piles[1], pile(aside))
-    first, last = first_and_last(trick)
+    if not aside:
+        return trick, piles
+    return tuple([played for played in trick if played[1] not in aside]), (piles[0], union(piles[1], pile(aside)))
+
+
+def after_ranking(
+    config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table, ends: tuple[int, int]
+) -> State:
+    """DT-SOLO-4, DT-SOLO-9: the first-ranked moves; the game is over, or the hand is refilled.
+
+    ends  who was ranked first, and who last
+    """
+    first, last = ends
     marks = winners_marks(config, table.marks, first, tuple([card for _, card in trick]))
     table = ranked(table, leader(config.rulings.solo_round, first), marks, first, last)
     if has_reached(deciding_marks(config.rulings.solo_13th, marks), config.components.goal):
@@ -107,7 +122,7 @@ def refilled(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles,
         return Drawing(held, PLAYER, trick, piles, table, None)
     if table.first == PLAYER and takes_a_card(personal, rulings.solo_empty_personal):
         taken = lowest_card(trick, rulings.solo_lowest_card)
-        trick = tuple(played for played in trick if played[1] != taken)
+        trick = tuple([played for played in trick if played[1] != taken])
         held, table = (with_piece(held[PLAYER], taken),), table._replace(personal=max(0, personal - 1))
     return after_refill(config, held, trick, piles, table)
 
