@@ -10,6 +10,7 @@ from rulecore.core.draws import sample as drawn
 from rulecore.core.piles import Chosen, Pile, by_nine, pieces_of, pile, size
 from rulecore.core.rules import Fast
 from rulecore.games.dietrick.actions import PLAYS, Action, Draw, Flip, Pass, Play
+from rulecore.games.dietrick.ending import is_last_trick, is_replenished
 from rulecore.games.dietrick.pieces import FUZZ, SUIT, Cards
 from rulecore.games.dietrick.play import phases, playing, several, solo
 from rulecore.games.dietrick.refill import cards_due
@@ -87,8 +88,9 @@ def after(config: Config, state: State, action: Action) -> State:
         return after_pass(state, action)
     if isinstance(state, Drawing):
         assert isinstance(action, Draw)
-        after_it = solo.after_draw if len(state.held) == 1 else several.after_draw
-        return after_it(config, state, action.cards)
+        if len(state.held) > 1:
+            return after_draw(config, state, action.cards)
+        return solo.after_draw(config, state, action.cards)
     if isinstance(state, Flipping):
         assert isinstance(action, Flip)
         return after_flip(config, state, action.cards)
@@ -102,7 +104,7 @@ def after_solo_play(config: Config, state: Playing, card: int) -> State:
     if len(trick) == 1 or (not table.tricks and playing.is_arranged_now(config)):
         return playing.after(config, state, card)
     trick, piles = solo.counted(config, trick, state.piles)
-    return solo.after_ranking(config, held, trick, piles, table, first_and_last(trick))
+    return solo.after_ranking(config, held, trick, piles, table, ends=first_and_last(trick))
 
 
 def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
@@ -111,7 +113,7 @@ def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
         return solo.after_flip(config, state, cards)
     piles = state.piles[0] & ~pile(cards), state.piles[1]
     trick, piles = solo.counted(config, state.trick + tuple([(FUZZ, card) for card in cards]), piles)
-    return solo.after_ranking(config, state.held, trick, piles, state.table, first_and_last(trick))
+    return solo.after_ranking(config, state.held, trick, piles, state.table, ends=first_and_last(trick))
 
 
 def after_play(config: Config, state: Playing, card: int) -> State:
@@ -161,6 +163,23 @@ def after_pass(state: Passing, given: Pass) -> State:
     if not piles[0]:
         return Reshuffling(tuple(hands), True, 0, state.trick, piles, state.table, given)
     return Drawing(tuple(hands), giver, state.trick, piles, state.table, given)
+
+
+def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
+    """A hand of one of 2 to 4 players is full again; little else happens as long as the deck lasts."""
+    seat, trick, table, (deck, discards), rulings = state.seat, state.trick, state.table, state.piles, config.rulings
+    drawn = 0
+    for card in cards:
+        drawn |= 1 << card
+    deck &= ~drawn
+    if not deck or is_replenished(rulings.final_replenish):
+        return several.after_draw(config, state, cards)
+    held = with_item(state.held, seat, state.held[seat] | drawn)
+    for _, card in trick:
+        discards |= 1 << card
+    if is_last_trick(rulings.game_length, len(held), table.tricks, table.reshuffles, deck.bit_count()):
+        table = table._replace(final=True)
+    return Playing(held, table.lead, (), (deck, discards), table, state.given)
 
 
 def sample(config: Config, state: State, rng: Random) -> Action:

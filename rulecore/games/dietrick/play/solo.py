@@ -87,7 +87,7 @@ def trick_goes_on(config: Config, held: tuple[Pile, ...], trick: Trick, piles: P
 def after_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
     """DT-SOLO-6, DT-TRICK-3: the cards that count are ranked."""
     trick, piles = counted(config, trick, piles)
-    return after_ranking(config, held, trick, piles, table, first_and_last(trick))
+    return after_ranking(config, held, trick, piles, table, ends=first_and_last(trick))
 
 
 def counted(config: Config, trick: Trick, piles: Piles) -> tuple[Trick, Piles]:
@@ -99,7 +99,7 @@ def counted(config: Config, trick: Trick, piles: Piles) -> tuple[Trick, Piles]:
 
 
 def after_ranking(
-    config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table, ends: tuple[int, int]
+    config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table, *, ends: tuple[int, int]
 ) -> State:
     """DT-SOLO-4, DT-SOLO-9: the first-ranked moves; the game is over, or the hand is refilled.
 
