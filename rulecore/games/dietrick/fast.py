@@ -109,7 +109,7 @@ def after_solo_play(config: Config, state: Playing, card: int) -> State:
 
 def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
     """Cards of Fuzz are turned over; the trick is complete where they are all that were due after the player's card."""
-    if len(cards) < state.need or not state.trick:
+    if len(cards) < state.need or not state.trick or state.trick[0][0] == FUZZ:
         return solo.after_flip(config, state, cards)
     piles = state.piles[0] & ~pile(cards), state.piles[1]
     trick, piles = solo.counted(config, state.trick + tuple([(FUZZ, card) for card in cards]), piles)
