@@ -5,7 +5,7 @@ these numbers is the canonical order: colour, then size, then number.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from itertools import chain, repeat
 from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
@@ -80,22 +80,20 @@ BOX = Box(
 )
 
 
-@cache
 def dice(box: Box) -> tuple[int, ...]:
     """DW-COMP-3: every die of the box, by kind, ascending."""
-    return tuple(kind for kind, copies in zip(KINDS, box.copies, strict=True) for _ in range(copies))
+    return tuple(chain.from_iterable(map(repeat, KINDS, box.copies)))
 
 
-@cache
+def rolls_of(box: Box, kind: int) -> tuple[int, ...]:
+    """DW-COMP-4: the rolled dice that a die of that kind can become, ascending."""
+    blank = rolled(kind, 0)
+    return tuple([blank + number for number in box.faces[kind % len(SIZES)]])
+
+
 def rolls(box: Box) -> tuple[tuple[int, ...], ...]:
     """DW-COMP-4: for each kind the rolled dice that it can become."""
-    return tuple(tuple(rolled(kind, number) for number in faces_of(box, sides(kind))) for kind in KINDS)
-
-
-@cache
-def rolled_dice(box: Box) -> frozenset[int]:
-    """DW-COMP-4: every rolled die that there can be."""
-    return frozenset(die for dice_of_kind in rolls(box) for die in dice_of_kind)
+    return tuple([rolls_of(box, kind) for kind in KINDS])
 
 
 def faces_of(box: Box, size: int) -> tuple[int, ...]:
