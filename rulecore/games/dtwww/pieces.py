@@ -87,7 +87,7 @@ def dice(box: Box) -> tuple[int, ...]:
 
 def rolls_of(box: Box, kind: int) -> tuple[int, ...]:
     """DW-COMP-4: the rolled dice that a die of that kind can become, ascending."""
-    blank = rolled(kind, 0)
+    blank = kind * _STEP
     return tuple([blank + number for number in box.faces[kind % len(SIZES)]])
 
 

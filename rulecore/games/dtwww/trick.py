@@ -36,8 +36,9 @@ def trick_winner(
 
 def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
     """DW-FOLLOW-4: the dice that follow; the leader's follows itself. No other one can win."""
-    led, places = (colours[0], numbers[0]), range(len(numbers))
-    return [place for place in places if follows(colours[place], numbers[place], *led)]
+    led_colour, led_number = colours[0], numbers[0]
+    places = range(len(numbers))
+    return [place for place in places if follows(colours[place], numbers[place], led_colour, led_number)]
 
 
 def last_of_smallest(lowest: Places, followers: Places, reading: C2LaterNonfollower) -> int:

@@ -96,8 +96,8 @@ def after(config: Config, state: Playing, action: Play) -> State:
         public = with_item(public, turn, without_one(public[turn], action.die))
     else:
         private = with_item(private, turn, without_one(private[turn], action.die))
-    table = (*state.table, action)
-    turn = left_of(turn, config.players)  # DW-TURN-1, DW-FLOW-1
+    table = state.table + (action,)
+    turn = left_of(turn, len(public))  # DW-TURN-1, DW-FLOW-1
     if turn != state.leader:
         return Playing(public, private, state.opener, state.leader, turn, table, state.score, state.games)
     rulings, colours = config.rulings, tuple([play.counts_as for play in table])  # DW-WHITE-3
