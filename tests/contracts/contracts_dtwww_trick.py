@@ -48,8 +48,9 @@ def a_white_die_of_the_number_may_always_be_called_the_led_colour(led_colour: in
     post: _
     """
     free, narrow = WhiteFollowDeclaration.ANY_THAT_FOLLOWS, WhiteFollowDeclaration.LEAD_COLOUR_ONLY
-    ways = tuple([(0, WHITE_DIE, colour) for colour in range(3)])
-    return (0, WHITE_DIE, led_colour) in declarable(ways, (0, led_colour), free if is_free else narrow)
+    ways = tuple([(0, WHITE_DIE, colour, 1) for colour in range(3)])
+    found = declarable(ways, (WHITE_DIE, led_colour, 1), free if is_free else narrow)
+    return (0, WHITE_DIE, led_colour, 1) in found
 
 
 # --- who wins ---

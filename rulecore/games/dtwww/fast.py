@@ -32,11 +32,10 @@ class Derived:
     """
 
     def __init__(self, config: Config) -> None:
-        rulings, white = config.rulings, OPTIONS[0][WHITE_DIE]
-        readings = rulings.white_in_hand_number, rulings.white_lead_number, rulings.white_follow_declaration
+        white = OPTIONS[0][WHITE_DIE]
         self.deal: Any = deal_due(config.players, config.components)
         self.rolls: tuple[tuple[int, ...], ...] = rolls(config.components)
-        self.is_free: bool = playable(white, (WHITE_DIE, RED), *readings) == white
+        self.is_free: bool = playable(white, (WHITE_DIE, RED, NUMBER[WHITE_DIE]), config.rulings) == white
 
 
 DERIVED: Final = Agreements(Derived)

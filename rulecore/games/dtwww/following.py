@@ -6,19 +6,23 @@ Everything depends on the leader's die alone: its colour (as declared, if it is 
 from typing import Final, assert_never
 
 from rulecore.games.dtwww.pieces import COLOUR, COLOURS, NUMBER, WHITE
-from rulecore.games.dtwww.rulings import WhiteFollowDeclaration, WhiteInHandNumber, WhiteLeadNumber
+from rulecore.games.dtwww.rulings import Rulings, WhiteFollowDeclaration, WhiteInHandNumber, WhiteLeadNumber
 
-Option = tuple[int, int, int]
-"""A way to put out a die: from outside the screen (0) or inside (1); the rolled die; the colour that it counts as."""
+Option = tuple[int, int, int, int]
+"""A way to put out a die: from outside the screen (0) or inside (1); the rolled die; the colour that it counts as, and
+the number that it shows."""
 Options = tuple[Option, ...]
-Led = tuple[int, int]
-"""How the leader has put out a die: the rolled die, and the colour that it counts as."""
+Led = tuple[int, int, int]
+"""The leader's die: itself, the colour that it counts as, and the number that it shows."""
 
 COUNTS_AS: Final[tuple[tuple[int, ...], ...]] = tuple([COLOURS if own == WHITE else (own,) for own in COLOUR])
 """DW-WHITE-1, DW-WHITE-2, DW-WHITE-3: for each rolled die the colours that it can count as: a white one counts as the
 colour that is declared, red, blue or green, another one as its own."""
 OPTIONS: Final[tuple[tuple[Options, ...], ...]] = tuple(
-    [tuple([tuple([(place, die, to) for to in colours]) for die, colours in enumerate(COUNTS_AS)]) for place in (0, 1)]
+    [
+        tuple([tuple([(place, die, colour, NUMBER[die]) for colour in COUNTS_AS[die]]) for die in range(len(COLOUR))])
+        for place in (0, 1)
+    ]
 )
 """The options of each rolled die, outside and inside, made once."""
 
@@ -35,26 +39,24 @@ def options(public: tuple[int, ...], private: tuple[int, ...]) -> Options:
     return found
 
 
-def playable(
-    options: Options,
-    led: Led | None,
-    in_hand: WhiteInHandNumber,
-    lead: WhiteLeadNumber,
-    declaration: WhiteFollowDeclaration,
-) -> Options:
+def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
     """DW-FOLLOW-1, DW-FOLLOW-2: which of all options of a player may be played; `led` is None for the leader."""
     if led is None:
         return options  # DW-LEAD-1
     found = following(options, led)
     if not found:
         return options  # DW-FOLLOW-4
-    return white_owed(found, led, in_hand) or colour_owed(found, led, lead) or declarable(found, led, declaration)
+    return (
+        white_owed(found, led, rulings.white_in_hand_number)
+        or colour_owed(found, led, rulings.white_lead_number)
+        or declarable(found, led, rulings.white_follow_declaration)
+    )
 
 
 def following(options: Options, led: Led) -> Options:
     """DW-FOLLOW-1, DW-FOLLOW-3: the options that follow the leader's die; none is better than another."""
-    led_colour, led_number = led[1], NUMBER[led[0]]
-    return tuple([option for option in options if follows(option[2], NUMBER[option[1]], led_colour, led_number)])
+    _, led_colour, led_number = led
+    return tuple([option for option in options if follows(option[2], option[3], led_colour, led_number)])
 
 
 def follows(colour: int, number: int, led_colour: int, led_number: int) -> bool:
@@ -73,7 +75,7 @@ def white_owed(following: Options, led: Led, reading: WhiteInHandNumber) -> Opti
             return ()
         case WhiteInHandNumber.WHITE_MUST_BE_PLAYED:
             coloured = of_colour(following, led)
-            return coloured if all(COLOUR[die] == WHITE for _, die, _ in coloured) else ()
+            return coloured if all(map(is_white, coloured)) else ()
         case _:
             assert_never(reading)
 
@@ -92,17 +94,22 @@ def colour_owed(following: Options, led: Led, reading: WhiteLeadNumber) -> Optio
             assert_never(reading)
 
 
-def of_colour(following: Options, led: Led) -> Options:
-    """The options that count as the leader's colour."""
-    return tuple([option for option in following if option[2] == led[1]])
-
-
 def declarable(following: Options, led: Led, reading: WhiteFollowDeclaration) -> Options:
     """DW-WHITE-4: the options with a colour that a follower may declare, as `white-follow-declaration` reads it."""
     match reading:
         case WhiteFollowDeclaration.ANY_THAT_FOLLOWS:
             return following
         case WhiteFollowDeclaration.LEAD_COLOUR_ONLY:
-            return tuple([option for option in following if COLOUR[option[1]] != WHITE or option[2] == led[1]])
+            return tuple([option for option in following if not is_white(option) or option[2] == led[1]])
         case _:
             assert_never(reading)
+
+
+def of_colour(options: Options, led: Led) -> Options:
+    """The options that count as the leader's colour."""
+    return tuple([option for option in options if option[2] == led[1]])
+
+
+def is_white(option: Option) -> bool:
+    """Whether it puts out a white die."""
+    return COLOUR[option[1]] == WHITE

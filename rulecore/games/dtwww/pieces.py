@@ -32,11 +32,13 @@ NUMBER: Final[tuple[int, ...]] = tuple(die % _STEP for die in _DICE)
 """The number that each rolled die shows."""
 KIND: Final[tuple[int, ...]] = tuple(die // _STEP for die in _DICE)
 """The kind of each rolled die."""
+SHOWS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(_DICE[kind * _STEP : (kind + 1) * _STEP]) for kind in KINDS])
+"""The rolled die of each kind that shows a number: `SHOWS[kind][number]`."""
 
 
 def rolled(kind: int, number: int) -> int:
     """A die of that kind that shows that number."""
-    return kind * _STEP + number
+    return SHOWS[kind][number]
 
 
 def counted_as(die: int, declared: int | None) -> int:
@@ -87,8 +89,8 @@ def dice(box: Box) -> tuple[int, ...]:
 
 def rolls_of(box: Box, kind: int) -> tuple[int, ...]:
     """DW-COMP-4: the rolled dice that a die of that kind can become, ascending."""
-    blank = kind * _STEP
-    return tuple([blank + number for number in box.faces[kind % len(SIZES)]])
+    shows = SHOWS[kind]
+    return tuple([shows[number] for number in box.faces[kind % len(SIZES)]])
 
 
 def rolls(box: Box) -> tuple[tuple[int, ...], ...]:

@@ -15,23 +15,19 @@ from rulecore.games.dtwww.trick import next_leader, trick_winner
 
 
 def led(state: Playing) -> Led | None:
-    """DW-FOLLOW-1: how the leader has put out a die; None if nobody has led yet."""
-    return (state.table[0].die, state.table[0].counts_as) if state.table else None
+    """DW-FOLLOW-1: the leader's die; None if nobody has led yet."""
+    if not state.table:
+        return None
+    first = state.table[0]
+    return first.die, first.counts_as, NUMBER[first.die]
 
 
 def legal(config: Config, state: Playing) -> tuple[Play, ...]:
     """DW-PLAY-1, DW-FOLLOW-2, DW-DICE-1: what the player in turn may put out; outside before inside, then by die, then
     by colour."""
-    turn, rulings = state.turn, config.rulings
-    ways = playable(
-        options(state.public[turn], state.private[turn]),
-        led(state),
-        rulings.white_in_hand_number,
-        rulings.white_lead_number,
-        rulings.white_follow_declaration,
-    )
-    plays = PLAYS[turn]
-    return tuple([plays[place][die][colour] for place, die, colour in ways])
+    turn = state.turn
+    plays, hand = PLAYS[turn], options(state.public[turn], state.private[turn])
+    return tuple([plays[place][die][colour] for place, die, colour, _ in playable(hand, led(state), config.rulings)])
 
 
 # --- refusals ---

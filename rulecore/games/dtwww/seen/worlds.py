@@ -107,19 +107,15 @@ def strayed(state: Playing) -> set[int]:
     leading = led(state)
     if leading is None:
         return set()
-    colour, number = leading[1], NUMBER[leading[0]]
-    return {play.seat for play in state.table if not follows(play.counts_as, NUMBER[play.die], colour, number)}
+    plays, (_, colour, number) = state.table, leading
+    return {play.seat for play in plays if not follows(play.counts_as, NUMBER[play.die], colour, number)}
 
 
 def left_over(free: Hands, leading: Led) -> Hands:
     """Of the rolled dice of each kind those that may be left to somebody who did not follow."""
-    led_die, led_colour = leading
-    return tuple(
-        [
-            tuple([die for die in faces if COLOUR[die] not in (WHITE, led_colour) and NUMBER[die] != NUMBER[led_die]])
-            for faces in free
-        ]
-    )
+    _, colour, number = leading
+    others = {die for faces in free for die in faces if COLOUR[die] not in (WHITE, colour) and NUMBER[die] != number}
+    return tuple([tuple([die for die in faces if die in others]) for faces in free])
 
 
 def of_view(config: Config, view: JsonObject) -> State:

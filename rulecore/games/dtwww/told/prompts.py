@@ -5,7 +5,7 @@ from typing import Any
 
 from rulecore.core.front import Asked
 from rulecore.games.dtwww.following import Led, Options, colour_owed, following, options, white_owed
-from rulecore.games.dtwww.pieces import COLOUR_NAMES, DICE_BY_NAME, NUMBER, counted_as
+from rulecore.games.dtwww.pieces import DICE_BY_NAME, shown_by
 from rulecore.games.dtwww.rulings import WhiteInHandNumber, WhiteLeadNumber
 from rulecore.games.dtwww.seen.view import View
 
@@ -27,13 +27,12 @@ def asked(view: View) -> Asked:
         return Asked("white", "DW-WHITE-6", {"colour": colour})
     if colour_owed(found, led, WhiteLeadNumber(readings["white-lead-number"])):
         return Asked("colour", "DW-WHITE-5", {"colour": colour})
-    return Asked("follow", "DW-FOLLOW-1", {"colour": colour, "number": NUMBER[led[0]]})
+    return Asked("follow", "DW-FOLLOW-1", {"colour": colour, "number": led[2]})
 
 
 def led_by(first: Mapping[str, Any]) -> Led:
-    """How the leader has put out a die."""
-    die, declared = DICE_BY_NAME[first["die"]], first.get("as")
-    return die, counted_as(die, None if declared is None else COLOUR_NAMES.index(declared))
+    """The leader's die."""
+    return DICE_BY_NAME[first["die"]], *shown_by(first["die"], first.get("as"))
 
 
 def own_options(view: View) -> Options:
