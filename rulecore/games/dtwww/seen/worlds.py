@@ -9,13 +9,12 @@ who may have owed a white die is not asked. A die of another seat shows each num
 from random import Random
 
 from rulecore.core.arrange import arranged
-from rulecore.core.bags import bag
+from rulecore.core.bags import bag, minus
 from rulecore.core.config import JsonObject
 from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.dtwww.actions import Play
 from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.following import Led, follows
-from rulecore.games.dtwww.legality import led_by
 from rulecore.games.dtwww.pieces import (
     COLOUR,
     DIE_NAMES,
@@ -29,7 +28,7 @@ from rulecore.games.dtwww.pieces import (
     dice,
     rolls,
 )
-from rulecore.games.dtwww.preparation import left_in_bag
+from rulecore.games.dtwww.play.tricks import led
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import (
     Dealing,
@@ -67,12 +66,20 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     return state
 
 
+def left_in_bag(box: Box, *places: tuple[int, ...]) -> tuple[int, ...]:
+    """The dice, by kind, that are not in any of these places. They come from the box."""
+    rest = minus(dice(box), bag([kind for place in places for kind in place]))
+    assert rest is not None
+    return rest
+
+
 def _rolled_again(config: Config, state: Playing, seat: int | None, rng: Random) -> State:
     """The dice inside of the others, drawn and rolled again."""
-    led, free = led_by(state), rolls(config.components)
+    leading, free = led(state), rolls(config.components)
     others = [owner for owner in range(config.players) if owner != seat]
-    strays = strayed(state, led)
-    faces = [left_over(config.components, led) if led and owner in strays else free for owner in others] + [free]
+    strays = strayed(state)
+    spare = left_over(free, leading) if leading else free
+    faces = [spare if owner in strays else free for owner in others] + [free]
     in_bag = left_in_bag(config.components, *dice_out(state))
     sizes = [*(len(state.private[owner]) for owner in others), len(in_bag)]
     pool = bag([*in_bag, *(KIND[die] for owner in others for die in state.private[owner])])
@@ -95,19 +102,20 @@ def _with_own(hands: Hands, seat: int | None, others: list[tuple[int, ...]]) -> 
     return tuple([hand if owner == seat else next(theirs) for owner, hand in enumerate(hands)])
 
 
-def strayed(state: Playing, led: Led | None) -> set[int]:
+def strayed(state: Playing) -> set[int]:
     """The seats that have not followed in this trick."""
-    if led is None:
+    leading = led(state)
+    if leading is None:
         return set()
-    return {play.seat for play in state.table if not follows(play.counts_as, NUMBER[play.die], led.colour, led.number)}
+    plays, (_, colour, number) = state.table, leading
+    return {play.seat for play in plays if not follows(play.counts_as, NUMBER[play.die], colour, number)}
 
 
-def left_over(box: Box, led: Led) -> tuple[tuple[int, ...], ...]:
-    """For each kind the rolled dice that may be left to somebody who did not follow."""
-    return tuple(
-        tuple(die for die in faces if COLOUR[die] not in (WHITE, led.colour) and NUMBER[die] != led.number)
-        for faces in rolls(box)
-    )
+def left_over(free: Hands, leading: Led) -> Hands:
+    """Of the rolled dice of each kind those that may be left to somebody who did not follow."""
+    _, colour, number = leading
+    others = {die for faces in free for die in faces if COLOUR[die] not in (WHITE, colour) and NUMBER[die] != number}
+    return tuple([tuple([die for die in faces if die in others]) for faces in free])
 
 
 def of_view(config: Config, view: JsonObject) -> State:

@@ -9,9 +9,8 @@ from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
 from rulecore.games.dtwww.actions import Action, Deal, Pick, Play, RollAll
 from rulecore.games.dtwww.dice_off import timing
-from rulecore.games.dtwww.legality import legal
-from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES, dice
-from rulecore.games.dtwww.play import actor
+from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES
+from rulecore.games.dtwww.play.phases import actor, legal
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.series import totals
 from rulecore.games.dtwww.state import (
@@ -149,7 +148,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         private_count=[len(hand) for hand in laid.private],
         table=[_played(play) for play in laid.table],
         score=list(_kinds(laid.score)),  # DW-TRICK-4
-        bag_count=len(dice(config.components)) - _out_of_the_bag(laid),  # DW-COMP-2
+        bag_count=sum(config.components.copies) - _out_of_the_bag(laid),  # DW-COMP-2
         totals=list(totals(config.players, tuple(game.points for game in laid.games))),
         history=[record_as_json(game) for game in laid.games],
         last_place=list(state.last) if isinstance(state, NextLeading) else [],

@@ -1,8 +1,8 @@
 """Laws of the end of a match: who is in the dice-off, who rolls, who wins."""
 
-from rulecore.core.laws import state_law, step_law
+from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.games.dtwww.actions import Action, Pick, TiebreakRoll
-from rulecore.games.dtwww.laws_of_scoring import counts_for, leaders_of
+from rulecore.games.dtwww.laws.scoring import counts_for, leaders_of
 from rulecore.games.dtwww.pieces import SIZES
 from rulecore.games.dtwww.rulings import (
     Config,
@@ -131,6 +131,17 @@ def the_winners_have_most_points_or_the_last_word(config: Config, state: State) 
     decided = len(level) == 1 or len(state.rounds) == config.options.tiebreak_max_rounds
     in_it = contests(config, state.tied, state.rounds[:-1])[-1]
     return decided and list(state.winners) == level and list(state.contest) == in_it
+
+
+# --- choices ---
+
+
+@choice_law
+def any_size_may_be_chosen_for_the_dice_off(config: Config, state: State, legal: tuple[Action, ...]) -> bool | None:
+    """DW-FINAL-2: each of the six, ascending."""
+    if not isinstance(state, Picking):
+        return None
+    return legal == tuple(Pick(state.turn, size) for size in SIZES)
 
 
 # --- steps ---

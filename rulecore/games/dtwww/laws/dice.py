@@ -1,14 +1,10 @@
-"""What is true of every state, every choice and every step: the clauses stated formally, apart from the rules.
+"""Laws of the dice: where they lie, what they show, from the deal to the score roll."""
 
-Nothing here calls a rule. A law may be slow and plain; None means that it says nothing about the case.
-"""
-
-from rulecore.core.laws import Laws, choice_law, state_law, step_law
-from rulecore.games.dtwww import laws_of_scoring, laws_of_the_dice_off, laws_of_tricks
-from rulecore.games.dtwww.actions import Action, Deal, Pick, RollAll
+from rulecore.core.laws import state_law, step_law
+from rulecore.games.dtwww.actions import Action, Deal, RollAll
 from rulecore.games.dtwww.pieces import KIND, NUMBER, SIZES, dice, sides
 from rulecore.games.dtwww.rulings import Config, NoPatternApplies
-from rulecore.games.dtwww.state import Dealing, Hands, Picking, Playing, Rolling, ScoreRolling, State
+from rulecore.games.dtwww.state import Dealing, Hands, Playing, Rolling, ScoreRolling, State
 
 
 def kinds_of(hands: Hands) -> Hands:
@@ -96,29 +92,6 @@ def piles_are_kept_in_order(config: Config, state: State) -> bool | None:
     return all(list(pile) == sorted(pile) for pile in piles)
 
 
-@state_law
-def turns_pass_to_the_left(config: Config, state: State) -> bool | None:
-    """DW-TURN-1, DW-FLOW-1, DW-SETUP-3, DW-PLAY-1: from the leader on, each once; the opener leads the first trick."""
-    if not isinstance(state, Playing):
-        return None
-    seats = [(state.leader + i) % config.players for i in range(config.players)]
-    played = len(state.table)
-    first = to_come(config, state, state.leader) == config.components.tricks
-    order = [put.seat for put in state.table] == seats[:played] and played < config.players
-    return order and state.turn == seats[played] and (not first or state.leader == state.opener)
-
-
-# --- choices ---
-
-
-@choice_law
-def any_size_may_be_chosen_for_the_dice_off(config: Config, state: State, legal: tuple[Action, ...]) -> bool | None:
-    """DW-FINAL-2: each of the six, ascending."""
-    if not isinstance(state, Picking):
-        return None
-    return legal == tuple(Pick(state.turn, size) for size in SIZES)
-
-
 # --- steps ---
 
 
@@ -143,9 +116,3 @@ def every_die_is_rolled_where_it_lies(config: Config, before: State, action: Act
     shown = (after.public, after.private) == (action.public, action.private)
     opened = (after.opener, after.leader, after.turn) == (before.opener,) * 3
     return same and shown and opened and not after.table and not any(after.score) and after.games == before.games
-
-
-LAWS = Laws.in_module(
-    {**vars(laws_of_tricks), **vars(laws_of_scoring), **vars(laws_of_the_dice_off), **globals()},
-)
-"""All laws of the game."""

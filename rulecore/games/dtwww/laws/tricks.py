@@ -1,7 +1,8 @@
-"""Laws of tricks: what may be put out, who wins, who leads next, where the dice go."""
+"""Laws of tricks: whose turn it is, what may be put out, who wins, who leads next, where the dice go."""
 
 from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.games.dtwww.actions import Action, Place, Play
+from rulecore.games.dtwww.laws.dice import to_come
 from rulecore.games.dtwww.pieces import COLOUR, COLOURS, KIND, NUMBER, WHITE
 from rulecore.games.dtwww.rulings import (
     C2LaterNonfollower,
@@ -72,6 +73,18 @@ def white_dice_are_declared_and_no_others(config: Config, state: State) -> bool 
     if not isinstance(state, Playing) or not state.table:
         return None
     return all(play.colour in (COLOURS if COLOUR[play.die] == WHITE else (None,)) for play in state.table)
+
+
+@state_law
+def turns_pass_to_the_left(config: Config, state: State) -> bool | None:
+    """DW-TURN-1, DW-FLOW-1, DW-SETUP-3, DW-PLAY-1: from the leader on, each once; the opener leads the first trick."""
+    if not isinstance(state, Playing):
+        return None
+    seats = [(state.leader + i) % config.players for i in range(config.players)]
+    played = len(state.table)
+    first = to_come(config, state, state.leader) == config.components.tricks
+    order = [put.seat for put in state.table] == seats[:played] and played < config.players
+    return order and state.turn == seats[played] and (not first or state.leader == state.opener)
 
 
 @choice_law

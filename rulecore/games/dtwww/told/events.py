@@ -5,7 +5,10 @@ from typing import Literal
 
 from rulecore.core.config import JsonObject
 from rulecore.games.dtwww.dice_off import timing
-from rulecore.games.dtwww.event_types import (
+from rulecore.games.dtwww.rulings import D10ZeroValue, FinalTieTiming
+from rulecore.games.dtwww.scoring import value
+from rulecore.games.dtwww.seen.view import View
+from rulecore.games.dtwww.told.event_types import (
     AllOver,
     Dealt,
     DiceOffBegan,
@@ -25,9 +28,6 @@ from rulecore.games.dtwww.event_types import (
     Turn,
     TurnCame,
 )
-from rulecore.games.dtwww.rulings import D10ZeroValue, FinalTieTiming
-from rulecore.games.dtwww.scoring import value
-from rulecore.games.dtwww.view import View
 from rulecore.games.dtwww.wire import DiceOff
 
 
