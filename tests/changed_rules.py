@@ -35,7 +35,7 @@ from rulecore.audit.witnesses.biased_play import drawn  # noqa: E402
 SEED, COUNT = 20261123, 30
 ROUNDS = 8
 """Every table is played so often before a change counts as unnoticed."""
-ASIDE = ("seen", "told", "wire", "greedy", "pieces", "play")
+ASIDE = ("seen", "told", "wire", "greedy", "pieces", "play", "rulings")
 """Modules without definitions of rules; the course of play is made of them."""
 
 OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
