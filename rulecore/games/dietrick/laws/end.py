@@ -2,7 +2,7 @@
 
 from rulecore.core.laws import state_law, step_law
 from rulecore.games.dietrick.actions import Action
-from rulecore.games.dietrick.laws_of_tricks import completed, has_ended, table_of
+from rulecore.games.dietrick.laws.tricks import completed, has_ended, table_of
 from rulecore.games.dietrick.pieces import Cards
 from rulecore.games.dietrick.rulings import Config, FinalReplenish, GameLength
 from rulecore.games.dietrick.state import Drawing, Leading, Over, Playing, State, Table, deck_of

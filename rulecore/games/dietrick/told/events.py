@@ -4,7 +4,12 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulecore.core.config import JsonObject
-from rulecore.games.dietrick.event_types import (
+from rulecore.games.dietrick.pieces import ASCENDING, CODES, FUZZ, PLAYER
+from rulecore.games.dietrick.refill import receivers
+from rulecore.games.dietrick.rulings import SoloEmptyPersonal, SoloLowestCard, SoloOutOfCards, SoloTwoCards
+from rulecore.games.dietrick.seen.view import View
+from rulecore.games.dietrick.solo import is_looked_at_before_refill, lowest_card, takes_a_card, uncounted
+from rulecore.games.dietrick.told.event_types import (
     AllOver,
     CardPlayed,
     CardReceived,
@@ -32,12 +37,7 @@ from rulecore.games.dietrick.event_types import (
     TurnCame,
     TurnClause,
 )
-from rulecore.games.dietrick.pieces import ASCENDING, CODES, FUZZ, PLAYER
-from rulecore.games.dietrick.refill import receivers
-from rulecore.games.dietrick.rulings import SoloEmptyPersonal, SoloLowestCard, SoloOutOfCards, SoloTwoCards
-from rulecore.games.dietrick.solo import is_looked_at_before_refill, lowest_card, takes_a_card, uncounted
 from rulecore.games.dietrick.trick import ranking
-from rulecore.games.dietrick.view import View
 
 Trick = tuple[tuple[int, int], ...]
 """Seat and card, in the order of play."""

@@ -6,11 +6,11 @@ from typing_extensions import TypedDict
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
-from rulecore.core.piles import pile
+from rulecore.core.piles import pieces_of, pile
 from rulecore.core.trace import actor_name
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass
-from rulecore.games.dietrick.pieces import CODES, Cards, cards_in
-from rulecore.games.dietrick.play import actor, legal
+from rulecore.games.dietrick.pieces import CODES, Cards
+from rulecore.games.dietrick.play.phases import actor, legal
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import Config, DiscardVisibility, PassVisibility
 from rulecore.games.dietrick.state import (
@@ -171,7 +171,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
     """DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only."""
     hands, trick, need, (face_down, face_up), table, games = laid_out(config, state)
     is_solo, in_turn = config.players == 1, actor(config, state)
-    deck, personal, discard = face_down.bit_count(), table.personal if table else 0, cards_in(face_up)
+    deck, personal, discard = face_down.bit_count(), table.personal if table else 0, pieces_of(face_up)
     return View(
         config=written(config),
         seat=seat,

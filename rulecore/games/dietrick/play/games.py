@@ -1,11 +1,10 @@
 """How games begin and end: the set-up of each, its record, and what a Long Game does next."""
 
 from rulecore.core.chance import Chance
-from rulecore.core.piles import Pile, pile
+from rulecore.core.piles import NO_PIECES, Pile, pile
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.agreed import Agreed, agreed_on
 from rulecore.games.dietrick.pieces import ASCENDING, FUZZ
-from rulecore.games.dietrick.preparation import chooser, is_before_the_deal, personal_deck
+from rulecore.games.dietrick.preparation import chooser, is_before_the_deal, may_arrange, personal_deck
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.scoring import judged
 from rulecore.games.dietrick.series import most_wins, next_lead, true_winners, victories
@@ -19,46 +18,31 @@ def first_lead(config: Config) -> int:
 
 def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
     """DT-LONG-1, DT-SETUP-2, DT-SETUP-6: a game begins: markers outside the rows, all cards in the deck."""
-    terms = agreed_on(config)
-    box, free, by = terms.box, is_free(terms, games), arranger(config, lead, games)
-    order = config.options.scoring_order if free and by is None else ASCENDING  # DT-SETUP-4, DT-SETUP-5
+    box, by = config.components, arranger(config, lead, games)
+    is_agreed = by is None and is_free(config, games)
+    order = config.options.scoring_order if is_agreed else ASCENDING  # DT-SETUP-4, DT-SETUP-5
     marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6, DT-SOLO-2
     personal = personal_deck(config.players == 1, box)
-    piles, table = (pile(box.cards), 0), Table(lead, lead, order, marks, personal, 0, 0, False, None, None, games)
+    piles, table = (
+        (pile(box.cards), NO_PIECES),
+        Table(lead, lead, order, marks, personal, 0, 0, False, None, None, games),
+    )
     if by is not None and is_before_the_deal(config.rulings.arrangement_timing):
         return Arranging((), by, (), piles, table)
     return Dealing(piles, table)
 
 
-def is_free(terms: Agreed, games: tuple[Record, ...]) -> bool:
+def is_free(config: Config, games: tuple[Record, ...]) -> bool:
     """DT-SETUP-4, DT-SETUP-5: whether the scoring cards may be arranged during preparation, after these games."""
-    arrangement = terms.arrangement()
-    return arrangement.later if games else arrangement.at_first
+    during_preparation, _ = may_arrange(config.rulings.first_play, bool(games) or config.options.experienced)
+    return during_preparation
 
 
 def arranger(config: Config, lead: int, games: tuple[Record, ...]) -> int | Chance | None:
     """DT-SETUP-5: who is to arrange the scoring cards during preparation; None: nobody is asked."""
-    if not is_free(agreed_on(config), games):
+    if not is_free(config, games):
         return None
     return chooser(config.rulings.arrangement_chooser, 0 if config.players == 1 else lead)
-
-
-def but(
-    table: Table,
-    *,
-    order: tuple[int, ...] = (),
-    personal: int | None = None,
-    reshuffles: int = 0,
-    final: bool = False,
-    games: tuple[Record, ...] = (),
-) -> Table:
-    """The table, but for what is named here: `_replace` in a tenth of the time. What is named is never empty, but for
-    `personal`, which may be 0."""
-    start, lead, marks, tricks = table.start, table.lead, table.marks, table.tricks
-    personal = table.personal if personal is None else personal
-    order, reshuffles, final = order or table.order, reshuffles or table.reshuffles, final or table.final
-    first, last, games = table.first, table.last, games or table.games
-    return Table(start, lead, order, marks, personal, tricks, reshuffles, final, first, last, games)
 
 
 def over(
@@ -69,11 +53,11 @@ def over(
     record = Record(table.start, table.order, scores, winners, out, table.marks, numbers, table.tricks, end)
     games, rulings = (*table.games, record), config.rulings
     if config.options.games == 1:
-        return Over(held, trick, piles, but(table, games=games), given, winners, capped=False)
+        return Over(held, trick, piles, table._replace(games=games), given, winners, capped=False)
     wins = victories(config.contestants, tuple(game.winners for game in games), rulings.series_shared_win)
     named = true_winners(wins, rulings.series_double)
     if named or len(games) == config.options.games:
-        table = but(table, games=games)
+        table = table._replace(games=games)
         return Over(held, trick, piles, table, given, named or most_wins(wins), capped=not named)
     lead = FUZZ if config.players == 1 else next_lead(rulings.series_lead, table.start, winners, config.players)
     return Leading(games) if lead is None else begun(config, lead, games)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from rulecore.core.laws import state_law, step_law
 from rulecore.core.piles import Pile, pile
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Flip, Play
-from rulecore.games.dietrick.laws_of_tricks import (
+from rulecore.games.dietrick.laws.tricks import (
     completed,
     counted,
     first_and_last,

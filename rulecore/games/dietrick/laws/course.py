@@ -1,21 +1,8 @@
-"""What is true of every state, every choice and every step: the clauses stated formally, apart from the rules.
+"""Laws of the whole course of a game: markers, tricks and reshuffles."""
 
-Nothing here calls a rule. A law may be slow and plain; None means that it says nothing about the case. The laws stand
-in the modules `laws_of_tricks`, `laws_of_the_deck`, `laws_of_the_end`, `laws_of_solo`, `laws_of_games` and
-`laws_of_scoring`; those that hold in all of a game stand here.
-"""
-
-from rulecore.core.laws import Laws, state_law, step_law
-from rulecore.games.dietrick import (
-    laws_of_games,
-    laws_of_scoring,
-    laws_of_solo,
-    laws_of_the_deck,
-    laws_of_the_end,
-    laws_of_tricks,
-)
+from rulecore.core.laws import state_law, step_law
 from rulecore.games.dietrick.actions import Action
-from rulecore.games.dietrick.laws_of_tricks import has_ended, standing, table_of
+from rulecore.games.dietrick.laws.tricks import has_ended, standing, table_of
 from rulecore.games.dietrick.rulings import Config, FinalReplenish, Solo13th
 from rulecore.games.dietrick.state import Drawing, Over, Passing, Reshuffling, State
 
@@ -54,17 +41,3 @@ def tricks_and_reshuffles_are_counted(config: Config, before: State, action: Act
     same_game = new is not None and (not has_ended(before, after) or isinstance(after, Over))
     reshuffled = not same_game or new is None or new.reshuffles == old.reshuffles + isinstance(before, Reshuffling)
     return now.tricks - old.tricks in (0, 1) and reshuffled
-
-
-LAWS = Laws.in_module(
-    {
-        **vars(laws_of_tricks),
-        **vars(laws_of_the_deck),
-        **vars(laws_of_the_end),
-        **vars(laws_of_solo),
-        **vars(laws_of_games),
-        **vars(laws_of_scoring),
-        **globals(),
-    }
-)
-"""All laws of the game."""

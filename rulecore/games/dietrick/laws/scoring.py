@@ -1,7 +1,7 @@
 """Laws of completed games: numbers, differences, who is rightly out, who rightly wins."""
 
 from rulecore.core.laws import state_law
-from rulecore.games.dietrick.laws_of_tricks import games_of, table_of
+from rulecore.games.dietrick.laws.tricks import games_of, table_of
 from rulecore.games.dietrick.pieces import FUZZ
 from rulecore.games.dietrick.rulings import (
     AllDisqualified,

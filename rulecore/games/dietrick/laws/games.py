@@ -3,7 +3,7 @@
 from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.games.dietrick.actions import Action, Arrange, ArrangeByChance, Deal, Lead
-from rulecore.games.dietrick.laws_of_tricks import completed, games_of, has_ended, standing, table_of
+from rulecore.games.dietrick.laws.tricks import completed, games_of, has_ended, standing, table_of
 from rulecore.games.dietrick.pieces import FUZZ, PLAYER
 from rulecore.games.dietrick.rulings import (
     ArrangementChooser,

@@ -1,11 +1,10 @@
 """Laws of the cards: each in one place, the deal, passes, draws, the new deck, the last trick."""
 
 from rulecore.core.laws import choice_law, state_law, step_law
-from rulecore.core.piles import Pile, pile
+from rulecore.core.piles import Pile, pieces_of, pile
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass, Reshuffle
-from rulecore.games.dietrick.laws_of_the_end import is_last, is_there
-from rulecore.games.dietrick.laws_of_tricks import completed, first_and_last, has_ended, table_of
-from rulecore.games.dietrick.pieces import cards_in
+from rulecore.games.dietrick.laws.end import is_last, is_there
+from rulecore.games.dietrick.laws.tricks import completed, first_and_last, has_ended, table_of
 from rulecore.games.dietrick.rulings import Config, ReshuffleTiming
 from rulecore.games.dietrick.state import (
     Arranging,
@@ -54,7 +53,7 @@ def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | N
     others = ~pile(config.components.cards)
     if any(each & others for each in (*held, deck, discards)):
         return False
-    hands = tuple(map(cards_in, held))
+    hands = tuple(map(pieces_of, held))
     trick = () if isinstance(state, Dealing) else state.trick
     piles = (*hands, deck_of(state), discards_of(state))
     everywhere = sorted([card for cards in piles for card in cards] + [card for _, card in trick])

@@ -23,6 +23,7 @@ from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards
 from rulecore.games.dietrick.refill import receivers, timing
 from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.seen.view import seen_of_pass, sees_discards
 from rulecore.games.dietrick.series import most_wins, true_winners, victories
 from rulecore.games.dietrick.state import (
     Arranging,
@@ -45,7 +46,6 @@ from rulecore.games.dietrick.state import (
     hands_of,
     last_pass,
 )
-from rulecore.games.dietrick.view import seen_of_pass, sees_discards
 
 CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""

@@ -1,8 +1,8 @@
 """Every action that a player can have in some state: what numbers are given to."""
 
-from rulecore.core.piles import pile
-from rulecore.games.dietrick.actions import PLAYS, Action, Arrange
-from rulecore.games.dietrick.play_actions import passes
+from itertools import permutations
+
+from rulecore.games.dietrick.actions import PLAYS, Action, Arrange, Pass
 from rulecore.games.dietrick.preparation import chooser, may_arrange
 from rulecore.games.dietrick.rulings import ARRANGEMENTS, Config
 
@@ -12,7 +12,8 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
     others."""
     cards, others = config.components.cards, config.players - 1
     orders = [Arrange(seat, order) for order in ARRANGEMENTS] if is_ever_asked(config, seat) else []
-    return (*orders, *(PLAYS[seat][card] for card in cards), *(passes(seat, pile(cards), others) if others else ()))
+    passes = [Pass(seat, given) for given in permutations(cards, others)] if others else []
+    return (*orders, *(PLAYS[seat][card] for card in cards), *passes)
 
 
 def is_ever_asked(config: Config, seat: int) -> bool:
