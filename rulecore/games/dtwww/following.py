@@ -15,9 +15,8 @@ Options = tuple[Option, ...]
 Led = tuple[int, int, int]
 """The leader's die: itself, the colour that it counts as, and the number that it shows."""
 
-COUNTS_AS: Final[tuple[tuple[int, ...], ...]] = tuple([COLOURS if own == WHITE else (own,) for own in COLOUR])
-"""DW-WHITE-1, DW-WHITE-2, DW-WHITE-3: for each rolled die the colours that it can count as: a white one counts as the
-colour that is declared, red, blue or green, another one as its own."""
+COUNTS_AS: Final = tuple([COLOURS if own == WHITE else (own,) for own in COLOUR])  # DW-WHITE-1, DW-WHITE-2, DW-WHITE-3
+"""What each rolled die can count as: a white one as red, blue or green, as is declared, another one as its colour."""
 OPTIONS: Final[tuple[tuple[Options, ...], ...]] = tuple(
     [
         tuple([tuple([(place, die, colour, NUMBER[die]) for colour in COUNTS_AS[die]]) for die in range(len(COLOUR))])

@@ -18,35 +18,32 @@ def trick_winner(
     colours  of the dice in the order of play, of white ones the declared
     numbers  that they show, in the same order
 
-    The printed patterns, one after the other. Case A is the first of them with all dice in one colour, case B the third
-    with all dice of one number.
+    The printed patterns: the first, the third, the second; where several fit, they agree. Case A is the first one with
+    all dice in one colour, case B the third one with all dice of one number.
     """
     smallest = min(numbers)
     first = numbers.index(smallest)
     if numbers.count(smallest) == 1 and colours[first] == colours[0]:
         return first  # DW-JUDGE-C1, DW-JUDGE-A
     lowest = [place for place, number in enumerate(numbers) if number == smallest]
-    in_colour = [place for place in lowest if colours[place] == colours[0]]
-    if len(in_colour) >= 2:
-        return last_of_smallest(lowest, followers(colours, numbers), later)  # DW-JUDGE-C2
     if smallest == numbers[0]:
         return lowest[-1]  # DW-JUDGE-C3, DW-JUDGE-B
+    in_colour = [place for place in lowest if colours[place] == colours[0]]
+    if len(in_colour) >= 2:
+        return last_of_smallest(lowest, in_colour, later)  # DW-JUDGE-C2
     return without_pattern(colours, numbers, gap)  # DW-JUDGE-C4
 
 
-def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
-    """DW-FOLLOW-4: the dice that follow; the leader's follows itself. No other one can win."""
-    led_colour, led_number = colours[0], numbers[0]
-    places = range(len(numbers))
-    return [place for place in places if follows(colours[place], numbers[place], led_colour, led_number)]
-
-
-def last_of_smallest(lowest: Places, followers: Places, reading: C2LaterNonfollower) -> int:
+def last_of_smallest(lowest: Places, in_colour: Places, reading: C2LaterNonfollower) -> int:
     """DW-JUDGE-C2: which of the dice of the smallest number is the last one that counts, as `c2-later-nonfollower`
-    reads it; some of them follow."""
+    reads it.
+
+    lowest     the dice of that number, which is not the leader's
+    in_colour  those of them in the leader's colour: no other one follows
+    """
     match reading:
         case C2LaterNonfollower.LAST_FOLLOWER:
-            return [place for place in lowest if place in followers][-1]
+            return in_colour[-1]
         case C2LaterNonfollower.LAST_OF_NUMBER:
             return lowest[-1]
         case _:
@@ -67,6 +64,13 @@ def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatte
 def best_follower(colours: tuple[int, ...], numbers: Numbers) -> int:
     """DW-JUDGE-0, DW-FOLLOW-4: the place of the smallest number that follows, the later of equals."""
     return min(followers(colours, numbers), key=lambda place: (numbers[place], -place))
+
+
+def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
+    """DW-FOLLOW-4: the dice that follow; the leader's follows itself. No other one can win."""
+    led_colour, led_number = colours[0], numbers[0]
+    places = range(len(numbers))
+    return [place for place in places if follows(colours[place], numbers[place], led_colour, led_number)]
 
 
 def next_leader(numbers: Numbers) -> int:

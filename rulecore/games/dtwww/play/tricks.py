@@ -61,25 +61,29 @@ def refusal_of_colour(die: int, colour: Any) -> Refusal | None:
 
 
 def refusal_of_option(config: Config, state: Playing, action: Play) -> Refusal | None:
-    """DW-FOLLOW-1, DW-WHITE-4, DW-WHITE-5, DW-WHITE-6: it must be legal; why it is not, the leader's die says."""
+    """DW-FOLLOW-1, DW-WHITE-4: it must be legal; why it is not, the leader's die says."""
     plays, leading = legal(config, state), led(state)
     if action in plays or leading is None:
         return None
-    name, first, colour = DIE_NAMES[action.die], DIE_NAMES[leading[0]], COLOUR_NAMES[leading[1]]
     if any(play.die == action.die for play in plays):  # white: as another colour
+        name, colour = DIE_NAMES[action.die], COLOUR_NAMES[leading[1]]
         return refused("DW-WHITE-4", "declared-otherwise", die=name, colour=colour)
-    clause = clause_owed(config, state, leading)
-    if COLOUR[leading[0]] == WHITE:
-        return refused(clause, "not-owed-to-white", die=name, seat=state.turn, led=first, colour=colour)
-    return refused(clause, "not-owed", die=name, seat=state.turn, led=first)
+    return not_owed(config, state, action.die, leading)
 
 
-def clause_owed(config: Config, state: Playing, leading: Led) -> str:
-    """The clause that leaves other dice to the player in turn, who can follow."""
+def not_owed(config: Config, state: Playing, die: int, leading: Led) -> Refusal:
+    """DW-FOLLOW-1, DW-WHITE-5, DW-WHITE-6: the player in turn can follow, and not with this die."""
     found = following(options(state.public[state.turn], state.private[state.turn]), leading)
+    clause = "DW-FOLLOW-1"
     if white_owed(found, leading, config.rulings.white_in_hand_number):
-        return "DW-WHITE-6"
-    return "DW-WHITE-5" if colour_owed(found, leading, config.rulings.white_lead_number) else "DW-FOLLOW-1"
+        clause = "DW-WHITE-6"
+    elif colour_owed(found, leading, config.rulings.white_lead_number):
+        clause = "DW-WHITE-5"
+    name, first = DIE_NAMES[die], DIE_NAMES[leading[0]]
+    if COLOUR[leading[0]] != WHITE:
+        return refused(clause, "not-owed", die=name, seat=state.turn, led=first)
+    colour = COLOUR_NAMES[leading[1]]
+    return refused(clause, "not-owed-to-white", die=name, seat=state.turn, led=first, colour=colour)
 
 
 # --- what comes next ---

@@ -78,7 +78,7 @@ def _rolled_again(config: Config, state: Playing, seat: int | None, rng: Random)
     leading, free = led(state), rolls(config.components)
     others = [owner for owner in range(config.players) if owner != seat]
     strays = strayed(state)
-    spare = left_over(free, leading) if leading else free
+    spare = left_over(free, leading) if leading and strays else free
     faces = [spare if owner in strays else free for owner in others] + [free]
     in_bag = left_in_bag(config.components, *dice_out(state))
     sizes = [*(len(state.private[owner]) for owner in others), len(in_bag)]
