@@ -9,8 +9,8 @@ from rulecore.games.fuertorite.actions import Stop, Way
 from rulecore.games.fuertorite.agreed import Agreed, agreed_on
 from rulecore.games.fuertorite.following import coins_may_stay, fitting
 from rulecore.games.fuertorite.pieces import IS_X, NUMBER, Run
-from rulecore.games.fuertorite.play_actions import LEVEL, ONLY_STOP, REFS, UPRIGHT
-from rulecore.games.fuertorite.play_turns import fits, further
+from rulecore.games.fuertorite.play.made import LEVEL, ONLY_STOP, REFS, UPRIGHT
+from rulecore.games.fuertorite.play.turns import fits, further
 from rulecore.games.fuertorite.preparation import deal_due
 from rulecore.games.fuertorite.rounds import counts_property, givers
 from rulecore.games.fuertorite.rulings import Config, Mode

@@ -10,7 +10,7 @@ from random_games import whole_game
 
 from rulecore.games.fuertorite.actions import Play, Way
 from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run, codes_in
-from rulecore.games.fuertorite.play_turns import fits
+from rulecore.games.fuertorite.play.turns import fits
 from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XFollowValue, XOnX, XRange
 from rulecore.games.fuertorite.run import continued
 from rulecore.games.fuertorite.state import First, Over, Ref

@@ -4,7 +4,7 @@ import pytest
 from fr_positions import clause_of, extend, fr, legal, opening, played, run_of, vertical, view_run
 
 from rulecore.games.fuertorite.pieces import BOX, CODES, codes_in
-from rulecore.games.fuertorite.play_turns import fits
+from rulecore.games.fuertorite.play.turns import fits
 from rulecore.games.fuertorite.state import Ref
 
 

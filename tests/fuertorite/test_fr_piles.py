@@ -8,7 +8,7 @@ from fr_positions import codes
 from rulecore.core.piles import Pile, pile
 from rulecore.games.fuertorite.actions import Extend, Play, Way
 from rulecore.games.fuertorite.pieces import BOX, CODES, COIN, NO_COINS, OF_TYPE, TYPE, cards_in, codes_in, piles
-from rulecore.games.fuertorite.play_actions import extensions, vertical_plays
+from rulecore.games.fuertorite.play.made import extensions, vertical_plays
 from rulecore.games.fuertorite.rounds import counts_property, most_cards, most_in_piles
 from rulecore.games.fuertorite.rulings import EndCount
 from rulecore.games.fuertorite.scoring import counted

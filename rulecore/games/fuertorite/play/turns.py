@@ -6,9 +6,9 @@ from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.agreed import Further, agreed_on
 from rulecore.games.fuertorite.following import horizontal, must_play_vertically, playable
 from rulecore.games.fuertorite.pieces import IS_X, Cards, Run, cards_in
-from rulecore.games.fuertorite.play_actions import ENDINGS, HORIZONTAL, LEVEL, REFS, UPRIGHT, VERTICAL
-from rulecore.games.fuertorite.play_games import cut_off, points_so_far
-from rulecore.games.fuertorite.play_rounds import after_turn
+from rulecore.games.fuertorite.play.games import cut_off, points_so_far
+from rulecore.games.fuertorite.play.made import ENDINGS, HORIZONTAL, LEVEL, REFS, UPRIGHT, VERTICAL
+from rulecore.games.fuertorite.play.rounds import after_turn
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.run import OPENED, point_for_several
 from rulecore.games.fuertorite.series import has_reached, is_tested_at_once

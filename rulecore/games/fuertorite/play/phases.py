@@ -9,12 +9,12 @@ from random import Random
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome
 from rulecore.core.draws import RANDOM, sample, sample_of
 from rulecore.core.errors import InvalidState, Refusal, shown
-from rulecore.games.fuertorite import play_refusals as refusals
 from rulecore.games.fuertorite.actions import Action, Deal, Draw
 from rulecore.games.fuertorite.agreed import agreed_on
 from rulecore.games.fuertorite.following import cards_of_sp, playable
 from rulecore.games.fuertorite.pieces import Cards, cards_in, piles
-from rulecore.games.fuertorite.play_actions import (
+from rulecore.games.fuertorite.play import refusals
+from rulecore.games.fuertorite.play.made import (
     EXTEND,
     HORIZONTALS,
     PLAY,
@@ -25,8 +25,8 @@ from rulecore.games.fuertorite.play_actions import (
     stops,
     vertical_plays,
 )
-from rulecore.games.fuertorite.play_rounds import after_draw
-from rulecore.games.fuertorite.play_turns import (
+from rulecore.games.fuertorite.play.rounds import after_draw
+from rulecore.games.fuertorite.play.turns import (
     after_extend,
     after_play,
     after_stop,
@@ -37,7 +37,7 @@ from rulecore.games.fuertorite.play_turns import (
 from rulecore.games.fuertorite.preparation import deck_left
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.state import Dealing, Drawing, First, Match, More, Over, Round, State
-from rulecore.games.fuertorite.words import refused
+from rulecore.games.fuertorite.told.words import refused
 
 
 def initial(config: Config) -> State:

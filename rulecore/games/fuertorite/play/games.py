@@ -4,7 +4,7 @@ from rulecore.core.bags import bag
 from rulecore.core.piles import Pile
 from rulecore.games.fuertorite.agreed import agreed_on
 from rulecore.games.fuertorite.pieces import Cards
-from rulecore.games.fuertorite.play_actions import VERTICAL
+from rulecore.games.fuertorite.play.made import VERTICAL
 from rulecore.games.fuertorite.rounds import next_sp
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.scoring import score, star_points

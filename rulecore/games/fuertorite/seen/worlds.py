@@ -17,11 +17,12 @@ from rulecore.core.worlds import named, one_a_seat
 from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.following import coins_may_stay, highest, must_play_vertically
 from rulecore.games.fuertorite.pieces import CODES, IS_X, TYPES, cards_in, piles
-from rulecore.games.fuertorite.play_actions import PRINTED
-from rulecore.games.fuertorite.play_games import points_so_far
-from rulecore.games.fuertorite.play_turns import endings, fits, further, x_first
+from rulecore.games.fuertorite.play.games import points_so_far
+from rulecore.games.fuertorite.play.made import PRINTED
+from rulecore.games.fuertorite.play.turns import endings, fits, further, x_first
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.run import OPENED
+from rulecore.games.fuertorite.seen.view import are_revealed, laid_out, unseen
 from rulecore.games.fuertorite.series import leaders, ranks
 from rulecore.games.fuertorite.state import (
     Dealing,
@@ -39,7 +40,6 @@ from rulecore.games.fuertorite.state import (
     Table,
     Turn,
 )
-from rulecore.games.fuertorite.view import are_revealed, laid_out, unseen
 
 CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""

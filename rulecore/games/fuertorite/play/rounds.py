@@ -3,7 +3,7 @@
 from rulecore.core.piles import Pile, pile
 from rulecore.core.seats import left_of
 from rulecore.games.fuertorite.agreed import agreed_on
-from rulecore.games.fuertorite.play_games import scored, verticals_in
+from rulecore.games.fuertorite.play.games import scored, verticals_in
 from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, has_run_out, most_in_piles, next_sp
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Drawing, End, First, Ref, Round, State, Table

@@ -8,11 +8,11 @@ from rulecore.core.piles import Pile
 from rulecore.games.fuertorite.actions import Deal, Draw, Extend, Play, Stop, Way
 from rulecore.games.fuertorite.following import cards_of_sp, is_of_type
 from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE, cards_in
-from rulecore.games.fuertorite.play_turns import endings, first_cards, fits, further
+from rulecore.games.fuertorite.play.turns import endings, first_cards, fits, further
 from rulecore.games.fuertorite.rulings import Config, XOnX
 from rulecore.games.fuertorite.run import is_closed, takes_coins_only, without_direction
 from rulecore.games.fuertorite.state import First, More, Ref
-from rulecore.games.fuertorite.words import refused
+from rulecore.games.fuertorite.told.words import refused
 
 
 def _are_cards(cards: object) -> bool:

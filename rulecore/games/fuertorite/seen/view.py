@@ -10,7 +10,7 @@ from rulecore.core.piles import Pile, pile
 from rulecore.core.trace import actor_name
 from rulecore.games.fuertorite.actions import Action, Deal, Draw
 from rulecore.games.fuertorite.pieces import CODES, Cards, Run, codes_in
-from rulecore.games.fuertorite.play import actor, legal
+from rulecore.games.fuertorite.play.phases import actor, legal
 from rulecore.games.fuertorite.rounds import Ending
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.series import totals

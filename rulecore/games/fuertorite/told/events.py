@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from rulecore.core.config import JsonObject
-from rulecore.games.fuertorite.event_types import (
+from rulecore.games.fuertorite.rounds import giver_to
+from rulecore.games.fuertorite.rulings import PassDirection
+from rulecore.games.fuertorite.seen.view import View
+from rulecore.games.fuertorite.told.event_types import (
     AllOver,
     CardAdded,
     CardDrawn,
@@ -23,9 +26,6 @@ from rulecore.games.fuertorite.event_types import (
     TurnCame,
     TurnEnded,
 )
-from rulecore.games.fuertorite.rounds import giver_to
-from rulecore.games.fuertorite.rulings import PassDirection
-from rulecore.games.fuertorite.view import View
 
 Turns = list[list[Any]]
 """[seat, way, cards] of each turn of a round, in the order of play."""
