@@ -22,7 +22,7 @@ fast         accelerated equivalents of the rules
 """
 
 from rulecore.core.front import Front
-from rulecore.core.rules import Fast, Rules
+from rulecore.core.rules import Rules
 from rulecore.games.fuertorite import greedy, wire
 from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.laws import LAWS
@@ -54,7 +54,7 @@ GAME: Rules[Config, State, Action] = Rules(
     max_game_length=phases.max_game_length,
     games_played=phases.games_played,
     laws=LAWS,
-    fast=Fast(sample=phases.drawn),
+    fast=None,
     greedy=greedy.greedy,
     front=Front(
         words=words.WORDS,

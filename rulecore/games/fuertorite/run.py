@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE, Run
+from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE, Cards, Run
 from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XRange
 from rulecore.games.fuertorite.x_cards import FIFTEEN, bounds, sides
 
@@ -10,13 +10,15 @@ UP_OR_DOWN = (-1, 1)
 CLOSED: Final = 2
 """The direction of a run that nothing may follow."""
 
-OPENED: Final[tuple[Run, ...]] = tuple(((number, 0),) for number in NUMBER)
-"""FR-RUN-1: what a turn means that begins with this card, for each card but an X."""
+
+def first_of_run(card: int) -> Run:
+    """FR-RUN-1: what a turn may mean that begins with this card, whose number is printed."""
+    return ((NUMBER[card], 0),)
 
 
-def continued(run: Run, x_range: XRange, after_14: XAfter14, after_fifteen: AfterFifteen) -> tuple[Run, ...]:
-    """FR-RUN-1, FR-RUN-4: for each card, what the turn may mean once it is added; () where it may not be."""
-    return tuple(grow(run, card, x_range, after_14, after_fifteen) for card in range(len(NUMBER)))
+def additions(cards: Cards, run: Run, x_range: XRange, after_14: XAfter14, after_fifteen: AfterFifteen) -> Cards:
+    """FR-RUN-1, FR-RUN-4: those of the cards that may be added to a turn, however long it is."""
+    return tuple([card for card in cards if grow(run, card, x_range, after_14, after_fifteen)])
 
 
 def grow(run: Run, card: int, x_range: XRange, after_14: XAfter14, after_fifteen: AfterFifteen) -> Run:
