@@ -2,27 +2,22 @@
 
 from typing import assert_never
 
+from rulecore.core.piles import Pile
 from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE, Cards
 from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, XHorizontal, XOnX, XRange
 from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, ranks_of_x
 
 
-def cards_of_sp(hand: Cards, own: Cards) -> Cards:
+def cards_of_sp(hand: Pile, own: Pile) -> Pile:
     """FR-SP-1, FR-SP-2, FR-SP-3: from which cards the SP plays; `own` are those of the Property."""
     return hand or own
 
 
-def beating(cards: Cards, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> Cards:
-    """FR-FOLLOW-4: those of the cards, of Hand and Property alike, that a follower may play vertically.
-
-    below   the card to beat
-    lowest  the lowest number that it may have
-    """
-    return tuple([card for card in cards if beats(card, below, lowest, x_on_x, x_range)])
-
-
 def beats(card: int, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> bool:
-    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: whether a follower may play the card vertically on the one below."""
+    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: whether a follower may play the card vertically on the one below.
+
+    lowest  the lowest number that the card below may have
+    """
     if TYPE[card] == COIN:
         return True  # FR-FOLLOW-2
     return is_of_type(card, below, x_on_x) and is_higher(card, lowest, x_range)
@@ -30,7 +25,7 @@ def beats(card: int, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> 
 
 def is_of_type(card: int, below: int, x_on_x: XOnX) -> bool:
     """FR-FOLLOW-1, FR-FOLLOW-3: whether the type allows a card on the one below; on a Coin every type does."""
-    if TYPE[below] in (TYPE[card], COIN):
+    if TYPE[below] == TYPE[card] or TYPE[below] == COIN:
         return True
     return IS_X[card] and IS_X[below] and may_lie_on_any_x(x_on_x)  # FR-X-9
 

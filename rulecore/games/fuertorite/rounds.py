@@ -45,13 +45,13 @@ def able_to_draw(reading: DeckShort, due: Seats, deck: int) -> Seats:
             assert_never(reading)
 
 
-def giver_to(seat: int, players: int, reading: PassDirection) -> int:
-    """FR-FLOW-7: whose played cards this seat gets, as `pass-direction` reads it."""
+def neighbour(seat: int, players: int, reading: PassDirection) -> int:
+    """FR-FLOW-7: the player to whom this seat hands the cards that it has played, as `pass-direction` reads it."""
     match reading:
         case PassDirection.RIGHT:
-            return left_of(seat, players)
-        case PassDirection.LEFT:
             return (seat - 1) % players
+        case PassDirection.LEFT:
+            return left_of(seat, players)
         case _:
             assert_never(reading)
 

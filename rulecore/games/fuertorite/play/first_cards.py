@@ -5,9 +5,8 @@ from typing import Any
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
 from rulecore.core.piles import Pile, holds, pieces_of, union, without_piece
-from rulecore.games.fuertorite import following
-from rulecore.games.fuertorite.actions import HORIZONTALS, VERTICALS, Action, Play, Way
-from rulecore.games.fuertorite.following import cards_of_sp, horizontal, is_of_type, must_play_vertically
+from rulecore.games.fuertorite.actions import HORIZONTALS, VERTICAL, VERTICALS, Action, Play, Way
+from rulecore.games.fuertorite.following import beats, cards_of_sp, horizontal, is_of_type, must_play_vertically
 from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE, Cards, Run
 from rulecore.games.fuertorite.play.rounds import after_turn
 from rulecore.games.fuertorite.rulings import Config
@@ -19,19 +18,20 @@ from rulecore.games.fuertorite.x_cards import bounds, x_of_follower, x_of_sp
 
 def choice(config: Config, state: First) -> tuple[Cards, Cards]:
     """FR-TURN-1: the cards that the player in turn may play vertically, and those that may be played horizontally."""
-    turn, ref, rulings = state.turn, state.ref, config.rulings
-    hand, own = pieces_of(state.held[turn]), pieces_of(state.owned[turn])
+    hand, own, ref, rulings = state.held[state.turn], state.owned[state.turn], state.ref, config.rulings
     if ref is None:
-        return cards_of_sp(hand, own), ()
-    able = beating(config, pieces_of(union(state.held[turn], state.owned[turn])), ref)  # FR-FOLLOW-4
+        return pieces_of(cards_of_sp(hand, own)), ()
+    able = beating(config, pieces_of(union(hand, own)), ref)  # FR-FOLLOW-4
     if must_play_vertically(able, ref.card, rulings.coin_duty):
         return able, ()
-    return able, horizontal(hand, own, ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
+    level = horizontal(pieces_of(hand), pieces_of(own), ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
+    return able, level
 
 
 def beating(config: Config, cards: Cards, ref: Ref) -> Cards:
-    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: those of the cards that beat the one that lies there."""
-    return following.beating(cards, ref.card, ref.numbers[0], config.rulings.x_on_x, config.rulings.x_range)
+    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: those of the cards that may be played vertically on the one there."""
+    below, lowest, x_on_x, x_range = ref.card, ref.numbers[0], config.rulings.x_on_x, config.rulings.x_range
+    return tuple([card for card in cards if beats(card, below, lowest, x_on_x, x_range)])
 
 
 def legal(config: Config, state: First) -> tuple[Action, ...]:
@@ -118,7 +118,7 @@ def after(config: Config, state: First, card: int, way: Way) -> State:
     turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
     held, owned = taken(state.held, state.owned, turn, card)
     table = (*state.table, Turn(turn, way, (card,)))
-    if way is Way.HORIZONTAL:
+    if way is not VERTICAL:
         return after_turn(config, held, owned, table, ref=ref, bonus=bonus, round=round)
     return More(held, owned, turn, table, ref, begun(config, card, ref), bonus, round)
 

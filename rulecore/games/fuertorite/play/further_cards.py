@@ -5,36 +5,23 @@ from typing import Any
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
 from rulecore.core.piles import pieces_of, union
-from rulecore.games.fuertorite.actions import EXTENDS, STOPS, Action, Extend, Stop, Way
-from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Cards, Run
+from rulecore.games.fuertorite.actions import EXTENDS, STOPS, VERTICAL, Action, Extend, Stop
+from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run
 from rulecore.games.fuertorite.play.first_cards import not_held, taken
 from rulecore.games.fuertorite.play.games import cut_off, points_so_far
 from rulecore.games.fuertorite.play.rounds import after_turn
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import (
-    additions,
+    coins_alone_follow,
     grow,
     is_closed,
     point_for_several,
-    takes_coins_only,
     without_direction,
 )
 from rulecore.games.fuertorite.series import has_reached, is_tested_at_once
 from rulecore.games.fuertorite.state import Match, More, Ref, State, Turn
 from rulecore.games.fuertorite.told.words import refused
-from rulecore.games.fuertorite.x_cards import Numbers, bounds, numbers_at_end
-
-
-def choice(config: Config, state: More) -> Cards:
-    """FR-RUN-1, FR-RUN-2: the cards that the player in turn may add, from Hand and Property alike."""
-    possession = pieces_of(union(state.held[state.turn], state.owned[state.turn]))
-    return going_on(config, possession, state.run)
-
-
-def going_on(config: Config, cards: Cards, run: Run) -> Cards:
-    """FR-RUN-1: those of the cards that may be added to a turn that may mean this."""
-    rulings = config.rulings
-    return additions(cards, run, rulings.x_range, rulings.x_after_14, rulings.after_fifteen)
+from rulecore.games.fuertorite.x_cards import FIFTEEN, Numbers, bounds, numbers_at_end
 
 
 def grown(config: Config, run: Run, card: int) -> Run:
@@ -59,9 +46,13 @@ def stops(seat: int, answers: tuple[Numbers, ...]) -> tuple[Stop, ...]:
 
 
 def legal(config: Config, state: More) -> tuple[Action, ...]:
-    """FR-RUN-1: the cards that may be added, ascending, then the ways to end the turn."""
-    extensions = EXTENDS[state.turn]
-    return (*[extensions[card] for card in choice(config, state)], *stops(state.turn, endings(config, state)))
+    """FR-RUN-1, FR-RUN-2: the cards of Hand and Property that may be added, ascending, then the ways to end the
+    turn."""
+    turn, run, rulings = state.turn, state.run, config.rulings
+    x_range, after_14, after_fifteen = rulings.x_range, rulings.x_after_14, rulings.after_fifteen
+    extensions, possession = EXTENDS[turn], pieces_of(union(state.held[turn], state.owned[turn]))
+    added = [extensions[card] for card in possession if grow(run, card, x_range, after_14, after_fifteen)]
+    return (*added, *stops(turn, endings(config, state)))
 
 
 # --- what is not legal ---
@@ -77,7 +68,7 @@ def refusal(config: Config, state: More, action: Any) -> Refusal | None:
     if is_exactly(action, Stop):
         return refusal_of_stop(config, state, action.x)
     wrong = not_held("FR-RUN-2", turn, action.card, union(state.held[turn], state.owned[turn]))
-    return wrong or (None if action.card in choice(config, state) else not_next(config, state, action.card))
+    return wrong or (None if grown(config, state.run, action.card) else not_next(config, state, action.card))
 
 
 def not_next(config: Config, state: More, card: int) -> Refusal:
@@ -85,7 +76,7 @@ def not_next(config: Config, state: More, card: int) -> Refusal:
     code, laid = CODES[card], " ".join([CODES[other] for other in state.table[-1].cards])
     if is_closed(state.run):
         return refused("FR-X-8", "closed")
-    if all(takes_coins_only(config.rulings.after_fifteen, number) for number, _ in state.run):
+    if all(number >= FIFTEEN for number, _ in state.run) and coins_alone_follow(config.rulings.after_fifteen):
         return refused("FR-X-8", "coins-only")
     if grown(config, without_direction(state.run), card):
         return refused("FR-RUN-5", "turns-back", card=code, laid=laid)
@@ -109,7 +100,7 @@ def after_extend(config: Config, state: More, card: int) -> State:
     turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
     held, owned = taken(state.held, state.owned, turn, card)
     cards = (*state.table[-1].cards, card)
-    table = (*state.table[:-1], Turn(turn, Way.VERTICAL, cards))
+    table = (*state.table[:-1], Turn(turn, VERTICAL, cards))
     point = point_for_several(len(cards))
     if point:
         bonus = with_item(bonus, turn, bonus[turn] + point)

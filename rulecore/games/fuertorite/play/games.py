@@ -2,7 +2,7 @@
 
 from rulecore.core.bags import bag
 from rulecore.core.piles import Pile, pieces_of, union
-from rulecore.games.fuertorite.actions import Way
+from rulecore.games.fuertorite.actions import VERTICAL
 from rulecore.games.fuertorite.pieces import Cards
 from rulecore.games.fuertorite.rounds import next_sp
 from rulecore.games.fuertorite.rulings import Config, Mode
@@ -26,7 +26,7 @@ def points_so_far(config: Config, match: Match) -> tuple[int, ...]:
 
 def verticals_in(table: Table) -> Seats:
     """FR-FLOW-5, FR-FLOW-8: who played vertically, in the order of play."""
-    return tuple([turn.seat for turn in table if turn.way is Way.VERTICAL])
+    return tuple([turn.seat for turn in table if turn.way is VERTICAL])
 
 
 def scored(

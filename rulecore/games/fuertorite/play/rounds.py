@@ -3,7 +3,7 @@
 from rulecore.core.piles import Pile, pile, size, union
 from rulecore.core.seats import left_of
 from rulecore.games.fuertorite.play.games import scored, verticals_in
-from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, giver_to, has_run_out, most_cards, next_sp
+from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, has_run_out, most_cards, neighbour, next_sp
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Drawing, End, First, Ref, Round, State, Table
 
@@ -22,11 +22,11 @@ def after_turn(
 
     table  with the turn that is over
     """
-    rulings, players = config.rulings, config.players
-    if len(table) < players:
-        return First(held, owned, left_of(table[-1].seat, players), table, ref, bonus, round)
+    if len(table) < len(held):
+        return First(held, owned, left_of(table[-1].seat, len(held)), table, ref, bonus, round)
     if round.final:
         return scored(config, held, owned, table, bonus=bonus, round=round)
+    rulings = config.rulings
     due = due_to_draw(rulings.draw_who, verticals_in(table), round.sp)
     drawers = able_to_draw(rulings.deck_short, due, size(round.face_down))
     if len(drawers) < len(due):
@@ -52,23 +52,20 @@ def next_round(
     face_down: Pile,
 ) -> State:
     """FR-FLOW-7, FR-FLOW-8, FR-END-2: steps ③ and ④; the next SP begins the next round, which may be the last."""
-    owned = handed_over(config, owned, table, round.sp)
+    owned = handed_over(config, owned, table)
     end = reason_to_end(config, held, owned, deck=size(face_down), shortage=round.shortage, number=round.number)
     sp = next_sp(verticals_in(table), round.sp, config.players)
     following = Round(round.number + 1, sp, end is not None, end, round.shortage, face_down, round.match)
     return First(held, owned, sp, (), None, bonus, following)  # FR-END-3
 
 
-def handed_over(config: Config, owned: tuple[Pile, ...], table: Table, sp: int) -> tuple[Pile, ...]:
-    """FR-FLOW-7: step ③, all cards played in this round come into the Properties of neighbours.
-
-    table  the turns of all, from that of `sp` on
-    """
-    players, direction, got = config.players, config.rulings.pass_direction, []
-    for seat, own in enumerate(owned):
-        giver = giver_to(seat, players, direction)
-        got.append(union(own, pile(table[(giver - sp) % players].cards)))
-    return tuple(got)
+def handed_over(config: Config, owned: tuple[Pile, ...], table: Table) -> tuple[Pile, ...]:
+    """FR-FLOW-7: step ③, all cards played in this round come into the Properties of neighbours."""
+    direction, after = config.rulings.pass_direction, list(owned)
+    for turn in table:
+        to = neighbour(turn.seat, len(owned), direction)
+        after[to] = union(after[to], pile(turn.cards))
+    return tuple(after)
 
 
 def reason_to_end(
