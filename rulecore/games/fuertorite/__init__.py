@@ -25,6 +25,7 @@ from rulecore.core.front import Front
 from rulecore.core.rules import Rules
 from rulecore.games.fuertorite import greedy, wire
 from rulecore.games.fuertorite.actions import Action
+from rulecore.games.fuertorite.fast import FAST
 from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.play import phases
 from rulecore.games.fuertorite.rulings import Config
@@ -54,7 +55,7 @@ GAME: Rules[Config, State, Action] = Rules(
     max_game_length=phases.max_game_length,
     games_played=phases.games_played,
     laws=LAWS,
-    fast=None,
+    fast=FAST,
     greedy=greedy.greedy,
     front=Front(
         words=words.WORDS,

@@ -68,7 +68,7 @@ def missed(view: JsonObject, card: str) -> float:
     alike = [other for other in own if TYPE[CODES.index(other)] == kind]
     formula = StarFormula(view["config"]["rulings"]["star-formula"])
     with_it, without = (
-        points_of_type(formula, tuple(stars[other] for other in cards))
+        points_of_type(formula, [stars[other] for other in cards])
         for cards in (alike, [other for other in alike if other != card])
     )
     sizes = [sum(TYPE[CODES.index(other)] == each for other in own) for each in range(COIN)]

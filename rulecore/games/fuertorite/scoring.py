@@ -3,7 +3,7 @@
 from typing import Final, assert_never, final
 
 from rulecore.core.structs import Struct
-from rulecore.games.fuertorite.pieces import BASIC, TYPE, Cards
+from rulecore.games.fuertorite.pieces import BASIC, COIN, TYPE, Cards
 from rulecore.games.fuertorite.rulings import StarFormula, TwoTypesTie
 
 
@@ -16,12 +16,19 @@ class Stars(Struct):
         self.kept: Final = kept
 
 
-def stars_of_type(kind: int, held: Cards, stars: tuple[int, ...]) -> tuple[int, ...]:
-    """FR-SCORE-2, FR-SCORE-3: the stars on each of these cards that is of one type; Coins are put aside."""
-    return tuple([stars[card] for card in held if TYPE[card] == kind])
+def stars_by_type(held: Cards, stars: tuple[int, ...]) -> list[list[int]]:
+    """FR-SCORE-2, FR-SCORE-3: sorted by type, how many stars each of these cards shows; Coins are put aside.
+
+    stars  how many each card of the box shows
+    """
+    found: list[list[int]] = [[] for _ in BASIC]
+    for card in held:
+        if TYPE[card] != COIN:
+            found[TYPE[card]].append(stars[card])
+    return found
 
 
-def points_of_type(formula: StarFormula, stars: tuple[int, ...]) -> int:
+def points_of_type(formula: StarFormula, stars: list[int]) -> int:
     """FR-SCORE-5: what the cards of one type bring if it is kept, as `star-formula` reads it; `stars` are theirs."""
     match formula:
         case StarFormula.SUM_OF_KEPT:
@@ -40,7 +47,8 @@ def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
     present = [size for size in sizes if size]
     if not present:
         return ()
-    level = tuple([kind for kind in BASIC if sizes[kind] == min(present)])
+    fewest = min(present)
+    level = tuple([kind for kind in BASIC if sizes[kind] == fewest])
     return of_two_equal(two_types, level) if len(present) == len(level) == 2 else level
 
 
@@ -60,10 +68,10 @@ def star_points(held: Cards, stars: tuple[int, ...], formula: StarFormula, two_t
     """FR-SCORE-1, FR-SCORE-5, FR-OBJ-2: the points of a player with these cards; of types that may be set aside the one
     goes that leaves most.
 
-    stars  how many each card shows
+    stars  how many each card of the box shows
     """
-    found = [stars_of_type(kind, held, stars) for kind in BASIC]
-    sizes, points = tuple([len(shown) for shown in found]), [points_of_type(formula, shown) for shown in found]
+    found = stars_by_type(held, stars)
+    sizes, points = tuple(map(len, found)), [points_of_type(formula, shown) for shown in found]
     gone = poorest(least(sizes, two_types), points)
     kept = tuple([kind for kind in BASIC if sizes[kind] and kind != gone])
     return Stars(sum([points[kind] for kind in kept]), kept)
