@@ -1,4 +1,4 @@
-"""Does every tagged rule run? All tables of the deep every-game suite are played by the rules alone, under coverage.
+"""Does every tagged rule run? All tables of the deep suite and all tiny boxes are played by the rules, under coverage.
 
     python tests/rules_that_run.py [GAME ...]
 
@@ -19,19 +19,21 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "every_game"))
 ROUNDS = 40
 """All tables are played once in a round, and so often at most: until every place has run, however rare the tie."""
-ASIDE = ("seen", "wire", "greedy")
-"""Modules of what seats see and of what is written down for them."""
+ASIDE = ("pieces", "seen", "wire", "greedy")
+"""Modules of what is in the box, of what seats see, and of what is written down for them."""
 
 
 def play_all(id: str, seed: int) -> None:
     """A game at every table of one game, by the rules alone; every second time somebody plays with a bias."""
     from tables import many
+    from tiny_boxes import boxes_of
 
     from rulecore import Game
     from rulecore.audit.lockstep.playing import choices_of
     from rulecore.audit.witnesses.biased_play import drawn
 
-    for table in many(id):
+    boxes = boxes_of(id)
+    for table in (*many(id), *(boxes.game_of(*names) for names in boxes.walks)):
         game = Game(table.rules, table.terms, fast=False)
         rng, state = Random(seed), game.initial()
         while game.actor(state) is not None:
@@ -55,11 +57,15 @@ def idle(game: str, coverage: Coverage) -> tuple[list[str], int]:
     for clause, places in tags(game).items():
         for place in places:
             clauses.setdefault(place, []).append(clause)
-    refusals, found, number = {source.module: refusing(source.text) for source in sources(game)}, [], 0
+    modules = {source.module: source.text for source in sources(game)}
+    refusals = {module: refusing(text) for module, text in modules.items()}
+    texts = {place: "\n".join(modules[place.module].splitlines()[place.first - 1 : place.last]) for place in clauses}
+    found, number = list[str](), 0
     outermost = folder_of(game).parents[len(Path(next(sources(game)).path).parents) - 2]
     for place in sorted(clauses, key=lambda place: (place.path, place.first)):
         lines = set(range(place.first, place.last + 1))
-        if not place.function or place.module.startswith(ASIDE) or lines & refusals[place.module]:
+        is_reason = lines & refusals[place.module] or any(f'"{clause}"' in texts[place] for clause in clauses[place])
+        if not place.function or place.module.startswith(ASIDE) or is_reason:
             continue
         number += 1
         ran = coverage.get_data().lines(str(outermost / place.path)) or []

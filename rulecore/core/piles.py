@@ -23,12 +23,13 @@ def pile(pieces: tuple[int, ...]) -> Pile:
 
 def pieces_of(pile: Pile) -> tuple[int, ...]:
     """The pieces of a pile, ascending."""
-    found: tuple[int, ...] = ()
-    for nine in _NINES:
-        found += nine[pile & 511]
-        pile >>= 9
-        if not pile:
+    found: tuple[int, ...] = _FIRST[pile & 511] + _SECOND[pile >> 9 & 511] + _THIRD[pile >> 18 & 511]
+    rest = pile >> 27
+    for nine in _OTHERS:
+        if not rest:
             break
+        found += nine[rest & 511]
+        rest >>= 9
     return found
 
 
@@ -83,3 +84,7 @@ def chosen(things: tuple[Any, ...]) -> Chosen:
 PIECES: Final = 63
 """Pieces are below this number."""
 _NINES: Final[tuple[Chosen, ...]] = by_nine(tuple(range(PIECES)))
+_FIRST: Final[Chosen] = _NINES[0]
+_SECOND: Final[Chosen] = _NINES[1]
+_THIRD: Final[Chosen] = _NINES[2]
+_OTHERS: Final[tuple[Chosen, ...]] = _NINES[3:]
