@@ -3,7 +3,6 @@
 from rulecore.core.piles import Pile
 from rulecore.games.fuertorite.following import (
     cards_of_sp,
-    coins_may_stay,
     highest,
     horizontal,
     is_higher,
@@ -101,7 +100,7 @@ def who_can_must(reading: CoinDuty) -> bool:
 
     post: _
     """
-    return must_play_vertically(1 << A6 | 1 << C3, A5, coins_may_stay(reading))
+    return must_play_vertically((A6, C3), A5, reading)
 
 
 def who_cannot_need_not(reading: CoinDuty, below: int) -> bool:
@@ -110,7 +109,7 @@ def who_cannot_need_not(reading: CoinDuty, below: int) -> bool:
     pre: 0 <= below <= 50
     post: not _
     """
-    return must_play_vertically(0, below, coins_may_stay(reading))
+    return must_play_vertically((), below, reading)
 
 
 def on_a_coin_a_coin_is_a_duty(reading: CoinDuty) -> bool:
@@ -118,7 +117,7 @@ def on_a_coin_a_coin_is_a_duty(reading: CoinDuty) -> bool:
 
     post: _
     """
-    return must_play_vertically(1 << C3, C5, coins_may_stay(reading))
+    return must_play_vertically((C3,), C5, reading)
 
 
 def a_coin_is_always_a_duty(reading: CoinDuty) -> bool:
@@ -126,7 +125,7 @@ def a_coin_is_always_a_duty(reading: CoinDuty) -> bool:
 
     post: _
     """
-    return must_play_vertically(1 << C3, A5, coins_may_stay(reading))
+    return must_play_vertically((C3,), A5, reading)
 
 
 # --- the highest card ---

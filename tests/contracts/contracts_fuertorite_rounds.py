@@ -1,6 +1,6 @@
 """Contracts of rounds with three players: draws, the hand-over, the next SP, the end of a game."""
 
-from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, giver_to, has_run_out, most_cards, next_sp
+from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, has_run_out, most_cards, neighbour, next_sp
 from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
 
 Seats = tuple[int, ...]
@@ -115,13 +115,13 @@ def the_last_card_is_always_drawn(due: Three, reading: DeckShort) -> Seats:
 # --- the hand-over ---
 
 
-def the_cards_come_from_the_left(seat: int, players: int) -> int:
-    """FR-FLOW-7: who gives to the right gives to the one before.
+def the_right_neighbour_is_the_one_before(seat: int, players: int) -> int:
+    """FR-FLOW-7: play goes to the left, the cards to the right.
 
     pre: 3 <= players <= 5 and 0 <= seat < players
-    post: (_ - 1) % players == seat and 0 <= _ < players
+    post: (_ + 1) % players == seat and 0 <= _ < players
     """
-    return giver_to(seat, players, PassDirection.RIGHT)
+    return neighbour(seat, players, PassDirection.RIGHT)
 
 
 def nobody_keeps_the_own_cards(seat: int, players: int, reading: PassDirection) -> int:
@@ -130,7 +130,7 @@ def nobody_keeps_the_own_cards(seat: int, players: int, reading: PassDirection) 
     pre: 3 <= players <= 5 and 0 <= seat < players
     post: _ != seat
     """
-    return giver_to(seat, players, reading)
+    return neighbour(seat, players, reading)
 
 
 def the_directions_agree(seat: int, reading: PassDirection) -> int:
@@ -139,7 +139,7 @@ def the_directions_agree(seat: int, reading: PassDirection) -> int:
     pre: 0 <= seat < 3
     post: _ == (seat + 1) % 3
     """
-    return giver_to(seat, 3, reading)
+    return neighbour(seat, 3, reading)
 
 
 # --- the end ---

@@ -2,7 +2,7 @@
 
 from rulecore.games.fuertorite.pieces import CODES
 from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XEndValue, XFollowValue, XRange
-from rulecore.games.fuertorite.run import grow, point_for_several, takes_coins_only
+from rulecore.games.fuertorite.run import grow, point_for_several
 from rulecore.games.fuertorite.x_cards import bounds, counted_up, numbers_at_end, sides, x_of_follower
 
 Run = tuple[tuple[int, int], ...]
@@ -105,13 +105,14 @@ def nothing_follows_that_coin(number: int, reading: AfterFifteen) -> Run:
     return grow(run, A6, RANGE, SIDES, reading) + grow(run, AX, RANGE, SIDES, reading)
 
 
-def below_fifteen_the_reading_changes_nothing(number: int, reading: AfterFifteen) -> bool:
+def below_fifteen_the_reading_changes_nothing(number: int, direction: int, reading: AfterFifteen) -> bool:
     """FR-X-8: it is about an X on a 14.
 
-    pre: number < 15
-    post: not _
+    pre: number < 15 and direction in (-1, 0, 1)
+    post: _
     """
-    return takes_coins_only(reading, number)
+    run = ((number, direction),)
+    return grow(run, C6, RANGE, SIDES, reading) == grow(run, C6, RANGE, SIDES, PLAYERS)
 
 
 # --- an X that a follower plays first ---

@@ -1,6 +1,5 @@
 """Contracts of points, ties and ranks with three players."""
 
-from rulecore.core.piles import pile
 from rulecore.games.fuertorite.pieces import BOX, CODES
 from rulecore.games.fuertorite.rulings import SeriesFirstSp, SeriesTie, SingleTie, StarFormula, TwoTypesTie
 from rulecore.games.fuertorite.scoring import least, of_two_equal, score, star_points
@@ -82,7 +81,7 @@ def the_better_of_two_single_cards_is_kept(wheel: int, anchor: int, formula: Sta
     pre: 1 <= wheel <= 5 and 1 <= anchor <= 5
     post: _ == max(wheel, anchor)
     """
-    return star_points(pile((R1, A1)), shown(wheel, 1, anchor, 1), formula, TwoTypesTie.CHOOSE_ONE).points
+    return star_points((R1, A1), shown(wheel, 1, anchor, 1), formula, TwoTypesTie.CHOOSE_ONE).points
 
 
 def of_three_single_cards_the_worst_goes(wheel: int, anchor: int, chart: int, formula: StarFormula) -> int:
@@ -91,7 +90,7 @@ def of_three_single_cards_the_worst_goes(wheel: int, anchor: int, chart: int, fo
     pre: min(wheel, anchor, chart) >= 1 and max(wheel, anchor, chart) <= 5
     post: _ == wheel + anchor + chart - min(wheel, anchor, chart)
     """
-    return star_points(pile((R1, A1, M1)), shown(wheel, 1, anchor, chart), formula, TwoTypesTie.CHOOSE_ONE).points
+    return star_points((R1, A1, M1), shown(wheel, 1, anchor, chart), formula, TwoTypesTie.CHOOSE_ONE).points
 
 
 def the_smaller_type_goes_however_good(one: int, other: int, anchor: int) -> int:
@@ -101,7 +100,7 @@ def the_smaller_type_goes_however_good(one: int, other: int, anchor: int) -> int
     post: _ == one + other
     """
     return star_points(
-        pile((R1, R2, A1)), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
+        (R1, R2, A1), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
     ).points
 
 
@@ -112,7 +111,7 @@ def the_best_type_is_always_kept(one: int, other: int, anchor: int) -> int:
     post: _ == max(one + other, anchor)
     """
     return star_points(
-        pile((R1, R2, A1)), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
+        (R1, R2, A1), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
     ).points
 
 
@@ -123,9 +122,7 @@ def coins_count_for_nothing(wheel: int, anchor: int, formula: StarFormula, two_t
     post: _
     """
     stars = shown(wheel, 1, anchor, 1)
-    return star_points(pile((R1, A1, C3)), stars, formula, two_types) == star_points(
-        pile((R1, A1)), stars, formula, two_types
-    )
+    return star_points((R1, A1, C3), stars, formula, two_types) == star_points((R1, A1), stars, formula, two_types)
 
 
 def a_formula_never_counts_more_than_all(one: int, other: int, formula: StarFormula) -> int:
@@ -134,7 +131,7 @@ def a_formula_never_counts_more_than_all(one: int, other: int, formula: StarForm
     pre: min(one, other) >= 1 and max(one, other) <= 5
     post: max(one, other) <= _ <= one + other
     """
-    return star_points(pile((R1, R2, A1)), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
+    return star_points((R1, R2, A1), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
 
 
 def all_stars_of_a_type_count(one: int, other: int, formula: StarFormula) -> int:
@@ -143,7 +140,7 @@ def all_stars_of_a_type_count(one: int, other: int, formula: StarFormula) -> int
     pre: min(one, other) >= 1 and max(one, other) <= 5
     post: _ == one + other
     """
-    return star_points(pile((R1, R2, A1)), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
+    return star_points((R1, R2, A1), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
 
 
 def a_score_is_a_sum(stars: int, bonus: int) -> int:

@@ -7,8 +7,8 @@ from itertools import combinations, pairwise, product
 
 from enumerating import cases_of_the_ledger
 
-from rulecore.core.piles import pile
-from rulecore.games.fuertorite.following import fitting, highest
+from rulecore.games.fuertorite.following import beats as may_beat
+from rulecore.games.fuertorite.following import highest
 from rulecore.games.fuertorite.pieces import BOX, CODES, Run
 from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, next_sp
 from rulecore.games.fuertorite.rulings import (
@@ -54,10 +54,10 @@ def test_every_card_beats_every_other_or_not(cases: int) -> None:
     faced += [(card, value) for card in BOX.cards if number(card) is None for value in range(16)]
     count = 0
     for (below, value), on_x, x_range in product(faced, XOnX, XRange):
-        found = fitting(below, value, on_x, x_range)
         top = 15 if x_range is XRange.ZERO_TO_FIFTEEN else 99
         for card in BOX.cards:
-            assert found[card] is beats(card, below, value, on_x is XOnX.ANY_TYPE, top), (card, below, value)
+            found = may_beat(card, below, value, on_x, x_range)
+            assert found is beats(card, below, value, on_x is XOnX.ANY_TYPE, top), (card, below, value)
             count += 1
     assert count == cases
 
@@ -149,7 +149,7 @@ def test_every_possession_of_up_to_three_cards_of_half_the_box_has_its_points(ca
     count = 0
     for held in (held for size in (1, 2, 3) for held in combinations(BOX.cards[::2], size)):
         for formula, two_types in product(StarFormula, TwoTypesTie):
-            found = star_points(pile(held), BOX.stars, formula, two_types)
+            found = star_points(held, BOX.stars, formula, two_types)
             assert found.points == best(held, formula, two_types), (held, formula, two_types)
             count += 1
     assert count == cases

@@ -10,7 +10,7 @@ import pytest
 from rulecore.audit.evidence.places import FAST, Source, sources
 from rulecore.core.laws import CLAUSE_ID
 
-PLAIN = ("dietrick", "dtwww", "zimbabweee")
+PLAIN = ("dietrick", "dtwww", "fuertorite", "zimbabweee")
 """The games that are held to it."""
 MEMOS = {"Agreements", "cache", "cached_property", "lru_cache"}
 PROVEN = {"piles"}

@@ -57,8 +57,8 @@ def config(
 
 
 def fr(players: int = 3, **agreed: Any) -> FuertoGame:
-    """A game; the arguments are those of `config`."""
-    return Game(GAME, config(players, **agreed))
+    """A game by the rules alone; the arguments are those of `config`."""
+    return Game(GAME, config(players, **agreed), fast=False)
 
 
 # --- positions ---

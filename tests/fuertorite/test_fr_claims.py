@@ -9,10 +9,10 @@ from fr_positions import cards, dealt, drew, fr, legal, opening, played
 from random_games import whole_game
 
 from rulecore.games.fuertorite.actions import Play, Way
-from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run, codes_in
-from rulecore.games.fuertorite.play_turns import fits
+from rulecore.games.fuertorite.pieces import BOX, CODES, IS_X, NUMBER, Run
+from rulecore.games.fuertorite.play.first_cards import beating
 from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XFollowValue, XOnX, XRange
-from rulecore.games.fuertorite.run import continued
+from rulecore.games.fuertorite.run import grow
 from rulecore.games.fuertorite.state import First, Over, Ref
 from rulecore.games.fuertorite.x_cards import bounds, x_of_follower, x_of_sp
 
@@ -224,7 +224,7 @@ def widest(on_x: XOnX, *agreed: Any) -> int:
     while due:
         run, xs = due.pop()
         numbers = tuple(sorted({number for number, _ in run}))
-        options = continued(run, x_range, after_14, after_fifteen)
+        options = [grow(run, card, x_range, after_14, after_fifteen) for card in BOX.cards]
         fitting = [card for card in range(51) if options[card]]
         most = max(most, 1 + sum(not IS_X[card] for card in fitting) + min(3 - xs, sum(IS_X[card] for card in fitting)))
         coming = [(options[card], xs + IS_X[card]) for card in fitting]
@@ -299,8 +299,8 @@ def test_the_number_to_beat_is_one_number_from_0_to_15() -> None:
 def beaten_by(code: str) -> list[str]:
     """The cards that beat this one, of which the number is known."""
     card = CODES.index(code)
-    able = fits(fr(3).terms, Ref(card, (NUMBER[card],)))
-    return [other for other in codes_in(able) if other != code]
+    able = beating(fr(3).terms, BOX.cards, Ref(card, (NUMBER[card],)))
+    return [CODES[other] for other in able if CODES[other] != code]
 
 
 @pytest.mark.clause("FR-FOLLOW-1", "FR-FOLLOW-2", "FR-X-7")

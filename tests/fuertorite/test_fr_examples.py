@@ -3,8 +3,8 @@
 import pytest
 from fr_positions import clause_of, extend, fr, legal, opening, played, run_of, vertical, view_run
 
-from rulecore.games.fuertorite.pieces import BOX, CODES, codes_in
-from rulecore.games.fuertorite.play_turns import fits
+from rulecore.games.fuertorite.pieces import BOX, CODES
+from rulecore.games.fuertorite.play.first_cards import beating
 from rulecore.games.fuertorite.state import Ref
 
 
@@ -74,8 +74,8 @@ def test_x_goes_on_14_and_then_only_coins_can_be_played() -> None:
 @pytest.mark.clause("FR-X-8", "FR-FOLLOW-2")
 def test_of_all_cards_only_the_coins_beat_an_x_that_is_15() -> None:
     for kind in "RAM":
-        beaten = fits(fr(3).terms, Ref(CODES.index(f"{kind}X"), (15,)))
-        assert codes_in(beaten) == ["C3", "C4", "C5", "C6", "C7", "C8"]
+        beaten = beating(fr(3).terms, BOX.cards, Ref(CODES.index(f"{kind}X"), (15,)))
+        assert [CODES[card] for card in beaten] == ["C3", "C4", "C5", "C6", "C7", "C8"]
 
 
 @pytest.mark.clause("FR-X-9")

@@ -11,8 +11,8 @@ from random_games import whole_game
 
 import rulecore
 from rulecore.core.chance import CHANCE, Hands, ways
-from rulecore.core.piles import pile
-from rulecore.games.fuertorite.pieces import BOX, CODES, IS_X, NUMBER, TYPE, TYPES, cards_in
+from rulecore.core.piles import pieces_of, pile
+from rulecore.games.fuertorite.pieces import BOX, CODES, IS_X, NUMBER, TYPE, TYPES
 from rulecore.games.fuertorite.preparation import deal_due, deck_left
 
 HANDS = ("R3 A5 AX C4", "R1 A6 MX C3", "M1 M2 M3 M4", "R9 R10 R11 RX", "A1 A2 A3 C8")
@@ -173,7 +173,7 @@ def test_the_rest_is_the_deck(players: int, size: int) -> None:
     assert (len(state.round.deck), 51 - 4 * players) == (size, size)
     assert game.view(state, None)["deck_size"] == size
     held = {card for hand in state.hands for card in hand}
-    left = cards_in(deck_left(pile(BOX.cards), state.held))
+    left = pieces_of(deck_left(pile(BOX.cards), state.held))
     assert set(left) == set(range(51)) - held == set(state.round.deck)
 
 

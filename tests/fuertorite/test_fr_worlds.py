@@ -11,8 +11,8 @@ from uniform_worlds import Piles, Ways, assert_worlds_are, by_definition, drawn,
 from rulecore.core.bags import bag
 from rulecore.core.piles import pile
 from rulecore.games.fuertorite.actions import Action, Deal, Way
+from rulecore.games.fuertorite.seen.worlds import ruled_out
 from rulecore.games.fuertorite.state import Drawing, First, More
-from rulecore.games.fuertorite.worlds import ruled_out
 
 BOX = box("A1 A2 A3 C3 M4 R5 RX R6", 2)
 """Three players with two cards each, and a deck of two."""

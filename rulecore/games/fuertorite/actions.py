@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from pydantic import ConfigDict
 
@@ -15,6 +16,8 @@ class Way(Enum):
     VERTICAL = "vertical"
     HORIZONTAL = "horizontal"
 
+
+VERTICAL: Final = Way.VERTICAL
 
 _EXACT = ConfigDict(extra="forbid")
 

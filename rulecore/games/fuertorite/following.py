@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from rulecore.core.piles import Pile
-from rulecore.games.fuertorite.pieces import COIN, IS_X, NO_COINS, NUMBER, TYPE, Cards
+from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE, Cards
 from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, XHorizontal, XOnX, XRange
 from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, ranks_of_x
 
@@ -13,21 +13,19 @@ def cards_of_sp(hand: Pile, own: Pile) -> Pile:
     return hand or own
 
 
-def fitting(card: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> tuple[bool, ...]:
-    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: for each card, whether it may be played vertically on this one.
+def beats(card: int, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> bool:
+    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: whether a follower may play the card vertically on the one below.
 
-    lowest  the lowest number that this one may have
+    lowest  the lowest number that the card below may have
     """
-    return tuple(
-        TYPE[other] == COIN  # FR-FOLLOW-2
-        or (is_of_type(other, card, x_on_x) and is_higher(other, lowest, x_range))
-        for other in range(len(TYPE))
-    )
+    if TYPE[card] == COIN:
+        return True  # FR-FOLLOW-2
+    return is_of_type(card, below, x_on_x) and is_higher(card, lowest, x_range)
 
 
 def is_of_type(card: int, below: int, x_on_x: XOnX) -> bool:
     """FR-FOLLOW-1, FR-FOLLOW-3: whether the type allows a card on the one below; on a Coin every type does."""
-    if TYPE[below] in (TYPE[card], COIN):
+    if TYPE[below] == TYPE[card] or TYPE[below] == COIN:
         return True
     return IS_X[card] and IS_X[below] and may_lie_on_any_x(x_on_x)  # FR-X-9
 
@@ -37,26 +35,15 @@ def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 
-def playable(hand: Pile, own: Pile, fits: Pile) -> Pile:
-    """FR-FOLLOW-4, FR-RUN-2: the cards of the Hand or the Property that may be played vertically.
-
-    fits  all cards that may be played now, whoever has them
-    """
-    return (hand | own) & fits
-
-
-def must_play_vertically(able: Pile, below: int, coins_may_stay: bool) -> bool:
-    """FR-FOLLOW-5: whether a player with these vertical cards must play one.
-
-    coins_may_stay  whether Coins need not be played, except on a Coin
-    """
-    if coins_may_stay and TYPE[below] != COIN:
-        able &= NO_COINS
-    return able != 0
+def must_play_vertically(able: Cards, below: int, coin_duty: CoinDuty) -> bool:
+    """FR-FOLLOW-5: whether a player who could play these cards vertically must play one of them."""
+    if coins_may_stay(coin_duty) and TYPE[below] != COIN:
+        return any(TYPE[card] != COIN for card in able)
+    return able != ()
 
 
 def coins_may_stay(reading: CoinDuty) -> bool:
-    """FR-FOLLOW-5: whether who could play nothing but Coins need not play one, as `coin-duty` reads it."""
+    """FR-FOLLOW-5: whether Coins need not be played on a card that is none, as `coin-duty` reads it."""
     match reading:
         case CoinDuty.MUST_PLAY:
             return False

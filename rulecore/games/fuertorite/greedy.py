@@ -1,11 +1,10 @@
 """A sensible player, for audits and bots: gives away the poorest cards, upright if possible, two where that pays."""
 
 from rulecore.core.config import JsonObject
-from rulecore.core.piles import pile
 from rulecore.games.fuertorite.following import coins_may_stay
 from rulecore.games.fuertorite.pieces import BOX, CODES, COIN, IS_X, NUMBER, TYPE
 from rulecore.games.fuertorite.rulings import CoinDuty, StarFormula, TwoTypesTie
-from rulecore.games.fuertorite.scoring import counts_best_alone, star_points
+from rulecore.games.fuertorite.scoring import points_of_type, star_points
 
 DRAWN = 2
 """Points that a card drawn is likely to bring."""
@@ -48,7 +47,7 @@ def declined(view: JsonObject, card: str) -> float:
 def points_for(view: JsonObject, cards: list[str]) -> int:
     """The points that these cards would bring now."""
     rulings, stars = view["config"]["rulings"], stars_of(view)
-    held = pile(tuple(CODES.index(card) for card in cards))
+    held = tuple(CODES.index(card) for card in cards)
     formula, two_types = StarFormula(rulings["star-formula"]), TwoTypesTie(rulings["two-types-tie"])
     return star_points(held, tuple(stars[card] for card in CODES), formula, two_types).points
 
@@ -60,20 +59,20 @@ def goes_on(card: str, other: str) -> bool:
 
 
 def missed(view: JsonObject, card: str) -> float:
-    """The points that a card would bring its owner: its stars, as likely as its type is to count in the end.
-
-    Where only the best card of a type brings points, only what it has more than the next best.
-    """
+    """The points that a card would bring its owner: what its type has more with it, as likely as that type is to count
+    in the end."""
     own, stars = owned(view), stars_of(view)
     kind = TYPE[CODES.index(card)]
     if kind == COIN:
         return 0
+    alike = [other for other in own if TYPE[CODES.index(other)] == kind]
+    formula = StarFormula(view["config"]["rulings"]["star-formula"])
+    with_it, without = (
+        points_of_type(formula, [stars[other] for other in cards])
+        for cards in (alike, [other for other in alike if other != card])
+    )
     sizes = [sum(TYPE[CODES.index(other)] == each for other in own) for each in range(COIN)]
-    brings = stars[card]
-    if counts_best_alone(StarFormula(view["config"]["rulings"]["star-formula"])):
-        others = [stars[other] for other in own if other != card and TYPE[CODES.index(other)] == kind]
-        brings = max(0, brings - max(others, default=0))
-    return brings * (0.8 if sizes[kind] > min(sizes) else 0.4)
+    return (with_it - without) * (0.8 if sizes[kind] > min(sizes) else 0.4)
 
 
 def owned(view: JsonObject) -> list[str]:

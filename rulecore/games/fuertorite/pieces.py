@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
-from rulecore.core.piles import Chosen, Pile, by_nine, pile
+from rulecore.core.piles import Pile, pieces_of, pile
 
 TYPES = "RAMC"
 """Rudder wheel, anchor, map, Coin; the type of a card is its place in this row."""
@@ -84,7 +84,7 @@ BOX = Box(
 """The printed box; its stars are assumed."""
 
 
-# --- piles: each card exists once, so a number with a bit for each of them says which they are ---
+# --- piles: each card exists once ---
 
 Cards = tuple[int, ...]
 """Cards one by one; where nobody cares about the order, ascending."""
@@ -95,41 +95,9 @@ def piles(hands: tuple[Cards, ...]) -> tuple[Pile, ...]:
     return tuple([pile(hand) for hand in hands])
 
 
-OF_TYPE: Final = tuple([pile(tuple([card for card in range(51) if TYPE[card] == kind])) for kind in range(len(TYPES))])
-"""All cards of each type."""
-NO_COINS: Final = ~OF_TYPE[COIN]
-"""All cards but the Coins."""
-
-Choices = tuple[Chosen, ...]
-"""Every choice of some of 51 things, one for each card, nine by nine."""
-
-
-def those_of(held: Pile, choices: Choices) -> tuple[Any, ...]:
-    """What stands for the cards of the pile, ascending."""
-    one, two, three, four, five, six = choices
-    return (
-        one[held & 511]
-        + two[held >> 9 & 511]
-        + three[held >> 18 & 511]
-        + four[held >> 27 & 511]
-        + five[held >> 36 & 511]
-        + six[held >> 45]
-    )
-
-
-_CARDS: Final = by_nine(tuple(range(51)))
-_CODES: Final = by_nine(CODES)
-
-
-def cards_in(held: Pile) -> Cards:
-    """The cards of a pile, ascending."""
-    cards: Cards = those_of(held, _CARDS)
-    return cards
-
-
 def codes_in(held: Pile) -> list[str]:
     """What the cards of a pile are called on the wire, ascending."""
-    return list(those_of(held, _CODES))
+    return [CODES[card] for card in pieces_of(held)]
 
 
 # --- the stars, as a config writes them ---

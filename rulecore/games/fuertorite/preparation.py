@@ -1,13 +1,10 @@
 """Preparation: the deal, and the deck that is left."""
 
-from functools import cache
-
 from rulecore.core.chance import Hands
-from rulecore.core.piles import Pile
+from rulecore.core.piles import Pile, difference
 from rulecore.games.fuertorite.pieces import Box
 
 
-@cache
 def deal_due(players: int, box: Box) -> Hands:
     """FR-SETUP-1, FR-SETUP-2: from all cards, shuffled, every seat gets its Hand."""
     return Hands(sizes=(box.hand,) * players, pool=box.cards)
@@ -16,5 +13,5 @@ def deal_due(players: int, box: Box) -> Hands:
 def deck_left(cards: Pile, hands: tuple[Pile, ...]) -> Pile:
     """FR-SETUP-3: the deck. The hands come from the cards of the box."""
     for hand in hands:
-        cards &= ~hand
+        cards = difference(cards, hand)
     return cards

@@ -1,13 +1,12 @@
 """The end of a round: who draws, who gets the played cards, who is the next SP, whether the game ends."""
 
-from functools import cache
 from typing import Literal, assert_never
 
-from rulecore.core.piles import Pile
 from rulecore.core.seats import left_of
 from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
 
 Seats = tuple[int, ...]
+Sizes = tuple[int, ...]
 Ending = Literal["hand", "deck", "round-cap", "target"]
 """Why a game ends, on the wire."""
 
@@ -46,21 +45,15 @@ def able_to_draw(reading: DeckShort, due: Seats, deck: int) -> Seats:
             assert_never(reading)
 
 
-def giver_to(seat: int, players: int, reading: PassDirection) -> int:
-    """FR-FLOW-7: whose played cards this seat gets, as `pass-direction` reads it."""
+def neighbour(seat: int, players: int, reading: PassDirection) -> int:
+    """FR-FLOW-7: the player to whom this seat hands the cards that it has played, as `pass-direction` reads it."""
     match reading:
         case PassDirection.RIGHT:
-            return left_of(seat, players)
-        case PassDirection.LEFT:
             return (seat - 1) % players
+        case PassDirection.LEFT:
+            return left_of(seat, players)
         case _:
             assert_never(reading)
-
-
-@cache
-def givers(players: int, reading: PassDirection) -> Seats:
-    """FR-FLOW-7: for each seat whose played cards it gets, as `pass-direction` reads it."""
-    return tuple([giver_to(seat, players, reading) for seat in range(players)])
 
 
 def next_sp(verticals: Seats, sp: int, players: int) -> int:
@@ -70,36 +63,18 @@ def next_sp(verticals: Seats, sp: int, players: int) -> int:
     return verticals[-1]
 
 
-def counts_property(reading: EndCount) -> bool:
-    """FR-END-1: whether the Property counts beside the Hand, as `end-count` reads it."""
+def most_cards(reading: EndCount, hands: Sizes, properties: Sizes) -> int:
+    """FR-END-1: the most cards that a player has, as `end-count` reads it.
+
+    hands, properties  how many cards are in them, by seat
+    """
     match reading:
         case EndCount.HAND_AND_PROPERTY:
-            return True
+            return max([hand + own for hand, own in zip(hands, properties, strict=True)])
         case EndCount.HAND_ONLY:
-            return False
+            return max(hands)
         case _:
             assert_never(reading)
-
-
-def most_cards(reading: EndCount, hands: Seats, properties: Seats) -> int:
-    """FR-END-1: how many cards the player has who has most, as `end-count` reads it. The definition;
-    the course of the game asks `most_in_piles`.
-
-    hands, properties  the numbers of cards in them, by seat
-    """
-    with_property = counts_property(reading)
-    return max([hand + own if with_property else hand for hand, own in zip(hands, properties, strict=True)])
-
-
-def most_in_piles(held: tuple[Pile, ...], owned: tuple[Pile, ...], with_property: bool) -> int:
-    """FR-END-1: `most_cards` of Hands and Properties, in less time.
-
-    with_property  whether the Property counts
-    """
-    most = 0
-    for seat, hand in enumerate(held):
-        most = max(most, (hand | owned[seat] if with_property else hand).bit_count())
-    return most
 
 
 def has_run_out(reading: DeckEmpty, deck: int, shortage: bool) -> bool:

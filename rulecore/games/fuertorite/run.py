@@ -6,35 +6,39 @@ from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE, Run
 from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XRange
 from rulecore.games.fuertorite.x_cards import FIFTEEN, bounds, sides
 
-UP_OR_DOWN = (-1, 1)
 CLOSED: Final = 2
 """The direction of a run that nothing may follow."""
 
-OPENED: Final[tuple[Run, ...]] = tuple(((number, 0),) for number in NUMBER)
-"""FR-RUN-1: what a turn means that begins with this card, for each card but an X."""
 
-
-def continued(run: Run, x_range: XRange, after_14: XAfter14, after_fifteen: AfterFifteen) -> tuple[Run, ...]:
-    """FR-RUN-1, FR-RUN-4: for each card, what the turn may mean once it is added; () where it may not be."""
-    return tuple(grow(run, card, x_range, after_14, after_fifteen) for card in range(len(NUMBER)))
+def first_of_run(card: int) -> Run:
+    """FR-RUN-1: what a turn may mean that begins with this card, whose number is printed."""
+    return ((NUMBER[card], 0),)
 
 
 def grow(run: Run, card: int, x_range: XRange, after_14: XAfter14, after_fifteen: AfterFifteen) -> Run:
-    """FR-RUN-1, FR-RUN-3, FR-X-3: what the turn may mean with this card, of any type, added; () for nothing."""
-    found: set[tuple[int, int]] = set()
+    """FR-RUN-1, FR-RUN-3, FR-RUN-4, FR-X-3: what the turn may mean, however long it is, with this card, of any type,
+    added; () where it may not be."""
+    found: list[tuple[int, int]] = []
     for number, direction in run:
-        if takes_coins_only(after_fifteen, number):
+        if number >= FIFTEEN and coins_alone_follow(after_fifteen):  # FR-X-8
             if TYPE[card] == COIN and direction != CLOSED:
-                found.add((NUMBER[card], CLOSED))
+                found.append((NUMBER[card], CLOSED))
         elif IS_X[card]:
-            lowest, highest = bounds(x_range)
-            steps = [step for step in sides(number, after_14) if direction in (0, step)]
-            found |= {(number + step, step) for step in steps if lowest <= number + step <= highest}  # FR-X-1
+            found += x_added(number, direction, x_range, after_14)
         else:
             step = NUMBER[card] - number
-            if step in UP_OR_DOWN and direction in (0, step):  # FR-RUN-5
-                found.add((NUMBER[card], step))
-    return tuple(sorted(found))
+            if step in (-1, 1) and direction in (0, step):  # FR-RUN-5
+                found.append((NUMBER[card], step))
+    return tuple(sorted(set(found))) if found else ()
+
+
+def x_added(number: int, direction: int, x_range: XRange, after_14: XAfter14) -> Run:
+    """FR-X-1: what a turn may mean that had this number and this direction, once an X is added."""
+    (lowest, highest), found = bounds(x_range), []
+    for step in sides(number, after_14):
+        if direction in (0, step) and lowest <= number + step <= highest:
+            found.append((number + step, step))
+    return tuple(found)
 
 
 def without_direction(run: Run) -> Run:
@@ -47,14 +51,14 @@ def is_closed(run: Run) -> bool:
     return all(direction == CLOSED for _, direction in run)
 
 
-def takes_coins_only(reading: AfterFifteen, number: int) -> bool:
-    """FR-X-8: whether after an X with this number the same turn goes on with a Coin only, as `after-fifteen` reads
+def coins_alone_follow(reading: AfterFifteen) -> bool:
+    """FR-X-8: whether after an X that is 15 or more the same turn goes on with a Coin only, as `after-fifteen` reads
     it."""
     match reading:
         case AfterFifteen.NEXT_PLAYER:
             return False
         case AfterFifteen.SAME_TURN_TOO:
-            return number >= FIFTEEN
+            return True
         case _:
             assert_never(reading)
 

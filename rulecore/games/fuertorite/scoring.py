@@ -2,9 +2,8 @@
 
 from typing import Final, assert_never, final
 
-from rulecore.core.piles import Pile
 from rulecore.core.structs import Struct
-from rulecore.games.fuertorite.pieces import BASIC, OF_TYPE, cards_in
+from rulecore.games.fuertorite.pieces import BASIC, COIN, TYPE, Cards
 from rulecore.games.fuertorite.rulings import StarFormula, TwoTypesTie
 
 
@@ -17,32 +16,27 @@ class Stars(Struct):
         self.kept: Final = kept
 
 
-def counted(held: Pile, stars: tuple[int, ...], best_alone: bool) -> tuple[list[int], list[int]]:
-    """FR-SCORE-2, FR-SCORE-3, FR-SCORE-5: of each type, how many of these cards there are and what they bring; Coins
-    are put aside.
+def stars_by_type(held: Cards, stars: tuple[int, ...]) -> list[list[int]]:
+    """FR-SCORE-2, FR-SCORE-3: sorted by type, how many stars each of these cards shows; Coins are put aside.
 
-    stars       how many each card shows
-    best_alone  whether only the best card of a type brings points
+    stars  how many each card of the box shows
     """
-    sizes, points = [], []
-    for kind in BASIC:
-        cards, brought = cards_in(held & OF_TYPE[kind]), 0
-        for card in cards:
-            brought = max(brought, stars[card]) if best_alone else brought + stars[card]
-        sizes.append(len(cards))
-        points.append(brought)
-    return sizes, points
+    found: list[list[int]] = [[] for _ in BASIC]
+    for card in held:
+        if TYPE[card] != COIN:
+            found[TYPE[card]].append(stars[card])
+    return found
 
 
-def counts_best_alone(reading: StarFormula) -> bool:
-    """FR-SCORE-5: whether only one card of each type that is kept brings points, as `star-formula` reads it."""
-    match reading:
+def points_of_type(formula: StarFormula, stars: list[int]) -> int:
+    """FR-SCORE-5: what the cards of one type bring if it is kept, as `star-formula` reads it; `stars` are theirs."""
+    match formula:
         case StarFormula.SUM_OF_KEPT:
-            return False
+            return sum(stars)
         case StarFormula.BEST_CARD_OF_EACH:
-            return True
+            return max(stars, default=0)
         case _:
-            assert_never(reading)
+            assert_never(formula)
 
 
 def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
@@ -50,15 +44,12 @@ def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
 
     sizes  how many cards there are of each type; a type without a card does not count
     """
-    present, fewest = 0, 0
-    for size in sizes:
-        if size:
-            present += 1
-            fewest = min(fewest, size) if fewest else size
+    present = [size for size in sizes if size]
     if not present:
         return ()
+    fewest = min(present)
     level = tuple([kind for kind in BASIC if sizes[kind] == fewest])
-    return of_two_equal(two_types, level) if present == len(level) == 2 else level
+    return of_two_equal(two_types, level) if len(present) == len(level) == 2 else level
 
 
 def of_two_equal(reading: TwoTypesTie, level: tuple[int, ...]) -> tuple[int, ...]:
@@ -73,11 +64,15 @@ def of_two_equal(reading: TwoTypesTie, level: tuple[int, ...]) -> tuple[int, ...
             assert_never(reading)
 
 
-def star_points(held: Pile, stars: tuple[int, ...], formula: StarFormula, two_types: TwoTypesTie) -> Stars:
+def star_points(held: Cards, stars: tuple[int, ...], formula: StarFormula, two_types: TwoTypesTie) -> Stars:
     """FR-SCORE-1, FR-SCORE-5, FR-OBJ-2: the points of a player with these cards; of types that may be set aside the one
-    goes that leaves most."""
-    sizes, points = counted(held, stars, counts_best_alone(formula))
-    gone = poorest(least(tuple(sizes), two_types), points)
+    goes that leaves most.
+
+    stars  how many each card of the box shows
+    """
+    found = stars_by_type(held, stars)
+    sizes, points = tuple(map(len, found)), [points_of_type(formula, shown) for shown in found]
+    gone = poorest(least(sizes, two_types), points)
     kept = tuple([kind for kind in BASIC if sizes[kind] and kind != gone])
     return Stars(sum([points[kind] for kind in kept]), kept)
 

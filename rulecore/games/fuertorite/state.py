@@ -7,10 +7,10 @@ owned  what is in the Property of each seat
 from enum import Enum
 from typing import ClassVar, Final, final
 
-from rulecore.core.piles import Pile
+from rulecore.core.piles import Pile, pieces_of
 from rulecore.core.structs import Struct
 from rulecore.games.fuertorite.actions import Way
-from rulecore.games.fuertorite.pieces import Cards, Run, cards_in
+from rulecore.games.fuertorite.pieces import Cards, Run
 
 Seats = tuple[int, ...]
 
@@ -109,7 +109,7 @@ class Round(Struct):
     @property
     def deck(self) -> Cards:
         """The cards of the deck, ascending."""
-        return cards_in(self.face_down)
+        return pieces_of(self.face_down)
 
 
 @final
@@ -172,12 +172,12 @@ class Drawing(Struct):
     @property
     def hands(self) -> tuple[Cards, ...]:
         """The Hand of each seat, ascending."""
-        return tuple(map(cards_in, self.held))
+        return tuple(map(pieces_of, self.held))
 
     @property
     def properties(self) -> tuple[Cards, ...]:
         """The Property of each seat, ascending."""
-        return tuple(map(cards_in, self.owned))
+        return tuple(map(pieces_of, self.owned))
 
 
 @final
@@ -207,12 +207,12 @@ class First(Struct):
     @property
     def hands(self) -> tuple[Cards, ...]:
         """The Hand of each seat, ascending."""
-        return tuple(map(cards_in, self.held))
+        return tuple(map(pieces_of, self.held))
 
     @property
     def properties(self) -> tuple[Cards, ...]:
         """The Property of each seat, ascending."""
-        return tuple(map(cards_in, self.owned))
+        return tuple(map(pieces_of, self.owned))
 
 
 @final
@@ -244,12 +244,12 @@ class More(Struct):
     @property
     def hands(self) -> tuple[Cards, ...]:
         """The Hand of each seat, ascending."""
-        return tuple(map(cards_in, self.held))
+        return tuple(map(pieces_of, self.held))
 
     @property
     def properties(self) -> tuple[Cards, ...]:
         """The Property of each seat, ascending."""
-        return tuple(map(cards_in, self.owned))
+        return tuple(map(pieces_of, self.owned))
 
 
 @final
@@ -284,12 +284,12 @@ class Over(Struct):
     @property
     def hands(self) -> tuple[Cards, ...]:
         """The Hand of each seat, ascending."""
-        return tuple(map(cards_in, self.held))
+        return tuple(map(pieces_of, self.held))
 
     @property
     def properties(self) -> tuple[Cards, ...]:
         """The Property of each seat, ascending."""
-        return tuple(map(cards_in, self.owned))
+        return tuple(map(pieces_of, self.owned))
 
 
 State = Dealing | First | More | Drawing | Over

@@ -12,16 +12,16 @@ from random import Random
 from rulecore.core.arrange import arranged
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView
-from rulecore.core.piles import Pile, pile
+from rulecore.core.piles import Pile, pieces_of, pile, size
 from rulecore.core.worlds import named, one_a_seat
 from rulecore.games.fuertorite.actions import Way
-from rulecore.games.fuertorite.following import coins_may_stay, highest, must_play_vertically
-from rulecore.games.fuertorite.pieces import CODES, IS_X, TYPES, cards_in, piles
-from rulecore.games.fuertorite.play_actions import PRINTED
-from rulecore.games.fuertorite.play_games import points_so_far
-from rulecore.games.fuertorite.play_turns import endings, fits, further, x_first
+from rulecore.games.fuertorite.following import highest, must_play_vertically
+from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, TYPES, piles
+from rulecore.games.fuertorite.play.first_cards import beating, begun
+from rulecore.games.fuertorite.play.further_cards import endings, grown
+from rulecore.games.fuertorite.play.games import points_so_far
 from rulecore.games.fuertorite.rulings import Config
-from rulecore.games.fuertorite.run import OPENED
+from rulecore.games.fuertorite.seen.view import are_revealed, laid_out, unseen
 from rulecore.games.fuertorite.series import leaders, ranks
 from rulecore.games.fuertorite.state import (
     Dealing,
@@ -39,7 +39,6 @@ from rulecore.games.fuertorite.state import (
     Table,
     Turn,
 )
-from rulecore.games.fuertorite.view import are_revealed, laid_out, unseen
 
 CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""
@@ -54,8 +53,8 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
         barred = {turn.seat: ruled_out(config, turn.cards[0], ref) for turn, ref in lying_down(config, state)}
     hidden = [player for player in range(config.players) if player != seat]
     out = [*(barred.get(player, frozenset()) for player in hidden), frozenset()]
-    sizes = [*(laid.held[player].bit_count() for player in hidden), laid.round.face_down.bit_count()]
-    pool = cards_in(unseen(laid, seat, open_hands=False))
+    sizes = [*(size(laid.held[player]) for player in hidden), size(laid.round.face_down)]
+    pool = pieces_of(unseen(laid, seat, open_hands=False))
     *dealt, deck = arranged(pool, sizes, rng, lambda card: tuple([card not in cards for cards in out]))
     held = list(laid.held)
     for player, hand in zip(hidden, dealt, strict=True):
@@ -65,12 +64,11 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
 
 def ruled_out(config: Config, card: int, ref: Ref) -> frozenset[int]:
     """What somebody cannot hold who has played `card` horizontally instead of beating `ref`."""
-    rulings, able = config.rulings, fits(config, ref)
-    coins_stay = coins_may_stay(rulings.coin_duty)
+    rulings = config.rulings
     return frozenset(
         other
         for other in config.components.cards
-        if must_play_vertically(able & 1 << other, ref.card, coins_stay)
+        if must_play_vertically(beating(config, (other,), ref), ref.card, rulings.coin_duty)
         or card not in highest((card, other), ref.numbers, rulings.x_horizontal)
     )
 
@@ -96,12 +94,12 @@ def _left_behind(config: Config, state: First | More | Drawing, place: int, belo
     """
     first, *others = cards = state.table[place].cards
     if not IS_X[cards[-1]]:
-        return Ref(cards[-1], PRINTED[cards[-1]])
+        return Ref(cards[-1], (NUMBER[cards[-1]],))
     if IS_X[first] and below is None and place > 0:
         return None
-    run = x_first(config, below) if IS_X[first] else OPENED[first]
+    run = begun(config, first, below)
     for card in others:
-        run = further(config, run).runs[card]
+        run = grown(config, run, card)
     turn, table, bonus, round = state.table[place].seat, state.table[: place + 1], state.bonus, state.round
     ended = More(state.held, state.owned, turn, table, below, run, bonus, round)
     answers = endings(config, ended)
@@ -168,7 +166,7 @@ def hands_and_deck(view: JsonObject) -> tuple[tuple[Pile, ...], Pile]:
     if view["hand"] is not None:
         shown[view["seat"]] = named(CARDS, view["hand"], "hand")
     rest, hands = named(CARDS, view["unseen"], "unseen"), []
-    for seat, size in enumerate(view["hand_sizes"]):
-        hands.append(shown[seat] if seat in shown else rest[:size])
-        rest = rest if seat in shown else rest[size:]
+    for seat, held in enumerate(view["hand_sizes"]):
+        hands.append(shown[seat] if seat in shown else rest[:held])
+        rest = rest if seat in shown else rest[held:]
     return piles(tuple(hands)), pile(rest)

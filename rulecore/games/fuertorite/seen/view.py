@@ -6,11 +6,11 @@ from typing_extensions import TypedDict
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
-from rulecore.core.piles import Pile, pile
+from rulecore.core.piles import Pile, pile, size, union
 from rulecore.core.trace import actor_name
 from rulecore.games.fuertorite.actions import Action, Deal, Draw
 from rulecore.games.fuertorite.pieces import CODES, Cards, Run, codes_in
-from rulecore.games.fuertorite.play import actor, legal
+from rulecore.games.fuertorite.play.phases import actor, legal
 from rulecore.games.fuertorite.rounds import Ending
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.series import totals
@@ -154,9 +154,9 @@ def view(config: Config, state: State, seat: int | None) -> View:
         turn=laid.turn,
         hand=None if seat is None else codes_in(laid.held[seat]),
         hands=[codes_in(hand) for hand in laid.held] if open_hands else None,
-        hand_sizes=[hand.bit_count() for hand in laid.held],
+        hand_sizes=[size(hand) for hand in laid.held],
         property=[codes_in(own) for own in laid.owned],
-        deck_size=round.face_down.bit_count(),
+        deck_size=size(round.face_down),
         unseen=codes_in(unseen(laid, seat, open_hands)),
         discard=codes(laid.discard),
         table=[[turn.seat, turn.way.value, codes(turn.cards)] for turn in laid.table],
@@ -176,7 +176,7 @@ def unseen(laid: Laid, seat: int | None, open_hands: bool) -> Pile:
     hidden = laid.round.face_down
     for player, hand in enumerate(laid.held):
         if player != seat and not open_hands:
-            hidden |= hand
+            hidden = union(hidden, hand)
     return hidden
 
 

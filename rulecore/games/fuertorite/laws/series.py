@@ -2,8 +2,8 @@
 
 from rulecore.core.laws import state_law, step_law
 from rulecore.games.fuertorite.actions import Action
-from rulecore.games.fuertorite.laws_of_rounds import ended_turn, next_sp
-from rulecore.games.fuertorite.laws_of_scoring import games_of, has_ended, match_of, record_of, totals
+from rulecore.games.fuertorite.laws.rounds import ended_turn, next_sp
+from rulecore.games.fuertorite.laws.scoring import games_of, has_ended, match_of, record_of, totals
 from rulecore.games.fuertorite.rulings import Config, Mode, SeriesFirstSp, SeriesTie, SingleTie
 from rulecore.games.fuertorite.state import Dealing, First, Match, More, Over, Record, Seats, State
 

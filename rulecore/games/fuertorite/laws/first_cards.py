@@ -4,7 +4,7 @@ from itertools import product
 
 from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.games.fuertorite.actions import Action, Play, Way
-from rulecore.games.fuertorite.laws_of_runs import (
+from rulecore.games.fuertorite.laws.runs import (
     COINS,
     GREATEST,
     first_numbers,

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from rulecore.core.config import JsonObject
-from rulecore.games.fuertorite.event_types import (
+from rulecore.games.fuertorite.rounds import neighbour
+from rulecore.games.fuertorite.rulings import PassDirection
+from rulecore.games.fuertorite.seen.view import View
+from rulecore.games.fuertorite.told.event_types import (
     AllOver,
     CardAdded,
     CardDrawn,
@@ -23,9 +26,6 @@ from rulecore.games.fuertorite.event_types import (
     TurnCame,
     TurnEnded,
 )
-from rulecore.games.fuertorite.rounds import giver_to
-from rulecore.games.fuertorite.rulings import PassDirection
-from rulecore.games.fuertorite.view import View
 
 Turns = list[list[Any]]
 """[seat, way, cards] of each turn of a round, in the order of play."""
@@ -67,7 +67,7 @@ def _round_end(table: Turns, after: View) -> Iterator[Event]:
     """All played cards go to neighbours; the next round begins."""
     players, direction = len(table), PassDirection(after["config"]["rulings"]["pass-direction"])
     for giver, _, cards in table:
-        to = next(seat for seat in range(players) if giver_to(seat, players, direction) == giver)
+        to = neighbour(giver, players, direction)
         yield CardsHandedOver(type="cards-handed-over", clause="FR-FLOW-7", seat=giver, to=to, cards=cards)
     verticals = [way for _, way, _ in table].count("vertical")
     yield _round(after, "FR-FLOW-8" if verticals > 1 else "FR-FLOW-9")

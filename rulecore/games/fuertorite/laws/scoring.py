@@ -2,8 +2,8 @@
 
 from rulecore.core.laws import state_law, step_law
 from rulecore.games.fuertorite.actions import Action, Extend
-from rulecore.games.fuertorite.laws_of_rounds import ended_turn
-from rulecore.games.fuertorite.laws_of_runs import COINS, kind, without
+from rulecore.games.fuertorite.laws.rounds import ended_turn
+from rulecore.games.fuertorite.laws.runs import COINS, kind, without
 from rulecore.games.fuertorite.rulings import Config, Mode, SeriesCheck, StarFormula, TwoTypesTie
 from rulecore.games.fuertorite.state import Dealing, End, First, Match, More, Over, Record, State, Turn
 

@@ -1,12 +1,11 @@
 """How games begin and end: scoring, what is cut off, one more game, the end of everything."""
 
 from rulecore.core.bags import bag
-from rulecore.core.piles import Pile
-from rulecore.games.fuertorite.agreed import agreed_on
+from rulecore.core.piles import Pile, pieces_of, union
+from rulecore.games.fuertorite.actions import VERTICAL
 from rulecore.games.fuertorite.pieces import Cards
-from rulecore.games.fuertorite.play_actions import VERTICAL
 from rulecore.games.fuertorite.rounds import next_sp
-from rulecore.games.fuertorite.rulings import Config
+from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.scoring import score, star_points
 from rulecore.games.fuertorite.series import (
     has_reached,
@@ -22,7 +21,7 @@ from rulecore.games.fuertorite.state import Dealing, End, Match, Over, Record, R
 
 def points_so_far(config: Config, match: Match) -> tuple[int, ...]:
     """FR-SERIES-1: the points of each seat in the completed games."""
-    return totals(agreed_on(config).players, tuple([game.scores for game in match.games]))
+    return totals(config.players, tuple([game.scores for game in match.games]))
 
 
 def verticals_in(table: Table) -> Seats:
@@ -40,11 +39,11 @@ def scored(
     round: Round,
 ) -> State:
     """FR-END-4, FR-END-5: the last round is over; its cards are discarded, what the players possess is counted."""
-    rulings, number_of_stars, players = config.rulings, config.components.stars, agreed_on(config).players
+    rulings, number_of_stars, players = config.rulings, config.components.stars, config.players
     formula, two_types = rulings.star_formula, rulings.two_types_tie
     assert round.end is not None
     found = [
-        star_points(held[seat] | owned[seat], number_of_stars, formula, two_types)  # FR-SCORE-1
+        star_points(pieces_of(union(held[seat], owned[seat])), number_of_stars, formula, two_types)  # FR-SCORE-1
         for seat in range(players)
     ]
     stars = tuple([player.points for player in found])
@@ -83,8 +82,7 @@ def next_match(config: Config, match: Match, record: Record, after_last: int) ->
     """
     if match.extra:
         return None
-    games, agreed = (*match.games, record), agreed_on(config)
-    players, is_series = agreed.players, not agreed.is_single
+    games, players, is_series = (*match.games, record), config.players, config.options.mode is Mode.SERIES
     points = totals(players, tuple([game.scores for game in games]))
     goes_on = is_series and not has_reached(points, config.components.goal) and len(games) < config.options.game_cap
     tied = leaders(points, match.eligible)

@@ -2,7 +2,7 @@
 
 from rulecore.games.fuertorite.actions import EXTENDS, HORIZONTALS, STOPS, VERTICALS, Action
 from rulecore.games.fuertorite.pieces import CODES
-from rulecore.games.fuertorite.play_actions import stops
+from rulecore.games.fuertorite.play.further_cards import stops
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.x_cards import bounds, numbers_at_end
 

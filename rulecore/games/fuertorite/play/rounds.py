@@ -1,10 +1,9 @@
 """The course of a round after a turn: the next turn, or draws, the hand-over, the next SP, the end condition."""
 
-from rulecore.core.piles import Pile, pile
+from rulecore.core.piles import Pile, pile, size, union
 from rulecore.core.seats import left_of
-from rulecore.games.fuertorite.agreed import agreed_on
-from rulecore.games.fuertorite.play_games import scored, verticals_in
-from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, has_run_out, most_in_piles, next_sp
+from rulecore.games.fuertorite.play.games import scored, verticals_in
+from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, has_run_out, most_cards, neighbour, next_sp
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Drawing, End, First, Ref, Round, State, Table
 
@@ -23,14 +22,13 @@ def after_turn(
 
     table  with the turn that is over
     """
-    agreed = agreed_on(config)
-    if len(table) < agreed.players:
-        return First(held, owned, left_of(table[-1].seat, agreed.players), table, ref, bonus, round)
+    if len(table) < len(held):
+        return First(held, owned, left_of(table[-1].seat, len(held)), table, ref, bonus, round)
     if round.final:
         return scored(config, held, owned, table, bonus=bonus, round=round)
-    rulings = agreed.of_draws()
+    rulings = config.rulings
     due = due_to_draw(rulings.draw_who, verticals_in(table), round.sp)
-    drawers = able_to_draw(rulings.deck_short, due, round.face_down.bit_count())
+    drawers = able_to_draw(rulings.deck_short, due, size(round.face_down))
     if len(drawers) < len(due):
         round = short(round)
     if drawers:
@@ -41,19 +39,6 @@ def after_turn(
 def short(round: Round) -> Round:
     """FR-END-7: the round, in which somebody goes without a due card."""
     return Round(round.number, round.sp, round.final, round.end, True, round.face_down, round.match)
-
-
-def after_draw(config: Config, state: Drawing, cards: tuple[int | None, ...]) -> State:
-    """FR-FLOW-5: the drawn cards come to the Hands; then the round ends."""
-    held, face_down = list(state.held), state.round.face_down
-    for seat in state.drawers:
-        card = cards[seat]
-        assert card is not None
-        held[seat] |= 1 << card
-        face_down &= ~(1 << card)
-    return next_round(
-        config, tuple(held), state.owned, state.table, bonus=state.bonus, round=state.round, face_down=face_down
-    )
 
 
 def next_round(
@@ -67,21 +52,20 @@ def next_round(
     face_down: Pile,
 ) -> State:
     """FR-FLOW-7, FR-FLOW-8, FR-END-2: steps ③ and ④; the next SP begins the next round, which may be the last."""
-    owned = handed_over(config, owned, table, round.sp)
-    end = reason_to_end(config, held, owned, deck=face_down.bit_count(), shortage=round.shortage, number=round.number)
-    sp = next_sp(verticals_in(table), round.sp, agreed_on(config).players)
+    owned = handed_over(config, owned, table)
+    end = reason_to_end(config, held, owned, deck=size(face_down), shortage=round.shortage, number=round.number)
+    sp = next_sp(verticals_in(table), round.sp, config.players)
     following = Round(round.number + 1, sp, end is not None, end, round.shortage, face_down, round.match)
     return First(held, owned, sp, (), None, bonus, following)  # FR-END-3
 
 
-def handed_over(config: Config, owned: tuple[Pile, ...], table: Table, sp: int) -> tuple[Pile, ...]:
-    """FR-FLOW-7: step ③, all cards played in this round come into the Properties of neighbours.
-
-    table  the turns of all, from that of `sp` on
-    """
-    agreed = agreed_on(config)
-    players, givers = agreed.players, agreed.of_rounds().givers
-    return tuple([owned[seat] | pile(table[(givers[seat] - sp) % players].cards) for seat in range(players)])
+def handed_over(config: Config, owned: tuple[Pile, ...], table: Table) -> tuple[Pile, ...]:
+    """FR-FLOW-7: step ③, all cards played in this round come into the Properties of neighbours."""
+    direction, after = config.rulings.pass_direction, list(owned)
+    for turn in table:
+        to = neighbour(turn.seat, len(owned), direction)
+        after[to] = union(after[to], pile(turn.cards))
+    return tuple(after)
 
 
 def reason_to_end(
@@ -95,9 +79,9 @@ def reason_to_end(
 ) -> End | None:
     """FR-END-1, FR-END-7, FR-END-8: why the coming round is the last one; None if it is not. `number`: of the round
     that ends."""
-    agreed = agreed_on(config)
-    if most_in_piles(held, owned, agreed.of_rounds().with_property) >= agreed.full:
+    rulings, hands, properties = config.rulings, tuple(map(size, held)), tuple(map(size, owned))
+    if most_cards(rulings.end_count, hands, properties) >= config.components.full:
         return End.HAND
-    if has_run_out(agreed.deck_empty(), deck, shortage):
+    if has_run_out(rulings.deck_empty, deck, shortage):
         return End.DECK
-    return End.ROUND_CAP if number >= agreed.round_cap else None
+    return End.ROUND_CAP if number >= config.options.round_cap else None

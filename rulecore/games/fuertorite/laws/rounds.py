@@ -3,7 +3,7 @@
 from rulecore.core.laws import state_law, step_law
 from rulecore.core.piles import pile
 from rulecore.games.fuertorite.actions import Action, Draw, Play, Stop, Way
-from rulecore.games.fuertorite.laws_of_runs import to_beat, without
+from rulecore.games.fuertorite.laws.runs import to_beat, without
 from rulecore.games.fuertorite.pieces import Cards, piles
 from rulecore.games.fuertorite.rulings import Config, DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
 from rulecore.games.fuertorite.state import (

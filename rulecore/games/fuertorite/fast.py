@@ -1,0 +1,186 @@
+"""Accelerated equivalents of the rules: what may be played, what comes next, draws."""
+
+from random import Random
+from typing import Any, Final
+
+from rulecore.core.agreed import Agreements
+from rulecore.core.bags import with_item
+from rulecore.core.draws import RANDOM, sample_of
+from rulecore.core.draws import sample as drawn
+from rulecore.core.piles import Chosen, Pile, by_nine, pieces_of, pile
+from rulecore.core.rules import Fast
+from rulecore.core.seats import left_of
+from rulecore.games.fuertorite.actions import (
+    EXTENDS,
+    HORIZONTALS,
+    STOPS,
+    VERTICAL,
+    VERTICALS,
+    Action,
+    Draw,
+    Extend,
+    Play,
+    Stop,
+)
+from rulecore.games.fuertorite.following import horizontal, must_play_vertically
+from rulecore.games.fuertorite.pieces import BOX, COIN, IS_X, NUMBER, TYPE, Run
+from rulecore.games.fuertorite.play import first_cards, further_cards, phases
+from rulecore.games.fuertorite.play.rounds import after_turn
+from rulecore.games.fuertorite.rulings import Config, Mode
+from rulecore.games.fuertorite.run import first_of_run, point_for_several
+from rulecore.games.fuertorite.state import Drawing, First, More, Ref, State, Turn
+
+Choices = tuple[Chosen, ...]
+"""Every choice of some of 51 things, one for each card, nine by nine."""
+VERTICALS_OF: Final[tuple[Choices, ...]] = tuple(map(by_nine, VERTICALS))
+"""`VERTICALS_OF[seat]`: every choice of vertical first cards."""
+EXTENDS_OF: Final[tuple[Choices, ...]] = tuple(map(by_nine, EXTENDS))
+"""`EXTENDS_OF[seat]`: every choice of added cards."""
+ONLY_STOP: Final[tuple[tuple[Action, ...], ...]] = tuple([(stop,) for stop in STOPS])
+"""The way to end a turn of each seat where there is one."""
+UPRIGHT: Final[tuple[tuple[tuple[Turn, ...], ...], ...]] = tuple(
+    [tuple([(Turn(seat, VERTICAL, (card,)),) for card in BOX.cards]) for seat in range(len(STOPS))]
+)
+"""`UPRIGHT[seat][card]`: a table with a turn of this vertical card alone."""
+REFS: Final[tuple[Ref, ...]] = tuple([Ref(card, (NUMBER[card],)) for card in BOX.cards])
+"""The card to beat, for each card but an X."""
+BEGUN: Final[tuple[Run, ...]] = tuple([first_of_run(card) for card in BOX.cards])
+"""What a turn means that begins with this card, for each card but an X."""
+NO_COINS: Final = pile(tuple([card for card in BOX.cards if TYPE[card] != COIN]))
+
+
+def those_of(held: Pile, choices: Choices) -> tuple[Any, ...]:
+    """What stands for the cards of the pile, ascending."""
+    one, two, three, four, five, six = choices
+    return (
+        one[held & 511]
+        + two[held >> 9 & 511]
+        + three[held >> 18 & 511]
+        + four[held >> 27 & 511]
+        + five[held >> 36 & 511]
+        + six[held >> 45]
+    )
+
+
+class Further:
+    """How a turn may go on: for each card what the turn may mean once it is added, and the cards that may be."""
+
+    def __init__(self, config: Config, run: Run) -> None:
+        self.runs: Final = tuple([further_cards.grown(config, run, card) for card in BOX.cards])
+        self.cards: Final = pile(tuple([card for card, grown in enumerate(self.runs) if grown]))
+
+
+class Tables:
+    """What follows from a config, worked out when it is first asked for.
+
+    is_single  whether no point can end a series
+    beating  by the card to beat, and where it is an X by its lowest number: the cards that beat it
+    further  by what a turn may mean: how it may go on
+    """
+
+    def __init__(self, config: Config) -> None:
+        self.config: Final = config
+        self.is_single: Final = config.options.mode is Mode.SINGLE
+        self.beating: Final[dict[Any, Pile]] = {}
+        self.further: Final[dict[Run, Further]] = {}
+
+    def that_beat(self, ref: Ref) -> Pile:
+        """The cards that may be played vertically on this one."""
+        key = (ref.card, ref.numbers[0])
+        found = self.beating.get(key)
+        if found is None:
+            found = self.beating[key] = pile(first_cards.beating(self.config, BOX.cards, ref))
+        return found
+
+    def after_run(self, run: Run) -> Further:
+        """How a turn goes on that may mean this."""
+        found = self.further.get(run)
+        if found is None:
+            found = self.further[run] = Further(self.config, run)
+        return found
+
+
+TABLES: Final = Agreements(Tables)
+
+
+def legal(config: Config, state: object) -> tuple[Action, ...]:
+    """The legal actions of the seat that must act, in the order of the rules."""
+    if isinstance(state, More):
+        turn = state.turn
+        able = (state.held[turn] | state.owned[turn]) & TABLES.of(config).after_run(state.run).cards
+        if IS_X[state.table[-1].cards[-1]]:
+            ends: tuple[Action, ...] = further_cards.stops(turn, further_cards.endings(config, state))
+        else:
+            ends = ONLY_STOP[turn]
+        return those_of(able, EXTENDS_OF[turn]) + ends if able else ends
+    if isinstance(state, First):
+        turn, ref = state.turn, state.ref
+        hand, own = state.held[turn], state.owned[turn]
+        if ref is None:
+            return those_of(hand or own, VERTICALS_OF[turn])
+        able = (hand | own) & TABLES.of(config).that_beat(ref)
+        upright = those_of(able, VERTICALS_OF[turn]) if able else ()
+        rulings = config.rulings
+        if able & NO_COINS or must_play_vertically(pieces_of(able), ref.card, rulings.coin_duty):
+            return upright
+        hands, level = (pieces_of(hand), pieces_of(own)), HORIZONTALS[turn]
+        cards = horizontal(*hands, ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
+        return upright + tuple([level[card] for card in cards])
+    return phases.legal(config, state)
+
+
+def after(config: Config, state: State, action: Action) -> State:
+    """The state after a legal action."""
+    if isinstance(state, More):
+        turn, table, bonus = state.turn, state.table, state.bonus
+        if isinstance(action, Stop):
+            last = table[-1].cards[-1]
+            if IS_X[last]:
+                return further_cards.after_stop(config, state, action.x)
+            held, owned, ref = state.held, state.owned, REFS[last]
+            if len(table) < len(held):
+                return First(held, owned, left_of(turn, len(held)), table, ref, bonus, state.round)
+            return after_turn(config, held, owned, table, ref=ref, bonus=bonus, round=state.round)
+        assert isinstance(action, Extend)
+        card, cards, tables = action.card, table[-1].cards, TABLES.of(config)
+        if len(cards) == 1:
+            if not tables.is_single:
+                return further_cards.after_extend(config, state, card)
+            bonus = with_item(bonus, turn, bonus[turn] + point_for_several(2))
+        held, owned = taken(state.held, state.owned, turn, card)
+        table = table[:-1] + (Turn(turn, VERTICAL, cards + (card,)),)
+        return More(held, owned, turn, table, state.ref, tables.after_run(state.run).runs[card], bonus, state.round)
+    if isinstance(state, First):
+        assert isinstance(action, Play)
+        turn, card = state.turn, action.card
+        if action.way is not VERTICAL or IS_X[card]:
+            return first_cards.after(config, state, card, action.way)
+        held, owned = taken(state.held, state.owned, turn, card)
+        table = state.table + UPRIGHT[turn][card]
+        return More(held, owned, turn, table, state.ref, BEGUN[card], state.bonus, state.round)
+    return phases.after(config, state, action)
+
+
+def taken(
+    held: tuple[Pile, ...], owned: tuple[Pile, ...], seat: int, card: int
+) -> tuple[tuple[Pile, ...], tuple[Pile, ...]]:
+    """Hands and Properties when the card has left the one that it was in."""
+    hand, bit = held[seat], 1 << card
+    if hand & bit:
+        return with_item(held, seat, hand ^ bit), owned
+    return held, with_item(owned, seat, owned[seat] ^ bit)
+
+
+def sample(config: Config, state: State, rng: Random) -> Action:
+    """What chance does: the deal, or a card of the deck for each player who draws."""
+    if isinstance(state, Drawing) and type(rng) is RANDOM:
+        of_seats: list[int | None] = [None] * len(state.held)
+        cards = sample_of(pieces_of(state.round.face_down), len(state.drawers), rng)
+        for place, seat in enumerate(state.drawers):
+            of_seats[seat] = cards[place]
+        return Draw(tuple(of_seats))
+    return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
+
+
+FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample)
+"""What the game hands over beside its rules."""

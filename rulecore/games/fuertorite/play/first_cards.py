@@ -1,0 +1,142 @@
+"""The first card of a turn: vertically, or, if a follower can beat nothing, horizontally."""
+
+from typing import Any
+
+from rulecore.core.bags import with_item
+from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.piles import Pile, holds, pieces_of, union, without_piece
+from rulecore.games.fuertorite.actions import HORIZONTALS, VERTICAL, VERTICALS, Action, Play, Way
+from rulecore.games.fuertorite.following import beats, cards_of_sp, horizontal, is_of_type, must_play_vertically
+from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE, Cards, Run
+from rulecore.games.fuertorite.play.rounds import after_turn
+from rulecore.games.fuertorite.rulings import Config
+from rulecore.games.fuertorite.run import first_of_run
+from rulecore.games.fuertorite.state import First, More, Ref, State, Turn
+from rulecore.games.fuertorite.told.words import refused
+from rulecore.games.fuertorite.x_cards import bounds, x_of_follower, x_of_sp
+
+
+def choice(config: Config, state: First) -> tuple[Cards, Cards]:
+    """FR-TURN-1: the cards that the player in turn may play vertically, and those that may be played horizontally."""
+    hand, own, ref, rulings = state.held[state.turn], state.owned[state.turn], state.ref, config.rulings
+    if ref is None:
+        return pieces_of(cards_of_sp(hand, own)), ()
+    able = beating(config, pieces_of(union(hand, own)), ref)  # FR-FOLLOW-4
+    if must_play_vertically(able, ref.card, rulings.coin_duty):
+        return able, ()
+    level = horizontal(pieces_of(hand), pieces_of(own), ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
+    return able, level
+
+
+def beating(config: Config, cards: Cards, ref: Ref) -> Cards:
+    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: those of the cards that may be played vertically on the one there."""
+    below, lowest, x_on_x, x_range = ref.card, ref.numbers[0], config.rulings.x_on_x, config.rulings.x_range
+    return tuple([card for card in cards if beats(card, below, lowest, x_on_x, x_range)])
+
+
+def legal(config: Config, state: First) -> tuple[Action, ...]:
+    """FR-TURN-1: the vertical plays, then the horizontal ones, each ascending."""
+    upright, level = choice(config, state)
+    vertical, horizontal = VERTICALS[state.turn], HORIZONTALS[state.turn]
+    return (*[vertical[card] for card in upright], *[horizontal[card] for card in level])
+
+
+# --- what is not legal ---
+
+
+def refusal(config: Config, state: First, action: Any) -> Refusal | None:
+    """FR-TURN-1, FR-FLOW-2, FR-FLOW-3: one of the own cards, in a way that the rules for SP or followers allow."""
+    turn = state.turn
+    if not is_exactly(action, Play):
+        return refused("FR-TURN-1", "play-due", seat=turn, action=shown(action))
+    if not is_whole(action.seat) or action.seat != turn:
+        return refused("FR-FLOW-2", "other-plays", seat=turn)
+    wrong = not_held("FR-FLOW-3", turn, action.card, union(state.held[turn], state.owned[turn]))
+    if wrong:
+        return wrong
+    if not is_exactly(action.way, Way):
+        return refused("FR-TURN-1", "no-such-way", way=shown(action.way))
+    upright, level = choice(config, state)
+    if action.card in (upright if action.way is Way.VERTICAL else level):
+        return None
+    if state.ref is None:
+        return not_of_sp(action.card, action.way)
+    if action.way is Way.VERTICAL:
+        return too_low(config, action.card, state.ref)
+    return not_horizontal(action.card, upright, level, pieces_of(state.held[turn]))
+
+
+def not_held(clause: str, seat: int, card: object, possession: Pile) -> Refusal | None:
+    """What is wrong with a card that is neither in the Hand nor in the Property, together `possession`; None if it is
+    there."""
+    if not isinstance(card, int) or not is_whole(card) or card not in range(len(CODES)):
+        return refused(clause, "no-such-card", seat=seat, card=shown(card))
+    return None if holds(possession, card) else refused(clause, "card-not-held", seat=seat, card=CODES[card])
+
+
+def not_of_sp(card: int, way: Way) -> Refusal:
+    """FR-SP-1, FR-SP-2: what is wrong with a card with which the SP may not begin."""
+    if way is Way.HORIZONTAL:
+        return refused("FR-SP-1", "sp-plays-vertically")
+    return refused("FR-SP-2", "sp-plays-from-hand", card=CODES[card])
+
+
+def too_low(config: Config, card: int, ref: Ref) -> Refusal:
+    """FR-FOLLOW-1, FR-FOLLOW-3, FR-X-2: what is wrong with a card that does not beat the one before."""
+    code, below, number = CODES[card], CODES[ref.card], ref.numbers[0]
+    if TYPE[ref.card] == COIN:
+        return refused("FR-FOLLOW-3", "not-above-coin", card=code, below=below)
+    if not is_of_type(card, ref.card, config.rulings.x_on_x):
+        clause = "FR-FOLLOW-1"
+        if IS_X[ref.card]:
+            return refused(clause, "other-type-than-x", card=code, below=below, number=number)
+        return refused(clause, "other-type", card=code, below=below)
+    clause = "FR-X-2" if IS_X[card] else "FR-FOLLOW-1"
+    if IS_X[ref.card]:
+        return refused(clause, "not-above-x", card=code, below=below, number=number)
+    return refused(clause, "not-above", card=code, below=below)
+
+
+def not_horizontal(card: int, upright: Cards, level: Cards, hand: Cards) -> Refusal:
+    """FR-FOLLOW-5, FR-FOLLOW-6, FR-FOLLOW-7, FR-FOLLOW-9: what is wrong with a card that may not be played
+    horizontally.
+
+    upright, level  those that may be played vertically and horizontally
+    """
+    if not level:
+        return refused("FR-FOLLOW-5", "vertical-due", card=CODES[upright[0]])
+    if hand and card not in hand:
+        return refused("FR-FOLLOW-7", "horizontal-from-hand", card=CODES[card])
+    return refused("FR-FOLLOW-6" if hand else "FR-FOLLOW-9", "not-highest", card=CODES[card])
+
+
+# --- what comes next ---
+
+
+def after(config: Config, state: First, card: int, way: Way) -> State:
+    """FR-TURN-1, FR-FOLLOW-10: the first card lies there; a vertical one may be continued, a horizontal one not."""
+    turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
+    held, owned = taken(state.held, state.owned, turn, card)
+    table = (*state.table, Turn(turn, way, (card,)))
+    if way is not VERTICAL:
+        return after_turn(config, held, owned, table, ref=ref, bonus=bonus, round=round)
+    return More(held, owned, turn, table, ref, begun(config, card, ref), bonus, round)
+
+
+def taken(
+    held: tuple[Pile, ...], owned: tuple[Pile, ...], seat: int, card: int
+) -> tuple[tuple[Pile, ...], tuple[Pile, ...]]:
+    """FR-FLOW-3: Hands and Properties when the card has left the one that it was in."""
+    if holds(held[seat], card):
+        return with_item(held, seat, without_piece(held[seat], card)), owned
+    return held, with_item(owned, seat, without_piece(owned[seat], card))
+
+
+def begun(config: Config, card: int, ref: Ref | None) -> Run:
+    """FR-RUN-1, FR-X-2, FR-X-4: what a turn may mean that begins with this card; `ref` is None for the SP."""
+    if not IS_X[card]:
+        return first_of_run(card)
+    if ref is None:
+        return x_of_sp()
+    rulings = config.rulings
+    return x_of_follower(rulings.x_follow_value, ref.numbers, bounds(rulings.x_range), rulings.x_after_14)
