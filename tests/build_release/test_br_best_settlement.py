@@ -10,9 +10,9 @@ from br_positions import after, br, cards, codes, config, options, seen, settlin
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulecore.games.build_release.best_groups import OwnBonus
-from rulecore.games.build_release.best_groups_together import OneBonus
-from rulecore.games.build_release.best_settlement import Settlement, best_by_search, best_settlement
+from rulecore.games.build_release.greedy.best_groups import OwnBonus
+from rulecore.games.build_release.greedy.best_groups_together import OneBonus
+from rulecore.games.build_release.greedy.best_settlement import Settlement, best_by_search, best_settlement
 from rulecore.games.build_release.pieces import BOX, KINDS
 
 READINGS = [

@@ -1,25 +1,64 @@
 """Following: which melds may be put on the last one, and which set the table aside."""
 
-from functools import cache
-from typing import Final, NamedTuple, assert_never, final
+from typing import assert_never
 
-from rulecore.core.structs import Struct
-from rulecore.games.build_release.melds import RUN_LENGTH
-from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, Cards, X
-from rulecore.games.build_release.piles import Spread, pile, spread
-from rulecore.games.build_release.rulings import FewerCards, LeadPass, RunVsTriple, ZeroEffect, ZeroPlay
-
-ANY_RANK = (True,) * (ABOVE_NINE + 1)
-Readings = tuple[RunVsTriple, FewerCards, ZeroPlay, ZeroEffect]
-"""The readings on which it depends what may follow."""
+from rulecore.games.build_release.melds import Shape, highest_number
+from rulecore.games.build_release.pieces import NUMBER, Cards
+from rulecore.games.build_release.rulings import FewerCards, LeadPass, Rulings, RunVsTriple, ZeroEffect, ZeroPlay
 
 
-class Top(NamedTuple):
-    """What must be known of the last meld on the table: whether it is a run, its number of cards, its rank."""
+def may_follow(shape: Shape, last: Shape | None, rulings: Rulings) -> bool:
+    """BR-REL-2: whether a meld may be played: on the last one that lies there, whoever has passed since, or on an empty
+    table."""
+    if last is None or beats(shape, last, rulings.run_vs_triple, rulings.fewer_cards):
+        return True
+    size, is_run, rank = shape
+    if rank > 0 or is_run:
+        return False
+    return clears(rulings.zero_effect, size, size) and zeros_go_on(rulings.zero_play, size, last.size)  # BR-ZERO-4
 
-    is_run: bool
-    size: int
-    rank: int
+
+def beats(shape: Shape, last: Shape, triple: RunVsTriple, fewer: FewerCards) -> bool:
+    """Whether a meld is enough for the last one, 0 being the lowest number."""
+    highest = highest_number(last.rank) if last.is_run else last.rank
+    if shape.size > last.size:
+        return True  # BR-FOLLOW-3
+    if shape.size < last.size:
+        return beats_more(fewer, shape.rank, highest)  # BR-FOLLOW-6
+    if shape.is_run == last.is_run:
+        return shape.rank >= last.rank  # BR-FOLLOW-1, BR-FOLLOW-2
+    if last.is_run:
+        return beats_across(triple, shape.rank, highest)  # BR-FOLLOW-4
+    return beats_across(triple, shape.rank, last.rank)  # BR-FOLLOW-5
+
+
+def beats_across(reading: RunVsTriple, rank: int, named: int) -> bool:
+    """BR-FOLLOW-4, BR-FOLLOW-5: whether a triple of a rank beats a run, or a run that starts with it a triple, as
+    `run-vs-triple` reads it.
+
+    named  the number that the rulebook names: the highest of the run that lies there, or that of the triple
+    """
+    match reading:
+        case RunVsTriple.AT_LEAST:
+            return rank >= named
+        case RunVsTriple.EXACT:
+            return rank == named
+        case _:
+            assert_never(reading)
+
+
+def beats_more(reading: FewerCards, rank: int, highest: int) -> bool:
+    """BR-FOLLOW-6: whether fewer cards of a rank beat more cards, as `fewer-cards` reads it.
+
+    highest  the number of the cards that lie there, the highest one of a run
+    """
+    match reading:
+        case FewerCards.NEVER:
+            return False
+        case FewerCards.IF_HIGHER:
+            return rank > highest
+        case _:
+            assert_never(reading)
 
 
 def number_of_zeros(cards: Cards) -> int:
@@ -56,80 +95,6 @@ def zeros_go_on(reading: ZeroPlay, size: int, before: int) -> bool:
             return False
         case _:
             assert_never(reading)
-
-
-def across(reading: RunVsTriple, named: int) -> range:
-    """BR-FOLLOW-4, BR-FOLLOW-5: the ranks of a triple that beat a run, or of a run that beat a triple, as
-    `run-vs-triple` reads it; `named` is the number that the rulebook names."""
-    match reading:
-        case RunVsTriple.AT_LEAST:
-            return range(named, ABOVE_NINE + 1)
-        case RunVsTriple.EXACT:
-            return range(named, named + 1)
-        case _:
-            assert_never(reading)
-
-
-def with_fewer(reading: FewerCards, needed: int) -> range:
-    """BR-FOLLOW-6: the ranks with which fewer cards beat more, as `fewer-cards` reads it."""
-    match reading:
-        case FewerCards.NEVER:
-            return range(0)
-        case FewerCards.IF_HIGHER:
-            return range(needed + 1, ABOVE_NINE + 1)
-        case _:
-            assert_never(reading)
-
-
-def following_ranks(top: Top, is_run: bool, size: int, triple: RunVsTriple, fewer: FewerCards) -> range:
-    """BR-FOLLOW-1 to BR-FOLLOW-6: the ranks with which a run, or other meld, of so many cards may be put on `top`.
-
-    0s that may be put on anything are no matter of rank and not reckoned here.
-    """
-    if size > top.size:
-        return range(ABOVE_NINE + 1)  # BR-FOLLOW-3
-    highest = top.rank + 2 if top.is_run and not is_run else top.rank  # BR-FOLLOW-4: a triple meets the highest card
-    if size < top.size:
-        return with_fewer(fewer, highest)
-    if is_run == top.is_run:
-        return range(highest, ABOVE_NINE + 1)  # BR-FOLLOW-1, BR-FOLLOW-2
-    return across(triple, highest)
-
-
-@final
-class Following(Struct):
-    """What may be put on the last meld.
-
-    sets     by the number of cards, for each rank whether it may; of one card, those of single cards
-    runs     for each rank whether it may
-    singles  the cards with a number that may be put on it alone
-    """
-
-    def __init__(self, sets: tuple[tuple[bool, ...], ...], runs: tuple[bool, ...], singles: Spread) -> None:
-        self.sets: Final = sets
-        self.runs: Final = runs
-        self.singles: Final = singles
-
-
-def spread_of(ranks: tuple[bool, ...]) -> Spread:
-    """All cards with a number of these ranks."""
-    return spread(pile(tuple([card for card in range(X) if ranks[NUMBER[card]]])))
-
-
-@cache
-def following(top: Top | None, largest: int, rulings: Readings) -> Following:
-    """BR-FOLLOW-1 to BR-FOLLOW-6, BR-ZERO-4: everything that may be put on `top`, up to so many cards. There are few
-    questions, so all answers are kept."""
-    if top is None:
-        return Following((ANY_RANK,) * (largest + 1), ANY_RANK, spread_of(ANY_RANK))
-    triple, fewer, zero, effect = rulings
-    sets = []
-    for size in range(largest + 1):
-        ranks = following_ranks(top, False, size, triple, fewer)
-        zeros = clears(effect, size, size) and zeros_go_on(zero, size, top.size)
-        sets.append(tuple(rank in ranks or (rank == 0 and zeros) for rank in range(ABOVE_NINE + 1)))
-    runs = following_ranks(top, True, RUN_LENGTH, triple, fewer)
-    return Following(tuple(sets), tuple(rank in runs for rank in range(ABOVE_NINE + 1)), spread_of(sets[1]))
 
 
 def may_pass(reading: LeadPass, is_table_empty: bool, after_void: bool) -> bool:

@@ -1,17 +1,102 @@
 """Melds: what can be played from a hand in the release, and what it counts as."""
 
-from typing import Final, assert_never
+from itertools import combinations, product
+from typing import Final, NamedTuple, assert_never
 
-from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, SET, SINGLE, Cards, X
+from rulecore.core.bags import bag
+from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, RUN, SET, SINGLE, Cards, X
 from rulecore.games.build_release.rulings import AllXMelds, XInRuns
 
 RUN_LENGTH: Final = 3
 """BR-MELD-3: so many cards are a run."""
-LOWEST: Final = range(NUMBERS[-1] - RUN_LENGTH + 2)
-"""BR-MELD-3: the numbers with which a run can start."""
+RANKS: Final = range(ABOVE_NINE + 1)
+"""BR-MELD-1, BR-MELD-2, BR-MELD-5: the ranks of single cards and of sets: a number, or above nine."""
+Stock = list[Cards]
+"""Cards by their numbers, each ascending: those of 0 first, the X cards last."""
 
-FROM_ANY: Final = (1 << len(LOWEST)) - 1
-"""The same, a bit for each."""
+
+class Shape(NamedTuple):
+    """What a meld counts as; in the order of legal plays.
+
+    size    how many cards it has
+    is_run  whether it is a run; if not, it is a single card or a set
+    rank    the number of a single card or of a set, the lowest number of a run; 10 for an X that is no number
+    """
+
+    size: int
+    is_run: bool
+    rank: int
+
+
+def kind_of(shape: Shape) -> int:
+    """BR-MELD-1, BR-MELD-2: a run; if not, a single card or a set."""
+    if shape.is_run:
+        return RUN
+    return SINGLE if shape.size == 1 else SET
+
+
+def stock_of(cards: Cards) -> Stock:
+    """Cards, ascending, by their numbers."""
+    found: list[list[int]] = [[] for _ in RANKS]
+    for card in cards:
+        found[NUMBER[card]].append(card)
+    return [tuple(alike) for alike in found]
+
+
+def standing_for(rank: int, stock: Stock) -> Cards:
+    """BR-MELD-6: the cards that are of a rank when they are played with others: an X is any number but 0."""
+    return stock[rank] + stock[ABOVE_NINE] if 0 < rank < ABOVE_NINE else stock[rank]
+
+
+def shapes(stock: Stock) -> list[Shape]:
+    """BR-REL-2: what can be made of such cards, if not all of it, in the order of legal plays."""
+    alike, lowest = [len(standing_for(rank, stock)) for rank in RANKS], range(len(NUMBERS) - RUN_LENGTH + 1)
+    found = [Shape(1, False, rank) for rank in RANKS if stock[rank]]
+    for size in range(2, max(*alike, RUN_LENGTH) + 1):
+        found += [Shape(size, False, rank) for rank in RANKS if alike[rank] >= size]
+        if size == RUN_LENGTH:
+            found += [Shape(size, True, number) for number in lowest]
+    return found
+
+
+def melds(shape: Shape, stock: Stock, in_runs: XInRuns, all_x: AllXMelds) -> list[Cards]:
+    """BR-REL-2: the cards that can be played as such a meld, ascending."""
+    if shape.is_run:
+        return runs(shape.rank, stock, in_runs, all_x)
+    if shape.size > 1:
+        return sets(shape.rank, shape.size, stock, all_x)
+    return [(card,) for card in dict.fromkeys(stock[shape.rank])]  # BR-MELD-1, BR-MELD-5
+
+
+def sets(rank: int, size: int, stock: Stock, all_x: AllXMelds) -> list[Cards]:
+    """BR-MELD-2: so many cards of one number, ascending."""
+    found = dict.fromkeys(combinations(standing_for(rank, stock), size))
+    return [cards for cards in found if cards[0] != X or rank in ranks_of_xs(all_x)]
+
+
+def runs(lowest: int, stock: Stock, in_runs: XInRuns, all_x: AllXMelds) -> list[Cards]:
+    """BR-MELD-3: a card for each number of a row, ascending."""
+    row = [standing_for(number, stock) for number in range(lowest, lowest + RUN_LENGTH)]
+    most = min(len(stock[ABOVE_NINE]), xs_in_a_run(lowest, in_runs, all_x))
+    return sorted({bag(cards) for cards in product(*row) if cards.count(X) <= most})
+
+
+def highest_number(lowest: int) -> int:
+    """BR-MELD-3: the highest number of the run that starts with a number."""
+    return lowest + RUN_LENGTH - 1
+
+
+def is_meld(kind: int, rank: int, cards: Cards, in_runs: XInRuns, all_x: AllXMelds) -> bool:
+    """BR-MELD-4: whether the cards, ascending, are a meld of that kind and rank, whatever their colours."""
+    stock, shape = stock_of(cards), Shape(len(cards), kind == RUN, rank)
+    return shape in shapes(stock) and kind == kind_of(shape) and cards in melds(shape, stock, in_runs, all_x)
+
+
+def xs_in_a_run(lowest: int, in_runs: XInRuns, all_x: AllXMelds) -> int:
+    """BR-MELD-6: how many X cards the run that starts with a number can hold."""
+    if not x_goes_in_runs(in_runs):
+        return 0
+    return RUN_LENGTH if lowest in ranks_of_xs(all_x) else RUN_LENGTH - 1
 
 
 def x_goes_in_runs(reading: XInRuns) -> bool:
@@ -37,64 +122,3 @@ def ranks_of_xs(reading: AllXMelds) -> range:
             return range(0)
         case _:
             assert_never(reading)
-
-
-def xs_in_a_run(in_runs: XInRuns, all_x: AllXMelds) -> int:
-    """BR-MELD-6: how many X cards a run can hold at most."""
-    if not x_goes_in_runs(in_runs):
-        return 0
-    return RUN_LENGTH if LOWEST[-1] in ranks_of_xs(all_x) else RUN_LENGTH - 1
-
-
-def run_starts(numbers: int, xs: int) -> int:
-    """BR-MELD-3: the numbers with which a run can start, a bit for each.
-
-    numbers  those of which there is a card, a bit for each
-    xs       how many X cards can be in the run
-    """
-    second, third = numbers >> 1, numbers >> 2
-    if xs == 0:
-        found = numbers & second & third
-    elif xs == 1:
-        found = numbers & (second | third) | second & third
-    else:
-        found = numbers | second | third if xs == 2 else FROM_ANY
-    return found & (FROM_ANY if numbers & 1 else FROM_ANY - 1)  # BR-X-1
-
-
-def is_set_of(rank: int, cards: Cards, all_x: AllXMelds) -> bool:
-    """BR-MELD-2: whether two or more cards, ascending, are a set of that rank."""
-    if len(cards) < 2:
-        return False
-    if cards[0] == X:
-        return rank in ranks_of_xs(all_x)
-    return all(NUMBER[card] == rank or (card == X and rank > 0) for card in cards)
-
-
-def is_run_from(lowest: int, cards: Cards, in_runs: XInRuns, all_x: AllXMelds) -> bool:
-    """BR-MELD-3: whether cards, ascending, are a run that starts with that number."""
-    if len(cards) != RUN_LENGTH or lowest not in LOWEST:
-        return False
-    printed = {NUMBER[card] for card in cards if card != X}
-    xs = cards.count(X)
-    if xs and not x_goes_in_runs(in_runs):
-        return False
-    if xs == RUN_LENGTH:
-        return lowest in ranks_of_xs(all_x)
-    is_distinct = len(printed) == RUN_LENGTH - xs
-    return is_distinct and printed <= set(range(lowest, lowest + RUN_LENGTH)) and (lowest > 0 or 0 in printed)
-
-
-def is_meld(kind: int, rank: int, cards: Cards, in_runs: XInRuns, all_x: AllXMelds) -> bool:
-    """BR-MELD-1, BR-MELD-2, BR-MELD-3, BR-MELD-4, BR-MELD-5: whether the cards, ascending, are a meld of that kind and
-    rank."""
-    if kind == SINGLE:
-        return len(cards) == 1 and rank == rank_alone(cards[0])
-    if kind == SET:
-        return is_set_of(rank, cards, all_x)
-    return is_run_from(rank, cards, in_runs, all_x)
-
-
-def rank_alone(card: int) -> int:
-    """BR-MELD-1, BR-MELD-5: the rank of a single card: its number, or above nine."""
-    return ABOVE_NINE if card == X else NUMBER[card]

@@ -295,3 +295,36 @@ Event = (
     | TurnCame
     | AllOver
 )
+
+HANDS = ("hands", "hand_counts")
+OF_THE_GAME = ("build", "settled", "dropped", "discard", "acquired_counts", "penalty", "aside", "shed", "leader")
+TOUCHES: dict[str, tuple[str, ...]] = {
+    "dealt": (*HANDS, "deck_count"),
+    "cards-displayed": ("row", "deck_count"),
+    "card-taken": (*HANDS, "row", "rejected"),
+    "card-rejected": ("row", "discard", "rejected"),
+    "card-revealed": ("row", "deck_count"),
+    "discards-shuffled": ("discard", "deck_count"),
+    "hands-shown": ("hands",),
+    "group-laid": (*HANDS, "groups"),
+    "group-extended": (*HANDS, "groups"),
+    "build-scored": (*HANDS, "leftover", "settled", "build"),
+    "card-kept": ("leftover", "kept", "settled"),
+    "card-dropped": ("leftover", "dropped", "settled"),
+    "pool-shuffled": (*HANDS, "groups", "kept", "row", "discard", "deck_count"),
+    "pool-put-away": ("deck_count", "unused_count"),
+    "round-begun": ("leader", "after_void"),
+    "meld-played": (*HANDS, "table", "after_void"),
+    "passed": (),
+    "table-set-aside": ("table", "aside"),
+    "round-won": ("table", "acquired_counts"),
+    "shed-out": ("table", "acquired_counts", "shed"),
+    "penalty-came": ("victims",),
+    "penalty-drawn": (*HANDS, "penalty", "victims"),
+    "game-scored": ("totals", "history"),
+    "table-cleared": ("game", *HANDS, *OF_THE_GAME, "deck_count", "unused_count"),
+    "start-picked": ("first",),
+    "turn-came": ("phase", "actor", "turn", "reveal_for", "pending", "legal"),
+    "all-over": ("phase", "actor", "turn", "leader", "pending", "legal"),
+}
+"""The fields of a view that have their new value once such an event has happened."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rulecore.games.build_release.best_groups import sets_of_number, shared_out
+from rulecore.games.build_release.greedy.best_groups import sets_of_number, shared_out
 from rulecore.games.build_release.groups import LONGEST_RUN, RUN_POINTS, may_be_all_x
 from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, NUMBERS, RUN, SET, Cards, Group, Groups, X
 from rulecore.games.build_release.rulings import Rulings

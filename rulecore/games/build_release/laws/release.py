@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from rulecore.core.laws import state_law, step_law
 from rulecore.games.build_release.actions import Action, Deal, Pass, Penalty, Play
-from rulecore.games.build_release.laws_of_games import at_the_end
-from rulecore.games.build_release.laws_of_melds import clears, is_meld, may_follow, may_pass
-from rulecore.games.build_release.laws_of_the_build import changed, clockwise, less, more
+from rulecore.games.build_release.laws.build import changed, clockwise, less, more
+from rulecore.games.build_release.laws.games import at_the_end
+from rulecore.games.build_release.laws.melds import clears, is_meld, may_follow, may_pass
 from rulecore.games.build_release.pieces import Cards, Meld
 from rulecore.games.build_release.piles import Won, pile, piles_of
 from rulecore.games.build_release.rulings import (

@@ -4,7 +4,12 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulecore.core.config import JsonObject
-from rulecore.games.build_release.event_types import (
+from rulecore.games.build_release.following import clears, number_of_zeros
+from rulecore.games.build_release.pieces import CODES
+from rulecore.games.build_release.rulings import PenaltyOwner, ShedWithZero, ZeroEffect
+from rulecore.games.build_release.seen.view import View
+from rulecore.games.build_release.shedding import owner, shedder_takes
+from rulecore.games.build_release.told.event_types import (
     AllOver,
     BuildScored,
     CardDropped,
@@ -36,44 +41,6 @@ from rulecore.games.build_release.event_types import (
     TurnCame,
     TurnClause,
 )
-from rulecore.games.build_release.following import clears, number_of_zeros
-from rulecore.games.build_release.pieces import CODES
-from rulecore.games.build_release.rulings import PenaltyOwner, ShedWithZero, ZeroEffect
-from rulecore.games.build_release.shedding import owner, shedder_takes
-from rulecore.games.build_release.view import View
-
-HANDS = ("hands", "hand_counts")
-OF_THE_GAME = ("build", "settled", "dropped", "discard", "acquired_counts", "penalty", "aside", "shed", "leader")
-TOUCHES: dict[str, tuple[str, ...]] = {
-    "dealt": (*HANDS, "deck_count"),
-    "cards-displayed": ("row", "deck_count"),
-    "card-taken": (*HANDS, "row", "rejected"),
-    "card-rejected": ("row", "discard", "rejected"),
-    "card-revealed": ("row", "deck_count"),
-    "discards-shuffled": ("discard", "deck_count"),
-    "hands-shown": ("hands",),
-    "group-laid": (*HANDS, "groups"),
-    "group-extended": (*HANDS, "groups"),
-    "build-scored": (*HANDS, "leftover", "settled", "build"),
-    "card-kept": ("leftover", "kept", "settled"),
-    "card-dropped": ("leftover", "dropped", "settled"),
-    "pool-shuffled": (*HANDS, "groups", "kept", "row", "discard", "deck_count"),
-    "pool-put-away": ("deck_count", "unused_count"),
-    "round-begun": ("leader", "after_void"),
-    "meld-played": (*HANDS, "table", "after_void"),
-    "passed": (),
-    "table-set-aside": ("table", "aside"),
-    "round-won": ("table", "acquired_counts"),
-    "shed-out": ("table", "acquired_counts", "shed"),
-    "penalty-came": ("victims",),
-    "penalty-drawn": (*HANDS, "penalty", "victims"),
-    "game-scored": ("totals", "history"),
-    "table-cleared": ("game", *HANDS, *OF_THE_GAME, "deck_count", "unused_count"),
-    "start-picked": ("first",),
-    "turn-came": ("phase", "actor", "turn", "reveal_for", "pending", "legal"),
-    "all-over": ("phase", "actor", "turn", "leader", "pending", "legal"),
-}
-"""The fields of a view that have their new value once such an event has happened."""
 
 
 def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from rulecore.core.laws import state_law, step_law
 from rulecore.games.build_release.actions import Action, Discard, Done, Extend, Keep, LayGroup
-from rulecore.games.build_release.laws_of_groups import build_score, may_stop, scores
-from rulecore.games.build_release.laws_of_the_build import changed, clockwise, less, more, starter
+from rulecore.games.build_release.laws.build import changed, clockwise, less, more, starter
+from rulecore.games.build_release.laws.groups import build_score, may_stop, scores
 from rulecore.games.build_release.pieces import Cards, Group, Groups
 from rulecore.games.build_release.piles import piles_of
 from rulecore.games.build_release.rulings import Config, ReleaseHand, ReleasePool, SettlementOrder

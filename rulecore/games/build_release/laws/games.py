@@ -1,7 +1,7 @@
 """Laws of completed games and of a series: scores, totals, winners."""
 
 from rulecore.core.laws import state_law
-from rulecore.games.build_release.laws_of_groups import numbers, wild
+from rulecore.games.build_release.laws.groups import numbers, wild
 from rulecore.games.build_release.pieces import Cards, Record
 from rulecore.games.build_release.piles import Won
 from rulecore.games.build_release.rulings import Config, HandSpecials

@@ -16,6 +16,8 @@ from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.build_release.pieces import CODES, KINDS, Cards, Group, Meld, Piles, Record
 from rulecore.games.build_release.piles import Won, pile, piles_of
 from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.seen.laid import laid_out
+from rulecore.games.build_release.seen.view import sees_hands
 from rulecore.games.build_release.series import totals, winners
 from rulecore.games.build_release.state import (
     Apart,
@@ -33,8 +35,6 @@ from rulecore.games.build_release.state import (
     Supplying,
     lying,
 )
-from rulecore.games.build_release.view import sees_hands
-from rulecore.games.build_release.view_laid import laid_out
 
 CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""

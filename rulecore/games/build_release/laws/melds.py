@@ -5,8 +5,8 @@ from itertools import combinations, product
 
 from rulecore.core.laws import choice_law, state_law
 from rulecore.games.build_release.actions import Action, Pass, Play
-from rulecore.games.build_release.laws_of_groups import can_be_all, can_be_in_a_row, numbers, wild
-from rulecore.games.build_release.laws_of_the_build import more
+from rulecore.games.build_release.laws.build import more
+from rulecore.games.build_release.laws.groups import can_be_all, can_be_in_a_row, numbers, wild
 from rulecore.games.build_release.pieces import RUN, SET, SINGLE, Cards, Meld, X
 from rulecore.games.build_release.rulings import (
     AllXMelds,

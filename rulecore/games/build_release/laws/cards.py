@@ -1,23 +1,10 @@
-"""What is true of every state, every choice and every step: the clauses stated formally, apart from the rules.
-
-Nothing here calls a rule. A law may be slow and plain; None means that it says nothing about the case. The laws stand
-in the modules `laws_of_the_build`, `laws_of_groups`, `laws_of_the_settlement`, `laws_of_melds`, `laws_of_the_release`
-and `laws_of_games`; those that hold in all of a game stand here.
-"""
+"""Laws of where the cards are, and of what stays as it is."""
 
 from collections.abc import Iterator
 
-from rulecore.core.laws import Laws, state_law, step_law
-from rulecore.games.build_release import (
-    laws_of_games,
-    laws_of_groups,
-    laws_of_melds,
-    laws_of_the_build,
-    laws_of_the_release,
-    laws_of_the_settlement,
-)
+from rulecore.core.laws import state_law, step_law
 from rulecore.games.build_release.actions import Action
-from rulecore.games.build_release.laws_of_games import games_of
+from rulecore.games.build_release.laws.games import games_of
 from rulecore.games.build_release.pieces import Cards
 from rulecore.games.build_release.piles import pile, piles_of
 from rulecore.games.build_release.rulings import Config
@@ -116,17 +103,3 @@ def the_build_scores_stay_as_they_are(config: Config, before: State, action: Act
     if isinstance(after, (Releasing, Penalising)):
         return after.apart == before.apart
     return isinstance(after, (Dealing, Over)) and after.games[-1].build == before.apart.build
-
-
-LAWS = Laws.in_module(
-    {
-        **vars(laws_of_the_build),
-        **vars(laws_of_groups),
-        **vars(laws_of_the_settlement),
-        **vars(laws_of_melds),
-        **vars(laws_of_the_release),
-        **vars(laws_of_games),
-        **globals(),
-    }
-)
-"""All laws of the game."""

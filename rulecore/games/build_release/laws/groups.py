@@ -4,7 +4,7 @@ from itertools import combinations
 
 from rulecore.core.laws import choice_law, state_law
 from rulecore.games.build_release.actions import Action, Discard, Done, Extend, Keep, LayGroup
-from rulecore.games.build_release.laws_of_the_build import more
+from rulecore.games.build_release.laws.build import more
 from rulecore.games.build_release.pieces import RUN, SET, Cards, Group, Groups, X
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Config, MustScore
 from rulecore.games.build_release.state import Settling, Sorting, State

@@ -8,12 +8,12 @@ from rulecore.core.config import JsonObject, written
 from rulecore.core.trace import actor_name
 from rulecore.games.build_release.actions import Action, Deal
 from rulecore.games.build_release.pieces import KINDS, Cards, Group, Meld, codes
-from rulecore.games.build_release.play import actor, legal
-from rulecore.games.build_release.play_draft import first_seat
+from rulecore.games.build_release.play.games import first_seat
+from rulecore.games.build_release.play.phases import actor, legal
 from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.seen.laid import laid_out
 from rulecore.games.build_release.series import totals
 from rulecore.games.build_release.state import Building, Over, Releasing, Revealing, Settling, Sorting, State
-from rulecore.games.build_release.view_laid import laid_out
 from rulecore.games.build_release.wire import ACTIONS, GameRecord, record_as_json
 
 

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from rulecore.core.bags import minus
 from rulecore.core.config import JsonObject, read_config
-from rulecore.games.build_release.best_settlement import best_settlement
+from rulecore.games.build_release.greedy.best_settlement import best_settlement
 from rulecore.games.build_release.groups import build_score, is_group
 from rulecore.games.build_release.pieces import CODES, COLOUR, KINDS, NUMBER, Group, X
 from rulecore.games.build_release.preparation import goes_back_to_hand
 from rulecore.games.build_release.rulings import Config, Rulings
 from rulecore.games.build_release.scoring import cost_in_hand
-from rulecore.games.build_release.settlement import can_group, must_extend
+from rulecore.games.build_release.settlement import groups_of_two, must_extend
 
 Cards = tuple[int, ...]
 Groups = list[tuple[str, Cards]]
@@ -84,7 +84,7 @@ def without_burdens(rulings: Rulings, groups: tuple[Group, ...], rest: Cards) ->
             saved = BURDEN * cost_in_hand(rulings.hand_specials, card)
             if build_score(rulings, groups) - build_score(rulings, fewer) < saved:
                 left = tuple(sorted((*rest, card)))
-                if not can_group(rulings, left):
+                if not groups_of_two(rulings, left):
                     return without_burdens(rulings, fewer, left)
     return groups
 

@@ -1,7 +1,6 @@
 """The settlement of a hand that scores most, of all that the rules permit: for front ends and bots, no rule needs it.
 
-Defined twice. `best_by_search` tries every way to sort the cards into groups that the rules allow; it takes seconds for
-twelve cards. `best_settlement` finds as many points by dynamic programming, for either scope of the colour bonus:
+It is found by dynamic programming, for either scope of the colour bonus:
 
 - `each-run`: what the cards that are left can still score depends on these cards alone, so it is worked out once for
   each set of them. Always the least card that is left is put in a group or left over.
@@ -18,17 +17,15 @@ A settlement with most points leaves no card over that could be scored, for ever
 `flat-fifty` does not, and is added in the end.
 """
 
-from collections.abc import Iterator
-from itertools import combinations
 from typing import NamedTuple
 
 from rulecore.core.bags import bag, minus, with_item
-from rulecore.games.build_release.best_groups import OwnBonus
-from rulecore.games.build_release.best_groups_together import OneBonus
-from rulecore.games.build_release.groups import build_score, has_each_its_bonus, is_group, with_card
-from rulecore.games.build_release.pieces import RUN, SET, Cards, Group, Groups
+from rulecore.games.build_release.greedy.best_groups import OwnBonus
+from rulecore.games.build_release.greedy.best_groups_together import OneBonus
+from rulecore.games.build_release.groups import build_score, has_each_its_bonus, with_card
+from rulecore.games.build_release.pieces import RUN, Cards, Groups
 from rulecore.games.build_release.rulings import Config, Rulings
-from rulecore.games.build_release.settlement import can_extend, can_group, extensions, may_stop
+from rulecore.games.build_release.settlement import extensions
 
 
 class Settlement(NamedTuple):
@@ -48,33 +45,6 @@ def best_settlement(config: Config, hand: Cards) -> Settlement:
     rulings, cards = config.rulings, bag(hand)
     found = OwnBonus if has_each_its_bonus(rulings.bonus_scope) else OneBonus
     return _settled(rulings, cards, found(rulings, cards).groups())
-
-
-def best_by_search(config: Config, hand: Cards) -> Settlement:
-    """The same in plain words: of all permitted settlements one that scores most. For small hands."""
-    rulings, cards = config.rulings, bag(hand)
-    permitted = [groups for groups, rest in _partitions(rulings, cards, ()) if _is_permitted(rulings, groups, rest)]
-    return _settled(rulings, cards, max(permitted, key=lambda groups: build_score(rulings, groups)))
-
-
-def _is_permitted(rulings: Rulings, groups: Groups, rest: Cards) -> bool:
-    """Whether a player may stop there."""
-    return may_stop(rulings.must_score, can_group(rulings, rest), can_extend(rulings, groups, rest))
-
-
-def _partitions(rulings: Rulings, cards: Cards, leftover: Cards) -> Iterator[tuple[Groups, Cards]]:
-    """Every way to sort cards into groups, and what is left over then."""
-    if not cards:
-        yield (), leftover
-        return
-    first, rest = cards[0], cards[1:]
-    yield from _partitions(rulings, rest, (*leftover, first))
-    for size in range(1, len(cards)):
-        for more in dict.fromkeys(combinations(rest, size)):
-            for kind in (RUN, SET):
-                if is_group(kind, (first, *more), rulings.all_x_groups, rulings.big_duplicates):
-                    for groups, left in _partitions(rulings, _without(rest, more), leftover):
-                        yield (Group(kind, (first, *more)), *groups), left
 
 
 def _without(cards: Cards, taken: Cards) -> Cards:
