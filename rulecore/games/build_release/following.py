@@ -1,62 +1,69 @@
 """Following: which melds may be put on the last one, and which set the table aside."""
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import NamedTuple, assert_never
 
-from rulecore.games.build_release.melds import Shape, highest_number
+from rulecore.games.build_release.melds import RANKS, highest_number
 from rulecore.games.build_release.pieces import NUMBER, Cards
 from rulecore.games.build_release.rulings import FewerCards, LeadPass, Rulings, RunVsTriple, ZeroEffect, ZeroPlay
 
 
-def may_follow(shape: Shape, last: Shape | None, rulings: Rulings) -> bool:
-    """BR-REL-2: whether a meld may be played: on the last one that lies there, whoever has passed since, or on an empty
-    table."""
-    if last is None or beats(shape, last, rulings.run_vs_triple, rulings.fewer_cards):
-        return True
-    size, is_run, rank = shape
-    if rank > 0 or is_run:
-        return False
-    return clears(rulings.zero_effect, size, size) and zeros_go_on(rulings.zero_play, size, last.size)  # BR-ZERO-4
+class Top(NamedTuple):
+    """What must be known of the last meld on the table: whether it is a run, its number of cards, its rank."""
+
+    is_run: bool
+    size: int
+    rank: int
 
 
-def beats(shape: Shape, last: Shape, triple: RunVsTriple, fewer: FewerCards) -> bool:
-    """Whether a meld is enough for the last one, 0 being the lowest number."""
-    highest = highest_number(last.rank) if last.is_run else last.rank
-    if shape.size > last.size:
-        return True  # BR-FOLLOW-3
-    if shape.size < last.size:
-        return beats_more(fewer, shape.rank, highest)  # BR-FOLLOW-6
-    if shape.is_run == last.is_run:
-        return shape.rank >= last.rank  # BR-FOLLOW-1, BR-FOLLOW-2
-    if last.is_run:
-        return beats_across(triple, shape.rank, highest)  # BR-FOLLOW-4
-    return beats_across(triple, shape.rank, last.rank)  # BR-FOLLOW-5
+def ranks_that_follow(is_run: bool, size: int, top: Top | None, rulings: Rulings) -> Sequence[int]:
+    """BR-REL-2: the ranks of runs, or of other melds, of so many cards that may be played: on the last meld that lies
+    there, or on an empty table."""
+    if top is None:
+        return RANKS
+    ranks = following_ranks(top, is_run, size, rulings.run_vs_triple, rulings.fewer_cards)
+    if is_run or 0 in ranks:
+        return ranks
+    zeros_clear = clears(rulings.zero_effect, size, size)
+    return (0, *ranks) if zeros_clear and zeros_go_on(rulings.zero_play, size, top.size) else ranks  # BR-ZERO-4
 
 
-def beats_across(reading: RunVsTriple, rank: int, named: int) -> bool:
-    """BR-FOLLOW-4, BR-FOLLOW-5: whether a triple of a rank beats a run, or a run that starts with it a triple, as
-    `run-vs-triple` reads it.
+def following_ranks(top: Top, is_run: bool, size: int, triple: RunVsTriple, fewer: FewerCards) -> range:
+    """The ranks with which a run, or another meld, of so many cards may be put on `top`, 0 being the lowest of them."""
+    if size > top.size:
+        return RANKS  # BR-FOLLOW-3
+    highest = highest_number(top.rank) if top.is_run else top.rank
+    if size < top.size:
+        return with_fewer(fewer, highest)  # BR-FOLLOW-6
+    if is_run == top.is_run:
+        return range(top.rank, RANKS.stop)  # BR-FOLLOW-1, BR-FOLLOW-2
+    if top.is_run:
+        return across(triple, highest)  # BR-FOLLOW-4
+    return across(triple, top.rank)  # BR-FOLLOW-5
 
-    named  the number that the rulebook names: the highest of the run that lies there, or that of the triple
-    """
+
+def across(reading: RunVsTriple, named: int) -> range:
+    """BR-FOLLOW-4, BR-FOLLOW-5: the ranks of a triple that beat a run, or of a run that beat a triple, as
+    `run-vs-triple` reads it; `named` is the number that the rulebook names."""
     match reading:
         case RunVsTriple.AT_LEAST:
-            return rank >= named
+            return range(named, RANKS.stop)
         case RunVsTriple.EXACT:
-            return rank == named
+            return range(named, named + 1)
         case _:
             assert_never(reading)
 
 
-def beats_more(reading: FewerCards, rank: int, highest: int) -> bool:
-    """BR-FOLLOW-6: whether fewer cards of a rank beat more cards, as `fewer-cards` reads it.
+def with_fewer(reading: FewerCards, highest: int) -> range:
+    """BR-FOLLOW-6: the ranks with which fewer cards beat more, as `fewer-cards` reads it.
 
     highest  the number of the cards that lie there, the highest one of a run
     """
     match reading:
         case FewerCards.NEVER:
-            return False
+            return range(0)
         case FewerCards.IF_HIGHER:
-            return rank > highest
+            return range(highest + 1, RANKS.stop)
         case _:
             assert_never(reading)
 

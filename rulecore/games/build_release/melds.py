@@ -1,84 +1,84 @@
 """Melds: what can be played from a hand in the release, and what it counts as."""
 
+from collections.abc import Sequence
 from itertools import combinations, product
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never
 
 from rulecore.core.bags import bag
 from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, RUN, SET, SINGLE, Cards, X
-from rulecore.games.build_release.rulings import AllXMelds, XInRuns
+from rulecore.games.build_release.rulings import AllXMelds, Rulings, XInRuns
 
 RUN_LENGTH: Final = 3
 """BR-MELD-3: so many cards are a run."""
 RANKS: Final = range(ABOVE_NINE + 1)
 """BR-MELD-1, BR-MELD-2, BR-MELD-5: the ranks of single cards and of sets: a number, or above nine."""
-Stock = list[Cards]
-"""Cards by their numbers, each ascending: those of 0 first, the X cards last."""
+TOGETHER: Final[tuple[tuple[int, ...], ...]] = (*((NUMBER[card],) for card in range(X)), (*RANKS[1:],))
+"""BR-MELD-6: the ranks that each card can have together with others: an X is any number but 0, or above nine."""
+Hand = list[list[int]]
+"""Cards by the rank that they can have together with others, each ascending."""
 
 
-class Shape(NamedTuple):
-    """What a meld counts as; in the order of legal plays.
-
-    size    how many cards it has
-    is_run  whether it is a run; if not, it is a single card or a set
-    rank    the number of a single card or of a set, the lowest number of a run; 10 for an X that is no number
-    """
-
-    size: int
-    is_run: bool
-    rank: int
-
-
-def kind_of(shape: Shape) -> int:
-    """BR-MELD-1, BR-MELD-2: a run; if not, a single card or a set."""
-    if shape.is_run:
-        return RUN
-    return SINGLE if shape.size == 1 else SET
-
-
-def stock_of(cards: Cards) -> Stock:
-    """Cards, ascending, by their numbers."""
-    found: list[list[int]] = [[] for _ in RANKS]
+def by_rank(cards: Cards) -> Hand:
+    """BR-MELD-6: cards, ascending, by the rank that they can have together with others."""
+    found: Hand = [[] for _ in RANKS]
     for card in cards:
-        found[NUMBER[card]].append(card)
-    return [tuple(alike) for alike in found]
-
-
-def standing_for(rank: int, stock: Stock) -> Cards:
-    """BR-MELD-6: the cards that are of a rank when they are played with others: an X is any number but 0."""
-    return stock[rank] + stock[ABOVE_NINE] if 0 < rank < ABOVE_NINE else stock[rank]
-
-
-def shapes(stock: Stock) -> list[Shape]:
-    """BR-REL-2: what can be made of such cards, if not all of it, in the order of legal plays."""
-    alike, lowest = [len(standing_for(rank, stock)) for rank in RANKS], range(len(NUMBERS) - RUN_LENGTH + 1)
-    found = [Shape(1, False, rank) for rank in RANKS if stock[rank]]
-    for size in range(2, max(*alike, RUN_LENGTH) + 1):
-        found += [Shape(size, False, rank) for rank in RANKS if alike[rank] >= size]
-        if size == RUN_LENGTH:
-            found += [Shape(size, True, number) for number in lowest]
+        for rank in TOGETHER[card]:
+            found[rank].append(card)
     return found
 
 
-def melds(shape: Shape, stock: Stock, in_runs: XInRuns, all_x: AllXMelds) -> list[Cards]:
-    """BR-REL-2: the cards that can be played as such a meld, ascending."""
-    if shape.is_run:
-        return runs(shape.rank, stock, in_runs, all_x)
-    if shape.size > 1:
-        return sets(shape.rank, shape.size, stock, all_x)
-    return [(card,) for card in dict.fromkeys(stock[shape.rank])]  # BR-MELD-1, BR-MELD-5
+def kinds(size: int) -> tuple[int, ...]:
+    """BR-MELD-1, BR-MELD-2, BR-MELD-3: what so many cards can be."""
+    if size == 1:
+        return (SINGLE,)
+    return (SET, RUN) if size == RUN_LENGTH else (SET,)
 
 
-def sets(rank: int, size: int, stock: Stock, all_x: AllXMelds) -> list[Cards]:
-    """BR-MELD-2: so many cards of one number, ascending."""
-    found = dict.fromkeys(combinations(standing_for(rank, stock), size))
-    return [cards for cards in found if cards[0] != X or rank in ranks_of_xs(all_x)]
+def largest(hand: Hand) -> int:
+    """How many cards a meld of the hand has at most, if it can be played as a set or a run at all."""
+    return max(RUN_LENGTH, *map(len, hand))
 
 
-def runs(lowest: int, stock: Stock, in_runs: XInRuns, all_x: AllXMelds) -> list[Cards]:
-    """BR-MELD-3: a card for each number of a row, ascending."""
-    row = [standing_for(number, stock) for number in range(lowest, lowest + RUN_LENGTH)]
-    most = min(len(stock[ABOVE_NINE]), xs_in_a_run(lowest, in_runs, all_x))
-    return sorted({bag(cards) for cards in product(*row) if cards.count(X) <= most})
+def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulings) -> list[tuple[int, Cards]]:
+    """BR-REL-2: what can be played of the hand as melds of that kind and size, with these ranks, ascending: rank and
+    cards."""
+    if kind == SINGLE:
+        return singles(ranks, hand)
+    if kind == SET:
+        return sets(ranks, size, hand, rulings.all_x_melds)
+    return runs(ranks, hand, rulings.x_in_runs, rulings.all_x_melds)
+
+
+def singles(ranks: Sequence[int], hand: Hand) -> list[tuple[int, Cards]]:
+    """BR-MELD-1, BR-MELD-5: one card with the number; an X alone is above nine."""
+    held = [(rank, card) for rank in ranks for card in hand[rank] if NUMBER[card] == rank]
+    return [(rank, (card,)) for rank, card in dict.fromkeys(held)]
+
+
+def sets(ranks: Sequence[int], size: int, hand: Hand, all_x: AllXMelds) -> list[tuple[int, Cards]]:
+    """BR-MELD-2: so many cards of one number."""
+    enough = [rank for rank in ranks if len(hand[rank]) >= size]
+    found = [(rank, cards) for rank in enough for cards in dict.fromkeys(combinations(hand[rank], size))]
+    return [(rank, cards) for rank, cards in found if cards[0] != X or rank in ranks_of_xs(all_x)]
+
+
+def runs(ranks: Sequence[int], hand: Hand, in_runs: XInRuns, all_x: AllXMelds) -> list[tuple[int, Cards]]:
+    """BR-MELD-3: a card for each number of a row; the rank is the lowest number."""
+    found: list[tuple[int, Cards]] = []
+    for lowest in ranks:
+        row = hand[lowest : lowest + RUN_LENGTH]
+        if all(row) and lowest + RUN_LENGTH <= len(NUMBERS):
+            chosen = sorted({bag(cards) for cards in product(*row)})
+            xs = xs_in_a_run(lowest, len(hand[ABOVE_NINE]), in_runs, all_x)
+            found += [(lowest, run) for run in chosen if run.count(X) <= xs]
+    return found
+
+
+def xs_in_a_run(lowest: int, held: int, in_runs: XInRuns, all_x: AllXMelds) -> int:
+    """BR-MELD-6: how many of the X cards in a hand can be in the run that starts with a number."""
+    if not held or not x_goes_in_runs(in_runs):
+        return 0
+    return held if lowest in ranks_of_xs(all_x) else min(held, RUN_LENGTH - 1)
 
 
 def highest_number(lowest: int) -> int:
@@ -86,17 +86,11 @@ def highest_number(lowest: int) -> int:
     return lowest + RUN_LENGTH - 1
 
 
-def is_meld(kind: int, rank: int, cards: Cards, in_runs: XInRuns, all_x: AllXMelds) -> bool:
+def is_meld(kind: int, rank: int, cards: Cards, rulings: Rulings) -> bool:
     """BR-MELD-4: whether the cards, ascending, are a meld of that kind and rank, whatever their colours."""
-    stock, shape = stock_of(cards), Shape(len(cards), kind == RUN, rank)
-    return shape in shapes(stock) and kind == kind_of(shape) and cards in melds(shape, stock, in_runs, all_x)
-
-
-def xs_in_a_run(lowest: int, in_runs: XInRuns, all_x: AllXMelds) -> int:
-    """BR-MELD-6: how many X cards the run that starts with a number can hold."""
-    if not x_goes_in_runs(in_runs):
-        return 0
-    return RUN_LENGTH if lowest in ranks_of_xs(all_x) else RUN_LENGTH - 1
+    if kind not in kinds(len(cards)) or rank not in RANKS:
+        return False
+    return (rank, cards) in melds(kind, (rank,), len(cards), by_rank(cards), rulings)
 
 
 def x_goes_in_runs(reading: XInRuns) -> bool:

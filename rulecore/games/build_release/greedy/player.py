@@ -8,7 +8,7 @@ from rulecore.core.bags import minus
 from rulecore.core.config import JsonObject, read_config
 from rulecore.games.build_release.greedy.best_settlement import best_settlement
 from rulecore.games.build_release.groups import build_score, is_group
-from rulecore.games.build_release.pieces import CODES, COLOUR, KINDS, NUMBER, Group, X
+from rulecore.games.build_release.pieces import CODES, COLOUR, KINDS, NUMBER, Group, X, numbers_of
 from rulecore.games.build_release.preparation import goes_back_to_hand
 from rulecore.games.build_release.rulings import Config, Rulings
 from rulecore.games.build_release.scoring import cost_in_hand
@@ -78,7 +78,7 @@ def without_burdens(rulings: Rulings, groups: tuple[Group, ...], rest: Cards) ->
     for place, group in enumerate(groups):
         for card in reversed(group.cards):
             cards = minus(group.cards, (card,))
-            if not cards or not is_group(group.kind, cards, rulings.all_x_groups, rulings.big_duplicates):
+            if not cards or not is_group(group.kind, numbers_of(cards), rulings.all_x_groups, rulings.big_duplicates):
                 continue
             fewer = (*groups[:place], Group(group.kind, cards), *groups[place + 1 :])
             saved = BURDEN * cost_in_hand(rulings.hand_specials, card)

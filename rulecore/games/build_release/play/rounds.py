@@ -5,8 +5,8 @@ from typing import Any
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
 from rulecore.games.build_release.actions import PASSES, Action, Pass, Play
-from rulecore.games.build_release.following import clears, may_follow, may_pass, number_of_zeros
-from rulecore.games.build_release.melds import Shape, is_meld, kind_of, melds, shapes, stock_of
+from rulecore.games.build_release.following import Top, clears, may_pass, number_of_zeros, ranks_that_follow
+from rulecore.games.build_release.melds import by_rank, is_meld, kinds, largest, melds
 from rulecore.games.build_release.pieces import CODES, KINDS, RUN, SET, SINGLE, Cards, Meld, codes
 from rulecore.games.build_release.piles import Pile, Won, cards_in, hands_of, pile
 from rulecore.games.build_release.play.cards import are_cards, not_held
@@ -43,20 +43,20 @@ def _round_from(leader: int, held: tuple[Pile, ...], won: Won, apart: Apart) -> 
 # --- what is legal ---
 
 
-def last_of(table: tuple[Meld, ...]) -> Shape | None:
-    """BR-FOLLOW-1: what the last meld counts as, whoever has passed since; None on an empty table."""
-    return Shape(len(table[-1].cards), table[-1].kind == RUN, table[-1].rank) if table else None
+def top_of(table: tuple[Meld, ...]) -> Top | None:
+    """BR-FOLLOW-1: the last meld, whoever has passed since; None on an empty table."""
+    return Top(table[-1].kind == RUN, len(table[-1].cards), table[-1].rank) if table else None
 
 
 def legal(config: Config, state: Releasing) -> tuple[Action, ...]:
     """BR-REL-2, BR-PASS-1: plays by number of cards, kind, rank and cards; then to pass."""
-    turn, rulings, last = state.pending[0], config.rulings, last_of(state.table)
-    stock, found = stock_of(cards_in(state.held[turn])), list[Action]()
-    for shape in shapes(stock):
-        if may_follow(shape, last, rulings):
-            for cards in melds(shape, stock, rulings.x_in_runs, rulings.all_x_melds):
-                found.append(Play(turn, kind_of(shape), shape.rank, cards))
-    if may_pass(rulings.lead_pass, last is None, state.after_void):
+    turn, rulings, top = state.pending[0], config.rulings, top_of(state.table)
+    hand, found = by_rank(cards_in(state.held[turn])), list[Action]()
+    for size in range(1, largest(hand) + 1):
+        for kind in kinds(size):
+            ranks = ranks_that_follow(kind == RUN, size, top, rulings)
+            found += [Play(turn, kind, rank, cards) for rank, cards in melds(kind, ranks, size, hand, rulings)]
+    if may_pass(rulings.lead_pass, top is None, state.after_void):
         found.append(PASSES[turn])
     return tuple(found)
 
@@ -83,10 +83,10 @@ def _refusal_of_meld(config: Config, state: Releasing, kind: Any, rank: Any, car
         return refused("BR-REL-2", "no-cards")
     if wrong := not_held("BR-REL-2", turn, cards_in(state.held[turn]), cards):
         return wrong
-    if not is_meld(kind, rank, cards, rulings.x_in_runs, rulings.all_x_melds):
+    if not is_meld(kind, rank, cards, rulings):
         clause = ("BR-MELD-1", "BR-MELD-2", "BR-MELD-3")[kind]
         return refused(clause, "no-meld", cards=" ".join(codes(cards)), kind=KINDS[kind], rank=shown(rank))
-    if may_follow(Shape(len(cards), kind == RUN, rank), last_of(state.table), rulings):
+    if rank in ranks_that_follow(kind == RUN, len(cards), top_of(state.table), rulings):
         return None
     return _beaten(state.table[-1], kind, rank, cards)
 

@@ -18,7 +18,19 @@ from rulecore.games.build_release.actions import (
     LayGroup,
 )
 from rulecore.games.build_release.groups import build_score, is_group, with_card
-from rulecore.games.build_release.pieces import CODES, KINDS, RUN, SET, Cards, Group, Groups, Piles, Record, codes
+from rulecore.games.build_release.pieces import (
+    CODES,
+    KINDS,
+    RUN,
+    SET,
+    Cards,
+    Group,
+    Groups,
+    Piles,
+    Record,
+    codes,
+    numbers_of,
+)
 from rulecore.games.build_release.piles import PILED, Pile, cards_in, pile
 from rulecore.games.build_release.play.cards import absent, are_cards, is_among, not_held
 from rulecore.games.build_release.play.extra import supplying
@@ -49,7 +61,7 @@ def legal_scoring(config: Config, state: Settling) -> tuple[Action, ...]:
     """BR-SETTLE-4, BR-SETTLE-5, BR-SETTLE-6: groups of two, runs first; cards for groups that lie there; to stop."""
     turn, rulings = state.turn, config.rulings
     cards = cards_in(state.held[turn])
-    groups = [LayGroup(turn, group.kind, group.cards) for group in groups_of_two(rulings, cards)]
+    groups = [LayGroup(turn, kind, pair) for kind, pair in groups_of_two(rulings, cards)]
     more = [
         EXTENDS[turn][place][card]
         for place, group in enumerate(state.groups[turn])
@@ -80,7 +92,7 @@ def _refusal_of_group(config: Config, state: Settling, kind: Any, cards: Any) ->
         return refused("BR-SETTLE-4", "not-two-cards")
     if wrong := not_held("BR-SETTLE-4", state.turn, cards_in(state.held[state.turn]), cards):
         return wrong
-    if not is_group(kind, cards, config.rulings.all_x_groups, config.rulings.big_duplicates):
+    if not is_group(kind, numbers_of(cards), config.rulings.all_x_groups, config.rulings.big_duplicates):
         clause = "BR-RUN-3" if kind == RUN else "BR-DUP-1"
         return refused(clause, "no-group", cards=" ".join(codes(cards)), kind=KINDS[kind])
     return None

@@ -14,7 +14,7 @@ from rulecore.games.build_release.actions import (
     LayGroup,
     Play,
 )
-from rulecore.games.build_release.melds import kind_of, melds, shapes, stock_of
+from rulecore.games.build_release.melds import RANKS, by_rank, kinds, largest, melds
 from rulecore.games.build_release.pieces import X
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.settlement import groups_of_two
@@ -30,15 +30,15 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
 
 def groups_laid(config: Config, seat: int) -> list[Action]:
     """The groups that can be laid down of all cards and two X."""
-    groups = groups_of_two(config.rulings, (*range(X), X, X))
-    return [LayGroup(seat, group.kind, group.cards) for group in groups]
+    return [LayGroup(seat, kind, pair) for kind, pair in groups_of_two(config.rulings, (*range(X), X, X))]
 
 
 def melds_led(config: Config, seat: int) -> list[Action]:
     """What could be led from all cards of the box together, in the order of legal plays."""
-    rulings, stock = config.rulings, stock_of(config.components.cards)
+    rulings, hand = config.rulings, by_rank(config.components.cards)
     return [
-        Play(seat, kind_of(shape), shape.rank, cards)
-        for shape in shapes(stock)
-        for cards in melds(shape, stock, rulings.x_in_runs, rulings.all_x_melds)
+        Play(seat, kind, rank, cards)
+        for size in range(1, largest(hand) + 1)
+        for kind in kinds(size)
+        for rank, cards in melds(kind, RANKS, size, hand, rulings)
     ]
