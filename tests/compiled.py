@@ -126,9 +126,9 @@ def main() -> None:
         python, pytest = binaries / "python", ("-m", "pytest", "-p", "no:cacheprovider")
         told("conformance", checked(python, *pytest, *CONFORMANCE, cwd=home))
         refuses_another_version(python, packages, home)
-        told("recorded games", checked(python, *pytest, *RECORDED, "-m", "golden", "-n", "2", cwd=home))
+        told("recorded games", checked(python, *pytest, *RECORDED, "-m", "golden", "-n", "auto", cwd=home))
         for game in GAMES:
-            suite = checked(python, "-m", "rulecore.testing", game, "-n", "2", "-p", "no:cacheprovider", cwd=home)
+            suite = checked(python, "-m", "rulecore.testing", game, "-n", "auto", "-p", "no:cacheprovider", cwd=home)
             told(f"every game, {game}", suite)
             here = checked(sys.executable, ROOT / "tests" / "every_game" / "digest.py", game, cwd=ROOT, path=ROOT)
             there = checked(python, home / "tests" / "every_game" / "digest.py", game, cwd=home)

@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import tomli_w
+from joblib import cpu_count
 
 from rulecore.registry import GAMES
 
@@ -60,7 +61,7 @@ def survivors(game: str) -> tuple[int, list[str]]:
         copy = Path(folder) / "rulecore"
         shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
         aim(copy, game)
-        mutmut(copy, "run", "--max-children", "2")
+        mutmut(copy, "run", "--max-children", str(cpu_count()))
         mutmut(copy, "export-cicd-stats")
         stats = json.loads((copy / "mutants" / "mutmut-cicd-stats.json").read_text(encoding="utf-8"))
         alive = re.findall(r"(\S+): (?:survived|no tests)", mutmut(copy, "results"))

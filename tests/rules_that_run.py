@@ -1,4 +1,4 @@
-"""Does every tagged rule run? All tables of the deep every-game suite are played by the rules alone, under coverage.
+"""Does every tagged rule run? All tables of the deep suite and all tiny boxes are played by the rules, under coverage.
 
     python tests/rules_that_run.py [GAME ...]
 
@@ -19,19 +19,21 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "every_game"))
 ROUNDS = 40
 """All tables are played once in a round, and so often at most: until every place has run, however rare the tie."""
-ASIDE = ("seen", "wire", "greedy")
-"""Modules of what seats see and of what is written down for them."""
+ASIDE = ("pieces", "seen", "wire", "greedy")
+"""Modules of what is in the box, of what seats see, and of what is written down for them."""
 
 
 def play_all(id: str, seed: int) -> None:
     """A game at every table of one game, by the rules alone; every second time somebody plays with a bias."""
     from tables import many
+    from tiny_boxes import boxes_of
 
     from rulecore import Game
     from rulecore.audit.lockstep.playing import choices_of
     from rulecore.audit.witnesses.biased_play import drawn
 
-    for table in many(id):
+    boxes = boxes_of(id)
+    for table in (*many(id), *(boxes.game_of(*names) for names in boxes.walks)):
         game = Game(table.rules, table.terms, fast=False)
         rng, state = Random(seed), game.initial()
         while game.actor(state) is not None:

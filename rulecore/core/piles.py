@@ -1,13 +1,16 @@
-"""Piles: pieces of which each exists once and order means nothing, kept as whole numbers with a bit for each.
+"""Piles: sets of pieces of which each exists once, kept as whole numbers with a bit for each piece.
 
-A game with pieces that are alike needs piles of its own."""
+This is the only place where rules work on bits. Every function here is compared with Python's sets, for every two piles
+of a few pieces, by tests/core/test_piles.py. A game with pieces that are alike needs piles of its own.
+"""
 
-from typing import Any
+from typing import Any, Final
 
 Pile = int
 """Pieces, small whole numbers: the sum of `1 << piece` over them."""
 Chosen = tuple[tuple[Any, ...], ...]
 """Every choice of some of a few things, in their order; each stands at the place that is the pile of their places."""
+NO_PIECES: Final[Pile] = 0
 
 
 def pile(pieces: tuple[int, ...]) -> Pile:
@@ -16,6 +19,53 @@ def pile(pieces: tuple[int, ...]) -> Pile:
     for piece in pieces:
         together |= 1 << piece
     return together
+
+
+def pieces_of(pile: Pile) -> tuple[int, ...]:
+    """The pieces of a pile, ascending."""
+    found: tuple[int, ...] = _FIRST[pile & 511] + _SECOND[pile >> 9 & 511] + _THIRD[pile >> 18 & 511]
+    rest = pile >> 27
+    for nine in _OTHERS:
+        if not rest:
+            break
+        found += nine[rest & 511]
+        rest >>= 9
+    return found
+
+
+def size(pile: Pile) -> int:
+    """How many pieces there are."""
+    return pile.bit_count()
+
+
+def holds(pile: Pile, piece: int) -> bool:
+    """Whether a piece is there."""
+    return pile >> piece & 1 == 1
+
+
+def with_piece(pile: Pile, piece: int) -> Pile:
+    """The pile with a piece more; the same pile where it is there already."""
+    return pile | 1 << piece
+
+
+def without_piece(pile: Pile, piece: int) -> Pile:
+    """The pile without a piece; the same pile where it is not there."""
+    return pile & ~(1 << piece)
+
+
+def union(one: Pile, other: Pile) -> Pile:
+    """The pieces of both."""
+    return one | other
+
+
+def difference(one: Pile, other: Pile) -> Pile:
+    """The pieces of the first one that are not in the other."""
+    return one & ~other
+
+
+def intersection(one: Pile, other: Pile) -> Pile:
+    """The pieces that are in both."""
+    return one & other
 
 
 def by_nine(things: tuple[Any, ...]) -> tuple[Chosen, ...]:
@@ -29,3 +79,12 @@ def chosen(things: tuple[Any, ...]) -> Chosen:
     for thing in things:
         choices += [(*choice, thing) for choice in choices]
     return tuple(choices)
+
+
+PIECES: Final = 63
+"""Pieces are below this number."""
+_NINES: Final[tuple[Chosen, ...]] = by_nine(tuple(range(PIECES)))
+_FIRST: Final[Chosen] = _NINES[0]
+_SECOND: Final[Chosen] = _NINES[1]
+_THIRD: Final[Chosen] = _NINES[2]
+_OTHERS: Final[tuple[Chosen, ...]] = _NINES[3:]

@@ -124,10 +124,10 @@ def test_the_book_leads_from_clause_to_code_and_back(game: str, books: dict[str,
     links = set(page.links)
     for clause, places in tags(game).items():
         assert f"#{clause}" in links
-        assert all(f"#code-{place.module}-{place.first}" in links for place in places)
-        assert all(f"code-{place.module}-{place.first}" in page.ids for place in places)
+        assert all(f"#code-{place.module.replace('.', '-')}-{place.first}" in links for place in places)
+        assert all(f"code-{place.module.replace('.', '-')}-{place.first}" in page.ids for place in places)
     for ruling, (reader,) in readers(game).items():
-        assert f"#code-{reader.place.module}-{reader.place.first}" in links
+        assert f"#code-{reader.place.module.replace('.', '-')}-{reader.place.first}" in links
         assert f"#{ruling}" in links
 
 

@@ -1,19 +1,14 @@
-"""Walks through tiny boxes under every reading.
-
-`python tests/build_release/br_walks.py` writes br_model_counts.json anew.
-"""
+"""The tiny boxes of Build & Release."""
 
 import json
-from hashlib import sha256
+from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from br_positions import BuildGame, after, br, cards
+from tiny_boxes import Agreement, Boxes, agreements, as_arguments, readings_of
 
-from rulecore.audit.evidence.explore import Count, explore
 from rulecore.core.bags import bag, minus
-from rulecore.core.config import readings
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
 from rulecore.games.build_release import GAME
@@ -22,11 +17,7 @@ from rulecore.games.build_release.piles import Won, piles_of
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import Apart, Displaying, Over, Releasing, Settling, Supplying
 
-COUNTS = Path(__file__).with_name("br_model_counts.json")
-READINGS = {ruling: tuple(str(reading.value) for reading in members) for ruling, members in readings(Config).items()}
-"""Every ruling with its readings, the default first."""
-Agreement = dict[str, str]
-"""A reading for some rulings."""
+READINGS = readings_of(GAME)
 Hands = tuple[str, ...]
 
 
@@ -126,16 +117,8 @@ TABLES = {
 """Who sits where with what."""
 
 
-def agreements(table: str) -> dict[str, Agreement]:
-    """The default, every other reading alone, and the company; all on top of what the table has agreed."""
-    alone = ({ruling: other} for ruling in TABLES[table].rulings.split() for other in READINGS[ruling][1:])
-    return {
-        " ".join(f"{ruling}={reading}" for ruling, reading in agreed.items()) or "default": agreed
-        for agreed in ({}, *alone, *TABLES[table].together)
-    }
-
-
-WALKS = [(table, agreement) for table in TABLES for agreement in agreements(table)]
+AGREEMENTS = {name: agreements(GAME, table.rulings.split(), table.together) for name, table in TABLES.items()}
+"""For each table the default, every other reading alone, and the company; on top of what the table has agreed."""
 
 
 def started(table: Table, box: Box) -> Any:
@@ -164,9 +147,7 @@ def game_of(table: str, agreement: str) -> BuildGame:
     at = TABLES[table]
     text, hand, row = at.box
     box = Box(bag(cards(text)), hand, row)
-    chosen = {
-        ruling.replace("-", "_"): to for ruling, to in {**dict(at.agreed), **agreements(table)[agreement]}.items()
-    }
+    chosen = as_arguments({**dict(at.agreed), **AGREEMENTS[table][agreement]})
     game = br(at.players, box=box, **dict(at.options), **chosen)
     first = started(at, box) if at.start else after(game, game.initial(), at.opening)
 
@@ -176,41 +157,26 @@ def game_of(table: str, agreement: str) -> BuildGame:
     return Game(Rules(**{**vars(GAME), "initial": lambda _: first, "actor": actor}), game.terms)
 
 
-def walk(table: str, agreement: str) -> tuple[Count, list[Any]]:
-    """Walk through one game; the count, and the numbers that are pinned.
-
-    The last one, eight digits, stands for the set of all results, or of all ways to end up in the last phase, and of
-    who opens a build.
-    """
-    game = game_of(table, agreement)
-    ends: set[str] = set()
-
-    def note(before: Any, action: Any, then: Any) -> None:
-        if isinstance(before, Displaying):
-            ends.add(f"seat {then.turn} opens")
-        if game.actor(then) is None:
-            ends.add(json.dumps(game.result(then) if isinstance(then, Over) else list(then._asdict().values())))
-
-    count = explore(game, limit=60_000, watch=note)
-    digest = sha256("\n".join(sorted(ends)).encode()).hexdigest()[:8]
-    return count, [count.states, count.steps, count.deals, count.finals, count.longest, digest]
+def note(game: BuildGame, before: Any, action: Any, then: Any) -> Iterator[tuple[str, str]]:
+    """All results, or all ways to end up in the last phase, and who opens a build."""
+    if isinstance(before, Displaying):
+        yield "ends", f"seat {then.turn} opens"
+    if game.actor(then) is None:
+        yield "ends", json.dumps(game.result(then) if isinstance(then, Over) else list(then._asdict().values()))
 
 
-def main() -> None:
-    """Write every count, one walk a line, and tell how long it took."""
-    lines = []
-    for table in TABLES:
-        began, states, steps = perf_counter(), 0, 0
-        for agreement in agreements(table):
-            count, pinned = walk(table, agreement)
-            states, steps = states + count.states, steps + count.steps
-            lines.append(f"{json.dumps(f'{table} {agreement}')}: {json.dumps(pinned)}")
-        print(
-            f"{table}: {len(agreements(table))} walks, {states} states, {steps} steps, {perf_counter() - began:.1f} s",
-            flush=True,
-        )
-    COUNTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+BOXES = Boxes(
+    GAME,
+    Path(__file__).with_name("br_model_counts.json"),
+    tuple((table, agreement) for table in TABLES for agreement in AGREEMENTS[table]),
+    game_of,
+    note,
+    asked=tuple((table, "default") for table in TABLES),
+    again=("four", "default"),
+    # Of the deal, and of the printed box.
+    silent=frozenset(
+        {"everybody_is_dealt_one_card", "five_cards_are_turned_up", "there_is_one_of_each_number_in_each_colour"}
+    ),
+    always=frozenset("=".join(pair) for table in TABLES.values() for pair in table.agreed),
+    limit=60_000,
+)

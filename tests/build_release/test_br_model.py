@@ -1,61 +1,22 @@
-"""Model checking: tiny boxes are walked through completely under every reading, and the counts are pinned.
-
-`python tests/build_release/br_walks.py` writes br_model_counts.json anew; the diff is for review.
-"""
-
-import json
-from itertools import chain
-from typing import Any
+"""Model checking: what the readings change in the tiny boxes of tests/build_release/br_walks.py."""
 
 import pytest
-from br_walks import COUNTS, READINGS, TABLES, WALKS, agreements, game_of, walk
-
-from rulecore.games.build_release import GAME
+from br_walks import BOXES
+from tiny_boxes import COUNT, Walked
 
 pytestmark = pytest.mark.model
 
-PINNED: dict[str, list[Any]] = json.loads(COUNTS.read_text(encoding="utf-8"))
-"""Table and agreement: states, steps, deals, finals, longest game, digest of the results."""
+FINALS = slice(5, 6)
 
 
-@pytest.mark.parametrize(("table", "agreement"), WALKS)
-def test_all_laws_hold_everywhere_and_nothing_else_is_reachable(table: str, agreement: str) -> None:
-    _, found = walk(table, agreement)
-    assert found == PINNED[f"{table} {agreement}"]
+class TestBoxes(Walked):
+    """All that every game's boxes must pass."""
 
-
-def test_every_walk_is_pinned_and_nothing_else() -> None:
-    assert list(PINNED) == [" ".join(names) for names in WALKS]
-
-
-def test_every_reading_is_walked_through() -> None:
-    alone = {name for table in TABLES for agreement in agreements(table) for name in agreement.split()}
-    always = {"=".join(pair) for table in TABLES.values() for pair in table.agreed}
-    others = {f"{ruling}={other}" for ruling, members in READINGS.items() for other in members[1:]}
-    assert others <= alone | always
-
-
-def test_every_law_about_play_has_something_to_say_at_some_table() -> None:
-    judged = chain.from_iterable(walk(table, "default")[0].judged for table in TABLES)
-    openings = {"everybody_is_dealt_one_card", "five_cards_are_turned_up"}
-    about_the_box = {"there_is_one_of_each_number_in_each_colour"}
-    assert {law.name for law in GAME.laws} - set(judged) <= openings | about_the_box
-
-
-def changing(part: slice) -> set[str]:
-    """The agreements under which this part of the numbers is not, at some table, what it is by default."""
-    return {
-        agreement
-        for table, agreement in WALKS
-        if PINNED[f"{table} {agreement}"][part] != PINNED[f"{table} default"][part]
-    }
-
-
-COUNT, FINALS = slice(0, 5), slice(5, 6)
+    boxes = BOXES
 
 
 def test_these_readings_change_only_how_games_end() -> None:
-    assert changing(FINALS) - changing(COUNT) == {
+    assert BOXES.changing(FINALS) - BOXES.changing(COUNT) == {
         "bonus-scope=all-runs-together",
         "hand-specials=nil",
         "hand-specials=x-ten-zero-nil",
@@ -65,14 +26,4 @@ def test_these_readings_change_only_how_games_end() -> None:
 
 
 def test_every_reading_changes_something_at_some_table() -> None:
-    assert {agreement for _, agreement in WALKS} - {"default"} == changing(COUNT) | changing(FINALS)
-
-
-def test_no_walk_is_longer_than_the_rules_say() -> None:
-    for table, agreement in WALKS:
-        game = game_of(table, agreement)
-        assert PINNED[f"{table} {agreement}"][4] <= game.rules.max_game_length(game.terms)
-
-
-def test_a_walk_gives_the_same_answer_again() -> None:
-    assert walk("four", "default") == walk("four", "default")
+    assert {agreement for _, agreement in BOXES.walks} - {"default"} == BOXES.changing(COUNT) | BOXES.changing(FINALS)

@@ -1,13 +1,17 @@
 """Runs CrossHair on every contract here and compares the verdicts with expected.toml.
 
 `crosshair check` exits with 0 for a contract that it could not confirm, and a module that it cannot read has no
-verdicts at all. So each contract runs in a process of its own, its one line of output is read strictly, and whatever
-is not the expected verdict is red: a downgrade, a crash, a contract without entry, an entry without contract.
+verdicts at all. So each module runs in a process of its own, which must have one line of output for each contract, and
+whatever is not the expected verdict is red: a downgrade, a contract without entry, an entry without contract, and every
+contract of a process that did not come to its end.
 
     confirmed   proven on all paths
     refuted     a counterexample was found: a tempting error that must stay one
     bounded     neither, within the CPU seconds that the entry gives
-    enumerated  a test of test_enumerated*.py went through the whole domain, of as many cases as the entry gives
+    enumerated  a test of test_enumerated*.py goes through the whole domain, of as many cases as the entry gives
+
+Enumerations are tests of the rules: the evidence gate runs them, and counts none that is skipped. Here only their
+entries are compared with them.
 """
 
 import argparse
@@ -16,26 +20,26 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import time
 import tomllib
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
-from xml.etree import ElementTree
+
+from joblib import cpu_count
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 ENUMERATED = "test_enumerated"
 """How the modules of enumerations begin; those of contracts begin with `contracts_`."""
 SEATS_4 = "_4"
-CORES = 2
 BUDGET = 120
 """CPU seconds for a contract: many times what the slowest one needs, so that a busy machine changes nothing."""
 DEEP_BUDGET = 600
 VERDICTS = ("confirmed", "refuted", "bounded", "enumerated")
 
-_MESSAGE = re.compile(r"^.+?:\d+: (info|error): (.*)$", re.MULTILINE)
+_MESSAGE = re.compile(r"^(.+?):(\d+): (info|error): (.*)$", re.MULTILINE)
 
 
 class Entry(NamedTuple):
@@ -51,20 +55,32 @@ class Got(NamedTuple):
 
     verdict: str
     detail: str = ""
-    seconds: float = 0.0
 
 
 Name = tuple[str, str]
 """Module and function."""
 
 
+class Message(NamedTuple):
+    """One line of CrossHair: where, "info" or "error", and what."""
+
+    path: str
+    line: int
+    kind: str
+    text: str
+
+
 # --- what there is, and what is expected ---
 
 
-def contracts_in(source: str) -> tuple[str, ...]:
-    """The names of the functions of a module that have a contract, or are tests."""
+def contracts_in(source: str) -> dict[str, range]:
+    """The functions of a module that have a contract, or are tests: their names and lines."""
     functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
-    return tuple(f.name for f in functions if f.name.startswith("test_") or "post:" in (ast.get_docstring(f) or ""))
+    return {
+        f.name: range(f.lineno, (f.end_lineno or f.lineno) + 1)
+        for f in functions
+        if f.name.startswith("test_") or "post:" in (ast.get_docstring(f) or "")
+    }
 
 
 def contracts(folder: Path) -> tuple[Name, ...]:
@@ -92,63 +108,57 @@ def ledger(path: Path) -> dict[Name, Entry]:
 # --- running ---
 
 
-def prove(name: Name, seconds: int, folder: Path = HERE) -> Got:
-    """Run CrossHair on one contract."""
-    target = (".".join(name), f"--per_condition_timeout={seconds}", "--report_all", "--analysis_kind=PEP316")
-    path = os.pathsep.join((str(folder), str(ROOT)))
-    environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
+def prove(module: str, names: Iterable[str], seconds: int, folder: Path = HERE) -> dict[Name, Got]:
+    """Run CrossHair once on these contracts of a module; `seconds` of CPU time bound each of them."""
+    path = folder / f"{module}.py"
+    lines = contracts_in(path.read_text(encoding="utf-8"))
+    due = {name: lines[name] for name in names}
+    options = (f"--per_condition_timeout={seconds}", "--report_all", "--analysis_kind=PEP316")
+    command = (sys.executable, "-m", "crosshair", "check", *(f"{module}.{name}" for name in due), *options)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT))), "PYTHONHASHSEED": "0"}
     start = time.perf_counter()
-    command = (sys.executable, "-m", "crosshair", "check", *target)
     try:
         done = subprocess.run(
             command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=60 + 20 * seconds
         )
-        got = verdict(name[1], done.returncode, done.stdout, done.stderr)
+        got = verdicts(due, str(path), done.returncode, done.stdout, done.stderr)
     except subprocess.TimeoutExpired:
-        got = Got("crash", "the tool did not come back")
-    return got._replace(seconds=time.perf_counter() - start)
+        got = dict.fromkeys(due, Got("crash", "the tool did not come back"))
+    print(f"{module}: {len(got)} contracts in {time.perf_counter() - start:.1f} s", flush=True)
+    return {(module, name): what for name, what in got.items()}
 
 
-def verdict(name: str, code: int, output: str, errors: str) -> Got:
-    """What one run of CrossHair on the function `name` said; "crash" for everything but a clear verdict."""
-    messages = _MESSAGE.findall(output)
+def verdicts(due: Mapping[str, range], path: str, code: int, output: str, errors: str) -> dict[str, Got]:
+    """What one run of CrossHair said on the functions `due`, which stand in these lines of the file `path`.
+
+    All are "crash" where the run did not come to its end: a function of which nothing is said, a message about
+    something else, an exit code that does not fit the messages.
+    """
+    messages = [Message(place, int(line), kind, text) for place, line, kind, text in _MESSAGE.findall(output)]
+    found = {name: [m for m in messages if m.path == path and m.line in lines] for name, lines in due.items()}
+    silent = [name for name, said in found.items() if not said]
+    strays = [m for m in messages if not any(m in said for said in found.values())]
+    if silent or strays or code != int(any(m.kind == "error" for m in messages)):
+        last = (errors.strip() or output.strip() or "nothing").splitlines()[-1]
+        detail = f"exit code {code}, {len(silent)} of {len(due)} without verdict: {strays[0].text if strays else last}"
+        return dict.fromkeys(due, Got("crash", detail))
+    return {name: verdict(name, said) for name, said in found.items()}
+
+
+def verdict(name: str, messages: list[Message]) -> Got:
+    """What CrossHair said on the function `name`; "crash" for everything but one clear verdict."""
     if len(messages) != 1:
-        said = (errors.strip() or output.strip() or "nothing").splitlines()[-1]
-        return Got("crash", f"{len(messages)} verdicts, exit code {code}: {said}")
-    kind, text = messages[0]
-    match kind, text, code:
-        case "info", "Confirmed over all paths.", 0:
+        return Got("crash", f"{len(messages)} verdicts")
+    _, _, kind, text = messages[0]
+    match kind, text:
+        case "info", "Confirmed over all paths.":
             return Got("confirmed")
-        case "info", "Not confirmed.", 0:
+        case "info", "Not confirmed.":
             return Got("bounded")
-        case "error", str(), 1 if text.startswith(f"false when calling {name}("):
+        case "error", _ if text.startswith(f"false when calling {name}("):
             return Got("refuted", text.removeprefix("false when calling "))
         case _:
-            return Got("crash", f"exit code {code}: {text}")
-
-
-def enumerate_all(folder: Path = HERE) -> dict[Name, Got]:
-    """Run the enumerations, one pytest run for all; what pytest printed is shown if anything failed."""
-    with tempfile.TemporaryDirectory() as scratch:
-        report = Path(scratch, "report.xml")
-        options = ("-p", "no:cacheprovider", f"--junitxml={report}")
-        modules = [str(path) for path in sorted(folder.glob(f"{ENUMERATED}*.py"))]
-        command = (sys.executable, "-m", "pytest", *options, *modules)
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        if done.returncode:
-            print(done.stdout, done.stderr, sep="\n")
-        return enumerations(report.read_text(encoding="utf-8")) if report.exists() else {}
-
-
-def enumerations(report: str) -> dict[Name, Got]:
-    """The outcome of each test in a JUnit report; only one that ran to its end has enumerated anything."""
-    cases = ElementTree.fromstring(report).iter("testcase")
-    return {
-        (case.attrib["classname"].split(".")[-1], case.attrib["name"]): Got(
-            "failed" if case.find("*") is not None else "enumerated", seconds=float(case.attrib["time"])
-        )
-        for case in cases
-    }
+            return Got("crash", text)
 
 
 # --- comparing ---
@@ -165,25 +175,23 @@ def fault(name: Name, expected: Entry | None, got: Got | None) -> str | None:
     return None
 
 
-def run(found: tuple[Name, ...], expected: dict[Name, Entry], deep: bool) -> dict[Name, Got]:
-    """The verdicts, `CORES` contracts at a time."""
-    provable = [name for name in found if not name[0].startswith(ENUMERATED)]
+def run(found: tuple[Name, ...], expected: dict[Name, Entry], deep: bool, jobs: int) -> dict[Name, Got]:
+    """The verdicts; one process for the contracts of a module that have the same bound, `jobs` of them at a time."""
     budget = DEEP_BUDGET if deep else BUDGET
-    bounds = [expected.get(name, Entry("")).seconds or budget for name in provable]
-    with ThreadPoolExecutor(CORES) as pool:
-        enumerated = pool.submit(enumerate_all)
-        proven = dict(zip(provable, pool.map(prove, provable, bounds), strict=True))
-        return {**enumerated.result(), **proven}
+    groups: dict[tuple[str, int], list[str]] = {}
+    for module, name in found:
+        groups.setdefault((module, expected.get((module, name), Entry("")).seconds or budget), []).append(name)
+    with ThreadPoolExecutor(jobs) as pool:
+        proven = [pool.submit(prove, module, names, seconds) for (module, seconds), names in groups.items()]
+        return {name: got for done in proven for name, got in done.result().items()}
 
 
 def row(name: Name, expected: Entry | None, got: Got | None) -> str:
-    """A line of the table: contract, expected, got, seconds, and the counterexample, the bound or the domain."""
+    """A line of the table: contract, expected, got, and the counterexample or the bound."""
     want, said = expected or Entry("-"), got or Got("-")
-    bound = (
-        f"no counterexample in {want.seconds} CPU s" if want.seconds else f"{want.cases} cases" if want.cases else ""
-    )
+    bound = f"no counterexample in {want.seconds} CPU s" if want.seconds else ""
     mark = "" if fault(name, expected, got) is None else "NO"
-    return f"{mark:2} {name[1]:67}{want.verdict:11}{said.verdict:11}{said.seconds:7.1f}  {said.detail or bound}"
+    return f"{mark:2} {name[1]:67}{want.verdict:11}{said.verdict:11}  {said.detail or bound}"
 
 
 def report(expected: dict[Name, Entry], got: dict[Name, Got]) -> list[str]:
@@ -192,24 +200,29 @@ def report(expected: dict[Name, Entry], got: dict[Name, Got]) -> list[str]:
     for name in sorted({**expected, **got}):
         if name[0] != module:
             module = name[0]
-            print(f"\n{module:70}{'expected':11}{'got':11}seconds")
+            print(f"\n{module:70}{'expected':11}got")
         print(row(name, expected.get(name), got.get(name)).rstrip())
         wrong = fault(name, expected.get(name), got.get(name))
         faults += [f"{'.'.join(name)}: {wrong}"] if wrong else []
     return faults
 
 
-def strays(found: set[Name], expected: set[Name]) -> list[str]:
-    """The faults of what is put off to the deep run: a contract without entry, an entry without contract."""
-    put_off = {name for name in found ^ expected if name[0].endswith(SEATS_4)}
-    return [f"{'.'.join(name)}: no entry, or no contract" for name in sorted(put_off)]
+def is_due(name: Name, deep: bool) -> bool:
+    """Whether the contract is proven in this run: enumerations never are, contracts for four seats in the deep run."""
+    return not name[0].startswith(ENUMERATED) and (deep or not name[0].endswith(SEATS_4))
 
 
-def check(expected: dict[Name, Entry], found: tuple[Name, ...], deep: bool) -> int:
+def strays(found: set[Name], expected: set[Name], deep: bool) -> list[str]:
+    """The faults of what this run does not prove: a contract without entry, an entry without contract."""
+    left_out = {name for name in found ^ expected if not is_due(name, deep)}
+    return [f"{'.'.join(name)}: no entry, or no contract" for name in sorted(left_out)]
+
+
+def check(expected: dict[Name, Entry], found: tuple[Name, ...], deep: bool, jobs: int) -> int:
     """Run, compare, print; the exit code."""
-    due = {name: entry for name, entry in expected.items() if deep or not name[0].endswith(SEATS_4)}
-    got = run(tuple(name for name in found if deep or not name[0].endswith(SEATS_4)), due, deep)
-    faults = report(due, got) + ([] if deep else strays(set(found), set(expected)))
+    due = {name: entry for name, entry in expected.items() if is_due(name, deep)}
+    got = run(tuple(name for name in found if is_due(name, deep)), due, deep, jobs)
+    faults = report(due, got) + strays(set(found), set(expected), deep)
     print("", *(f"NOT AS EXPECTED {line}" for line in faults), sep="\n")
     told = [entry.verdict for entry in due.values()]
     counts = ", ".join(f"{told.count(kind)} {kind}" for kind in VERDICTS if kind in told)
@@ -221,12 +234,16 @@ def main() -> int:
     """The command; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deep", action="store_true", help="the contracts for four seats too, with more time")
+    parser.add_argument(
+        "--jobs", type=int, default=cpu_count(), help="processes at a time; by default one for each core"
+    )
+    arguments = parser.parse_args()
     try:
         expected = ledger(HERE / "expected.toml")
     except (OSError, ValueError) as error:
         print(f"no expected verdicts: {error}")
         return 1
-    return check(expected, contracts(HERE), parser.parse_args().deep)
+    return check(expected, contracts(HERE), arguments.deep, arguments.jobs)
 
 
 if __name__ == "__main__":

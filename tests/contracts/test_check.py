@@ -12,12 +12,11 @@ from check import (
     check,
     contracts,
     contracts_in,
-    enumerations,
     fault,
     ledger,
     prove,
     strays,
-    verdict,
+    verdicts,
 )
 
 import rulecore
@@ -26,17 +25,33 @@ from rulecore.core.laws import CLAUSE_ID
 NAME = ("contracts_of_a_test", "grows")
 
 
+PATH = "/somewhere/contracts_of_a_test.py"
+DUE = {"grows": range(5, 10), "shrinks": range(12, 17)}
+"""The functions of a module of contracts, and their lines."""
+
+
+def told(output: str, code: int, errors: str = "") -> dict[str, Got]:
+    """The verdicts on both functions when this is all that CrossHair prints, in lines `9: info: ...`."""
+    lines = [line if line.startswith("/") else f"{PATH}:{line}" for line in output.splitlines()]
+    return verdicts(DUE, PATH, code, "".join(f"{line}\n" for line in lines), errors)
+
+
 def said(line: str, code: int) -> str:
-    """The verdict on `grows` when this is all that CrossHair prints."""
-    return verdict("grows", code, f"/somewhere/contracts.py:9: {line}\n", "").verdict
+    """The verdict on `grows` when CrossHair prints this of it; `shrinks` is confirmed."""
+    return told(f"9: {line}\n16: info: Confirmed over all paths.\n", code)["grows"].verdict
 
 
-def written(folder: Path, post: str, parameter: str = "int") -> Path:
-    """A folder with one module of contracts: the function `grows`."""
+def written(folder: Path, post: str, parameter: str = "int", after: str = "") -> Path:
+    """A folder with one module of contracts: the function `grows`, and what comes after it."""
     source = f'"""One contract."""\n\nfrom typing import Literal\n\n\ndef grows(x: {parameter}) -> int:\n'
-    source += f'    """ZT-SCORE-4: one more.\n\n    post: {post}\n    """\n    return x + 1\n'
+    source += f'    """ZT-SCORE-4: one more.\n\n    post: {post}\n    """\n    return x + 1\n{after}'
     (folder / f"{NAME[0]}.py").write_text(source, encoding="utf-8")
     return folder
+
+
+def proven(folder: Path, *names: str) -> dict[str, Got]:
+    """What CrossHair says on these functions of that module."""
+    return {name: got for (_, name), got in prove(NAME[0], names or ("grows",), 20, folder).items()}
 
 
 # --- what the tool says ---
@@ -51,8 +66,8 @@ def test_a_search_that_ran_out_of_time_is_no_confirmation() -> None:
 
 
 def test_a_counterexample_refutes() -> None:
-    got = verdict("grows", 1, "/a/b.py:9: error: false when calling grows(3) (which returns 4)\n", "")
-    assert got == Got("refuted", "grows(3) (which returns 4)")
+    got = told("9: error: false when calling grows(3) (which returns 4)\n16: info: Not confirmed.", 1)
+    assert got == {"grows": Got("refuted", "grows(3) (which returns 4)"), "shrinks": Got("bounded")}
 
 
 def test_a_counterexample_of_another_function_refutes_nothing() -> None:
@@ -75,34 +90,60 @@ def test_a_verdict_with_the_wrong_exit_code_is_a_crash() -> None:
     assert said("info: Confirmed over all paths.", 2) == "crash"
 
 
-def test_silence_is_a_crash_that_tells_the_last_line_of_the_tool() -> None:
-    got = verdict("grows", 2, "", "Traceback (most recent call last):\nTypeError: no\n")
-    assert got == Got("crash", "0 verdicts, exit code 2: TypeError: no")
+def test_a_crash_of_the_tool_is_a_crash_of_every_contract_and_tells_its_last_line() -> None:
+    got = told("9: info: Confirmed over all paths.", 1, "Traceback (most recent call last):\nTypeError: no\n")
+    assert got == dict.fromkeys(DUE, Got("crash", "exit code 1, 1 of 2 without verdict: TypeError: no"))
 
 
-def test_two_verdicts_on_one_contract_are_a_crash() -> None:
-    assert verdict("grows", 0, "/a.py:1: info: Not confirmed.\n/a.py:2: info: Not confirmed.\n", "").verdict == "crash"
+def test_silence_is_a_crash_of_every_contract() -> None:
+    got = told("", 0)
+    assert got == dict.fromkeys(DUE, Got("crash", "exit code 0, 2 of 2 without verdict: nothing"))
+
+
+def test_a_contract_without_verdict_makes_the_others_crash_whatever_the_exit_code() -> None:
+    got = told("9: error: false when calling grows(3) (which returns 4)", 1)
+    assert [each.verdict for each in got.values()] == ["crash", "crash"]
+
+
+@pytest.mark.parametrize("place", [f"{PATH}:11", "/rules.py:9"])
+def test_a_verdict_on_something_else_is_a_crash_of_every_contract(place: str) -> None:
+    both = "9: info: Confirmed over all paths.\n16: info: Confirmed over all paths.\n"
+    got = told(f"{both}{place}: info: Confirmed over all paths.", 0)
+    assert [each.verdict for each in got.values()] == ["crash", "crash"]
+
+
+def test_two_verdicts_on_one_contract_are_a_crash_of_that_one() -> None:
+    got = told("8: info: Not confirmed.\n9: info: Not confirmed.\n16: info: Not confirmed.", 0)
+    assert got == {"grows": Got("crash", "2 verdicts"), "shrinks": Got("bounded")}
 
 
 # --- the tool itself ---
 
 
 def test_a_true_contract_is_proven(tmp_path: Path) -> None:
-    assert prove(NAME, 20, written(tmp_path, "_ > x")).verdict == "confirmed"
+    assert proven(written(tmp_path, "_ > x"))["grows"].verdict == "confirmed"
 
 
-def test_a_contract_that_turned_false_is_noticed(tmp_path: Path) -> None:
-    got = prove(NAME, 20, written(tmp_path, "_ < x"))
-    assert fault(NAME, Entry("confirmed"), got) == "expected confirmed"
-    assert got.verdict == "refuted"
+def test_a_contract_that_turned_false_is_noticed_and_the_next_one_is_proven(tmp_path: Path) -> None:
+    after = '\n\ndef shrinks(x: int) -> int:\n    """post: _ < x"""\n    return x - 1\n'
+    got = proven(written(tmp_path, "_ < x", after=after), "grows", "shrinks")
+    assert fault(NAME, Entry("confirmed"), got["grows"]) == "expected confirmed"
+    assert [got["grows"].verdict, got["shrinks"].verdict] == ["refuted", "confirmed"]
 
 
 def test_a_module_that_the_tool_cannot_read_is_a_crash(tmp_path: Path) -> None:
-    assert prove(NAME, 20, written(tmp_path, "_ > x", "Literal[1, 2]")).verdict == "crash"
+    assert proven(written(tmp_path, "_ > x", "Literal[1, 2]"))["grows"].verdict == "crash"
 
 
 def test_a_module_that_cannot_be_imported_is_a_crash(tmp_path: Path) -> None:
-    assert prove(NAME, 20, tmp_path).verdict == "crash"
+    assert proven(written(tmp_path, "_ > x", after="raise ImportError\n"))["grows"].verdict == "crash"
+
+
+@pytest.mark.parametrize("leaves", ["os._exit(0)", "os._exit(1)"])
+def test_a_process_that_dies_in_the_second_contract_is_a_crash_of_the_first_too(leaves: str, tmp_path: Path) -> None:
+    after = f'\n\ndef shrinks(x: int) -> int:\n    """post: _ < x"""\n    import os\n    {leaves}\n'
+    got = proven(written(tmp_path, "_ > x", after=after), "grows", "shrinks")
+    assert [got["grows"].verdict, got["shrinks"].verdict] == ["crash", "crash"]
 
 
 # --- comparing ---
@@ -130,7 +171,8 @@ def test_an_entry_without_contract_is_a_fault() -> None:
 
 def test_contracts_put_off_to_the_deep_run_need_their_entries_now() -> None:
     both, found, expected = (("contracts_4", name) for name in ("both", "found", "expected"))
-    assert strays({both, found}, {both, expected}) == [
+    assert strays({both, found}, {both, expected}, deep=True) == []
+    assert strays({both, found}, {both, expected}, deep=False) == [
         "contracts_4.expected: no entry, or no contract",
         "contracts_4.found: no entry, or no contract",
     ]
@@ -139,15 +181,14 @@ def test_contracts_put_off_to_the_deep_run_need_their_entries_now() -> None:
 @pytest.mark.parametrize(("answer", "code"), [("refuted", 0), ("confirmed", 1), ("bounded", 1), ("crash", 1)])
 def test_one_unexpected_verdict_turns_the_run_red(answer: str, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("check.run", lambda *_: {NAME: Got(answer)})
-    assert check({NAME: Entry("refuted")}, (NAME,), deep=False) == code
+    assert check({NAME: Entry("refuted")}, (NAME,), deep=False, jobs=1) == code
 
 
-def test_only_an_enumeration_that_passed_has_enumerated() -> None:
-    head, case = '<testsuites><testsuite name="pytest">', '<testcase classname="tests.contracts.m" name="{}" time="0.5"'
-    good, bad = case.format("good") + "/>", case.format("bad") + '><failure message="no"/></testcase>'
-    skipped = case.format("skipped") + "><skipped/></testcase>"
-    got = enumerations(f"{head}{good}{bad}{skipped}</testsuite></testsuites>")
-    assert [got["m", name].verdict for name in ("good", "bad", "skipped")] == ["enumerated", "failed", "failed"]
+def test_enumerations_need_their_entries_though_they_are_tests() -> None:
+    name = ("test_enumerated_all", "test_all")
+    assert strays({name}, set(), deep=True) == ["test_enumerated_all.test_all: no entry, or no contract"]
+    assert strays(set(), {name}, deep=False) == strays({name}, set(), deep=False) != []
+    assert strays({name}, {name}, deep=False) == []
 
 
 # --- the ledger and the contracts ---
@@ -164,7 +205,9 @@ def test_an_entry_that_says_too_little_or_too_much_is_refused(entry: str, tmp_pa
 
 
 def test_a_function_without_postcondition_is_no_contract() -> None:
-    assert contracts_in('def a() -> int:\n    """post: _ > 0"""\n\ndef b() -> int:\n    """Help."""\n') == ("a",)
+    assert contracts_in('def a() -> int:\n    """post: _ > 0"""\n\ndef b() -> int:\n    """Help."""\n') == {
+        "a": range(1, 3)
+    }
 
 
 def test_every_contract_has_an_entry_and_every_entry_a_contract() -> None:

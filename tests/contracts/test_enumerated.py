@@ -7,22 +7,17 @@ every bid. The fixture `cases` is the size of the domain that expected.toml tell
 from itertools import combinations_with_replacement, product
 
 import pytest
-from check import HERE, ledger
+from enumerating import cases_of_the_ledger
 
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
 from rulecore.games.zimbabweee.rulings import BidCap, BidSupply, BidZero, TrickTie
 from rulecore.games.zimbabweee.trick import laid_over, playable, trick_winner
 
+cases = cases_of_the_ledger
+
 Seats = tuple[int, ...]
 RANKS = range(1, 11)
 CHIPS = 16
-
-
-@pytest.fixture
-def cases(request: pytest.FixtureRequest) -> int:
-    size = ledger(HERE / "expected.toml")[__name__, request.node.name].cases
-    assert size is not None
-    return size
 
 
 # --- the number ---

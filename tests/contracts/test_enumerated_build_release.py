@@ -5,8 +5,7 @@ The fixture `cases` is the size of the domain that expected.toml tells.
 
 from itertools import combinations, combinations_with_replacement, product
 
-import pytest
-from check import HERE, ledger
+from enumerating import cases_of_the_ledger
 
 from rulecore.games.build_release.following import Top, following_ranks
 from rulecore.games.build_release.groups import is_run, is_set, same_colour
@@ -21,16 +20,11 @@ from rulecore.games.build_release.rulings import (
     XInRuns,
 )
 
+cases = cases_of_the_ledger
+
 X = 10
 """The number of an X."""
 Numbers = tuple[int, ...]
-
-
-@pytest.fixture
-def cases(request: pytest.FixtureRequest) -> int:
-    size = ledger(HERE / "expected.toml")[__name__, request.node.name].cases
-    assert size is not None
-    return size
 
 
 def handfuls(size: int) -> list[Numbers]:

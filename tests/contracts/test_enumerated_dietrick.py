@@ -5,22 +5,16 @@ The fixture `cases` is the size of the domain that expected.toml tells.
 
 from itertools import combinations, permutations
 
-import pytest
-from check import HERE, ledger
+from enumerating import cases_of_the_ledger
 
 from rulecore.core.piles import pile
 from rulecore.games.dietrick.pieces import BOX, CODES, cards_in
 from rulecore.games.dietrick.trick import first_and_last, playable, ranking, steps
 
+cases = cases_of_the_ledger
+
 Cards = tuple[int, ...]
 TRICKS = [trick for players in (2, 3) for trick in permutations(BOX.cards, players)]
-
-
-@pytest.fixture
-def cases(request: pytest.FixtureRequest) -> int:
-    size = ledger(HERE / "expected.toml")[__name__, request.node.name].cases
-    assert size is not None
-    return size
 
 
 def suit(card: int) -> str:

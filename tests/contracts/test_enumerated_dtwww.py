@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 import pytest
-from check import HERE, ledger
+from enumerating import cases_of_the_ledger
 
 from rulecore.games.dtwww import legality
 from rulecore.games.dtwww.actions import Place, Play
@@ -23,18 +23,13 @@ from rulecore.games.dtwww.scoring import ranks
 from rulecore.games.dtwww.state import Playing
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
+cases = cases_of_the_ledger
+
 Seats = tuple[int, ...]
 Option = tuple[int, int]
 """A die and the colour that it counts as."""
 KINDS_OF_SIX = {colour: colour * 6 + 1 for colour in (*COLOURS, WHITE)}
 DICE = [rolled(kind, number) for kind in KINDS_OF_SIX.values() for number in (1, 2, 3)]
-
-
-@pytest.fixture
-def cases(request: pytest.FixtureRequest) -> int:
-    size = ledger(HERE / "expected.toml")[__name__, request.node.name].cases
-    assert size is not None
-    return size
 
 
 # --- tricks ---

@@ -5,8 +5,7 @@ The fixture `cases` is the size of the domain that expected.toml tells.
 
 from itertools import combinations, pairwise, product
 
-import pytest
-from check import HERE, ledger
+from enumerating import cases_of_the_ledger
 
 from rulecore.core.piles import pile
 from rulecore.games.fuertorite.following import fitting, highest
@@ -26,16 +25,11 @@ from rulecore.games.fuertorite.rulings import (
 from rulecore.games.fuertorite.run import grow
 from rulecore.games.fuertorite.scoring import star_points
 
+cases = cases_of_the_ledger
+
 Cards = tuple[int, ...]
 NUMBERS = [*range(1, 15), None]
 """The numbers of basic cards; None for an X."""
-
-
-@pytest.fixture
-def cases(request: pytest.FixtureRequest) -> int:
-    size = ledger(HERE / "expected.toml")[__name__, request.node.name].cases
-    assert size is not None
-    return size
 
 
 def kind(card: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from check import HERE, ledger
+from enumerating import cases_of_the_ledger
 
 from rulecore.games.zimbabweee.rulings import (
     BankruptMayWin,
@@ -21,14 +21,9 @@ from rulecore.games.zimbabweee.rulings import (
 from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_tricks, score, winners
 from rulecore.games.zimbabweee.series import start_without_bankrupt
 
+cases = cases_of_the_ledger
+
 Seats = tuple[int, ...]
-
-
-@pytest.fixture
-def cases(request: pytest.FixtureRequest) -> int:
-    size = ledger(HERE / "expected.toml")[__name__, request.node.name].cases
-    assert size is not None
-    return size
 
 
 def games(players: int, longest: int) -> Iterator[Seats]:

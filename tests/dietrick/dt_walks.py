@@ -1,32 +1,22 @@
-"""Walks through tiny boxes under every reading.
-
-`python tests/dietrick/dt_walks.py` writes dt_model_counts.json anew.
-"""
+"""The tiny boxes of Dietrick-taking."""
 
 import json
-from hashlib import sha256
+from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from dt_positions import DietrickGame, after, cards, dt
+from tiny_boxes import Agreement, Boxes, agreements, as_arguments, readings_of
 
-from rulecore.audit.evidence.explore import Count, explore
 from rulecore.core.bags import bag
-from rulecore.core.config import readings
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
 from rulecore.games.dietrick import GAME
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Flip, Pass, Play
 from rulecore.games.dietrick.pieces import BOX, Box, ScoringCard
-from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Over, State
 
-COUNTS = Path(__file__).with_name("dt_model_counts.json")
-READINGS = {ruling: tuple(str(reading.value) for reading in members) for ruling, members in readings(Config).items()}
-"""Every ruling with its readings, the default first."""
-Agreement = dict[str, str]
-"""A reading for some rulings."""
+READINGS = readings_of(GAME)
 
 
 class Table(NamedTuple):
@@ -141,57 +131,34 @@ TABLES = {
 """Who sits where; a reshuffle needs a deal that is fixed, since draws from a new deck have many outcomes."""
 
 
-def agreements(table: str) -> dict[str, Agreement]:
-    """The default, every other reading alone, and the company; all on top of what the table has agreed."""
-    alone = ({ruling: other} for ruling in TABLES[table].rulings.split() for other in READINGS[ruling][1:])
-    return {
-        " ".join(f"{ruling}={reading}" for ruling, reading in agreed.items()) or "default": agreed
-        for agreed in ({}, *alone, *TABLES[table].together)
-    }
-
-
-WALKS = [(table, agreement) for table in TABLES for agreement in agreements(table)]
+AGREEMENTS = {name: agreements(GAME, table.rulings.split(), table.together) for name, table in TABLES.items()}
+"""For each table the default, every other reading alone, and the company; on top of what the table has agreed."""
 
 
 def game_of(table: str, agreement: str) -> DietrickGame:
     """The game that is walked through, from behind its opening."""
     players, pieces, _, opening, options, agreed, _ = TABLES[table]
-    chosen = {**dict(agreed), **agreements(table)[agreement]}
-    game = dt(players, box=pieces, **dict(options), **{ruling.replace("-", "_"): to for ruling, to in chosen.items()})
+    chosen = as_arguments({**dict(agreed), **AGREEMENTS[table][agreement]})
+    game = dt(players, box=pieces, **dict(options), **chosen)
     first: State = after(game, game.initial(), *opening)
     return Game(Rules(**{**vars(GAME), "initial": lambda _: first}), game.terms)
 
 
-def walk(table: str, agreement: str) -> tuple[Count, list[Any]]:
-    """Walk through one game; the count, and the numbers that are pinned.
-
-    The last one, eight digits, stands for the set of all results, each with who led and how the scoring cards lay.
-    """
-    game = game_of(table, agreement)
-    ends: set[str] = set()
-
-    def note(before: State, action: Action, after: State) -> None:
-        if isinstance(after, Over):
-            opened = [(record.start, record.order) for record in after.table.games]
-            ends.add(json.dumps([opened, game.result(after)]))
-
-    count = explore(game, limit=40_000, watch=note)
-    digest = sha256("\n".join(sorted(ends)).encode()).hexdigest()[:8]
-    return count, [count.states, count.steps, count.deals, count.finals, count.longest, digest]
+def note(game: DietrickGame, before: State, action: Action, after: State) -> Iterator[tuple[str, str]]:
+    """All results, each with who led and how the scoring cards lay."""
+    if isinstance(after, Over):
+        opened = [(record.start, record.order) for record in after.table.games]
+        yield "ends", json.dumps([opened, game.result(after)])
 
 
-def main() -> None:
-    """Write every count, one walk a line, and tell how long it took."""
-    lines = []
-    for table in TABLES:
-        began, states, steps = perf_counter(), 0, 0
-        for agreement in agreements(table):
-            count, pinned = walk(table, agreement)
-            states, steps = states + count.states, steps + count.steps
-            lines.append(f"{json.dumps(f'{table} {agreement}')}: {json.dumps(pinned)}")
-        print(f"{table}: {states} states, {steps} steps, {perf_counter() - began:.1f} s")
-    COUNTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+BOXES = Boxes(
+    GAME,
+    Path(__file__).with_name("dt_model_counts.json"),
+    tuple((table, agreement) for table in TABLES for agreement in AGREEMENTS[table]),
+    game_of,
+    note,
+    asked=tuple((table, "default") for table in TABLES),
+    again=("four", "default"),
+    always=frozenset("=".join(pair) for table in TABLES.values() for pair in table.agreed),
+    limit=40_000,
+)

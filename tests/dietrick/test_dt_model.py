@@ -1,59 +1,23 @@
-"""Model checking: tiny boxes are walked through completely under every reading, and the counts are pinned.
-
-`python tests/dietrick/dt_walks.py` writes dt_model_counts.json anew; the diff is for review.
-"""
-
-import json
-from itertools import chain
-from typing import Any
+"""Model checking: what the readings change in the tiny boxes of tests/dietrick/dt_walks.py."""
 
 import pytest
-from dt_walks import COUNTS, READINGS, TABLES, WALKS, agreements, game_of, walk
-
-from rulecore.games.dietrick import GAME
+from dt_walks import BOXES
+from tiny_boxes import COUNT, Walked
 
 pytestmark = pytest.mark.model
 
-PINNED: dict[str, list[Any]] = json.loads(COUNTS.read_text(encoding="utf-8"))
-"""Table and agreement: states, steps, deals, finals, longest game, digest of the results."""
+PINNED = BOXES.pinned()
+FINALS = slice(5, 6)
 
 
-@pytest.mark.parametrize(("table", "agreement"), WALKS)
-def test_all_laws_hold_everywhere_and_nothing_else_is_reachable(table: str, agreement: str) -> None:
-    _, found = walk(table, agreement)
-    assert found == PINNED[f"{table} {agreement}"]
+class TestBoxes(Walked):
+    """All that every game's boxes must pass."""
 
-
-def test_every_walk_is_pinned_and_nothing_else() -> None:
-    assert list(PINNED) == [" ".join(names) for names in WALKS]
-
-
-def test_every_reading_is_walked_through() -> None:
-    alone = {name for table in TABLES for agreement in agreements(table) for name in agreement.split()}
-    always = {"=".join(pair) for table in TABLES.values() for pair in table.agreed}
-    others = {f"{ruling}={other}" for ruling, members in READINGS.items() for other in members[1:]}
-    assert others <= alone | always
-
-
-def test_every_law_has_something_to_say_at_some_table() -> None:
-    judged = chain.from_iterable(walk(table, "default")[0].judged for table in TABLES)
-    assert set(judged) == {law.name for law in GAME.laws}
-
-
-def changing(part: slice) -> set[str]:
-    """The agreements under which this part of the numbers is not, at some table, what it is by default."""
-    return {
-        agreement
-        for table, agreement in WALKS
-        if PINNED[f"{table} {agreement}"][part] != PINNED[f"{table} default"][part]
-    }
-
-
-COUNT, FINALS = slice(0, 5), slice(5, 6)
+    boxes = BOXES
 
 
 def test_these_readings_change_how_many_states_there_are() -> None:
-    assert changing(COUNT) == {
+    assert BOXES.changing(COUNT) == {
         "arrangement-chooser=chance",
         "arrangement-chooser=table",
         "arrangement-timing=before-deal",
@@ -77,7 +41,7 @@ def test_these_readings_change_how_many_states_there_are() -> None:
 
 
 def test_all_readings_but_these_change_how_games_end() -> None:
-    assert {agreement for _, agreement in WALKS} - changing(FINALS) == {
+    assert {agreement for _, agreement in BOXES.walks} - BOXES.changing(FINALS) == {
         "default",
         "arrangement-chooser=chance",
         "arrangement-timing=before-deal",
@@ -104,16 +68,6 @@ def test_what_the_default_stands_for_is_the_same_walk(table: str, agreement: str
 
 @pytest.mark.parametrize("ruling", ["pass-visibility", "discard-visibility"])
 def test_readings_about_views_change_nothing_else(ruling: str) -> None:
-    concerned = [(table, agreement) for table, agreement in WALKS if agreement.startswith(ruling)]
+    concerned = [(table, agreement) for table, agreement in BOXES.walks if agreement.startswith(ruling)]
     assert concerned
     assert all(PINNED[f"{table} {agreement}"] == PINNED[f"{table} default"] for table, agreement in concerned)
-
-
-def test_no_walk_is_longer_than_the_rules_say() -> None:
-    for table, agreement in WALKS:
-        game = game_of(table, agreement)
-        assert PINNED[f"{table} {agreement}"][4] <= game.rules.max_game_length(game.terms)
-
-
-def test_a_walk_gives_the_same_answer_again() -> None:
-    assert walk("four", "default") == walk("four", "default")

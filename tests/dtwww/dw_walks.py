@@ -1,15 +1,14 @@
-"""Walks through tiny boxes under every reading. `python tests/dtwww/dw_walks.py` writes dw_model_counts.json anew."""
+"""The tiny boxes of DTwww, and what is claimed of every step in them."""
 
 import json
-from hashlib import sha256
+from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dw_positions import DTwwwGame, dw
+from tiny_boxes import Boxes, agreements, as_arguments, readings_of
 
-from rulecore.audit.evidence.explore import Count, explore
-from rulecore.core.config import readings
+from rulecore.games.dtwww import GAME
 from rulecore.games.dtwww.actions import Action, Play
 from rulecore.games.dtwww.pieces import KIND_NAMES, SIZES, Box
 from rulecore.games.dtwww.rulings import Config, PlayerCount, player_counts
@@ -25,7 +24,6 @@ from rulecore.games.dtwww.state import (
     TieRolling,
 )
 
-COUNTS = Path(__file__).with_name("dw_model_counts.json")
 VARIANTS = ("standard", "sums")
 
 
@@ -56,12 +54,7 @@ TABLES = {
 }
 """White dice led and followed; three tricks; two games of one trick, of two; a dice-off of three; a lot; four seats."""
 
-ONE_BY_ONE = [
-    {ruling: str(reading.value)} for ruling, members in readings(Config).items() for reading in list(members)[1:]
-]
-AGREEMENTS = {
-    " ".join(f"{r}={reading}" for r, reading in agreed.items()) or "default": agreed for agreed in ({}, *ONE_BY_ONE)
-}
+AGREEMENTS = agreements(GAME, readings_of(GAME))
 """The default, and every other reading alone."""
 
 
@@ -71,20 +64,11 @@ def can_sit_down(table: str, agreement: str) -> bool:
     return TABLES[table].players in player_counts(PlayerCount(reading))
 
 
-WALKS = [
-    (table, variant, agreement)
-    for table in TABLES
-    for variant in VARIANTS
-    for agreement in AGREEMENTS
-    if can_sit_down(table, agreement)
-]
-
-
 def game_of(table: str, variant: str, agreement: str) -> DTwwwGame:
     """The game that is walked through."""
     players, games, rounds, pieces = TABLES[table]
-    rulings = {ruling.replace("-", "_"): reading for ruling, reading in AGREEMENTS[agreement].items()}
-    return dw(players, variant=variant, games=games, bound=rounds, first_seat=1, box=pieces, **rulings)
+    agreed = as_arguments(AGREEMENTS[agreement])
+    return dw(players, variant=variant, games=games, bound=rounds, first_seat=1, box=pieces, **agreed)
 
 
 def actions_left(game: DTwwwGame, state: State) -> int:
@@ -112,52 +96,30 @@ def actions_left(game: DTwwwGame, state: State) -> int:
             return 0
 
 
-class Claims:
-    """What is claimed of every step beside the laws, and what all tricks and all results amount to."""
-
-    def __init__(self, game: DTwwwGame) -> None:
-        self.game = game
-        self.tricks: set[str] = set()
-        self.finals: set[str] = set()
-
-    def __call__(self, before: State, action: Action, after: State) -> None:
-        """Judge one step."""
-        assert actions_left(self.game, after) < actions_left(self.game, before), (before, action, after)
-        if isinstance(before, Playing) and isinstance(after, (Playing, ScoreRolling)) and after.score != before.score:
-            played = [
-                (play.seat, play.die, play.counts_as) for play in (*before.table, action) if isinstance(play, Play)
-            ]
-            self.tricks.add(json.dumps([played, after.score, after.leader]))
-        if isinstance(after, Over):
-            self.finals.add(json.dumps(self.game.result(after)))
-
-    def digests(self) -> list[str]:
-        """Eight digits each that stand for the set of all tricks that somebody won, and for that of all results."""
-        return [sha256("\n".join(sorted(found)).encode()).hexdigest()[:8] for found in (self.tricks, self.finals)]
+def note(game: DTwwwGame, before: State, action: Action, after: State) -> Iterator[tuple[str, str]]:
+    """Judge a step, beside the laws; all tricks that somebody won, and all results."""
+    assert actions_left(game, after) < actions_left(game, before), (before, action, after)
+    if isinstance(before, Playing) and isinstance(after, (Playing, ScoreRolling)) and after.score != before.score:
+        played = [(play.seat, play.die, play.counts_as) for play in (*before.table, action) if isinstance(play, Play)]
+        yield "tricks", json.dumps([played, after.score, after.leader])
+    if isinstance(after, Over):
+        yield "results", json.dumps(game.result(after))
 
 
-def walk(table: str, variant: str, agreement: str) -> tuple[Count, list[Any]]:
-    """Walk through one game; the count, and the numbers that are pinned."""
-    game = game_of(table, variant, agreement)
-    claims = Claims(game)
-    count = explore(game, watch=claims)
-    pinned = [count.states, count.steps, count.deals, count.finals, count.longest, *claims.digests()]
-    return count, pinned
-
-
-def main() -> None:
-    """Write every count, one walk a line, and tell how long it took."""
-    lines = []
-    for table in TABLES:
-        began, states, steps = perf_counter(), 0, 0
-        for name, variant, agreement in WALKS:
-            if name == table:
-                count, pinned = walk(table, variant, agreement)
-                states, steps = states + count.states, steps + count.steps
-                lines.append(f"{json.dumps(f'{table} {variant} {agreement}')}: {json.dumps(pinned)}")
-        print(f"{table}: {states} states, {steps} steps, {perf_counter() - began:.1f} s")
-    COUNTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+BOXES = Boxes(
+    GAME,
+    Path(__file__).with_name("dw_model_counts.json"),
+    tuple(
+        (table, variant, agreement)
+        for table in TABLES
+        for variant in VARIANTS
+        for agreement in AGREEMENTS
+        if can_sit_down(table, agreement)
+    ),
+    game_of,
+    note,
+    asked=(("lots", "standard", "default"),),
+    again=("four", "sums", "default"),
+    kinds=("tricks", "results"),
+    limit=1_000_000,
+)

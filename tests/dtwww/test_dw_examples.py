@@ -12,6 +12,7 @@ from dw_positions import named
 
 import rulecore
 from rulecore.games.dtwww.actions import Play
+from rulecore.games.dtwww.pieces import BOX
 from rulecore.games.dtwww.state import Playing, ScoreRolling
 
 pytestmark = pytest.mark.golden
@@ -62,7 +63,7 @@ def leader_after(name: str, trick: int) -> int:
 @pytest.mark.clause("DW-MATCH-1", "DW-OVER-2", "DW-FLOW-5")
 @pytest.mark.parametrize(("name", "players"), [("four_players", 4), ("three_players", 3), ("two_players", 2)])
 def test_a_match_has_as_many_games_as_players_of_nine_tricks_each(name: str, players: int) -> None:
-    assert (len(tricks(name)), len(actions(name, "deal"))) == (9 * players, players)
+    assert (BOX.tricks, len(tricks(name)), len(actions(name, "deal"))) == (9, 9 * players, players)
 
 
 @pytest.mark.clause("DW-MATCH-2")

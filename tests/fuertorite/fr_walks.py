@@ -1,31 +1,21 @@
-"""Walks through tiny boxes under every reading.
-
-`python tests/fuertorite/fr_walks.py` writes fr_model_counts.json anew.
-"""
+"""The tiny boxes of FuertoRite."""
 
 import json
-from hashlib import sha256
+from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from fr_positions import FuertoGame, dealt, fr, held
+from tiny_boxes import Agreement, Boxes, agreements, as_arguments, readings_of
 
-from rulecore.audit.evidence.explore import Count, explore
-from rulecore.core.config import readings
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
 from rulecore.games.fuertorite import GAME
 from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.pieces import BOX, Box
-from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Over, State
 
-COUNTS = Path(__file__).with_name("fr_model_counts.json")
-READINGS = {ruling: tuple(str(reading.value) for reading in members) for ruling, members in readings(Config).items()}
-"""Every ruling with its readings, the default first."""
-Agreement = dict[str, str]
-"""A reading for some rulings."""
+READINGS = readings_of(GAME)
 
 
 class Table(NamedTuple):
@@ -112,56 +102,35 @@ TABLES = {
 """What is dealt; a table without a deck draws nothing, and cards go round."""
 
 
-def agreements(table: str) -> dict[str, Agreement]:
-    """The default, every other reading alone, and the company; all on top of what the table has agreed."""
-    alone = ({ruling: other} for ruling in TABLES[table].rulings.split() for other in READINGS[ruling][1:])
-    return {
-        " ".join(f"{ruling}={reading}" for ruling, reading in agreed.items()) or "default": agreed
-        for agreed in ({}, *alone, *TABLES[table].together)
-    }
-
-
-WALKS = [(table, agreement) for table in TABLES for agreement in agreements(table)]
+AGREEMENTS = {name: agreements(GAME, table.rulings.split(), table.together) for name, table in TABLES.items()}
+"""For each table the default, every other reading alone, and the company; on top of what the table has agreed."""
 
 
 def game_of(table: str, agreement: str) -> FuertoGame:
     """The game that is walked through, from behind its deal if that is fixed."""
     pieces, _, hands, options, agreed, _ = TABLES[table]
-    chosen = {**dict(agreed), **agreements(table)[agreement]}
-    game = fr(3, box=pieces, **dict(options), **{ruling.replace("-", "_"): to for ruling, to in chosen.items()})
+    chosen = as_arguments({**dict(agreed), **AGREEMENTS[table][agreement]})
+    game = fr(3, box=pieces, **dict(options), **chosen)
     first: State = dealt(game, *hands) if hands else game.initial()
     return Game(Rules(**{**vars(GAME), "initial": lambda _: first}), game.terms)
 
 
-def walk(table: str, agreement: str) -> tuple[Count, list[Any]]:
-    """Walk through one game; the count, and the numbers that are pinned.
-
-    The last one, eight digits, stands for the set of all results, each with who started.
-    """
-    game = game_of(table, agreement)
-    ends: set[str] = set()
-
-    def note(before: State, action: Action, after: State) -> None:
-        if isinstance(after, Over):
-            ends.add(json.dumps([after.round.match.start, game.result(after)]))
-
-    count = explore(game, limit=60_000, watch=note)
-    digest = sha256("\n".join(sorted(ends)).encode()).hexdigest()[:8]
-    return count, [count.states, count.steps, count.deals, count.finals, count.longest, digest]
+def note(game: FuertoGame, before: State, action: Action, after: State) -> Iterator[tuple[str, str]]:
+    """All results, each with who started."""
+    if isinstance(after, Over):
+        yield "ends", json.dumps([after.round.match.start, game.result(after)])
 
 
-def main() -> None:
-    """Write every count, one walk a line, and tell how long it took."""
-    lines = []
-    for table in TABLES:
-        began, states, steps = perf_counter(), 0, 0
-        for agreement in agreements(table):
-            count, pinned = walk(table, agreement)
-            states, steps = states + count.states, steps + count.steps
-            lines.append(f"{json.dumps(f'{table} {agreement}')}: {json.dumps(pinned)}")
-        print(f"{table}: {states} states, {steps} steps, {perf_counter() - began:.1f} s")
-    COUNTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+BOXES = Boxes(
+    GAME,
+    Path(__file__).with_name("fr_model_counts.json"),
+    tuple((table, agreement) for table in TABLES for agreement in AGREEMENTS[table]),
+    game_of,
+    note,
+    asked=tuple((table, "default") for table in TABLES),
+    again=("hands", "default"),
+    # Of the printed box, and of the deal, which is fixed at most tables.
+    silent=frozenset({"the_deck_lasts", "the_deal_is_what_chance_dealt"}),
+    always=frozenset("=".join(pair) for table in TABLES.values() for pair in table.agreed),
+    limit=60_000,
+)

@@ -1,22 +1,20 @@
-"""Walks through tiny boxes under every reading. `python tests/zimbabweee/zt_walks.py` writes model_counts.json anew."""
+"""The tiny boxes of Zimbabweee Trick, and what is claimed of every step in them."""
 
 import json
-from hashlib import sha256
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from tiny_boxes import Boxes, agreements, as_arguments, readings_of
 from zt_positions import ZimbabweeeGame, zt
 
-from rulecore.audit.evidence.explore import Count, explore
-from rulecore.core.config import readings
+from rulecore.games.zimbabweee import GAME
 from rulecore.games.zimbabweee.actions import Action
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
 
-COUNTS = Path(__file__).with_name("model_counts.json")
 SCORINGS = ("standard", "variant")
 
 
@@ -42,22 +40,17 @@ TABLES = {
 }
 """Tens that are covered, and followed; four players with a card aside; three tricks; a series."""
 
-ONE_BY_ONE = [
-    {ruling: str(reading.value)} for ruling, members in readings(Config).items() for reading in list(members)[1:]
-]
 TOGETHER = {"variant-bankrupt": "most-among-missed", "variant-zero-tie": "last-in-turn-order"}
-AGREEMENTS = {
-    " ".join(f"{ruling}={reading}" for ruling, reading in agreed.items()) or "default": agreed
-    for agreed in ({}, *ONE_BY_ONE, TOGETHER)
-}
+AGREEMENTS = agreements(GAME, readings_of(GAME), (TOGETHER,))
 """The default, every other reading alone, and one pair, because the second ruling needs the first."""
 
 
 def game_of(table: str, scoring: str, agreement: str) -> ZimbabweeeGame:
     """The game that is walked through."""
     players, first_seat, games, pieces = TABLES[table]
-    rulings = {ruling.replace("-", "_"): reading for ruling, reading in AGREEMENTS[agreement].items()}
-    return zt(players, first_seat=first_seat, scoring=scoring, games=games, box=pieces, **rulings)
+    return zt(
+        players, first_seat=first_seat, scoring=scoring, games=games, box=pieces, **as_arguments(AGREEMENTS[agreement])
+    )
 
 
 def actions_left(game: ZimbabweeeGame, state: State) -> int:
@@ -78,26 +71,15 @@ def actions_left(game: ZimbabweeeGame, state: State) -> int:
             return 0
 
 
-class Claims:
-    """What is claimed of every step beside the laws, and what the finals amount to."""
-
-    def __init__(self, game: ZimbabweeeGame) -> None:
-        self.game = game
-        self.finals: set[str] = set()
-
-    def __call__(self, before: State, action: Action, after: State) -> None:
-        """Judge one step."""
-        fallen = actions_left(self.game, before) - actions_left(self.game, after)
-        opens_with_start = isinstance(after, Dealing) and after.start is not None
-        assert fallen == 1 + opens_with_start, (before, action, after)
-        if isinstance(after, (Playing, Over)):
-            assert_numbers_tell_stacks_apart(after)
-        if isinstance(after, Over):
-            self.finals.add(json.dumps([after.aside, after.stacks, self.game.result(after)]))
-
-    def digest(self) -> str:
-        """Eight digits that stand for the set of all last layouts, each with its result."""
-        return sha256("\n".join(sorted(self.finals)).encode()).hexdigest()[:8]
+def note(game: ZimbabweeeGame, before: State, action: Action, after: State) -> Iterator[tuple[str, str]]:
+    """Judge a step, beside the laws; the last layouts, each with its result."""
+    fallen = actions_left(game, before) - actions_left(game, after)
+    opens_with_start = isinstance(after, Dealing) and after.start is not None
+    assert fallen == 1 + opens_with_start, (before, action, after)
+    if isinstance(after, (Playing, Over)):
+        assert_numbers_tell_stacks_apart(after)
+    if isinstance(after, Over):
+        yield "ends", json.dumps([after.aside, after.stacks, game.result(after)])
 
 
 def assert_numbers_tell_stacks_apart(state: Playing | Over) -> None:
@@ -110,28 +92,13 @@ def assert_numbers_tell_stacks_apart(state: Playing | Over) -> None:
             assert (cards < others, cards == others) == (number < other, number == other), state
 
 
-def walk(table: str, scoring: str, agreement: str) -> tuple[Count, list[Any]]:
-    """Walk through one game; the count, and the numbers that are pinned."""
-    game = game_of(table, scoring, agreement)
-    claims = Claims(game)
-    count = explore(game, watch=claims)
-    pinned = [count.states, count.steps, count.deals, count.finals, count.longest, claims.digest()]
-    return count, pinned
-
-
-def main() -> None:
-    """Write every count, one walk a line, and tell how long it took."""
-    lines = []
-    for table in TABLES:
-        began, states, steps = perf_counter(), 0, 0
-        for scoring in SCORINGS:
-            for agreement in AGREEMENTS:
-                count, pinned = walk(table, scoring, agreement)
-                states, steps = states + count.states, steps + count.steps
-                lines.append(f"{json.dumps(f'{table} {scoring} {agreement}')}: {json.dumps(pinned)}")
-        print(f"{table}: {states} states, {steps} steps, {perf_counter() - began:.1f} s")
-    COUNTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+BOXES = Boxes(
+    GAME,
+    Path(__file__).with_name("model_counts.json"),
+    tuple((table, scoring, agreement) for table in TABLES for scoring in SCORINGS for agreement in AGREEMENTS),
+    game_of,
+    note,
+    asked=(("series", "variant", "no-bankrupt-start=friendly-choice"),),
+    again=("four", "variant", "default"),
+    limit=1_000_000,
+)

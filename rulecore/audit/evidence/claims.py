@@ -1,7 +1,8 @@
 """A pytest plugin: which clause and which reading each test claims, and which lines it really runs.
 
-Used by the gate: `coverage run -m pytest -p rulecore.audit.evidence.claims --claims FILE`. Every test gets a coverage
-context of its own, named by its node id; FILE receives the claims of the tests that passed.
+Used by the gate: `coverage run -m pytest -p rulecore.audit.evidence.claims --claims FILE`. The tests that claim
+something run first, each in a coverage context of its own, named by its node id; the others run without being
+measured. FILE receives how many tests passed, the names of those that were skipped, and the claims of the others.
 """
 
 from __future__ import annotations
@@ -32,29 +33,51 @@ class Claims:
         self.path = path
         self.made: dict[str, dict[str, list[list[str]]]] = {}
         self.passed: set[str] = set()
+        self.skipped: set[str] = set()
+        self.coverage: Coverage | None = None
+
+    def pytest_sessionstart(self) -> None:
+        """Find the coverage that measures."""
+        self.coverage = Coverage.current()
+        if self.coverage is None:
+            raise pytest.UsageError("claims need coverage: run pytest under `coverage run`")
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Those that claim something first, so that the rest can run without being measured."""
+        items.sort(key=lambda item: not claims_something(item))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Give the test its own context while it runs."""
+        assert self.coverage
+        if not claims_something(item):
+            self.coverage.stop()
+            return (yield)
         self.made[item.nodeid] = {
             "clauses": [list(mark.args) for mark in item.iter_markers("clause")],
             "readings": [list(mark.args) for mark in item.iter_markers("reading")],
         }
-        coverage = Coverage.current()
-        if coverage is None:
-            raise pytest.UsageError("claims need coverage: run pytest under `coverage run`")
-        coverage.switch_context(item.nodeid)
+        self.coverage.switch_context(item.nodeid)
         try:
             return (yield)
         finally:
-            coverage.switch_context("")
+            self.coverage.switch_context("")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Remember who passed."""
+        """Remember who passed, and who did not run."""
         if report.when == "call" and report.passed:
             self.passed.add(report.nodeid)
+        if report.skipped:
+            self.skipped.add(report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
         """Write down the claims of the tests that passed."""
         claims = {test: claim for test, claim in self.made.items() if test in self.passed}
-        self.path.write_text(json.dumps(claims, indent=1), encoding="utf-8")
+        found = {"passed": len(self.passed), "skipped": sorted(self.skipped), "claims": claims}
+        self.path.write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+def claims_something(item: pytest.Item) -> bool:
+    """Whether the test is marked with a clause or a reading."""
+    return any(item.get_closest_marker(kind) for kind in ("clause", "reading"))

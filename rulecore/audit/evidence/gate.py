@@ -1,7 +1,7 @@
-"""The evidence gate: run the claiming tests under coverage, judge the evidence, compare or write the lock.
+"""The evidence gate: run the tests of the rules, judge what the claiming ones reach, compare or write the lock.
 
-`python -m rulecore.audit.evidence.gate` exits 1 where evidence is missing or `spec/evidence.lock` is stale; `--write`
-writes it. Needs a checkout with its tests, and the `dev` extra.
+`python -m rulecore.audit.evidence.gate` exits 1 where a test fails or is skipped, evidence is missing or
+`spec/evidence.lock` is stale; `--write` writes it. Needs a checkout with its tests, and the `dev` extra.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from coverage import CoverageData
 
@@ -24,24 +25,38 @@ from rulecore.registry import GAMES
 
 ROOT = folder().parent
 ROUNDS, SEED = 30, 20
+RULE_TESTS = (*(f"tests/{game}" for game in GAMES), "tests/core", "tests/contracts")
+"""The tests that may claim clauses and readings, and those that they stand on; all run but for model checking."""
 
 
-def claiming_tests(workers: Path) -> list[Claimant]:
-    """Run every test that claims a clause or a reading, each in a coverage context of its own. Exits 1 if one fails."""
-    data, claims = workers / "coverage", workers / "claims.json"
-    command = [sys.executable, "-m", "coverage", "run", "--source=rulecore/games", f"--data-file={data}"]
-    command += ["-m", "pytest", "-p", "rulecore.audit.evidence.claims", f"--claims={claims}", "-m", "clause or reading"]
-    run = subprocess.run(
-        [*command, "-p", "no:cacheprovider", "tests"],
-        cwd=ROOT,
-        env={**os.environ, "COVERAGE_CORE": "ctrace"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if run.returncode:
-        sys.exit(f"the claiming tests do not pass:\n{run.stdout}{run.stderr}")
-    return list(_tests(CoverageData(str(data)), json.loads(claims.read_text(encoding="utf-8"))))
+class RuleTests(NamedTuple):
+    """How many tests of the rules passed, and those of them that claim something."""
+
+    passed: int
+    claimants: list[Claimant]
+
+
+class RuleRun:
+    """A pytest run of the tests of the rules under coverage, beside whatever else is done until it is waited for."""
+
+    def __init__(self, place: Path, tests: Sequence[str] = RULE_TESTS) -> None:
+        """Start it; it writes into the folder `place`."""
+        self.data, self.claims, self.printed = (place / name for name in ("coverage", "claims.json", "printed"))
+        command = [sys.executable, "-m", "coverage", "run", "--source=rulecore/games", f"--data-file={self.data}"]
+        command += ["-m", "pytest", "-p", "rulecore.audit.evidence.claims", f"--claims={self.claims}"]
+        command += ["-p", "no:cacheprovider", "-m", "not model", *tests]
+        with self.printed.open("w", encoding="utf-8") as output:
+            environment = {**os.environ, "COVERAGE_CORE": "ctrace"}
+            self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT)
+
+    def finished(self) -> RuleTests:
+        """Wait for its end. Exits 1 if a test failed or was skipped."""
+        if self.process.wait():
+            sys.exit(f"the tests of the rules do not pass:\n{self.printed.read_text(encoding='utf-8')}")
+        found = json.loads(self.claims.read_text(encoding="utf-8"))
+        if found["skipped"]:
+            sys.exit(f"tests of the rules that were skipped show nothing: {', '.join(found['skipped'])}")
+        return RuleTests(found["passed"], list(_tests(CoverageData(str(self.data)), found["claims"])))
 
 
 def _tests(data: CoverageData, claims: dict[str, dict[str, list[list[str]]]]) -> Iterator[Claimant]:
@@ -75,17 +90,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="write spec/evidence.lock instead of comparing it")
     arguments = parser.parse_args()
-    with TemporaryDirectory() as workers:
-        tests = claiming_tests(Path(workers))
+    with TemporaryDirectory() as place:
+        run = RuleRun(Path(place))
+        games = {game: fuzz(game, ROUNDS, SEED) for game in GAMES}  # meanwhile
+        tests = run.finished()
     evidence = {}
-    unknown = list(unknown_claims(GAMES, tests))
+    unknown = list(unknown_claims(GAMES, tests.claimants))
     for claim in unknown:
         print(f"MISSING  {claim}")
-    for game in GAMES:
-        fuzzed = fuzz(game, ROUNDS, SEED)
+    for game, fuzzed in games.items():
         # Games that were stopped do not show that a law is never asked.
         judged = {law: count or int(bool(fuzzed.stopped)) for law, count in fuzzed.judged.items()}
-        evidence[game] = gather(game, tests, judged, exceptions())
+        evidence[game] = gather(game, tests.claimants, judged, exceptions())
         evidence[game].missing += [f"random games stopped {fuzzed.stopped}"] if fuzzed.stopped else []
         for line in report(game, evidence[game]):
             print(line)
@@ -93,7 +109,8 @@ def main() -> int:
     clauses, rulings = (
         sum(len(getattr(found, kind)) for found in evidence.values()) for kind in ("clauses", "rulings")
     )
-    print(f"{clauses} clauses and {rulings} rulings of {len(evidence)} games judged")
+    shown = f"{tests.passed} tests passed, {len(tests.claimants)} of them claim"
+    print(f"{clauses} clauses and {rulings} rulings of {len(evidence)} games judged; {shown}")
     text, lock = lock_text(evidence), folder() / "evidence.lock"
     if arguments.write:
         lock.write_text(text, encoding="utf-8")
