@@ -4,24 +4,17 @@ Unlike those of `rulecore.core.piles` these count: X has copies."""
 
 from typing import Final, final
 
-from rulecore.core.piles import chosen
+from rulecore.core.piles import pieces_of, size
 from rulecore.core.structs import Struct
-from rulecore.games.build_release.pieces import COLOURS, NUMBERS, Cards, X
+from rulecore.games.build_release.pieces import Cards, X
 
 Pile = int
 """Cards of which nobody cares about the order: the sum of `1 << card` over them, so that cards go to a pile and leave
-it by adding and subtracting. X is the highest card, so above the others stands how many X there are."""
+it by adding and subtracting. X is the highest card: above the bits of the others stands how many X there are."""
 PILED: Final[tuple[Pile, ...]] = tuple([1 << card for card in range(X + 1)])
 """Each card as a pile: what it adds to one."""
-NUMBERS_OF_A_COLOUR: Final = len(NUMBERS)
-PRINTED: Final = (1 << X) - 1
+PRINTED: Final = PILED[X] - 1
 """All cards but X."""
-OF_A_COLOUR: Final = (1 << NUMBERS_OF_A_COLOUR) - 1
-"""All cards of the first colour."""
-_RED, _ORANGE, _PURPLE, _BLUE, _GREEN = [
-    chosen(tuple(range(colour * NUMBERS_OF_A_COLOUR, (colour + 1) * NUMBERS_OF_A_COLOUR)))
-    for colour in range(len(COLOURS))
-]
 
 
 def pile(cards: Cards) -> Pile:
@@ -32,21 +25,19 @@ def pile(cards: Cards) -> Pile:
     return found
 
 
+def xs_in(held: Pile) -> int:
+    """How many X cards there are in a pile."""
+    return held >> X
+
+
 def count_of(held: Pile) -> int:
     """How many cards there are in a pile."""
-    return (held & PRINTED).bit_count() + (held >> X)
+    return size(held & PRINTED) + xs_in(held)
 
 
 def cards_in(held: Pile) -> Cards:
     """The cards of a pile, ascending."""
-    return (
-        *_RED[held & OF_A_COLOUR],
-        *_ORANGE[held >> 10 & OF_A_COLOUR],
-        *_PURPLE[held >> 20 & OF_A_COLOUR],
-        *_BLUE[held >> 30 & OF_A_COLOUR],
-        *_GREEN[held >> 40 & OF_A_COLOUR],
-        *(X,) * (held >> X),
-    )
+    return pieces_of(held & PRINTED) + (X,) * xs_in(held)
 
 
 def hands_of(held: tuple[Pile, ...]) -> tuple[Cards, ...]:

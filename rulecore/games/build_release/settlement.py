@@ -6,21 +6,21 @@ from typing import Final, assert_never, final
 from rulecore.core.structs import Struct
 from rulecore.games.build_release.groups import is_group, is_run, is_set
 from rulecore.games.build_release.pieces import NUMBER, RUN, SET, Cards, Group, numbers_of
-from rulecore.games.build_release.rulings import MustScore, Rulings, SettlementOrder
+from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, MustScore, SettlementOrder
 
 
-def groups_of_two(rulings: Rulings, cards: Cards) -> list[tuple[int, Cards]]:
+def groups_of_two(cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> list[tuple[int, Cards]]:
     """BR-SETTLE-4: the groups of two that can be laid down of cards, ascending, each once: runs, then duplicates."""
-    all_x, big = rulings.all_x_groups, rulings.big_duplicates
-    pairs = {(one, other): sorted((NUMBER[one], NUMBER[other])) for one, other in combinations(cards, 2)}
+    pairs: dict[Cards, list[int]] = {}
+    for one, other in combinations(cards, 2):
+        pairs[one, other] = sorted((NUMBER[one], NUMBER[other]))
     runs = [(RUN, pair) for pair, numbers in pairs.items() if is_run(numbers, all_x)]
     return runs + [(SET, pair) for pair, numbers in pairs.items() if is_set(numbers, all_x, big)]
 
 
-def extensions(rulings: Rulings, group: Group, cards: Cards) -> list[int]:
+def extensions(group: Group, cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> list[int]:
     """BR-SETTLE-5: which of the cards can be added to the group, ascending; each once."""
     kind, numbers = group.kind, numbers_of(group.cards)
-    all_x, big = rulings.all_x_groups, rulings.big_duplicates
     return [card for card in dict.fromkeys(cards) if is_group(kind, sorted((*numbers, NUMBER[card])), all_x, big)]
 
 

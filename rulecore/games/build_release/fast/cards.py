@@ -2,8 +2,9 @@
 
 from typing import Any, Final, TypeVar
 
-from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, X
-from rulecore.games.build_release.piles import NUMBERS_OF_A_COLOUR, OF_A_COLOUR, Pile
+from rulecore.core.piles import chosen
+from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, NUMBERS, X
+from rulecore.games.build_release.piles import PRINTED, Pile
 
 T = TypeVar("T", bound=Any)
 
@@ -14,13 +15,26 @@ Spread = int
 WIDTH: Final = len(COLOURS)
 OF_ONE_NUMBER: Final = (1 << WIDTH) - 1
 """All cards of the number 0, spread."""
-PRINTED: Final = (1 << X) - 1
-"""All cards but X."""
+OF_A_COLOUR: Final = (1 << len(NUMBERS)) - 1
+"""All cards of the first colour."""
+_IN_ORDER: Final = chosen(tuple(NUMBERS))
+"""The numbers of one colour, by a bit for each."""
 
 
 def of_number(number: int, colours: int) -> tuple[int, ...]:
     """The cards of this number in these colours, a bit for each."""
     return tuple([card for card in range(X) if NUMBER[card] == number and colours >> COLOUR[card] & 1])
+
+
+def card_at(held: Pile, place: int) -> int:
+    """The card that has this place in a pile when all are in order, the first one place 0."""
+    for first in range(0, X, len(NUMBERS)):
+        of_colour = _IN_ORDER[held >> first & OF_A_COLOUR]
+        if place < len(of_colour):
+            number: int = of_colour[place]
+            return first + number
+        place -= len(of_colour)
+    return X
 
 
 def different(held: Pile) -> Bits:
@@ -51,7 +65,7 @@ def add_each(found: list[T], table: tuple[T, ...], cards: Bits) -> None:
 def _numbers_spread(colour: int) -> list[Spread]:
     """The cards of one colour spread, by a bit for each of their numbers."""
     found = [0]
-    for number in range(NUMBERS_OF_A_COLOUR):
+    for number in NUMBERS:
         one = 1 << number * WIDTH + colour
         found += [others + one for others in found]
     return found

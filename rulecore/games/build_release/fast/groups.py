@@ -6,13 +6,15 @@ from typing import Any, Final, final
 from rulecore.core.bags import with_item
 from rulecore.games.build_release.actions import Action, LayGroup
 from rulecore.games.build_release.fast.cards import Bits, add_each, printed_in
-from rulecore.games.build_release.pieces import RUN, SET, Group, X
+from rulecore.games.build_release.pieces import NUMBER, RUN, SET, Group, X
 from rulecore.games.build_release.piles import Pile
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, Rulings
 from rulecore.games.build_release.settlement import extensions, groups_of_two
 
 EACH: Final = tuple(range(X + 1))
 """Every card once."""
+COUNTED: Final[tuple[int, ...]] = tuple([8 ** (number + 1) for number in NUMBER])
+"""What each card adds to the number of cards of its number, three bits for each; the lowest three are free."""
 
 
 @final
@@ -23,10 +25,10 @@ class Pairs:
     by_card   by card: the groups with each card, None with others
     """
 
-    def __init__(self, seat: int, kind: int, readings: Rulings) -> None:
+    def __init__(self, seat: int, kind: int, all_x: AllXGroups, big: BigDuplicates) -> None:
         self.partners: list[Bits] = [0] * (X + 1)
         self.by_card: list[tuple[Any, ...]] = [(None,) * (X + 1)] * (X + 1)
-        for found, pair in groups_of_two(readings, (*EACH, X)):
+        for found, pair in groups_of_two((*EACH, X), all_x, big):
             if found == kind:
                 low, high = pair
                 self.partners[low] |= 1 << high
@@ -46,7 +48,7 @@ class Pairs:
 @cache
 def pairs(seat: int, kind: int, all_x: AllXGroups, big: BigDuplicates) -> Pairs:
     """The groups of two of one kind of a seat, made once for each reading."""
-    return Pairs(seat, kind, Rulings(all_x_groups=all_x, big_duplicates=big))
+    return Pairs(seat, kind, all_x, big)
 
 
 @final
@@ -59,7 +61,7 @@ class Scoring:
 
     def __init__(self, players: int, rulings: Rulings) -> None:
         all_x, big = rulings.all_x_groups, rulings.big_duplicates
-        self.rulings = rulings
+        self.all_x, self.big = all_x, big
         self.runs = [pairs(seat, RUN, all_x, big) for seat in range(players)]
         self.alike = [pairs(seat, SET, all_x, big) for seat in range(players)]
         self.fits: dict[int, Bits] = {}
@@ -81,7 +83,7 @@ class Scoring:
         found = self.fits.get(key)
         if found is None:
             found = 0
-            for card in extensions(self.rulings, group, EACH):
+            for card in extensions(group, EACH, self.all_x, self.big):
                 found |= 1 << card
             self.fits[key] = found
         return found

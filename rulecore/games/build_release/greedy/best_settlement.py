@@ -57,7 +57,7 @@ def _settled(rulings: Rulings, cards: Cards, groups: Groups) -> Settlement:
     """The settlement with these groups; cards that score nothing more are added where they fit."""
     rest = _without(cards, bag([card for group in groups for card in group.cards]))
     for place in range(len(groups)):
-        while fitting := extensions(rulings, groups[place], rest):
+        while fitting := extensions(groups[place], rest, rulings.all_x_groups, rulings.big_duplicates):
             groups = with_item(groups, place, with_card(groups[place], fitting[0]))
             rest = _without(rest, (fitting[0],))
     in_order = tuple(sorted(groups, key=lambda group: (group.kind != RUN, group.cards)))

@@ -84,7 +84,7 @@ def without_burdens(rulings: Rulings, groups: tuple[Group, ...], rest: Cards) ->
             saved = BURDEN * cost_in_hand(rulings.hand_specials, card)
             if build_score(rulings, groups) - build_score(rulings, fewer) < saved:
                 left = tuple(sorted((*rest, card)))
-                if not groups_of_two(rulings, left):
+                if not groups_of_two(left, rulings.all_x_groups, rulings.big_duplicates):
                     return without_burdens(rulings, fewer, left)
     return groups
 

@@ -60,12 +60,12 @@ def settlement_begun(held: tuple[Pile, ...], piles: Piles, first: int, games: tu
 def legal_scoring(config: Config, state: Settling) -> tuple[Action, ...]:
     """BR-SETTLE-4, BR-SETTLE-5, BR-SETTLE-6: groups of two, runs first; cards for groups that lie there; to stop."""
     turn, rulings = state.turn, config.rulings
-    cards = cards_in(state.held[turn])
-    groups = [LayGroup(turn, kind, pair) for kind, pair in groups_of_two(rulings, cards)]
+    all_x, big, cards = rulings.all_x_groups, rulings.big_duplicates, cards_in(state.held[turn])
+    groups = [LayGroup(turn, kind, pair) for kind, pair in groups_of_two(cards, all_x, big)]
     more = [
         EXTENDS[turn][place][card]
         for place, group in enumerate(state.groups[turn])
-        for card in extensions(rulings, group, cards)
+        for card in extensions(group, cards, all_x, big)
     ]
     stops = (DONE[turn],) if may_stop(rulings.must_score, bool(groups), bool(more)) else ()
     return (*groups, *more, *stops)
@@ -99,13 +99,13 @@ def _refusal_of_group(config: Config, state: Settling, kind: Any, cards: Any) ->
 
 
 def _refusal_of_extension(config: Config, state: Settling, place: Any, card: Any) -> Refusal | None:
-    turn, groups = state.turn, state.groups[state.turn]
+    turn, groups, rulings = state.turn, state.groups[state.turn], config.rulings
     if not is_whole(place) or place not in range(len(groups)):
         return refused("BR-SETTLE-5", "no-such-group", seat=turn, count=len(groups))
     if not is_among(card, cards_in(state.held[turn])):
         return absent("BR-SETTLE-5", "not-left-to-score", card, seat=turn)
     group = groups[place]
-    if not extensions(config.rulings, group, (card,)):
+    if not extensions(group, (card,), rulings.all_x_groups, rulings.big_duplicates):
         clause = "BR-RUN-3" if group.kind == RUN else "BR-DUP-1"
         cards = " ".join(codes(group.cards))
         return refused(clause, "does-not-fit", card=CODES[card], kind=KINDS[group.kind], cards=cards)
@@ -114,8 +114,9 @@ def _refusal_of_extension(config: Config, state: Settling, place: Any, card: Any
 
 def _refusal_to_stop(config: Config, state: Settling) -> Refusal | None:
     rulings, cards = config.rulings, cards_in(state.held[state.turn])
-    forms_group = bool(groups_of_two(rulings, cards))
-    fits_group = any(extensions(rulings, group, cards) for group in state.groups[state.turn])
+    all_x, big = rulings.all_x_groups, rulings.big_duplicates
+    forms_group = bool(groups_of_two(cards, all_x, big))
+    fits_group = any(extensions(group, cards, all_x, big) for group in state.groups[state.turn])
     if may_stop(rulings.must_score, forms_group, fits_group):
         return None
     return refused("BR-SETTLE-6", "group-can-be-laid" if forms_group else "card-can-be-added")

@@ -30,7 +30,9 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
 
 def groups_laid(config: Config, seat: int) -> list[Action]:
     """The groups that can be laid down of all cards and two X."""
-    return [LayGroup(seat, kind, pair) for kind, pair in groups_of_two(config.rulings, (*range(X), X, X))]
+    rulings = config.rulings
+    groups = groups_of_two((*range(X), X, X), rulings.all_x_groups, rulings.big_duplicates)
+    return [LayGroup(seat, kind, pair) for kind, pair in groups]
 
 
 def melds_led(config: Config, seat: int) -> list[Action]:
