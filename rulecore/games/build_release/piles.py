@@ -4,7 +4,7 @@ Unlike those of `rulecore.core.piles` these count: X has copies."""
 
 from typing import Final, final
 
-from rulecore.core.piles import pieces_of, size
+from rulecore.core.piles import pieces_of
 from rulecore.core.structs import Struct
 from rulecore.games.build_release.pieces import Cards, X
 
@@ -25,19 +25,14 @@ def pile(cards: Cards) -> Pile:
     return found
 
 
-def xs_in(held: Pile) -> int:
-    """How many X cards there are in a pile."""
-    return held >> X
-
-
 def count_of(held: Pile) -> int:
     """How many cards there are in a pile."""
-    return size(held & PRINTED) + xs_in(held)
+    return (held & PRINTED).bit_count() + (held >> X)
 
 
 def cards_in(held: Pile) -> Cards:
     """The cards of a pile, ascending."""
-    return pieces_of(held & PRINTED) + (X,) * xs_in(held)
+    return pieces_of(held & PRINTED) + (X,) * (held >> X)
 
 
 def hands_of(held: tuple[Pile, ...]) -> tuple[Cards, ...]:

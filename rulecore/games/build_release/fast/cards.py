@@ -3,7 +3,7 @@
 from typing import Any, Final, TypeVar
 
 from rulecore.core.piles import chosen
-from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, NUMBERS, X
+from rulecore.games.build_release.pieces import COLOURS, NUMBERS, X
 from rulecore.games.build_release.piles import PRINTED, Pile
 
 T = TypeVar("T", bound=Any)
@@ -23,7 +23,7 @@ _IN_ORDER: Final = chosen(tuple(NUMBERS))
 
 def of_number(number: int, colours: int) -> tuple[int, ...]:
     """The cards of this number in these colours, a bit for each."""
-    return tuple([card for card in range(X) if NUMBER[card] == number and colours >> COLOUR[card] & 1])
+    return tuple([colour * len(NUMBERS) + number for colour in range(WIDTH) if colours >> colour & 1])
 
 
 def card_at(held: Pile, place: int) -> int:

@@ -14,7 +14,7 @@ from rulecore.games.build_release.melds import RANKS, RUN_LENGTH, by_rank, sets,
 from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBERS, RUN, SET, SINGLE, Meld, X
 from rulecore.games.build_release.piles import Pile
 from rulecore.games.build_release.play.rounds import top_of
-from rulecore.games.build_release.rulings import Rulings
+from rulecore.games.build_release.rulings import AllXMelds, Rulings
 
 # --- single cards ---
 
@@ -42,8 +42,8 @@ class SetsWith:
     made  by the rank and the cards of that number, a bit for each colour; above nine, by the number of X cards
     """
 
-    def __init__(self, seat: int, xs: int, rulings: Rulings) -> None:
-        self.seat, self.xs, self.rulings = seat, xs, rulings
+    def __init__(self, seat: int, xs: int, all_x: AllXMelds) -> None:
+        self.seat, self.xs, self.all_x = seat, xs, all_x
         self.made: list[Sets | None] = [None] * (len(RANKS) << WIDTH)
 
     def make(self, rank: int, printed: int) -> Sets:
@@ -52,16 +52,26 @@ class SetsWith:
         hand = by_rank((*cards, *(X,) * self.xs))
         made: Sets = ((), ())
         for size in range(2, len(hand[rank]) + 1):
-            found = sets((rank,), size, hand, self.rulings.all_x_melds)
+            found = sets((rank,), size, hand, self.all_x)
             made = (*made, tuple([Play(self.seat, SET, rank, melded) for _, melded in found]))
         self.made[rank << WIDTH | printed] = made
         return made
+
+
+@cache
+def sets_with(seat: int, xs: int, all_x: AllXMelds) -> SetsWith:
+    """What is kept for a seat that has so many X cards, under whatever other readings."""
+    return SetsWith(seat, xs, all_x)
 
 
 # --- runs ---
 
 FILLS: Final = WIDTH + 1
 """With so many things a number of a run can be filled: with a card of each colour, and with an X, the last of them."""
+FILLED: Final = tuple(product(range(FILLS), repeat=RUN_LENGTH))
+"""How the numbers of a run can be filled."""
+XS: Final = tuple([fills.count(WIDTH) for fills in FILLED])
+"""How many X cards each of them takes."""
 CHOICES: Final = tuple([tuple([fill for fill in range(FILLS) if bits >> fill & 1]) for bits in range(1 << FILLS)])
 """With what a number can be filled, by a bit for each of those things."""
 
@@ -83,13 +93,13 @@ class RunsFrom:
     """The runs of a seat from one number, made once one of them is asked for.
 
     plays  all of them, in the order of their cards
-    place  where among them each stands, by what its numbers are filled with
+    place  where among them each of the `FILLED` stands
     """
 
     def __init__(self, seat: int, lowest: int) -> None:
         self.seat, self.lowest = seat, lowest
         self.plays: list[Play] = []
-        self.place: dict[tuple[int, ...], int] = {}
+        self.place: list[int] = []
 
     def make(self) -> None:
         """Make them."""
@@ -98,8 +108,7 @@ class RunsFrom:
         runs = [Play(self.seat, RUN, self.lowest, bag(run)) for run in cards]
         plays = sorted(runs, key=attrgetter("cards"))
         places = {run.cards: place for place, run in enumerate(plays)}
-        fills = product(range(FILLS), repeat=RUN_LENGTH)
-        self.place = {fill: places[run.cards] for fill, run in zip(fills, runs, strict=True)}
+        self.place = [places[run.cards] for run in runs]
         self.plays = plays  # last: other threads go by it
 
     def add_to(self, found: list[Action], cards: Spread, xs: int) -> None:
@@ -110,11 +119,13 @@ class RunsFrom:
         if not self.plays:
             self.make()
         printed, by_x = cards >> self.lowest * WIDTH, 1 << WIDTH if xs else 0
-        row = [CHOICES[printed >> at * WIDTH & OF_ONE_NUMBER | by_x] for at in range(RUN_LENGTH)]
-        if not self.lowest:
-            row[0] = CHOICES[printed & OF_ONE_NUMBER]
+        filled = list(CHOICES[printed & OF_ONE_NUMBER | (by_x if self.lowest else 0)])
+        for _ in range(1, RUN_LENGTH):
+            printed >>= WIDTH
+            choices = CHOICES[printed & OF_ONE_NUMBER | by_x]
+            filled = [others * FILLS + fill for others in filled for fill in choices]
         place, plays = self.place, self.plays
-        places = [place[fill] for fill in product(*row) if not xs or fill.count(WIDTH) <= xs]
+        places = [place[fills] for fills in filled if not xs or XS[fills] <= xs]
         if len(places) > 1:
             places.sort()
         for one in places:
@@ -205,7 +216,7 @@ class Playing:
     def __init__(self, players: int, xs: int, rulings: Rulings) -> None:
         self.rulings = rulings
         self.largest: int = max(RUN_LENGTH, WIDTH + xs)
-        self.sets = [[SetsWith(seat, held, rulings) for held in range(xs + 1)] for seat in range(players)]
+        self.sets = [[sets_with(seat, held, rulings.all_x_melds) for held in range(xs + 1)] for seat in range(players)]
         self.xs_in_runs: int = xs_in_a_run(1, RUN_LENGTH, rulings.x_in_runs, rulings.all_x_melds)
         self.followed: dict[int, Following] = {}
 

@@ -6,14 +6,14 @@ from typing import Final
 from rulecore.core.agreed import Agreements
 from rulecore.core.draws import RANDOM, randbelow
 from rulecore.core.draws import sample as drawn
-from rulecore.games.build_release.actions import DONE, EXTENDS, PASSES, REJECTS, REVEALS, TAKES, Action, Penalty
+from rulecore.games.build_release.actions import DONE, EXTENDS, PASSES, REVEALS, Action, Penalty
 from rulecore.games.build_release.fast.cards import add_each, card_at, different
 from rulecore.games.build_release.fast.groups import Scoring
 from rulecore.games.build_release.fast.melds import Playing, playable
 from rulecore.games.build_release.following import may_pass
 from rulecore.games.build_release.pieces import X
 from rulecore.games.build_release.piles import count_of
-from rulecore.games.build_release.play import phases
+from rulecore.games.build_release.play import build, phases
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.settlement import may_stop
 from rulecore.games.build_release.state import Building, Penalising, Releasing, Revealing, Settling, State
@@ -34,21 +34,12 @@ _DERIVED: Final = Agreements(Derived)
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in canonical order."""
     if isinstance(state, Building):
-        return legal_taking(state)
+        return build.legal(state)
     if isinstance(state, Releasing):
         return legal_playing(config, state)
     if isinstance(state, Settling):
         return legal_scoring(config, state)
     return phases.legal(config, state)
-
-
-def legal_taking(state: Building) -> tuple[Action, ...]:
-    """Every face-up card, taken or thrown away."""
-    turn, cards, found = state.turn, different(state.face_up), list[Action]()
-    add_each(found, TAKES[turn], cards)
-    if not state.rejected:
-        add_each(found, REJECTS[turn], cards)
-    return tuple(found)
 
 
 def legal_scoring(config: Config, state: Settling) -> tuple[Action, ...]:

@@ -42,12 +42,16 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end. Raises InvalidState for what is no state."""
-    if isinstance(state, (Revealing, Dealing, Displaying, Supplying, Penalising)):
+    if isinstance(state, Revealing):
         return CHANCE
-    if isinstance(state, (Building, Settling, Sorting)):
+    if isinstance(state, Building):
         return state.turn
     if isinstance(state, Releasing):
         return state.pending[0]
+    if isinstance(state, (Settling, Sorting)):
+        return state.turn
+    if isinstance(state, (Dealing, Displaying, Supplying, Penalising)):
+        return CHANCE
     if isinstance(state, Over):
         return None
     raise InvalidState(f"not a state of build_release: {shown(state)}")
