@@ -153,7 +153,7 @@ def allowed(game: str) -> dict[str, set[str]]:
     rules = {*NOUNS, *chapters(game), *within(game, "play")}
     return {
         **dict.fromkeys(chapters(game), plain),  # a chapter sees no state
-        "greedy": plain,  # a sensible player goes by a view
+        "greedy": {*plain, *within(game, "greedy")},  # a sensible player goes by a view
         "play": {*rules, "told.words"},
         "laws": {*NOUNS, *within(game, "laws")},  # a law never imports the rule that it judges
         "seen": {*rules, "wire", *within(game, "seen")},
@@ -167,7 +167,7 @@ def allowed(game: str) -> dict[str, set[str]]:
 def test_who_imports_whom_in_a_game(game: str) -> None:
     may = allowed(game)
     for name in names(game) - set(NOUNS):
-        assert inner(game, name) - {"told", "seen", "play"} <= may[room(name)], name
+        assert inner(game, name) - {"told", "seen", "play", "greedy"} <= may[room(name)], name
 
 
 def test_a_game_imports_neither_the_registry_nor_any_tool() -> None:
