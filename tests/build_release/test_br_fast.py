@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from br_plain import DECK
-from br_positions import after, br, building, but, cards, config, penalising, releasing, settling
+from br_positions import BuildGame, after, br, building, but, cards, config, penalising, releasing, settling
 
 from rulecore.core.bags import bag
 from rulecore.core.config import readings
@@ -85,7 +85,8 @@ def test_whatever_is_left_to_score_the_same_groups_are_found(agreed: Config) -> 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_state_in_which_nobody_there_has_the_turn_leaves_nothing_behind(players: int) -> None:
-    game, fresh = (Game(GAME, config(players)) for _ in range(2))
+    game: BuildGame = Game(GAME, config(players))
+    fresh: BuildGame = Game(GAME, config(players))
     hand = "R1 R2 O2 X X"
     settle = [but(settling(game, hand), turn=seat, hands=(cards(hand),) * players) for seat in range(-players, players)]
     lead = [

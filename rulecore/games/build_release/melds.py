@@ -28,14 +28,14 @@ def by_rank(cards: Cards) -> Hand:
 
 
 def kinds(size: int) -> tuple[int, ...]:
-    """BR-MELD-1, BR-MELD-2, BR-MELD-3: what so many cards can be."""
+    """What so many cards can be: a single card, or a set, or a set and a run."""
     if size == 1:
         return (SINGLE,)
     return (SET, RUN) if size == RUN_LENGTH else (SET,)
 
 
 def largest(hand: Hand) -> int:
-    """How many cards a meld of the hand has at most, if it can be played as a set or a run at all."""
+    """No meld of the hand has more cards."""
     return max(RUN_LENGTH, *map(len, hand))
 
 
@@ -82,7 +82,7 @@ def xs_in_a_run(lowest: int, held: int, in_runs: XInRuns, all_x: AllXMelds) -> i
 
 
 def highest_number(lowest: int) -> int:
-    """BR-MELD-3: the highest number of the run that starts with a number."""
+    """The highest number of the run that starts with a number."""
     return lowest + RUN_LENGTH - 1
 
 
