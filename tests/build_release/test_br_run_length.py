@@ -1,4 +1,4 @@
-"""How many cards are a run of the release is said once: with another number, everything that asks about runs follows."""
+"""How many cards are a run of the release is said once: with another number, all that asks about runs follows."""
 
 import pytest
 from br_positions import after, br, options, releasing

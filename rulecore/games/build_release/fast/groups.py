@@ -6,13 +6,17 @@ from typing import Any, Final, final
 from rulecore.core.bags import with_item
 from rulecore.games.build_release.actions import Action, LayGroup
 from rulecore.games.build_release.fast.cards import Bits, add_each, printed_in
-from rulecore.games.build_release.pieces import NUMBER, RUN, SET, Group, X
+from rulecore.games.build_release.pieces import NUMBER, NUMBERS, RUN, SET, Group, X
 from rulecore.games.build_release.piles import Pile
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, Rulings
 from rulecore.games.build_release.settlement import extensions, groups_of_two
 
 EACH: Final = tuple(range(X + 1))
 """Every card once."""
+ALIKE: Final[tuple[Bits, ...]] = tuple(
+    [sum([1 << card for card in EACH if NUMBER[card] == number]) for number in range(NUMBER[X] + 1)]
+)
+"""The cards of each number, and X."""
 COUNTED: Final[tuple[int, ...]] = tuple([8 ** (number + 1) for number in NUMBER])
 """What each card adds to the number of cards of its number, three bits for each; the lowest three are free."""
 
@@ -83,7 +87,7 @@ class Scoring:
         found = self.fits.get(key)
         if found is None:
             found = 0
-            for card in extensions(group, EACH, self.all_x, self.big):
-                found |= 1 << card
+            for card in extensions(group, (*NUMBERS, X), self.all_x, self.big):
+                found |= ALIKE[NUMBER[card]]
             self.fits[key] = found
         return found

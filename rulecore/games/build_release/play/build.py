@@ -10,7 +10,7 @@ from rulecore.games.build_release.acquisition import has_all, reveal_due, shuffl
 from rulecore.games.build_release.actions import REJECTS, TAKES, Action, Deal, Display, Reject, Reveal, Take
 from rulecore.games.build_release.pieces import Cards
 from rulecore.games.build_release.piles import PILED, Pile, cards_in, pile, piles_of
-from rulecore.games.build_release.play.cards import absent, are_cards, is_among
+from rulecore.games.build_release.play.cards import are_cards, code_of, is_among
 from rulecore.games.build_release.play.games import first_seat
 from rulecore.games.build_release.play.settlement import settlement_begun
 from rulecore.games.build_release.preparation import display_due, left_in, one_each
@@ -88,7 +88,10 @@ def refusal(state: Building, action: Any) -> Refusal | None:
     if is_exactly(action, Reject) and state.rejected:
         return refused("BR-BUILD-6", "has-rejected", seat=turn)
     if not is_among(action.card, cards_in(state.face_up)):
-        return absent("BR-BUILD-2" if is_exactly(action, Take) else "BR-BUILD-3", "not-face-up", action.card)
+        clause = "BR-BUILD-2" if is_exactly(action, Take) else "BR-BUILD-3"
+        if code := code_of(action.card):
+            return refused(clause, "not-face-up", card=code)
+        return refused(clause, "stranger-not-face-up", card=shown(action.card))
     return None
 
 
@@ -127,7 +130,9 @@ def refusal_of_reveal(state: Revealing, action: Any) -> Refusal | None:
     if not is_exactly(action, Reveal):
         return refused("BR-BUILD-5", "reveal-due", action=shown(action))
     if not is_among(action.card, cards_in(state.deck)):
-        return absent("BR-BUILD-5", "not-in-the-pile", action.card)
+        if code := code_of(action.card):
+            return refused("BR-BUILD-5", "not-in-the-pile", card=code)
+        return refused("BR-BUILD-5", "stranger-not-in-the-pile", card=shown(action.card))
     return None
 
 

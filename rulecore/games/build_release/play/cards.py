@@ -1,9 +1,15 @@
 """What can be wrong with the cards that an action names."""
 
+from typing import Final
+
 from rulecore.core.bags import minus
 from rulecore.core.errors import Refusal, is_whole, shown
 from rulecore.games.build_release.pieces import CODES, Cards
 from rulecore.games.build_release.told.words import refused
+
+
+ALL: Final = tuple(range(len(CODES)))
+"""Every card once."""
 
 
 def are_cards(cards: object) -> bool:
@@ -16,12 +22,9 @@ def is_among(card: object, cards: Cards) -> bool:
     return is_whole(card) and card in cards
 
 
-def absent(clause: str, key: str, card: object, **said: object) -> Refusal:
-    """The refusal of a card that is not where it should be, and of what is no card at all."""
-    if is_among(card, tuple(range(len(CODES)))):
-        assert isinstance(card, int)
-        return refused(clause, key, card=CODES[card], **said)
-    return refused(clause, f"stranger-{key}", card=shown(card), **said)
+def code_of(card: object) -> str | None:
+    """What the card is called; None where it is no card."""
+    return CODES[card] if isinstance(card, int) and is_among(card, ALL) else None
 
 
 def not_held(clause: str, seat: int, hand: Cards, cards: Cards) -> Refusal | None:
@@ -29,4 +32,8 @@ def not_held(clause: str, seat: int, hand: Cards, cards: Cards) -> Refusal | Non
     if minus(hand, cards) is not None and cards == tuple(sorted(cards)):
         return None
     missing = [card for card in cards if cards.count(card) > hand.count(card)]
-    return absent(clause, "not-held", missing[0], seat=seat) if missing else refused(clause, "not-ascending", seat=seat)
+    if not missing:
+        return refused(clause, "not-ascending", seat=seat)
+    if code := code_of(missing[0]):
+        return refused(clause, "not-held", seat=seat, card=code)
+    return refused(clause, "stranger-not-held", seat=seat, card=shown(missing[0]))

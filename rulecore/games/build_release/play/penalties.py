@@ -7,7 +7,7 @@ from rulecore.core.chance import Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, shown
 from rulecore.games.build_release.actions import Penalty
 from rulecore.games.build_release.piles import PILED, Won, cards_in
-from rulecore.games.build_release.play.cards import absent, is_among
+from rulecore.games.build_release.play.cards import code_of, is_among
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.shedding import owner
 from rulecore.games.build_release.state import Penalising, Releasing, State
@@ -37,7 +37,9 @@ def refusal(state: Penalising, action: Any) -> Refusal | None:
             if card is not None:
                 return refused("BR-SHED-4", "no-victim", seat=seat)
         elif not is_among(card, cards_in(state.held[seat])):
-            return absent("BR-SHED-2", "victim-holds-not", card, seat=seat)
+            if code := code_of(card):
+                return refused("BR-SHED-2", "victim-holds-not", seat=seat, card=code)
+            return refused("BR-SHED-2", "victim-holds-no-stranger", seat=seat, card=shown(card))
     return None
 
 

@@ -32,7 +32,7 @@ from rulecore.games.build_release.pieces import (
     numbers_of,
 )
 from rulecore.games.build_release.piles import PILED, Pile, cards_in, pile
-from rulecore.games.build_release.play.cards import absent, are_cards, is_among, not_held
+from rulecore.games.build_release.play.cards import are_cards, code_of, is_among, not_held
 from rulecore.games.build_release.play.extra import supplying
 from rulecore.games.build_release.play.games import first_seat
 from rulecore.games.build_release.rulings import Config
@@ -103,7 +103,9 @@ def _refusal_of_extension(config: Config, state: Settling, place: Any, card: Any
     if not is_whole(place) or place not in range(len(groups)):
         return refused("BR-SETTLE-5", "no-such-group", seat=turn, count=len(groups))
     if not is_among(card, cards_in(state.held[turn])):
-        return absent("BR-SETTLE-5", "not-left-to-score", card, seat=turn)
+        if code := code_of(card):
+            return refused("BR-SETTLE-5", "not-left-to-score", seat=turn, card=code)
+        return refused("BR-SETTLE-5", "stranger-not-left-to-score", seat=turn, card=shown(card))
     group = groups[place]
     if not extensions(group, (card,), rulings.all_x_groups, rulings.big_duplicates):
         clause = "BR-RUN-3" if group.kind == RUN else "BR-DUP-1"
@@ -119,7 +121,9 @@ def _refusal_to_stop(config: Config, state: Settling) -> Refusal | None:
     fits_group = any(extensions(group, cards, all_x, big) for group in state.groups[state.turn])
     if may_stop(rulings.must_score, forms_group, fits_group):
         return None
-    return refused("BR-SETTLE-6", "group-can-be-laid" if forms_group else "card-can-be-added")
+    if forms_group:
+        return refused("BR-SETTLE-6", "group-can-be-laid")
+    return refused("BR-SETTLE-6", "card-can-be-added")
 
 
 def after_group(state: Settling, kind: int, cards: Cards) -> State:
