@@ -7,7 +7,6 @@ from rulecore.core.errors import Refusal, is_whole, shown
 from rulecore.games.build_release.pieces import CODES, Cards
 from rulecore.games.build_release.told.words import refused
 
-
 ALL: Final = tuple(range(len(CODES)))
 """Every card once."""
 
