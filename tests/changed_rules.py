@@ -83,7 +83,7 @@ def said_otherwise(node: ast.AST) -> Callable[[], None] | None:
         case ast.Constant(value=bool() as value):
             return lambda: setattr(node, "value", not value)
         case ast.Constant(value=int() as value):
-            return lambda: setattr(node, "value", value + 1)
+            return lambda: setattr(node, "value", -1 - value)
         case ast.Name(id=name) if name in NAMES:
             return lambda: setattr(node, "id", NAMES[name])
         case _:

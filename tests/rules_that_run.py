@@ -57,11 +57,15 @@ def idle(game: str, coverage: Coverage) -> tuple[list[str], int]:
     for clause, places in tags(game).items():
         for place in places:
             clauses.setdefault(place, []).append(clause)
-    refusals, found, number = {source.module: refusing(source.text) for source in sources(game)}, [], 0
+    modules = {source.module: source.text for source in sources(game)}
+    refusals = {module: refusing(text) for module, text in modules.items()}
+    texts = {place: "\n".join(modules[place.module].splitlines()[place.first - 1 : place.last]) for place in clauses}
+    found, number = list[str](), 0
     outermost = folder_of(game).parents[len(Path(next(sources(game)).path).parents) - 2]
     for place in sorted(clauses, key=lambda place: (place.path, place.first)):
         lines = set(range(place.first, place.last + 1))
-        if not place.function or place.module.startswith(ASIDE) or lines & refusals[place.module]:
+        is_reason = lines & refusals[place.module] or any(f'"{clause}"' in texts[place] for clause in clauses[place])
+        if not place.function or place.module.startswith(ASIDE) or is_reason:
             continue
         number += 1
         ran = coverage.get_data().lines(str(outermost / place.path)) or []

@@ -77,6 +77,8 @@ RULES = tests("rules", *RULE_TESTS, "-m", "not model")
 VERIFY = (
     *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
     Check("rules and evidence", python("-m", "rulecore.audit.evidence.gate"), r"\d+ clauses and .*"),
+    Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
+    Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*"),
     *(tests(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES),
     tests("every game: what is recorded", *OUR_GAMES),
     Check("contracts", python("tests/contracts/check.py", "--jobs", "1"), CONTRACTS),

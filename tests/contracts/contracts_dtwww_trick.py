@@ -1,10 +1,13 @@
 """Contracts of a trick of dice, with three seats: who follows, wins, leads next. Places count from the leader."""
 
-from rulecore.games.dtwww.following import colours_by_number, follows
+from rulecore.games.dtwww.following import declarable, follows
+from rulecore.games.dtwww.pieces import DICE_BY_NAME
 from rulecore.games.dtwww.rulings import C2LaterNonfollower, NoPatternApplies, WhiteFollowDeclaration
 from rulecore.games.dtwww.trick import best_follower, next_leader, trick_winner
 
 Three = tuple[int, int, int]
+
+WHITE_DIE = DICE_BY_NAME["W6:1"]
 
 BEST = NoPatternApplies.BEST_FOLLOWER
 NOBODY = NoPatternApplies.NO_WINNER
@@ -45,7 +48,9 @@ def a_white_die_of_the_number_may_always_be_called_the_led_colour(led_colour: in
     post: _
     """
     free, narrow = WhiteFollowDeclaration.ANY_THAT_FOLLOWS, WhiteFollowDeclaration.LEAD_COLOUR_ONLY
-    return led_colour in colours_by_number(led_colour, free if is_free else narrow)
+    ways = tuple([(0, WHITE_DIE, colour, 1) for colour in range(3)])
+    found = declarable(ways, (WHITE_DIE, led_colour, 1), free if is_free else narrow)
+    return (0, WHITE_DIE, led_colour, 1) in found
 
 
 # --- who wins ---

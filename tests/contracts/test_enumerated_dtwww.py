@@ -6,9 +6,9 @@ from itertools import combinations_with_replacement, product
 import pytest
 from enumerating import cases_of_the_ledger
 
-from rulecore.games.dtwww import legality
 from rulecore.games.dtwww.actions import Place, Play
 from rulecore.games.dtwww.pieces import COLOUR, COLOURS, NUMBER, WHITE, rolled
+from rulecore.games.dtwww.play import tricks
 from rulecore.games.dtwww.rulings import (
     C2LaterNonfollower,
     Config,
@@ -110,7 +110,7 @@ def test_every_hand_of_up_to_three_dice_follows(cases: int) -> None:
         for hand, lead in product(hands, leads()):
             done += 1
             state = Playing(((), hand), ((), ()), 0, 0, 1, (lead,), ((), ()), ())
-            legal = legality.legal_plays(config, state)
+            legal = tricks.legal(config, state)
             led = (lead.die, lead.counts_as)
             assert [(p.die, p.counts_as) for p in legal] == owed(hand, led, lead.colour is not None, chosen)
     assert done == cases

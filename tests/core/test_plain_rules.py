@@ -10,7 +10,7 @@ import pytest
 from rulecore.audit.evidence.places import FAST, Source, sources
 from rulecore.core.laws import CLAUSE_ID
 
-PLAIN = ("build_release", "zimbabweee")
+PLAIN = ("build_release", "dietrick", "dtwww", "zimbabweee")
 """The games that are held to it."""
 MEMOS = {"Agreements", "cache", "cached_property", "lru_cache"}
 PROVEN = {"piles"}
@@ -50,6 +50,8 @@ def types_in(tree: ast.Module) -> set[ast.AST]:
             roots.append(node.annotation)
         elif isinstance(node, ast.Subscript):
             roots.append(node.slice)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "TypedDict":
+            roots += node.args
     roots += [node.value for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp)]
     return {inner for root in roots if root is not None for inner in ast.walk(root)}
 

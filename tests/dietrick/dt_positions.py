@@ -65,7 +65,7 @@ def config(
 
 def dt(players: int = 3, **agreed: Any) -> DietrickGame:
     """A game; the arguments are those of `config`."""
-    return Game(GAME, config(players, **agreed))
+    return Game(GAME, config(players, **agreed), fast=False)
 
 
 # --- positions ---

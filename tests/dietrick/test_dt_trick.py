@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from dt_positions import WIDE, cards, codes, dealt, drew, dt, gave, leading, legal_cards, played
 
-from rulecore.core.piles import pile
+from rulecore.core.piles import pieces_of, pile, size
 from rulecore.games.dietrick.actions import Play
-from rulecore.games.dietrick.pieces import BOX, NUMBER, SUIT, cards_in
+from rulecore.games.dietrick.pieces import BOX, NUMBER, SUIT, SUIT_CARDS
 from rulecore.games.dietrick.rulings import TrackOverflow
 from rulecore.games.dietrick.state import Passing, Playing, hands_of
 from rulecore.games.dietrick.trick import has_one_over_nine, moved, playable, ranking, steps
@@ -117,12 +117,12 @@ def test_the_leader_of_a_later_trick_chooses_freely_too() -> None:
     ],
 )
 def test_a_suit_that_is_held_must_be_followed_with_any_card_of_it(held: str, led: str, allowed: str) -> None:
-    assert codes(cards_in(playable(pile(cards(held)), "MVTS".index(led)))) == allowed
+    assert codes(pieces_of(playable(pile(cards(held)), "MVTS".index(led)))) == allowed
 
 
 @pytest.mark.clause("DT-FOLLOW-3")
 def test_who_lacks_the_suit_plays_any_card() -> None:
-    assert codes(cards_in(playable(pile(cards("M1 M5 V5 S2 S9")), 2))) == "M1 M5 V5 S2 S9"
+    assert codes(pieces_of(playable(pile(cards("M1 M5 V5 S2 S9")), 2))) == "M1 M5 V5 S2 S9"
     game = dt(2)
     assert legal_cards(game, played(game, leading(game, "T1 M1", "M2 V9 S3"), "T1")) == "M2 V9 S3"
 
@@ -311,3 +311,9 @@ def test_the_number_beyond_the_strip_is_that_of_the_last_square(reading: str) ->
     game = dt(2, box=WIDE, track_overflow=reading)
     state = leading(game, "M3 S1", "M1 S2", marks=((12, 1), (1, 1)))
     assert game.result(played(game, state, "M3 M1"))["numbers"] == [[13, 4], [1, 4]]
+
+
+def test_the_cards_of_a_suit_are_nine() -> None:
+    for suit, held in enumerate(SUIT_CARDS):
+        assert pieces_of(held) == tuple(card for card in range(36) if SUIT[card] == suit)
+        assert size(held) == 9

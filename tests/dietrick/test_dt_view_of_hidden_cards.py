@@ -9,8 +9,8 @@ from random_games import whole_game
 
 from rulecore.games.dietrick.actions import Draw, Flip, Lead, Play, Reshuffle
 from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
+from rulecore.games.dietrick.seen.view import seen_of_pass, sees_discards, sees_every_pass
 from rulecore.games.dietrick.state import Drawing, deck_of, discards_of, hands_of
-from rulecore.games.dietrick.view import seen_of_pass, sees_discards, sees_every_pass
 
 HANDS = ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4")
 

@@ -17,9 +17,9 @@ from rulecore.games.dtwww.pieces import (
     dice,
     rolls,
 )
+from rulecore.games.dtwww.play.games import record
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Picking, Playing, Record, ScoreRolling, State
-from rulecore.games.dtwww.transitions import record
 
 DTwwwGame = Game[State, Action]
 Hands = tuple[tuple[int, ...], ...]
@@ -49,8 +49,8 @@ def config(
 
 
 def dw(players: int = 3, **agreed: Any) -> DTwwwGame:
-    """A game; the arguments are those of `config`."""
-    return Game(GAME, config(players, **agreed))
+    """A game by the rules alone; the arguments are those of `config`."""
+    return Game(GAME, config(players, **agreed), fast=False)
 
 
 # --- dice by name ---

@@ -6,10 +6,8 @@ import pytest
 from dw_positions import clause_of, dw, named, options, played, playing, shown, trick
 from random_games import whole_game
 
-from rulecore.games.dtwww.actions import Pick, Place, Play, TiebreakRoll, plays
-from rulecore.games.dtwww.following import Led
-from rulecore.games.dtwww.legality import led
-from rulecore.games.dtwww.pieces import COLOUR, NUMBER, WHITE
+from rulecore.games.dtwww.actions import Pick, Place, Play, TiebreakRoll
+from rulecore.games.dtwww.pieces import NUMBER
 from rulecore.games.dtwww.state import Playing
 
 # --- turns ---
@@ -80,13 +78,6 @@ def test_the_leader_may_play_any_own_die_from_either_side_of_the_screen() -> Non
 def test_private_dice_may_go_first_and_public_ones_last() -> None:
     game, state = playing(["R4:1", "R4:2"], ["R6:3", "R6:4"], "R6:3", "R6:4")
     assert [options(game, state), state.public] == [["R4:2"], (shown("R4:1"), shown("R4:2"))]
-
-
-@pytest.mark.clause("DW-WHITE-3")
-def test_the_leaders_die_is_told_by_the_colour_that_it_counts_as_and_its_number() -> None:
-    for ways in plays(0)[0]:
-        for play in ways:
-            assert led(play) == Led(play.counts_as, NUMBER[play.die], is_white=COLOUR[play.die] == WHITE)
 
 
 @pytest.mark.clause("DW-LEAD-1", "DW-DICE-1")

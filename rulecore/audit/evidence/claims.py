@@ -2,7 +2,7 @@
 
 Used by the gate: `coverage run -m pytest -p rulecore.audit.evidence.claims --claims FILE`. The tests that claim
 something run first, each in a coverage context of its own, named by its node id; the others run without being
-measured. FILE receives how many tests passed, the names of those that were skipped, and the claims of the others.
+measured. All games are played by their rules alone. FILE receives how many tests passed, the names of those that were skipped, and the claims of the others.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from coverage import Coverage
 
+from rulecore.registry import GAMES, rules_of
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The option that names the file."""
@@ -23,6 +25,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Start collecting where a file is named."""
     if config.getoption("--claims"):
+        for game in GAMES:
+            object.__setattr__(rules_of(game), "fast", None)  # before any test opens a game
         config.pluginmanager.register(Claims(Path(config.getoption("--claims"))), "rulecore-claims")
 
 

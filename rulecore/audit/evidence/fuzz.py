@@ -43,7 +43,7 @@ def fuzz(game: str, rounds: int, seed: int) -> Fuzzed:
             break
         for number, config in enumerate(settings(game)):
             try:
-                steps += _play(open_game(config), Random(f"{seed}/{number}/{round_}"), judged)
+                steps += _play(open_game(config, fast=False), Random(f"{seed}/{number}/{round_}"), judged)
             except Exception as error:  # whatever a half-written rule raises
                 return Fuzzed(games, steps, judged, f"under {config}: {type(error).__name__}: {error}")
             games += 1

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import ConfigDict, Strict
 
 from rulecore.core.seats import Seat
-from rulecore.games.dietrick.pieces import BOX, Card, Cards
+from rulecore.games.dietrick.pieces import BOX, Card
 
 _Number = Annotated[int, Strict()]
 _EXACT = ConfigDict(extra="forbid")
@@ -89,20 +89,3 @@ class Reshuffle:
 Action = Lead | Deal | Arrange | ArrangeByChance | Play | Flip | Pass | Draw | Reshuffle
 PLAYS: tuple[tuple[Play, ...], ...] = tuple(tuple(Play(seat, card) for card in BOX.cards) for seat in range(4))
 """Every play, made once and used again: `PLAYS[seat][card]`."""
-
-
-class Passes(dict[Cards, Pass]):
-    """Every pass of a seat that was ever possible in this process, by its cards; made once and used again. With three
-    players the passes come from a table."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
-
-    def __missing__(self, cards: Cards) -> Pass:
-        made = self[cards] = Pass(self.seat, cards)
-        return made
-
-
-PASSES = tuple(Passes(seat) for seat in range(4))
-"""`PASSES[seat][cards]`."""

@@ -10,10 +10,7 @@ STATED: Final = (0, 0, 14, 15, 10)
 
 def has_reached(marks: tuple[tuple[int, int], ...], goal: int) -> bool:
     """DT-END-5: whether a marker is on that square or beyond it."""
-    reached = False
-    for yellow, blue in marks:
-        reached = reached or yellow >= goal or blue >= goal
-    return reached
+    return max(map(max, marks)) >= goal
 
 
 def may_reshuffle(players: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
-from rulecore.core.piles import Chosen, Pile, by_nine, pile
+from rulecore.core.piles import pile
 
 SUITS = "MVTS"
 """Meat, vegetable, shirt, shoes; the suit of a card is its place in this row."""
@@ -95,33 +95,10 @@ def strip(box: Box, order: tuple[int, ...]) -> ScoringCard:
     return ScoringCard(*(tuple(number for row in rows for number in row) for rows in zip(*cards, strict=True)))
 
 
-# --- piles: each card exists once, so a number with a bit for each of them says which they are ---
-
 Cards = tuple[int, ...]
 """Cards one by one; where nobody cares about the order, ascending."""
-
-
 SUIT_CARDS: Final = tuple([pile(tuple([card for card in range(36) if SUIT[card] == suit])) for suit in range(4)])
 """All cards of each suit, as a pile."""
-
-
-Choices = tuple[Chosen, ...]
-"""Every choice of some of 36 things, one for each card, suit by suit."""
-
-
-def those_of(held: Pile, choices: Choices) -> tuple[Any, ...]:
-    """What stands for the cards of the pile, ascending."""
-    meat, vegetable, shirt, shoes = choices
-    return meat[held & 511] + vegetable[held >> 9 & 511] + shirt[held >> 18 & 511] + shoes[held >> 27]
-
-
-_CARDS: Final = by_nine(tuple(range(36)))
-
-
-def cards_in(held: Pile) -> Cards:
-    """The cards of a pile, ascending."""
-    cards: Cards = those_of(held, _CARDS)
-    return cards
 
 
 # --- the printed data, as a config writes it ---

@@ -1,31 +1,26 @@
 """Replenishing hands: who gives cards to whom, and when the discards become the deck."""
 
-from typing import Final, assert_never, final
+from typing import NamedTuple, assert_never
 
 from rulecore.core.seats import round_from
-from rulecore.core.structs import Struct
+from rulecore.games.dietrick.ending import may_reshuffle
 from rulecore.games.dietrick.rulings import ReshuffleTiming
-
-OTHERS: Final = tuple([tuple([round_from(giver, players)[1:] for giver in range(players)]) for players in range(5)])
-"""`OTHERS[players][giver]`: everybody else, clockwise."""
 
 
 def receivers(giver: int, players: int) -> tuple[int, ...]:
     """DT-REPL-1: to whom the cards go, one each: everybody else, clockwise from the left neighbour."""
-    return OTHERS[players][giver]
+    return round_from(giver, players)[1:]
 
 
-@final
-class Timing(Struct):
+class Timing(NamedTuple):
     """When the discards become the deck.
 
     waits       not before a draw is due; else as soon as the deck is empty
     with_trick  the trick just played goes to the discards first
     """
 
-    def __init__(self, waits: bool, with_trick: bool) -> None:
-        self.waits: Final = waits
-        self.with_trick: Final = with_trick
+    waits: bool
+    with_trick: bool
 
     @property
     def sweeps_at_once(self) -> bool:
@@ -33,27 +28,29 @@ class Timing(Struct):
         return self.waits and self.with_trick
 
 
-_EAGER: Final = Timing(waits=False, with_trick=True)
-_EAGER_WITHOUT_TRICK: Final = Timing(waits=False, with_trick=False)
-_LAZY: Final = Timing(waits=True, with_trick=True)
-_LAZY_WITHOUT_TRICK: Final = Timing(waits=True, with_trick=False)
-
-
 def timing(reading: ReshuffleTiming, players: int) -> Timing:
     """DT-END-2, DT-DISC-1: when the discards become the deck, as `reshuffle-timing` reads it."""
     match reading:
         case ReshuffleTiming.AS_STATED:
-            return _LAZY if players == 4 else _EAGER
+            return Timing(waits=players == 4, with_trick=True)
         case ReshuffleTiming.EAGER:
-            return _EAGER
+            return Timing(waits=False, with_trick=True)
         case ReshuffleTiming.EAGER_WITHOUT_TRICK:
-            return _EAGER_WITHOUT_TRICK
+            return Timing(waits=False, with_trick=False)
         case ReshuffleTiming.LAZY:
-            return _LAZY
+            return Timing(waits=True, with_trick=True)
         case ReshuffleTiming.LAZY_WITHOUT_TRICK:
-            return _LAZY_WITHOUT_TRICK
+            return Timing(waits=True, with_trick=False)
         case _:
             assert_never(reading)
+
+
+def is_renewed(reading: ReshuffleTiming, players: int, ends: bool) -> bool:
+    """DT-END-2: whether the discards become the deck at once, now that it is empty.
+
+    ends  the game is ending, or the coming trick is the last one
+    """
+    return not ends and may_reshuffle(players) and not timing(reading, players).waits
 
 
 def cards_due(hand: int, held: int) -> int:

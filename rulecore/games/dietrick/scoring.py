@@ -2,14 +2,14 @@
 
 from typing import NamedTuple, assert_never
 
-from rulecore.games.dietrick.agreed import agreed_on
-from rulecore.games.dietrick.pieces import ScoringCard
+from rulecore.games.dietrick.pieces import ScoringCard, strip
 from rulecore.games.dietrick.rulings import (
     AllDisqualified,
     BeginnerTiebreak,
     Config,
     Disqualification,
     TopTiebreak,
+    Variant,
 )
 from rulecore.games.dietrick.solo import can_fuzz_be_out, solo_winner, solo_winners_without_qualified
 
@@ -110,8 +110,8 @@ def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats |
 
 def judged(config: Config, order: tuple[int, ...], marks: tuple[Pair, ...]) -> Judged:
     """DT-WIN-1, DT-BEG-1, DT-SOLO-10: the end of a game with these scoring cards and these markers."""
-    terms, rulings, is_solo = agreed_on(config), config.rulings, config.players == 1
-    box, rows, is_beginner = terms.box, terms.rows(order), terms.is_beginner
+    box, rulings, is_solo = config.components, config.rulings, config.players == 1
+    rows, is_beginner = strip(box, order), config.options.variant is Variant.BEGINNER
     squares = tuple([top_and_bottom(pair, box.top) for pair in marks])
     numbers = tuple([numbers_at(pair, rows, box.edge) for pair in squares])
     differences = [abs(top - bottom) for top, bottom in (squares if is_beginner else numbers)]  # DT-WIN-1, DT-BEG-1

@@ -8,10 +8,10 @@ from enum import Enum
 from typing import ClassVar, Final, final
 
 from rulecore.core.chance import Chance
-from rulecore.core.piles import Pile
+from rulecore.core.piles import Pile, pieces_of
 from rulecore.core.structs import Struct
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.pieces import Cards, cards_in
+from rulecore.games.dietrick.pieces import Cards
 
 Marks = tuple[int, int]
 """DT-COMP-3: how many squares the two markers of one contestant have moved: yellow, blue."""
@@ -284,17 +284,17 @@ State = Leading | Dealing | Arranging | Playing | Flipping | Passing | Drawing |
 
 def hands_of(state: State) -> tuple[Cards, ...]:
     """What each seat holds, ascending; () before the deal."""
-    return () if isinstance(state, (Leading, Dealing)) else tuple([cards_in(hand) for hand in state.held])
+    return () if isinstance(state, (Leading, Dealing)) else tuple([pieces_of(hand) for hand in state.held])
 
 
 def deck_of(state: State) -> Cards:
     """The face-down cards, ascending; () between two games."""
-    return () if isinstance(state, Leading) else cards_in(state.piles[0])
+    return () if isinstance(state, Leading) else pieces_of(state.piles[0])
 
 
 def discards_of(state: State) -> Cards:
     """The discards, ascending; () between two games."""
-    return () if isinstance(state, Leading) else cards_in(state.piles[1])
+    return () if isinstance(state, Leading) else pieces_of(state.piles[1])
 
 
 def last_pass(state: State) -> Pass | None:

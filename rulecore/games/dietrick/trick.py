@@ -1,9 +1,9 @@
 """A trick: following, first and last place, and how far the winner's markers move."""
 
-from typing import Final, assert_never
+from typing import assert_never
 
-from rulecore.core.piles import Pile
-from rulecore.games.dietrick.pieces import NUMBER, SUIT, SUIT_CARDS, Cards
+from rulecore.core.piles import Pile, intersection
+from rulecore.games.dietrick.pieces import BLUE, NUMBER, SUIT, SUIT_CARDS, YELLOW, Cards
 from rulecore.games.dietrick.rulings import TrackOverflow
 
 
@@ -11,7 +11,7 @@ def playable(hand: Pile, led: int | None) -> Pile:
     """DT-TRICK-2: the cards that may be played; `led` is the suit of the first card, None for the leader."""
     if led is None:
         return hand  # DT-TRICK-4
-    following = hand & SUIT_CARDS[led]  # DT-FOLLOW-1, DT-FOLLOW-2
+    following = intersection(hand, SUIT_CARDS[led])  # DT-FOLLOW-1, DT-FOLLOW-2
     return following or hand  # DT-FOLLOW-3
 
 
@@ -44,37 +44,10 @@ def ranking(trick: Cards) -> tuple[int, ...]:
     return tuple(sorted(range(len(trick)), key=worth.__getitem__, reverse=True))
 
 
-VALUES: Final = tuple(
-    [tuple([tuple([value(card, led, top) for card in range(36)]) for led in range(4)]) for top in (False, True)]
-)
-"""`VALUES[one_over_nine][led][card]`: every `value`."""
-
-
-def first_and_last(trick: Cards) -> tuple[int, int]:
-    """DT-TRICK-3, DT-RANK-1: the places of the first-ranked and of the last-ranked card: the ends of the `ranking`.
-
-    trick  the cards in the order of play, the leader's first
-    """
-    led = SUIT[trick[0]]
-    one = 9 * led
-    values = VALUES[one in trick and one + 8 in trick][led]  # DT-RANK-3
-    first = last = 0
-    most = least = values[trick[0]]
-    for place in range(1, len(trick)):
-        worth = values[trick[place]] + place  # DT-RANK-5
-        if worth > most:
-            first, most = place, worth
-        elif worth < least:
-            last, least = place, worth
-    return first, last
-
-
 def steps(trick: Cards, icons: tuple[int, ...]) -> tuple[int, int]:
     """DT-MOVE-1, DT-MOVE-2: how many squares the winner moves on the yellow and on the blue row."""
-    blue = 0
-    for card in trick:
-        blue += icons[card]
-    return len(trick) - blue, blue
+    colours = [icons[card] for card in trick]
+    return colours.count(YELLOW), colours.count(BLUE)
 
 
 def moved(square: int, count: int, squares: int, reading: TrackOverflow) -> int:

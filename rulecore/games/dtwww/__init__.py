@@ -4,49 +4,32 @@ pieces       dice, what is in the box, their names
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types
+wire         JSON in and out
 preparation  the draw from the bag, the roll
-following    what a player owes to the leader's die, white dice
+following    which dice may be put out, and as which colours
 trick        who wins a trick, who leads the next one
 scoring      sums, ranks, points
 series       the next opener, totals, the final ranks
 dice_off     how a tie for the first place is settled
-agreed       what follows from a config, for the steps that occur most
-play         actor, need, happen: with the next two, and play_refusals, the only files that know phases
-legality     legal; play_refusals says what is not
-transitions  after
-view         what a seat may see
-worlds       what it cannot see, dealt again; states built from a view
-laws         what is true of every state and every step; with them laws_of_scoring and laws_of_the_dice_off
-wire         JSON in and out
+play         the course of a match: `phases` says which phase answers; only the modules in it know phases
+laws         what is true of every state, choice and step
+seen         what a seat may see; what it cannot see, drawn and rolled again
+told         what happened and what is asked, in words
 greedy       a sensible player, who goes by a view alone
-events       what happened in a step, as a seat saw it
-event_types  the events, and what each one changes in a view
-prompts      what is asked of the seat in turn
-choices      every action of a player, to be numbered
-words        the sentences of messages.toml, in every language
+fast         accelerated equivalents of the rules
 """
 
 from rulecore.core.front import Front
-from rulecore.core.rules import Fast, Rules
-from rulecore.games.dtwww import (
-    choices,
-    event_types,
-    events,
-    greedy,
-    legality,
-    play,
-    play_refusals,
-    prompts,
-    transitions,
-    view,
-    wire,
-    words,
-    worlds,
-)
+from rulecore.core.rules import Rules
+from rulecore.games.dtwww import greedy, wire
 from rulecore.games.dtwww.actions import Action
+from rulecore.games.dtwww.fast import FAST
 from rulecore.games.dtwww.laws import LAWS
+from rulecore.games.dtwww.play import phases
 from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.seen import view, worlds
 from rulecore.games.dtwww.state import State
+from rulecore.games.dtwww.told import choices, event_types, events, prompts, words
 
 __all__ = ["GAME", "Action", "State"]
 
@@ -56,21 +39,21 @@ GAME: Rules[Config, State, Action] = Rules(
     config=Config,
     actions=wire.ACTIONS,
     view_type=view.View,
-    initial=play.initial,
-    actor=play.actor,
-    need=play.need,
-    chance_action=play.chance_action,
-    legal=legality.legal,
-    refusal=play_refusals.refusal,
-    after=transitions.after,
+    initial=phases.initial,
+    actor=phases.actor,
+    need=phases.need,
+    chance_action=phases.chance_action,
+    legal=phases.legal,
+    refusal=phases.refusal,
+    after=phases.after,
     result=wire.result,
     view=view.view,
     seen=view.seen,
     redeal=worlds.redeal,
-    max_game_length=play.max_game_length,
-    games_played=play.games_played,
+    max_game_length=phases.max_game_length,
+    games_played=phases.games_played,
     laws=LAWS,
-    fast=Fast(sample=play.drawn),
+    fast=FAST,
     greedy=greedy.greedy,
     front=Front(
         words=words.WORDS,

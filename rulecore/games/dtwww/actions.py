@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
-from rulecore.games.dtwww.pieces import COLOUR, COLOURS, LARGEST, WHITE, Declared, Die, Kind, counted_as
+from rulecore.games.dtwww.pieces import COLOUR, COLOURS, LARGEST, SIZES, WHITE, Declared, Die, Kind
 
 
 class Place(Enum):
@@ -53,7 +52,7 @@ class Play:
     @property
     def counts_as(self) -> int:
         """DW-WHITE-3: the colour that the die has in this trick."""
-        return counted_as(self.die, self.colour)
+        return COLOUR[self.die] if self.colour is None else self.colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +91,16 @@ class TiebreakRoll:
 Action = Deal | RollAll | Play | ScoreRoll | NextLeader | Pick | TiebreakRoll
 
 
-@cache
-def plays(seat: int) -> tuple[tuple[tuple[Play, ...], ...], ...]:
-    """Every play of a seat, out of its public and out of its private dice, made once: `plays(seat)[0][die][colour]`.
+def plays_of(seat: int, place: Place, die: int) -> tuple[Play, ...]:
+    """What a seat can play out of that place with that die: for each colour, the same play if it has its own."""
+    if COLOUR[die] != WHITE:
+        return (Play(seat, place, die),) * len(COLOURS)
+    return tuple([Play(seat, place, die, declared) for declared in COLOURS])
 
-    A coloured die is the same play in all places.
-    """
-    return tuple(
-        tuple(
-            tuple(Play(seat, place, die, declared) for declared in COLOURS)
-            if colour == WHITE
-            else (Play(seat, place, die),) * len(COLOURS)
-            for die, colour in enumerate(COLOUR)
-        )
-        for place in Place
-    )
+
+PLAYS: Final[tuple[tuple[tuple[tuple[Play, ...], ...], ...], ...]] = tuple(
+    [tuple([tuple([plays_of(seat, place, die) for die in range(len(COLOUR))]) for place in Place]) for seat in range(4)]
+)
+"""Every play, made once: `PLAYS[seat][place][die][colour]` is that of an option."""
+PICKS: Final[tuple[tuple[Pick, ...], ...]] = tuple([tuple([Pick(seat, size) for size in SIZES]) for seat in range(4)])
+"""Every choice of a die for the dice-off, by seat."""

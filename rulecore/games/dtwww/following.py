@@ -3,50 +3,60 @@
 Everything depends on the leader's die alone: its colour (as declared, if it is white) and its number.
 """
 
-from enum import Enum
-from typing import Final, TypeVar, assert_never, final
+from typing import Final, assert_never
 
-from rulecore.core.structs import Struct
 from rulecore.games.dtwww.pieces import COLOUR, COLOURS, NUMBER, WHITE
-from rulecore.games.dtwww.rulings import WhiteFollowDeclaration, WhiteInHandNumber, WhiteLeadNumber
+from rulecore.games.dtwww.rulings import Rulings, WhiteFollowDeclaration, WhiteInHandNumber, WhiteLeadNumber
 
-P = TypeVar("P")
-Counted = tuple[tuple[P, ...], ...]
-"""What a die is if it counts as red, as blue, as green: a row for each die."""
+Option = tuple[int, int, int, int]
+"""A way to put out a die: from outside the screen (0) or inside (1); the rolled die; the colour that it counts as, and
+the number that it shows."""
+Options = tuple[Option, ...]
+Led = tuple[int, int, int]
+"""The leader's die: itself, the colour that it counts as, and the number that it shows."""
 
-
-@final
-class Led(Struct):
-    """The leader's die: the colour that it counts as, the number that it shows, and whether it is a white one."""
-
-    def __init__(self, colour: int, number: int, is_white: bool) -> None:
-        self.colour: Final = colour
-        self.number: Final = number
-        self.is_white: Final = is_white
-
-
-LED: Final[tuple[Led, ...]] = tuple([Led(colour, NUMBER[die], is_white=False) for die, colour in enumerate(COLOUR)])
-"""Every die as it is led where nothing is declared for it, made once."""
-LED_AS: Final[tuple[tuple[Led, ...], ...]] = tuple(
-    [tuple([Led(declared, number, is_white=True) for number in NUMBER]) for declared in COLOURS]
+COUNTS_AS: Final[tuple[tuple[int, ...], ...]] = tuple([COLOURS if own == WHITE else (own,) for own in COLOUR])
+"""DW-WHITE-1, DW-WHITE-2, DW-WHITE-3: for each rolled die the colours that it can count as: a white one counts as the
+colour that is declared, red, blue or green, another one as its own."""
+OPTIONS: Final[tuple[tuple[Options, ...], ...]] = tuple(
+    [
+        tuple([tuple([(place, die, colour, NUMBER[die]) for colour in COUNTS_AS[die]]) for die in range(len(COLOUR))])
+        for place in (0, 1)
+    ]
 )
-"""By each colour that can be declared, every die as it is led with that, made once."""
+"""The options of each rolled die, outside and inside, made once."""
 
 
-class Duty(Enum):
-    """What a player owes to the leader's die, if there is any such die among the own ones.
+def options(public: tuple[int, ...], private: tuple[int, ...]) -> Options:
+    """DW-LEAD-1, DW-FOLLOW-2, DW-DICE-1: every way to put out one of these dice, outside first, then by die and colour;
+    equal dice in one place are one."""
+    outside, inside = OPTIONS
+    found: Options = ()
+    for die in dict.fromkeys(public):
+        found += outside[die]
+    for die in dict.fromkeys(private):
+        found += inside[die]
+    return found
 
-    FOLLOW  a die of its colour or of its number
-    COLOUR  a die of its colour, also a white one declared so
-    WHITE   a white die, declared as its colour
-    """
 
-    FOLLOW = 1
-    COLOUR = 2
-    WHITE = 3
+def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
+    """DW-FOLLOW-1, DW-FOLLOW-2: which of all options of a player may be played; `led` is None for the leader."""
+    if led is None:
+        return options  # DW-LEAD-1
+    found = following(options, led)
+    if not found:
+        return options  # DW-FOLLOW-4
+    return (
+        white_owed(found, led, rulings.white_in_hand_number)
+        or colour_owed(found, led, rulings.white_lead_number)
+        or declarable(found, led, rulings.white_follow_declaration)
+    )
 
 
-FOLLOW: Final = Duty.FOLLOW
+def following(options: Options, led: Led) -> Options:
+    """DW-FOLLOW-1, DW-FOLLOW-3: the options that follow the leader's die; none is better than another."""
+    _, led_colour, led_number = led
+    return tuple([option for option in options if follows(option[2], option[3], led_colour, led_number)])
 
 
 def follows(colour: int, number: int, led_colour: int, led_number: int) -> bool:
@@ -54,95 +64,52 @@ def follows(colour: int, number: int, led_colour: int, led_number: int) -> bool:
     return colour == led_colour or number == led_number
 
 
-def duty(hand: tuple[int, ...], led: Led, lead: WhiteLeadNumber, in_hand: WhiteInHandNumber) -> Duty:
-    """DW-FOLLOW-1, DW-FOLLOW-2: what a later player owes; `hand` are all own dice, outside and inside."""
-    white_first, colour_first = must_play_white(in_hand), led.is_white and is_colour_first(lead)
-    if white_first or colour_first:
-        colours = [COLOUR[die] for die in hand]
-        has_colour, has_white = led.colour in colours, WHITE in colours
-        if white_first and has_white and not has_colour:
-            return Duty.WHITE  # DW-WHITE-6
-        if colour_first and (has_colour or has_white):
-            return Duty.COLOUR  # DW-WHITE-5
-    return Duty.FOLLOW
+# --- white dice: of the options that follow, those that are left ---
 
 
-def is_colour_first(reading: WhiteLeadNumber) -> bool:
-    """DW-WHITE-5: whether a led white die asks for its colour before its number, as `white-lead-number` reads it."""
-    match reading:
-        case WhiteLeadNumber.NUMBER_STILL_FOLLOWS:
-            return False
-        case WhiteLeadNumber.COLOUR_FIRST:
-            return True
-        case _:
-            assert_never(reading)
-
-
-def must_play_white(reading: WhiteInHandNumber) -> bool:
-    """DW-WHITE-6: whether who lacks the colour owes a white die before a number, as `white-in-hand-number` reads it."""
+def white_owed(following: Options, led: Led, reading: WhiteInHandNumber) -> Options:
+    """DW-WHITE-6: the white dice, as the leader's colour, if one of them must be played by somebody who has no other
+    die of that colour, as `white-in-hand-number` reads it; else ()."""
     match reading:
         case WhiteInHandNumber.NUMBER_STILL_FOLLOWS:
-            return False
+            return ()
         case WhiteInHandNumber.WHITE_MUST_BE_PLAYED:
-            return True
+            coloured = of_colour(following, led)
+            return coloured if all(map(is_white, coloured)) else ()
         case _:
             assert_never(reading)
 
 
-def colours_by_number(led_colour: int, reading: WhiteFollowDeclaration) -> tuple[int, ...]:
-    """DW-WHITE-4: what a white die of the leader's number may be called, as `white-follow-declaration` reads it."""
+def colour_owed(following: Options, led: Led, reading: WhiteLeadNumber) -> Options:
+    """DW-WHITE-5: the options of the leader's colour, if a led white die asks for its colour before its number, as
+    `white-lead-number` reads it; else ()."""
+    if COLOUR[led[0]] != WHITE:
+        return ()
+    match reading:
+        case WhiteLeadNumber.NUMBER_STILL_FOLLOWS:
+            return ()
+        case WhiteLeadNumber.COLOUR_FIRST:
+            return of_colour(following, led)
+        case _:
+            assert_never(reading)
+
+
+def declarable(following: Options, led: Led, reading: WhiteFollowDeclaration) -> Options:
+    """DW-WHITE-4: the options with a colour that a follower may declare, as `white-follow-declaration` reads it."""
     match reading:
         case WhiteFollowDeclaration.ANY_THAT_FOLLOWS:
-            return COLOURS
+            return following
         case WhiteFollowDeclaration.LEAD_COLOUR_ONLY:
-            return (led_colour,)
+            return tuple([option for option in following if not is_white(option) or option[2] == led[1]])
         case _:
             assert_never(reading)
 
 
-def ways(dice: tuple[int, ...], counted: Counted[P], *, found: list[P]) -> list[P]:
-    """DW-LEAD-1, DW-WHITE-1, DW-WHITE-2: how these dice may be put out by somebody who owes nothing.
-
-    found  ways of other dice, to which these are added
-    """
-    latest = -1
-    for die in dice:
-        if die != latest:  # DW-DICE-1
-            latest = die
-            colour = COLOUR[die]
-            if colour == WHITE:
-                found += counted[die]
-            else:
-                found.append(counted[die][colour])
-    return found
+def of_colour(options: Options, led: Led) -> Options:
+    """The options that count as the leader's colour."""
+    return tuple([option for option in options if option[2] == led[1]])
 
 
-def ways_owed(
-    dice: tuple[int, ...],
-    owed: Duty,
-    led: Led,
-    declaration: WhiteFollowDeclaration,
-    counted: Counted[P],
-    *,
-    found: list[P],
-) -> list[P]:
-    """DW-FOLLOW-1, DW-WHITE-3, DW-WHITE-4: how these dice satisfy what a later player owes.
-
-    Who owes a white die has none of the colour: then nothing coloured is among them.
-
-    found  ways of other dice, to which these are added
-    """
-    led_colour, led_number, by_number = led.colour, led.number, owed is FOLLOW
-    latest = -1
-    for die in dice:
-        if die != latest:  # DW-DICE-1
-            latest = die
-            colour = COLOUR[die]
-            if colour == led_colour or (colour != WHITE and by_number and NUMBER[die] == led_number):
-                found.append(counted[die][colour])
-            elif colour == WHITE:
-                if by_number and NUMBER[die] == led_number:
-                    found += [counted[die][declared] for declared in colours_by_number(led_colour, declaration)]
-                else:
-                    found.append(counted[die][led_colour])
-    return found
+def is_white(option: Option) -> bool:
+    """Whether it puts out a white die."""
+    return COLOUR[option[1]] == WHITE

@@ -5,7 +5,7 @@ these numbers is the canonical order: colour, then size, then number.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from itertools import chain, repeat
 from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
@@ -32,11 +32,13 @@ NUMBER: Final[tuple[int, ...]] = tuple(die % _STEP for die in _DICE)
 """The number that each rolled die shows."""
 KIND: Final[tuple[int, ...]] = tuple(die // _STEP for die in _DICE)
 """The kind of each rolled die."""
+SHOWS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(_DICE[kind * _STEP : (kind + 1) * _STEP]) for kind in KINDS])
+"""The rolled die of each kind that shows a number: `SHOWS[kind][number]`."""
 
 
 def rolled(kind: int, number: int) -> int:
     """A die of that kind that shows that number."""
-    return kind * _STEP + number
+    return SHOWS[kind][number]
 
 
 def counted_as(die: int, declared: int | None) -> int:
@@ -80,22 +82,20 @@ BOX = Box(
 )
 
 
-@cache
 def dice(box: Box) -> tuple[int, ...]:
     """DW-COMP-3: every die of the box, by kind, ascending."""
-    return tuple(kind for kind, copies in zip(KINDS, box.copies, strict=True) for _ in range(copies))
+    return tuple(chain.from_iterable(map(repeat, KINDS, box.copies)))
 
 
-@cache
+def rolls_of(box: Box, kind: int) -> tuple[int, ...]:
+    """DW-COMP-4: the rolled dice that a die of that kind can become, ascending."""
+    shows = SHOWS[kind]
+    return tuple([shows[number] for number in box.faces[kind % len(SIZES)]])
+
+
 def rolls(box: Box) -> tuple[tuple[int, ...], ...]:
     """DW-COMP-4: for each kind the rolled dice that it can become."""
-    return tuple(tuple(rolled(kind, number) for number in faces_of(box, sides(kind))) for kind in KINDS)
-
-
-@cache
-def rolled_dice(box: Box) -> frozenset[int]:
-    """DW-COMP-4: every rolled die that there can be."""
-    return frozenset(die for dice_of_kind in rolls(box) for die in dice_of_kind)
+    return tuple([rolls_of(box, kind) for kind in KINDS])
 
 
 def faces_of(box: Box, size: int) -> tuple[int, ...]:

@@ -6,6 +6,8 @@ from rulecore.games.dtwww.following import follows
 from rulecore.games.dtwww.rulings import C2LaterNonfollower, NoPatternApplies
 
 Numbers = tuple[int, ...]
+Places = list[int]
+"""Ascending: in the order of play."""
 
 
 def trick_winner(
@@ -15,37 +17,38 @@ def trick_winner(
 
     colours  of the dice in the order of play, of white ones the declared
     numbers  that they show, in the same order
+
+    The printed patterns, one after the other. Case A is the first of them with all dice in one colour, case B the third
+    with all dice of one number.
     """
+    smallest = min(numbers)
+    first = numbers.index(smallest)
+    if numbers.count(smallest) == 1 and colours[first] == colours[0]:
+        return first  # DW-JUDGE-C1, DW-JUDGE-A
+    lowest = [place for place, number in enumerate(numbers) if number == smallest]
+    in_colour = [place for place in lowest if colours[place] == colours[0]]
+    if len(in_colour) >= 2:
+        return last_of_smallest(lowest, followers(colours, numbers), later)  # DW-JUDGE-C2
+    if smallest == numbers[0]:
+        return lowest[-1]  # DW-JUDGE-C3, DW-JUDGE-B
+    return without_pattern(colours, numbers, gap)  # DW-JUDGE-C4
+
+
+def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
+    """DW-FOLLOW-4: the dice that follow; the leader's follows itself. No other one can win."""
     led_colour, led_number = colours[0], numbers[0]
-    smallest, level, in_colour, last, last_in_colour = led_number, 1, 1, 0, 0
-    for place in range(1, len(numbers)):
-        number = numbers[place]
-        if number <= smallest:
-            if number < smallest:
-                smallest, level, in_colour = number, 0, 0
-            level, last = level + 1, place
-            if colours[place] == led_colour:
-                in_colour, last_in_colour = in_colour + 1, place
-    if smallest == led_number:
-        return last  # DW-JUDGE-B, DW-JUDGE-C3
-    if in_colour >= 2:
-        return last_of_smallest(last, last_in_colour, later)  # DW-JUDGE-C2
-    if in_colour == level:
-        return last  # DW-JUDGE-A, DW-JUDGE-C1
-    return without_pattern(colours, numbers, gap)
+    places = range(len(numbers))
+    return [place for place in places if follows(colours[place], numbers[place], led_colour, led_number)]
 
 
-def last_of_smallest(last: int, last_in_colour: int, reading: C2LaterNonfollower) -> int:
-    """DW-JUDGE-C2: which of the smallest dice is the last one that counts, as `c2-later-nonfollower` reads it.
-
-    last            the place of the last die of the smallest number, which is not the leader's
-    last_in_colour  that of the last of them in the leader's colour: no other one follows
-    """
+def last_of_smallest(lowest: Places, followers: Places, reading: C2LaterNonfollower) -> int:
+    """DW-JUDGE-C2: which of the dice of the smallest number is the last one that counts, as `c2-later-nonfollower`
+    reads it; some of them follow."""
     match reading:
         case C2LaterNonfollower.LAST_FOLLOWER:
-            return last_in_colour
+            return [place for place in lowest if place in followers][-1]
         case C2LaterNonfollower.LAST_OF_NUMBER:
-            return last
+            return lowest[-1]
         case _:
             assert_never(reading)
 
@@ -62,18 +65,10 @@ def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatte
 
 
 def best_follower(colours: tuple[int, ...], numbers: Numbers) -> int:
-    """DW-FOLLOW-4, DW-JUDGE-0: the place of the smallest number that follows, the later of equals."""
-    best, led_colour, led_number = 0, colours[0], numbers[0]
-    for place in range(1, len(numbers)):
-        if numbers[place] <= numbers[best] and follows(colours[place], numbers[place], led_colour, led_number):
-            best = place
-    return best
+    """DW-JUDGE-0, DW-FOLLOW-4: the place of the smallest number that follows, the later of equals."""
+    return min(followers(colours, numbers), key=lambda place: (numbers[place], -place))
 
 
 def next_leader(numbers: Numbers) -> int:
     """DW-TRICK-2, DW-FLOW-4, DW-JUDGE-C5, DW-JUDGE-C6: the place of the largest number, the first of equals."""
-    first = 0
-    for place in range(1, len(numbers)):
-        if numbers[place] > numbers[first]:
-            first = place
-    return first
+    return numbers.index(max(numbers))

@@ -1,0 +1,19 @@
+"""What is true of every state, every choice and every step: the clauses stated formally, apart from the rules.
+
+Nothing here calls a rule. A law may be slow and plain; None means that it says nothing about the case.
+
+course   markers, tricks and reshuffles, in all of a game
+tricks   following, ranks, moves
+deck     hands, passes, draws, discards, reshuffles
+end      the last trick, the square that ends a game
+solo     Fuzz, its cards and the player's
+games    how games begin, the Long Game
+scoring  numbers, differences, winners
+"""
+
+from rulecore.core.laws import Laws
+from rulecore.games.dietrick.laws import course, deck, end, games, scoring, solo, tricks
+
+_SUBJECTS = (tricks, deck, end, solo, games, scoring, course)
+LAWS = Laws.in_module({name: law for subject in _SUBJECTS for name, law in vars(subject).items()})
+"""All laws of the game."""

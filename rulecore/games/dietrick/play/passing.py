@@ -1,0 +1,44 @@
+"""Replenishing hands: the player who was ranked last gives each of the others a card."""
+
+from itertools import permutations
+from typing import Any
+
+from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.piles import NO_PIECES, pieces_of, with_piece, without_piece
+from rulecore.games.dietrick.actions import Action, Pass
+from rulecore.games.dietrick.play.playing import are_cards, not_held
+from rulecore.games.dietrick.refill import receivers
+from rulecore.games.dietrick.state import Drawing, Passing, Reshuffling, State
+from rulecore.games.dietrick.told.words import refused
+
+
+def legal(state: Passing) -> tuple[Action, ...]:
+    """DT-REPL-1: every way to give one card of the hand to each of the others, ascending."""
+    hand, others = pieces_of(state.held[state.turn]), len(state.held) - 1
+    return tuple([Pass(state.turn, cards) for cards in permutations(hand, others)])
+
+
+def refusal(state: Passing, action: Any) -> Refusal | None:
+    """DT-REPL-1: one card of the hand for each of the others."""
+    turn, others = state.turn, len(state.held) - 1
+    if not is_exactly(action, Pass):
+        return refused("DT-REPL-1", "pass-due", seat=turn, action=shown(action))
+    if not is_whole(action.seat) or action.seat != turn:
+        return refused("DT-REPL-1", "other-gives", seat=turn)
+    cards = action.cards
+    if not are_cards(cards) or len(cards) != others or len(set(cards)) != others:
+        return refused("DT-REPL-1", "cards-to-give", others=others)
+    hand = pieces_of(state.held[turn])
+    missing = [card for card in cards if card not in hand]
+    return not_held("DT-REPL-1", turn, missing[0]) if missing else None
+
+
+def after(state: Passing, given: Pass) -> State:
+    """DT-REPL-1, DT-REPL-3: everybody else gets a card; then the giver draws, maybe from a new deck."""
+    giver, piles, hands = state.turn, state.piles, list(state.held)
+    for receiver, card in zip(receivers(giver, len(hands)), given.cards, strict=True):
+        hands[giver] = without_piece(hands[giver], card)
+        hands[receiver] = with_piece(hands[receiver], card)
+    if piles[0] == NO_PIECES:
+        return Reshuffling(tuple(hands), True, 0, state.trick, piles, state.table, given)  # DT-END-2
+    return Drawing(tuple(hands), giver, state.trick, piles, state.table, given)

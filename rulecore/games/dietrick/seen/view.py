@@ -1,0 +1,216 @@
+"""What a seat may see: built from what it is entitled to, never stripped of what it is not."""
+
+from typing import Any, Literal, NamedTuple, assert_never
+
+from typing_extensions import TypedDict
+
+from rulecore.core.config import JsonObject, written
+from rulecore.core.errors import InvalidState, shown
+from rulecore.core.piles import pieces_of, pile
+from rulecore.core.trace import actor_name
+from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass
+from rulecore.games.dietrick.pieces import CODES, Cards
+from rulecore.games.dietrick.play.phases import actor, legal
+from rulecore.games.dietrick.refill import receivers
+from rulecore.games.dietrick.rulings import Config, DiscardVisibility, PassVisibility
+from rulecore.games.dietrick.state import (
+    Arranging,
+    Dealing,
+    Drawing,
+    Flipping,
+    Leading,
+    Over,
+    Passing,
+    Piles,
+    Playing,
+    Record,
+    Reshuffling,
+    State,
+    Table,
+    Trick,
+    hands_of,
+    last_pass,
+)
+from rulecore.games.dietrick.wire import ACTIONS, GameRecord, record_as_json, wins
+
+LastPass = TypedDict("LastPass", {"from": int, "cards": list[str | None]})
+"""Who gave, and the cards, the first one to the left neighbour; null for each that is hidden."""
+
+
+class PlayedGame(GameRecord):
+    """A completed game, with who led its first trick and the order of its scoring cards."""
+
+    start: int
+    order: list[int]
+
+
+class View(TypedDict):
+    """What one seat, or a bystander, may see. Lists are by contestant (in solo the second one is Fuzz), but hands are
+    by seat; null is "not visible", or "not at this table".
+
+    game       the number of the game in progress, from 0
+    wins       games won so far
+    history    the results of the completed games, each with who led its first trick and the order of its scoring cards
+    hand       own cards
+    start      who led, or is to lead, the first trick of this game
+    lead       who leads the trick in progress or, between two tricks, the next one
+    marks      [yellow, blue] squares
+    order      the scoring cards from left to right
+    tricks     completed tricks of this game
+    reshuffles of this game
+    final      whether the trick in progress, or about to start, is the last one
+    first      who was ranked first in the trick completed last
+    last       who was ranked last in it
+    trick      [seat, card] in the order of play
+    need       in solo: cards of Fuzz still to be turned over in this trick
+    last_pass  who gave, and the cards, the first one to the left neighbour; null for each that is hidden
+    legal      the own legal actions, [] when it is not this seat's turn
+    """
+
+    config: dict[str, Any]
+    seat: int | None
+    phase: Literal["lead", "deal", "arrange", "play", "flip", "pass", "draw", "reshuffle", "over"]
+    actor: int | str | None
+    game: int
+    wins: list[int]
+    history: list[PlayedGame]
+    hand: list[str] | None
+    hand_counts: list[int]
+    deck_count: int | None
+    personal_count: int | None
+    fuzz_count: int | None
+    start: int | None
+    lead: int | None
+    marks: list[list[int]]
+    order: list[int]
+    tricks: int
+    reshuffles: int
+    final: bool
+    first: int | None
+    last: int | None
+    trick: list[list[int | str]]
+    need: int | None
+    discard: list[str] | None
+    discard_count: int
+    last_pass: LastPass | None
+    legal: list[dict[str, Any]]
+
+
+class Laid(NamedTuple):
+    """Any state laid out in the same way, everything in it, seen or not."""
+
+    hands: tuple[Cards, ...]
+    trick: Trick
+    need: int
+    piles: Piles
+    table: Table | None
+    games: tuple[Record, ...]
+
+
+def laid_out(config: Config, state: State) -> Laid:
+    """The state laid out: empty where a phase has nothing to lay."""
+    nothing: tuple[Cards, ...] = ((),) * config.players
+    match state:
+        case Leading(games):
+            return Laid(nothing, (), 0, (pile(config.components.cards), 0), None, games)
+        case Dealing(piles, table):
+            return Laid(nothing, (), 0, piles, table, table.games)
+        case Flipping(_, trick, need, piles, table) | Reshuffling(_, _, need, trick, piles, table):
+            return Laid(hands_of(state), trick, need, piles, table, table.games)
+        case Arranging() | Playing() | Passing() | Drawing() | Over():
+            table = state.table
+            return Laid(hands_of(state) or nothing, state.trick, 0, state.piles, table, table.games)
+        case _:
+            raise InvalidState(f"not a state of dietrick: {shown(state)}")
+
+
+def sees_every_pass(reading: PassVisibility) -> bool:
+    """DT-HIDDEN: whether cards are given openly, as `pass-visibility` reads it."""
+    match reading:
+        case PassVisibility.PRIVATE:
+            return False
+        case PassVisibility.PUBLIC:
+            return True
+        case _:
+            assert_never(reading)
+
+
+def sees_discards(reading: DiscardVisibility) -> bool:
+    """DT-HIDDEN: whether the discards may be looked through, as `discard-visibility` reads it."""
+    match reading:
+        case DiscardVisibility.BROWSABLE:
+            return True
+        case DiscardVisibility.MEMORY_ONLY:
+            return False
+        case _:
+            assert_never(reading)
+
+
+def seen_of_pass(config: Config, giver: int, cards: Cards, seat: int | None) -> list[int | None]:
+    """DT-HIDDEN: the cards of a pass as the seat sees them: the giver all, a receiver the own one; None for hidden."""
+    if seat == giver or sees_every_pass(config.rulings.pass_visibility):
+        return list(cards)
+    to = receivers(giver, config.players)
+    return [card if receiver == seat else None for receiver, card in zip(to, cards, strict=True)]
+
+
+def codes(cards: Cards) -> list[str]:
+    """The cards as they are called on the wire."""
+    return [CODES[card] for card in cards]
+
+
+def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPass | None:
+    """The last pass as the seat sees it."""
+    if given is None:
+        return None
+    cards = seen_of_pass(config, given.seat, given.cards, seat)
+    return {"from": given.seat, "cards": [None if card is None else CODES[card] for card in cards]}
+
+
+def view(config: Config, state: State, seat: int | None) -> View:
+    """DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only."""
+    hands, trick, need, (face_down, face_up), table, games = laid_out(config, state)
+    is_solo, in_turn = config.players == 1, actor(config, state)
+    deck, personal, discard = face_down.bit_count(), table.personal if table else 0, pieces_of(face_up)
+    return View(
+        config=written(config),
+        seat=seat,
+        phase=state.phase.value,
+        actor=actor_name(in_turn),
+        game=len(games) - isinstance(state, Over),
+        wins=wins(config, games),
+        history=[PlayedGame(start=game.start, order=list(game.order), **record_as_json(game)) for game in games],
+        hand=None if seat is None else codes(hands[seat]),
+        hand_counts=[len(hand) for hand in hands],
+        deck_count=None if is_solo else deck,
+        personal_count=personal if is_solo else None,
+        fuzz_count=deck - personal if is_solo else None,
+        start=table.start if table else None,
+        lead=table.lead if table else None,
+        marks=[list(pair) for pair in (table.marks if table else ((0, 0),) * config.contestants)],
+        order=list(table.order if table else range(1, 5)),
+        tricks=table.tricks if table else 0,
+        reshuffles=table.reshuffles if table else 0,
+        final=table.final if table else False,
+        first=table.first if table else None,
+        last=table.last if table else None,
+        trick=[[player, CODES[card]] for player, card in trick],
+        need=need if is_solo else None,
+        discard=codes(discard) if sees_discards(config.rulings.discard_visibility) else None,
+        discard_count=len(discard),
+        last_pass=pass_as_json(config, last_pass(state), seat),
+        legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
+    )
+
+
+def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
+    """DT-HIDDEN: the action as the seat saw it. A draw does not say whose it is: hidden without the state before."""
+    written_down = ACTIONS.encode(action)
+    if isinstance(action, Deal):
+        written_down["hands"] = [codes(hand) if player == seat else None for player, hand in enumerate(action.hands)]
+    if isinstance(action, Draw) and (seat is None or not isinstance(before, Drawing) or before.seat != seat):
+        written_down["cards"] = [None] * len(action.cards)
+    if isinstance(action, Pass):
+        cards = seen_of_pass(config, action.seat, action.cards, seat)
+        written_down["cards"] = [None if card is None else CODES[card] for card in cards]
+    return written_down

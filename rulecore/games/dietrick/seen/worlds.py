@@ -1,0 +1,238 @@
+"""What a seat cannot see, dealt again, and states built from a view: every state that a seat cannot tell from the true
+one.
+
+A view shows the table of one trick. Whoever did not follow in it, with 2 to 4 players, holds no card of the suit that
+was led, until cards are given. A card of the last pass that the seat has seen is in the hand to which it went, unless
+it lies on the table or, where discards are not looked through, was just swept. A card that it has not seen may be any
+that the receiver has, or has played since. Nothing else is inferred: which cards of earlier tricks became the new deck,
+or lie in discards that nobody may look through, is not in view.
+"""
+
+from collections.abc import Mapping
+from itertools import product
+from random import Random
+
+from rulecore.core.arrange import arranged
+from rulecore.core.bags import bag
+from rulecore.core.chance import CHANCE
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import Fault, InvalidView, shown
+from rulecore.core.piles import Pile, pile
+from rulecore.core.worlds import named, one_a_seat, unseen
+from rulecore.games.dietrick.actions import Pass
+from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards
+from rulecore.games.dietrick.refill import receivers, timing
+from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.seen.view import seen_of_pass, sees_discards
+from rulecore.games.dietrick.series import most_wins, true_winners, victories
+from rulecore.games.dietrick.state import (
+    Arranging,
+    Dealing,
+    Drawing,
+    Flipping,
+    Leading,
+    Over,
+    Passing,
+    Phase,
+    Piles,
+    Playing,
+    Record,
+    Reshuffling,
+    State,
+    Table,
+    Trick,
+    deck_of,
+    discards_of,
+    hands_of,
+    last_pass,
+)
+
+CARDS = {code: card for card, code in enumerate(CODES)}
+"""The card of each name on the wire."""
+
+
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+    """The state with all cards that the seat cannot see exchanged for each other: what it sees is the same."""
+    if isinstance(state, (Leading, Dealing)):
+        return state
+    own, is_hidden = hands_of(state), not sees_discards(config.rulings.discard_visibility)
+    hidden = [player for player in range(len(own)) if player != seat]
+    piles = [*(own[player] for player in hidden), deck_of(state)]
+    piles += [discards_of(state)] if is_hidden else []
+    strays, led = strayed(config, state)
+    owner, may_be_swept = owners(config, state, seat), is_swept(state)
+
+    def places(card: int) -> tuple[int, ...]:
+        """Where the card may lie: hidden hands, the deck, and the discards where they are hidden too."""
+        if card in owner:
+            in_hands, in_deck, in_discard = [player == owner[card] for player in hidden], False, may_be_swept
+        else:
+            in_hands = [player not in strays or SUIT[card] != led for player in hidden]
+            in_deck = in_discard = True
+        return tuple([*in_hands, in_deck, in_discard][: len(piles)])
+
+    dealt = arranged(bag([card for cards in piles for card in cards]), list(map(len, piles)), rng, places)
+    theirs = map(pile, dealt)
+    held = tuple([mine if player == seat else next(theirs) for player, mine in enumerate(state.held)])
+    other = state._replace(held=held, piles=(next(theirs), next(theirs) if is_hidden else state.piles[1]))
+    given = given_again(config, other, seat, rng)
+    return other if isinstance(other, (Arranging, Flipping)) else other._replace(given=given)
+
+
+def strayed(config: Config, state: State) -> tuple[set[int], int | None]:
+    """The seats that have not followed in the trick that lies there, as long as they hold what they held, and what was
+    led."""
+    if config.players == 1 or not isinstance(state, (Playing, Passing, Arranging)) or not state.trick:
+        return set(), None
+    led = SUIT[state.trick[0][1]]
+    return {player for player, card in state.trick if SUIT[card] != led}, led
+
+
+def is_swept(state: State) -> bool:
+    """Whether the trick since the last pass lies among the discards already."""
+    return isinstance(state, Passing) and not state.trick
+
+
+def owners(config: Config, state: State, seat: int | None) -> dict[int, int]:
+    """The cards of the last pass that the seat has seen, and who has got them."""
+    assert not isinstance(state, Leading)
+    given = last_pass(state)
+    if given is None:
+        return {}
+    cards = seen_of_pass(config, given.seat, given.cards, seat)
+    to = receivers(given.seat, config.players)
+    return {card: player for player, card in zip(to, cards, strict=True) if card is not None}
+
+
+def given_again(config: Config, state: State, seat: int | None, rng: Random) -> Pass | None:
+    """The last pass; for each card that the seat has not seen any that its receiver may have got."""
+    assert not isinstance(state, (Leading, Dealing))
+    given = last_pass(state)
+    if given is None:
+        return None
+    seen = seen_of_pass(config, given.seat, given.cards, seat)
+    if None not in seen:
+        return given
+    hands, since = hands_of(state), state.trick if isinstance(state, (Playing, Passing, Over)) else ()
+    swept = discards_of(state) if is_swept(state) else ()
+    choices: list[Cards] = []
+    for player, known in zip(receivers(given.seat, config.players), seen, strict=True):
+        played = tuple([card for owner, card in since if owner == player])
+        choices.append((*hands[player], *played, *swept) if known is None else (known,))
+    return Pass(given.seat, rng.choice([cards for cards in product(*choices) if len(set(cards)) == len(cards)]))
+
+
+# --- from a view ---
+
+
+def of_view(config: Config, view: JsonObject) -> State:
+    """A state that has this view; what it hides lies in ascending order."""
+    games = tuple(map(record_of, view["history"]))
+    phase, actor, is_solo = Phase(view["phase"]), view["actor"], config.players == 1
+    if phase is Phase.LEAD:
+        return Leading(games)
+    one_a_seat(config.players, view, "hand_counts")
+    one_a_seat(config.contestants, view, "marks")
+    trick = trick_of(view)
+    table, (held, piles) = table_of(view, games), held_and_piles(config, view, trick)
+    need, given = view["need"] if is_solo else 0, pass_of(config, view)
+    match phase:
+        case Phase.DEAL:
+            return Dealing(piles, table)
+        case Phase.ARRANGE:
+            undealt = piles[0] == pile(config.components.cards)
+            return Arranging(() if undealt else held, CHANCE if actor == "chance" else actor, trick, piles, table)
+        case Phase.PLAY:
+            return Playing(held, actor, trick, piles, table, given)
+        case Phase.FLIP:
+            return Flipping(held, trick, need, piles, table)
+        case Phase.PASS:
+            return Passing(held, actor, trick, piles, table, given)
+        case Phase.DRAW:
+            return Drawing(held, PLAYER if is_solo else view["last_pass"]["from"], trick, piles, table, given)
+        case Phase.RESHUFFLE:
+            draws = not is_solo and timing(config.rulings.reshuffle_timing, config.players).waits
+            return Reshuffling(held, draws, need, trick, piles, table, given)
+        case Phase.OVER:
+            return Over(held, trick, piles, table, given, *outcome(config, games))
+
+
+def outcome(config: Config, games: tuple[Record, ...]) -> tuple[tuple[int, ...], bool]:
+    """Who has won, and whether a Long Game has ended without a true winner."""
+    if config.options.games == 1:
+        return games[0].winners, False
+    wins = victories(config.contestants, tuple(game.winners for game in games), config.rulings.series_shared_win)
+    named_ = true_winners(wins, config.rulings.series_double)
+    return named_ or most_wins(wins), not named_
+
+
+def record_of(written: JsonObject) -> Record:
+    """A completed game, from its JSON in a view."""
+    return Record(
+        written["start"],
+        tuple(written["order"]),
+        tuple(written["scores"]),
+        tuple(written["winners"]),
+        tuple(written["disqualified"]),
+        pairs(written["marks"]),
+        pairs(written["numbers"]),
+        written["tricks"],
+        written["end"],
+    )
+
+
+def pairs(written: list[list[int]]) -> tuple[tuple[int, int], ...]:
+    """Two numbers for each contestant."""
+    return tuple([(one, other) for one, other in written])
+
+
+def trick_of(view: JsonObject) -> Trick:
+    """The cards of the trick in progress, each with its owner."""
+    cards = named(CARDS, [card for _, card in view["trick"]], "trick")
+    return tuple(zip([player for player, _ in view["trick"]], cards, strict=True))
+
+
+def pass_of(config: Config, view: JsonObject) -> Pass | None:
+    """The last pass; the first card there is in the place of each that is hidden. Who draws has given last."""
+    written = view["last_pass"]
+    if written is None:
+        return None
+    giver, gave = written["from"], [CODES[0] if code is None else code for code in written["cards"]]
+    is_due = view["phase"] in ("draw", "reshuffle") and config.players > 1
+    if giver not in range(config.players) or (is_due and giver != view["last"]):
+        raise InvalidView(
+            [Fault("last_pass.from", f"should be a seat, and who was last while it draws, not {shown(giver)}")]
+        )
+    if len(gave) != config.players - 1:
+        raise InvalidView([Fault("last_pass.cards", f"should have {config.players - 1} items, not {len(gave)}")])
+    return Pass(giver, named(CARDS, gave, "last_pass.cards"))
+
+
+def held_and_piles(config: Config, view: JsonObject, trick: Trick) -> tuple[tuple[Pile, ...], Piles]:
+    """The hands, deck and discards: what the view shows of them, and the unseen cards in the other places."""
+    own: Mapping[int, Cards] = {} if view["hand"] is None else {view["seat"]: named(CARDS, view["hand"], "hand")}
+    open_ = named(CARDS, view["discard"] or (), "discard")
+    told = [*(card for hand in own.values() for card in hand), *open_, *(card for _, card in trick)]
+    rest, held = unseen(config.components.cards, told), []
+    for player, count in enumerate(view["hand_counts"]):
+        held.append(pile(own[player] if player in own else rest[:count]))
+        rest = rest if player in own else rest[count:]
+    size = len(rest) if view["discard"] is not None else len(rest) - view["discard_count"]
+    return tuple(held), (pile(rest[:size]), pile(open_ or rest[size:]))
+
+
+def table_of(view: JsonObject, games: tuple[Record, ...]) -> Table:
+    """The table, which is in view but for the cards."""
+    return Table(
+        view["start"],
+        view["lead"],
+        tuple(view["order"]),
+        pairs(view["marks"]),
+        view["personal_count"] or 0,
+        view["tricks"],
+        view["reshuffles"],
+        view["final"],
+        view["first"],
+        view["last"],
+        games,
+    )

@@ -1,0 +1,122 @@
+"""Accelerated equivalents of the rules: what may be put out, and dice that are rolled where they lie."""
+
+from random import Random
+from typing import Any, Final
+
+from rulecore.core.agreed import Agreements
+from rulecore.core.draws import RANDOM, randbelow_of
+from rulecore.core.draws import sample as drawn
+from rulecore.core.rules import Fast
+from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Play, RollAll, ScoreRoll
+from rulecore.games.dtwww.following import OPTIONS, playable
+from rulecore.games.dtwww.pieces import COLOUR, NUMBER, RED, WHITE, rolls
+from rulecore.games.dtwww.play import phases
+from rulecore.games.dtwww.preparation import deal_due
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.state import Dealing, Playing, Rolling, ScoreRolling, State
+
+Dice = tuple[tuple[int, ...], ...]
+"""Dice of each seat, ascending."""
+Plays = tuple[tuple[Play, ...], ...]
+"""The plays of a seat out of one place, by die and colour."""
+
+WHITE_DIE: Final = COLOUR.index(WHITE)
+
+
+class Derived:
+    """What follows from a config, whatever the state.
+
+    deal     what a deal needs
+    rolls    for each kind of dice what it can become
+    is_free  whether no reading withholds any die that follows
+    """
+
+    def __init__(self, config: Config) -> None:
+        white = OPTIONS[0][WHITE_DIE]
+        self.deal: Any = deal_due(config.players, config.components)
+        self.rolls: tuple[tuple[int, ...], ...] = rolls(config.components)
+        self.is_free: bool = playable(white, (WHITE_DIE, RED, NUMBER[WHITE_DIE]), config.rulings) == white
+
+
+DERIVED: Final = Agreements(Derived)
+
+
+def legal(config: Config, state: object) -> tuple[Action, ...]:
+    """The legal actions of the seat that must act, in canonical order."""
+    if isinstance(state, Playing):
+        turn, table = state.turn, state.table
+        outside, inside = PLAYS[turn]
+        public, private = state.public[turn], state.private[turn]
+        if not table:
+            return tuple(free(private, inside, free(public, outside, [])))
+        derived: Derived = DERIVED.of(config)
+        if derived.is_free:
+            led = table[0]
+            colour, number = led.counts_as, NUMBER[led.die]
+            found = following(private, inside, colour, number, following(public, outside, colour, number, []))
+            return tuple(found or free(private, inside, free(public, outside, [])))
+    return phases.legal(config, state)
+
+
+def free(dice: tuple[int, ...], plays: Plays, found: list[Play]) -> list[Play]:
+    """The plays found, and all those with these dice."""
+    latest = -1
+    for die in dice:
+        if die != latest:
+            latest = die
+            colour = COLOUR[die]
+            if colour == WHITE:
+                found += plays[die]
+            else:
+                found.append(plays[die][colour])
+    return found
+
+
+def following(dice: tuple[int, ...], plays: Plays, led_colour: int, led_number: int, found: list[Play]) -> list[Play]:
+    """The plays found, and those with these dice that follow."""
+    latest = -1
+    for die in dice:
+        if die != latest:
+            latest = die
+            colour = COLOUR[die]
+            if colour == led_colour:
+                found.append(plays[die][colour])
+            elif NUMBER[die] == led_number:
+                if colour == WHITE:
+                    found += plays[die]
+                else:
+                    found.append(plays[die][colour])
+            elif colour == WHITE:
+                found.append(plays[die][led_colour])
+    return found
+
+
+def sample(config: Config, state: State, rng: Random) -> Action:
+    """What chance does: dice of a plain generator are rolled where they lie."""
+    derived: Derived = DERIVED.of(config)
+    if type(rng) is RANDOM:
+        if isinstance(state, Rolling):
+            return RollAll(rolled(derived.rolls, state.public, rng), rolled(derived.rolls, state.private, rng))
+        if isinstance(state, ScoreRolling):
+            return ScoreRoll(rolled(derived.rolls, state.score, rng))
+    if isinstance(state, Dealing):
+        hands = drawn(derived.deal, rng)
+        return Deal(hands[: config.players], hands[config.players :])
+    return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
+
+
+def rolled(possible: tuple[tuple[Any, ...], ...], hands: Dice, rng: Random) -> Dice:
+    """These dice, by kind, rolled by a plain Random, where they lie."""
+    draw, found = rng.getrandbits, []
+    for hand in hands:
+        results: list[Any] = []
+        for kind in hand:
+            faces = possible[kind]
+            results.append(faces[randbelow_of(len(faces), draw)])
+        results.sort()
+        found.append(tuple(results))
+    return tuple(found)
+
+
+FAST: Fast[Config, State, Action] = Fast(legal=legal, sample=sample)
+"""What the game hands over beside its rules."""

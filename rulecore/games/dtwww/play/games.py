@@ -1,0 +1,86 @@
+"""The end of a game: the score roll, the lot for the next leader, the next game or the end of the match."""
+
+from typing import Any
+
+from rulecore.core.chance import Outcome, Roll
+from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.games.dtwww.actions import NextLeader, ScoreRoll
+from rulecore.games.dtwww.dice_off import is_due
+from rulecore.games.dtwww.pieces import NUMBER
+from rulecore.games.dtwww.play import dice_off
+from rulecore.games.dtwww.play.preparation import misrolled
+from rulecore.games.dtwww.preparation import laid_back, roll_due
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.scoring import points, ranks, sums
+from rulecore.games.dtwww.series import last_place, most_points, opener_of_next, totals
+from rulecore.games.dtwww.state import Dealing, Hands, NextLeading, Over, Record, ScoreRolling, State
+from rulecore.games.dtwww.told.words import refused
+
+# --- the score roll ---
+
+
+def score_roll_needed(config: Config, state: ScoreRolling) -> Roll:
+    """DW-SCORE-2: all score dice."""
+    return roll_due(config.components, state.score)
+
+
+def score_rolled(state: ScoreRolling, outcome: Outcome) -> ScoreRoll:
+    """The roll of `score_roll_needed`."""
+    return ScoreRoll(laid_back(state.score, outcome))
+
+
+def refusal_of_score_roll(config: Config, state: ScoreRolling, action: Any) -> Refusal | None:
+    """DW-SCORE-2: everybody must roll the own score dice."""
+    if not is_exactly(action, ScoreRoll):
+        return refused("DW-SCORE-2", "score-roll-due", action=shown(action))
+    return misrolled(config, "DW-SCORE-2", state.score, action.dice)
+
+
+def after_score_roll(config: Config, state: ScoreRolling, rolled: Hands) -> State:
+    """DW-FLOW-5, DW-FLOW-6, DW-MATCH-1: the game is scored; then the next one, or the end of the match."""
+    scored = record(config, state.opener, rolled)
+    games = (*state.games, scored)
+    if len(games) == config.games:
+        return after_last_game(config, state.leader, games)
+    last = last_place(scored.ranks)
+    opener = opener_of_next(last, state.opener, config.players, config.rulings.next_leader_tie)
+    return NextLeading(state.leader, last, games) if opener is None else Dealing(opener, games)  # DW-NEXT-3
+
+
+def record(config: Config, opener: int, rolled: Hands) -> Record:
+    """DW-SCORE-2, DW-SCORE-3, DW-SCORE-4: the game just played, scored."""
+    rulings = config.rulings
+    numbers = tuple([tuple([NUMBER[die] for die in dice]) for dice in rolled])
+    rolled_sums, counts = sums(numbers, rulings.d10_zero_value), tuple([len(dice) for dice in rolled])
+    ranked = ranks(rolled_sums, counts, rulings.trickless_player, rulings.rank_after_two_ties)
+    return Record(opener, rolled_sums, counts, ranked, points(ranked, rolled_sums, config.options.variant))
+
+
+def after_last_game(config: Config, leader: int, games: tuple[Record, ...]) -> State:
+    """DW-FINAL-1, DW-FINAL-2: most points win; several with as many go on to the dice-off."""
+    best = most_points(totals(config.players, tuple([game.points for game in games])))
+    if is_due(best, config.options.variant, config.rulings.variant_final_tie):
+        return dice_off.opened(config, leader, best, games)
+    return Over(leader, (), (), (), best, games)
+
+
+# --- the lot ---
+
+
+def lot_needed(state: NextLeading) -> Roll:
+    """DW-NEXT-2: one of the seats that share the last rank."""
+    return Roll(dice=(state.last,))
+
+
+def refusal_of_lot(state: NextLeading, action: Any) -> Refusal | None:
+    """DW-NEXT-2: one of the seats that share the last rank must lead."""
+    if not is_exactly(action, NextLeader):
+        return refused("DW-NEXT-2", "lot-due", action=shown(action))
+    if not is_whole(action.leader) or action.leader not in state.last:
+        return refused("DW-NEXT-2", "leader-not-last", seats=state.last)
+    return None
+
+
+def after_lot(state: NextLeading, leader: int) -> State:
+    """DW-NEXT-2: the lot is drawn, and the next game begins."""
+    return Dealing(leader, state.games)

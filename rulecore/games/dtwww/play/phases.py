@@ -1,0 +1,139 @@
+"""Which phase answers: who acts, what is legal, why not, what comes next. Only `play` knows the phases."""
+
+from rulecore.core.chance import CHANCE, Chance, Need, Outcome
+from rulecore.core.errors import InvalidState, Refusal, shown
+from rulecore.games.dtwww.actions import Action, Deal, NextLeader, Pick, Play, RollAll, ScoreRoll, TiebreakRoll
+from rulecore.games.dtwww.play import dice_off, games, preparation, tricks
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.state import (
+    Dealing,
+    NextLeading,
+    Over,
+    Picking,
+    Playing,
+    Rolling,
+    ScoreRolling,
+    State,
+    TieRolling,
+)
+from rulecore.games.dtwww.told.words import refused
+
+ROUNDS_RECKONED = 100
+"""Rounds of the dice-off that `max_game_length` counts where the table agreed on more or on no bound."""
+
+
+def initial(config: Config) -> State:
+    """The first state: all dice are in the bag, and the table has found the first leader."""
+    return Dealing(opener=config.first_seat, games=())  # DW-SETUP-3
+
+
+def actor(config: Config, state: object) -> int | Chance | None:
+    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for what is no state."""
+    if isinstance(state, Playing):
+        return state.turn
+    if isinstance(state, (Rolling, ScoreRolling, Dealing)):
+        return CHANCE
+    if isinstance(state, Picking):
+        return state.turn
+    if isinstance(state, (NextLeading, TieRolling)):
+        return CHANCE
+    if isinstance(state, Over):
+        return None
+    raise InvalidState(f"not a state of dtwww: {shown(state)}")
+
+
+def games_played(state: State) -> int:
+    """How many games of the match are completed."""
+    return len(state.games)
+
+
+def max_game_length(config: Config) -> int:
+    """The number of actions in a whole match, each lot and each round of the dice-off included.
+
+    A dice-off without a bound, or with a distant one, may last longer: a hundred undecided rounds are reckoned with, of
+    which the probability is below 1e-35 whatever the players choose.
+    """
+    rounds = min(config.options.tiebreak_max_rounds or ROUNDS_RECKONED, ROUNDS_RECKONED)  # DW-BOUND-1
+    game = 3 + config.components.tricks * config.players
+    return config.games * (game + 1) - 1 + rounds * 2 * config.players
+
+
+def need(config: Config, state: State) -> Need:
+    """What chance must do now."""
+    if isinstance(state, Rolling):
+        return preparation.roll_needed(config, state)
+    if isinstance(state, ScoreRolling):
+        return games.score_roll_needed(config, state)
+    if isinstance(state, NextLeading):
+        return games.lot_needed(state)
+    if isinstance(state, TieRolling):
+        return dice_off.roll_needed(config, state)
+    return preparation.deal_needed(config)
+
+
+def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
+    """The chance action that reports the outcome of `need`."""
+    if isinstance(state, Rolling):
+        return preparation.rolled(state, outcome)
+    if isinstance(state, ScoreRolling):
+        return games.score_rolled(state, outcome)
+    if isinstance(state, NextLeading):
+        return NextLeader(outcome[0])
+    if isinstance(state, TieRolling):
+        return dice_off.rolled(state, outcome)
+    return preparation.dealt(outcome)
+
+
+def legal(config: Config, state: object) -> tuple[Action, ...]:
+    """The legal actions of the seat that must act, in canonical order."""
+    if isinstance(state, Playing):
+        return tricks.legal(config, state)
+    if isinstance(state, Picking):
+        return dice_off.legal(state)
+    actor(config, state)  # refuses what is no state
+    return ()
+
+
+def refusal(config: Config, state: object, action: object) -> Refusal | None:
+    """Why the action is not legal now, None if it is."""
+    if isinstance(state, Playing):
+        return tricks.refusal(config, state, action)
+    if isinstance(state, Dealing):
+        return preparation.refusal_of_deal(config, action)
+    if isinstance(state, Rolling):
+        return preparation.refusal_of_roll(config, state, action)
+    if isinstance(state, ScoreRolling):
+        return games.refusal_of_score_roll(config, state, action)
+    if isinstance(state, NextLeading):
+        return games.refusal_of_lot(state, action)
+    if isinstance(state, Picking):
+        return dice_off.refusal(state, action)
+    if isinstance(state, TieRolling):
+        return dice_off.refusal_of_roll(config, state, action)
+    actor(config, state)  # refuses what is no state
+    return refused("DW-FINAL-1", "match-over")
+
+
+def after(config: Config, state: State, action: Action) -> State:
+    """The state after a legal action."""
+    if isinstance(state, Playing):
+        assert isinstance(action, Play)
+        return tricks.after(config, state, action)
+    if isinstance(state, Dealing):
+        assert isinstance(action, Deal)
+        return preparation.after_deal(state, action)
+    if isinstance(state, Rolling):
+        assert isinstance(action, RollAll)
+        return preparation.after_roll(state, action)
+    if isinstance(state, ScoreRolling):
+        assert isinstance(action, ScoreRoll)
+        return games.after_score_roll(config, state, action.dice)
+    if isinstance(state, NextLeading):
+        assert isinstance(action, NextLeader)
+        return games.after_lot(state, action.leader)
+    if isinstance(state, Picking):
+        assert isinstance(action, Pick)
+        return dice_off.after(config, state, action.sides)
+    assert isinstance(state, TieRolling)
+    assert isinstance(action, TiebreakRoll)
+    return dice_off.after_roll(config, state, action.faces)

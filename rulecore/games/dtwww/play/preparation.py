@@ -1,0 +1,98 @@
+"""Preparation: chance draws the dice of all players, then rolls them."""
+
+from typing import Any
+
+from rulecore.core.chance import Hands, Outcome, Roll, fault
+from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.games.dtwww.actions import Deal, RollAll
+from rulecore.games.dtwww.pieces import KIND_NAMES, rolls
+from rulecore.games.dtwww.preparation import Dice, deal_due, laid_back, roll_due
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.state import Dealing, Playing, Rolling, State
+from rulecore.games.dtwww.told.words import refused
+
+# --- the deal ---
+
+
+def deal_needed(config: Config) -> Hands:
+    """DW-SETUP-4: everybody gets dice outside and inside the screen."""
+    return deal_due(config.players, config.components)
+
+
+def dealt(outcome: Outcome) -> Deal:
+    """The deal of `deal_needed`: what lies outside comes first."""
+    players = len(outcome) // 2
+    return Deal(outcome[:players], outcome[players:])
+
+
+def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
+    """DW-SETUP-4, DW-SETUP-5: everybody must get as many dice outside and inside, out of the box."""
+    if not is_exactly(action, Deal):
+        return refused("DW-SETUP-4", "deal-due", action=shown(action))
+    for clause, hands in (("DW-SETUP-4", action.public), ("DW-SETUP-5", action.private)):
+        wrong = ill_formed(clause, hands, config.players)
+        if wrong:
+            return wrong
+    unlike = fault(deal_needed(config), action.public + action.private)
+    return Refusal("DW-SETUP-4", unlike) if unlike else None
+
+
+def after_deal(state: Dealing, action: Deal) -> State:
+    """DW-SETUP-6: the dice lie outside and inside; they are rolled next."""
+    return Rolling(action.public, action.private, state.opener, state.games)
+
+
+# --- the roll ---
+
+
+def roll_needed(config: Config, state: Rolling) -> Roll:
+    """DW-SETUP-7: all dice, public and private."""
+    return roll_due(config.components, state.public + state.private)
+
+
+def rolled(state: Rolling, outcome: Outcome) -> RollAll:
+    """The roll of `roll_needed`: what lies outside comes first."""
+    hands, players = laid_back(state.public + state.private, outcome), len(state.public)
+    return RollAll(hands[:players], hands[players:])
+
+
+def refusal_of_roll(config: Config, state: Rolling, action: Any) -> Refusal | None:
+    """DW-SETUP-7: every die must be rolled where it lies."""
+    if not is_exactly(action, RollAll):
+        return refused("DW-SETUP-7", "roll-due", action=shown(action))
+    wrong = misrolled(config, "DW-SETUP-7", state.public, action.public)
+    return wrong or misrolled(config, "DW-SETUP-7", state.private, action.private)
+
+
+def after_roll(state: Rolling, action: RollAll) -> State:
+    """DW-SETUP-7, DW-TURN-1: the dice lie where they lay, the others stay in the bag; the opener leads."""
+    opener, nothing = state.opener, ((),) * len(state.public)
+    return Playing(action.public, action.private, opener, opener, opener, (), nothing, state.games)
+
+
+# --- dice of all seats that somebody reports ---
+
+
+def ill_formed(clause: str, hands: Any, players: int) -> Refusal | None:
+    """Why this is not a tuple of whole numbers for each seat."""
+    if not is_exactly(hands, tuple) or len(hands) != players or not all(is_exactly(hand, tuple) for hand in hands):
+        return refused(clause, "dice-by-seat", players=players)
+    if not all(all(map(is_whole, hand)) for hand in hands):
+        return refused(clause, "dice-as-numbers")
+    return None
+
+
+def misrolled(config: Config, clause: str, due: Dice, hands: Any) -> Refusal | None:
+    """Why these dice are not those of `due` (kinds), rolled and in order."""
+    wrong = ill_formed(clause, hands, len(due))
+    if wrong:
+        return wrong
+    possible = rolls(config.components)
+    for seat, (kinds, dice) in enumerate(zip(due, hands, strict=True)):
+        if len(dice) != len(kinds) or any(die not in possible[kind] for kind, die in zip(kinds, dice, strict=True)):
+            if not kinds:
+                return refused(clause, "rolls-nothing", seat=seat)
+            return refused(clause, "rolls-these", seat=seat, dice=" ".join([KIND_NAMES[kind] for kind in kinds]))
+        if list(dice) != sorted(dice):
+            return refused(clause, "dice-in-order", seat=seat)
+    return None

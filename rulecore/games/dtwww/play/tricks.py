@@ -1,0 +1,112 @@
+"""Tricks: each player puts out a die, and the trick is judged."""
+
+from typing import Any
+
+from rulecore.core.bags import with_item, with_one_more, without_one
+from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.seats import left_of
+from rulecore.games.dtwww.actions import PLAYS, Place, Play
+from rulecore.games.dtwww.following import Led, colour_owed, following, options, playable, white_owed
+from rulecore.games.dtwww.pieces import COLOUR, COLOUR_NAMES, COLOURS, DIE_NAMES, KIND, NUMBER, WHITE
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.state import Hands, Playing, ScoreRolling, State
+from rulecore.games.dtwww.told.words import refused
+from rulecore.games.dtwww.trick import next_leader, trick_winner
+
+
+def led(state: Playing) -> Led | None:
+    """DW-FOLLOW-1: the leader's die; None if nobody has led yet."""
+    if not state.table:
+        return None
+    first = state.table[0]
+    return first.die, first.counts_as, NUMBER[first.die]
+
+
+def legal(config: Config, state: Playing) -> tuple[Play, ...]:
+    """DW-PLAY-1, DW-FOLLOW-2, DW-DICE-1: what the player in turn may put out; outside before inside, then by die, then
+    by colour."""
+    turn = state.turn
+    plays, hand = PLAYS[turn], options(state.public[turn], state.private[turn])
+    return tuple([plays[place][die][colour] for place, die, colour, _ in playable(hand, led(state), config.rulings)])
+
+
+# --- refusals ---
+
+
+def refusal(config: Config, state: Playing, action: Any) -> Refusal | None:
+    """DW-PLAY-1, DW-TURN-1, DW-SETUP-1: a die of the player in turn, from where it lies, as it may be put out."""
+    turn = state.turn
+    if not is_exactly(action, Play):
+        return refused("DW-PLAY-1", "play-due", seat=turn, action=shown(action))
+    if not is_whole(action.seat) or action.seat != turn:
+        return refused("DW-TURN-1", "other-plays", seat=turn)
+    if not is_exactly(action.place, Place):
+        return refused("DW-SETUP-1", "no-such-place")
+    dice = state.public[turn] if action.place is Place.PUBLIC else state.private[turn]
+    if not is_whole(action.die) or action.die not in dice:
+        named = DIE_NAMES[action.die] if is_whole(action.die) and action.die in DIE_NAMES else shown(action.die)
+        return refused("DW-PLAY-1", "die-not-held", seat=turn, place=action.place.value, die=named)
+    return refusal_of_colour(action.die, action.colour) or refusal_of_option(config, state, action)
+
+
+def refusal_of_colour(die: int, colour: Any) -> Refusal | None:
+    """DW-WHITE-1, DW-WHITE-2: a white die is declared red, blue or green, and no other die is declared."""
+    if colour is None:
+        return refused("DW-WHITE-1", "colour-due", die=DIE_NAMES[die]) if COLOUR[die] == WHITE else None
+    if COLOUR[die] != WHITE:
+        return refused("DW-WHITE-1", "only-white-is-declared", die=DIE_NAMES[die])
+    if not is_whole(colour) or colour not in COLOURS:
+        return refused("DW-WHITE-2", "no-such-colour")
+    return None
+
+
+def refusal_of_option(config: Config, state: Playing, action: Play) -> Refusal | None:
+    """DW-FOLLOW-1, DW-WHITE-4, DW-WHITE-5, DW-WHITE-6: it must be legal; why it is not, the leader's die says."""
+    plays, leading = legal(config, state), led(state)
+    if action in plays or leading is None:
+        return None
+    name, first, colour = DIE_NAMES[action.die], DIE_NAMES[leading[0]], COLOUR_NAMES[leading[1]]
+    if any(play.die == action.die for play in plays):  # white: as another colour
+        return refused("DW-WHITE-4", "declared-otherwise", die=name, colour=colour)
+    clause = clause_owed(config, state, leading)
+    if COLOUR[leading[0]] == WHITE:
+        return refused(clause, "not-owed-to-white", die=name, seat=state.turn, led=first, colour=colour)
+    return refused(clause, "not-owed", die=name, seat=state.turn, led=first)
+
+
+def clause_owed(config: Config, state: Playing, leading: Led) -> str:
+    """The clause that leaves other dice to the player in turn, who can follow."""
+    found = following(options(state.public[state.turn], state.private[state.turn]), leading)
+    if white_owed(found, leading, config.rulings.white_in_hand_number):
+        return "DW-WHITE-6"
+    return "DW-WHITE-5" if colour_owed(found, leading, config.rulings.white_lead_number) else "DW-FOLLOW-1"
+
+
+# --- what comes next ---
+
+
+def after(config: Config, state: Playing, action: Play) -> State:
+    """DW-PLAY-1, DW-SETUP-9: the die leaves its place for the table; then the next player, or the trick is judged."""
+    public, private, turn = state.public, state.private, state.turn
+    if action.place is Place.PUBLIC:
+        public = with_item(public, turn, without_one(public[turn], action.die))
+    else:
+        private = with_item(private, turn, without_one(private[turn], action.die))
+    table = state.table + (action,)
+    turn = left_of(turn, len(public))  # DW-TURN-1, DW-FLOW-1
+    if turn != state.leader:
+        return Playing(public, private, state.opener, state.leader, turn, table, state.score, state.games)
+    rulings, colours = config.rulings, tuple([play.counts_as for play in table])  # DW-WHITE-3
+    numbers = tuple([NUMBER[play.die] for play in table])
+    winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
+    score = state.score if winner is None else with_score_die(state.score, table[winner])
+    if not public[turn] and not private[turn]:
+        return ScoreRolling(state.opener, state.leader, score, state.games)  # DW-SCORE-1
+    leader = table[next_leader(numbers)].seat  # DW-TRICK-2
+    return Playing(public, private, state.opener, leader, leader, (), score, state.games)
+
+
+def with_score_die(score: Hands, winning: Play) -> Hands:
+    """DW-TRICK-1, DW-TRICK-3, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3: the winner of a trick keeps the own die, by kind; the
+    others go into the bag."""
+    return with_item(score, winning.seat, with_one_more(score[winning.seat], KIND[winning.die]))

@@ -1,0 +1,201 @@
+"""What a seat may see: built from what it is entitled to, never stripped of what it is not."""
+
+from typing import Any, Literal, NamedTuple
+
+from typing_extensions import TypedDict
+
+from rulecore.core.config import JsonObject, written
+from rulecore.core.errors import InvalidState, shown
+from rulecore.core.trace import actor_name
+from rulecore.games.dtwww.actions import Action, Deal, Pick, Play, RollAll
+from rulecore.games.dtwww.dice_off import timing
+from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES
+from rulecore.games.dtwww.play.phases import actor, legal
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.series import totals
+from rulecore.games.dtwww.state import (
+    Dealing,
+    Hands,
+    NextLeading,
+    Over,
+    Picking,
+    Playing,
+    Record,
+    Rolling,
+    ScoreRolling,
+    State,
+    TieRolling,
+)
+from rulecore.games.dtwww.wire import ACTIONS, DiceOff, GameRecord, record_as_json, round_as_json
+
+Phase = Literal["deal", "roll", "play", "score-roll", "next-leader", "tiebreak-pick", "tiebreak-roll", "end"]
+
+
+class View(TypedDict):
+    """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible".
+
+    game        the number of the game, from 1
+    trick       from 1; 0 before the first roll of a game; after the last trick its number
+    opener      who led the first trick of this game
+    leader      who leads this trick, or led the last one
+    public      the dice outside the screens: kinds before the roll, then with their numbers
+    private     the own dice inside
+    table       the dice of the trick in progress, in the order of play
+    score       the kinds of the score dice
+    history     a record of each scored game
+    last_place  the seats between which a lot decides who leads
+    tiebreak    the dice-off, null if there is none
+    legal       the own legal actions, [] when it is not this seat's turn
+    """
+
+    seat: int | None
+    config: dict[str, Any]
+    phase: Phase
+    actor: int | str | None
+    game: int
+    trick: int
+    opener: int
+    leader: int
+    public: list[list[str]]
+    private: list[str] | None
+    private_count: list[int]
+    table: list[dict[str, Any]]
+    score: list[list[str]]
+    bag_count: int
+    totals: list[int]
+    history: list[GameRecord]
+    last_place: list[int]
+    tiebreak: DiceOff | None
+    winners: list[int] | None
+    legal: list[dict[str, Any]]
+
+
+class Table(NamedTuple):
+    """Any state laid out in the same way, everything in it, seen or not, but for the dice-off. Dice by name."""
+
+    phase: Phase
+    trick: int
+    opener: int
+    leader: int
+    public: tuple[list[str], ...]
+    private: tuple[list[str], ...]
+    table: tuple[Play, ...]
+    score: Hands
+    games: tuple[Record, ...]
+
+
+def table(config: Config, state: State) -> Table:
+    """The state laid out: empty where a phase has nothing to lay."""
+    nothing, tricks = ((),) * config.players, config.components.tricks
+    match state:
+        case Dealing(opener, games):
+            return Table("deal", 0, opener, opener, _kinds(nothing), _kinds(nothing), (), nothing, games)
+        case Rolling(public, private, opener, games):
+            return Table("roll", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
+        case Playing(public, private, opener, leader, turn, played, score, games):
+            trick = tricks - len(public[turn]) - len(private[turn]) + 1
+            return Table("play", trick, opener, leader, _dice(public), _dice(private), played, score, games)
+        case ScoreRolling(opener, leader, score, games):
+            return Table("score-roll", tricks, opener, leader, _kinds(nothing), _kinds(nothing), (), score, games)
+        case NextLeading() | Picking() | TieRolling() | Over():
+            opener = state.games[-1].opener
+            return Table(
+                PHASES[type(state)],
+                tricks,
+                opener,
+                state.leader,
+                _kinds(nothing),
+                _kinds(nothing),
+                (),
+                nothing,
+                state.games,
+            )
+        case _:
+            raise InvalidState(f"not a state of dtwww: {shown(state)}")
+
+
+PHASES: dict[type, Phase] = {
+    NextLeading: "next-leader",
+    Picking: "tiebreak-pick",
+    TieRolling: "tiebreak-roll",
+    Over: "end",
+}
+
+
+def _kinds(hands: Hands) -> tuple[list[str], ...]:
+    return tuple([KIND_NAMES[kind] for kind in hand] for hand in hands)
+
+
+def _dice(hands: Hands) -> tuple[list[str], ...]:
+    return tuple([DIE_NAMES[die] for die in hand] for hand in hands)
+
+
+def view(config: Config, state: State, seat: int | None) -> View:
+    """What the seat may see; None is a bystander, who sees the public items only."""
+    laid = table(config, state)
+    scored = laid.phase in PHASES.values()
+    return View(
+        seat=seat,
+        config=written(config),
+        phase=laid.phase,
+        actor=actor_name(actor(config, state)),
+        game=len(laid.games) + (not scored),
+        trick=laid.trick,
+        opener=laid.opener,
+        leader=laid.leader,
+        public=list(laid.public),  # DW-SETUP-8
+        private=None if seat is None else laid.private[seat],  # DW-SETUP-8
+        private_count=[len(hand) for hand in laid.private],
+        table=[_played(play) for play in laid.table],
+        score=list(_kinds(laid.score)),  # DW-TRICK-4
+        bag_count=sum(config.components.copies) - _out_of_the_bag(laid),  # DW-COMP-2
+        totals=list(totals(config.players, tuple(game.points for game in laid.games))),
+        history=[record_as_json(game) for game in laid.games],
+        last_place=list(state.last) if isinstance(state, NextLeading) else [],
+        tiebreak=tiebreak(config, state, seat),
+        winners=list(state.winners) if isinstance(state, Over) else None,
+        legal=[ACTIONS.written(a) for a in legal(config, state)] if seat == actor(config, state) else [],
+    )
+
+
+def _played(play: Play) -> JsonObject:
+    return {name: value for name, value in ACTIONS.written(play).items() if name != "type"}
+
+
+def _out_of_the_bag(laid: Table) -> int:
+    """DW-TRICK-3: how many dice are in hands, on the table or won; all others are in the bag, unseen."""
+    return sum(map(len, (*laid.public, *laid.private, *laid.score))) + len(laid.table)
+
+
+def tiebreak(config: Config, state: State, seat: int | None) -> DiceOff | None:
+    """DW-FINAL-2: the dice-off as the seat sees it: a choice of another one may be secret until all have chosen."""
+    match state:
+        case Over(_, tied, contest, rounds):
+            if not rounds:
+                return None
+            sides, faces = rounds[-1]
+        case Picking(_, tied, contest, _, sides, faces, rounds):
+            if timing(config.rulings.final_tie_timing).is_secret:
+                sides = tuple(size if owner == seat else None for owner, size in enumerate(sides))
+        case TieRolling(_, tied, contest, sides, faces, rounds):
+            pass
+        case _:
+            return None
+    return {
+        "tied": list(tied),
+        "contest": list(contest),
+        "sides": list(sides),
+        "faces": list(faces),
+        "rounds": [round_as_json(round_) for round_ in rounds],
+    }
+
+
+def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
+    """The action as the seat saw it: of private dice only the own ones, of a secret choice of another one nothing."""
+    written_down = ACTIONS.encode(action)
+    if isinstance(action, (Deal, RollAll)):
+        hands = written_down["private"]
+        written_down["private"] = [hand if owner == seat else None for owner, hand in enumerate(hands)]  # DW-SETUP-8
+    if isinstance(action, Pick) and action.seat != seat and timing(config.rulings.final_tie_timing).is_secret:
+        written_down["sides"] = None
+    return written_down

@@ -1,0 +1,158 @@
+"""What happened in a step, as a seat saw it: from its views before and after, and the action as it saw it."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from rulecore.core.config import JsonObject
+from rulecore.games.dtwww.dice_off import timing
+from rulecore.games.dtwww.rulings import D10ZeroValue, FinalTieTiming
+from rulecore.games.dtwww.scoring import value
+from rulecore.games.dtwww.seen.view import View
+from rulecore.games.dtwww.told.event_types import (
+    AllOver,
+    Dealt,
+    DiceOffBegan,
+    DiceOffJudged,
+    DiceRevealed,
+    DiceRolled,
+    DieChosen,
+    DiePlayed,
+    DieRolled,
+    Event,
+    GameScored,
+    LotNeeded,
+    OpenerFound,
+    ScoreDiceRolled,
+    TrickBegan,
+    TrickWon,
+    Turn,
+    TurnCame,
+)
+from rulecore.games.dtwww.wire import DiceOff
+
+
+def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:
+    """What happened, in order; the last event says who must act now, or who has won."""
+    match action["type"]:
+        case "deal":
+            for seat, (public, private) in enumerate(zip(action["public"], action["private"], strict=True)):
+                count = after["private_count"][seat]
+                yield Dealt(type="dealt", clause="DW-SETUP-6", seat=seat, public=public, count=count, private=private)
+        case "roll":
+            yield from _roll(action, after)
+        case "play":
+            yield from _play(before, action, after)
+        case "score-roll":
+            yield from _score(action["dice"], after)
+        case "next-leader":
+            yield OpenerFound(type="opener-found", clause="DW-NEXT-2", game=after["game"], seat=action["leader"])
+        case "tiebreak-pick":
+            yield DieChosen(type="die-chosen", clause="DW-FINAL-2", seat=action["seat"], sides=action["sides"])
+            reading = FinalTieTiming(after["config"]["rulings"]["final-tie-timing"])
+            if after["tiebreak"] and after["phase"] == "tiebreak-roll" and timing(reading).is_secret:
+                yield DiceRevealed(type="dice-revealed", clause="DW-FINAL-2", sides=after["tiebreak"]["sides"])
+        case "tiebreak-roll":
+            yield from _dice_off(before, action["faces"], after)
+    yield _over(after, result) if result else _turn(after)
+
+
+def _roll(action: JsonObject, after: View) -> Iterator[Event]:
+    for seat, (public, private) in enumerate(zip(action["public"], action["private"], strict=True)):
+        count = after["private_count"][seat]
+        yield DiceRolled(
+            type="dice-rolled", clause="DW-SETUP-7", seat=seat, public=public, count=count, private=private
+        )
+    yield TrickBegan(type="trick-began", clause="DW-TURN-1", trick=after["trick"], leader=after["leader"])
+
+
+def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
+    """The die; then, if it was the last one of it, the trick, and the next one unless the game is played."""
+    played: DiePlayed = {
+        "type": "die-played",
+        "clause": "DW-PLAY-1",
+        "seat": action["seat"],
+        "from": action["from"],
+        "die": action["die"],
+        "as": action.get("as"),
+    }
+    yield played
+    if after["table"]:
+        return
+    won = [seat for seat, dice in enumerate(after["score"]) if len(dice) > len(before["score"][seat])]
+    if won:
+        plays = {play["seat"]: play["die"] for play in (*before["table"], action)}
+        kind = plays[won[0]].partition(":")[0]
+        yield TrickWon(type="trick-won", clause="DW-JUDGE-0", seat=won[0], die=kind)
+    else:
+        yield TrickWon(type="trick-won", clause="DW-JUDGE-C4", seat=None, die=None)
+    if after["phase"] == "play":
+        yield TrickBegan(type="trick-began", clause="DW-TRICK-2", trick=after["trick"], leader=after["leader"])
+
+
+def _score(rolled: list[list[str]], after: View) -> Iterator[Event]:
+    """The score dice, the points; then who leads the next game, or who decides the match by dice."""
+    game, standard = after["history"][-1], after["config"]["options"]["variant"] == "standard"
+    for seat, (dice, total) in enumerate(zip(rolled, game["sums"], strict=True)):
+        yield ScoreDiceRolled(type="score-dice-rolled", clause="DW-SCORE-2", seat=seat, dice=dice, sum=total)
+    yield GameScored(
+        type="game-scored",
+        clause="DW-SCORE-4" if standard else "DW-VAR-1",
+        ranks=game["ranks"],
+        points=game["points"],
+        totals=after["totals"],
+    )
+    if after["phase"] == "next-leader":
+        yield LotNeeded(type="lot-needed", clause="DW-NEXT-2", seats=after["last_place"])
+    elif after["phase"] == "deal":
+        shared = game["ranks"].count(max(game["ranks"])) > 1
+        rule: Literal["DW-NEXT-1", "DW-NEXT-2"] = "DW-NEXT-2" if shared else "DW-NEXT-1"
+        yield OpenerFound(type="opener-found", clause=rule, game=after["game"], seat=after["opener"])
+    elif after["tiebreak"]:
+        yield DiceOffBegan(
+            type="dice-off-began", clause="DW-FINAL-2" if standard else "DW-VAR-3", seats=after["tiebreak"]["tied"]
+        )
+
+
+def _dice_off(before: View, faces: list[int | None], after: View) -> Iterator[Event]:
+    """What was rolled; then, if all have rolled, whether that settles it."""
+    assert before["tiebreak"] and after["tiebreak"]
+    for seat, (sides, face) in enumerate(zip(before["tiebreak"]["sides"], faces, strict=True)):
+        if sides is not None and face is not None:
+            yield DieRolled(type="die-rolled", clause="DW-FINAL-2", seat=seat, sides=sides, face=face)
+    if len(after["tiebreak"]["rounds"]) > len(before["tiebreak"]["rounds"]):
+        yield _judged(after, after["tiebreak"])
+
+
+def _judged(after: View, dice_off: DiceOff) -> DiceOffJudged:
+    """Whether a round of the dice-off settled it: by a number, by the sides of a die, or because it was the last."""
+    if after["winners"] is None:
+        return DiceOffJudged(type="dice-off-judged", clause="DW-FINAL-4", again=dice_off["contest"])
+    if len(after["winners"]) > 1:
+        return DiceOffJudged(type="dice-off-judged", clause="DW-BOUND-1", again=None)
+    reading = D10ZeroValue(after["config"]["rulings"]["d10-zero-value"])
+    values = [value(face, reading) for face in dice_off["faces"] if face is not None]
+    by_number = values.count(max(values)) == 1
+    return DiceOffJudged(type="dice-off-judged", clause="DW-FINAL-2" if by_number else "DW-FINAL-3", again=None)
+
+
+def _turn(after: View) -> TurnCame:
+    """Who must act now, by which clause."""
+    clauses: dict[str, Turn] = {
+        "deal": "DW-SETUP-4",
+        "roll": "DW-SETUP-7",
+        "play": "DW-TURN-1",
+        "score-roll": "DW-SCORE-1",
+        "next-leader": "DW-NEXT-2",
+    }
+    seat = after["actor"] if isinstance(after["actor"], int) else None
+    return TurnCame(type="turn-came", clause=clauses.get(after["phase"], "DW-FINAL-2"), seat=seat)
+
+
+def _over(after: View, result: JsonObject) -> AllOver:
+    """The end: who has most points, or a dice-off, or, where there is none, all with the most, has decided."""
+    clause: Literal["DW-FINAL-1", "DW-FINAL-2", "DW-VAR-3"] = "DW-FINAL-1"
+    if after["tiebreak"]:
+        clause = "DW-FINAL-2"
+    elif len(result["winners"]) > 1:
+        clause = "DW-VAR-3"
+    return AllOver(type="all-over", clause=clause, winners=result["winners"], scores=result["scores"])
