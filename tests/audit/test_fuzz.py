@@ -27,7 +27,9 @@ def test_a_law_that_does_not_hold_stops_the_games(monkeypatch: pytest.MonkeyPatc
         after = rules.after(config, state, action)
         return after._replace(turn=state.turn) if type(after) is type(state) and hasattr(after, "turn") else after
 
-    monkeypatch.setattr(fuzzing, "open_game", lambda config, **_: Game(replace(rules, after=wrong), open_game(config).terms))
+    monkeypatch.setattr(
+        fuzzing, "open_game", lambda config, **_: Game(replace(rules, after=wrong), open_game(config).terms)
+    )
     stopped = fuzzing.fuzz(GAME, 2, 20).stopped
     assert "BrokenLaw" in stopped
     assert "'players': 3" in stopped

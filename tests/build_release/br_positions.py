@@ -56,8 +56,8 @@ def config(
 
 
 def br(players: int = 2, **agreed: Any) -> BuildGame:
-    """A game; the arguments are those of `config`."""
-    return Game(GAME, config(players, **agreed))
+    """A game by the rules alone; the arguments are those of `config`."""
+    return Game(GAME, config(players, **agreed), fast=False)
 
 
 # --- actions as text ---

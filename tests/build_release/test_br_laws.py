@@ -42,7 +42,7 @@ from random_games import Step, whole_game
 
 from rulecore.core.laws import is_broken
 from rulecore.games.build_release.actions import Discard, Done, Extend, Keep, LayGroup, Pass, Reject, Take
-from rulecore.games.build_release.pieces import BOX, RUN, SET, Group, Record
+from rulecore.games.build_release.pieces import BOX, RUN, SET, Group, Record, X
 from rulecore.games.build_release.piles import PILED
 from rulecore.games.build_release.state import Dealing
 
@@ -85,30 +85,30 @@ def grouped(kind: int, text: str) -> Any:
 
 TABLE = FOLLOW.after
 """Two melds lie on the table of three players."""
-ONE_COUNTED = PILED[0] - 1
-"""What a pile has more that counts a card which is not there."""
+ONE_MORE = PILED[X]
+"""An X that a pile has too many."""
 SCORED = DONE_TO_NEXT.after
 TURN = SCORED.turn
 FIRST = DONE_TO_NEXT.before.turn
 
 STATES: list[tuple[str, Any, Any]] = [
     ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, deck=TAKE.before.piles.deck[1:])),
-    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(deck=TAKE.before.deck + ONE_COUNTED)),
+    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(deck=TAKE.before.deck + ONE_MORE)),
     ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, row=(*TAKE.before.piles.row[:4], 50))),
-    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(thrown=TAKE.before.thrown + ONE_COUNTED)),
+    ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(thrown=TAKE.before.thrown + ONE_MORE)),
     ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(face_up=TAKE.before.face_up + (1 << 61))),
-    ("every_card_is_in_exactly_one_place", THREE, TABLE._replace(held=put(TABLE.held, 0, TABLE.held[0] + ONE_COUNTED))),
-    ("every_card_is_in_exactly_one_place", THREE, GROUP.after._replace(held=put(GROUP.after.held, 0, ONE_COUNTED))),
-    ("every_card_is_in_exactly_one_place", THREE, with_won(TABLE, taken=put(TABLE.won.taken, 0, ONE_COUNTED))),
-    ("every_card_is_in_exactly_one_place", THREE, DONE.after._replace(held=put(DONE.after.held, 0, ONE_COUNTED))),
+    ("every_card_is_in_exactly_one_place", THREE, TABLE._replace(held=put(TABLE.held, 0, TABLE.held[0] + ONE_MORE))),
+    ("every_card_is_in_exactly_one_place", THREE, GROUP.after._replace(held=put(GROUP.after.held, 0, ONE_MORE))),
+    ("every_card_is_in_exactly_one_place", THREE, with_won(TABLE, taken=put(TABLE.won.taken, 0, ONE_MORE))),
+    ("every_card_is_in_exactly_one_place", THREE, DONE.after._replace(held=put(DONE.after.held, 0, ONE_MORE))),
     (
         "every_card_is_in_exactly_one_place",
         FOUR,
-        SHED.after._replace(held=put(SHED.after.held, SHED.after.won.shed[-1], ONE_COUNTED)),
+        SHED.after._replace(held=put(SHED.after.held, SHED.after.won.shed[-1], ONE_MORE)),
     ),
-    ("every_card_is_in_exactly_one_place", THREE, with_won(TABLE, nobodys=ONE_COUNTED)),
-    ("every_card_is_in_exactly_one_place", FOUR, with_won(SHED.after, nobodys=SHED.after.won.nobodys + ONE_COUNTED)),
-    ("every_card_is_in_exactly_one_place", SERIES, with_won(END.after, nobodys=END.after.won.nobodys + ONE_COUNTED)),
+    ("every_card_is_in_exactly_one_place", THREE, with_won(TABLE, nobodys=ONE_MORE)),
+    ("every_card_is_in_exactly_one_place", FOUR, with_won(SHED.after, nobodys=SHED.after.won.nobodys + ONE_MORE)),
+    ("every_card_is_in_exactly_one_place", SERIES, with_won(END.after, nobodys=END.after.won.nobodys + ONE_MORE)),
     ("every_card_is_in_exactly_one_place", THREE, DEAL.after._replace(deck=BOX.cards)),
     ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(held=(*TAKE.before.held, 0))),
     ("every_card_is_in_exactly_one_place", THREE, SETTLED.after._replace(deck=SETTLED.after.deck[1:])),

@@ -16,6 +16,7 @@ from rulecore.games.build_release.rulings import (
     AllXMelds,
     BigDuplicates,
     FewerCards,
+    Rulings,
     RunVsTriple,
     XInRuns,
 )
@@ -131,10 +132,11 @@ def test_every_handful_is_the_melds_that_it_should_be(cases: int) -> None:
     for size in range(1, 5):
         for numbers in handfuls(size):
             for runs, only_x in product(XInRuns, AllXMelds):
+                rulings = Rulings.model_validate({"x-in-runs": runs, "all-x-melds": only_x})
                 found = {
                     (KINDS[kind], rank)
                     for kind, rank in product(range(3), range(11))
-                    if is_meld(kind, rank, cards(numbers), runs, only_x)
+                    if is_meld(kind, rank, cards(numbers), rulings)
                 }
                 assert found == meanings(numbers, runs, only_x), (numbers, runs, only_x)
                 count += 1

@@ -1,8 +1,9 @@
 """A pytest plugin: which clause and which reading each test claims, and which lines it really runs.
 
-Used by the gate: `coverage run -m pytest -p rulecore.audit.evidence.claims --claims FILE`. The tests that claim
-something run first, each in a coverage context of its own, named by its node id; the others run without being
-measured. All games are played by their rules alone. FILE receives how many tests passed, the names of those that were skipped, and the claims of the others.
+Used by the gate: `coverage run -m pytest -p rulecore.audit.evidence.claims --claims FILE`. All games are played by
+their rules alone. The tests that claim something run first, each in a coverage context of its own, named by its node
+id; the others run without being measured. FILE receives how many tests passed, the names of those that were skipped,
+and the claims of the others.
 """
 
 from __future__ import annotations

@@ -3,13 +3,14 @@
 from typing import assert_never
 
 from rulecore.core.chance import Hands
-from rulecore.games.build_release.piles import Pile, cards_in, count_of
+from rulecore.games.build_release.pieces import Cards
+from rulecore.games.build_release.piles import Pile, count_of
 from rulecore.games.build_release.rulings import ReshuffleTiming
 
 
-def reveal_due(deck: Pile) -> Hands:
+def reveal_due(deck: Cards) -> Hands:
     """BR-BUILD-3, BR-BUILD-5: one card of the draw pile is turned face up."""
-    return Hands((1,), cards_in(deck))
+    return Hands((1,), deck)
 
 
 def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
@@ -28,4 +29,4 @@ def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
 
 def has_all(held: tuple[Pile, ...], hand: int) -> bool:
     """BR-BUILD-7: whether everybody has a full hand."""
-    return all(count_of(mine) >= hand for mine in held)
+    return min([count_of(mine) for mine in held]) >= hand

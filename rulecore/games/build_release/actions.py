@@ -1,12 +1,12 @@
 """The actions, of players and of chance."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
-from rulecore.games.build_release.pieces import Card, GroupKind, Kind
+from rulecore.games.build_release.pieces import BOX, Card, GroupKind, Kind, X
 
 _EXACT = ConfigDict(extra="forbid")
 
@@ -127,3 +127,20 @@ class Penalty:
 
 
 Action = Deal | Display | Take | Reject | Reveal | LayGroup | Extend | Done | Keep | Discard | Play | Pass | Penalty
+
+SEATS: Final = range(4)
+TAKES: Final = tuple([tuple([Take(seat, card) for card in range(X + 1)]) for seat in SEATS])
+"""Every take, made once and used again: `TAKES[seat][card]`; the other tables likewise."""
+REJECTS: Final = tuple([tuple([Reject(seat, card) for card in range(X + 1)]) for seat in SEATS])
+DONE: Final = tuple([Done(seat) for seat in SEATS])
+KEEPS: Final = tuple([tuple([Keep(seat, card) for card in range(X + 1)]) for seat in SEATS])
+DISCARDS: Final = tuple([tuple([Discard(seat, card) for card in range(X + 1)]) for seat in SEATS])
+PASSES: Final = tuple([Pass(seat) for seat in SEATS])
+REVEALS: Final = tuple([Reveal(card) for card in range(X + 1)])
+EXTENDS: Final = tuple(
+    [
+        tuple([tuple([Extend(seat, group, card) for card in range(X + 1)]) for group in range(BOX.hand // 2)])
+        for seat in SEATS
+    ]
+)
+"""`EXTENDS[seat][group][card]`: a group has two cards or more."""

@@ -1,17 +1,11 @@
 """Following: which melds may be put on the last one, and which set the table aside."""
 
-from functools import cache
-from typing import Final, NamedTuple, assert_never, final
+from collections.abc import Sequence
+from typing import NamedTuple, assert_never
 
-from rulecore.core.structs import Struct
-from rulecore.games.build_release.melds import RUN_LENGTH
-from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, Cards, X
-from rulecore.games.build_release.piles import Spread, pile, spread
-from rulecore.games.build_release.rulings import FewerCards, LeadPass, RunVsTriple, ZeroEffect, ZeroPlay
-
-ANY_RANK = (True,) * (ABOVE_NINE + 1)
-Readings = tuple[RunVsTriple, FewerCards, ZeroPlay, ZeroEffect]
-"""The readings on which it depends what may follow."""
+from rulecore.games.build_release.melds import RANKS, highest_number
+from rulecore.games.build_release.pieces import NUMBER, Cards
+from rulecore.games.build_release.rulings import FewerCards, LeadPass, Rulings, RunVsTriple, ZeroEffect, ZeroPlay
 
 
 class Top(NamedTuple):
@@ -20,6 +14,58 @@ class Top(NamedTuple):
     is_run: bool
     size: int
     rank: int
+
+
+def ranks_that_follow(is_run: bool, size: int, top: Top | None, rulings: Rulings) -> Sequence[int]:
+    """BR-REL-2: the ranks of runs, or of other melds, of so many cards that may be played: on the last meld that lies
+    there, or on an empty table."""
+    if top is None:
+        return RANKS
+    ranks = following_ranks(top, is_run, size, rulings.run_vs_triple, rulings.fewer_cards)
+    if is_run or 0 in ranks:
+        return ranks
+    zeros_clear = clears(rulings.zero_effect, size, size)
+    return (0, *ranks) if zeros_clear and zeros_go_on(rulings.zero_play, size, top.size) else ranks  # BR-ZERO-4
+
+
+def following_ranks(top: Top, is_run: bool, size: int, triple: RunVsTriple, fewer: FewerCards) -> range:
+    """The ranks with which a run, or another meld, of so many cards may be put on `top`, 0 being the lowest of them."""
+    if size > top.size:
+        return RANKS  # BR-FOLLOW-3
+    highest = highest_number(top.rank) if top.is_run else top.rank
+    if size < top.size:
+        return with_fewer(fewer, highest)  # BR-FOLLOW-6
+    if is_run == top.is_run:
+        return range(top.rank, RANKS.stop)  # BR-FOLLOW-1, BR-FOLLOW-2
+    if top.is_run:
+        return across(triple, highest)  # BR-FOLLOW-4
+    return across(triple, top.rank)  # BR-FOLLOW-5
+
+
+def across(reading: RunVsTriple, named: int) -> range:
+    """BR-FOLLOW-4, BR-FOLLOW-5: the ranks of a triple that beat a run, or of a run that beat a triple, as
+    `run-vs-triple` reads it; `named` is the number that the rulebook names."""
+    match reading:
+        case RunVsTriple.AT_LEAST:
+            return range(named, RANKS.stop)
+        case RunVsTriple.EXACT:
+            return range(named, named + 1)
+        case _:
+            assert_never(reading)
+
+
+def with_fewer(reading: FewerCards, highest: int) -> range:
+    """BR-FOLLOW-6: the ranks with which fewer cards beat more, as `fewer-cards` reads it.
+
+    highest  the number of the cards that lie there, the highest one of a run
+    """
+    match reading:
+        case FewerCards.NEVER:
+            return range(0)
+        case FewerCards.IF_HIGHER:
+            return range(highest + 1, RANKS.stop)
+        case _:
+            assert_never(reading)
 
 
 def number_of_zeros(cards: Cards) -> int:
@@ -56,80 +102,6 @@ def zeros_go_on(reading: ZeroPlay, size: int, before: int) -> bool:
             return False
         case _:
             assert_never(reading)
-
-
-def across(reading: RunVsTriple, named: int) -> range:
-    """BR-FOLLOW-4, BR-FOLLOW-5: the ranks of a triple that beat a run, or of a run that beat a triple, as
-    `run-vs-triple` reads it; `named` is the number that the rulebook names."""
-    match reading:
-        case RunVsTriple.AT_LEAST:
-            return range(named, ABOVE_NINE + 1)
-        case RunVsTriple.EXACT:
-            return range(named, named + 1)
-        case _:
-            assert_never(reading)
-
-
-def with_fewer(reading: FewerCards, needed: int) -> range:
-    """BR-FOLLOW-6: the ranks with which fewer cards beat more, as `fewer-cards` reads it."""
-    match reading:
-        case FewerCards.NEVER:
-            return range(0)
-        case FewerCards.IF_HIGHER:
-            return range(needed + 1, ABOVE_NINE + 1)
-        case _:
-            assert_never(reading)
-
-
-def following_ranks(top: Top, is_run: bool, size: int, triple: RunVsTriple, fewer: FewerCards) -> range:
-    """BR-FOLLOW-1 to BR-FOLLOW-6: the ranks with which a run, or other meld, of so many cards may be put on `top`.
-
-    0s that may be put on anything are no matter of rank and not reckoned here.
-    """
-    if size > top.size:
-        return range(ABOVE_NINE + 1)  # BR-FOLLOW-3
-    highest = top.rank + 2 if top.is_run and not is_run else top.rank  # BR-FOLLOW-4: a triple meets the highest card
-    if size < top.size:
-        return with_fewer(fewer, highest)
-    if is_run == top.is_run:
-        return range(highest, ABOVE_NINE + 1)  # BR-FOLLOW-1, BR-FOLLOW-2
-    return across(triple, highest)
-
-
-@final
-class Following(Struct):
-    """What may be put on the last meld.
-
-    sets     by the number of cards, for each rank whether it may; of one card, those of single cards
-    runs     for each rank whether it may
-    singles  the cards with a number that may be put on it alone
-    """
-
-    def __init__(self, sets: tuple[tuple[bool, ...], ...], runs: tuple[bool, ...], singles: Spread) -> None:
-        self.sets: Final = sets
-        self.runs: Final = runs
-        self.singles: Final = singles
-
-
-def spread_of(ranks: tuple[bool, ...]) -> Spread:
-    """All cards with a number of these ranks."""
-    return spread(pile(tuple([card for card in range(X) if ranks[NUMBER[card]]])))
-
-
-@cache
-def following(top: Top | None, largest: int, rulings: Readings) -> Following:
-    """BR-FOLLOW-1 to BR-FOLLOW-6, BR-ZERO-4: everything that may be put on `top`, up to so many cards. There are few
-    questions, so all answers are kept."""
-    if top is None:
-        return Following((ANY_RANK,) * (largest + 1), ANY_RANK, spread_of(ANY_RANK))
-    triple, fewer, zero, effect = rulings
-    sets = []
-    for size in range(largest + 1):
-        ranks = following_ranks(top, False, size, triple, fewer)
-        zeros = clears(effect, size, size) and zeros_go_on(zero, size, top.size)
-        sets.append(tuple(rank in ranks or (rank == 0 and zeros) for rank in range(ABOVE_NINE + 1)))
-    runs = following_ranks(top, True, RUN_LENGTH, triple, fewer)
-    return Following(tuple(sets), tuple(rank in runs for rank in range(ABOVE_NINE + 1)), spread_of(sets[1]))
 
 
 def may_pass(reading: LeadPass, is_table_empty: bool, after_void: bool) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from rulecore.core.bags import with_one_more
-from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, RUN, Cards, Group, Groups, X, numbers_of
+from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, RUN, Cards, Group, Groups, X
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Rulings
 
 RUN_POINTS: Final[tuple[int, ...]] = (0, 0, 2, 3, 5, 7, 9, 12, 15, 17, 20)
@@ -47,35 +47,24 @@ def is_run(numbers: list[int], all_x: AllXGroups) -> bool:
 
     X fills gaps and goes on at both ends, but is no 0: only a run that has a 0 can be ten cards long.
     """
-    size = len(numbers)
-    if not 2 <= size <= LONGEST_RUN:
+    size, xs = len(numbers), numbers.count(_NO_NUMBER)
+    if not 2 <= size <= LONGEST_RUN or numbers[size - xs - 1] - numbers[0] >= size:
         return False
-    printed = [number for number in numbers if number != _NO_NUMBER]
-    if not printed:
+    if xs == size:
         return may_be_all_x(all_x)
-    lowest, highest = printed[0], printed[-1]
-    if len(set(printed)) < len(printed) or highest - lowest >= size:
-        return False
-    return lowest == 0 or size < LONGEST_RUN
+    return len(set(numbers[: size - xs])) == size - xs and (numbers[0] == 0 or size < LONGEST_RUN)
 
 
 def is_set(numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
     """BR-DUP-1, BR-DUP-2, BR-DUP-3, BR-X-1: whether cards with these numbers, ascending, are a duplicate."""
-    size = len(numbers)
-    if size < 2 or points_of_set(big, size) is None:
+    size, xs = len(numbers), numbers.count(_NO_NUMBER)
+    if size < 2 or numbers[0] != numbers[size - xs - 1] or (xs and numbers[0] == 0):
         return False
-    first, last = numbers[0], numbers[-1]
-    if first == _NO_NUMBER:
-        return may_be_all_x(all_x)
-    if last == _NO_NUMBER:
-        printed = [number for number in numbers if number != _NO_NUMBER]
-        return first != 0 and printed[-1] == first
-    return last == first
+    return points_of_set(big, size) is not None and (xs < size or may_be_all_x(all_x))
 
 
-def is_group(kind: int, cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> bool:
-    """BR-SETTLE-4, BR-SETTLE-5: whether these cards are a scoring group of that kind."""
-    numbers = numbers_of(cards)
+def is_group(kind: int, numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
+    """BR-SETTLE-4, BR-SETTLE-5: whether cards with these numbers, ascending, are a scoring group of that kind."""
     return is_run(numbers, all_x) if kind == RUN else is_set(numbers, all_x, big)
 
 

@@ -1,17 +1,96 @@
 """Melds: what can be played from a hand in the release, and what it counts as."""
 
+from collections.abc import Sequence
+from itertools import combinations, product
 from typing import Final, assert_never
 
-from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, SET, SINGLE, Cards, X
-from rulecore.games.build_release.rulings import AllXMelds, XInRuns
+from rulecore.core.bags import bag
+from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, RUN, SET, SINGLE, Cards, X
+from rulecore.games.build_release.rulings import AllXMelds, Rulings, XInRuns
 
 RUN_LENGTH: Final = 3
 """BR-MELD-3: so many cards are a run."""
-LOWEST: Final = range(NUMBERS[-1] - RUN_LENGTH + 2)
-"""BR-MELD-3: the numbers with which a run can start."""
+RANKS: Final = range(ABOVE_NINE + 1)
+"""BR-MELD-1, BR-MELD-2, BR-MELD-5: the ranks of single cards and of sets: a number, or above nine."""
+TOGETHER: Final[tuple[tuple[int, ...], ...]] = (*((NUMBER[card],) for card in range(X)), (*RANKS[1:],))
+"""BR-MELD-6: the ranks that each card can have together with others: an X is any number but 0, or above nine."""
+Hand = list[list[int]]
+"""Cards by the rank that they can have together with others, each ascending."""
 
-FROM_ANY: Final = (1 << len(LOWEST)) - 1
-"""The same, a bit for each."""
+
+def by_rank(cards: Cards) -> Hand:
+    """BR-MELD-6: cards, ascending, by the rank that they can have together with others."""
+    found: Hand = [[] for _ in RANKS]
+    for card in cards:
+        for rank in TOGETHER[card]:
+            found[rank].append(card)
+    return found
+
+
+def kinds(size: int) -> tuple[int, ...]:
+    """What so many cards can be: a single card, or a set, or a set and a run."""
+    if size == 1:
+        return (SINGLE,)
+    return (SET, RUN) if size == RUN_LENGTH else (SET,)
+
+
+def largest(hand: Hand) -> int:
+    """No meld of the hand has more cards."""
+    return max(RUN_LENGTH, *map(len, hand))
+
+
+def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulings) -> list[tuple[int, Cards]]:
+    """BR-REL-2: what can be played of the hand as melds of that kind and size, with these ranks, ascending: rank and
+    cards."""
+    if kind == SINGLE:
+        return singles(ranks, hand)
+    if kind == SET:
+        return sets(ranks, size, hand, rulings.all_x_melds)
+    return runs(ranks, hand, rulings.x_in_runs, rulings.all_x_melds)
+
+
+def singles(ranks: Sequence[int], hand: Hand) -> list[tuple[int, Cards]]:
+    """BR-MELD-1, BR-MELD-5: one card with the number; an X alone is above nine."""
+    held = [(rank, card) for rank in ranks for card in hand[rank] if NUMBER[card] == rank]
+    return [(rank, (card,)) for rank, card in dict.fromkeys(held)]
+
+
+def sets(ranks: Sequence[int], size: int, hand: Hand, all_x: AllXMelds) -> list[tuple[int, Cards]]:
+    """BR-MELD-2: so many cards of one number."""
+    enough = [rank for rank in ranks if len(hand[rank]) >= size]
+    found = [(rank, cards) for rank in enough for cards in dict.fromkeys(combinations(hand[rank], size))]
+    return [(rank, cards) for rank, cards in found if cards[0] != X or rank in ranks_of_xs(all_x)]
+
+
+def runs(ranks: Sequence[int], hand: Hand, in_runs: XInRuns, all_x: AllXMelds) -> list[tuple[int, Cards]]:
+    """BR-MELD-3: a card for each number of a row; the rank is the lowest number."""
+    found: list[tuple[int, Cards]] = []
+    for lowest in ranks:
+        row = hand[lowest : lowest + RUN_LENGTH]
+        if all(row) and lowest + RUN_LENGTH <= len(NUMBERS):
+            chosen = sorted({bag(cards) for cards in product(*row)})
+            xs = xs_in_a_run(lowest, len(hand[ABOVE_NINE]), in_runs, all_x)
+            found += [(lowest, run) for run in chosen if run.count(X) <= xs]
+    return found
+
+
+def xs_in_a_run(lowest: int, held: int, in_runs: XInRuns, all_x: AllXMelds) -> int:
+    """BR-MELD-6: how many of the X cards in a hand can be in the run that starts with a number."""
+    if not held or not x_goes_in_runs(in_runs):
+        return 0
+    return held if lowest in ranks_of_xs(all_x) else min(held, RUN_LENGTH - 1)
+
+
+def highest_number(lowest: int) -> int:
+    """The highest number of the run that starts with a number."""
+    return lowest + RUN_LENGTH - 1
+
+
+def is_meld(kind: int, rank: int, cards: Cards, rulings: Rulings) -> bool:
+    """BR-MELD-4: whether the cards, ascending, are a meld of that kind and rank, whatever their colours."""
+    if kind not in kinds(len(cards)) or rank not in RANKS:
+        return False
+    return (rank, cards) in melds(kind, (rank,), len(cards), by_rank(cards), rulings)
 
 
 def x_goes_in_runs(reading: XInRuns) -> bool:
@@ -37,64 +116,3 @@ def ranks_of_xs(reading: AllXMelds) -> range:
             return range(0)
         case _:
             assert_never(reading)
-
-
-def xs_in_a_run(in_runs: XInRuns, all_x: AllXMelds) -> int:
-    """BR-MELD-6: how many X cards a run can hold at most."""
-    if not x_goes_in_runs(in_runs):
-        return 0
-    return RUN_LENGTH if LOWEST[-1] in ranks_of_xs(all_x) else RUN_LENGTH - 1
-
-
-def run_starts(numbers: int, xs: int) -> int:
-    """BR-MELD-3: the numbers with which a run can start, a bit for each.
-
-    numbers  those of which there is a card, a bit for each
-    xs       how many X cards can be in the run
-    """
-    second, third = numbers >> 1, numbers >> 2
-    if xs == 0:
-        found = numbers & second & third
-    elif xs == 1:
-        found = numbers & (second | third) | second & third
-    else:
-        found = numbers | second | third if xs == 2 else FROM_ANY
-    return found & (FROM_ANY if numbers & 1 else FROM_ANY - 1)  # BR-X-1
-
-
-def is_set_of(rank: int, cards: Cards, all_x: AllXMelds) -> bool:
-    """BR-MELD-2: whether two or more cards, ascending, are a set of that rank."""
-    if len(cards) < 2:
-        return False
-    if cards[0] == X:
-        return rank in ranks_of_xs(all_x)
-    return all(NUMBER[card] == rank or (card == X and rank > 0) for card in cards)
-
-
-def is_run_from(lowest: int, cards: Cards, in_runs: XInRuns, all_x: AllXMelds) -> bool:
-    """BR-MELD-3: whether cards, ascending, are a run that starts with that number."""
-    if len(cards) != RUN_LENGTH or lowest not in LOWEST:
-        return False
-    printed = {NUMBER[card] for card in cards if card != X}
-    xs = cards.count(X)
-    if xs and not x_goes_in_runs(in_runs):
-        return False
-    if xs == RUN_LENGTH:
-        return lowest in ranks_of_xs(all_x)
-    is_distinct = len(printed) == RUN_LENGTH - xs
-    return is_distinct and printed <= set(range(lowest, lowest + RUN_LENGTH)) and (lowest > 0 or 0 in printed)
-
-
-def is_meld(kind: int, rank: int, cards: Cards, in_runs: XInRuns, all_x: AllXMelds) -> bool:
-    """BR-MELD-1, BR-MELD-2, BR-MELD-3, BR-MELD-4, BR-MELD-5: whether the cards, ascending, are a meld of that kind and
-    rank."""
-    if kind == SINGLE:
-        return len(cards) == 1 and rank == rank_alone(cards[0])
-    if kind == SET:
-        return is_set_of(rank, cards, all_x)
-    return is_run_from(rank, cards, in_runs, all_x)
-
-
-def rank_alone(card: int) -> int:
-    """BR-MELD-1, BR-MELD-5: the rank of a single card: its number, or above nine."""
-    return ABOVE_NINE if card == X else NUMBER[card]

@@ -9,8 +9,6 @@ from rulecore.core.structs import Struct
 COLOURS: Final = "ROPBG"
 """Red, orange, purple, blue, green; the colour of a card is its place in this row."""
 NUMBERS: Final = range(10)
-NUMBERS_OF_A_COLOUR: Final = 10
-COLOURS_OF_A_NUMBER: Final = 5
 X: Final = 50
 """BR-X-1: the wild card. Its copies are alike."""
 CODES = (*(f"{colour}{number}" for colour in COLOURS for number in NUMBERS), "X")
@@ -19,8 +17,6 @@ COLOUR: Final = (*(card // 10 for card in range(X)), len(COLOURS))
 """The colour of each card; X has none, which is written as a colour beyond the last."""
 NUMBER: Final[tuple[int, ...]] = (*(card % 10 for card in range(X)), len(NUMBERS))
 """The number of each card; X has none, which is written as a number beyond the last."""
-COUNTED: Final[tuple[int, ...]] = tuple([8**number for number in NUMBER])
-"""What each card adds to `counted` cards."""
 ABOVE_NINE: Final = 10
 """BR-MELD-5: the rank of an X that is no number."""
 
@@ -98,19 +94,6 @@ GroupKind = Annotated[
 def numbers_of(cards: tuple[int, ...]) -> list[int]:
     """The numbers of the cards, ascending; each X comes last as the number beyond the last."""
     return sorted([NUMBER[card] for card in cards])
-
-
-def of_number(number: int, colours: int) -> tuple[int, ...]:
-    """The cards of this number in these colours, a bit for each."""
-    return tuple([colour * len(NUMBERS) + number for colour in range(len(COLOURS)) if colours >> colour & 1])
-
-
-def counted(cards: tuple[int, ...]) -> int:
-    """How many cards there are of each number, and of X, as one whole number: three bits for each."""
-    found = 0
-    for card in cards:
-        found += COUNTED[card]
-    return found
 
 
 def codes(cards: tuple[int, ...]) -> list[str]:

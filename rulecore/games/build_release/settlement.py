@@ -1,39 +1,27 @@
 """Settlement: which cards can be scored, when a player may stop, who comes next."""
 
-from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations
 from typing import Final, assert_never, final
 
 from rulecore.core.structs import Struct
-from rulecore.games.build_release.groups import is_run, is_set, may_be_all_x
-from rulecore.games.build_release.pieces import NUMBER, NUMBERS, RUN, Cards, Group, Groups, X, numbers_of
-from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, MustScore, Rulings, SettlementOrder
+from rulecore.games.build_release.groups import is_group, is_run, is_set
+from rulecore.games.build_release.pieces import NUMBER, RUN, SET, Cards, Group, numbers_of
+from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, MustScore, SettlementOrder
 
 
-@lru_cache(maxsize=1 << 10)
-def fitting(group: Group, all_x: AllXGroups, big: BigDuplicates) -> tuple[bool, ...]:
-    """BR-SETTLE-5: for each number, and last for X, whether such a card can be added to the group."""
-    numbers = numbers_of(group.cards)
-    longer = [sorted((*numbers, number)) for number in (*NUMBERS, NUMBER[X])]
-    if group.kind == RUN:
-        return tuple(is_run(found, all_x) for found in longer)
-    return tuple(is_set(found, all_x, big) for found in longer)
+def groups_of_two(cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> list[tuple[int, Cards]]:
+    """BR-SETTLE-4: the groups of two that can be laid down of cards, ascending, each once: runs, then duplicates."""
+    pairs: dict[Cards, list[int]] = {}
+    for one, other in combinations(cards, 2):
+        pairs[one, other] = sorted((NUMBER[one], NUMBER[other]))
+    runs = [(RUN, pair) for pair, numbers in pairs.items() if is_run(numbers, all_x)]
+    return runs + [(SET, pair) for pair, numbers in pairs.items() if is_set(numbers, all_x, big)]
 
 
-def extensions(rulings: Rulings, group: Group, cards: Cards) -> list[int]:
-    """BR-SETTLE-5: which of the cards, ascending, can be added to the group; each once."""
-    fits = fitting(group, rulings.all_x_groups, rulings.big_duplicates)
-    return [card for card in (cards if cards.count(X) < 2 else dict.fromkeys(cards)) if fits[NUMBER[card]]]
-
-
-def can_group(rulings: Rulings, cards: Cards) -> bool:
-    """BR-SETTLE-6: whether any of the cards are a group."""
-    if len(cards) < 2:
-        return False
-    numbers = numbers_of(cards)
-    if numbers[-1] == NUMBER[X]:
-        return numbers[0] != NUMBER[X] or may_be_all_x(rulings.all_x_groups)
-    return any(high - low < 2 for low, high in pairwise(numbers))
+def extensions(group: Group, cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> list[int]:
+    """BR-SETTLE-5: which of the cards can be added to the group, ascending; each once."""
+    kind, numbers = group.kind, numbers_of(group.cards)
+    return [card for card in dict.fromkeys(cards) if is_group(kind, sorted((*numbers, NUMBER[card])), all_x, big)]
 
 
 def must_extend(reading: MustScore) -> bool:
@@ -47,15 +35,10 @@ def must_extend(reading: MustScore) -> bool:
             assert_never(reading)
 
 
-def can_extend(rulings: Rulings, groups: Groups, cards: Cards) -> bool:
-    """BR-SETTLE-6: whether any of the cards can be added to a group."""
-    return any(extensions(rulings, group, cards) for group in groups)
-
-
 def may_stop(reading: MustScore, forms_group: bool, fits_group: bool) -> bool:
     """BR-SETTLE-6: whether nothing more must be scored of the cards that are left.
 
-    forms_group  whether some of them are a group
+    forms_group  whether two of them are a group
     fits_group   whether one of them can be added to a group that lies there
     """
     return not forms_group and not (fits_group and must_extend(reading))

@@ -1,8 +1,7 @@
 """Every action that a player can have in some state: what numbers are given to."""
 
-from rulecore.games.fuertorite.actions import EXTENDS, HORIZONTALS, STOPS, VERTICALS, Action
+from rulecore.games.fuertorite.actions import EXTENDS, HORIZONTALS, STOPS, VERTICALS, Action, Stop
 from rulecore.games.fuertorite.pieces import CODES
-from rulecore.games.fuertorite.play.further_cards import stops
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.x_cards import bounds, numbers_at_end
 
@@ -18,9 +17,11 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
     limits = bounds(rulings.x_range)
     anything = tuple((number, 0) for number in range(max(limits[0], LOWEST), min(limits[1], HIGHEST) + 1))
     answers = numbers_at_end(rulings.x_end_value, anything, AN_X, (), limits)
+    declared = [Stop(seat, numbers[0]) for numbers in answers] if len(answers) > 1 else []
     return (
         *[upright[card] for card in cards],
         *[level[card] for card in cards],
         *[added[card] for card in cards],
-        *dict.fromkeys((STOPS[seat], *stops(seat, answers))),
+        STOPS[seat],
+        *declared,
     )

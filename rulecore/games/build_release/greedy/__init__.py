@@ -1,0 +1,1 @@
+"""A sensible player, for audits, bots and front ends: advice, which no rule needs."""

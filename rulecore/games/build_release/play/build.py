@@ -1,0 +1,149 @@
+"""The build phase, from the deal to the last card taken."""
+
+from typing import Any
+
+from rulecore.core.bags import bag, with_item
+from rulecore.core.chance import Hands, fault
+from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.seats import left_of
+from rulecore.games.build_release.acquisition import has_all, reveal_due, shuffles_discards
+from rulecore.games.build_release.actions import REJECTS, TAKES, Action, Deal, Display, Reject, Reveal, Take
+from rulecore.games.build_release.pieces import Cards
+from rulecore.games.build_release.piles import PILED, Pile, cards_in, pile, piles_of
+from rulecore.games.build_release.play.cards import are_cards, code_of, is_among
+from rulecore.games.build_release.play.games import first_seat
+from rulecore.games.build_release.play.settlement import settlement_begun
+from rulecore.games.build_release.preparation import display_due, left_in, one_each
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.state import Building, Dealing, Displaying, Revealing, State
+from rulecore.games.build_release.told.words import refused
+
+# --- the deal ---
+
+
+def deal_needed(config: Config) -> Hands:
+    """BR-SETUP-3: a starting card for everybody."""
+    return one_each(config.players, config.components.cards)
+
+
+def refusal_of_deal(due: Hands, clause: str, action: Any) -> Refusal | None:
+    """BR-SETUP-3, BR-RELPREP-2: every player gets one card, at the start of a game and before the release."""
+    if not is_exactly(action, Deal):
+        return refused(clause, "deal-due", action=shown(action))
+    hands = action.hands
+    if not is_exactly(hands, tuple) or not all(map(are_cards, hands)):
+        return refused(clause, "deal-ill-formed")
+    wrong = fault(due, hands)
+    return Refusal(clause, wrong) if wrong else None
+
+
+def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> State:
+    """BR-SETUP-3: everybody has a starting card."""
+    deck = left_in(config.components.cards, bag([card for hand in hands for card in hand]))
+    return Displaying(hands, deck, state.games)
+
+
+# --- the first face-up cards ---
+
+
+def display_needed(config: Config, state: Displaying) -> Hands:
+    """BR-SETUP-4: the first face-up cards."""
+    return display_due(config.components.row, state.deck)
+
+
+def refusal_of_display(config: Config, state: Displaying, action: Any) -> Refusal | None:
+    """BR-SETUP-4: the first cards are turned face up."""
+    if not is_exactly(action, Display) or not are_cards(action.cards):
+        return refused("BR-SETUP-4", "display-due", action=shown(action))
+    wrong = fault(display_needed(config, state), (action.cards,))
+    return Refusal("BR-SETUP-4", wrong) if wrong else None
+
+
+def after_display(config: Config, state: Displaying, cards: Cards) -> State:
+    """BR-SETUP-4, BR-SETUP-5: the first cards lie face up; the start player acts."""
+    face_up = pile(cards)
+    deck, thrown = _renewed(config, pile(state.deck) - face_up, 0, must_draw=False)
+    first = first_seat(config, len(state.games))
+    return Building(piles_of(state.hands), deck, face_up, thrown, first, False, state.games)
+
+
+# --- a turn ---
+
+
+def legal(state: Building) -> tuple[Action, ...]:
+    """BR-BUILD-2, BR-BUILD-3, BR-BUILD-4: every face-up card can be taken, or thrown away if none was in this turn."""
+    turn, cards = state.turn, dict.fromkeys(cards_in(state.face_up))
+    takes = [TAKES[turn][card] for card in cards]
+    rejects = [] if state.rejected else [REJECTS[turn][card] for card in cards]  # BR-BUILD-6
+    return (*takes, *rejects)
+
+
+def refusal(state: Building, action: Any) -> Refusal | None:
+    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-6: a face-up card, taken or thrown away."""
+    turn = state.turn
+    if not is_exactly(action, Take) and not is_exactly(action, Reject):
+        return refused("BR-BUILD-1", "take-due", seat=turn, action=shown(action))
+    if not is_whole(action.seat) or action.seat != turn:
+        return refused("BR-BUILD-7", "other-takes", seat=turn)
+    if is_exactly(action, Reject) and state.rejected:
+        return refused("BR-BUILD-6", "has-rejected", seat=turn)
+    if not is_among(action.card, cards_in(state.face_up)):
+        clause = "BR-BUILD-2" if is_exactly(action, Take) else "BR-BUILD-3"
+        if code := code_of(action.card):
+            return refused(clause, "not-face-up", card=code)
+        return refused(clause, "stranger-not-face-up", card=shown(action.card))
+    return None
+
+
+def after_take(config: Config, state: Building, card: int) -> State:
+    """BR-BUILD-2, BR-BUILD-5: the card goes to the hand and is replaced next."""
+    turn, it = state.turn, PILED[card]
+    held = with_item(state.held, turn, state.held[turn] + it)
+    deck, thrown = _renewed(config, state.deck, state.thrown, must_draw=True)
+    return Revealing(held, deck, state.face_up - it, thrown, turn, False, state.games)
+
+
+def after_reject(config: Config, state: Building, card: int) -> State:
+    """BR-BUILD-3: the card goes to the discards; another one is turned next."""
+    it = PILED[card]
+    deck, thrown = _renewed(config, state.deck, state.thrown + it, must_draw=True)
+    return Revealing(state.held, deck, state.face_up - it, thrown, state.turn, True, state.games)
+
+
+def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple[Pile, Pile]:
+    """BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them."""
+    if deck or not shuffles_discards(config.rulings.reshuffle_timing, must_draw):
+        return deck, thrown
+    return thrown, 0
+
+
+# --- a card turned face up ---
+
+
+def reveal_needed(state: Revealing) -> Hands:
+    """BR-BUILD-3, BR-BUILD-5: one card of the draw pile."""
+    return reveal_due(cards_in(state.deck))
+
+
+def refusal_of_reveal(state: Revealing, action: Any) -> Refusal | None:
+    """BR-BUILD-3, BR-BUILD-5: a card of the draw pile is turned face up."""
+    if not is_exactly(action, Reveal):
+        return refused("BR-BUILD-5", "reveal-due", action=shown(action))
+    if not is_among(action.card, cards_in(state.deck)):
+        if code := code_of(action.card):
+            return refused("BR-BUILD-5", "not-in-the-pile", card=code)
+        return refused("BR-BUILD-5", "stranger-not-in-the-pile", card=shown(action.card))
+    return None
+
+
+def after_reveal(config: Config, state: Revealing, card: int) -> State:
+    """BR-BUILD-4, BR-BUILD-7: the same seat takes a card now, or the next one has its turn, or everybody has all."""
+    held, turn, games, it = state.held, state.turn, state.games, PILED[card]
+    deck, thrown = _renewed(config, state.deck - it, state.thrown, must_draw=False)
+    face_up = state.face_up + it  # BR-BUILD-3, BR-BUILD-5
+    if state.rejected:
+        return Building(held, deck, face_up, thrown, turn, True, games)
+    if has_all(held, config.components.hand):
+        last = Building(held, deck, face_up, thrown, turn, False, games)
+        return settlement_begun(held, last.piles, first_seat(config, len(games)), games)  # BR-SETTLE-1
+    return Building(held, deck, face_up, thrown, left_of(turn, len(held)), False, games)

@@ -1,0 +1,33 @@
+"""The extra cards: what is left is shuffled, and everybody gets one more card for the release."""
+
+from rulecore.core.chance import Hands
+from rulecore.games.build_release.pieces import Cards
+from rulecore.games.build_release.piles import Pile, cards_in, pile
+from rulecore.games.build_release.play.rounds import release_begun
+from rulecore.games.build_release.preparation import one_each, pool, release_hands
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.state import Apart, Settling, State, Supplying
+
+
+def supplying(config: Config, state: Settling) -> State:
+    """BR-RELPREP-1: everything but what was thrown away in the settlement is in hands or in the pool."""
+    rulings = config.rulings
+    hands = release_hands(rulings.release_hand, state.groups, state.kept)
+    deck, discard = pool(rulings.release_hand, rulings.release_pool, state.piles, state.groups)
+    build = tuple([points for points in state.build if points is not None])
+    return Supplying(hands, deck, discard, state.dropped, build, state.games)
+
+
+def extra_needed(config: Config, state: Supplying) -> Hands:
+    """BR-RELPREP-2: one more card for everybody."""
+    return one_each(config.players, state.deck)
+
+
+def after_extra(config: Config, state: Supplying, dealt: tuple[Cards, ...]) -> State:
+    """BR-RELPREP-2, BR-RELPREP-3: everybody has one more card; the rest of the pool is out of the game."""
+    deck, held = pile(state.deck), list[Pile]()
+    for hand, more in zip(state.hands, dealt, strict=True):
+        held.append(pile(hand) + pile(more))
+        deck -= pile(more)
+    apart = Apart(cards_in(deck), state.discard, state.dropped, state.build, state.games)
+    return release_begun(config, tuple(held), apart)

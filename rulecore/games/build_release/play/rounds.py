@@ -1,0 +1,186 @@
+"""The rounds of the release: melds are played until one player is left with cards."""
+
+from typing import Any
+
+from rulecore.core.bags import with_item
+from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.games.build_release.actions import PASSES, Action, Pass, Play
+from rulecore.games.build_release.following import Top, clears, may_pass, number_of_zeros, ranks_that_follow
+from rulecore.games.build_release.melds import by_rank, is_meld, kinds, largest, melds
+from rulecore.games.build_release.pieces import CODES, KINDS, RUN, SET, SINGLE, Cards, Meld, codes
+from rulecore.games.build_release.piles import Pile, Won, cards_in, hands_of, pile
+from rulecore.games.build_release.play.cards import are_cards, not_held
+from rulecore.games.build_release.play.games import after_game
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.scoring import score_to_start, starter
+from rulecore.games.build_release.series import totals
+from rulecore.games.build_release.shedding import (
+    active,
+    cards_on,
+    given,
+    shedder_takes,
+    turns_after_shed,
+    turns_from,
+    victims,
+)
+from rulecore.games.build_release.state import Apart, Penalising, Releasing, State
+from rulecore.games.build_release.told.words import refused
+
+
+def release_begun(config: Config, held: tuple[Pile, ...], apart: Apart) -> State:
+    """BR-REL-1: the lowest score starts the first round."""
+    reading, earlier = config.rulings.start_score, totals(config.players, apart.games)
+    scores = [score_to_start(reading, build, earlier[seat]) for seat, build in enumerate(apart.build)]
+    leader = starter(tuple(scores), config.youngest_order)
+    return _round_from(leader, held, Won((0,) * config.players, ((),) * config.players, 0, ()), apart)
+
+
+def _round_from(leader: int, held: tuple[Pile, ...], won: Won, apart: Apart) -> State:
+    """BR-ROUND-1: a new round, everybody who holds cards in it."""
+    return Releasing(held, leader, turns_from(leader, held), (), False, won, apart)
+
+
+# --- what is legal ---
+
+
+def top_of(table: tuple[Meld, ...]) -> Top | None:
+    """BR-FOLLOW-1: the last meld, whoever has passed since; None on an empty table."""
+    return Top(table[-1].kind == RUN, len(table[-1].cards), table[-1].rank) if table else None
+
+
+def legal(config: Config, state: Releasing) -> tuple[Action, ...]:
+    """BR-REL-2, BR-PASS-1: plays by number of cards, kind, rank and cards; then to pass."""
+    turn, rulings, top = state.pending[0], config.rulings, top_of(state.table)
+    hand, found = by_rank(cards_in(state.held[turn])), list[Action]()
+    for size in range(1, largest(hand) + 1):
+        for kind in kinds(size):
+            ranks = ranks_that_follow(kind == RUN, size, top, rulings)
+            found += [Play(turn, kind, rank, cards) for rank, cards in melds(kind, ranks, size, hand, rulings)]
+    if may_pass(rulings.lead_pass, top is None, state.after_void):
+        found.append(PASSES[turn])
+    return tuple(found)
+
+
+def refusal(config: Config, state: Releasing, action: Any) -> Refusal | None:
+    """BR-REL-2, BR-ROUND-2, BR-PASS-2: a meld of the hand that may follow, or to pass."""
+    turn = state.pending[0]
+    if not is_exactly(action, Play) and not is_exactly(action, Pass):
+        return refused("BR-REL-2", "play-due", seat=turn, action=shown(action))
+    if not is_whole(action.seat) or action.seat != turn:
+        return refused("BR-ROUND-2", "other-plays", seat=turn)
+    if is_exactly(action, Play):
+        return _refusal_of_meld(config, state, action.kind, action.rank, action.cards)
+    if not may_pass(config.rulings.lead_pass, not state.table, state.after_void):
+        return refused("BR-PASS-2", "must-lead", seat=turn)
+    return None
+
+
+def _refusal_of_meld(config: Config, state: Releasing, kind: Any, rank: Any, cards: Any) -> Refusal | None:
+    turn, rulings = state.pending[0], config.rulings
+    if not is_whole(kind) or kind not in (SINGLE, SET, RUN) or not is_whole(rank):
+        return refused("BR-REL-2", "meld-ill-formed")
+    if not are_cards(cards) or not cards:
+        return refused("BR-REL-2", "no-cards")
+    if wrong := not_held("BR-REL-2", turn, cards_in(state.held[turn]), cards):
+        return wrong
+    if not is_meld(kind, rank, cards, rulings):
+        clause = ("BR-MELD-1", "BR-MELD-2", "BR-MELD-3")[kind]
+        return refused(clause, "no-meld", cards=" ".join(codes(cards)), kind=KINDS[kind], rank=shown(rank))
+    if rank in ranks_that_follow(kind == RUN, len(cards), top_of(state.table), rulings):
+        return None
+    return _beaten(state.table[-1], kind, rank, cards)
+
+
+def _beaten(last: Meld, kind: int, rank: int, cards: Cards) -> Refusal:
+    """Why a meld may not be put on the last one: it has fewer cards, or is lower, or a run and a triple meet."""
+    card, top = CODES[cards[0]], CODES[last.cards[0]]
+    over, size, most = last.rank, len(cards), len(last.cards)
+    match KINDS[kind], KINDS[last.kind]:
+        case ("single", "single"):
+            return refused("BR-FOLLOW-1", "lower-card", card=card, top=top)
+        case ("single", "set"):
+            return refused("BR-FOLLOW-6", "card-on-set", card=card, most=most, over=over)
+        case ("single", _):
+            return refused("BR-FOLLOW-6", "card-on-run", card=card, over=over)
+        case ("set", "set") if size < most:
+            return refused("BR-FOLLOW-6", "smaller-set", size=size, rank=rank, most=most, over=over)
+        case ("set", "set"):
+            return refused("BR-FOLLOW-1", "lower-set", size=size, rank=rank, most=most, over=over)
+        case ("set", _) if size < most:
+            return refused("BR-FOLLOW-6", "pair-on-run", size=size, rank=rank, over=over)
+        case ("set", _):
+            return refused("BR-FOLLOW-4", "triple-on-run", size=size, rank=rank, over=over)
+        case (_, "set") if size < most:
+            return refused("BR-FOLLOW-6", "run-on-larger-set", rank=rank, most=most, over=over)
+        case (_, "set"):
+            return refused("BR-FOLLOW-5", "run-on-triple", rank=rank, most=most, over=over)
+        case _:
+            return refused("BR-FOLLOW-1", "lower-run", rank=rank, over=over)
+
+
+# --- what comes next ---
+
+
+def after_pass(config: Config, state: Releasing) -> State:
+    """BR-PASS-1, BR-ROUND-2: the turn goes on; after the last one the round is over."""
+    held, table, won, apart = state.held, state.table, state.won, state.apart
+    pending = state.pending[1:]
+    if pending:
+        return Releasing(held, state.leader, pending, table, state.after_void, won, apart)
+    if table:
+        return _won_by(table[-1].seat, held, table, won, apart)
+    turns = turns_from(state.leader + 1, held)  # BR-PASS-2: a round without a play
+    return Releasing(held, turns[0], turns, (), True, won, apart)
+
+
+def _won_by(seat: int, held: tuple[Pile, ...], table: tuple[Meld, ...], won: Won, apart: Apart) -> State:
+    """BR-ROUND-3, BR-ROUND-4: who played last takes the cards of the round and starts the next one."""
+    return _round_from(seat, held, _taken(seat, table, won, won.shed), apart)
+
+
+def _taken(seat: int, table: tuple[Meld, ...], won: Won, shed: tuple[int, ...]) -> Won:
+    """BR-ROUND-3, BR-SHED-1: the seat has the cards of the round."""
+    return Won(given(won.taken, seat, cards_on(table)), won.penalty, won.nobodys, shed)
+
+
+def after_play(config: Config, state: Releasing, kind: int, rank: int, cards: Cards) -> State:
+    """BR-REL-3: the cards go from the hand to the table; then a 0, an empty hand, the last turn of the round."""
+    won, apart, seat = state.won, state.apart, state.pending[0]
+    left = state.held[seat] - pile(cards)
+    held = with_item(state.held, seat, left)
+    table = (*state.table, Meld(seat, kind, rank, cards))
+    pending = state.pending[1:]
+    zeros = number_of_zeros(cards)
+    cleared = zeros > 0 and clears(config.rulings.zero_effect, zeros, len(cards))
+    if not left:
+        return _after_shed(config, Releasing(held, state.leader, pending, table, False, won, apart), cleared)
+    if cleared:
+        return _round_from(seat, held, _set_aside(won, table), apart)  # BR-ZERO-2
+    if not pending:
+        return _won_by(seat, held, table, won, apart)
+    return Releasing(held, state.leader, pending, table, False, won, apart)
+
+
+def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
+    """BR-ZERO-1: nobody wins the cards of the round."""
+    return Won(won.taken, won.penalty, won.nobodys + cards_on(table), won.shed)
+
+
+def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
+    """BR-SHED-1, BR-SHED-6: the table is taken; then the game is over, or cards are drawn, or it goes on.
+
+    state    the last play lies on the table; `pending` has those who had not had their turn
+    cleared  whether that play sets the table aside
+    """
+    held, table, won, apart = state.held, state.table, state.won, state.apart
+    seat, rulings = table[-1].seat, config.rulings
+    if cleared and not shedder_takes(rulings.shed_with_zero):
+        won, table = _set_aside(won, table), ()  # BR-ZERO-3
+    won = _taken(seat, table, won, (*won.shed, seat))
+    if len(active(held)) == 1:
+        return after_game(config, hands_of(held), won, apart)  # BR-END-1
+    turns = turns_after_shed(rulings.after_shed, seat, () if cleared else state.pending, held)
+    hit = victims(rulings.one_card_exemption, held)
+    if hit:
+        return Penalising(held, hit, turns[0], turns, won, apart)
+    return Releasing(held, turns[0], turns, (), False, won, apart)

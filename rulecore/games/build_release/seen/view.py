@@ -1,0 +1,182 @@
+"""What a seat may see: built from what it is entitled to, never stripped of what it is not."""
+
+from typing import Any, Literal, cast
+
+from typing_extensions import TypedDict
+
+from rulecore.core.config import JsonObject, written
+from rulecore.core.trace import actor_name
+from rulecore.games.build_release.actions import Action, Deal
+from rulecore.games.build_release.pieces import KINDS, Cards, Group, Meld, codes
+from rulecore.games.build_release.play.games import first_seat
+from rulecore.games.build_release.play.phases import actor, legal
+from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.seen.laid import laid_out
+from rulecore.games.build_release.series import totals
+from rulecore.games.build_release.state import Building, Over, Releasing, Revealing, Settling, Sorting, State
+from rulecore.games.build_release.wire import ACTIONS, GameRecord, record_as_json
+
+
+class GroupView(TypedDict):
+    """A scoring group, its cards ascending."""
+
+    kind: Literal["set", "run"]
+    cards: list[str]
+
+
+class MeldView(TypedDict):
+    """A meld on the table and who has played it; `rank` as in the action."""
+
+    seat: int
+    kind: Literal["single", "set", "run"]
+    rank: int
+    cards: list[str]
+
+
+class View(TypedDict):
+    """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible", or
+    "not yet", or "nobody".
+
+    game        the number of the game in progress, from 0
+    totals      points of the completed games
+    history     the records of the completed games
+    first       who starts the build and the settlement
+    row         the face-up cards
+    discard     cards thrown away in the build phase
+    rejected    whether the seat in turn has thrown one away in this turn
+    reveal_for  "flip" after a card was thrown away, "refill" after one was taken
+    groups      scoring groups, as [{kind, cards}] in the order of laying down
+    leftover    cards that could not be scored, not yet decided on
+    dropped     cards thrown away in the settlement
+    settled     "no", "scored" while leftovers await a decision, "yes"
+    build       the build score
+    table       [{seat, kind, rank, cards}] in the order of play
+    leader      who started the round in progress; before a penalty, who starts the next one
+    pending     who still has a turn in that round, the next one first
+    after_void  whether nobody has played since a round without a play
+    penalty     penalty cards, face up
+    aside       cards that nobody has won
+    shed        who has shed out, in this order
+    victims     from whose hands a card is about to be drawn
+    legal       the own legal actions, [] when it is not this seat's turn
+    """
+
+    seat: int | None
+    actor: int | str | None
+    config: dict[str, Any]
+    game: int
+    totals: list[int]
+    history: list[GameRecord]
+    phase: Literal["deal", "display", "build", "reveal", "settle", "leftovers", "extra", "release", "penalty", "over"]
+    turn: int | None
+    first: int
+    row: list[str]
+    discard: list[str]
+    rejected: bool
+    reveal_for: Literal["flip", "refill"] | None
+    groups: list[list[GroupView]]
+    leftover: list[list[str]]
+    kept: list[list[str]]
+    dropped: list[list[str]]
+    settled: list[Literal["no", "scored", "yes"]]
+    build: list[int | None]
+    table: list[MeldView]
+    leader: int | None
+    pending: list[int]
+    after_void: bool
+    penalty: list[list[str]]
+    aside: list[str]
+    shed: list[int]
+    victims: list[int]
+    hands: list[list[str] | None]
+    hand_counts: list[int]
+    deck_count: int
+    unused_count: int
+    acquired_counts: list[int]
+    legal: list[dict[str, Any]]
+
+
+def sees_hands(state: State) -> bool:
+    """BR-SETTLE-2, BR-HID-1: whether all hands lie open: in the settlement, and at the end."""
+    return isinstance(state, (Settling, Sorting, Over))
+
+
+def has_settled(build: int | None, leftover: Cards) -> Literal["no", "scored", "yes"]:
+    """BR-SETTLE-7: how far the settlement of one seat has got."""
+    if build is None:
+        return "no"
+    return "scored" if leftover else "yes"
+
+
+def reveal_for(state: State) -> Literal["flip", "refill"] | None:
+    """BR-BUILD-3, BR-BUILD-5: what the card is for that is about to be turned face up."""
+    if not isinstance(state, Revealing):
+        return None
+    return "flip" if state.rejected else "refill"
+
+
+def turn_of(state: State) -> int | None:
+    """Whose turn it is; in the build phase also while a card is being turned."""
+    if isinstance(state, (Building, Revealing, Settling, Sorting)):
+        return state.turn
+    return state.pending[0] if isinstance(state, Releasing) else None
+
+
+def group_as_json(group: Group) -> GroupView:
+    """A scoring group."""
+    return cast(GroupView, {"kind": KINDS[group.kind], "cards": codes(group.cards)})
+
+
+def meld_as_json(meld: Meld) -> MeldView:
+    """A meld on the table."""
+    return cast(MeldView, {"seat": meld.seat, "kind": KINDS[meld.kind], "rank": meld.rank, "cards": codes(meld.cards)})
+
+
+def view(config: Config, state: State, seat: int | None) -> View:
+    """BR-HID-1: what the seat may see; None is a bystander, who sees the public items only."""
+    hands, piles, unused, settled, in_progress, won, games = laid_out(config, state)
+    in_turn, is_open, game = actor(config, state), sees_hands(state), len(games) - isinstance(state, Over)
+    pairs = zip(settled.build, settled.leftover, strict=True)
+    return View(
+        seat=seat,
+        actor=actor_name(in_turn),
+        config=written(config),
+        game=game,
+        totals=list(totals(config.players, games)),
+        history=[record_as_json(record) for record in games],
+        phase=state.phase.value,
+        turn=turn_of(state),
+        first=first_seat(config, game),
+        row=codes(piles.row),
+        discard=codes(piles.discard),
+        rejected=isinstance(state, (Building, Revealing)) and state.rejected,
+        reveal_for=reveal_for(state),
+        groups=[list(map(group_as_json, mine)) for mine in settled.groups],
+        leftover=list(map(codes, settled.leftover)),
+        kept=list(map(codes, settled.kept)),
+        dropped=list(map(codes, settled.dropped)),
+        settled=[has_settled(build, leftover) for build, leftover in pairs],
+        build=list(settled.build),
+        table=list(map(meld_as_json, in_progress.table)),
+        leader=in_progress.leader,
+        pending=list(in_progress.pending),
+        after_void=in_progress.after_void,
+        penalty=list(map(codes, won.penalty)),
+        aside=codes(won.aside),
+        shed=list(won.shed),
+        victims=list(in_progress.victims),
+        hands=[codes(hand) if is_open or owner == seat else None for owner, hand in enumerate(hands)],
+        hand_counts=list(map(len, hands)),
+        deck_count=len(piles.deck),
+        unused_count=len(unused),
+        acquired_counts=list(map(len, won.acquired)),
+        legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
+    )
+
+
+def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
+    """BR-HID-1: the action as the seat saw it: of a deal the own card only. Everything else happens openly."""
+    written_down = ACTIONS.encode(action)
+    if isinstance(action, Deal):
+        written_down["hands"] = [codes(hand) if player == seat else None for player, hand in enumerate(action.hands)]
+    return written_down

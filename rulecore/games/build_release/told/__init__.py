@@ -1,0 +1,1 @@
+"""What people are told: events, prompts, and the sentences in every language."""
