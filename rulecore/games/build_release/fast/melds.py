@@ -1,7 +1,7 @@
 """Every meld of a hand that may follow, as plays: kept by the cards of a number, which most plays leave as they are."""
 
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from operator import attrgetter
 from typing import Final, final
 
@@ -10,7 +10,7 @@ from rulecore.core.structs import Struct
 from rulecore.games.build_release.actions import SEATS, Action, Play
 from rulecore.games.build_release.fast.cards import OF_ONE_NUMBER, WIDTH, Spread, add_each, of_number, spread
 from rulecore.games.build_release.following import Top, ranks_that_follow
-from rulecore.games.build_release.melds import RANKS, RUN_LENGTH, by_rank, sets, xs_in_a_run
+from rulecore.games.build_release.melds import RANKS, RUN_LENGTH, ranks_of_xs, xs_in_a_run
 from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBERS, RUN, SET, SINGLE, Meld, X
 from rulecore.games.build_release.piles import Pile
 from rulecore.games.build_release.play.rounds import top_of
@@ -43,17 +43,19 @@ class SetsWith:
     """
 
     def __init__(self, seat: int, xs: int, all_x: AllXMelds) -> None:
-        self.seat, self.xs, self.all_x = seat, xs, all_x
+        self.seat, self.xs, self.alone = seat, xs, ranks_of_xs(all_x)
         self.made: list[Sets | None] = [None] * (len(RANKS) << WIDTH)
 
     def make(self, rank: int, printed: int) -> Sets:
         """Those of one rank, made now."""
-        cards = of_number(rank, printed) if rank < ABOVE_NINE else ()
-        hand = by_rank((*cards, *(X,) * self.xs))
-        made: Sets = ((), ())
-        for size in range(2, len(hand[rank]) + 1):
-            found = sets((rank,), size, hand, self.all_x)
-            made = (*made, tuple([Play(self.seat, SET, rank, melded) for _, melded in found]))
+        held = of_number(rank, printed) if rank < ABOVE_NINE else ()
+        cards = (*held, *(X,) * (self.xs if rank else 0))
+        found: list[tuple[Play, ...]] = [(), ()]
+        for size in range(2, len(cards) + 1):
+            chosen = dict.fromkeys(combinations(cards, size))
+            melds = [melded for melded in chosen if melded[0] != X or rank in self.alone]
+            found.append(tuple([Play(self.seat, SET, rank, melded) for melded in melds]))
+        made = tuple(found)
         self.made[rank << WIDTH | printed] = made
         return made
 
