@@ -24,7 +24,7 @@ from rulecore.games.fuertorite.actions import (
 )
 from rulecore.games.fuertorite.following import horizontal, must_play_vertically
 from rulecore.games.fuertorite.pieces import BOX, COIN, IS_X, NUMBER, TYPE, Run
-from rulecore.games.fuertorite.play import first_cards, further_cards, phases
+from rulecore.games.fuertorite.play import draws, first_cards, further_cards, phases
 from rulecore.games.fuertorite.play.rounds import after_turn
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import first_of_run, point_for_several
@@ -46,6 +46,8 @@ REFS: Final[tuple[Ref, ...]] = tuple([Ref(card, (NUMBER[card],)) for card in BOX
 """The card to beat, for each card but an X."""
 BEGUN: Final[tuple[Run, ...]] = tuple([first_of_run(card) for card in BOX.cards])
 """What a turn means that begins with this card, for each card but an X."""
+SECOND: Final = point_for_several(2)
+"""What the second card of a turn brings."""
 NO_COINS: Final = pile(tuple([card for card in BOX.cards if TYPE[card] != COIN]))
 
 
@@ -74,29 +76,24 @@ class Tables:
     """What follows from a config, worked out when it is first asked for.
 
     is_single  whether no point can end a series
-    beating  by the card to beat, and where it is an X by its lowest number: the cards that beat it
-    further  by what a turn may mean: how it may go on
+    beating    the cards that beat a card, by that card and, in the bits above it, the lowest number that it may have
+    further    how a turn may go on, by what it may mean
     """
 
     def __init__(self, config: Config) -> None:
         self.config: Final = config
         self.is_single: Final = config.options.mode is Mode.SINGLE
-        self.beating: Final[dict[Any, Pile]] = {}
+        self.beating: Final[dict[int, Pile]] = {}
         self.further: Final[dict[Run, Further]] = {}
 
     def that_beat(self, ref: Ref) -> Pile:
-        """The cards that may be played vertically on this one."""
-        key = (ref.card, ref.numbers[0])
-        found = self.beating.get(key)
-        if found is None:
-            found = self.beating[key] = pile(first_cards.beating(self.config, BOX.cards, ref))
+        """The cards that may be played vertically on this one, never none: for `beating`."""
+        found = self.beating[ref.numbers[0] << 6 | ref.card] = pile(first_cards.beating(self.config, BOX.cards, ref))
         return found
 
     def after_run(self, run: Run) -> Further:
-        """How a turn goes on that may mean this."""
-        found = self.further.get(run)
-        if found is None:
-            found = self.further[run] = Further(self.config, run)
+        """How a turn goes on that may mean this: for `further`."""
+        found = self.further[run] = Further(self.config, run)
         return found
 
 
@@ -107,7 +104,8 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in the order of the rules."""
     if isinstance(state, More):
         turn = state.turn
-        able = (state.held[turn] | state.owned[turn]) & TABLES.of(config).after_run(state.run).cards
+        tables, run = TABLES.of(config), state.run
+        able = (state.held[turn] | state.owned[turn]) & (tables.further.get(run) or tables.after_run(run)).cards
         if IS_X[state.table[-1].cards[-1]]:
             ends: tuple[Action, ...] = further_cards.stops(turn, further_cards.endings(config, state))
         else:
@@ -118,7 +116,8 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         hand, own = state.held[turn], state.owned[turn]
         if ref is None:
             return those_of(hand or own, VERTICALS_OF[turn])
-        able = (hand | own) & TABLES.of(config).that_beat(ref)
+        tables = TABLES.of(config)
+        able = (hand | own) & (tables.beating.get(ref.numbers[0] << 6 | ref.card) or tables.that_beat(ref))
         upright = those_of(able, VERTICALS_OF[turn]) if able else ()
         rulings = config.rulings
         if able & NO_COINS or must_play_vertically(pieces_of(able), ref.card, rulings.coin_duty):
@@ -146,10 +145,11 @@ def after(config: Config, state: State, action: Action) -> State:
         if len(cards) == 1:
             if not tables.is_single:
                 return further_cards.after_extend(config, state, card)
-            bonus = with_item(bonus, turn, bonus[turn] + point_for_several(2))
+            bonus = with_item(bonus, turn, bonus[turn] + SECOND)
         held, owned = taken(state.held, state.owned, turn, card)
         table = table[:-1] + (Turn(turn, VERTICAL, cards + (card,)),)
-        return More(held, owned, turn, table, state.ref, tables.after_run(state.run).runs[card], bonus, state.round)
+        further = tables.further.get(state.run) or tables.after_run(state.run)
+        return More(held, owned, turn, table, state.ref, further.runs[card], bonus, state.round)
     if isinstance(state, First):
         assert isinstance(action, Play)
         turn, card = state.turn, action.card
@@ -158,6 +158,9 @@ def after(config: Config, state: State, action: Action) -> State:
         held, owned = taken(state.held, state.owned, turn, card)
         table = state.table + UPRIGHT[turn][card]
         return More(held, owned, turn, table, state.ref, BEGUN[card], state.bonus, state.round)
+    if isinstance(state, Drawing):
+        assert isinstance(action, Draw)
+        return draws.after(config, state, action.cards)
     return phases.after(config, state, action)
 
 

@@ -4,7 +4,7 @@ from rulecore.core.config import JsonObject
 from rulecore.games.fuertorite.following import coins_may_stay
 from rulecore.games.fuertorite.pieces import BOX, CODES, COIN, IS_X, NUMBER, TYPE
 from rulecore.games.fuertorite.rulings import CoinDuty, StarFormula, TwoTypesTie
-from rulecore.games.fuertorite.scoring import points_of_type, star_points
+from rulecore.games.fuertorite.scoring import points_of_types, star_points
 
 DRAWN = 2
 """Points that a card drawn is likely to bring."""
@@ -67,10 +67,8 @@ def missed(view: JsonObject, card: str) -> float:
         return 0
     alike = [other for other in own if TYPE[CODES.index(other)] == kind]
     formula = StarFormula(view["config"]["rulings"]["star-formula"])
-    with_it, without = (
-        points_of_type(formula, [stars[other] for other in cards])
-        for cards in (alike, [other for other in alike if other != card])
-    )
+    others = [other for other in alike if other != card]
+    with_it, without = points_of_types(formula, [[stars[other] for other in cards] for cards in (alike, others)])
     sizes = [sum(TYPE[CODES.index(other)] == each for other in own) for each in range(COIN)]
     return (with_it - without) * (0.8 if sizes[kind] > min(sizes) else 0.4)
 

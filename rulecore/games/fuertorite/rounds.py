@@ -1,5 +1,6 @@
 """The end of a round: who draws, who gets the played cards, who is the next SP, whether the game ends."""
 
+from operator import add
 from typing import Literal, assert_never
 
 from rulecore.core.seats import left_of
@@ -70,7 +71,8 @@ def most_cards(reading: EndCount, hands: Sizes, properties: Sizes) -> int:
     """
     match reading:
         case EndCount.HAND_AND_PROPERTY:
-            return max([hand + own for hand, own in zip(hands, properties, strict=True)])
+            together: Sizes = tuple(map(add, hands, properties))
+            return max(together)
         case EndCount.HAND_ONLY:
             return max(hands)
         case _:

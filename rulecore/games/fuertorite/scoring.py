@@ -28,13 +28,16 @@ def stars_by_type(held: Cards, stars: tuple[int, ...]) -> list[list[int]]:
     return found
 
 
-def points_of_type(formula: StarFormula, stars: list[int]) -> int:
-    """FR-SCORE-5: what the cards of one type bring if it is kept, as `star-formula` reads it; `stars` are theirs."""
+def points_of_types(formula: StarFormula, stars: list[list[int]]) -> list[int]:
+    """FR-SCORE-5: what the cards of each type bring if it is kept, as `star-formula` reads it.
+
+    stars  those that the cards of each type show
+    """
     match formula:
         case StarFormula.SUM_OF_KEPT:
-            return sum(stars)
+            return [sum(shown) for shown in stars]
         case StarFormula.BEST_CARD_OF_EACH:
-            return max(stars, default=0)
+            return [max(shown, default=0) for shown in stars]
         case _:
             assert_never(formula)
 
@@ -71,7 +74,7 @@ def star_points(held: Cards, stars: tuple[int, ...], formula: StarFormula, two_t
     stars  how many each card of the box shows
     """
     found = stars_by_type(held, stars)
-    sizes, points = tuple(map(len, found)), [points_of_type(formula, shown) for shown in found]
+    sizes, points = tuple(map(len, found)), points_of_types(formula, found)
     gone = poorest(least(sizes, two_types), points)
     kept = tuple([kind for kind in BASIC if sizes[kind] and kind != gone])
     return Stars(sum([points[kind] for kind in kept]), kept)

@@ -38,7 +38,7 @@ def legal(config: Config, state: First) -> tuple[Action, ...]:
     """FR-TURN-1: the vertical plays, then the horizontal ones, each ascending."""
     upright, level = choice(config, state)
     vertical, horizontal = VERTICALS[state.turn], HORIZONTALS[state.turn]
-    return (*[vertical[card] for card in upright], *[horizontal[card] for card in level])
+    return tuple([vertical[card] for card in upright] + [horizontal[card] for card in level])
 
 
 # --- what is not legal ---
@@ -117,7 +117,7 @@ def after(config: Config, state: First, card: int, way: Way) -> State:
     """FR-TURN-1, FR-FOLLOW-10: the first card lies there; a vertical one may be continued, a horizontal one not."""
     turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
     held, owned = taken(state.held, state.owned, turn, card)
-    table = (*state.table, Turn(turn, way, (card,)))
+    table = state.table + (Turn(turn, way, (card,)),)
     if way is not VERTICAL:
         return after_turn(config, held, owned, table, ref=ref, bonus=bonus, round=round)
     return More(held, owned, turn, table, ref, begun(config, card, ref), bonus, round)

@@ -52,7 +52,7 @@ def legal(config: Config, state: More) -> tuple[Action, ...]:
     x_range, after_14, after_fifteen = rulings.x_range, rulings.x_after_14, rulings.after_fifteen
     extensions, possession = EXTENDS[turn], pieces_of(union(state.held[turn], state.owned[turn]))
     added = [extensions[card] for card in possession if grow(run, card, x_range, after_14, after_fifteen)]
-    return (*added, *stops(turn, endings(config, state)))
+    return tuple(added) + stops(turn, endings(config, state))
 
 
 # --- what is not legal ---
@@ -99,8 +99,8 @@ def after_extend(config: Config, state: More, card: int) -> State:
     """FR-RUN-1, FR-RUN-4, FR-RUN-7: one more card lies there; the second one brings a point."""
     turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
     held, owned = taken(state.held, state.owned, turn, card)
-    cards = (*state.table[-1].cards, card)
-    table = (*state.table[:-1], Turn(turn, VERTICAL, cards))
+    cards = state.table[-1].cards + (card,)
+    table = state.table[:-1] + (Turn(turn, VERTICAL, cards),)
     point = point_for_several(len(cards))
     if point:
         bonus = with_item(bonus, turn, bonus[turn] + point)

@@ -16,9 +16,9 @@ def initial(config: Config) -> State:
 
 def actor(config: Config, state: object) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end. Raises InvalidState for what is no state."""
-    if isinstance(state, First):
-        return state.turn
     if isinstance(state, More):
+        return state.turn
+    if isinstance(state, First):
         return state.turn
     if isinstance(state, (Drawing, Dealing)):
         return CHANCE
@@ -53,20 +53,20 @@ def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act: vertical plays, horizontal ones; added cards, ends of the turn; each
     in the order of cards."""
-    if isinstance(state, First):
-        return first_cards.legal(config, state)
     if isinstance(state, More):
         return further_cards.legal(config, state)
+    if isinstance(state, First):
+        return first_cards.legal(config, state)
     actor(config, state)  # refuses what is no state
     return ()
 
 
 def refusal(config: Config, state: object, action: object) -> Refusal | None:
     """Why the action is not legal now, None if it is."""
-    if isinstance(state, First):
-        return first_cards.refusal(config, state, action)
     if isinstance(state, More):
         return further_cards.refusal(config, state, action)
+    if isinstance(state, First):
+        return first_cards.refusal(config, state, action)
     if isinstance(state, Drawing):
         return draws.refusal(config, state, action)
     if isinstance(state, Dealing):
@@ -77,14 +77,14 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
-    if isinstance(state, First):
-        assert isinstance(action, Play)
-        return first_cards.after(config, state, action.card, action.way)
     if isinstance(state, More):
         if isinstance(action, Stop):
             return further_cards.after_stop(config, state, action.x)
         assert isinstance(action, Extend)
         return further_cards.after_extend(config, state, action.card)
+    if isinstance(state, First):
+        assert isinstance(action, Play)
+        return first_cards.after(config, state, action.card, action.way)
     if isinstance(state, Drawing):
         assert isinstance(action, Draw)
         return draws.after(config, state, action.cards)
