@@ -19,6 +19,7 @@ from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from signal import ITIMER_REAL, SIGALRM, setitimer, signal
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -35,6 +36,8 @@ from rulecore.audit.witnesses.biased_play import drawn  # noqa: E402
 SEED, COUNT = 20261123, 30
 ROUNDS = 8
 """Every table is played so often before a change counts as unnoticed."""
+PATIENCE = 60
+"""Seconds after which a game is left that does not end: a changed rule may go round in circles."""
 ASIDE = ("seen", "told", "wire", "greedy", "pieces", "play", "rulings")
 """Modules without definitions of rules; the course of play is made of them."""
 
@@ -145,13 +148,24 @@ def some_changes(ids: list[str], count: int, seed: int) -> list[Change]:
 # --- games ---
 
 
+def leave(*_: object) -> None:
+    """Break a game off."""
+    raise TimeoutError("no end")
+
+
 def told(game: Game[Any, Any], seed: int) -> str:
-    """What happens in a game, or what goes wrong in it, as a digest. The laws judge every state and every step."""
+    """What happens in a game, or what goes wrong in it, as a digest. The laws judge every state and every step.
+
+    A game that is longer than the rules can make one is left, and so is one that stays within a step."""
     rng, happened = Random(seed), sha256()
+    setitimer(ITIMER_REAL, PATIENCE)
     try:
-        state = game.initial()
+        state, left = game.initial(), game.rules.max_game_length(game.terms)
         happened.update(repr(game.broken(state)).encode())
         while game.actor(state) is not None:
+            left -= 1
+            if left < 0:
+                return "longer than any game"
             choices = choices_of(game, state)
             action = drawn(game, state, choices, rng, seed)
             before, state = state, game.after(state, action)
@@ -160,6 +174,8 @@ def told(game: Game[Any, Any], seed: int) -> str:
         happened.update(repr(game.result(state)).encode())
     except Exception as error:  # a changed rule may fail in any way
         return f"{type(error).__name__}: {error}"
+    finally:
+        setitimer(ITIMER_REAL, 0)
     return happened.hexdigest()
 
 
@@ -198,6 +214,7 @@ def main() -> int:
     options = parser.parse_args()
     if unknown := set(options.game) - set(GAMES):
         parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
+    signal(SIGALRM, leave)
     changes = some_changes(options.game or list(GAMES), options.count, options.seed)
     known: dict[tuple[Any, int], str] = {}
     unnoticed = 0

@@ -24,7 +24,9 @@ ASIDE = ("pieces", "seen", "wire", "greedy")
 
 
 def play_all(id: str, seed: int) -> None:
-    """A game at every table of one game, by the rules alone; every second time somebody plays with a bias."""
+    """A game at every table of one game, by the rules alone; every second time somebody plays with a bias.
+
+    No bias in tiny boxes: greedy players know the whole box only."""
     from tables import many
     from tiny_boxes import boxes_of
 
@@ -33,12 +35,14 @@ def play_all(id: str, seed: int) -> None:
     from rulecore.audit.witnesses.biased_play import drawn
 
     boxes = boxes_of(id)
-    for table in (*many(id), *(boxes.game_of(*names) for names in boxes.walks)):
+    tiny = [boxes.game_of(*names) for names in boxes.walks]
+    for table, bias in (*((table, seed) for table in many(id)), *((box, 0) for box in tiny)):
         game = Game(table.rules, table.terms, fast=False)
         rng, state = Random(seed), game.initial()
         while game.actor(state) is not None:
-            state = game.after(state, drawn(game, state, choices_of(game, state), rng, seed))
-        game.result(state)
+            state = game.after(state, drawn(game, state, choices_of(game, state), rng, bias))
+        if table.rules.actor is boxes.rules.actor:  # some boxes are left before their game is over
+            game.result(state)
 
 
 def refusing(text: str) -> set[int]:

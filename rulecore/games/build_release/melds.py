@@ -40,8 +40,8 @@ def largest(hand: Hand) -> int:
 
 
 def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulings) -> list[tuple[int, Cards]]:
-    """BR-REL-2: what can be played of the hand as melds of that kind and size, with these ranks, ascending: rank and
-    cards."""
+    """BR-REL-2, BR-MELD-4: what can be played of the hand as melds of that kind and size, with these ranks, ascending,
+    whatever the colours: rank and cards."""
     if kind == SINGLE:
         return singles(ranks, hand)
     if kind == SET:
@@ -87,7 +87,7 @@ def highest_number(lowest: int) -> int:
 
 
 def is_meld(kind: int, rank: int, cards: Cards, rulings: Rulings) -> bool:
-    """BR-MELD-4: whether the cards, ascending, are a meld of that kind and rank, whatever their colours."""
+    """Whether the cards, ascending, are a meld of that kind and rank."""
     if kind not in kinds(len(cards)) or rank not in RANKS:
         return False
     return (rank, cards) in melds(kind, (rank,), len(cards), by_rank(cards), rulings)

@@ -41,16 +41,6 @@ def x_added(number: int, direction: int, x_range: XRange, after_14: XAfter14) ->
     return tuple(found)
 
 
-def without_direction(run: Run) -> Run:
-    """FR-RUN-5: the run if it had no direction yet, to tell why a card does not continue it."""
-    return tuple(sorted({(number, 0) for number, direction in run if direction != CLOSED}))
-
-
-def is_closed(run: Run) -> bool:
-    """FR-X-8: whether nothing may follow in this turn."""
-    return all(direction == CLOSED for _, direction in run)
-
-
 def coins_alone_follow(reading: AfterFifteen) -> bool:
     """FR-X-8: whether after an X that is 15 or more the same turn goes on with a Coin only, as `after-fifteen` reads
     it."""

@@ -11,13 +11,7 @@ from rulecore.games.fuertorite.play.first_cards import not_held, taken
 from rulecore.games.fuertorite.play.games import cut_off, points_so_far
 from rulecore.games.fuertorite.play.rounds import after_turn
 from rulecore.games.fuertorite.rulings import Config, Mode
-from rulecore.games.fuertorite.run import (
-    coins_alone_follow,
-    grow,
-    is_closed,
-    point_for_several,
-    without_direction,
-)
+from rulecore.games.fuertorite.run import CLOSED, coins_alone_follow, grow, point_for_several
 from rulecore.games.fuertorite.series import has_reached, is_tested_at_once
 from rulecore.games.fuertorite.state import Match, More, Ref, State, Turn
 from rulecore.games.fuertorite.told.words import refused
@@ -74,11 +68,12 @@ def refusal(config: Config, state: More, action: Any) -> Refusal | None:
 def not_next(config: Config, state: More, card: int) -> Refusal:
     """FR-RUN-1, FR-RUN-5, FR-X-8: what is wrong with a card that does not continue the turn."""
     code, laid = CODES[card], " ".join([CODES[other] for other in state.table[-1].cards])
-    if is_closed(state.run):
+    if all(direction == CLOSED for _, direction in state.run):
         return refused("FR-X-8", "closed")
     if all(number >= FIFTEEN for number, _ in state.run) and coins_alone_follow(config.rulings.after_fifteen):
         return refused("FR-X-8", "coins-only")
-    if grown(config, without_direction(state.run), card):
+    either_way = tuple(sorted({(number, 0) for number, direction in state.run if direction != CLOSED}))
+    if grown(config, either_way, card):
         return refused("FR-RUN-5", "turns-back", card=code, laid=laid)
     return refused("FR-RUN-1", "not-next", card=code, laid=laid)
 
