@@ -90,7 +90,9 @@ class CompiledWheel(BuildHookInterface[Any]):
         self._place = TemporaryDirectory()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and add the machine code to the wheel."""
+        """Compile, and add the machine code to the wheel; an editable installation stays Python."""
+        if version == "editable":
+            return
         folder = Path(self._place.name).resolve()
         for path in compile_package(Path(self.root), folder):
             build_data["force_include"][str(folder / path)] = path.as_posix()
