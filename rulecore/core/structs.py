@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from types import FunctionType
-from typing import Any, ClassVar, Self
+import sys
+from typing import Any, ClassVar, NoReturn, Self, TypeVar, dataclass_transform
 
-from rulecore.core import slots
 from rulecore.core.compiling import mypyc_attr
 
 
 @mypyc_attr(acyclic=True)
 class Struct:
-    """A class with a few fields that never change. The `__init__` of a subclass says `self.name: Final = name` for each
-    of its arguments, in their order, and nothing else; subclasses are final.
+    """What all structs can do. A struct is written with its fields in the body of the class, each once:
 
-    Compiled, structs are native classes, which are made and read in next to no time. As Python they are classes with
-    slots (`rulecore.core.slots`). In both, `_fields` has the names of the fields; two structs are equal that are of one
-    class and have equal fields; they can be hashed, copied, pickled, matched, and copied with changes by `_replace`.
+        @final
+        @frozen
+        class Turn(Struct):
+            seat: int
+            cards: tuple[int, ...]
+
+    A field has a type and no value; what has a value is a `ClassVar`. Structs are final and have no `__init__` of their
+    own: `frozen` makes the constructor, which takes the fields in their order or by name. `_fields` has their names.
+
+    Two structs are equal that are of one class and have equal fields. Structs can be hashed, copied, pickled, matched,
+    and copied with changes by `_replace`. To set or delete anything raises AttributeError.
     """
 
+    __slots__ = ()
     __match_args__: ClassVar[tuple[str, ...]] = ()
     _fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
+        body = vars(cls)
+        annotated = [name for name in body.get("__annotations__", ()) if name not in body]
+        fields = tuple(getattr(cls, "__mypyc_attrs__", annotated))  # machine code has those, and no annotations
         for name in ("__match_args__", "_fields"):
-            setattr(cls, name, getattr(cls, "__mypyc_attrs__"))  # noqa: B009  # only machine code has that
+            setattr(cls, name, fields)
 
     def _values(self) -> tuple[Any, ...]:
         """The fields, in their order."""
@@ -52,5 +62,49 @@ class Struct:
         return type(self), self._values()
 
 
-if isinstance(Struct.__hash__, FunctionType):
-    globals()["Struct"] = slots.as_python(Struct)
+S = TypeVar("S", bound=Struct)
+
+_METHODS = """
+def methods(_Open):
+    def __new__(_kind, {arguments}):
+        _made = _Open()
+        {set_all}
+        _made.__class__ = _kind
+        return _made
+
+    def _values(self):
+        return ({read_all})
+
+    return __new__, _values
+"""
+"""No name in it is one that a field could have."""
+
+
+@dataclass_transform(frozen_default=True)
+def frozen(written: type[S]) -> type[S]:
+    """The struct with slots and a constructor, from the class as it is written.
+
+    Its constructor sets the fields of an object of a class with the same slots in which they can be set, and then gives
+    the object the class in which nothing can be: that takes a fourth of the time of a frozen dataclass. In machine code
+    there is no such decorator: `hatch_build.py`, which compiles the wheel, writes an `__init__` in its place.
+    """
+    fields, body = written._fields, dict(vars(written))
+    annotations = {name: body["__annotations__"][name] for name in fields}
+    for name in ("__dict__", "__weakref__"):
+        body.pop(name, None)
+    text = _METHODS.format(
+        arguments=", ".join(fields),
+        set_all="; ".join(f"_made.{field} = {field}" for field in fields),
+        read_all="".join(f"self.{field}, " for field in fields),
+    )
+    scope: dict[str, Any] = {}
+    exec(text, vars(sys.modules[written.__module__]), scope)
+    opened = type(written.__name__, (Struct,), {"__slots__": fields})
+    make, values = scope["methods"](opened)
+    make.__annotations__ = annotations
+    closed = {"__slots__": (), "__new__": make, "_values": values, "__setattr__": _refused, "__delattr__": _refused}
+    return type(written.__name__, (opened,), body | closed)
+
+
+def _refused(self: object, name: str, *_: object) -> NoReturn:
+    raise AttributeError(f"{name!r} of {type(self).__name__!r} objects cannot be changed")

@@ -120,9 +120,8 @@ def kinds_of(form: type) -> dict[str, Any]:
     text = Path(str(module.__file__)).parent / f"{form.__module__.rpartition('.')[2]}.py"
     tree = ast.parse(text.read_text(encoding="utf-8"))
     (written,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == form.__name__)
-    (init,) = (node for node in written.body if isinstance(node, ast.FunctionDef) and node.name == "__init__")
-    told = {argument.arg: ast.unparse(argument.annotation or ast.Name("Any")) for argument in init.args.args[1:]}
-    return {name: eval(kind, dict(vars(module))) for name, kind in told.items()}
+    fields = [node for node in written.body if isinstance(node, ast.AnnAssign) and node.value is None]
+    return {ast.unparse(node.target): eval(ast.unparse(node.annotation), dict(vars(module))) for node in fields}
 
 
 def held(kind: Any, number: int) -> Any:

@@ -33,15 +33,17 @@ def classes() -> list[tuple[Path, ast.ClassDef]]:
     return [(p, n) for p, n in found if isinstance(n, ast.ClassDef) and "Struct" in map(ast.unparse, n.bases)]
 
 
-def test_every_struct_is_final_and_sets_its_arguments_in_their_order_and_does_nothing_else() -> None:
+def test_every_struct_is_final_and_frozen_and_has_its_fields_in_the_body_and_no_constructor() -> None:
     assert len(classes()) > 40
     for path, node in classes():
-        (init,) = (part for part in node.body if isinstance(part, ast.FunctionDef) and part.name == "__init__")
-        fields = [argument.arg for argument in init.args.args[1:]]
-        assert [ast.unparse(line) for line in init.body] == [f"self.{name}: Final = {name}" for name in fields], path
-        assert "final" in map(ast.unparse, node.decorator_list), (path, node.name)
+        assert [ast.unparse(decorator) for decorator in node.decorator_list] == ["final", "frozen"], (path, node.name)
+        annotated = [part for part in node.body if isinstance(part, ast.AnnAssign)]
+        fields = [part for part in annotated if "ClassVar" not in ast.unparse(part.annotation)]
+        assert fields == [part for part in annotated if part.value is None], (path, node.name)
+        methods = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+        assert not methods & {"__init__", "__new__"}, (path, node.name)
         form = getattr(import_module(".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)), node.name)
-        assert form._fields == form.__match_args__ == tuple(fields)
+        assert form._fields == form.__match_args__ == tuple(ast.unparse(part.target) for part in fields)
 
 
 def test_structs_are_equal_that_are_of_one_class_with_equal_fields(record: Record) -> None:
