@@ -18,28 +18,22 @@ VERSION = "0.1.0"
 
 CORE = ("agreed", "bags", "built", "draws", "loop", "piles", "seats", "structs", "turns")
 """The modules of the core that a compiled wheel compiles: the way of a step."""
-IN_PYTHON = (
-    *("__init__", "actions", "rulings", "wire", "view", "worlds", "greedy"),
-    *("play_refusals", "choices", "event", "prompts", "words"),
-    "laws",
-)
-"""The modules of a game that stay Python: what users and pydantic look into, what is asked about objects of any kind,
-what is said to people, and the laws, which judge the machine code and are shown with their text."""
+IN_PYTHON = ("actions", "rulings", "wire", "greedy")
+"""The modules of a game, beside its rules, that stay Python: what users and pydantic look into."""
 COMPILED_FOLDERS = ("fast", "play")
-"""The folders of a game of which everything but `__init__` is compiled; of the others (`laws`, `seen`, `told`) nothing
-is."""
+"""The folders of a game of which everything but `__init__` is compiled. Of the others nothing is: what is said to
+people, what is asked about objects of any kind, and the laws, which judge the machine code and are shown with their
+text."""
 
 
 def is_compilable(module: str) -> bool:
-    """Whether a compiled wheel has machine code for the module of that name."""
+    """Whether a compiled wheel has machine code for the module of that name, which is not a package."""
     _, *parts = module.split(".")
     if parts[:1] == ["core"]:
         return parts[1:] != [] and parts[1] in CORE
     if parts[:1] != ["games"] or parts[-1].startswith("__"):
         return False
-    return (len(parts) == 3 and not parts[2].startswith(IN_PYTHON)) or (
-        len(parts) == 4 and parts[2] in COMPILED_FOLDERS
-    )
+    return (len(parts) == 3 and parts[2] not in IN_PYTHON) or (len(parts) == 4 and parts[2] in COMPILED_FOLDERS)
 
 
 def is_machine_code(module: str) -> bool:
@@ -69,7 +63,8 @@ def as_python(module: str) -> ModuleType:
 def insist_on_one_build(package: str) -> None:
     """Refuse to run rules of two builds together: the loaded modules of the core and of that game, which are to be
     machine code all or none, and of the version that is installed. Raises RulecoreError naming those that are not."""
-    ours = [name for name in sorted(sys.modules) if name.startswith(("rulecore.core.", f"{package}."))]
+    loaded = [name for name in sorted(sys.modules) if name.startswith(("rulecore.core.", f"{package}."))]
+    ours = [name for name in loaded if not hasattr(sys.modules[name], "__path__")]
     others = [name for name in ours if is_compilable(name) and is_machine_code(name) != is_compiled()]
     kind = "machine code" if is_compiled() else "Python"
     if others:

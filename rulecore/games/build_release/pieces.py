@@ -4,7 +4,7 @@ from typing import Annotated, Final, NamedTuple, final
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
-from rulecore.core.structs import Struct
+from rulecore.core.structs import Struct, frozen
 
 COLOURS: Final = "ROPBG"
 """Red, orange, purple, blue, green; the colour of a card is its place in this row."""
@@ -129,12 +129,12 @@ class Record(NamedTuple):
 
 
 @final
+@frozen
 class Group(Struct):
     """BR-SETTLE-4: a scoring group that lies in front of its owner; `kind` is SET or RUN."""
 
-    def __init__(self, kind: int, cards: Cards) -> None:
-        self.kind: Final = kind
-        self.cards: Final = cards
+    kind: int
+    cards: Cards
 
 
 Groups = tuple[Group, ...]
@@ -142,17 +142,17 @@ Groups = tuple[Group, ...]
 
 
 @final
+@frozen
 class Meld(Struct):
     """BR-REL-2: cards played together in the release; `kind` is SINGLE, SET or RUN.
 
     rank  the number of a single card or of a set, the lowest number of a run; 10 for an X that is no number
     """
 
-    def __init__(self, seat: int, kind: int, rank: int, cards: Cards) -> None:
-        self.seat: Final = seat
-        self.kind: Final = kind
-        self.rank: Final = rank
-        self.cards: Final = cards
+    seat: int
+    kind: int
+    rank: int
+    cards: Cards
 
 
 class Piles(NamedTuple):

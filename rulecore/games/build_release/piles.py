@@ -5,7 +5,7 @@ Unlike those of `rulecore.core.piles` these count: X has copies."""
 from typing import Final, final
 
 from rulecore.core.piles import pieces_of
-from rulecore.core.structs import Struct
+from rulecore.core.structs import Struct, frozen
 from rulecore.games.build_release.pieces import Cards, X
 
 Pile = int
@@ -49,6 +49,7 @@ def piles_of(hands: tuple[Cards, ...]) -> tuple[Pile, ...]:
 
 
 @final
+@frozen
 class Won(Struct):
     """What the rounds of the release have brought so far; lists are by seat.
 
@@ -58,13 +59,10 @@ class Won(Struct):
     shed     the seats that have shed out, in this order
     """
 
-    def __init__(
-        self, taken: tuple[Pile, ...], penalty: tuple[Cards, ...], nobodys: Pile, shed: tuple[int, ...]
-    ) -> None:
-        self.taken: Final = taken
-        self.penalty: Final = penalty
-        self.nobodys: Final = nobodys
-        self.shed: Final = shed
+    taken: tuple[Pile, ...]
+    penalty: tuple[Cards, ...]
+    nobodys: Pile
+    shed: tuple[int, ...]
 
     @property
     def acquired(self) -> tuple[Cards, ...]:

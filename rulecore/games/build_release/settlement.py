@@ -1,9 +1,9 @@
 """Settlement: which cards can be scored, when a player may stop, who comes next."""
 
 from itertools import combinations
-from typing import Final, assert_never, final
+from typing import assert_never, final
 
-from rulecore.core.structs import Struct
+from rulecore.core.structs import Struct, frozen
 from rulecore.games.build_release.groups import is_group, is_run, is_set
 from rulecore.games.build_release.pieces import NUMBER, RUN, SET, Cards, Group, numbers_of
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, MustScore, SettlementOrder
@@ -45,12 +45,12 @@ def may_stop(reading: MustScore, forms_group: bool, fits_group: bool) -> bool:
 
 
 @final
+@frozen
 class Due(Struct):
     """Who acts in the settlement; `scores` is whether groups are due, not a decision on leftovers."""
 
-    def __init__(self, seat: int, scores: bool) -> None:
-        self.seat: Final = seat
-        self.scores: Final = scores
+    seat: int
+    scores: bool
 
 
 def next_to_settle(

@@ -1,9 +1,9 @@
 """The phases of a game as types. A field stands only in the phases in which it means something."""
 
 from enum import Enum
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
-from rulecore.core.structs import Struct
+from rulecore.core.structs import Struct, frozen
 from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record
 from rulecore.games.build_release.piles import Pile, Won, cards_in, hands_of, pile, piles_of
 
@@ -24,6 +24,7 @@ class Phase(Enum):
 
 
 @final
+@frozen
 class Apart(Struct):
     """What no longer changes once the release has begun.
 
@@ -34,44 +35,37 @@ class Apart(Struct):
     games    the completed games
     """
 
-    def __init__(
-        self,
-        unused: Cards,
-        discard: Cards,
-        dropped: tuple[Cards, ...],
-        build: tuple[int, ...],
-        games: tuple[Record, ...],
-    ) -> None:
-        self.unused: Final = unused
-        self.discard: Final = discard
-        self.dropped: Final = dropped
-        self.build: Final = build
-        self.games: Final = games
+    unused: Cards
+    discard: Cards
+    dropped: tuple[Cards, ...]
+    build: tuple[int, ...]
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Dealing(Struct):
     """BR-SETUP-3: the starting cards are about to be dealt."""
 
     phase: ClassVar[Phase] = Phase.DEAL
 
-    def __init__(self, games: tuple[Record, ...]) -> None:
-        self.games: Final = games
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Displaying(Struct):
     """BR-SETUP-4: the first face-up cards are about to be turned."""
 
     phase: ClassVar[Phase] = Phase.DISPLAY
 
-    def __init__(self, hands: tuple[Cards, ...], deck: Cards, games: tuple[Record, ...]) -> None:
-        self.hands: Final = hands
-        self.deck: Final = deck
-        self.games: Final = games
+    hands: tuple[Cards, ...]
+    deck: Cards
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Building(Struct):
     """BR-BUILD-1: a seat is about to take a card.
 
@@ -84,23 +78,13 @@ class Building(Struct):
 
     phase: ClassVar[Phase] = Phase.BUILD
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        deck: Pile,
-        face_up: Pile,
-        thrown: Pile,
-        turn: int,
-        rejected: bool,
-        games: tuple[Record, ...],
-    ) -> None:
-        self.held: Final = held
-        self.deck: Final = deck
-        self.face_up: Final = face_up
-        self.thrown: Final = thrown
-        self.turn: Final = turn
-        self.rejected: Final = rejected
-        self.games: Final = games
+    held: tuple[Pile, ...]
+    deck: Pile
+    face_up: Pile
+    thrown: Pile
+    turn: int
+    rejected: bool
+    games: tuple[Record, ...]
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -114,6 +98,7 @@ class Building(Struct):
 
 
 @final
+@frozen
 class Revealing(Struct):
     """BR-BUILD-3, BR-BUILD-5: a card of the draw pile is about to be turned face up. Other fields as in `Building`.
 
@@ -123,23 +108,13 @@ class Revealing(Struct):
 
     phase: ClassVar[Phase] = Phase.REVEAL
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        deck: Pile,
-        face_up: Pile,
-        thrown: Pile,
-        turn: int,
-        rejected: bool,
-        games: tuple[Record, ...],
-    ) -> None:
-        self.held: Final = held
-        self.deck: Final = deck
-        self.face_up: Final = face_up
-        self.thrown: Final = thrown
-        self.turn: Final = turn
-        self.rejected: Final = rejected
-        self.games: Final = games
+    held: tuple[Pile, ...]
+    deck: Pile
+    face_up: Pile
+    thrown: Pile
+    turn: int
+    rejected: bool
+    games: tuple[Record, ...]
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -159,6 +134,7 @@ def lying(hands: tuple[Cards, ...], piles: Piles) -> tuple[tuple[Pile, ...], Pil
 
 
 @final
+@frozen
 class Settling(Struct):
     """BR-SETTLE-3: seat `turn` is laying down its scoring groups. Lists are by seat.
 
@@ -169,27 +145,15 @@ class Settling(Struct):
 
     phase: ClassVar[Phase] = Phase.SETTLE
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        groups: tuple[Groups, ...],
-        leftover: tuple[Cards, ...],
-        kept: tuple[Cards, ...],
-        dropped: tuple[Cards, ...],
-        build: tuple[int | None, ...],
-        turn: int,
-        piles: Piles,
-        games: tuple[Record, ...],
-    ) -> None:
-        self.held: Final = held
-        self.groups: Final = groups
-        self.leftover: Final = leftover
-        self.kept: Final = kept
-        self.dropped: Final = dropped
-        self.build: Final = build
-        self.turn: Final = turn
-        self.piles: Final = piles
-        self.games: Final = games
+    held: tuple[Pile, ...]
+    groups: tuple[Groups, ...]
+    leftover: tuple[Cards, ...]
+    kept: tuple[Cards, ...]
+    dropped: tuple[Cards, ...]
+    build: tuple[int | None, ...]
+    turn: int
+    piles: Piles
+    games: tuple[Record, ...]
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -198,32 +162,21 @@ class Settling(Struct):
 
 
 @final
+@frozen
 class Sorting(Struct):
     """BR-SETTLE-7: seat `turn` is about to keep or throw away the least of its leftovers. Fields as in `Settling`."""
 
     phase: ClassVar[Phase] = Phase.LEFTOVERS
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        groups: tuple[Groups, ...],
-        leftover: tuple[Cards, ...],
-        kept: tuple[Cards, ...],
-        dropped: tuple[Cards, ...],
-        build: tuple[int | None, ...],
-        turn: int,
-        piles: Piles,
-        games: tuple[Record, ...],
-    ) -> None:
-        self.held: Final = held
-        self.groups: Final = groups
-        self.leftover: Final = leftover
-        self.kept: Final = kept
-        self.dropped: Final = dropped
-        self.build: Final = build
-        self.turn: Final = turn
-        self.piles: Final = piles
-        self.games: Final = games
+    held: tuple[Pile, ...]
+    groups: tuple[Groups, ...]
+    leftover: tuple[Cards, ...]
+    kept: tuple[Cards, ...]
+    dropped: tuple[Cards, ...]
+    build: tuple[int | None, ...]
+    turn: int
+    piles: Piles
+    games: tuple[Record, ...]
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -232,29 +185,22 @@ class Sorting(Struct):
 
 
 @final
+@frozen
 class Supplying(Struct):
     """BR-RELPREP-2: one more card for each seat is about to be dealt. `deck` is the pool, shuffled together."""
 
     phase: ClassVar[Phase] = Phase.EXTRA
 
-    def __init__(
-        self,
-        hands: tuple[Cards, ...],
-        deck: Cards,
-        discard: Cards,
-        dropped: tuple[Cards, ...],
-        build: tuple[int, ...],
-        games: tuple[Record, ...],
-    ) -> None:
-        self.hands: Final = hands
-        self.deck: Final = deck
-        self.discard: Final = discard
-        self.dropped: Final = dropped
-        self.build: Final = build
-        self.games: Final = games
+    hands: tuple[Cards, ...]
+    deck: Cards
+    discard: Cards
+    dropped: tuple[Cards, ...]
+    build: tuple[int, ...]
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Releasing(Struct):
     """BR-ROUND-1: a round of the release is in progress.
 
@@ -267,23 +213,13 @@ class Releasing(Struct):
 
     phase: ClassVar[Phase] = Phase.RELEASE
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        leader: int,
-        pending: tuple[int, ...],
-        table: tuple[Meld, ...],
-        after_void: bool,
-        won: Won,
-        apart: Apart,
-    ) -> None:
-        self.held: Final = held
-        self.leader: Final = leader
-        self.pending: Final = pending
-        self.table: Final = table
-        self.after_void: Final = after_void
-        self.won: Final = won
-        self.apart: Final = apart
+    held: tuple[Pile, ...]
+    leader: int
+    pending: tuple[int, ...]
+    table: tuple[Meld, ...]
+    after_void: bool
+    won: Won
+    apart: Apart
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -292,6 +228,7 @@ class Releasing(Struct):
 
 
 @final
+@frozen
 class Penalising(Struct):
     """BR-SHED-2: a card is about to be drawn from the hand of each victim.
 
@@ -303,21 +240,12 @@ class Penalising(Struct):
 
     phase: ClassVar[Phase] = Phase.PENALTY
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        victims: tuple[int, ...],
-        leader: int,
-        pending: tuple[int, ...],
-        won: Won,
-        apart: Apart,
-    ) -> None:
-        self.held: Final = held
-        self.victims: Final = victims
-        self.leader: Final = leader
-        self.pending: Final = pending
-        self.won: Final = won
-        self.apart: Final = apart
+    held: tuple[Pile, ...]
+    victims: tuple[int, ...]
+    leader: int
+    pending: tuple[int, ...]
+    won: Won
+    apart: Apart
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -326,19 +254,17 @@ class Penalising(Struct):
 
 
 @final
+@frozen
 class Over(Struct):
     """Everything is scored; the last game stays on the table. Its record is the last of `games`."""
 
     phase: ClassVar[Phase] = Phase.OVER
 
-    def __init__(
-        self, hands: tuple[Cards, ...], won: Won, apart: Apart, games: tuple[Record, ...], winners: tuple[int, ...]
-    ) -> None:
-        self.hands: Final = hands
-        self.won: Final = won
-        self.apart: Final = apart
-        self.games: Final = games
-        self.winners: Final = winners
+    hands: tuple[Cards, ...]
+    won: Won
+    apart: Apart
+    games: tuple[Record, ...]
+    winners: tuple[int, ...]
 
 
 State = Dealing | Displaying | Building | Revealing | Settling | Sorting | Supplying | Releasing | Penalising | Over

@@ -5,11 +5,11 @@ or twice a trick, by a `Table`.
 """
 
 from enum import Enum
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from rulecore.core.chance import Chance
 from rulecore.core.piles import Pile, pieces_of
-from rulecore.core.structs import Struct
+from rulecore.core.structs import Struct, frozen
 from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.pieces import Cards
 
@@ -36,6 +36,7 @@ class Phase(Enum):
 
 
 @final
+@frozen
 class Record(Struct):
     """A completed game. Lists are by contestant.
 
@@ -48,30 +49,19 @@ class Record(Struct):
     end           what ended the game, in the words of the wire
     """
 
-    def __init__(
-        self,
-        start: int,
-        order: tuple[int, ...],
-        scores: tuple[int | None, ...],
-        winners: tuple[int, ...],
-        disqualified: tuple[int, ...],
-        marks: tuple[Marks, ...],
-        numbers: tuple[tuple[int, int], ...],
-        tricks: int,
-        end: str,
-    ) -> None:
-        self.start: Final = start
-        self.order: Final = order
-        self.scores: Final = scores
-        self.winners: Final = winners
-        self.disqualified: Final = disqualified
-        self.marks: Final = marks
-        self.numbers: Final = numbers
-        self.tricks: Final = tricks
-        self.end: Final = end
+    start: int
+    order: tuple[int, ...]
+    scores: tuple[int | None, ...]
+    winners: tuple[int, ...]
+    disqualified: tuple[int, ...]
+    marks: tuple[Marks, ...]
+    numbers: tuple[tuple[int, int], ...]
+    tricks: int
+    end: str
 
 
 @final
+@frozen
 class Table(Struct):
     """What lies on the table beside the cards, and how far the game has got.
 
@@ -86,55 +76,42 @@ class Table(Struct):
     games        the completed games
     """
 
-    def __init__(
-        self,
-        start: int,
-        lead: int,
-        order: tuple[int, ...],
-        marks: tuple[Marks, ...],
-        personal: int,
-        tricks: int,
-        reshuffles: int,
-        final: bool,
-        first: int | None,
-        last: int | None,
-        games: tuple[Record, ...],
-    ) -> None:
-        self.start: Final = start
-        self.lead: Final = lead
-        self.order: Final = order
-        self.marks: Final = marks
-        self.personal: Final = personal
-        self.tricks: Final = tricks
-        self.reshuffles: Final = reshuffles
-        self.final: Final = final
-        self.first: Final = first
-        self.last: Final = last
-        self.games: Final = games
+    start: int
+    lead: int
+    order: tuple[int, ...]
+    marks: tuple[Marks, ...]
+    personal: int
+    tricks: int
+    reshuffles: int
+    final: bool
+    first: int | None
+    last: int | None
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Leading(Struct):
     """A lead for the next game is about to be drawn (`series-lead = random` only)."""
 
     phase: ClassVar[Phase] = Phase.LEAD
 
-    def __init__(self, games: tuple[Record, ...]) -> None:
-        self.games: Final = games
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Dealing(Struct):
     """DT-SETUP-3: the cards are about to be dealt."""
 
     phase: ClassVar[Phase] = Phase.DEAL
 
-    def __init__(self, piles: Piles, table: Table) -> None:
-        self.piles: Final = piles
-        self.table: Final = table
+    piles: Piles
+    table: Table
 
 
 @final
+@frozen
 class Arranging(Struct):
     """Somebody, or chance, is about to arrange the scoring cards.
 
@@ -145,15 +122,15 @@ class Arranging(Struct):
 
     phase: ClassVar[Phase] = Phase.ARRANGE
 
-    def __init__(self, held: tuple[Pile, ...], chooser: int | Chance, trick: Trick, piles: Piles, table: Table) -> None:
-        self.held: Final = held
-        self.chooser: Final = chooser
-        self.trick: Final = trick
-        self.piles: Final = piles
-        self.table: Final = table
+    held: tuple[Pile, ...]
+    chooser: int | Chance
+    trick: Trick
+    piles: Piles
+    table: Table
 
 
 @final
+@frozen
 class Playing(Struct):
     """A trick is in progress. In solo under `reveal-first` the cards of Fuzz may lie there before the leader's.
 
@@ -162,66 +139,60 @@ class Playing(Struct):
 
     phase: ClassVar[Phase] = Phase.PLAY
 
-    def __init__(
-        self, held: tuple[Pile, ...], turn: int, trick: Trick, piles: Piles, table: Table, given: Pass | None
-    ) -> None:
-        self.held: Final = held
-        self.turn: Final = turn
-        self.trick: Final = trick
-        self.piles: Final = piles
-        self.table: Final = table
-        self.given: Final = given
+    held: tuple[Pile, ...]
+    turn: int
+    trick: Trick
+    piles: Piles
+    table: Table
+    given: Pass | None
 
 
 @final
+@frozen
 class Flipping(Struct):
     """Solo: cards of Fuzz are about to be turned over; `need` of them are due in this trick."""
 
     phase: ClassVar[Phase] = Phase.FLIP
 
-    def __init__(self, held: tuple[Pile, ...], trick: Trick, need: int, piles: Piles, table: Table) -> None:
-        self.held: Final = held
-        self.trick: Final = trick
-        self.need: Final = need
-        self.piles: Final = piles
-        self.table: Final = table
+    held: tuple[Pile, ...]
+    trick: Trick
+    need: int
+    piles: Piles
+    table: Table
 
 
 @final
+@frozen
 class Passing(Struct):
     """DT-REPL-1: the last-ranked player is about to give cards."""
 
     phase: ClassVar[Phase] = Phase.PASS
 
-    def __init__(
-        self, held: tuple[Pile, ...], turn: int, trick: Trick, piles: Piles, table: Table, given: Pass | None
-    ) -> None:
-        self.held: Final = held
-        self.turn: Final = turn
-        self.trick: Final = trick
-        self.piles: Final = piles
-        self.table: Final = table
-        self.given: Final = given
+    held: tuple[Pile, ...]
+    turn: int
+    trick: Trick
+    piles: Piles
+    table: Table
+    given: Pass | None
 
 
 @final
+@frozen
 class Drawing(Struct):
     """DT-REPL-2, DT-SOLO-8: `seat` is about to draw."""
 
     phase: ClassVar[Phase] = Phase.DRAW
 
-    def __init__(
-        self, held: tuple[Pile, ...], seat: int, trick: Trick, piles: Piles, table: Table, given: Pass | None
-    ) -> None:
-        self.held: Final = held
-        self.seat: Final = seat
-        self.trick: Final = trick
-        self.piles: Final = piles
-        self.table: Final = table
-        self.given: Final = given
+    held: tuple[Pile, ...]
+    seat: int
+    trick: Trick
+    piles: Piles
+    table: Table
+    given: Pass | None
 
 
 @final
+@frozen
 class Reshuffling(Struct):
     """DT-END-2: the discards are about to become the new deck.
 
@@ -231,26 +202,17 @@ class Reshuffling(Struct):
 
     phase: ClassVar[Phase] = Phase.RESHUFFLE
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        draws: bool,
-        need: int,
-        trick: Trick,
-        piles: Piles,
-        table: Table,
-        given: Pass | None,
-    ) -> None:
-        self.held: Final = held
-        self.draws: Final = draws
-        self.need: Final = need
-        self.trick: Final = trick
-        self.piles: Final = piles
-        self.table: Final = table
-        self.given: Final = given
+    held: tuple[Pile, ...]
+    draws: bool
+    need: int
+    trick: Trick
+    piles: Piles
+    table: Table
+    given: Pass | None
 
 
 @final
+@frozen
 class Over(Struct):
     """Everything is scored; the cards stay where they are.
 
@@ -260,23 +222,13 @@ class Over(Struct):
 
     phase: ClassVar[Phase] = Phase.OVER
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        trick: Trick,
-        piles: Piles,
-        table: Table,
-        given: Pass | None,
-        winners: tuple[int, ...],
-        capped: bool,
-    ) -> None:
-        self.held: Final = held
-        self.trick: Final = trick
-        self.piles: Final = piles
-        self.table: Final = table
-        self.given: Final = given
-        self.winners: Final = winners
-        self.capped: Final = capped
+    held: tuple[Pile, ...]
+    trick: Trick
+    piles: Piles
+    table: Table
+    given: Pass | None
+    winners: tuple[int, ...]
+    capped: bool
 
 
 State = Leading | Dealing | Arranging | Playing | Flipping | Passing | Drawing | Reshuffling | Over

@@ -1,19 +1,19 @@
 """Scoring: which cards are set aside, and the points for the stars of the others."""
 
-from typing import Final, assert_never, final
+from typing import assert_never, final
 
-from rulecore.core.structs import Struct
+from rulecore.core.structs import Struct, frozen
 from rulecore.games.fuertorite.pieces import BASIC, COIN, TYPE, Cards
 from rulecore.games.fuertorite.rulings import StarFormula, TwoTypesTie
 
 
 @final
+@frozen
 class Stars(Struct):
     """FR-SCORE-5: the points of a player for stars, and the types that counted, ascending."""
 
-    def __init__(self, points: int, kept: tuple[int, ...]) -> None:
-        self.points: Final = points
-        self.kept: Final = kept
+    points: int
+    kept: tuple[int, ...]
 
 
 def stars_by_type(held: Cards, stars: tuple[int, ...]) -> list[list[int]]:

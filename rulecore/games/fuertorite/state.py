@@ -5,10 +5,10 @@ owned  what is in the Property of each seat
 """
 
 from enum import Enum
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from rulecore.core.piles import Pile, pieces_of
-from rulecore.core.structs import Struct
+from rulecore.core.structs import Struct, frozen
 from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.pieces import Cards, Run
 
@@ -35,6 +35,7 @@ class End(Enum):
 
 
 @final
+@frozen
 class Record(Struct):
     """A completed game. Lists are by seat.
 
@@ -47,26 +48,17 @@ class Record(Struct):
     scores  stars and bonus
     """
 
-    def __init__(
-        self,
-        game: int,
-        rounds: int,
-        end: End,
-        stars: tuple[int, ...],
-        kept: tuple[tuple[int, ...], ...] | None,
-        bonus: tuple[int, ...],
-        scores: tuple[int, ...],
-    ) -> None:
-        self.game: Final = game
-        self.rounds: Final = rounds
-        self.end: Final = end
-        self.stars: Final = stars
-        self.kept: Final = kept
-        self.bonus: Final = bonus
-        self.scores: Final = scores
+    game: int
+    rounds: int
+    end: End
+    stars: tuple[int, ...]
+    kept: tuple[tuple[int, ...], ...] | None
+    bonus: tuple[int, ...]
+    scores: tuple[int, ...]
 
 
 @final
+@frozen
 class Match(Struct):
     """What stands between games.
 
@@ -76,14 +68,14 @@ class Match(Struct):
     games     the completed games
     """
 
-    def __init__(self, start: int, extra: bool, eligible: Seats, games: tuple[Record, ...]) -> None:
-        self.start: Final = start
-        self.extra: Final = extra
-        self.eligible: Final = eligible
-        self.games: Final = games
+    start: int
+    extra: bool
+    eligible: Seats
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Round(Struct):
     """What changes from round to round only.
 
@@ -95,16 +87,13 @@ class Round(Struct):
     face_down  the deck
     """
 
-    def __init__(
-        self, number: int, sp: int, final: bool, end: End | None, shortage: bool, face_down: Pile, match: Match
-    ) -> None:
-        self.number: Final = number
-        self.sp: Final = sp
-        self.final: Final = final
-        self.end: Final = end
-        self.shortage: Final = shortage
-        self.face_down: Final = face_down
-        self.match: Final = match
+    number: int
+    sp: int
+    final: bool
+    end: End | None
+    shortage: bool
+    face_down: Pile
+    match: Match
 
     @property
     def deck(self) -> Cards:
@@ -113,22 +102,22 @@ class Round(Struct):
 
 
 @final
+@frozen
 class Turn(Struct):
     """What a player has put on the table in this round, in the order of play."""
 
-    def __init__(self, seat: int, way: Way, cards: Cards) -> None:
-        self.seat: Final = seat
-        self.way: Final = way
-        self.cards: Final = cards
+    seat: int
+    way: Way
+    cards: Cards
 
 
 @final
+@frozen
 class Ref(Struct):
     """FR-REF-1: the card to beat, and the numbers that it may have, ascending: one but for an X under some readings."""
 
-    def __init__(self, card: int, numbers: tuple[int, ...]) -> None:
-        self.card: Final = card
-        self.numbers: Final = numbers
+    card: int
+    numbers: tuple[int, ...]
 
 
 Table = tuple[Turn, ...]
@@ -136,38 +125,29 @@ Table = tuple[Turn, ...]
 
 
 @final
+@frozen
 class Dealing(Struct):
     """FR-SETUP-1: the cards are about to be dealt."""
 
     phase: ClassVar[Phase] = Phase.DEAL
 
-    def __init__(self, match: Match) -> None:
-        self.match: Final = match
+    match: Match
 
 
 @final
+@frozen
 class Drawing(Struct):
     """FR-FLOW-5: step ②, some are about to draw a card; `drawers` are their seats, ascending."""
 
     phase: ClassVar[Phase] = Phase.DRAW
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        owned: tuple[Pile, ...],
-        table: Table,
-        ref: Ref | None,
-        drawers: Seats,
-        bonus: tuple[int, ...],
-        round: Round,
-    ) -> None:
-        self.held: Final = held
-        self.owned: Final = owned
-        self.table: Final = table
-        self.ref: Final = ref
-        self.drawers: Final = drawers
-        self.bonus: Final = bonus
-        self.round: Final = round
+    held: tuple[Pile, ...]
+    owned: tuple[Pile, ...]
+    table: Table
+    ref: Ref | None
+    drawers: Seats
+    bonus: tuple[int, ...]
+    round: Round
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -181,28 +161,19 @@ class Drawing(Struct):
 
 
 @final
+@frozen
 class First(Struct):
     """FR-TURN-1: `turn` is about to play a first card. `ref` is the card to beat, None for the SP."""
 
     phase: ClassVar[Phase] = Phase.FIRST
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        owned: tuple[Pile, ...],
-        turn: int,
-        table: Table,
-        ref: Ref | None,
-        bonus: tuple[int, ...],
-        round: Round,
-    ) -> None:
-        self.held: Final = held
-        self.owned: Final = owned
-        self.turn: Final = turn
-        self.table: Final = table
-        self.ref: Final = ref
-        self.bonus: Final = bonus
-        self.round: Final = round
+    held: tuple[Pile, ...]
+    owned: tuple[Pile, ...]
+    turn: int
+    table: Table
+    ref: Ref | None
+    bonus: tuple[int, ...]
+    round: Round
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -216,30 +187,20 @@ class First(Struct):
 
 
 @final
+@frozen
 class More(Struct):
     """FR-RUN-1: `turn` may add cards. The cards of this turn are the last of `table`; `ref` is the card before them."""
 
     phase: ClassVar[Phase] = Phase.MORE
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        owned: tuple[Pile, ...],
-        turn: int,
-        table: Table,
-        ref: Ref | None,
-        run: Run,
-        bonus: tuple[int, ...],
-        round: Round,
-    ) -> None:
-        self.held: Final = held
-        self.owned: Final = owned
-        self.turn: Final = turn
-        self.table: Final = table
-        self.ref: Final = ref
-        self.run: Final = run
-        self.bonus: Final = bonus
-        self.round: Final = round
+    held: tuple[Pile, ...]
+    owned: tuple[Pile, ...]
+    turn: int
+    table: Table
+    ref: Ref | None
+    run: Run
+    bonus: tuple[int, ...]
+    round: Round
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -253,33 +214,22 @@ class More(Struct):
 
 
 @final
+@frozen
 class Over(Struct):
     """Everything is scored; the cards stay where they are. `winners` and `ranks` are those of the game or series; the
     last game is in `round.match.games`."""
 
     phase: ClassVar[Phase] = Phase.OVER
 
-    def __init__(
-        self,
-        held: tuple[Pile, ...],
-        owned: tuple[Pile, ...],
-        table: Table,
-        ref: Ref | None,
-        discard: Cards,
-        bonus: tuple[int, ...],
-        winners: Seats,
-        ranks: tuple[int, ...],
-        round: Round,
-    ) -> None:
-        self.held: Final = held
-        self.owned: Final = owned
-        self.table: Final = table
-        self.ref: Final = ref
-        self.discard: Final = discard
-        self.bonus: Final = bonus
-        self.winners: Final = winners
-        self.ranks: Final = ranks
-        self.round: Final = round
+    held: tuple[Pile, ...]
+    owned: tuple[Pile, ...]
+    table: Table
+    ref: Ref | None
+    discard: Cards
+    bonus: tuple[int, ...]
+    winners: Seats
+    ranks: tuple[int, ...]
+    round: Round
 
     @property
     def hands(self) -> tuple[Cards, ...]:

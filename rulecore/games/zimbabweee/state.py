@@ -1,8 +1,8 @@
 """The phases of a game as types. A field stands only in the phases in which it means something."""
 
-from typing import Final, final
+from typing import final
 
-from rulecore.core.structs import Struct
+from rulecore.core.structs import Struct, frozen
 from rulecore.games.zimbabweee.pieces import cards_of
 
 Hand = tuple[int, ...]
@@ -12,69 +12,53 @@ Stack = tuple[int, ...]
 
 
 @final
+@frozen
 class Record(Struct):
     """A completed game. Lists are by seat, but `trick_winners` has a seat for each trick."""
 
-    def __init__(
-        self,
-        start: int,
-        bids: tuple[int, ...],
-        trick_winners: tuple[int, ...],
-        tricks: tuple[int, ...],
-        bankrupt: int | None,
-        scores: tuple[int, ...],
-        winners: tuple[int, ...],
-    ) -> None:
-        self.start: Final = start
-        self.bids: Final = bids
-        self.trick_winners: Final = trick_winners
-        self.tricks: Final = tricks
-        self.bankrupt: Final = bankrupt
-        self.scores: Final = scores
-        self.winners: Final = winners
+    start: int
+    bids: tuple[int, ...]
+    trick_winners: tuple[int, ...]
+    tricks: tuple[int, ...]
+    bankrupt: int | None
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
 
 
 @final
+@frozen
 class Dealing(Struct):
     """ZT-SETUP-1: the cards are about to be dealt. `start` is None while `friendly-choice` leaves it open."""
 
-    def __init__(self, start: int | None, games: tuple[Record, ...]) -> None:
-        self.start: Final = start
-        self.games: Final = games
+    start: int | None
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Starting(Struct):
     """The table is about to pick the start player of a later game (`friendly-choice` only)."""
 
-    def __init__(self, hands: tuple[Hand, ...], aside: Hand, games: tuple[Record, ...]) -> None:
-        self.hands: Final = hands
-        self.aside: Final = aside
-        self.games: Final = games
+    hands: tuple[Hand, ...]
+    aside: Hand
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Bidding(Struct):
     """The players bid in turn; None stands for a bid not yet made."""
 
-    def __init__(
-        self,
-        hands: tuple[Hand, ...],
-        aside: Hand,
-        start: int,
-        turn: int,
-        bids: tuple[int | None, ...],
-        games: tuple[Record, ...],
-    ) -> None:
-        self.hands: Final = hands
-        self.aside: Final = aside
-        self.start: Final = start
-        self.turn: Final = turn
-        self.bids: Final = bids
-        self.games: Final = games
+    hands: tuple[Hand, ...]
+    aside: Hand
+    start: int
+    turn: int
+    bids: tuple[int | None, ...]
+    games: tuple[Record, ...]
 
 
 @final
+@frozen
 class Playing(Struct):
     """Tricks are played.
 
@@ -83,29 +67,16 @@ class Playing(Struct):
     won      the winner of each completed trick
     """
 
-    def __init__(
-        self,
-        hands: tuple[Hand, ...],
-        aside: Hand,
-        start: int,
-        lead: int,
-        turn: int,
-        bids: tuple[int, ...],
-        numbers: tuple[int, ...],
-        trick: tuple[int, ...],
-        won: tuple[int, ...],
-        games: tuple[Record, ...],
-    ) -> None:
-        self.hands: Final = hands
-        self.aside: Final = aside
-        self.start: Final = start
-        self.lead: Final = lead
-        self.turn: Final = turn
-        self.bids: Final = bids
-        self.numbers: Final = numbers
-        self.trick: Final = trick
-        self.won: Final = won
-        self.games: Final = games
+    hands: tuple[Hand, ...]
+    aside: Hand
+    start: int
+    lead: int
+    turn: int
+    bids: tuple[int, ...]
+    numbers: tuple[int, ...]
+    trick: tuple[int, ...]
+    won: tuple[int, ...]
+    games: tuple[Record, ...]
 
     @property
     def stacks(self) -> tuple[Stack, ...]:
@@ -118,16 +89,14 @@ class Playing(Struct):
 
 
 @final
+@frozen
 class Over(Struct):
     """Everything is scored; the last layout stays on the table. `winners` are those of the game or the series."""
 
-    def __init__(
-        self, aside: Hand, numbers: tuple[int, ...], games: tuple[Record, ...], winners: tuple[int, ...]
-    ) -> None:
-        self.aside: Final = aside
-        self.numbers: Final = numbers
-        self.games: Final = games
-        self.winners: Final = winners
+    aside: Hand
+    numbers: tuple[int, ...]
+    games: tuple[Record, ...]
+    winners: tuple[int, ...]
 
     @property
     def stacks(self) -> tuple[Stack, ...]:

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Final, final
 
 from rulecore.core.bags import bag
-from rulecore.core.structs import Struct
+from rulecore.core.structs import Struct, frozen
 from rulecore.games.build_release.actions import SEATS, Action, Play
 from rulecore.games.build_release.fast.cards import OF_ONE_NUMBER, WIDTH, Spread, add_each, of_number, spread
 from rulecore.games.build_release.following import Top, ranks_that_follow
@@ -141,6 +141,7 @@ RUNS: Final = tuple([tuple([RunsFrom(seat, lowest) for lowest in NUMBERS]) for s
 
 
 @final
+@frozen
 class Following(Struct):
     """What may be put on the last meld.
 
@@ -149,10 +150,9 @@ class Following(Struct):
     singles  the cards with a number that may be put on it alone
     """
 
-    def __init__(self, sets: tuple[tuple[bool, ...], ...], runs: tuple[bool, ...], singles: Spread) -> None:
-        self.sets: Final = sets
-        self.runs: Final = runs
-        self.singles: Final = singles
+    sets: tuple[tuple[bool, ...], ...]
+    runs: tuple[bool, ...]
+    singles: Spread
 
 
 def following(top: Top | None, largest: int, rulings: Rulings) -> Following:
