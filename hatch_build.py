@@ -1,7 +1,7 @@
 """The build hook of the compiled wheel: machine code of the modules that `rulecore.core.built` names, made by mypyc.
 
 It works on a copy of the package, so that neither machine code nor generated source is ever left in the tree. In the
-copy each struct is given the constructor that `rulecore.core.structs.frozen` makes when the rules run as Python: mypyc
+copy each struct is given the constructor that `rulecore.core.frozen` makes when the rules run as Python: mypyc
 makes a native class of a plain class with an `__init__`, not of a decorated one (docs/performance.md has the figures).
 """
 

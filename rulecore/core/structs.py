@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from typing import Any, ClassVar, NoReturn, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Self
 
 from rulecore.core.compiling import mypyc_attr
 
@@ -19,7 +18,8 @@ class Struct:
             cards: tuple[int, ...]
 
     A field has a type and no value; what has a value is a `ClassVar`. Structs are final and have no `__init__` of their
-    own: `frozen` makes the constructor, which takes the fields in their order or by name. `_fields` has their names.
+    own: `rulecore.core.frozen` makes the constructor, which takes the fields in their order or by name. `_fields` has
+    their names.
 
     Two structs are equal that are of one class and have equal fields. Structs can be hashed, copied, pickled, matched,
     and copied with changes by `_replace`. To set or delete anything raises AttributeError.
@@ -60,51 +60,3 @@ class Struct:
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), self._values()
-
-
-S = TypeVar("S", bound=Struct)
-
-_METHODS = """
-def methods(_Open):
-    def __new__(_kind, {arguments}):
-        _made = _Open()
-        {set_all}
-        _made.__class__ = _kind
-        return _made
-
-    def _values(self):
-        return ({read_all})
-
-    return __new__, _values
-"""
-"""No name in it is one that a field could have."""
-
-
-@dataclass_transform(frozen_default=True)
-def frozen(written: type[S]) -> type[S]:
-    """The struct with slots and a constructor, from the class as it is written.
-
-    Its constructor sets the fields of an object of a class with the same slots in which they can be set, and then gives
-    the object the class in which nothing can be: that takes a fourth of the time of a frozen dataclass. In machine code
-    there is no such decorator: `hatch_build.py`, which compiles the wheel, writes an `__init__` in its place.
-    """
-    fields, body = written._fields, dict(vars(written))
-    annotations = {name: body["__annotations__"][name] for name in fields}
-    for name in ("__dict__", "__weakref__"):
-        body.pop(name, None)
-    text = _METHODS.format(
-        arguments=", ".join(fields),
-        set_all="; ".join(f"_made.{field} = {field}" for field in fields),
-        read_all="".join(f"self.{field}, " for field in fields),
-    )
-    scope: dict[str, Any] = {}
-    exec(text, vars(sys.modules[written.__module__]), scope)
-    opened = type(written.__name__, (Struct,), {"__slots__": fields})
-    make, values = scope["methods"](opened)
-    make.__annotations__ = annotations
-    closed = {"__slots__": (), "__new__": make, "_values": values, "__setattr__": _refused, "__delattr__": _refused}
-    return type(written.__name__, (opened,), body | closed)
-
-
-def _refused(self: object, name: str, *_: object) -> NoReturn:
-    raise AttributeError(f"{name!r} of {type(self).__name__!r} objects cannot be changed")

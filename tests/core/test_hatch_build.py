@@ -11,7 +11,8 @@ from hatch_build import with_constructors
 
 GAMES = Path(__file__).parents[2] / "rulecore" / "games"
 WITH_STRUCTS = [path for path in sorted(GAMES.rglob("*.py")) if "(Struct)" in path.read_text(encoding="utf-8")]
-WRITTEN = """from rulecore.core.structs import Struct, frozen
+WRITTEN = """from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
 
 
 @final
@@ -30,7 +31,8 @@ class Turn(Struct):
     def size(self) -> int:
         return len(self.cards)
 """
-COMPILED = """from rulecore.core.structs import Struct, frozen; from typing import Final
+COMPILED = """from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct; from typing import Final
 
 
 @final

@@ -4,7 +4,8 @@ from typing import Annotated, Final, NamedTuple, final
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
 
 COLOURS: Final = "ROPBG"
 """Red, orange, purple, blue, green; the colour of a card is its place in this row."""

@@ -4,8 +4,9 @@ Unlike those of `rulecore.core.piles` these count: X has copies."""
 
 from typing import Final, final
 
+from rulecore.core.frozen import frozen
 from rulecore.core.piles import pieces_of
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.structs import Struct
 from rulecore.games.build_release.pieces import Cards, X
 
 Pile = int

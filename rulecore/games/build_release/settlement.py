@@ -3,7 +3,8 @@
 from itertools import combinations
 from typing import assert_never, final
 
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
 from rulecore.games.build_release.groups import is_group, is_run, is_set
 from rulecore.games.build_release.pieces import NUMBER, RUN, SET, Cards, Group, numbers_of
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, MustScore, SettlementOrder

@@ -3,7 +3,8 @@
 from enum import Enum
 from typing import ClassVar, final
 
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
 from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record
 from rulecore.games.build_release.piles import Pile, Won, cards_in, hands_of, pile, piles_of
 

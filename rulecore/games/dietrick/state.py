@@ -8,8 +8,9 @@ from enum import Enum
 from typing import ClassVar, final
 
 from rulecore.core.chance import Chance
+from rulecore.core.frozen import frozen
 from rulecore.core.piles import Pile, pieces_of
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.structs import Struct
 from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.pieces import Cards
 

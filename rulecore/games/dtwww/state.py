@@ -2,7 +2,8 @@
 
 from typing import final
 
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
 from rulecore.games.dtwww.actions import Play
 
 Hands = tuple[tuple[int, ...], ...]

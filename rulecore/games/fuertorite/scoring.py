@@ -2,7 +2,8 @@
 
 from typing import assert_never, final
 
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
 from rulecore.games.fuertorite.pieces import BASIC, COIN, TYPE, Cards
 from rulecore.games.fuertorite.rulings import StarFormula, TwoTypesTie
 

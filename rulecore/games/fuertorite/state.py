@@ -7,8 +7,9 @@ owned  what is in the Property of each seat
 from enum import Enum
 from typing import ClassVar, final
 
+from rulecore.core.frozen import frozen
 from rulecore.core.piles import Pile, pieces_of
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.structs import Struct
 from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.pieces import Cards, Run
 

@@ -2,7 +2,8 @@
 
 from typing import final
 
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
 from rulecore.games.zimbabweee.pieces import cards_of
 
 Hand = tuple[int, ...]

@@ -6,7 +6,8 @@ from operator import attrgetter
 from typing import Final, final
 
 from rulecore.core.bags import bag
-from rulecore.core.structs import Struct, frozen
+from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
 from rulecore.games.build_release.actions import SEATS, Action, Play
 from rulecore.games.build_release.fast.cards import OF_ONE_NUMBER, WIDTH, Spread, add_each, of_number, spread
 from rulecore.games.build_release.following import Top, ranks_that_follow
