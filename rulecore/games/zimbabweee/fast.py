@@ -1,16 +1,18 @@
-"""Accelerated equivalents of the rules: what may be played, the deal, games in which everybody plays at random."""
+"""Accelerated equivalents of the rules: what is legal, what comes next, the deal, games played at random."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 from typing import Final, TypeVar
 
+from rulecore.core.agreed import Agreements
+from rulecore.core.bags import with_item
 from rulecore.core.chance import Hands
 from rulecore.core.draws import randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
 from rulecore.core.seats import left_of
-from rulecore.games.zimbabweee.actions import PLAYS, Action, Deal
+from rulecore.games.zimbabweee.actions import BIDS, PLAYS, Action, Deal, Play
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.play import bids, phases
 from rulecore.games.zimbabweee.play.games import after_game, record
@@ -53,7 +55,68 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         turn, trick = state.turn, state.trick
         hand = state.hands[turn]
         return PLAYS_OF[turn][BITS[trick[0]] if trick and trick[0] in hand else ranks_in(hand)]
+    if isinstance(state, Bidding):
+        smallest, largest = bounds(config, state)
+        return BIDS[state.turn][smallest : largest + 1]
     return phases.legal(config, state)
+
+
+class Bounds:
+    """The bounds of a bid under a config, by the bids made so far."""
+
+    def __init__(self, config: Config) -> None:
+        self.config: Final = config
+        self.known: Final[dict[tuple[int | None, ...], tuple[int, int]]] = {}
+
+
+BOUNDS: Final = Agreements(Bounds)
+
+
+def bounds(config: Config, state: Bidding) -> tuple[int, int]:
+    """The smallest and the largest bid of the player whose turn it is."""
+    known = BOUNDS.of(config).known
+    found = known.get(state.bids)
+    if found is None:
+        found = known[state.bids] = bids.bounds(config, state)
+    return found
+
+
+def after(config: Config, state: State, action: Action) -> State:
+    """The state after a legal action."""
+    if isinstance(state, Playing):
+        turn, won, hands = state.turn, state.won, state.hands
+        following = turn + 1 if turn + 1 < len(hands) else 0
+        if following != state.lead:  # the trick goes on
+            assert isinstance(action, Play)
+            card, hand = action.card, list(hands[turn])
+            hand.remove(card)
+            return Playing(
+                with_item(hands, turn, tuple(hand)),
+                state.aside,
+                state.start,
+                state.lead,
+                following,
+                state.bids,
+                with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card)),
+                state.trick + (card,),
+                won,
+                state.games,
+            )
+    elif isinstance(state, Dealing) and state.start is not None:
+        assert isinstance(action, Deal)
+        return bids.opened(config, action.hands, left_over(config.components, action.hands), state.start, state.games)
+    return phases.after(config, state, action)
+
+
+def left_over(box: Box, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """The cards that are set aside, ascending."""
+    left, aside = [0, *box.copies], list[int]()
+    for hand in hands:
+        for card in hand:
+            left[card] -= 1
+    for rank in RANKS:
+        aside += [rank] * left[rank]
+    return tuple(aside)
 
 
 @lru_cache(maxsize=64)
@@ -76,7 +139,7 @@ def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | No
     if type(rng) is not Random:
         return None
     while isinstance(state, Bidding):
-        smallest, largest = bids.bounds(config, state)
+        smallest, largest = bounds(config, state)
         state = bids.after(state, smallest + randbelow_of(largest - smallest + 1, draw))
         acted += 1
     if not isinstance(state, Playing):
@@ -113,5 +176,5 @@ def copies_in(hand: tuple[int, ...]) -> list[int]:
     return copies
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, sample=sample, rollout=rollout)
+FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, rollout=rollout)
 """What the game hands over beside its rules."""
