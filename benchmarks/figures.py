@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from benchmarks.contender import Retained, Slice
-from benchmarks.names import IN_ONE_CALL
+from benchmarks.names import ALONE, IN_ONE_CALL
 
 
 class Spread(NamedTuple):
@@ -96,7 +96,7 @@ class Figures(Form):
 
     def of(self, *engines: str) -> list[Row]:
         """All rows of some engines that play decision by decision."""
-        return [row for row in self.rows if row.engine in engines and row.way not in IN_ONE_CALL]
+        return [row for row in self.rows if row.engine in engines and row.way not in (*IN_ONE_CALL, *ALONE.values())]
 
 
 def spread(values: Sequence[float]) -> Spread:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import rulecore
 from benchmarks.contender import SEED, Contender, Engine, Operation, Played, Retained, each_once, retained
-from benchmarks.names import BULK, COMPILED, INTERPRETED, STEP
+from benchmarks.names import ALONE, BULK, COMPILED, INTERPRETED, STEP
 
 PLAYERS: Final[Mapping[str, int]] = {
     "build_release": 3,
@@ -59,14 +59,14 @@ def by_steps(game: Table, way: str = STEP) -> Contender:
     return Contender(game.id, way, play)
 
 
-def in_bulk(game: Table) -> Contender:
+def in_bulk(game: Table, way: str = BULK) -> Contender:
     """Whole games in one call: what a simulation, or a search by sampling, asks for."""
 
     def play(rng: Random) -> Played:
         done = rulecore.playouts(game, BATCH, rng)
         return Played(sum(one.decisions for one in done), BATCH)
 
-    return Contender(game.id, BULK, play)
+    return Contender(game.id, way, play)
 
 
 def states_of(game: Table) -> Callable[[Random], list[Any]]:
@@ -121,10 +121,12 @@ def memory_of(game: Table) -> Callable[[], Retained]:
 def engine() -> Engine:
     """Every game of rulecore. Raises KeyError for a game without a row in PLAYERS."""
     games = [rulecore.game(name, players=PLAYERS[name]) for name in rulecore.GAMES]
+    alone = [rulecore.game(name, players=PLAYERS[name], fast=False) for name in rulecore.GAMES]
+    by_rules = [make(game, ALONE[way]) for make, way in ((by_steps, STEP), (in_bulk, BULK)) for game in alone]
     return Engine(
         name=COMPILED if is_compiled() else INTERPRETED,
         version=version("rulecore"),
-        contenders=[*map(by_steps, games), *map(in_bulk, games)],
+        contenders=[*map(by_steps, games), *map(in_bulk, games), *by_rules],
         operations={game.id: operations(game, positions(game, POSITION_GAMES)) for game in games},
         retained={game.id: memory_of(game) for game in games},
     )

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from rich.table import Table
 
 from benchmarks.figures import Figures, Row, Spread, ratio, spread
-from benchmarks.names import CHILD, COMPILED, GROWTH, IN_ONE_CALL, INTERPRETED, OPENSPIEL, ROLLOUTS, SPADES
+from benchmarks.names import ALONE, CHILD, COMPILED, GROWTH, IN_ONE_CALL, INTERPRETED, OPENSPIEL, ROLLOUTS, SPADES
 from benchmarks.targets import targets
 
 NOTHING: Final = "–"
@@ -80,7 +80,7 @@ def the_rates(figures: Figures, *, only_ratios: bool) -> Sheet:
     """Decisions per second of everybody, by those of spades with `child()`."""
     reference, rows = figures.row(OPENSPIEL, SPADES, CHILD), []
     for row in figures.rows:
-        if row.counts_decisions and row.engine != GROWTH:
+        if row.counts_decisions and row.engine != GROWTH and row.way not in ALONE.values():
             each = sum(one.decisions for one in row.rounds) / sum(one.games for one in row.rounds)
             absolute = (number(median(row.rates)), number(median(row.game_rates)))
             shown = () if only_ratios else absolute
@@ -100,6 +100,16 @@ def the_builds(figures: Figures) -> Sheet:
         if row.engine == INTERPRETED and compiled is not None:
             rows.append((row.game, row.way, *spread_in_words(ratio(compiled.rates, row.rates))))
     return Sheet("builds", "Compiled by interpreted", ("game", "way"), ("ratio", "min to max"), rows)
+
+
+def the_rules(figures: Figures) -> Sheet:
+    """Decisions per second of our games by the rules alone, by those of the same build with what is accelerated."""
+    rows = []
+    for row in figures.rows:
+        alone = figures.row(row.engine, row.game, ALONE.get(row.way, ""))
+        if alone is not None:
+            rows.append((row.engine, row.game, row.way, *spread_in_words(ratio(alone.rates, row.rates))))
+    return Sheet("rules", "By the rules alone", ("engine", "game", "way"), ("ratio", "min to max"), rows)
 
 
 def the_bulk(figures: Figures, *, only_ratios: bool) -> Sheet:
@@ -174,6 +184,7 @@ def sheets(figures: Figures, *, only_ratios: bool) -> list[Sheet]:
         the_targets(figures),
         the_rates(figures, only_ratios=only_ratios),
         the_builds(figures),
+        the_rules(figures),
         the_bulk(figures, only_ratios=only_ratios),
         the_operations(figures),
         the_memory(figures),

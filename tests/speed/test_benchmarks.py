@@ -15,7 +15,7 @@ from benchmarks import charts, contender, documents, growth, history, measure, o
 from benchmarks.__main__ import main
 from benchmarks.contender import Retained, Slice
 from benchmarks.figures import Figures, Import, Memory, Row, Timing, ratio
-from benchmarks.names import BULK, CHILD, COMPILED, GROWTH, INTERPRETED, OPENSPIEL, ROLLOUTS, SPADES, STEP
+from benchmarks.names import ALONE, BULK, CHILD, COMPILED, GROWTH, INTERPRETED, OPENSPIEL, ROLLOUTS, SPADES, STEP
 
 APP = typer.Typer()
 APP.command()(main)
@@ -210,6 +210,14 @@ class TestShowing:
         rows = (*FIGURES.rows, row(COMPILED, "dtwww", STEP, 150, 75))
         both = FIGURES.model_copy(update={"rows": rows})
         assert sheets.the_builds(both).rows == [("dtwww", STEP, "1.5", "1.5 to 1.5")]
+
+    def test_the_rules_alone_stand_beside_what_is_accelerated_and_nowhere_else(self) -> None:
+        alone = row(INTERPRETED, "dtwww", ALONE[STEP], 50, 30)
+        both = FIGURES.model_copy(update={"rows": (*FIGURES.rows, alone)})
+        assert sheets.the_rules(both).rows == [(INTERPRETED, "dtwww", STEP, "0.55", "0.5 to 0.6")]
+        assert sheets.the_rates(both, only_ratios=True) == sheets.the_rates(FIGURES, only_ratios=True)
+        assert targets.targets(both) == targets.targets(FIGURES)
+        assert charts.bars(both) == charts.bars(FIGURES)
 
     def test_documents_show_ratios_and_no_rates(self) -> None:
         assert "decisions/s" in sheets.the_rates(FIGURES, only_ratios=False).numbers
