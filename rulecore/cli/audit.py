@@ -53,8 +53,9 @@ def audit(game: str | None, wanted: Wanted) -> None:
     if game is None and (wanted.rulings or wanted.base):
         raise BadInput(f"{'--ruling' if wanted.rulings else '--with'} needs a game")
     games = [known_game(game)] if game else list(GAMES)
-    works = [_work(one, wanted, several=game is None) for one in games]
+    plans = [_planned(one, wanted) for one in games]
     pages = pages_folder(wanted.html, games) if wanted.html is not None else None
+    works = [Work(plan, _folder(plan, wanted.out, several=game is None)) for plan in plans]
     reports: list[JsonObject] = []
     try:
         for work in works:
@@ -81,10 +82,10 @@ class Work(NamedTuple):
     folder: Path | None
 
 
-def _work(game: str, wanted: Wanted, *, several: bool) -> Work:
-    """What is to be done for a game. Raises RulecoreError for what cannot be."""
+def _planned(game: str, wanted: Wanted) -> Plan:
+    """What is to be played of a game. Raises RulecoreError for what cannot be."""
     known_rulings(game, (word.partition("=")[0] for word in wanted.rulings))
-    plan = planned(
+    return planned(
         game,
         wanted.rulings,
         base=wanted.base,
@@ -95,13 +96,17 @@ def _work(game: str, wanted: Wanted, *, several: bool) -> Work:
         seed=wanted.seed,
         couples=wanted.interactions,
     )
-    if wanted.out is None:
-        return Work(plan, None)
-    folder = made_folder(wanted.out)
+
+
+def _folder(plan: Plan, out: str | None, *, several: bool) -> Path | None:
+    """Where the audit of a game is kept, if that is wanted. Raises BadInput where it cannot be."""
+    if out is None:
+        return None
+    folder = made_folder(out)
     if several:
-        folder = made_folder(str(folder / game))
+        folder = made_folder(str(folder / plan.game))
     _insist_on_room(folder, plan)
-    return Work(plan, folder)
+    return folder
 
 
 def _audited(work: Work, workers: Workers) -> JsonObject:

@@ -179,6 +179,19 @@ def test_a_precision_is_reached_in_whole_rounds_also_after_a_stop(jobs: int, tmp
     assert impact(plan, ALONE, tmp_path) == found
 
 
+def test_what_was_kept_does_not_make_the_rest_look_quicker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time of a forecast is that of the games that were played since it went on."""
+    moments = iter(range(10_000))
+    monkeypatch.setattr("rulecore.audit.impact.run.monotonic", lambda: 100.0 * next(moments))
+    plan = planned(ZT, ("trick-tie", "bid-zero"), policies=[RANDOM], games=16, precision=0.12, seed=1)
+    whole: list[Any] = []
+    impact(plan, ALONE, tmp_path / "", foretell=whole.append)
+    assert whole[0].seconds == pytest.approx(200 * whole[0].due / 32)
+    resumed: list[Any] = []
+    impact(plan, ALONE, tmp_path, foretell=resumed.append)
+    assert not resumed  # nothing was left to play, so nothing is known of the pace
+
+
 def test_a_precision_is_not_asked_of_a_search() -> None:
     """Which would take for ever: it has its own number of games."""
     plan = planned(ZT, ("trick-tie",), policies=[RANDOM, "search:1"], games=16, searched=4, precision=0.2)

@@ -326,9 +326,12 @@ def test_shares_come_with_their_interval_and_the_document_has_a_row_for_each(tmp
             ["--with", "trick-tie=game-order", "--ruling", "trick-tie=game-order"],
             "game-order is what is agreed on of trick-tie",
         ),
-        (["--precision", "0%"], "precision: should be from 0.05% to 50%, not 0"),
-        (["--precision", "0.000000001%"], "precision: should be from 0.05% to 50%, not 1e-11"),
-        (["--precision", "101%"], "precision: should be from 0.05% to 50%, not 1.01"),
+        (["--precision", "0%"], "precision: should be from 0.05% to 50%, not 0%"),
+        (["--precision", "0.000000001%"], "precision: should be from 0.05% to 50%, not 1e-09%"),
+        (["--precision", "101%"], "precision: should be from 0.05% to 50%, not 101%"),
+        (["--precision", "1" * 10_000], "--precision should be percentage points such as 1% or 0.5%, not '1111"),
+        (["--policy", "search:" + "1" * 10_000], "there is no policy 'search:111"),
+        (["--with", "x" * 10_000 + "=y"], "there is no ruling 'xxx"),
         (["--precision", "1e-9%"], "--precision should be percentage points such as 1% or 0.5%, not '1e-9%'"),
         (["--precision", "1"], "--precision should be percentage points such as 1% or 0.5%, not '1'"),
         (["--precision", "%"], "--precision should be percentage points"),
@@ -357,6 +360,7 @@ def test_what_cannot_be_audited_is_refused_before_anything_is_played_or_written(
     where = [] if "--out" in words or "--html" in words else ["--out", str(tmp_path / "out")]
     told = refused("audit", GAME, *words, *where)
     assert sentence in " ".join(told.split())
+    assert len(told) < 1000
     assert list(tmp_path.iterdir()) == []
 
 
@@ -509,7 +513,8 @@ def test_a_file_that_no_audit_has_left_is_not_overwritten(tmp_path: Path, name: 
 def test_a_page_that_is_not_ours_is_refused_before_the_work(tmp_path: Path) -> None:
     page = f"{GAME}.html"
     (tmp_path / page).write_text("mine", encoding="utf-8")
-    assert "is no page of rulecore" in refused("audit", GAME, "--html", str(tmp_path))
+    out = tmp_path / "out"
+    assert "is no page of rulecore" in refused("audit", GAME, "--html", str(tmp_path), "--out", str(out))
     assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == {page: "mine"}
 
 

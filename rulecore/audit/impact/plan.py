@@ -134,7 +134,7 @@ def planned(
     if seed >= 1 << 64:
         raise BadAudit(f"seed: should be below 2^64, not {shown(seed)}")
     if precision is not None and not FINEST <= precision <= COARSEST:
-        raise BadAudit(f"precision: should be from {FINEST:.2%} to {COARSEST:.0%}, not {precision:.3g}")
+        raise BadAudit(f"precision: should be from {FINEST:.2%} to {COARSEST:.0%}, not {100 * precision:.3g}%")
     try:
         wanted = policies_for(game, None if policies is None else tuple(policies))
     except BadPolicy as error:

@@ -109,6 +109,8 @@ class _Run:
         """All blocks of games so far."""
         self.met: Work = {}
         """All blocks of games in which readings meet."""
+        self.paired = 0
+        """Paired games played since it began: what was kept before is not among them."""
 
     def play(self, names: Work, work: Callable[[tuple[str, Task]], Any]) -> None:
         """Play the blocks that are not done yet, and keep what they found."""
@@ -118,8 +120,9 @@ class _Run:
         self.tell(done, known)
         if left:
             with self.workers.each(self.plan.game, work, left) as results:
-                for (name, _), found in results:
+                for (name, task), found in results:
                     self.kept.keep(name, found)
+                    self.paired += len(task.block.seeds) * len(task.asked)
                     done += 1
                     self.tell(done, known)
 
@@ -229,9 +232,9 @@ def _to_precision(
         active = {policy: questions for policy, questions in active.items() if questions}
         if not active:
             return tallies
-        played, due = _played(tallies), _due(plan, active, tallies)
-        pace = (monotonic() - started) / max(1, played)
-        foretell(Forecast(played, due, due * pace))
+        if run.paired:
+            due, pace = _due(plan, active, tallies), (monotonic() - started) / run.paired
+            foretell(Forecast(_played(tallies), due, due * pace))
         last = {policy: ceil(done[policy] * GROWTH) for policy in active}
         run.games(active, done.__getitem__, last.__getitem__)
         done |= last

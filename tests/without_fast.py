@@ -1,0 +1,53 @@
+"""Do the rules stand on their own? Every `fast` is deleted from a copy, and all tests but its own and those of speed pass.
+
+    python tests/without_fast.py [ARGUMENTS OF PYTEST ...]
+
+Part of `make deep`. Without arguments, the tests of the rules, of every game, the audit, the command line and the web
+table are run.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copytree, ignore_patterns, rmtree
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+LEFT_BEHIND = ignore_patterns(".git", ".venv", "out", "build", "dist", "node_modules", "__pycache__", ".*_cache")
+OF_FAST = ("tests/every_game/test_any_fast.py", "tests/core/test_fast.py", "tests/build_release/test_br_fast.py")
+"""The tests of what is accelerated."""
+WITHOUT = (*OF_FAST, "tests/speed", "tests/browser", "tests/contracts")
+"""Contracts are those of the rules alone anyhow."""
+TESTS = ("tests", "examples/web_table/tests")
+
+
+def delete_fast(copy: Path) -> int:
+    """Delete every `fast` from the copy, and what names it; how many there were."""
+    found = [path for path in copy.glob("rulecore/games/*/fast*") if path.suffix in ("", ".py")]
+    for path in found:
+        rmtree(path) if path.is_dir() else path.unlink()
+        package = path.parent / "__init__.py"
+        text = package.read_text(encoding="utf-8")
+        package.write_text(re.sub(r"^(from \S+\.fast import FAST| +fast=FAST,)\n", "", text, flags=re.M), "utf-8")
+    return len(found)
+
+
+def main() -> int:
+    """Run the tests on the copy; their exit code, 1 where there was nothing to delete."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "rulecore"
+        copytree(ROOT, copy, ignore=LEFT_BEHIND)
+        number = delete_fast(copy)
+        command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *(f"--ignore={path}" for path in WITHOUT)]
+        environment = {**os.environ, "PYTHONPATH": str(copy)}
+        done = subprocess.run([*command, *(sys.argv[1:] or TESTS)], cwd=copy, env=environment, check=False)
+    print(f"without what is accelerated in {number} games")
+    return done.returncode or int(not number)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
