@@ -1,4 +1,4 @@
-"""Do the rules stand on their own? Every `fast` is deleted from a copy, and all tests but its own and those of speed pass.
+"""Do the rules stand on their own? Every `fast` is deleted from a copy; all tests but its own and those of speed pass.
 
     python tests/without_fast.py [ARGUMENTS OF PYTEST ...]
 

@@ -125,7 +125,7 @@ def test_a_game_imports_the_core_and_itself(game: str) -> None:
 
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_every_game_has_the_same_rooms(game: str) -> None:
-    assert {room(name) for name in names(game)} >= {*ROOMS, *NOUNS} - {"piles"}
+    assert {room(name) for name in names(game)} >= {*ROOMS, *NOUNS} - {"piles", "fast"}
     assert {name.partition(".")[2] for name in within(game, "told")} == {"", *TOLD}
     assert {"seen", "seen.view", "seen.worlds"} <= names(game)
     assert "play.phases" in names(game)
