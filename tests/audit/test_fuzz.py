@@ -28,7 +28,7 @@ def test_a_law_that_does_not_hold_stops_the_games(monkeypatch: pytest.MonkeyPatc
         return after._replace(turn=state.turn) if type(after) is type(state) and hasattr(after, "turn") else after
 
     monkeypatch.setattr(
-        fuzzing, "open_game", lambda config, **_: Game(replace(rules, after=wrong), open_game(config).terms)
+        fuzzing, "open_game", lambda config, fast: Game(replace(rules, after=wrong), open_game(config).terms, fast)
     )
     stopped = fuzzing.fuzz(GAME, 2, 20).stopped
     assert "BrokenLaw" in stopped
@@ -40,5 +40,5 @@ def test_a_rule_that_raises_stops_the_games(monkeypatch: pytest.MonkeyPatch) -> 
         raise IndexError("out of cards")
 
     rules = replace(rules_of(GAME), after=raises)
-    monkeypatch.setattr(fuzzing, "open_game", lambda config, **_: Game(rules, open_game(config).terms))
+    monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).terms, fast))
     assert "IndexError: out of cards" in fuzzing.fuzz(GAME, 2, 20).stopped
