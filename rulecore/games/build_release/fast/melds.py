@@ -9,7 +9,15 @@ from rulecore.core.bags import bag
 from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
 from rulecore.games.build_release.actions import SEATS, Action, Play
-from rulecore.games.build_release.fast.cards import OF_ONE_NUMBER, WIDTH, Spread, add_each, numbers_held, of_number, spread
+from rulecore.games.build_release.fast.cards import (
+    OF_ONE_NUMBER,
+    WIDTH,
+    Spread,
+    add_each,
+    numbers_held,
+    of_number,
+    spread,
+)
 from rulecore.games.build_release.following import Top, ranks_that_follow
 from rulecore.games.build_release.melds import RANKS, RUN_LENGTH, ranks_of_xs, xs_in_a_run
 from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBERS, RUN, SET, SINGLE, Meld, X
