@@ -29,4 +29,4 @@ def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
 
 def has_all(held: tuple[Pile, ...], hand: int) -> bool:
     """BR-BUILD-7: whether everybody has a full hand."""
-    return min([count_of(mine) for mine in held]) >= hand
+    return all(count_of(mine) >= hand for mine in held)

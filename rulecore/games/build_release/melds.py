@@ -51,15 +51,18 @@ def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulin
 
 def singles(ranks: Sequence[int], hand: Hand) -> list[tuple[int, Cards]]:
     """BR-MELD-1, BR-MELD-5: one card with the number; an X alone is above nine."""
-    held = [(rank, card) for rank in ranks for card in hand[rank] if NUMBER[card] == rank]
-    return [(rank, (card,)) for rank, card in dict.fromkeys(held)]
+    found = [(rank, (card,)) for rank in ranks for card in hand[rank] if NUMBER[card] == rank]
+    return list(dict.fromkeys(found))
 
 
 def sets(ranks: Sequence[int], size: int, hand: Hand, all_x: AllXMelds) -> list[tuple[int, Cards]]:
     """BR-MELD-2: so many cards of one number."""
-    enough = [rank for rank in ranks if len(hand[rank]) >= size]
-    found = [(rank, cards) for rank in enough for cards in dict.fromkeys(combinations(hand[rank], size))]
-    return [(rank, cards) for rank, cards in found if cards[0] != X or rank in ranks_of_xs(all_x)]
+    found: list[tuple[int, Cards]] = []
+    for rank in ranks:
+        if len(hand[rank]) >= size:
+            chosen = dict.fromkeys(combinations(hand[rank], size))
+            found += [(rank, cards) for cards in chosen if cards[0] != X or rank in ranks_of_xs(all_x)]
+    return found
 
 
 def runs(ranks: Sequence[int], hand: Hand, in_runs: XInRuns, all_x: AllXMelds) -> list[tuple[int, Cards]]:
@@ -68,9 +71,9 @@ def runs(ranks: Sequence[int], hand: Hand, in_runs: XInRuns, all_x: AllXMelds) -
     for lowest in ranks:
         row = hand[lowest : lowest + RUN_LENGTH]
         if all(row) and lowest + RUN_LENGTH <= len(NUMBERS):
-            chosen = sorted({bag(cards) for cards in product(*row)})
             xs = xs_in_a_run(lowest, len(hand[ABOVE_NINE]), in_runs, all_x)
-            found += [(lowest, run) for run in chosen if run.count(X) <= xs]
+            chosen = {bag(cards) for cards in product(*row) if cards.count(X) <= xs}
+            found += [(lowest, cards) for cards in sorted(chosen)]
     return found
 
 

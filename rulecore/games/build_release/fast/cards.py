@@ -42,6 +42,15 @@ def different(held: Pile) -> Bits:
     return held if held < 1 << X + 1 else held & PRINTED | 1 << X
 
 
+def numbers_held(held: Pile) -> tuple[int, int]:
+    """The numbers of which there is a card in a pile, and those of which there are two or more: a bit for each."""
+    red, orange, purple = held & OF_A_COLOUR, held >> 10 & OF_A_COLOUR, held >> 20 & OF_A_COLOUR
+    blue, green = held >> 30 & OF_A_COLOUR, held >> 40 & OF_A_COLOUR
+    two, three = red | orange, blue | green | purple
+    more = red & orange | blue & green | (blue | green) & purple | two & three
+    return two | three, more
+
+
 def printed_in(held: Pile) -> list[int]:
     """The cards of a pile but X, ascending."""
     found: list[int] = []

@@ -9,7 +9,15 @@ from rulecore.core.bags import bag
 from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
 from rulecore.games.build_release.actions import SEATS, Action, Play
-from rulecore.games.build_release.fast.cards import OF_ONE_NUMBER, WIDTH, Spread, add_each, of_number, spread
+from rulecore.games.build_release.fast.cards import (
+    OF_ONE_NUMBER,
+    WIDTH,
+    Spread,
+    add_each,
+    numbers_held,
+    of_number,
+    spread,
+)
 from rulecore.games.build_release.following import Top, ranks_that_follow
 from rulecore.games.build_release.melds import RANKS, RUN_LENGTH, ranks_of_xs, xs_in_a_run
 from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBERS, RUN, SET, SINGLE, Meld, X
@@ -32,6 +40,8 @@ SINGLES: Final = tuple([tuple([alone(seat, place) for place in range(X + 1)]) fo
 
 # --- sets ---
 
+WITH_TWO_XS: Final = sum([1 << rank for rank in RANKS if rank > 0])
+"""The ranks of which there is a set wherever there are two X cards, a bit for each."""
 Sets = tuple[tuple[Play, ...], ...]
 """The sets of one rank, by the number of cards; the first two are empty."""
 
@@ -129,10 +139,8 @@ class RunsFrom:
             filled = [others * FILLS + fill for others in filled for fill in choices]
         place, plays = self.place, self.plays
         places = [place[fills] for fills in filled if not xs or XS[fills] <= xs]
-        if len(places) > 1:
-            places.sort()
-        for one in places:
-            found.append(plays[one])
+        places.sort()
+        found += [plays[one] for one in places]
 
 
 RUNS: Final = tuple([tuple([RunsFrom(seat, lowest) for lowest in NUMBERS]) for seat in SEATS])
@@ -180,30 +188,29 @@ def playable(seat: int, hand: Pile, sets: list[SetsWith], xs_in_runs: int, follo
     add_each(found, SINGLES[seat], cards & follows.singles)
     if xs and follows.sets[1][ABOVE_NINE]:
         found.append(SINGLES[seat][X])
-    of_ranks, rest, rank, numbers, largest = sets[xs], cards, 0, 0, 1
-    larger: list[Sets] = []
-    larger_ranks: list[int] = []
-    while rest:
-        printed = rest & OF_ONE_NUMBER  # above nine there are the X cards
-        numbers |= (1 if printed else 0) << rank
-        if xs > 1 or (xs and printed) or printed & printed - 1:  # there are two cards for it
-            melds = of_ranks.made[rank << WIDTH | printed]
-            if melds is None:
-                melds = of_ranks.make(rank, printed)
-            if len(melds) > 2:
-                larger.append(melds)
-                larger_ranks.append(rank)
-                largest = max(largest, len(melds) - 1)
-        rest >>= WIDTH
-        rank += 1
+    once, more = numbers_held(hand)
+    if xs:
+        more |= once & ~1 if xs == 1 else WITH_TWO_XS
+    of_ranks, largest = sets[xs], 1
+    larger: list[tuple[int, Sets]] = []
+    while more:
+        lowest = more & -more
+        rank = lowest.bit_length() - 1
+        printed = cards >> rank * WIDTH & OF_ONE_NUMBER  # above nine there are the X cards
+        melds = of_ranks.made[rank << WIDTH | printed]
+        if melds is None:
+            melds = of_ranks.make(rank, printed)
+        larger.append((rank, melds))
+        largest = max(largest, len(melds) - 1)
+        more -= lowest
     xs = min(xs, xs_in_runs)
-    starts = run_starts(numbers & (1 << len(NUMBERS)) - 1, xs)
+    starts = run_starts(once, xs)
     if starts:
         largest = max(largest, RUN_LENGTH)
     for size in range(2, largest + 1):
         ranks = follows.sets[size]
-        for place, melds in enumerate(larger):
-            if size < len(melds) and ranks[larger_ranks[place]]:
+        for rank, melds in larger:
+            if ranks[rank] and size < len(melds):
                 found += melds[size]
         if size == RUN_LENGTH:
             for lowest in starts:

@@ -1,12 +1,14 @@
 """What is legal, and what chance does, where it takes longest."""
 
+from operator import itemgetter
 from random import Random
 from typing import Final
 
 from rulecore.core.agreed import Agreements
 from rulecore.core.draws import RANDOM, randbelow
 from rulecore.core.draws import sample as drawn
-from rulecore.games.build_release.actions import DONE, EXTENDS, PASSES, REVEALS, Action, Penalty
+from rulecore.core.piles import pieces_of
+from rulecore.games.build_release.actions import DONE, EXTENDS, PASSES, REJECTS, REVEALS, TAKES, Action, Penalty
 from rulecore.games.build_release.fast.cards import add_each, card_at, different
 from rulecore.games.build_release.fast.groups import Scoring
 from rulecore.games.build_release.fast.melds import Playing, playable
@@ -34,12 +36,22 @@ _DERIVED: Final = Agreements(Derived)
 def legal(config: Config, state: object) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in canonical order."""
     if isinstance(state, Building):
-        return build.legal(state)
+        return legal_taking(state)
     if isinstance(state, Releasing):
         return legal_playing(config, state)
     if isinstance(state, Settling):
         return legal_scoring(config, state)
     return phases.legal(config, state)
+
+
+def legal_taking(state: Building) -> tuple[Action, ...]:
+    """Face-up cards to take; to throw away, where none was in this turn."""
+    cards = pieces_of(different(state.face_up))
+    if len(cards) < 2:  # of one card `itemgetter` makes no tuple
+        return build.legal(state)
+    those = itemgetter(*cards)
+    takes: tuple[Action, ...] = those(TAKES[state.turn])
+    return takes if state.rejected else takes + those(REJECTS[state.turn])
 
 
 def legal_scoring(config: Config, state: Settling) -> tuple[Action, ...]:
