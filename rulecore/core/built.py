@@ -16,7 +16,7 @@ from rulecore.core.errors import RulecoreError
 VERSION = "0.1.0"
 """The version of this package; it stands here so that machine code knows what it was made from."""
 
-CORE = ("agreed", "bags", "built", "draws", "loop", "piles", "seats", "structs", "turns")
+CORE = ("bags", "built", "derived", "draws", "loop", "piles", "seats", "structs", "turns")
 """The modules of the core that a compiled wheel compiles: the way of a step."""
 IN_PYTHON = ("actions", "rulings", "wire", "greedy")
 """The modules of a game, beside its rules, that stay Python: what users and pydantic look into."""

@@ -14,7 +14,7 @@ from rulecore.core.structs import Struct
 S = TypeVar("S", bound=Struct)
 
 _METHODS = """
-def methods(_Open):
+def methods(_Open, _kept):
     def __new__(_kind, {arguments}):
         _made = _Open()
         {set_all}
@@ -24,9 +24,14 @@ def methods(_Open):
     def _values(self):
         return ({read_all})
 
-    return __new__, _values
+    def _replace(self, *, {kept}):
+        return self.__class__({changed})
+
+    return __new__, _values, _replace
 """
 """No name in it is one that a field could have."""
+_KEPT = object()
+"""What `_replace` is given for a field that stays as it is."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -44,13 +49,22 @@ def frozen(written: type[S]) -> type[S]:
         arguments=", ".join(fields),
         set_all="; ".join(f"_made.{field} = {field}" for field in fields),
         read_all="".join(f"self.{field}, " for field in fields),
+        kept=", ".join(f"{field}=_kept" for field in fields),
+        changed=", ".join(f"self.{field} if {field} is _kept else {field}" for field in fields),
     )
     scope: dict[str, Any] = {}
     exec(text, vars(sys.modules[written.__module__]), scope)
     opened = type(written.__name__, (Struct,), {"__slots__": fields})
-    make, values = scope["methods"](opened)
+    make, values, replace = scope["methods"](opened, _KEPT)
     make.__annotations__ = annotations
-    closed = {"__slots__": (), "__new__": make, "_values": values, "__setattr__": _refused, "__delattr__": _refused}
+    closed = {
+        "__slots__": (),
+        "__new__": make,
+        "_values": values,
+        "_replace": replace,
+        "__setattr__": _refused,
+        "__delattr__": _refused,
+    }
     return type(written.__name__, (opened,), body | closed)
 
 

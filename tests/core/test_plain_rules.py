@@ -11,7 +11,7 @@ import rulecore
 from rulecore.audit.evidence.places import FAST, Source, sources
 from rulecore.core.laws import CLAUSE_ID
 
-MEMOS = {"Agreements", "cache", "cached_property", "lru_cache"}
+MEMOS = {"ByConfig", "cache", "cached_property", "lru_cache"}
 PROVEN = {"piles"}
 """Modules that may work on bits: a type that contracts prove."""
 BITS = (ast.BitAnd, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)

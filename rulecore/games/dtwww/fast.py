@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, Final
 
-from rulecore.core.agreed import Agreements
+from rulecore.core.derived import ByConfig
 from rulecore.core.draws import RANDOM, randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
@@ -38,7 +38,7 @@ class Derived:
         self.is_free: bool = playable(white, (WHITE_DIE, RED, NUMBER[WHITE_DIE]), config.rulings) == white
 
 
-DERIVED: Final = Agreements(Derived)
+DERIVED: Final = ByConfig(Derived)
 
 
 def legal(config: Config, state: object) -> tuple[Action, ...]:

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any, Final
 
-from rulecore.core.agreed import Agreements
 from rulecore.core.bags import with_item
+from rulecore.core.derived import ByConfig
 from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.piles import Chosen, Pile, by_nine, pieces_of, pile
@@ -97,7 +97,7 @@ class Tables:
         return found
 
 
-TABLES: Final = Agreements(Tables)
+TABLES: Final = ByConfig(Tables)
 
 
 def legal(config: Config, state: object) -> tuple[Action, ...]:

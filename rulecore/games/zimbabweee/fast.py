@@ -5,9 +5,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final, TypeVar
 
-from rulecore.core.agreed import Agreements
 from rulecore.core.bags import with_item
 from rulecore.core.chance import Hands
+from rulecore.core.derived import ByConfig
 from rulecore.core.draws import randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
@@ -69,7 +69,7 @@ class Bounds:
         self.known: Final[dict[tuple[int | None, ...], tuple[int, int]]] = {}
 
 
-BOUNDS: Final = Agreements(Bounds)
+BOUNDS: Final = ByConfig(Bounds)
 
 
 def bounds(config: Config, state: Bidding) -> tuple[int, int]:

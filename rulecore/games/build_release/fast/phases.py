@@ -4,7 +4,7 @@ from operator import itemgetter
 from random import Random
 from typing import Final
 
-from rulecore.core.agreed import Agreements
+from rulecore.core.derived import ByConfig
 from rulecore.core.draws import RANDOM, randbelow
 from rulecore.core.draws import sample as drawn
 from rulecore.core.piles import pieces_of
@@ -30,7 +30,7 @@ class Derived:
         self.playing = Playing(players, config.components.cards.count(X), rulings)
 
 
-_DERIVED: Final = Agreements(Derived)
+_DERIVED: Final = ByConfig(Derived)
 
 
 def legal(config: Config, state: object) -> tuple[Action, ...]:

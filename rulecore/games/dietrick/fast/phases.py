@@ -1,71 +1,41 @@
-"""Accelerated equivalents of the rules: what may be played and given, what follows, what chance draws."""
+"""What is legal, what follows, what chance draws, phase by phase."""
 
-from itertools import permutations
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from rulecore.core.bags import with_item
 from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
-from rulecore.core.piles import Chosen, Pile, by_nine, pieces_of, pile, size
-from rulecore.core.rules import Fast
-from rulecore.games.dietrick.actions import PLAYS, Action, Draw, Flip, Pass, Play
-from rulecore.games.dietrick.ending import is_last_trick, is_replenished
-from rulecore.games.dietrick.pieces import FUZZ, SUIT, Cards
+from rulecore.core.piles import Pile, pieces_of, pile, size
+from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
+from rulecore.games.dietrick.ending import is_last_trick
+from rulecore.games.dietrick.fast.choices import passes, plays
+from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
+from rulecore.games.dietrick.pieces import FUZZ, Cards
 from rulecore.games.dietrick.play import phases, playing, several, solo
+from rulecore.games.dietrick.play.markers import laid, ranked
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.state import Arranging, Drawing, Flipping, Passing, Playing, Reshuffling, State, Trick
-from rulecore.games.dietrick.trick import playable, value
+from rulecore.games.dietrick.solo import leader
+from rulecore.games.dietrick.state import (
+    Arranging,
+    Drawing,
+    Flipping,
+    Passing,
+    Piles,
+    Playing,
+    Reshuffling,
+    State,
+    Table,
+    Trick,
+)
+from rulecore.games.dietrick.trick import playable
 
 blank: Final = object.__new__
 set_cards: Final = vars(Draw)["cards"].__set__
 SEATS: Final = range(4)
-PLAYS_BY_SUIT: Final[tuple[tuple[Chosen, ...], ...]] = tuple([by_nine(PLAYS[seat]) for seat in SEATS])
-"""`PLAYS_BY_SUIT[seat]`: every choice of plays, suit by suit."""
-PASSES_OF_TWO: Final = tuple(
-    [tuple([tuple([Pass(seat, (first, second)) for second in range(36)]) for first in range(36)]) for seat in range(3)]
-)
-"""`PASSES_OF_TWO[seat][first][second]`: what one of three players may give."""
-
-
 LAID: Final[tuple[tuple[Trick, ...], ...]] = tuple([tuple([((seat, card),) for card in range(36)]) for seat in SEATS])
 """`LAID[seat][card]`: a trick of this card alone."""
-VALUES: Final = tuple(
-    [tuple([tuple([value(card, led, top) for card in range(36)]) for led in range(4)]) for top in (False, True)]
-)
-"""`VALUES[one_over_nine][led][card]`: every value."""
-
-
-class Passes(dict[Cards, Pass]):
-    """Every pass of a seat that was ever possible in this process, by its cards."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
-
-    def __missing__(self, cards: Cards) -> Pass:
-        made = self[cards] = Pass(self.seat, cards)
-        return made
-
-
-PASSES: Final = tuple([Passes(seat) for seat in SEATS])
-"""`PASSES[seat][cards]`."""
-
-
-def plays(seat: int, held: Pile) -> tuple[Any, ...]:
-    """The plays of these cards, ascending."""
-    meat, vegetable, shirt, shoes = PLAYS_BY_SUIT[seat]
-    return meat[held & 511] + vegetable[held >> 9 & 511] + shirt[held >> 18 & 511] + shoes[held >> 27]
-
-
-def passes(seat: int, held: Pile, others: int) -> tuple[Action, ...]:
-    """Every way to give one of these cards to each of so many others, ascending."""
-    cards = pieces_of(held)
-    if others == 2:
-        to_both = PASSES_OF_TWO[seat]
-        return tuple([to_both[first][second] for first in cards for second in cards if first != second])
-    return tuple(map(PASSES[seat].__getitem__, permutations(cards, others)))
 
 
 def legal(config: Config, state: object) -> tuple[Action, ...]:
@@ -103,8 +73,7 @@ def after_solo_play(config: Config, state: Playing, card: int) -> State:
     trick = solo.with_play(state.trick, card, table.lead)
     if len(trick) == 1 or (not table.tricks and playing.is_arranged_now(config)):
         return playing.after(config, state, card)
-    trick, piles = solo.counted(config, trick, state.piles)
-    return solo.after_ranking(config, held, trick, piles, table, ends=first_and_last(trick))
+    return after_solo_trick(config, held, trick, state.piles, table)
 
 
 def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
@@ -112,8 +81,25 @@ def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
     if len(cards) < state.need or not state.trick or state.trick[0][0] == FUZZ:
         return solo.after_flip(config, state, cards)
     piles = state.piles[0] & ~pile(cards), state.piles[1]
-    trick, piles = solo.counted(config, state.trick + tuple([(FUZZ, card) for card in cards]), piles)
-    return solo.after_ranking(config, state.held, trick, piles, state.table, ends=first_and_last(trick))
+    return after_solo_trick(
+        config, state.held, state.trick + tuple([(FUZZ, card) for card in cards]), piles, state.table
+    )
+
+
+def after_solo_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
+    """The cards that count are ranked."""
+    derived: Derived = DERIVED.of(config)
+    if not derived.all_count:
+        trick, piles = solo.counted(config, trick, piles)
+    ends = first_and_last(trick)
+    first, last = ends
+    marks = marks_after(derived, table.marks, first, trick)
+    yellow, blue = marks[first]
+    if not derived.all_marks or yellow >= derived.far or blue >= derived.far:
+        return solo.after_ranking(config, held, trick, piles, table, ends=ends)
+    return solo.refilled(
+        config, held, trick, piles, ranked(table, leader(config.rulings.solo_round, first), marks, first, last)
+    )
 
 
 def after_play(config: Config, state: Playing, card: int) -> State:
@@ -126,28 +112,17 @@ def after_play(config: Config, state: Playing, card: int) -> State:
     if len(trick) < len(held):
         turn += 1
         return Playing(held, 0 if turn == len(held) else turn, trick, state.piles, table, state.given)
-    return several.after_ranking(config, state, held, trick, first_and_last(trick))
-
-
-def first_and_last(trick: Trick) -> tuple[int, int]:
-    """Who is ranked first and last: one pass through the trick instead of a ranking of all."""
-    seat, card = trick[0]
-    led = SUIT[card]
-    one, nine = 9 * led, 9 * led + 8
-    has_one = has_nine = False
-    for _, card in trick:
-        has_one = has_one or card == one
-        has_nine = has_nine or card == nine
-    values = VALUES[has_one and has_nine][led]
-    first = last = seat
-    most = least = values[trick[0][1]]
-    for place, (seat, card) in enumerate(trick[1:], 1):
-        worth = values[card] + place
-        if worth > most:
-            first, most = seat, worth
-        elif worth < least:
-            last, least = seat, worth
-    return first, last
+    derived: Derived = DERIVED.of(config)
+    ends = first_and_last(trick)
+    first, last = ends
+    marks = marks_after(derived, table.marks, first, trick)
+    yellow, blue = marks[first]
+    if table.final or yellow >= derived.far or blue >= derived.far:
+        return several.after_ranking(config, state, held, trick, ends)
+    table, piles = ranked(table, first, marks, first, last), state.piles
+    if not derived.is_swept:
+        return Passing(held, last, trick, piles, table, state.given)
+    return Passing(held, last, (), (piles[0], piles[1] | laid(trick)), table, state.given)
 
 
 def after_pass(state: Passing, given: Pass) -> State:
@@ -167,17 +142,18 @@ def after_pass(state: Passing, given: Pass) -> State:
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     """A hand of one of 2 to 4 players is full again; little else happens as long as the deck lasts."""
-    seat, trick, table, (deck, discards), rulings = state.seat, state.trick, state.table, state.piles, config.rulings
+    seat, trick, table, (deck, discards) = state.seat, state.trick, state.table, state.piles
+    derived: Derived = DERIVED.of(config)
     drawn = 0
     for card in cards:
         drawn |= 1 << card
     deck &= ~drawn
-    if not deck or is_replenished(rulings.final_replenish):
+    if not deck or not derived.skips:
         return several.after_draw(config, state, cards)
     held = with_item(state.held, seat, state.held[seat] | drawn)
     for _, card in trick:
         discards |= 1 << card
-    if is_last_trick(rulings.game_length, len(held), table.tricks, table.reshuffles, deck.bit_count()):
+    if is_last_trick(config.rulings.game_length, len(held), table.tricks, table.reshuffles, deck.bit_count()):
         table = table._replace(final=True)
     return Playing(held, table.lead, (), (deck, discards), table, state.given)
 
@@ -195,7 +171,3 @@ def sample(config: Config, state: State, rng: Random) -> Action:
         if isinstance(state, Flipping):
             return Flip(tuple(sample_of(pieces_of(state.piles[0]), solo.cards_to_flip(state), rng)))
     return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
-
-
-FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample)
-"""What the game hands over beside its rules."""

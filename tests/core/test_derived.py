@@ -3,10 +3,7 @@
 import sys
 from threading import Thread
 
-from rulecore.audit.lockstep.consulted import watched
-from rulecore.core.agreed import Agreements
-from rulecore.core.game import Game
-from rulecore.games.zimbabweee import GAME
+from rulecore.core.derived import ByConfig
 from rulecore.games.zimbabweee.rulings import Config
 
 
@@ -22,7 +19,7 @@ class Kept:
 
 
 def test_it_is_worked_out_once_for_a_config() -> None:
-    one, other, kept = config(0), config(1), Agreements(Kept)
+    one, other, kept = config(0), config(1), ByConfig(Kept)
     found = kept.of(one)
     assert found.config is one
     assert kept.of(other).config is other
@@ -30,20 +27,20 @@ def test_it_is_worked_out_once_for_a_config() -> None:
 
 
 def test_an_equal_config_that_is_another_object_has_its_own() -> None:
-    one, other, kept = config(0), config(0), Agreements(Kept)
+    one, other, kept = config(0), config(0), ByConfig(Kept)
     assert one == other
     assert kept.of(one).config is one
     assert kept.of(other).config is other
 
 
 def test_more_configs_than_are_kept_are_still_told_apart() -> None:
-    tables, kept = [config(number) for number in range(150)], Agreements(Kept)
+    tables, kept = [config(number) for number in range(150)], ByConfig(Kept)
     for table in [*tables, *tables[::-1], *tables[::7], tables[0], tables[0]]:
         assert kept.of(table).config is table
 
 
 def test_two_threads_are_never_given_what_is_of_the_other() -> None:
-    kept, wrong = Agreements(Kept), list[Config]()
+    kept, wrong = ByConfig(Kept), list[Config]()
 
     def ask(table: Config) -> None:
         wrong.extend(table for _ in range(30_000) if kept.of(table).config is not table)
@@ -59,12 +56,3 @@ def test_two_threads_are_never_given_what_is_of_the_other() -> None:
     finally:
         sys.setswitchinterval(before)
     assert wrong == []
-
-
-def test_nothing_is_kept_of_a_config_whose_rulings_are_watched() -> None:
-    kept = Agreements(lambda config: config.rulings.trick_tie)
-    game, read = watched(Game(GAME, config(0)))
-    for _ in range(2):
-        read.clear()
-        kept.of(game.terms)
-        assert read == {"trick_tie"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
-from rulecore.core.config import Config, Rulings
+from rulecore.core.config import Config
 
 T = TypeVar("T")
 
@@ -13,13 +13,11 @@ _KEPT: Final = 64
 """For so many configs at most it is kept: a server has tables under many."""
 
 
-class Agreements(Generic[T]):
+class ByConfig(Generic[T]):
     """For each config what `of_config` makes of it.
 
-    A config is recognised as an object, which takes next to no time. Nothing is kept of a config whose rulings are
-    watched (`rulecore.audit.lockstep.consulted`), so that whoever watches sees what each step looks up. `of_config`
-    should therefore make something that looks a ruling up when it is first asked for what follows from it, and no
-    sooner.
+    A config is recognised as an object, which takes next to no time. Only what is accelerated leans on it: the rules
+    look up what they need.
     """
 
     def __init__(self, of_config: Callable[[Any], T]) -> None:
@@ -34,12 +32,10 @@ class Agreements(Generic[T]):
             known = self._known.get(id(config))
             if known is None:
                 known = config, self._of_config(config)
-                if not isinstance(config.rulings, Rulings):
-                    return known[1]
                 if len(self._known) >= _KEPT:
                     self._known.clear()
                 self._known[id(config)] = known
             self._latest = known
             found = known[1]
-        agreed: T = found
-        return agreed
+        derived: T = found
+        return derived

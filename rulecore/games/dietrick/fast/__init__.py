@@ -1,0 +1,15 @@
+"""Accelerated equivalents of the rules: what may be played and given, what follows, what chance draws.
+
+choices  actions made once and looked up by the cards of a hand
+ranking  who is ranked first and last, where markers are then, and what follows from a config
+phases   what is legal, what follows, what chance draws
+"""
+
+from rulecore.core.rules import Fast
+from rulecore.games.dietrick.actions import Action
+from rulecore.games.dietrick.fast.phases import after, legal, sample
+from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.state import State
+
+FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample)
+"""What the game hands over beside its rules."""

@@ -1,0 +1,79 @@
+"""Who is ranked first and last in a trick, and where markers are then; what follows from a config."""
+
+from typing import Final
+
+from rulecore.core.bags import with_item
+from rulecore.core.derived import ByConfig
+from rulecore.games.dietrick.ending import is_replenished
+from rulecore.games.dietrick.pieces import BLUE, FUZZ, PLAYER, SUIT, YELLOW
+from rulecore.games.dietrick.refill import timing
+from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.solo import deciding_marks, uncounted
+from rulecore.games.dietrick.state import Marks, Trick
+from rulecore.games.dietrick.trick import value
+
+VALUES: Final = tuple(
+    [tuple([tuple([value(card, led, top) for card in range(36)]) for led in range(4)]) for top in (False, True)]
+)
+"""`VALUES[one_over_nine][led][card]`: every value."""
+
+
+SOLO_TRICK: Final = ((PLAYER, 0), (FUZZ, 1), (FUZZ, 2))
+"""A trick in which Fuzz has two cards."""
+
+
+class Derived:
+    """What follows from a config, whatever the state.
+
+    icons     the icon of each card
+    far       the square from which on the rules are asked what a marker does
+    is_swept  whether a trick of 2 to 4 players goes to the discards before hands are replenished
+    skips     whether a game that a marker ends is over before hands are replenished
+    all_count whether both cards of Fuzz count
+    all_marks whether any marker can end a solo game
+    """
+
+    def __init__(self, config: Config) -> None:
+        box, rulings = config.components, config.rulings
+        self.icons: Final = box.icons
+        self.far: Final[int] = min(box.goal, box.squares + 1)
+        self.is_swept: Final[bool] = timing(rulings.reshuffle_timing, config.players).sweeps_at_once
+        self.skips: Final[bool] = not is_replenished(rulings.final_replenish)
+        self.all_count: Final[bool] = uncounted(SOLO_TRICK, rulings.solo_two_cards) == ()
+        self.all_marks: Final[bool] = len(deciding_marks(rulings.solo_13th, ((0, 0), (0, 0)))) == 2
+
+
+DERIVED: Final = ByConfig(Derived)
+
+
+def first_and_last(trick: Trick) -> tuple[int, int]:
+    """Who is ranked first and last: one pass through the trick instead of a ranking of all."""
+    seat, card = trick[0]
+    led = SUIT[card]
+    one, nine = 9 * led, 9 * led + 8
+    has_one = has_nine = False
+    for _, card in trick:
+        has_one = has_one or card == one
+        has_nine = has_nine or card == nine
+    values = VALUES[has_one and has_nine][led]
+    first = last = seat
+    most = least = values[trick[0][1]]
+    for place, (seat, card) in enumerate(trick[1:], 1):
+        worth = values[card] + place
+        if worth > most:
+            first, most = seat, worth
+        elif worth < least:
+            last, least = seat, worth
+    return first, last
+
+
+def marks_after(derived: Derived, marks: tuple[Marks, ...], first: int, trick: Trick) -> tuple[Marks, ...]:
+    """The markers when the first-ranked has moved, where no row ends before."""
+    (yellow, blue), icons = marks[first], derived.icons
+    for _, card in trick:
+        icon = icons[card]
+        if icon == YELLOW:
+            yellow += 1
+        elif icon == BLUE:
+            blue += 1
+    return with_item(marks, first, (yellow, blue))
