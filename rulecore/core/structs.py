@@ -46,7 +46,10 @@ class Struct:
 
     def _replace(self, **changes: Any) -> Self:
         """The struct with other values in the fields that are named. Raises TypeError where there is no such field."""
-        return type(self)(**self._asdict() | changes)
+        fields = [changes.pop(name) if name in changes else getattr(self, name) for name in self._fields]
+        if changes:
+            raise TypeError(f"{type(self).__name__} has no field {next(iter(changes))!r}")
+        return type(self)(*fields)
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(self) is type(other) and self._values() == other._values())

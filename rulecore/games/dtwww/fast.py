@@ -1,25 +1,29 @@
-"""Accelerated equivalents of the rules: what may be put out, and dice that are rolled where they lie."""
+"""Accelerated equivalents of the rules: what may be put out, what follows, and dice that are rolled where they lie."""
 
 from random import Random
 from typing import Any, Final
 
+from rulecore.core.bags import with_item, with_one_more, without_one
 from rulecore.core.derived import ByConfig
 from rulecore.core.draws import RANDOM, randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
-from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Play, RollAll, ScoreRoll
+from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollAll, ScoreRoll
 from rulecore.games.dtwww.following import OPTIONS, playable
-from rulecore.games.dtwww.pieces import COLOUR, NUMBER, RED, WHITE, rolls
+from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, rolls
 from rulecore.games.dtwww.play import phases
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Dealing, Playing, Rolling, ScoreRolling, State
+from rulecore.games.dtwww.trick import next_leader, trick_winner
 
 Dice = tuple[tuple[int, ...], ...]
 """Dice of each seat, ascending."""
 Plays = tuple[tuple[Play, ...], ...]
 """The plays of a seat out of one place, by die and colour."""
 
+PLAY: Final = Play
+PUBLIC: Final = Place.PUBLIC
 WHITE_DIE: Final = COLOUR.index(WHITE)
 
 
@@ -91,6 +95,53 @@ def following(dice: tuple[int, ...], plays: Plays, led_colour: int, led_number: 
     return found
 
 
+def after(config: Config, state: State, action: Action) -> State:
+    """The state after a legal action: here where a die is put out, by the rules elsewhere."""
+    if isinstance(state, Playing):
+        assert isinstance(action, PLAY)
+        public, private, turn, die = state.public, state.private, state.turn, action.die
+        if action.place is PUBLIC:
+            public = with_item(public, turn, without_one(public[turn], die))
+        else:
+            private = with_item(private, turn, without_one(private[turn], die))
+        table, leader, score = state.table + (action,), state.leader, state.score
+        turn = turn + 1 if turn + 1 < len(public) else 0
+        if turn != leader:
+            return Playing(public, private, state.opener, leader, turn, table, score, state.games)
+        colours, numbers = list[int](), list[int]()
+        for play in table:
+            colours.append(play.counts_as)
+            numbers.append(NUMBER[play.die])
+        winner: int | None = plain_winner(colours, numbers)
+        if winner is None:
+            rulings = config.rulings
+            gap, later = rulings.no_pattern_applies, rulings.c2_later_nonfollower
+            winner = trick_winner(tuple(colours), tuple(numbers), gap, later)
+        if winner is not None:
+            seat = (leader + winner) % len(public)
+            score = with_item(score, seat, with_one_more(score[seat], KIND[table[winner].die]))
+        if not public[turn] and not private[turn]:
+            return ScoreRolling(state.opener, leader, score, state.games)
+        leader = (leader + next_leader(tuple(numbers))) % len(public)
+        return Playing(public, private, state.opener, leader, leader, (), score, state.games)
+    return phases.after(config, state, action)
+
+
+def plain_winner(colours: list[int], numbers: list[int]) -> int | None:
+    """The place of the die that wins under every reading, in one walk; None where readings part or nobody wins."""
+    led_colour, led_number = colours[0], numbers[0]
+    smallest, level, in_colour, last = led_number, 1, 1, 0
+    for place in range(1, len(numbers)):
+        number = numbers[place]
+        if number <= smallest:
+            if number < smallest:
+                smallest, level, in_colour = number, 0, 0
+            level, last = level + 1, place
+            if colours[place] == led_colour:
+                in_colour += 1
+    return last if smallest == led_number or in_colour == level else None
+
+
 def sample(config: Config, state: State, rng: Random) -> Action:
     """What chance does: dice of a plain generator are rolled where they lie."""
     derived: Derived = DERIVED.of(config)
@@ -118,5 +169,5 @@ def rolled(possible: tuple[tuple[Any, ...], ...], hands: Dice, rng: Random) -> D
     return tuple(found)
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, sample=sample)
+FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample)
 """What the game hands over beside its rules."""

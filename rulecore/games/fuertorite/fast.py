@@ -24,11 +24,13 @@ from rulecore.games.fuertorite.actions import (
 )
 from rulecore.games.fuertorite.following import horizontal, must_play_vertically
 from rulecore.games.fuertorite.pieces import BOX, COIN, IS_X, NUMBER, TYPE, Run
-from rulecore.games.fuertorite.play import draws, first_cards, further_cards, phases
-from rulecore.games.fuertorite.play.rounds import after_turn
+from rulecore.games.fuertorite.play import first_cards, further_cards, phases
+from rulecore.games.fuertorite.play.games import verticals_in
+from rulecore.games.fuertorite.play.rounds import after_turn, reason_to_end
+from rulecore.games.fuertorite.rounds import neighbour, next_sp
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import first_of_run, point_for_several
-from rulecore.games.fuertorite.state import Drawing, First, More, Ref, State, Turn
+from rulecore.games.fuertorite.state import Drawing, End, First, More, Ref, Round, State, Turn
 
 Choices = tuple[Chosen, ...]
 """Every choice of some of 51 things, one for each card, nine by nine."""
@@ -78,6 +80,9 @@ class Tables:
     is_single  whether no point can end a series
     beating    the cards that beat a card, by that card and, in the bits above it, the lowest number that it may have
     further    how a turn may go on, by what it may mean
+    full       with so many cards of a player the game may end
+    round_cap  and in the round with this number
+    neighbours to whom the cards of each seat go
     """
 
     def __init__(self, config: Config) -> None:
@@ -85,6 +90,10 @@ class Tables:
         self.is_single: Final = config.options.mode is Mode.SINGLE
         self.beating: Final[dict[int, Pile]] = {}
         self.further: Final[dict[Run, Further]] = {}
+        self.full: Final[int] = config.components.full
+        self.round_cap: Final[int] = config.options.round_cap
+        seats, direction = range(config.players), config.rulings.pass_direction
+        self.neighbours: Final = tuple([neighbour(seat, config.players, direction) for seat in seats])
 
     def that_beat(self, ref: Ref) -> Pile:
         """The cards that may be played vertically on this one, never none: for `beating`."""
@@ -160,8 +169,33 @@ def after(config: Config, state: State, action: Action) -> State:
         return More(held, owned, turn, table, state.ref, BEGUN[card], state.bonus, state.round)
     if isinstance(state, Drawing):
         assert isinstance(action, Draw)
-        return draws.after(config, state, action.cards)
+        return after_draw(config, state, action.cards)
     return phases.after(config, state, action)
+
+
+def after_draw(config: Config, state: Drawing, cards: tuple[int | None, ...]) -> State:
+    """The cards go to the Hands, those that were played to the Properties, and the next round begins."""
+    held, owned, round = list(state.held), list(state.owned), state.round
+    face_down, tables = round.face_down, TABLES.of(config)
+    for seat, card in enumerate(cards):
+        if card is not None:
+            bit = 1 << card
+            held[seat] |= bit
+            face_down ^= bit
+    for turn in state.table:
+        to = tables.neighbours[turn.seat]
+        for played in turn.cards:
+            owned[to] |= 1 << played
+    hands, properties, number, most = tuple(held), tuple(owned), round.number, 0
+    for seat in range(len(held)):
+        most = max(most, (held[seat] | owned[seat]).bit_count())
+    end: End | None = None
+    if most >= tables.full or not face_down or round.shortage or number >= tables.round_cap:
+        deck = face_down.bit_count()
+        end = reason_to_end(config, hands, properties, deck=deck, shortage=round.shortage, number=number)
+    sp = next_sp(verticals_in(state.table), round.sp, len(hands))
+    following = Round(number + 1, sp, end is not None, end, round.shortage, face_down, round.match)
+    return First(hands, properties, sp, (), None, state.bonus, following)
 
 
 def taken(

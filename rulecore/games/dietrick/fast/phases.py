@@ -8,7 +8,6 @@ from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.piles import Pile, pieces_of, pile, size
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
-from rulecore.games.dietrick.ending import is_last_trick
 from rulecore.games.dietrick.fast.choices import passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
 from rulecore.games.dietrick.pieces import FUZZ, Cards
@@ -153,7 +152,7 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     held = with_item(state.held, seat, state.held[seat] | drawn)
     for _, card in trick:
         discards |= 1 << card
-    if is_last_trick(config.rulings.game_length, len(held), table.tricks, table.reshuffles, deck.bit_count()):
+    if table.tricks >= derived.stated:
         table = table._replace(final=True)
     return Playing(held, table.lead, (), (deck, discards), table, state.given)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from rulecore.core.bags import with_item
 from rulecore.core.derived import ByConfig
-from rulecore.games.dietrick.ending import is_replenished
+from rulecore.games.dietrick.ending import is_last_trick, is_replenished
 from rulecore.games.dietrick.pieces import BLUE, FUZZ, PLAYER, SUIT, YELLOW
 from rulecore.games.dietrick.refill import timing
 from rulecore.games.dietrick.rulings import Config
@@ -18,6 +18,8 @@ VALUES: Final = tuple(
 """`VALUES[one_over_nine][led][card]`: every value."""
 
 
+MANY: Final = 100
+"""No game of 2 to 4 players has so many tricks."""
 SOLO_TRICK: Final = ((PLAYER, 0), (FUZZ, 1), (FUZZ, 2))
 """A trick in which Fuzz has two cards."""
 
@@ -25,20 +27,25 @@ SOLO_TRICK: Final = ((PLAYER, 0), (FUZZ, 1), (FUZZ, 2))
 class Derived:
     """What follows from a config, whatever the state.
 
-    icons     the icon of each card
+    yellows   how far each card moves the yellow marker of the first-ranked, and blues the blue one
     far       the square from which on the rules are asked what a marker does
     is_swept  whether a trick of 2 to 4 players goes to the discards before hands are replenished
     skips     whether a game that a marker ends is over before hands are replenished
+    stated    after so many tricks the last one comes, though there is a deck
     all_count whether both cards of Fuzz count
     all_marks whether any marker can end a solo game
     """
 
     def __init__(self, config: Config) -> None:
         box, rulings = config.components, config.rulings
-        self.icons: Final = box.icons
+        self.yellows: Final = tuple([int(icon == YELLOW) for icon in box.icons])
+        self.blues: Final = tuple([int(icon == BLUE) for icon in box.icons])
         self.far: Final[int] = min(box.goal, box.squares + 1)
         self.is_swept: Final[bool] = timing(rulings.reshuffle_timing, config.players).sweeps_at_once
         self.skips: Final[bool] = not is_replenished(rulings.final_replenish)
+        self.stated: Final[int] = next(
+            (tricks for tricks in range(MANY) if is_last_trick(rulings.game_length, config.players, tricks, 0, 1)), MANY
+        )
         self.all_count: Final[bool] = uncounted(SOLO_TRICK, rulings.solo_two_cards) == ()
         self.all_marks: Final[bool] = len(deciding_marks(rulings.solo_13th, ((0, 0), (0, 0)))) == 2
 
@@ -69,11 +76,8 @@ def first_and_last(trick: Trick) -> tuple[int, int]:
 
 def marks_after(derived: Derived, marks: tuple[Marks, ...], first: int, trick: Trick) -> tuple[Marks, ...]:
     """The markers when the first-ranked has moved, where no row ends before."""
-    (yellow, blue), icons = marks[first], derived.icons
+    (yellow, blue), yellows, blues = marks[first], derived.yellows, derived.blues
     for _, card in trick:
-        icon = icons[card]
-        if icon == YELLOW:
-            yellow += 1
-        elif icon == BLUE:
-            blue += 1
+        yellow += yellows[card]
+        blue += blues[card]
     return with_item(marks, first, (yellow, blue))
