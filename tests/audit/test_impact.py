@@ -459,7 +459,7 @@ def test_the_most_important_rulings_have_an_effect_and_the_surest_stands_first()
 
 
 def test_each_ruling_has_one_rank_the_surest_effect_first() -> None:
-    told = report(impact(small(games=400, couples=0), Workers(2)))
+    told = report(impact(small(games=240, couples=0), ALONE))
     ranks, entries = told["ranking"], told["readings"]
     assert {rank["ruling"] for rank in ranks} == {"trick-tie", "winner-tie", "bid-supply"}
     assert len(ranks) == 3

@@ -50,7 +50,9 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
 def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
     """The book of every game, each in a folder without any audit."""
     folder = tmp_path_factory.mktemp("books")
-    return {game: Page(pages.write_book(game, str(folder / game))) for game in rulecore.GAMES}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("rulecore.cli.pages.report.Book", made)
+        return {game: Page(pages.write_book(game, str(folder / game))) for game in rulecore.GAMES}
 
 
 # --- files ---

@@ -51,7 +51,7 @@ def test_a_decision_moved_or_an_idle_one_added_changes_no_winner(found: dict[str
 def test_the_idle_decisions_themselves_are_seen_in_the_length_of_the_game(found: dict[str, Any]) -> None:
     length = effect(entry(found, "idle"), "length")
     assert length["effect"]
-    assert length["change"]["low"] < 3 < length["change"]["high"] + 0.05
+    assert length["change"]["low"] < 2 < length["change"]["high"] + 0.05
     assert entry(found, "moment")["says"] == NOT_TOLD_APART
 
 

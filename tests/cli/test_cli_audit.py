@@ -143,7 +143,7 @@ def test_a_report_comes_in_four_forms_and_lies_in_the_folder_in_three(tmp_path: 
 
 
 def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(tmp_path: Path) -> None:
-    words = ("audit", "--games", "14", "--policy", "random", "--jobs", "2", "--out", str(tmp_path))
+    words = ("audit", "--games", "8", "--policy", "random", "--jobs", "1", "--out", str(tmp_path))
     table, data = run(*words), json.loads(run(*words, "--json"))
     assert [report["game"] for report in data["games"]] == list(rulecore.GAMES)
     assert 0 < len(data["ranking"]) <= 10
@@ -190,7 +190,7 @@ def test_a_greedy_player_that_there_is_not_is_refused_where_it_was_asked_for() -
 
 @pytest.mark.parametrize(("stop", "code", "jobs"), [(signal.SIGINT, 130, "2"), (signal.SIGKILL, -9, "2")])
 def test_a_run_that_is_stopped_from_outside_goes_on(tmp_path: Path, stop: signal.Signals, code: int, jobs: str) -> None:
-    words = ("audit", GAME, "--games", "800", "--ruling", "trick-tie", "--policy", "random", "--format", "csv")
+    words = ("audit", GAME, "--games", "400", "--ruling", "trick-tie", "--policy", "random", "--format", "csv")
     kept = tmp_path / "out" / "checkpoint.jsonl"
     with start("-m", "rulecore", *words, "--jobs", jobs, "--out", str(kept.parent)) as command:
         while not (kept.exists() and kept.read_bytes().count(b"\n") > 3):
@@ -199,7 +199,7 @@ def test_a_run_that_is_stopped_from_outside_goes_on(tmp_path: Path, stop: signal
         shown, told = command.communicate(timeout=600)  # which takes as long as a process of it is left
     assert (command.returncode, shown) == (code, "")
     assert stop == signal.SIGKILL or f"what was done is kept in {kept}" in told.replace("\n", " ")
-    blocks = 1 + 8 * 50
+    blocks = 1 + 8 * 25
     assert 3 < kept.read_bytes().count(b"\n") < blocks
     assert run(*words, "--out", str(kept.parent)) == run(*words)
 
@@ -266,7 +266,7 @@ def test_ctrl_c_shows_the_games_of_all_that_were_audited(monkeypatch: pytest.Mon
 
 
 def test_the_traces_written_are_unfinished_games_up_to_the_parting(tmp_path: Path) -> None:
-    run("audit", GAME, "--games", "80", "--jobs", "1", "--out", str(tmp_path))
+    run("audit", GAME, "--games", "24", "--jobs", "1", "--out", str(tmp_path))
     report = json.loads((tmp_path / "audit.json").read_text(encoding="utf-8"))
     seen = [(e["ruling"], e["reading"], e["first"]) for e in report["readings"] if e["first"]]
     found: dict[tuple[str, str], Any] = {}

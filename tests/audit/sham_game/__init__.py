@@ -1,6 +1,6 @@
 """A game made up to test the lab: rulings of which it is known what they change.
 
-Three seats bet how many tricks they will take, get three cards each, and play three tricks; the highest card wins one,
+Three seats bet how many tricks they will take, get two cards each, and play two tricks; the highest card wins one,
 of equal ones the last; after each trick everybody draws a card. A trick is a point, a right bet another one.
 
 moment  when the bets are made: before the deal or after it. Nobody looks at cards to bet, so this changes nothing
@@ -41,7 +41,7 @@ from rulecore.authoring import (
 )
 
 DECK = tuple(sorted(tuple(range(1, 10)) * 3))
-SEATS, HAND, TRICKS, GIFT = 3, 3, 3, 3
+SEATS, HAND, TRICKS, GIFT = 3, 2, 2, 3
 
 
 class Moment(Enum):
