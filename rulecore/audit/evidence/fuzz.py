@@ -65,10 +65,11 @@ def _play(game: Game[Any, Any], rng: Random, judged: Counter[str]) -> int:
 
 
 def _ask_about_state(game: Game[Any, Any], state: Any, judged: Counter[str]) -> None:
+    terms, legal = game.terms, game.legal(state)
     for law in game.rules.laws.of_states:
-        _count(law, law.judge(game.terms, state), judged)
+        _count(law, law.judge(terms, state), judged)
     for choice in game.rules.laws.of_choices:
-        _count(choice, choice.judge(game.terms, state, game.legal(state)), judged)
+        _count(choice, choice.judge(terms, state, legal), judged)
 
 
 def _count(law: Law, verdict: bool | None, judged: Counter[str]) -> None:

@@ -98,9 +98,9 @@ def to_beat(config: Config, cards: Cards, ref: Ref | None) -> Ref:
     ref  what was to be beaten when they were played
     """
     printed = number(cards[-1])
-    values = sorted({value for value, _ in meanings(config, cards, ref)})
     if printed is not None:
         return Ref(cards[-1], (printed,))
+    values = sorted({value for value, _ in meanings(config, cards, ref)})
     if config.rulings.x_end_value is XEndValue.HIGHEST_POSSIBLE:
         return Ref(cards[-1], (max(values),))
     if config.rulings.x_end_value is not XEndValue.PLUS_ONE_ALWAYS:
