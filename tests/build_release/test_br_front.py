@@ -346,10 +346,12 @@ def test_in_a_tiny_position_the_verdict_on_a_lead_is_that_of_all_worlds_there_ar
     game = br(2)
     state = releasing(game, first, second)
     state = state._replace(apart=state.apart._replace(unused=cards(unused)))
+    met = set()
     for action in game.legal(state):
         exact = all(is_possible(game, state, action, world, seat) for seat in (0, 1) for world in worlds(state, seat))
         assert game.undo_allowed(state, [action]) == exact
-    assert {game.undo_allowed(state, [action]) for action in game.legal(state)} == verdicts
+        met.add(exact)
+    assert met == verdicts
 
 
 def worlds(state: Releasing, seat: int) -> list[Releasing]:

@@ -16,6 +16,7 @@ from dw_positions import (
     tied,
 )
 from dw_walks import box
+from fair_undo import Worlds
 
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
@@ -284,16 +285,10 @@ def test_in_a_tiny_box_the_verdict_on_a_die_is_that_of_all_worlds_there_are(dice
     met = set()
     followers = {game.step(state, action) for state in starts for action in game.legal(state)}
     for states in (starts, followers):
-        views = {state: [game.view(state, seat) for seat in range(2)] for state in states}
+        worlds = Worlds(game, states)
         for state in states:
             for action in game.legal(state):
-                allowed = all(
-                    game.refusal(world, action) is None
-                    and game.view(game.step(world, action), seat) == game.view(game.step(state, action), seat)
-                    for seat in range(2)
-                    for world in states
-                    if views[world][seat] == views[state][seat]
-                )
+                allowed = worlds.is_the_same_everywhere(state, action)
                 assert game.undo_allowed(state, [action]) == allowed
                 met.add(allowed)
     assert met == verdicts

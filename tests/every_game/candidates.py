@@ -23,6 +23,8 @@ Place = tuple[str | int, ...]
 
 PER_STATE = 60
 """How many changes of a long action are tried."""
+VARIED = 24
+"""Of how many actions changes are tried, where more of them are legal."""
 
 
 def deep(levels: int = 5000) -> list[Any]:
@@ -101,7 +103,8 @@ def candidates(game: AnyGame, state: Any, rng: Random) -> tuple[Any, ...]:
 def around(game: AnyGame, here: Sequence[dict[str, Any]], rng: Random) -> tuple[Any, ...]:
     """These actions, some others of the game, and their small changes, as far as they are well-typed."""
     bases = [*here, *rng.sample(written(game), min(4, len(written(game))))]
-    tried = dict.fromkeys(json.dumps(data) for base in bases for data in (base, *_few(game, base, rng)))
+    varied = bases if len(bases) <= VARIED else rng.sample(bases, VARIED)
+    tried = dict.fromkeys(json.dumps(data) for data in (*bases, *(v for base in varied for v in _few(game, base, rng))))
     return tuple(dict.fromkeys(action for text in tried if (action := decoded(game.id, text)) is not None))
 
 
