@@ -1,6 +1,7 @@
 """The documents tell the truth: their Python runs, their commands run, their links lead somewhere, their counts fit."""
 
 import doctest
+import os
 import re
 import shlex
 import subprocess
@@ -41,9 +42,8 @@ def test_the_python_of_a_document_runs_as_printed(name: str) -> None:
 
 
 def test_the_readme_and_the_tour_have_examples_that_run() -> None:
-    tried = {name: doctest.testfile(str(ROOT / name), module_relative=False).attempted for name in NAMES}
-    assert tried["README.md"] >= 10
-    assert tried["docs/tour.md"] >= 20
+    for name, least in (("README.md", 10), ("docs/tour.md", 20)):
+        assert len(doctest.DocTestParser().get_examples((ROOT / name).read_text(encoding="utf-8"))) >= least
 
 
 def test_the_typescript_of_the_documents_is_that_of_the_examples() -> None:
@@ -54,10 +54,9 @@ def test_the_typescript_of_the_documents_is_that_of_the_examples() -> None:
 
 @pytest.mark.parametrize(("name", "command"), commands())
 def test_the_commands_of_a_document_run(name: str, command: str) -> None:
-    words = shlex.split(command)[1:]
-    done = subprocess.run(
-        [sys.executable, "-m", "rulecore", *words], cwd=ROOT, capture_output=True, text=True, input="", check=False
-    )
+    words = [sys.executable, "-m", "rulecore", *shlex.split(command)[1:]]
+    alone = {**os.environ, "LOKY_MAX_CPU_COUNT": "1"}  # more workers would take longer to start than to play so little
+    done = subprocess.run(words, cwd=ROOT, env=alone, capture_output=True, text=True, input="", check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.strip()
 
