@@ -241,7 +241,7 @@ _KNOWN: WeakValueDictionary[tuple[Any, ...], Numbers[Any]] = WeakValueDictionary
 """Numbers by their actions, as long as a config remembered below has them."""
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def _numbers_of(game: Game[Any, Any]) -> Numbers[Any]:
     """The actions of a game, numbered: up to 36 MB of them. So that a server with tables under many configs does not
     grow, configs with the same actions share them, and only the latest ones are remembered."""
