@@ -32,7 +32,7 @@ class Struct:
     def __init_subclass__(cls) -> None:
         body = vars(cls)
         annotated = [name for name in body.get("__annotations__", ()) if name not in body]
-        fields = tuple(getattr(cls, "__mypyc_attrs__", annotated))  # machine code has those, and no annotations
+        fields = tuple(annotated or getattr(cls, "__mypyc_attrs__", []))  # machine code has no annotations
         for name in ("__match_args__", "_fields"):
             setattr(cls, name, fields)
 
