@@ -95,7 +95,7 @@ class Figures(Form):
         return next(found, None)
 
     def of(self, *engines: str) -> list[Row]:
-        """All rows of some engines that play decision by decision."""
+        """All rows of some engines that play decision by decision, ours not by the rules alone."""
         return [row for row in self.rows if row.engine in engines and row.way not in (*IN_ONE_CALL, *ALONE.values())]
 
 

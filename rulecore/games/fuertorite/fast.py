@@ -80,8 +80,8 @@ class Tables:
     is_single  whether no point can end a series
     beating    the cards that beat a card, by that card and, in the bits above it, the lowest number that it may have
     further    how a turn may go on, by what it may mean
-    full       with so many cards of a player the game may end
-    round_cap  and in the round with this number
+    full       a player with so many cards may end the game
+    round_cap  the number of the round that may end it
     neighbours to whom the cards of each seat go
     """
 

@@ -61,23 +61,19 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
     return phases.legal(config, state)
 
 
-class Bounds:
-    """The bounds of a bid under a config, by the bids made so far."""
-
-    def __init__(self, config: Config) -> None:
-        self.config: Final = config
-        self.known: Final[dict[tuple[int | None, ...], tuple[int, int]]] = {}
-
-
-BOUNDS: Final = ByConfig(Bounds)
+BOUNDS: Final[ByConfig[dict[int, tuple[int, int]]]] = ByConfig(lambda _: {})
+"""The bounds of a bid under a config, by the chips that earlier bids have taken."""
 
 
 def bounds(config: Config, state: Bidding) -> tuple[int, int]:
     """The smallest and the largest bid of the player whose turn it is."""
-    known = BOUNDS.of(config).known
-    found = known.get(state.bids)
+    known, taken = BOUNDS.of(config), 0
+    for bid in state.bids:
+        if bid is not None:
+            taken += bid
+    found = known.get(taken)
     if found is None:
-        found = known[state.bids] = bids.bounds(config, state)
+        found = known[taken] = bids.bounds(config, state)
     return found
 
 

@@ -1,7 +1,7 @@
 """Accelerated equivalents of the rules: what may be played and given, what follows, what chance draws.
 
 choices  actions made once and looked up by the cards of a hand
-ranking  who is ranked first and last, where markers are then, and what follows from a config
+ranking  the first and the last of a trick, the markers after it, and values derived from a config
 phases   what is legal, what follows, what chance draws
 """
 

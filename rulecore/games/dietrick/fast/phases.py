@@ -8,7 +8,7 @@ from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.piles import Pile, pieces_of, pile, size
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
-from rulecore.games.dietrick.fast.choices import passes, plays
+from rulecore.games.dietrick.fast.choices import SEATS, passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
 from rulecore.games.dietrick.pieces import FUZZ, Cards
 from rulecore.games.dietrick.play import phases, playing, several, solo
@@ -32,7 +32,6 @@ from rulecore.games.dietrick.trick import playable
 
 blank: Final = object.__new__
 set_cards: Final = vars(Draw)["cards"].__set__
-SEATS: Final = range(4)
 LAID: Final[tuple[tuple[Trick, ...], ...]] = tuple([tuple([((seat, card),) for card in range(36)]) for seat in SEATS])
 """`LAID[seat][card]`: a trick of this card alone."""
 

@@ -1,4 +1,4 @@
-"""Who is ranked first and last in a trick, and where markers are then; what follows from a config."""
+"""The first and the last of a trick, the markers after it, and values derived from a config."""
 
 from typing import Final
 
@@ -54,7 +54,7 @@ DERIVED: Final = ByConfig(Derived)
 
 
 def first_and_last(trick: Trick) -> tuple[int, int]:
-    """Who is ranked first and last: one pass through the trick instead of a ranking of all."""
+    """The seats that are ranked first and last, found in one pass through the trick."""
     seat, card = trick[0]
     led = SUIT[card]
     one, nine = 9 * led, 9 * led + 8
