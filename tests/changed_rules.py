@@ -23,15 +23,13 @@ from signal import ITIMER_REAL, SIGALRM, setitimer, signal
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from rulecore import GAMES, Game
+from rulecore.audit.evidence.places import Place, sources, tags
+from rulecore.audit.lockstep.playing import choices_of
+from rulecore.audit.witnesses.biased_play import drawn
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "every_game"))
-
-from tables import many  # noqa: E402
-
-from rulecore import GAMES, Game  # noqa: E402
-from rulecore.audit.evidence.places import Place, sources, tags  # noqa: E402
-from rulecore.audit.lockstep.playing import choices_of  # noqa: E402
-from rulecore.audit.witnesses.biased_play import drawn  # noqa: E402
 
 SEED, COUNT = 20261123, 30
 ROUNDS = 8
@@ -192,6 +190,8 @@ def planted(change: Change) -> Iterator[None]:
 
 def is_noticed(change: Change, known: dict[tuple[Any, int], str]) -> bool:
     """Whether a game at some table is another one under the change."""
+    from tables import many
+
     for seed in range(ROUNDS):
         for table in many(change.place.path.split("/")[2]):
             game = Game(table.rules, table.terms, fast=False)

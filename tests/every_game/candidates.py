@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields
@@ -11,7 +12,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from tables import AnyGame
+from tables import DEEP, AnyGame
 from walks import states, walk
 
 from rulecore import CHANCE, InvalidAction
@@ -23,7 +24,7 @@ Place = tuple[str | int, ...]
 
 PER_STATE = 60
 """How many changes of a long action are tried."""
-VARIED = 24
+VARIED = sys.maxsize if DEEP else 24
 """Of how many actions changes are tried, where more of them are legal."""
 
 
