@@ -6,7 +6,7 @@ from typing import Final
 from rulecore.core.bags import with_item
 from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
-from rulecore.core.piles import Pile, pieces_of, pile, size
+from rulecore.core.piles import Pile, pieces_of, pile
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
 from rulecore.games.dietrick.fast.choices import passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
@@ -31,7 +31,8 @@ from rulecore.games.dietrick.state import (
 from rulecore.games.dietrick.trick import playable
 
 blank: Final = object.__new__
-set_cards: Final = vars(Draw)["cards"].__set__
+set_drawn: Final = vars(Draw)["cards"].__set__
+set_flipped: Final = vars(Flip)["cards"].__set__
 SEATS: Final = range(4)
 LAID: Final[tuple[tuple[Trick, ...], ...]] = tuple([tuple([((seat, card),) for card in range(36)]) for seat in SEATS])
 """`LAID[seat][card]`: a trick of this card alone."""
@@ -68,10 +69,12 @@ def after(config: Config, state: State, action: Action) -> State:
 
 def after_solo_play(config: Config, state: Playing, card: int) -> State:
     """A card is played by the only player; the trick is complete where Fuzz has turned over its cards."""
-    held, table = (state.held[0] & ~(1 << card),), state.table
-    trick = solo.with_play(state.trick, card, table.lead)
-    if len(trick) == 1 or (not table.tricks and playing.is_arranged_now(config)):
+    table = state.table
+    if not table.tricks and playing.is_arranged_now(config):
         return playing.after(config, state, card)
+    held, trick = (state.held[0] & ~(1 << card),), solo.with_play(state.trick, card, table.lead)
+    if len(trick) == 1:
+        return solo.trick_goes_on(config, held, trick, state.piles, table)
     return after_solo_trick(config, held, trick, state.piles, table)
 
 
@@ -161,12 +164,14 @@ def sample(config: Config, state: State, rng: Random) -> Action:
     """What chance does: cards come from the deck, one after another."""
     if type(rng) is RANDOM:
         if isinstance(state, Drawing):
-            due = cards_due(config.components.hand, size(state.held[state.seat]))
+            due = cards_due(config.components.hand, state.held[state.seat].bit_count())
             cards = sample_of(pieces_of(state.piles[0]), due, rng)
             cards.sort()
             draw = blank(Draw)  # past the constructor, which takes twice as long
-            set_cards(draw, tuple(cards))
+            set_drawn(draw, tuple(cards))
             return draw
         if isinstance(state, Flipping):
-            return Flip(tuple(sample_of(pieces_of(state.piles[0]), solo.cards_to_flip(state), rng)))
+            flip = blank(Flip)
+            set_flipped(flip, tuple(sample_of(pieces_of(state.piles[0]), solo.cards_to_flip(state), rng)))
+            return flip
     return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
