@@ -12,10 +12,9 @@ from rulecore.games.dietrick.fast.choices import passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
 from rulecore.games.dietrick.pieces import FUZZ, Cards
 from rulecore.games.dietrick.play import phases, playing, several, solo
-from rulecore.games.dietrick.play.markers import laid, ranked
+from rulecore.games.dietrick.play.markers import ranked
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.solo import leader
 from rulecore.games.dietrick.state import (
     Arranging,
     Drawing,
@@ -99,9 +98,7 @@ def after_solo_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles
     yellow, blue = marks[first]
     if not derived.all_marks or yellow >= derived.far or blue >= derived.far:
         return solo.after_ranking(config, held, trick, piles, table, ends=ends)
-    return solo.refilled(
-        config, held, trick, piles, ranked(table, leader(config.rulings.solo_round, first), marks, first, last)
-    )
+    return solo.refilled(config, held, trick, piles, ranked(table, derived.leaders[first], marks, first, last))
 
 
 def after_play(config: Config, state: Playing, card: int) -> State:
@@ -122,9 +119,12 @@ def after_play(config: Config, state: Playing, card: int) -> State:
     if table.final or yellow >= derived.far or blue >= derived.far:
         return several.after_ranking(config, state, held, trick, ends)
     table, piles = ranked(table, first, marks, first, last), state.piles
-    if not derived.is_swept:
-        return Passing(held, last, trick, piles, table, state.given)
-    return Passing(held, last, (), (piles[0], piles[1] | laid(trick)), table, state.given)
+    if derived.is_swept:
+        deck, discards = piles
+        for _, laid in trick:
+            discards |= 1 << laid
+        trick, piles = (), (deck, discards)
+    return Passing(held, last, trick, piles, table, state.given)
 
 
 def after_pass(state: Passing, given: Pass) -> State:

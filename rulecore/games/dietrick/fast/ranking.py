@@ -8,7 +8,7 @@ from rulecore.games.dietrick.ending import is_last_trick, is_replenished
 from rulecore.games.dietrick.pieces import BLUE, FUZZ, PLAYER, SUIT, YELLOW
 from rulecore.games.dietrick.refill import timing
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.solo import deciding_marks, uncounted
+from rulecore.games.dietrick.solo import deciding_marks, leader, uncounted
 from rulecore.games.dietrick.state import Marks, Trick
 from rulecore.games.dietrick.trick import value
 
@@ -34,6 +34,7 @@ class Derived:
     stated    after so many tricks the last one comes, though there is a deck
     all_count whether both cards of Fuzz count
     all_marks whether any marker can end a solo game
+    leaders   in solo: who leads the next trick, by who was ranked first
     """
 
     def __init__(self, config: Config) -> None:
@@ -48,6 +49,7 @@ class Derived:
         )
         self.all_count: Final[bool] = uncounted(SOLO_TRICK, rulings.solo_two_cards) == ()
         self.all_marks: Final[bool] = len(deciding_marks(rulings.solo_13th, ((0, 0), (0, 0)))) == 2
+        self.leaders: Final = tuple([leader(rulings.solo_round, first) for first in (PLAYER, FUZZ)])
 
 
 DERIVED: Final = ByConfig(Derived)
@@ -57,14 +59,10 @@ def first_and_last(trick: Trick) -> tuple[int, int]:
     """Who is ranked first and last: one pass through the trick instead of a ranking of all."""
     seat, card = trick[0]
     led = SUIT[card]
-    one, nine = 9 * led, 9 * led + 8
-    has_one = has_nine = False
-    for _, card in trick:
-        has_one = has_one or card == one
-        has_nine = has_nine or card == nine
-    values = VALUES[has_one and has_nine][led]
+    one, cards = 9 * led, [played for _, played in trick]
+    values = VALUES[one in cards and one + 8 in cards][led]
     first = last = seat
-    most = least = values[trick[0][1]]
+    most = least = values[card]
     for place, (seat, card) in enumerate(trick[1:], 1):
         worth = values[card] + place
         if worth > most:
