@@ -92,12 +92,13 @@ def after_solo_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles
     derived: Derived = DERIVED.of(config)
     if not derived.all_count:
         trick, piles = solo.counted(config, trick, piles)
-    ends = first_and_last(trick)
-    first, last = ends
-    marks = marks_after(derived, table.marks, first, trick)
+    cards = tuple([card for _, card in trick])
+    highest, lowest = first_and_last(cards)
+    first, last = trick[highest][0], trick[lowest][0]
+    marks = marks_after(derived, table.marks, first, cards)
     yellow, blue = marks[first]
     if not derived.all_marks or yellow >= derived.far or blue >= derived.far:
-        return solo.after_ranking(config, held, trick, piles, table, ends=ends)
+        return solo.after_ranking(config, held, trick, piles, table, ends=(first, last))
     return solo.refilled(config, held, trick, piles, ranked(table, derived.leaders[first], marks, first, last))
 
 
@@ -112,17 +113,18 @@ def after_play(config: Config, state: Playing, card: int) -> State:
         turn += 1
         return Playing(held, 0 if turn == len(held) else turn, trick, state.piles, table, state.given)
     derived: Derived = DERIVED.of(config)
-    ends = first_and_last(trick)
-    first, last = ends
-    marks = marks_after(derived, table.marks, first, trick)
+    cards = tuple([card for _, card in trick])
+    highest, lowest = first_and_last(cards)
+    first, last = trick[highest][0], trick[lowest][0]
+    marks = marks_after(derived, table.marks, first, cards)
     yellow, blue = marks[first]
     if table.final or yellow >= derived.far or blue >= derived.far:
-        return several.after_ranking(config, state, held, trick, ends)
+        return several.after_ranking(config, state, held, trick, (first, last))
     table, piles = ranked(table, first, marks, first, last), state.piles
     if derived.is_swept:
         deck, discards = piles
-        for _, laid in trick:
-            discards |= 1 << laid
+        for played in cards:
+            discards |= 1 << played
         trick, piles = (), (deck, discards)
     return Passing(held, last, trick, piles, table, state.given)
 

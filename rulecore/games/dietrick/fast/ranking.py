@@ -5,11 +5,11 @@ from typing import Final
 from rulecore.core.bags import with_item
 from rulecore.core.derived import ByConfig
 from rulecore.games.dietrick.ending import is_last_trick, is_replenished
-from rulecore.games.dietrick.pieces import BLUE, FUZZ, PLAYER, SUIT, YELLOW
+from rulecore.games.dietrick.pieces import BLUE, FUZZ, PLAYER, SUIT, YELLOW, Cards
 from rulecore.games.dietrick.refill import timing
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.solo import deciding_marks, leader, uncounted
-from rulecore.games.dietrick.state import Marks, Trick
+from rulecore.games.dietrick.state import Marks
 from rulecore.games.dietrick.trick import value
 
 VALUES: Final = tuple(
@@ -55,27 +55,26 @@ class Derived:
 DERIVED: Final = ByConfig(Derived)
 
 
-def first_and_last(trick: Trick) -> tuple[int, int]:
-    """Who is ranked first and last: one pass through the trick instead of a ranking of all."""
-    seat, card = trick[0]
-    led = SUIT[card]
-    one, cards = 9 * led, [played for _, played in trick]
+def first_and_last(cards: Cards) -> tuple[int, int]:
+    """The places of the cards ranked first and last: one pass through the trick instead of a ranking of all."""
+    led = SUIT[cards[0]]
+    one = 9 * led
     values = VALUES[one in cards and one + 8 in cards][led]
-    first = last = seat
-    most = least = values[card]
-    for place, (seat, card) in enumerate(trick[1:], 1):
-        worth = values[card] + place
+    first = last = 0
+    most = least = values[cards[0]]
+    for place in range(1, len(cards)):
+        worth = values[cards[place]] + place
         if worth > most:
-            first, most = seat, worth
+            first, most = place, worth
         elif worth < least:
-            last, least = seat, worth
+            last, least = place, worth
     return first, last
 
 
-def marks_after(derived: Derived, marks: tuple[Marks, ...], first: int, trick: Trick) -> tuple[Marks, ...]:
+def marks_after(derived: Derived, marks: tuple[Marks, ...], first: int, cards: Cards) -> tuple[Marks, ...]:
     """The markers when the first-ranked has moved, where no row ends before."""
     (yellow, blue), yellows, blues = marks[first], derived.yellows, derived.blues
-    for _, card in trick:
+    for card in cards:
         yellow += yellows[card]
         blue += blues[card]
     return with_item(marks, first, (yellow, blue))
