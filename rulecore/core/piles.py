@@ -23,8 +23,10 @@ def pile(pieces: tuple[int, ...]) -> Pile:
 
 def pieces_of(pile: Pile) -> tuple[int, ...]:
     """The pieces of a pile, ascending."""
-    found: tuple[int, ...] = _FIRST[pile & 511] + _SECOND[pile >> 9 & 511] + _THIRD[pile >> 18 & 511]
-    rest = pile >> 27
+    found: tuple[int, ...] = (
+        _FIRST[pile & 511] + _SECOND[pile >> 9 & 511] + _THIRD[pile >> 18 & 511] + _FOURTH[pile >> 27 & 511]
+    )
+    rest = pile >> 36
     for nine in _OTHERS:
         if not rest:
             break
@@ -87,4 +89,5 @@ _NINES: Final[tuple[Chosen, ...]] = by_nine(tuple(range(PIECES)))
 _FIRST: Final[Chosen] = _NINES[0]
 _SECOND: Final[Chosen] = _NINES[1]
 _THIRD: Final[Chosen] = _NINES[2]
-_OTHERS: Final[tuple[Chosen, ...]] = _NINES[3:]
+_FOURTH: Final[Chosen] = _NINES[3]
+_OTHERS: Final[tuple[Chosen, ...]] = _NINES[4:]

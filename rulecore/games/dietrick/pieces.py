@@ -92,7 +92,7 @@ BOX = Box(
 def strip(box: Box, order: tuple[int, ...]) -> ScoringCard:
     """The numbers of both rows of all scoring cards, laid out from left to right in this order."""
     cards = [box.scoring[number - 1] for number in order]
-    return ScoringCard(*(tuple(number for row in rows for number in row) for rows in zip(*cards, strict=True)))
+    return ScoringCard(top=sum([card.top for card in cards], ()), bottom=sum([card.bottom for card in cards], ()))
 
 
 Cards = tuple[int, ...]

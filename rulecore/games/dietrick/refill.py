@@ -1,6 +1,6 @@
 """Replenishing hands: who gives cards to whom, and when the discards become the deck."""
 
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from rulecore.core.seats import round_from
 from rulecore.games.dietrick.ending import may_reshuffle
@@ -28,17 +28,21 @@ class Timing(NamedTuple):
         return self.waits and self.with_trick
 
 
+EAGER: Final = Timing(waits=False, with_trick=True)
+LAZY: Final = Timing(waits=True, with_trick=True)
+
+
 def timing(reading: ReshuffleTiming, players: int) -> Timing:
     """DT-END-2, DT-DISC-1: when the discards become the deck, as `reshuffle-timing` reads it."""
     match reading:
         case ReshuffleTiming.AS_STATED:
-            return Timing(waits=players == 4, with_trick=True)
+            return LAZY if players == 4 else EAGER
         case ReshuffleTiming.EAGER:
-            return Timing(waits=False, with_trick=True)
+            return EAGER
         case ReshuffleTiming.EAGER_WITHOUT_TRICK:
             return Timing(waits=False, with_trick=False)
         case ReshuffleTiming.LAZY:
-            return Timing(waits=True, with_trick=True)
+            return LAZY
         case ReshuffleTiming.LAZY_WITHOUT_TRICK:
             return Timing(waits=True, with_trick=False)
         case _:

@@ -6,16 +6,15 @@ from typing import Final
 from rulecore.core.bags import with_item
 from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
-from rulecore.core.piles import Pile, pieces_of, pile, size
+from rulecore.core.piles import Pile, pieces_of, pile
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
 from rulecore.games.dietrick.fast.choices import SEATS, passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
 from rulecore.games.dietrick.pieces import FUZZ, Cards
 from rulecore.games.dietrick.play import phases, playing, several, solo
-from rulecore.games.dietrick.play.markers import laid, ranked
+from rulecore.games.dietrick.play.markers import ranked
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.solo import leader
 from rulecore.games.dietrick.state import (
     Arranging,
     Drawing,
@@ -31,7 +30,8 @@ from rulecore.games.dietrick.state import (
 from rulecore.games.dietrick.trick import playable
 
 blank: Final = object.__new__
-set_cards: Final = vars(Draw)["cards"].__set__
+set_drawn: Final = vars(Draw)["cards"].__set__
+set_flipped: Final = vars(Flip)["cards"].__set__
 LAID: Final[tuple[tuple[Trick, ...], ...]] = tuple([tuple([((seat, card),) for card in range(36)]) for seat in SEATS])
 """`LAID[seat][card]`: a trick of this card alone."""
 
@@ -67,10 +67,12 @@ def after(config: Config, state: State, action: Action) -> State:
 
 def after_solo_play(config: Config, state: Playing, card: int) -> State:
     """A card is played by the only player; the trick is complete where Fuzz has turned over its cards."""
-    held, table = (state.held[0] & ~(1 << card),), state.table
-    trick = solo.with_play(state.trick, card, table.lead)
-    if len(trick) == 1 or (not table.tricks and playing.is_arranged_now(config)):
+    table = state.table
+    if not table.tricks and playing.is_arranged_now(config):
         return playing.after(config, state, card)
+    held, trick = (state.held[0] & ~(1 << card),), solo.with_play(state.trick, card, table.lead)
+    if len(trick) == 1:
+        return solo.trick_goes_on(config, held, trick, state.piles, table)
     return after_solo_trick(config, held, trick, state.piles, table)
 
 
@@ -89,15 +91,14 @@ def after_solo_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles
     derived: Derived = DERIVED.of(config)
     if not derived.all_count:
         trick, piles = solo.counted(config, trick, piles)
-    ends = first_and_last(trick)
-    first, last = ends
-    marks = marks_after(derived, table.marks, first, trick)
+    cards = tuple([card for _, card in trick])
+    highest, lowest = first_and_last(cards)
+    first, last = trick[highest][0], trick[lowest][0]
+    marks = marks_after(derived, table.marks, first, cards)
     yellow, blue = marks[first]
     if not derived.all_marks or yellow >= derived.far or blue >= derived.far:
-        return solo.after_ranking(config, held, trick, piles, table, ends=ends)
-    return solo.refilled(
-        config, held, trick, piles, ranked(table, leader(config.rulings.solo_round, first), marks, first, last)
-    )
+        return solo.after_ranking(config, held, trick, piles, table, ends=(first, last))
+    return solo.refilled(config, held, trick, piles, ranked(table, derived.leaders[first], marks, first, last))
 
 
 def after_play(config: Config, state: Playing, card: int) -> State:
@@ -111,16 +112,20 @@ def after_play(config: Config, state: Playing, card: int) -> State:
         turn += 1
         return Playing(held, 0 if turn == len(held) else turn, trick, state.piles, table, state.given)
     derived: Derived = DERIVED.of(config)
-    ends = first_and_last(trick)
-    first, last = ends
-    marks = marks_after(derived, table.marks, first, trick)
+    cards = tuple([card for _, card in trick])
+    highest, lowest = first_and_last(cards)
+    first, last = trick[highest][0], trick[lowest][0]
+    marks = marks_after(derived, table.marks, first, cards)
     yellow, blue = marks[first]
     if table.final or yellow >= derived.far or blue >= derived.far:
-        return several.after_ranking(config, state, held, trick, ends)
+        return several.after_ranking(config, state, held, trick, (first, last))
     table, piles = ranked(table, first, marks, first, last), state.piles
-    if not derived.is_swept:
-        return Passing(held, last, trick, piles, table, state.given)
-    return Passing(held, last, (), (piles[0], piles[1] | laid(trick)), table, state.given)
+    if derived.is_swept:
+        deck, discards = piles
+        for played in cards:
+            discards |= 1 << played
+        trick, piles = (), (deck, discards)
+    return Passing(held, last, trick, piles, table, state.given)
 
 
 def after_pass(state: Passing, given: Pass) -> State:
@@ -160,12 +165,14 @@ def sample(config: Config, state: State, rng: Random) -> Action:
     """What chance does: cards come from the deck, one after another."""
     if type(rng) is RANDOM:
         if isinstance(state, Drawing):
-            due = cards_due(config.components.hand, size(state.held[state.seat]))
+            due = cards_due(config.components.hand, state.held[state.seat].bit_count())
             cards = sample_of(pieces_of(state.piles[0]), due, rng)
             cards.sort()
             draw = blank(Draw)  # past the constructor, which takes twice as long
-            set_cards(draw, tuple(cards))
+            set_drawn(draw, tuple(cards))
             return draw
         if isinstance(state, Flipping):
-            return Flip(tuple(sample_of(pieces_of(state.piles[0]), solo.cards_to_flip(state), rng)))
+            flip = blank(Flip)
+            set_flipped(flip, tuple(sample_of(pieces_of(state.piles[0]), solo.cards_to_flip(state), rng)))
+            return flip
     return phases.chance_action(config, state, drawn(phases.need(config, state), rng))

@@ -5,11 +5,11 @@ from typing import Final
 from rulecore.core.bags import with_item
 from rulecore.core.derived import ByConfig
 from rulecore.games.dietrick.ending import is_last_trick, is_replenished
-from rulecore.games.dietrick.pieces import BLUE, FUZZ, PLAYER, SUIT, YELLOW
+from rulecore.games.dietrick.pieces import BLUE, FUZZ, PLAYER, SUIT, YELLOW, Cards
 from rulecore.games.dietrick.refill import timing
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.solo import deciding_marks, uncounted
-from rulecore.games.dietrick.state import Marks, Trick
+from rulecore.games.dietrick.solo import deciding_marks, leader, uncounted
+from rulecore.games.dietrick.state import Marks
 from rulecore.games.dietrick.trick import value
 
 VALUES: Final = tuple(
@@ -34,6 +34,7 @@ class Derived:
     stated    after so many tricks the last one comes, though there is a deck
     all_count whether both cards of Fuzz count
     all_marks whether any marker can end a solo game
+    leaders   in solo: who leads the next trick, by who was ranked first
     """
 
     def __init__(self, config: Config) -> None:
@@ -48,36 +49,32 @@ class Derived:
         )
         self.all_count: Final[bool] = uncounted(SOLO_TRICK, rulings.solo_two_cards) == ()
         self.all_marks: Final[bool] = len(deciding_marks(rulings.solo_13th, ((0, 0), (0, 0)))) == 2
+        self.leaders: Final = tuple([leader(rulings.solo_round, first) for first in (PLAYER, FUZZ)])
 
 
 DERIVED: Final = ByConfig(Derived)
 
 
-def first_and_last(trick: Trick) -> tuple[int, int]:
-    """The seats that are ranked first and last, found in one pass through the trick."""
-    seat, card = trick[0]
-    led = SUIT[card]
-    one, nine = 9 * led, 9 * led + 8
-    has_one = has_nine = False
-    for _, card in trick:
-        has_one = has_one or card == one
-        has_nine = has_nine or card == nine
-    values = VALUES[has_one and has_nine][led]
-    first = last = seat
-    most = least = values[trick[0][1]]
-    for place, (seat, card) in enumerate(trick[1:], 1):
-        worth = values[card] + place
+def first_and_last(cards: Cards) -> tuple[int, int]:
+    """The places of the cards ranked first and last: one pass through the trick instead of a ranking of all."""
+    led = SUIT[cards[0]]
+    one = 9 * led
+    values = VALUES[one in cards and one + 8 in cards][led]
+    first = last = 0
+    most = least = values[cards[0]]
+    for place in range(1, len(cards)):
+        worth = values[cards[place]] + place
         if worth > most:
-            first, most = seat, worth
+            first, most = place, worth
         elif worth < least:
-            last, least = seat, worth
+            last, least = place, worth
     return first, last
 
 
-def marks_after(derived: Derived, marks: tuple[Marks, ...], first: int, trick: Trick) -> tuple[Marks, ...]:
+def marks_after(derived: Derived, marks: tuple[Marks, ...], first: int, cards: Cards) -> tuple[Marks, ...]:
     """The markers when the first-ranked has moved, where no row ends before."""
     (yellow, blue), yellows, blues = marks[first], derived.yellows, derived.blues
-    for _, card in trick:
+    for card in cards:
         yellow += yellows[card]
         blue += blues[card]
     return with_item(marks, first, (yellow, blue))

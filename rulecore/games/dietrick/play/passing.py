@@ -14,8 +14,8 @@ from rulecore.games.dietrick.told.words import refused
 
 def legal(state: Passing) -> tuple[Action, ...]:
     """DT-REPL-1: every way to give one card of the hand to each of the others, ascending."""
-    hand, others = pieces_of(state.held[state.turn]), len(state.held) - 1
-    return tuple([Pass(state.turn, cards) for cards in permutations(hand, others)])
+    turn, others = state.turn, len(state.held) - 1
+    return tuple([Pass(turn, cards) for cards in permutations(pieces_of(state.held[turn]), others)])
 
 
 def refusal(state: Passing, action: Any) -> Refusal | None:
