@@ -3,7 +3,8 @@
 `crosshair check` exits with 0 for a contract that it could not confirm, and a module that it cannot read has no
 verdicts at all. So each module runs in a process of its own, which must have one line of output for each contract, and
 whatever is not the expected verdict is red: a downgrade, a contract without entry, an entry without contract, and every
-contract of a process that did not come to its end.
+contract of a process that did not come to its end. So is a contract that says nothing, and a game of which too few
+functions stand under contracts: `strength`.
 
     confirmed   proven on all paths
     refuted     a counterexample was found: a tempting error that must stay one
@@ -22,12 +23,17 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 from joblib import cpu_count
+from strength import Contract, contract, faults, functions, named
+
+from rulecore.audit.evidence.floors import floors
+from rulecore.registry import GAMES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -218,11 +224,29 @@ def strays(found: set[Name], expected: set[Name], deep: bool) -> list[str]:
     return [f"{'.'.join(name)}: no entry, or no contract" for name in sorted(left_out)]
 
 
-def check(expected: dict[Name, Entry], found: tuple[Name, ...], deep: bool, jobs: int) -> int:
-    """Run, compare, print; the exit code."""
+def is_of(name: Name, game: str) -> bool:
+    """Whether it is a contract of that game, or an enumeration, which need no time."""
+    return name[0].startswith((ENUMERATED, f"contracts_{game}"))
+
+
+def claimed(expected: dict[Name, Entry], games: tuple[str, ...]) -> Iterator[Contract]:
+    """The contracts that must hold, and not only within a bound. Of one game: its own, and the enumerations that are
+    about a function of it."""
+    own = {each.function for game in games for each in functions(game)}
+    for (module, name), entry in expected.items():
+        if entry.verdict in ("confirmed", "enumerated"):
+            asked = contract(import_module(module), name, entry.cases)
+            if len(games) > 1 or not module.startswith(ENUMERATED) or own & set(named(asked.function)):
+                yield asked
+
+
+def check(
+    expected: dict[Name, Entry], found: tuple[Name, ...], deep: bool, jobs: int, others: Iterable[str] = ()
+) -> int:
+    """Run, compare, print, with `others` that are faults; the exit code."""
     due = {name: entry for name, entry in expected.items() if is_due(name, deep)}
     got = run(tuple(name for name in found if is_due(name, deep)), due, deep, jobs)
-    faults = report(due, got) + strays(set(found), set(expected), deep)
+    faults = report(due, got) + strays(set(found), set(expected), deep) + [*others]
     print("", *(f"NOT AS EXPECTED {line}" for line in faults), sep="\n")
     told = [entry.verdict for entry in due.values()]
     counts = ", ".join(f"{told.count(kind)} {kind}" for kind in VERDICTS if kind in told)
@@ -237,13 +261,20 @@ def main() -> int:
     parser.add_argument(
         "--jobs", type=int, default=cpu_count(), help="processes at a time; by default one for each core"
     )
+    parser.add_argument("game", nargs="?", default="", choices=("", *GAMES), help="all by default")
     arguments = parser.parse_args()
     try:
-        expected = ledger(HERE / "expected.toml")
+        expected = {
+            name: entry for name, entry in ledger(HERE / "expected.toml").items() if is_of(name, arguments.game)
+        }
     except (OSError, ValueError) as error:
         print(f"no expected verdicts: {error}")
         return 1
-    return check(expected, contracts(HERE), arguments.deep, arguments.jobs)
+    found = tuple(name for name in contracts(HERE) if is_of(name, arguments.game))
+    games = (arguments.game,) if arguments.game else tuple(GAMES)
+    there = {name: entry for name, entry in expected.items() if name in found}
+    weak = faults(claimed(there, games), games, floors()["contracts"])
+    return check(expected, found, arguments.deep, arguments.jobs, weak)
 
 
 if __name__ == "__main__":

@@ -205,24 +205,6 @@ def another_card_always_brings_points(size: int, big: BigDuplicates) -> bool:
     return (points_of_set(big, size + 1) or 0) > (points_of_set(big, size) or 0)
 
 
-def a_longer_run_brings_more(length: int) -> bool:
-    """BR-RUN-4: each further card.
-
-    pre: 2 <= length <= 9
-    post: _
-    """
-    return RUN_POINTS[length + 1] > RUN_POINTS[length]
-
-
-def a_run_brings_at_least_a_point_for_each_card(length: int) -> int:
-    """BR-RUN-4: and at most two.
-
-    pre: 2 <= length <= 10
-    post: length <= _ <= 2 * length
-    """
-    return RUN_POINTS[length]
-
-
 def each_card_of_a_run_brings_as_much_as_the_one_before(length: int) -> bool:
     """BR-RUN-4: tempting, but the ninth brings less than the eighth.
 

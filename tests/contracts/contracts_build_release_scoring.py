@@ -277,15 +277,6 @@ def the_start_goes_round_by_default(first: int, game: int) -> int:
     return first_of_build(NextFirstSeat.ROTATE, first, game + 1, 3)
 
 
-def the_start_player_of_the_first_game_is_as_agreed(first: int, reading: NextFirstSeat) -> int:
-    """BR-CFG-2: under both readings.
-
-    pre: 0 <= first < 3
-    post: _ == first
-    """
-    return first_of_build(reading, first, 0, 3)
-
-
 def nobody_starts_twice_in_a_row(first: int, game: int, reading: NextFirstSeat) -> int:
     """BR-CFG-2: tempting, but under one reading always the same player starts.
 

@@ -223,15 +223,6 @@ def nobody_beats_those_at_the_top(sides: Three, values: Three) -> Seats:
     return level_at_the_top((0, 1, 2), sides, values)
 
 
-def whoever_matches_the_top_is_at_the_top(sides: Three, values: Three, one: int) -> Seats:
-    """DW-FINAL-4: the same number on as many sides.
-
-    pre: min(sides) >= 4 and min(values) >= 0 and 0 <= one < 3
-    post: (one in _) == any((values[one], sides[one]) == (values[j], sides[j]) for j in _)
-    """
-    return level_at_the_top((0, 1, 2), sides, values)
-
-
 def equal_numbers_are_level(sides: Three, value_of_all: int) -> Seats:
     """DW-FINAL-3: tempting, but the die with fewer sides wins.
 

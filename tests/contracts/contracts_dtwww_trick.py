@@ -26,7 +26,7 @@ def following(colours: Three, numbers: Three, place: int) -> bool:
 def following_is_mutual(colour: int, number: int, led_colour: int, led_number: int) -> bool:
     """DW-FOLLOW-1, DW-FOLLOW-3: whoever follows a die would have been followed by it.
 
-    post: _ == follows(led_colour, led_number, colour, number)
+    post: _ == follows(led_colour, led_number, colour, number) and (_ or colour != led_colour and number != led_number)
     """
     return follows(colour, number, led_colour, led_number)
 
@@ -116,14 +116,6 @@ def the_first_of_equals_wins(numbers: Three) -> int | None:
 # --- the readings ---
 
 
-def who_wins_by_a_pattern_wins_under_both_readings(colours: Three, numbers: Three) -> int | None:
-    """DW-JUDGE-C4: a trick without a pattern has no winner, or the best follower; any other one has the same.
-
-    post: _ is None or _ == trick_winner(colours, numbers, BEST, FOLLOWER)
-    """
-    return trick_winner(colours, numbers, NOBODY, FOLLOWER)
-
-
 def nobody_wins_only_if_the_smallest_is_on_a_die_that_does_not_follow(colours: Three, numbers: Three) -> int | None:
     """DW-JUDGE-C4: the patterns cover every trick in which all dice of the smallest number follow.
 
@@ -166,14 +158,6 @@ def the_next_leader_has_the_largest_number_first(numbers: Three) -> int:
     post: numbers[_] == max(numbers) and all(numbers[i] < numbers[_] for i in range(_))
     """
     return next_leader(numbers)
-
-
-def after_equal_numbers_the_leader_leads_again(number: int) -> int:
-    """DW-JUDGE-B: all three show the same.
-
-    post: _ == 0
-    """
-    return next_leader((number, number, number))
 
 
 def the_smallest_die_never_leads(numbers: Three) -> int:

@@ -58,10 +58,10 @@ def alone_the_sp_draws_nothing(sp: int, reading: DrawWho) -> Seats:
 
 
 def somebody_always_draws_where_two_have_played(sp: int, last: int, reading: DrawWho) -> Seats:
-    """FR-FLOW-5: at least the last one.
+    """FR-FLOW-5: the last one, and before that one the SP if everybody draws.
 
     pre: sp != last
-    post: _[-1] == last and len(_) in (1, 2)
+    post: _ == ((sp, last) if reading is DrawWho.EVERY_VERTICAL_PLAYER else (last,))
     """
     return due_to_draw(reading, (sp, last), sp)
 

@@ -115,16 +115,6 @@ def the_best_type_is_always_kept(one: int, other: int, anchor: int) -> int:
     ).points
 
 
-def coins_count_for_nothing(wheel: int, anchor: int, formula: StarFormula, two_types: TwoTypesTie) -> bool:
-    """FR-SCORE-2: and are no type.
-
-    pre: 1 <= wheel <= 5 and 1 <= anchor <= 5
-    post: _
-    """
-    stars = shown(wheel, 1, anchor, 1)
-    return star_points((R1, A1, C3), stars, formula, two_types) == star_points((R1, A1), stars, formula, two_types)
-
-
 def a_formula_never_counts_more_than_all(one: int, other: int, formula: StarFormula) -> int:
     """FR-SCORE-5: nor less than the best card.
 
@@ -253,29 +243,12 @@ def the_same_readings_break_the_same_ties(one: SingleTie, other: SeriesTie) -> b
     return who_breaks_single_tie(one, (0, 2), 3) == who_breaks_series_tie(other, (0, 2), 3)
 
 
-def who_was_tied_can_win_one_more_game(reading: SeriesTie) -> Seats:
-    """FR-SERIES-4: if there is one.
-
-    post: _ == () or (0 in _ and 2 in _)
-    """
-    return who_breaks_series_tie(reading, (0, 2), 3)
-
-
 def only_who_was_tied_can_win_one_more_game(reading: SeriesTie) -> Seats:
     """FR-SERIES-4: tempting, but it may be open to all.
 
     post: 1 not in _
     """
     return who_breaks_series_tie(reading, (0, 2), 3)
-
-
-def the_next_start_is_a_seat(reading: SeriesFirstSp, former: int, after: int) -> int:
-    """FR-SERIES-5: the same, the left neighbour, or who would have been SP.
-
-    pre: 0 <= former < 3 and 0 <= after < 3
-    post: _ in (former, (former + 1) % 3, after) and 0 <= _ < 3
-    """
-    return next_start(reading, former, after, 3)
 
 
 def somebody_else_starts_the_next_game(reading: SeriesFirstSp, former: int, after: int) -> int:

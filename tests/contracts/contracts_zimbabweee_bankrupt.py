@@ -50,13 +50,14 @@ def most(tricks: Three) -> int:
 
 
 def only_the_latest_tricks_matter(winners: Five, one: int, other: int) -> bool:
-    """ZT-SCORE-2, ZT-VAR-3: earlier tricks of a seat can be left out when the latest is asked.
+    """ZT-SCORE-2, ZT-VAR-3: earlier tricks of a seat can be left out when the latest is asked, which is one of the two.
 
     pre: all(0 <= seat < 3 for seat in winners) and 0 <= one < 3 and 0 <= other < 3
     post: _
     """
     latest_ones = tuple([seat for i, seat in enumerate(winners) if seat not in winners[i + 1 :]])
-    return latest((one, other), winners) == latest((one, other), latest_ones)
+    found = latest((one, other), winners)
+    return found == latest((one, other), latest_ones) and found in (one, other, None)
 
 
 def the_bankrupt_player_has_the_most_tricks(tricks: Three) -> int:

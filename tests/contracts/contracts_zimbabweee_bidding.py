@@ -13,15 +13,6 @@ def bounds(players: int, taken: int, supply: BidSupply, cap: BidCap, zero: BidZe
     return bid_bounds(sensible_bid(cap, BOX.hand, BOX.chips), in_reach, zero)
 
 
-def there_is_always_a_bid(players: int, taken: int, supply: BidSupply, cap: BidCap, zero: BidZero) -> Bounds:
-    """ZT-BID-4: even when the chips are gone, under every reading.
-
-    pre: 3 <= players <= 4 and 0 <= taken <= 16
-    post: 0 <= _[0] <= _[1]
-    """
-    return bounds(players, taken, supply, cap, zero)
-
-
 def a_pool_is_never_overdrawn(players: int, taken: int, cap: BidCap, zero: BidZero) -> Bounds:
     """ZT-COMP-2: under `pool` no bid takes more than the earlier ones left, and all of it if that makes sense.
 
@@ -38,16 +29,6 @@ def equal_shares_fit_into_the_box(players: int, taken: int, cap: BidCap, zero: B
     post: _[1] == (5 if players == 3 else 4) and players * _[1] <= 16
     """
     return bounds(players, taken, BidSupply.EQUAL_SHARE, cap, zero)
-
-
-def earlier_bids_do_not_limit_an_unlimited_one(players: int, taken: int, cap: BidCap, zero: BidZero) -> bool:
-    """ZT-COMP-2: under `unlimited` only `bid-cap` does.
-
-    pre: 3 <= players <= 4 and 0 <= taken <= 64
-    post: _
-    """
-    first = bounds(players, 0, BidSupply.UNLIMITED, cap, zero)
-    return bounds(players, taken, BidSupply.UNLIMITED, cap, zero) == first
 
 
 def nobody_bids_a_thirteenth_trick(players: int, taken: int, supply: BidSupply, zero: BidZero) -> Bounds:

@@ -119,14 +119,6 @@ def who_holds_the_led_rank_has_no_choice(hand: tuple[int, ...], led: int) -> tup
     return playable(hand, led)
 
 
-def the_leader_need_not_follow(hand: tuple[int, ...]) -> bool:
-    """ZT-PLAY-1: nothing has been led to the leader.
-
-    post: not _
-    """
-    return must_follow(hand, None)
-
-
 def who_must_follow_holds_the_led_rank(hand: Three, led: int) -> bool:
     """ZT-FOLLOW-1, ZT-FOLLOW-2: and who does not hold it need not.
 

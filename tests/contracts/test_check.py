@@ -13,6 +13,7 @@ from check import (
     contracts,
     contracts_in,
     fault,
+    is_of,
     ledger,
     prove,
     strays,
@@ -235,3 +236,10 @@ def test_every_game_has_contracts() -> None:
     modules = [name for name, _ in contracts(HERE)]
     games = {game_of(name) for name in modules if name.startswith("contracts_")}
     assert games == set(rulecore.GAMES)
+
+
+def test_every_contract_is_of_one_game_and_enumerations_are_compared_with_each() -> None:
+    for name in contracts(HERE):
+        games = [game for game in rulecore.GAMES if is_of(name, game)]
+        assert len(games) == (len(rulecore.GAMES) if name[0].startswith("test_enumerated") else 1), name
+        assert is_of(name, "")

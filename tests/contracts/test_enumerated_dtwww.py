@@ -7,6 +7,7 @@ import pytest
 from enumerating import cases_of_the_ledger
 
 from rulecore.games.dtwww.actions import Place, Play
+from rulecore.games.dtwww.following import options, playable
 from rulecore.games.dtwww.pieces import COLOUR, COLOURS, NUMBER, WHITE, rolled
 from rulecore.games.dtwww.play import tricks
 from rulecore.games.dtwww.rulings import (
@@ -79,17 +80,17 @@ def test_every_pattern_of_a_trick_has_its_winner(cases: int) -> None:
 def owed(hand: Seats, led: Option, is_white: bool, readings: tuple[object, ...]) -> list[Option]:
     """What the rulebook leaves to a later player, as sets of ways, one reading after the other."""
     declaration, lead, in_hand = readings
-    options = [(d, c) for d in dict.fromkeys(hand) for c in (COLOURS if COLOUR[d] == WHITE else (COLOUR[d],))]
-    of_colour = [(d, c) for d, c in options if c == led[1]]
+    ways = [(d, c) for d in dict.fromkeys(hand) for c in (COLOURS if COLOUR[d] == WHITE else (COLOUR[d],))]
+    of_colour = [(d, c) for d, c in ways if c == led[1]]
     colours = {COLOUR[d] for d in hand}
     if in_hand is WhiteInHandNumber.WHITE_MUST_BE_PLAYED and WHITE in colours and led[1] not in colours:
         return of_colour
     if lead is WhiteLeadNumber.COLOUR_FIRST and is_white and of_colour:
         return of_colour
-    found = [(d, c) for d, c in options if c == led[1] or NUMBER[d] == NUMBER[led[0]]]
+    found = [(d, c) for d, c in ways if c == led[1] or NUMBER[d] == NUMBER[led[0]]]
     if declaration is WhiteFollowDeclaration.LEAD_COLOUR_ONLY:
         found = [(d, c) for d, c in found if COLOUR[d] != WHITE or c == led[1]]
-    return found or options
+    return found or ways
 
 
 def leads() -> Iterator[Play]:
@@ -112,7 +113,9 @@ def test_every_hand_of_up_to_three_dice_follows(cases: int) -> None:
             state = Playing(((), hand), ((), ()), 0, 0, 1, (lead,), ((), ()), ())
             legal = tricks.legal(config, state)
             led = (lead.die, lead.counts_as)
-            assert [(p.die, p.counts_as) for p in legal] == owed(hand, led, lead.colour is not None, chosen)
+            expected = owed(hand, led, lead.colour is not None, chosen)
+            found = playable(options((), hand), (*led, NUMBER[lead.die]), config.rulings)
+            assert [(p.die, p.counts_as) for p in legal] == expected == [option[1:3] for option in found]
     assert done == cases
 
 

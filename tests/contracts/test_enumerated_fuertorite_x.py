@@ -1,0 +1,102 @@
+"""FuertoRite: what an X may be, which type is set aside, who starts next; case by case, each against a plain
+formulation."""
+
+from itertools import combinations, product
+
+from enumerating import cases_of_the_ledger
+
+from rulecore.games.fuertorite.following import coins_may_stay, takes_highest_of_property
+from rulecore.games.fuertorite.pieces import BOX, CODES
+from rulecore.games.fuertorite.preparation import deal_due
+from rulecore.games.fuertorite.rulings import (
+    AfterFifteen,
+    CoinDuty,
+    EmptyHandFollow,
+    SeriesCheck,
+    SeriesFirstSp,
+    StarFormula,
+    XAfter14,
+    XHorizontal,
+    XOnX,
+    XRange,
+)
+from rulecore.games.fuertorite.run import coins_alone_follow, first_of_run, x_added
+from rulecore.games.fuertorite.scoring import points_of_types, poorest, stars_by_type
+from rulecore.games.fuertorite.series import is_tested_at_once, next_start
+from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, possible, ranks_of_x, x_of_sp
+
+cases = cases_of_the_ledger
+
+
+def test_every_card_below_has_the_ranks_of_an_x(cases: int) -> None:
+    count = 0
+    for size in range(1, 4):
+        for below in combinations(range(16), size):
+            assert ranks_of_x(XHorizontal.NEXT_NUMBER, below) == (max(below) + 1,) * 2
+            assert ranks_of_x(XHorizontal.EITHER_NEIGHBOUR, below) == (min(below) - 1, max(below) + 1)
+            assert ranks_of_x(XHorizontal.ZERO, below) == (0, 0)
+            assert ranks_of_x(XHorizontal.FIFTEEN, below) == (15, 15)
+            count += 1
+    assert count == cases
+
+
+def test_every_number_takes_the_x_that_it_should(cases: int) -> None:
+    count = 0
+    assert bounds(XRange.ZERO_TO_FIFTEEN) == (0, 15)
+    assert x_of_sp() == ((0, 0),)
+    lowest, highest = bounds(XRange.UNBOUNDED)
+    for number, way, x_range, after_14 in product(range(-3, 19), (-1, 0, 1), XRange, XAfter14):
+        beside = {number - 1: -1, number + 1: 1}
+        if after_14 is XAfter14.FIFTEEN_ONLY and number == 14:
+            del beside[13]
+        least, most = (0, 15) if x_range is XRange.ZERO_TO_FIFTEEN else (-50, 50)
+        expected = {(x, step) for x, step in beside.items() if step != -way and least <= x <= most}
+        assert set(x_added(number, way, x_range, after_14)) == expected
+        assert lowest < number < highest
+        assert possible(((number, 1), (number, -1), (number - 2, 0))) == (number - 2, number)
+        count += 1
+    for card in BOX.cards:
+        if CODES[card][1:] != "X":
+            assert first_of_run(card) == ((int(CODES[card][1:]), 0),)
+            count += 1
+    assert count == cases
+
+
+def test_every_three_types_have_their_stars_and_the_poorest(cases: int) -> None:
+    count = 0
+    for held in (held for size in range(4) for held in combinations(BOX.cards[::3], size)):
+        shown = [[BOX.stars[card] for card in held if CODES[card][0] == kind] for kind in "RAM"]
+        assert stars_by_type(held, BOX.stars) == shown
+        assert points_of_types(StarFormula.SUM_OF_KEPT, shown) == [sum(stars) for stars in shown]
+        assert points_of_types(StarFormula.BEST_CARD_OF_EACH, shown) == [max([0, *stars]) for stars in shown]
+        count += 1
+    for worth in product(range(4), repeat=3):
+        for aside in (some for size in range(4) for some in combinations(range(3), size)):
+            least = [kind for kind in aside if all(worth[kind] <= worth[other] for other in aside)]
+            assert poorest(aside, list(worth)) == (least[-1] if least else None)
+            count += 1
+    assert count == cases
+
+
+def test_every_other_ruling_and_deal_has_its_answer(cases: int) -> None:
+    said: list[tuple[object, object]] = [
+        (coins_may_stay(CoinDuty.MUST_PLAY), False),
+        (coins_may_stay(CoinDuty.MAY_DECLINE), True),
+        (takes_highest_of_property(EmptyHandFollow.HIGHEST_OF_PROPERTY), True),
+        (takes_highest_of_property(EmptyHandFollow.ANY_OF_PROPERTY), False),
+        (coins_alone_follow(AfterFifteen.NEXT_PLAYER), False),
+        (coins_alone_follow(AfterFifteen.SAME_TURN_TOO), True),
+        (is_tested_at_once(SeriesCheck.AFTER_EACH_GAME), False),
+        (is_tested_at_once(SeriesCheck.AT_ONCE), True),
+        (may_lie_on_any_x(XOnX.SAME_TYPE_ONLY), False),
+        (may_lie_on_any_x(XOnX.ANY_TYPE), True),
+        *((deal_due(players, BOX), ((BOX.hand,) * players, BOX.cards)) for players in (3, 4, 5)),
+    ]
+    for players, former, after in ((p, f, a) for p in (3, 4, 5) for f in range(p) for a in range(p)):
+        said += [
+            (next_start(SeriesFirstSp.SAME_SEAT, former, after, players), former),
+            (next_start(SeriesFirstSp.ROTATE_LEFT, former, after, players), (*range(1, players), 0)[former]),
+            (next_start(SeriesFirstSp.NEXT_SP, former, after, players), after),
+        ]
+    assert [answer for answer, _ in said] == [expected for _, expected in said]
+    assert len(said) == cases
