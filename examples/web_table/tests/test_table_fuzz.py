@@ -91,7 +91,8 @@ def garbled(party: Party, rng: Random) -> str:
 
 def guess(party: Party, rng: Random) -> str:
     token = list(party.tokens[rng.randrange(3)])
-    token[rng.randrange(len(token))] = rng.choice("AZaz09-_\ud800é")
+    place = rng.randrange(len(token))
+    token[place] = rng.choice([sign for sign in "AZaz09-_\ud800é" if sign != token[place]])
     word = rng.choice(["".join(token), "".join(token[:-1]), "", "0", "null", "x" * 100, None, True, 1])
     return json.dumps({"do": "hello", "token": word, "language": rng.choice(["en", "ja", "xx", None])})
 
