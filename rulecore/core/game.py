@@ -21,7 +21,7 @@ from rulecore.core.errors import (
     shown,
 )
 from rulecore.core.front import Front, Numbers, Prompt, events, prompt
-from rulecore.core.laws import Law, is_broken
+from rulecore.core.laws import Answers, Law, is_broken
 from rulecore.core.messages import language_named
 from rulecore.core.rules import Rules, front_of
 from rulecore.core.turns import Turns
@@ -137,15 +137,18 @@ class Game(Turns[S, A]):
         return self._rules.actions.decode(data)
 
     def broken(self, state: S) -> tuple[Law, ...]:
-        """The laws of states that do not hold; where all do, those of what is legal in the state. Empty when all is
-        well. Raises InvalidState for what is no state of the game."""
+        """The laws of states that do not hold; where all do, those of what is legal in the state and of what else the
+        rules say of it. Empty when all is well. Raises InvalidState for what is no state of the game."""
         self.actor(state)
         laws = self._rules.laws
         broken = tuple(law for law in laws.of_states if is_broken(law, self._config, state))
         if broken:
             return broken  # in a state that cannot be, nobody can say what is legal
-        legal = self.legal(state)
-        return tuple(law for law in laws.of_choices if is_broken(law, self._config, state, legal))
+        legal, answers = self.legal(state), answers_of(self, state)
+        return (
+            *(law for law in laws.of_choices if is_broken(law, self._config, state, legal)),
+            *(law for law in laws.of_answers if is_broken(law, self._config, state, answers)),
+        )
 
     def broken_step(self, before: S, action: A, after: S) -> tuple[Law, ...]:
         """The laws of steps that do not hold for this step; empty when all is well."""
@@ -235,6 +238,14 @@ class Game(Turns[S, A]):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.id}, {self.players} players>"
+
+
+def answers_of(game: Game[S, Any], state: S) -> Answers:
+    """What the rules say of a state, beside what is legal in it: for laws."""
+    rules, config, actor = game.rules, game.terms, game.actor(state)
+    need = rules.need(config, state) if actor is CHANCE else None
+    result = rules.result(config, state) if actor is None else None
+    return Answers(actor, need, result, rules.max_game_length(config))
 
 
 _KNOWN: WeakValueDictionary[tuple[Any, ...], Numbers[Any]] = WeakValueDictionary()

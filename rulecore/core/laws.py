@@ -7,7 +7,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
+
+from rulecore.core.chance import Chance, Need
+from rulecore.core.config import JsonObject
 
 CLAUSE_ID = re.compile(r"[A-Z]{2}(?:-[A-Z]+[0-9]*)+(?:-[0-9A-Z]+)?\b")
 """The form of a clause id: two letters for the rulebook, a word for the subject, a number."""
@@ -18,7 +21,8 @@ class Law:
     """One law. `judge` answers True (it holds), False (broken) or None (it says nothing about this case).
 
     A state law judges `(config, state)`, a choice law `(config, state, legal)`, where `legal` is what the rules
-    offer, and a step law `(config, before, action, after)`.
+    offer, an answer law `(config, state, answers)`, where `answers` is what else they say of the state, and a step law
+    `(config, before, action, after)`.
     """
 
     name: str
@@ -55,8 +59,27 @@ class ChoiceLaw(Law):
     """A law about what the rules offer to the seat that must act."""
 
 
+class AnswerLaw(Law):
+    """A law about what the rules say of a state, beside what is legal."""
+
+
 class StepLaw(Law):
     """A law about what one action changed."""
+
+
+class Answers(NamedTuple):
+    """What the rules say of a state, beside what is legal in it.
+
+    actor    who must act: a seat, CHANCE, or None at the end
+    need     at chance: what must happen; None elsewhere
+    result   at the end: how it ended; None before
+    longest  `max_game_length`: no game under this config, of which this is a state, has more actions
+    """
+
+    actor: int | Chance | None
+    need: Need | None
+    result: JsonObject | None
+    longest: int
 
 
 def state_law(judge: Callable[[Any, Any], bool | None]) -> StateLaw:
@@ -67,6 +90,11 @@ def state_law(judge: Callable[[Any, Any], bool | None]) -> StateLaw:
 def choice_law(judge: Callable[[Any, Any, Any], bool | None]) -> ChoiceLaw:
     """Make a function `(config, state, legal)` a law; its docstring begins with the clauses that it states."""
     return ChoiceLaw(judge.__name__, *_stated(judge), judge)
+
+
+def answer_law(judge: Callable[[Any, Any, Answers], bool | None]) -> AnswerLaw:
+    """Make a function `(config, state, answers)` a law; its docstring begins with the clauses that it states."""
+    return AnswerLaw(judge.__name__, *_stated(judge), judge)
 
 
 def step_law(judge: Callable[[Any, Any, Any, Any], bool | None]) -> StepLaw:
@@ -86,6 +114,7 @@ class Laws:
     of_states: tuple[StateLaw, ...]
     of_choices: tuple[ChoiceLaw, ...]
     of_steps: tuple[StepLaw, ...]
+    of_answers: tuple[AnswerLaw, ...] = ()
 
     @classmethod
     def in_module(cls, names: Mapping[str, object]) -> Laws:
@@ -95,7 +124,8 @@ class Laws:
             tuple(law for law in found if isinstance(law, StateLaw)),
             tuple(law for law in found if isinstance(law, ChoiceLaw)),
             tuple(law for law in found if isinstance(law, StepLaw)),
+            tuple(law for law in found if isinstance(law, AnswerLaw)),
         )
 
     def __iter__(self) -> Iterator[Law]:
-        return iter((*self.of_states, *self.of_choices, *self.of_steps))
+        return iter((*self.of_states, *self.of_choices, *self.of_steps, *self.of_answers))

@@ -1,7 +1,8 @@
 """Piles: sets of pieces of which each exists once, kept as whole numbers with a bit for each piece.
 
-This is the only place where rules work on bits. Every function here is compared with Python's sets, for every two piles
-of a few pieces, by tests/core/test_piles.py. A game with pieces that are alike needs piles of its own.
+This is the only place where rules work on bits. Every function here is compared with Python's sets by
+tests/core/test_piles.py, for every two piles of a few pieces, and proven for all piles by
+tests/core/test_piles_for_all_values.py. A game with pieces that are alike needs piles of its own.
 """
 
 from typing import Any, Final

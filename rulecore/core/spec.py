@@ -38,6 +38,11 @@ class Clause(NamedTuple):
     rulings: tuple[str, ...]
     source: str
 
+    @property
+    def is_assumed(self) -> bool:
+        """Whether the rulebook does not give all of it: what is assumed can be tested, and not proven."""
+        return self.text.startswith("**ASSUMED")
+
 
 class Reading(NamedTuple):
     """One way to read an ambiguous place."""

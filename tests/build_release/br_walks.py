@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -154,7 +155,12 @@ def game_of(table: str, agreement: str) -> BuildGame:
     def actor(config: Config, state: Any) -> Any:
         return None if isinstance(state, at.until) else GAME.actor(config, state)
 
-    return Game(Rules(**{**vars(GAME), "initial": lambda _: first, "actor": actor}), game.terms)
+    def result(config: Config, state: Any) -> Any:
+        return GAME.result(config, state) if isinstance(state, Over) else {}
+
+    laws = GAME.laws if at.until is Over else replace(GAME.laws, of_answers=())  # of games that are not left
+    changed = {"initial": lambda _: first, "actor": actor, "result": result, "laws": laws}
+    return Game(Rules(**{**vars(GAME), **changed}), game.terms)
 
 
 def note(game: BuildGame, before: Any, action: Any, then: Any) -> Iterator[tuple[str, str]]:

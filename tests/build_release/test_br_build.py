@@ -4,6 +4,7 @@ import pytest
 from br_positions import after, br, building, options, played_build, seen, why
 
 from rulecore.core.chance import CHANCE, Hands, Need
+from rulecore.games.build_release.piles import cards_in
 
 ROW = "R1 R2 O3 G9 X"
 
@@ -122,6 +123,7 @@ def test_the_row_is_filled_up_even_after_the_very_last_take() -> None:
     hands = "R0 O0 P0 B0 G0 R3 O3 P3 B3 G3 R6 O6", "R1 O1 P1 B1 G1 R4 O4 P4 B4 G4 R7"
     state = after(game, building(game, *hands, row="R9 O9 P9 B9 X", turn=1), "take X")
     assert (seen(game, state)["phase"], seen(game, state)["hand_counts"]) == ("reveal", [12, 12])
+    assert game.need(state) == Hands((1,), cards_in(state.deck))
     state = after(game, state, "reveal X")
     assert (seen(game, state)["phase"], len(seen(game, state)["row"])) == ("settle", 5)
 

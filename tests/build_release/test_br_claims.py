@@ -79,7 +79,7 @@ def test_eager_never_leaves_an_empty_pile(players: int, rejects: int) -> None:
 # --- the pool: BR-INV-4 ---
 
 
-@pytest.mark.clause("BR-INV-4", "BR-RELPREP-1")
+@pytest.mark.clause("BR-INV-4")
 @pytest.mark.reading("release-pool", "deck-and-row")
 @pytest.mark.parametrize(("players", "outside", "least"), [(2, 30, 8), (3, 18, 5), (4, 6, 5)])
 def test_the_pool_always_has_a_card_for_everybody(players: int, outside: int, least: int) -> None:

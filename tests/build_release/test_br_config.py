@@ -141,7 +141,6 @@ def test_the_order_of_age_belongs_to_the_number_of_players() -> None:
         rulecore.game("build_release", players=2, options={"youngest_order": [0, 1, 2]})
 
 
-@pytest.mark.clause("BR-CFG-2")
 @pytest.mark.parametrize("seat", [-1, 3, True, 0.0, "0", None])
 def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
     assert list(faults(first_seat=seat)) == ["first_seat"]

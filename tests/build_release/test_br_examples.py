@@ -53,7 +53,7 @@ def test_the_example_comes_out_whatever_the_colours_that_are_not_in_the_text(col
     assert seen(game, after(game, state, "done"))["build"][0] == 66
 
 
-@pytest.mark.clause("BR-EX-SETTLE", "BR-SETTLE-6")
+@pytest.mark.clause("BR-EX-SETTLE")
 @pytest.mark.parametrize(
     ("groups", "points", "left"),
     [

@@ -60,7 +60,15 @@ def test_the_colour_that_most_cards_show_is_the_factor(run: str, expected: int) 
 @pytest.mark.clause("BR-RUN-5", "BR-X-2")
 @pytest.mark.parametrize(
     ("run", "expected"),
-    [("R1 X", 4), ("R1 X R3", 9), ("R1 O2 X", 6), ("R1 R2 G3 B4 R5 X", 36), ("O1 X X", 9), ("R1 O2 R3 X X", 28)],
+    [
+        ("X X", 4),
+        ("R1 X", 4),
+        ("R1 X R3", 9),
+        ("R1 O2 X", 6),
+        ("R1 R2 G3 B4 R5 X", 36),
+        ("O1 X X", 9),
+        ("R1 O2 R3 X X", 28),
+    ],
 )
 def test_an_x_has_the_commonest_colour(run: str, expected: int) -> None:
     assert points("run", run) == expected

@@ -308,13 +308,16 @@ def test_a_wrong_choice_breaks_the_law(law: str, game: Any, state: Any, legal: t
 def test_every_law_of_states_and_choices_is_broken_by_something_here() -> None:
     judged = {law for law, *_ in (*STATES, *CHOICES)}
     rules = THREE.rules.laws
-    assert judged == {law.name for law in (*rules.of_states, *rules.of_choices)}
+    of_states = [law for law in rules.of_states if not law.judge.__module__.endswith(".box")]
+    assert judged == {law.name for law in (*of_states, *rules.of_choices)}
 
 
 def test_the_laws_say_nothing_about_what_is_not_theirs() -> None:
     opening = DEAL.before
     asked = [law for law in THREE.rules.laws.of_states if law.judge(THREE.terms, opening) is not None]
-    assert {law.name for law in asked} == {"there_is_one_of_each_number_in_each_colour", "as_many_games_as_agreed"}
+    of_the_box = {law.name for law in asked if law.judge.__module__.endswith(".box")}
+    of_states = {law.name for law in asked} - of_the_box
+    assert of_states == {"there_is_one_of_each_number_in_each_colour", "as_many_games_as_agreed"}
     silent = [
         law.name
         for law in THREE.rules.laws.of_steps

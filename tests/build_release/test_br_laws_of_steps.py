@@ -279,6 +279,11 @@ WRONG: dict[str, list[Step]] = {
         other(PENALTY, Penalty(put(DRAWN, HIT, PENALTY.before.apart.unused[0]))),
         elsewhere(PENALTY, LEAD),
     ],
+    "every_action_brings_the_end_nearer": [
+        TAKE._replace(after=TAKE.before),
+        PASS._replace(after=PASS.before),
+        LEAD._replace(after=TAKE.after),
+    ],
 }
 
 

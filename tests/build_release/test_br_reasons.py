@@ -177,6 +177,31 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         Play(2, RUN, 1, cards("G1 G2 G3")),
         "BR-FOLLOW-5: a run from 1 does not beat a set of 3 cards of rank 6",
     ),
+    (
+        GAME,
+        after(GAME, releasing(GAME, "R3 O3 B3 R9", "R5 O5", "R8"), "set 3 R3 O3 B3"),
+        Play(1, SET, 5, cards("R5 O5")),
+        "BR-FOLLOW-6: a set of 2 cards of rank 5 does not beat a set of 3 cards of rank 3: it has fewer cards",
+    ),
+    (
+        GAME,
+        ON_RUN,
+        Play(1, SET, 6, cards("O6 P6")),
+        "BR-FOLLOW-6: a set of 2 cards of rank 6 does not beat a run from 3: it has fewer cards",
+    ),
+    (
+        GAME,
+        after(GAME, releasing(GAME, "R3 O3 P3 B3 R9", "R5 O6 G7", "R8"), "set 3 R3 O3 P3 B3"),
+        Play(1, RUN, 5, cards("R5 O6 G7")),
+        "BR-FOLLOW-6: a run from 5 does not beat a set of 4 cards of rank 3: it has fewer cards",
+    ),
+    (
+        GAME,
+        after(GAME, releasing(GAME, "P3 B4 G5 R9", "R2 O3 G4", "R8"), "run 3 P3 B4 G5"),
+        Play(1, RUN, 2, cards("R2 O3 G4")),
+        "BR-FOLLOW-1: a run from 2 does not beat a run from 3: it is lower",
+    ),
+    (GAME, LAID, Extend(0, 0, 99), "BR-SETTLE-5: seat 0 has no card 99 left to score"),
     (GAME, PENALTY, Pass(0), "BR-SHED-2: penalty cards must be drawn now; Pass(seat=0) does not do that"),
     (GAME, PENALTY, Penalty((R1,)), "BR-SHED-2: penalty cards are told as 3 entries, one for each seat"),
     (
@@ -196,7 +221,10 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "state", "action", "reason"), REASONS)
+@pytest.mark.parametrize(
+    ("game", "state", "action", "reason"),
+    [pytest.param(*case, marks=pytest.mark.clause(case[-1].partition(":")[0])) for case in REASONS],
+)
 def test_the_reason_for_a_no_is_said_in_these_words(game: Game[Any, Any], state: Any, action: Any, reason: str) -> None:
     assert str(game.refusal(state, action)) == reason
 

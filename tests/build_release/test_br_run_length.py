@@ -4,10 +4,9 @@ import pytest
 from br_positions import after, br, options, releasing
 from random_games import whole_game
 
-from rulecore.core.built import is_compiled
 from rulecore.games.build_release import melds
 
-pytestmark = pytest.mark.skipif(is_compiled(), reason="machine code has no constants to change")
+pytestmark = pytest.mark.as_python("machine code has no constants to change")
 
 
 @pytest.fixture(autouse=True)

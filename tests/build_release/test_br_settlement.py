@@ -131,7 +131,7 @@ def test_under_no_group_a_card_that_fits_a_group_on_the_table_may_be_left() -> N
     assert why(game, settling(game, "R1 O2 P3"), "done").startswith("BR-SETTLE-6")
 
 
-@pytest.mark.clause("BR-SETTLE-6", "BR-SETTLE-1")
+@pytest.mark.clause("BR-SETTLE-6")
 def test_who_can_score_nothing_is_done_at_once_with_0_points() -> None:
     game = br(2)
     state = settling(game, NOTHING)

@@ -209,7 +209,7 @@ def test_finish_round_begins_a_new_round_if_the_last_in_turn_has_shed_out() -> N
     assert (seen(game, state)["leader"], seen(game, state)["pending"]) == (0, [0, 1])
 
 
-@pytest.mark.clause("BR-SHED-5", "BR-ZERO-2")
+@pytest.mark.clause("BR-SHED-5")
 @pytest.mark.parametrize("reading", ["new-round", "finish-round"])
 def test_after_a_clearing_0_as_the_last_card_a_new_round_begins_under_both_readings(reading: str) -> None:
     game = br(4, after_shed=reading)
@@ -226,7 +226,7 @@ def test_finish_round_the_first_to_go_on_faces_an_empty_table_and_must_play() ->
     assert options(game, state) == ["O4", "O5"]
 
 
-@pytest.mark.clause("BR-SHED-5", "BR-PASS-2", "BR-ROUND-4")
+@pytest.mark.clause("BR-SHED-5", "BR-PASS-2")
 @pytest.mark.reading("after-shed", "finish-round")
 @pytest.mark.reading("lead-pass", "may-pass")
 def test_if_those_who_go_on_all_pass_the_round_is_void() -> None:

@@ -157,7 +157,11 @@ BOXES = Boxes(
     tuple((table, agreement) for table in TABLES for agreement in AGREEMENTS[table]),
     game_of,
     note,
-    asked=tuple((table, "default") for table in TABLES),
+    asked=(
+        *((table, "default") for table in TABLES),
+        ("arranged", "arrangement-chooser=chance"),
+        ("series won", "series-lead=random"),
+    ),
     again=("four", "default"),
     always=frozenset("=".join(pair) for table in TABLES.values() for pair in table.agreed),
     limit=40_000,

@@ -60,6 +60,7 @@ def wrong(components: object) -> dict[str, str]:
 
 
 @pytest.mark.clause("DT-CONFIG")
+@pytest.mark.clause("DT-LONG-3")
 def test_defaults_are_filled_in() -> None:
     assert rulecore.game("dietrick", players=4).config == COMPLETE
 

@@ -35,6 +35,7 @@ def test_no_other_number_of_players_is_possible(players: object) -> None:
 
 @pytest.mark.clause("DT-COMP-1")
 def test_there_are_the_numbers_1_to_9_of_each_of_four_suits() -> None:
+    assert len(BOX.cards) == 36
     assert Counter((SUIT[card], NUMBER[card]) for card in BOX.cards) == Counter(
         (suit, number) for suit in range(4) for number in range(1, 10)
     )
@@ -250,7 +251,6 @@ def test_under_first_card_the_trick_goes_on_after_arranging() -> None:
     assert (state.table.order, state.table.first, state.table.tricks) == ((3, 2, 1, 4), 0, 1)
 
 
-@pytest.mark.clause("DT-SETUP-5")
 @pytest.mark.reading("first-play", "first-card")
 @pytest.mark.parametrize("tricks", [1, 2])
 def test_under_first_card_nobody_is_asked_after_later_cards(tricks: int) -> None:

@@ -49,7 +49,7 @@ def test_beyond_the_strip_and_before_it(square: int, number: int) -> None:
     assert number_at(ROWS.top, square, -7) == number
 
 
-@pytest.mark.clause("DT-WIN-1", "DT-SETUP-5")
+@pytest.mark.clause("DT-WIN-1")
 def test_the_arrangement_of_the_scoring_cards_moves_the_numbers() -> None:
     turned = strip(BOX, (3, 1, 2, 4))
     assert turned == ScoringCard(

@@ -96,16 +96,16 @@ def test_the_player_leads_any_card_and_then_two_are_turned_up() -> None:
     assert state.table.marks == ((2, 1), (0, 0))
 
 
-@pytest.mark.clause("DT-SOLO-6")
+@pytest.mark.clause("DT-SOLO-6", "DT-TRICK-4")
 @pytest.mark.reading("solo-reveal-order", "reveal-first")
 def test_reveal_first_shows_the_cards_of_fuzz_before_the_player_leads() -> None:
     game, state = solo(FUZZ, agreed={"solo_reveal_order": "reveal-first"}, hand="T5 T7 M4 V1 T9")
     state = played(game, flipped(game, state, "T3"), "T9")
     assert isinstance(state, Flipping)
     assert (state.need, state.table.lead, state.trick) == (2, PLAYER, ())
-    state = flipped(game, state, "S9 V8")
+    state = flipped(game, state, "M9 V8")
     assert isinstance(state, Playing)
-    assert codes(tuple(card for _, card in state.trick)) == "S9 V8"
+    assert codes(tuple(card for _, card in state.trick)) == "M9 V8"
     assert legal_cards(game, state) == codes(hands_of(state)[0])
     state = played(game, state, "T5")
     assert (state.table.first, state.table.tricks) == (PLAYER, 3)

@@ -93,13 +93,13 @@ def test_a_trick_is_ranked_when_everybody_has_played_and_not_before(players: int
 # --- following ---
 
 
-@pytest.mark.clause("DT-TRICK-4")
+@pytest.mark.clause("DT-TRICK-2", "DT-TRICK-4")
 def test_the_lead_player_may_play_any_card() -> None:
     game = dt(2)
     assert legal_cards(game, leading(game, "M1 V5 T9 S2 S3", "M2")) == "M1 V5 T9 S2 S3"
 
 
-@pytest.mark.clause("DT-TRICK-4", "DT-LEAD-1")
+@pytest.mark.clause("DT-TRICK-1", "DT-TRICK-4", "DT-LEAD-1")
 def test_the_leader_of_a_later_trick_chooses_freely_too() -> None:
     game = dt(2)
     state = played(game, leading(game, "M1 S1 S2 S3 S4", "M2 T1 T2 T3 T4"), "M1 M2")

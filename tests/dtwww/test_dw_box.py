@@ -19,6 +19,7 @@ def test_the_box_has_42_dice() -> None:
     box = Counter(KIND_NAMES[kind] for kind in dice(BOX))
     assert box == {f"{c}{z}": 1 if c == "W" else 2 for c in COLOUR_NAMES for z in SIZES}
     assert (len(dice(BOX)), list(dice(BOX)) == sorted(dice(BOX))) == (42, True)
+    assert len(BOX.copies) == len(KIND_NAMES)
 
 
 @pytest.mark.clause("DW-COMP-3")

@@ -117,6 +117,11 @@ ONE_EACH, FACES = "every_trick_gives_one_score_die", "a_die_shows_one_of_its_fac
 ORDER, TURNS = "piles_are_kept_in_order", "turns_pass_to_the_left"
 
 STATES: list[tuple[str, Any, Any]] = [
+    ("every_player_has_a_place_for_dice", BOX_GAME, DRAWN._replace(public=DRAWN.public[1:])),
+    ("every_player_has_a_place_for_dice", TABLE, PLAY._replace(private=PLAY.private[1:])),
+    ("every_player_has_a_place_for_dice", TABLE, PLAY._replace(score=(*PLAY.score, ()))),
+    ("points_go_by_rank_or_by_sum", BOX_GAME, Dealing(SECOND.opener, (RECORD._replace(points=RECORD.points[1:]),))),
+    ("the_contest_is_what_the_rounds_have_left", TIED, CHOOSING._replace(faces=CHOOSING.faces[1:])),
     (FOLLOWED, STRAYED, held("R4:1")),
     (FOLLOWED, STRAYED, held("G6:5")),
     (FOLLOWED, STRAYED, held("W6:1")),
@@ -244,7 +249,8 @@ def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: State) -> None
 
 
 def test_every_law_of_states_is_broken_by_something_here() -> None:
-    assert {law for law, *_ in STATES} == {law.name for law in GAME.laws.of_states}
+    states = [law for law in GAME.laws.of_states if not law.judge.__module__.endswith(".box")]
+    assert {law for law, *_ in STATES} == {law.name for law in states}
 
 
 def test_a_state_in_which_a_white_die_was_led_undeclared_is_judged_by_the_laws() -> None:

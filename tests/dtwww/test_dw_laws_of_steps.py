@@ -204,6 +204,8 @@ STEPS: list[tuple[str, tuple[Any, Any, Any, Any]]] = [
     (ROLLED, step(*ROLL, games=(RECORD,))),
     (ROLLED, other(ROLL, DRAWN)),
     (ROLLED, (BOX_GAME, BOX_GAME.initial(), ROLL[2], done(ROLL))),
+    ("every_action_brings_the_end_nearer", (*LED, OPENING)),
+    ("every_action_brings_the_end_nearer", (*THIRD, OPENING)),
 ]
 
 

@@ -203,13 +203,24 @@ def test_a_die_outside_is_seen_by_all_and_one_inside_by_its_owner_alone() -> Non
 
 
 @pytest.mark.clause("DW-SETUP-1")
+@pytest.mark.parametrize(("place", "left"), [(Place.PUBLIC, (0, 1)), (Place.PRIVATE, (1, 0))])
+def test_of_equal_dice_outside_and_inside_the_one_of_the_place_named_is_played(
+    place: Place, left: tuple[int, int]
+) -> None:
+    game, state = playing(["R4:1", "B4:2"], ["R4:1", "B6:4"])
+    later = game.step(state, Play(0, place, shown("R4:1")[0]))
+    assert isinstance(later, Playing)
+    assert (len(later.public[0]), len(later.private[0])) == left
+
+
+@pytest.mark.clause("DW-SETUP-1")
 @pytest.mark.parametrize("place", ["public", None, 0, True])
 def test_there_is_no_third_place(place: Any) -> None:
     game, state = playing(["R4:1", "B4:2"], ["R6:3", "B6:4"])
     assert clause_of(game, state, Play(0, place, shown("R4:1")[0])) == "DW-SETUP-1"
 
 
-@pytest.mark.clause("DW-SETUP-9", "DW-PLAY-1")
+@pytest.mark.clause("DW-SETUP-1", "DW-SETUP-9", "DW-PLAY-1")
 def test_numbers_and_places_stay_until_a_die_is_played() -> None:
     states, actions = whole_game(dw(3), seed=4)
     plays = 0

@@ -43,7 +43,7 @@ def test_the_printed_lists_of_ranks(totals: Seats, printed: Seats, reading: Rank
     assert ranked(totals, after_ties=reading) == printed
 
 
-@pytest.mark.clause("DW-SCORE-3", "DW-FLOW-5")
+@pytest.mark.clause("DW-SCORE-3")
 def test_of_equal_sums_the_fewer_dice_rank_higher() -> None:
     assert ranked((15, 15), (5, 4)) == (2, 1)
     assert ranked((15, 15, 15), (5, 4, 5)) == (2, 1, 2)

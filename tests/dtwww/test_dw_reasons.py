@@ -121,7 +121,10 @@ REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("case", "reason"), REASONS, ids=[reason[:50] for _, reason in REASONS])
+@pytest.mark.parametrize(
+    ("case", "reason"),
+    [pytest.param(*case, marks=pytest.mark.clause(case[-1].partition(":")[0]), id=case[-1][:50]) for case in REASONS],
+)
 def test_the_reason_for_a_no_is_said_in_these_words(case: tuple[Any, Any, Any], reason: str) -> None:
     game, state, action = case
     assert str(game.refusal(state, action)) == reason

@@ -51,7 +51,6 @@ def test_lead_colour_only_has_one_colour_whatever_the_number(led: str, colour: s
     assert [refused(game, state, f"W8:6={c}") for c in "RBG"] == [None, "DW-WHITE-4", "DW-WHITE-4"]
 
 
-@pytest.mark.clause("DW-WHITE-4")
 @pytest.mark.reading("white-follow-declaration", "lead-colour-only")
 def test_the_leader_may_declare_any_colour_under_both_readings() -> None:
     game, state = playing(["W8:6", "R4:1"], ["W4:1", "W6:1"], white_follow_declaration="lead-colour-only")

@@ -10,7 +10,7 @@ import tomllib
 from tables import on_every_id
 
 import rulecore
-from rulecore.audit.evidence.places import laws_of, mentions, readers, tags
+from rulecore.audit.evidence.places import laws_of, mentions, misplaced, readers, tags
 from rulecore.core.spec import folder
 
 OWES_CODE = ("rule", "choice", "number", "component")
@@ -37,6 +37,11 @@ def test_the_code_names_no_clause_that_is_not_in_the_spec(id: str) -> None:
 @on_every_id
 def test_every_clause_that_owes_code_is_tagged_at_its_code(id: str) -> None:
     assert [clause for clause in owing(id, *OWES_CODE) if clause not in tags(id)] == []
+
+
+@on_every_id
+def test_a_clause_that_has_code_is_defined_in_one_place(id: str) -> None:
+    assert list(misplaced(id)) == []
 
 
 @on_every_id

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 from tables import DEEP, AnyGame, many, on_every_default, on_every_id, on_every_table
-from walks import SEEDS, Moment, chosen, drawn, played, states, walk
+from walks import SEEDS, Moment, chosen, chosen_states, drawn, played, states, walk
 
 import rulecore
-from rulecore import BrokenLaw, Law
-from rulecore.core.game import CheckedGame
-from rulecore.core.laws import StateLaw, StepLaw
+from rulecore import CHANCE, BrokenLaw, Law
+from rulecore.core.chance import Roll
+from rulecore.core.game import CheckedGame, answers_of
+from rulecore.core.laws import AnswerLaw, Answers, StateLaw, StepLaw
 
 LAWFUL = SEEDS if DEEP else SEEDS[:3]
 """The games in which every law is asked at every step."""
@@ -55,6 +57,7 @@ def test_no_law_is_silent_everywhere(id: str) -> None:
     spoke = {
         *(law.name for law in laws.of_states if any(law.judge(g.terms, s) for g in tables for s in states(g))),
         *(law.name for law in laws.of_choices if any(law.judge(g.terms, s, g.legal(s)) for g, s in _all(tables))),
+        *(law.name for law in laws.of_answers if any(law.judge(g.terms, s, answers_of(g, s)) for g, s in _all(tables))),
         *(law.name for law in laws.of_steps if any(law.judge(g.terms, *m) for g in tables for m in walk(g))),
     }
     assert spoke == {law.name for law in laws}
@@ -132,25 +135,91 @@ def wrong_moments(game: AnyGame) -> tuple[Moment, ...]:
 
 
 @on_every_id
-def test_every_law_is_broken_by_some_wrong_state_or_step(id: str) -> None:
+def test_every_law_is_broken_by_something_wrong(id: str) -> None:
+    """By a wrong state, choice, answer or step; laws of what a table agrees on by a config that no table can have."""
     tables = sorted(many(id), key=lambda t: -t.rules.max_game_length(t.terms))
-    waiting = {law.name: law for law in tables[0].rules.laws}
+    laws = tables[0].rules.laws
+    agreed = {law.name for law in laws.of_states if is_broken_by_a_config(tables[0], law)}
+    answered = {law.name for law in laws.of_answers if any(is_broken_by_an_answer(game, law) for game in tables)}
+    waiting = {law.name: law for law in laws if law.name not in agreed | answered}
     for game in tables:
         for moment in wrong_moments(game) if waiting else ():
             for name in [name for name, law in waiting.items() if is_broken(game, law, moment)]:
                 del waiting[name]
-    assert waiting.keys() == set()
+    assert waiting == {}
+
+
+def is_broken_by_a_config(game: AnyGame, law: StateLaw) -> bool:
+    """Whether the law notices in the first state that a config is wrong."""
+    return any(verdict(law, terms, game.initial()) is False for terms in wrong_terms(game))
+
+
+@cache
+def wrong_terms(game: AnyGame) -> tuple[Any, ...]:
+    """What no table can agree on: with one number in it, or the length of one list, that is another one."""
+    return tuple(disagreed(game.terms, Random(13)))
+
+
+def disagreed(terms: Any, rng: Random) -> Iterator[Any]:
+    """A config, or a part of one, with one thing in it wrong."""
+    for name, value in terms:
+        wrong = [*disagreed(value, rng)] if isinstance(value, BaseModel) else [nudged(value, rng) for _ in range(40)]
+        yield from (terms.model_copy(update={name: other}) for other in (*wrong, *resized(value)) if other != value)
+
+
+def is_broken_by_an_answer(game: AnyGame, law: AnswerLaw) -> bool:
+    """Whether the law notices that something wrong is said of a state, or that no game is as long as some are."""
+    right = answers_of(game, game.initial())
+    shorter = right._replace(longest=right.longest - 1)
+    cases = ((state, wrong) for state in chosen_states(game) for wrong in wrong_answers(game, state))
+    return any(verdict(law, game.terms, *case) is False for case in (*cases, (game.initial(), shorter)))
 
 
 def is_broken(game: AnyGame, law: Law, moment: Moment) -> bool:
-    """Whether the law notices that the state after the step, what may be chosen in it, or the step is wrong."""
+    """Whether the law notices that the state after the step, what may be chosen there, or the step is wrong."""
     if isinstance(law, StateLaw):
         return verdict(law, game.terms, moment.after) is False
     if isinstance(law, StepLaw):
         return verdict(law, game.terms, *moment) is False
-    with suppress(AttributeError, LookupError, TypeError, ValueError):
+    with suppress(ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         return verdict(law, game.terms, moment.after, game.legal(moment.after)[1:]) is False
     return False
+
+
+def wrong_answers(game: AnyGame, state: Any) -> Iterator[Answers]:
+    """What no right engine says of a state: somebody else acts, another event is due, it ended otherwise."""
+    right, rng = answers_of(game, state), Random(12)
+    yield from (right._replace(actor=actor) for actor in (None, CHANCE, *range(game.players)) if actor != right.actor)
+    if right.need is not None:
+        events: list[Any] = [Roll(((0, 1, 2),)), nudged(right.need, rng), *resized(right.need)]
+        yield from (right._replace(need=need) for need in events if need != right.need)
+    result = right.result or {}
+    for name, told in result.items():
+        others: list[Any] = ["?"]
+        if type(told) is list and told:
+            others += [told[1:], told[:-1], told + told, list(nudged(tuple(told), rng))]
+        yield from (right._replace(result={**result, name: other}) for other in others if other != told)
+
+
+@on_every_default
+def test_the_laws_notice_another_answer(game: AnyGame) -> None:
+    laws, noticed = game.rules.laws.of_answers, 0
+    for state in chosen_states(game):
+        for wrong in wrong_answers(game, state):
+            noticed += 1
+            assert any(verdict(law, game.terms, state, wrong) is False for law in laws), (state, wrong)
+    assert noticed
+
+
+@on_every_id
+def test_the_laws_notice_that_the_longest_game_is_said_to_be_shorter_by_one(id: str) -> None:
+    """Where the readings make it as long: a bound is for all readings."""
+    noticed = 0
+    for game in many(id):
+        right = answers_of(game, game.initial())
+        shorter = right._replace(longest=right.longest - 1)
+        noticed += any(verdict(law, game.terms, game.initial(), shorter) is False for law in game.rules.laws.of_answers)
+    assert noticed
 
 
 @on_every_table
@@ -194,6 +263,22 @@ def test_a_checked_game_stops_at_a_step_that_changes_nothing(game: AnyGame) -> N
         with pytest.raises(BrokenLaw) as raised:
             checked(game, after=always(before)).step(before, action)
         assert raised.value.laws
+
+
+@on_every_default
+def test_a_checked_game_stops_where_somebody_else_is_said_to_act(game: AnyGame) -> None:
+    for before, action, after in walk(game):
+        actor = game.actor(after)
+        if isinstance(actor, int):
+            other = partial(named_to_act, game.actor, after, (actor + 1) % max(2, game.players))
+            with pytest.raises(BrokenLaw) as raised:
+                checked(game, actor=other).step(before, action)
+            assert {type(law) for law in game.rules.laws if str(law) in raised.value.laws} == {AnswerLaw}
+
+
+def named_to_act(right: Callable[[Any], Any], wrongly: Any, seat: int, config: Any, state: Any) -> Any:
+    """Who acts, but in one state another seat."""
+    return seat if state == wrongly else right(state)
 
 
 @on_every_default

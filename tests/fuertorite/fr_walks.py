@@ -22,7 +22,7 @@ class Table(NamedTuple):
     """A box small enough to walk through, and what is walked through with it.
 
     rulings   each of their other readings is walked through alone, beside the default
-    hands     with which all games begin, because there are too many deals; () for every deal
+    hands     of all seats, with which all games begin, because there are too many deals
     options   of all games
     agreed    readings of all games
     together  further readings that matter in company only
@@ -30,7 +30,7 @@ class Table(NamedTuple):
 
     box: Box
     rulings: str
-    hands: tuple[str, ...] = ()
+    hands: tuple[str, ...]
     options: tuple[tuple[str, Any], ...] = ()
     agreed: tuple[tuple[str, str], ...] = ()
     together: tuple[Agreement, ...] = ()
@@ -85,6 +85,20 @@ TABLES = {
         (("round_cap", 1),),
         together=({"after-fifteen": "same-turn-too", "x-range": "unbounded"},),
     ),
+    "four": Table(
+        box("A1 A3 A4 R2 R6 M8 AX C3 R5 M9", 2, full=5),
+        "pass-direction draw-who deck-short coin-duty",
+        ("A1 R6", "A3 M8", "R2 AX", "A4 C3"),
+        (("round_cap", 2),),
+        (("deck-empty", "play-on"),),
+    ),
+    "five": Table(
+        box("A1 A3 A4 R2 R6 M8 AX C3 M2 M4 R5 M9 A2", 2, full=5),
+        "pass-direction draw-who deck-short",
+        ("A1 R6", "A3 M8", "R2 AX", "A4 C3", "M2 M4"),
+        (("round_cap", 2),),
+        (("deck-empty", "play-on"),),
+    ),
     "tie": Table(TWO_EACH, "single-tie", ("A2 R8", "M1 M2", "R4 C3"), (("round_cap", 1),)),
     "series": Table(
         TWO_EACH,
@@ -98,6 +112,18 @@ TABLES = {
         ("A2 R8", "M1 M2", "R4 C3"),
         (("mode", "series"), ("round_cap", 1), ("game_cap", 1)),
     ),
+    "series of four": Table(
+        box("A1 A2 A3 R4 M5", 1, full=3, goal=3),
+        "series-first-sp series-tie",
+        ("A1", "R4", "A2", "M5"),
+        (("mode", "series"), ("round_cap", 2), ("game_cap", 2)),
+    ),
+    "series of five": Table(
+        box("A1 A2 R3 R4 M5", 1, full=3, goal=3),
+        "series-first-sp",
+        ("A1", "R4", "A2", "M5", "R3"),
+        (("mode", "series"), ("round_cap", 1), ("game_cap", 2)),
+    ),
 }
 """What is dealt; a table without a deck draws nothing, and cards go round."""
 
@@ -107,11 +133,11 @@ AGREEMENTS = {name: agreements(GAME, table.rulings.split(), table.together) for 
 
 
 def game_of(table: str, agreement: str) -> FuertoGame:
-    """The game that is walked through, from behind its deal if that is fixed."""
+    """The game that is walked through, from behind its first deal."""
     pieces, _, hands, options, agreed, _ = TABLES[table]
     chosen = as_arguments({**dict(agreed), **AGREEMENTS[table][agreement]})
-    game = fr(3, box=pieces, **dict(options), **chosen)
-    first: State = dealt(game, *hands) if hands else game.initial()
+    game = fr(len(hands), box=pieces, **dict(options), **chosen)
+    first: State = dealt(game, *hands)
     return Game(Rules(**{**vars(GAME), "initial": lambda _: first}), game.terms)
 
 
@@ -130,7 +156,7 @@ BOXES = Boxes(
     asked=tuple((table, "default") for table in TABLES),
     again=("hands", "default"),
     # Of the printed box, and of the deal, which is fixed at most tables.
-    silent=frozenset({"the_deck_lasts", "the_deal_is_what_chance_dealt"}),
+    silent=frozenset({"the_deck_lasts", "the_deal_is_what_chance_dealt", "there_is_one_card_of_each_type_and_number"}),
     always=frozenset("=".join(pair) for table in TABLES.values() for pair in table.agreed),
     limit=60_000,
 )

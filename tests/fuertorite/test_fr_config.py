@@ -53,7 +53,7 @@ def wrong(components: object) -> dict[str, str]:
     return {path.removeprefix("components").lstrip("."): text for path, text in found.items()}
 
 
-@pytest.mark.clause("FR-CONFIG")
+@pytest.mark.clause("FR-CONFIG", "FR-END-8", "FR-SERIES-6")
 def test_defaults_are_filled_in() -> None:
     assert rulecore.game("fuertorite", players=4).config == COMPLETE
 
@@ -104,7 +104,7 @@ def test_these_bounds_can_be_agreed(cap: str, number: int) -> None:
     assert rulecore.game("fuertorite", players=3, options={cap: number}).config["options"][cap] == number
 
 
-@pytest.mark.clause("FR-CONFIG", "FR-SETUP-7")
+@pytest.mark.clause("FR-CONFIG")
 @pytest.mark.parametrize("seat", [-1, 4, True, 0.0, "0", None])
 def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
     assert list(faults(first_seat=seat)) == ["first_seat"]

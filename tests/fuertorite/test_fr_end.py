@@ -112,7 +112,6 @@ def final_round(**fields: Any) -> tuple[Any, Any]:
     return game, opening(game, *hands, properties=properties, final=True, end="hand", **fields)
 
 
-@pytest.mark.clause("FR-END-3")
 def test_the_final_round_is_played_with_all_its_rules() -> None:
     game, state = final_round()
     assert legal(game, state) == "R6 A5 M1 C3"

@@ -25,6 +25,13 @@ def test_nobody_stops_before_the_first_card() -> None:
     assert clause_of(game, state, {"type": "stop", "seat": 0}) == "FR-TURN-1"
 
 
+@pytest.mark.clause("FR-TURN-1")
+def test_a_player_who_can_play_nothing_vertically_must_play_a_card_horizontally() -> None:
+    game = fr(3)
+    state = played(game, dealt(game, "A9 R1 R2 R3", "M1 M2 M3 R4", "A1 A2 A3 A4"), "A9")
+    assert legal(game, state) == "R4-"
+
+
 # --- the start player ---
 
 
@@ -90,7 +97,7 @@ def test_the_latest_vertical_card_counts_not_the_highest_and_not_that_of_the_sta
     assert legal(game, played(game, state, "M5")) == "M6 M7"
 
 
-@pytest.mark.clause("FR-REF-2")
+@pytest.mark.clause("FR-REF-1", "FR-REF-2")
 def test_of_several_cards_of_a_turn_the_last_one_is_to_be_beaten() -> None:
     game = fr(3)
     state = dealt(game, "A9 R8 M7 R3", "M8 A10 R9 R1", "M9 M2 A11 A12")

@@ -235,7 +235,7 @@ def test_all_cards_of_a_turn_are_handed_over_horizontal_ones_too() -> None:
     assert game.view(state, None)["property"] == [["R9"], ["R7"], ["R6", "A5", "M7", "C8"]]
 
 
-@pytest.mark.clause("FR-FLOW-7", "FR-SETUP-4")
+@pytest.mark.clause("FR-FLOW-7")
 def test_cards_join_those_that_lie_in_the_property() -> None:
     game = fr(3)
     state = opening(game, "A5 M1", "R9 R1", "R7 R4", properties=["R14", "M9", "R2 M3"])

@@ -37,7 +37,7 @@ from fr_lawful import (
 from fr_positions import cards, fr, held, opening, played, record
 from random_games import whole_game
 
-from rulecore.core.laws import StepLaw
+from rulecore.core.laws import AnswerLaw, StepLaw
 from rulecore.games.fuertorite.actions import Extend, Play, Stop, Way
 from rulecore.games.fuertorite.state import Dealing, End, Match, Ref
 
@@ -256,8 +256,9 @@ def test_a_wrong_choice_breaks_the_law(law: str, state: Any, legal: tuple[Any, .
 
 
 def test_every_law_of_states_or_choices_is_broken_by_something_here() -> None:
-    others = {name for name, law in LAWS.items() if not isinstance(law, StepLaw)}
-    assert {law for law, *_ in (*STATES, *CHOICES)} == others
+    others = {name for name, law in LAWS.items() if not isinstance(law, (StepLaw, AnswerLaw))}
+    box = {name for name in others if LAWS[name].judge.__module__.endswith(".box")}
+    assert {law for law, *_ in (*STATES, *CHOICES)} == others - box
 
 
 def test_laws_say_nothing_about_what_does_not_concern_them() -> None:

@@ -178,6 +178,8 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("the_next_game_is_due_or_all_is_over", ENDED._replace(after=matched(OVER, eligible=(0,)))),
     ("the_next_game_is_due_or_all_is_over", TIE._replace(after=matched(TIE.after, eligible=(0, 1, 2)))),
     ("the_next_game_is_due_or_all_is_over", STOP._replace(after=OVER)),
+    ("every_action_brings_the_end_nearer", STOP._replace(after=STOP.before)),
+    ("every_action_brings_the_end_nearer", DEAL._replace(after=DEAL.before)),
 ]
 
 

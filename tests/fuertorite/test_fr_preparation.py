@@ -221,6 +221,7 @@ def test_the_first_seat_is_the_first_start_player(players: int, seat: int) -> No
     game, state = after_deal(players, first_seat=seat)
     seen = game.view(state, None)
     assert [seen[name] for name in ("start", "sp", "turn", "actor", "round", "game")] == [seat] * 4 + [1, 1]
+    assert (seen["extra"], seen["eligible"], seen["records"]) == (False, list(range(players)), [])
 
 
 def test_a_sampled_deal_is_a_lawful_one() -> None:

@@ -63,7 +63,6 @@ def test_in_the_recorded_series_the_extra_game_is_won_by_one_of_those_who_were_t
     assert (result["scores"], result["winners"], result["ranks"]) == ([39, 36, 37], [2], [2, 3, 1])
 
 
-@pytest.mark.clause("FR-SERIES-5")
 @pytest.mark.reading("series-first-sp", "next-sp")
 def test_in_the_recorded_series_the_last_to_beat_a_card_begins_the_next_game() -> None:
     assert rounds("series")[6:8] == ["0:A3+A4+C5+A6 1:C6 2:A13", "2:A5+R6 0:A12- 1:RX+AX"]
@@ -78,7 +77,6 @@ def test_in_the_recorded_game_by_hands_alone_the_deck_runs_out() -> None:
     assert [state.round.final for state in openings("hand_only")] == [False] * 10 + [True]
 
 
-@pytest.mark.clause("FR-X-6")
 @pytest.mark.reading("x-end-value", "owner-declares")
 def test_in_the_recorded_game_by_hands_alone_the_owner_says_what_an_x_is() -> None:
     assert rounds("hand_only")[5] == "0:M14 1:R8- 2:MX=15 3:C5"

@@ -7,6 +7,8 @@ import pytest
 from fr_positions import cards, fr, opening, played, scored
 
 from rulecore.games.fuertorite.pieces import BOX, CODES
+from rulecore.games.fuertorite.rulings import StarFormula
+from rulecore.games.fuertorite.scoring import points_of_types
 
 STARS = {code: BOX.stars[place] for place, code in enumerate(CODES)}
 
@@ -37,6 +39,7 @@ def test_at_the_end_all_hands_are_open(seat: int | None) -> None:
 @pytest.mark.clause("FR-SCORE-2")
 @pytest.mark.parametrize("coins", ["C6", "C6 C7", "C6 C7 C8"])
 def test_coins_count_for_nothing_and_are_no_type(coins: str) -> None:
+    assert one("R1 R2 A1") == (["R"], 2)
     assert one(f"R1 R2 A1 {coins}") == (["R"], 2)
     assert one(f"R1 {coins}") == ([], 0)
     assert one(coins) == ([], 0)
@@ -150,6 +153,11 @@ def test_all_stars_of_the_types_kept_or_the_best_card_of_each(reading: str, star
     assert one("A1 A14 R5 R6 M9", star_formula=reading) == (["R", "A"], stars)
 
 
+@pytest.mark.clause("FR-SCORE-5")
+def test_of_a_type_without_cards_there_is_no_best_card() -> None:
+    assert points_of_types(StarFormula.BEST_CARD_OF_EACH, [[5, 4], [], [1]]) == [5, 0, 1]
+
+
 @pytest.mark.clause("FR-SCORE-5", "FR-SCORE-7")
 @pytest.mark.parametrize(("reading", "kept", "stars"), [("sum-of-kept", ["A"], 8), ("best-card-of-each", ["R"], 5)])
 def test_the_choice_is_the_best_one_under_either_formula(reading: str, kept: list[str], stars: int) -> None:
@@ -162,7 +170,7 @@ def test_other_stars_give_other_points() -> None:
     assert one("R1 R2 A1", box={"stars": {"R1": 5, "A1": 4}}) == (["R"], 6)
 
 
-@pytest.mark.clause("FR-SCORE-6")
+@pytest.mark.clause("FR-SCORE-6", "FR-OBJ-2", "FR-OBJ-3")
 @pytest.mark.parametrize("bonus", [(0, 0, 0), (3, 0, 1), (12, 1, 0)])
 def test_the_score_is_the_sum_of_stars_and_points_for_several_cards(bonus: tuple[int, ...]) -> None:
     record = scored("R1 R14 A1", "A13 A14", "M1 M2 R13", bonus=bonus)

@@ -22,7 +22,7 @@ def middle(**agreed: Any) -> tuple[Any, Any]:
 OPEN = {"A5", "A7", "R4", "M9", "A1"}
 
 
-@pytest.mark.clause("FR-HIDDEN", "FR-SETUP-2", "FR-SETUP-3")
+@pytest.mark.clause("FR-HIDDEN", "FR-SETUP-2")
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_no_other_hand_and_no_card_of_the_deck_is_told_apart(seat: int | None) -> None:
     game, state = middle()

@@ -47,7 +47,7 @@ def test_any_x_continues_a_run_whatever_its_type() -> None:
     assert legal(game, state) == "RX AX MX stop"
 
 
-@pytest.mark.clause("FR-X-1", "FR-RUN-3")
+@pytest.mark.clause("FR-X-1")
 def test_the_type_of_an_x_is_the_printed_one() -> None:
     game = fr(3)
     state = played(game, opening(game, "A8 RX", "R9 R10 A9 A10", ""), "A8 RX")

@@ -36,6 +36,7 @@ def faults(**fields: Any) -> dict[str, str]:
     return {fault.path: fault.expected for fault in error.value.faults}
 
 
+@pytest.mark.clause("ZT-SERIES-1")
 def test_defaults_are_filled_in() -> None:
     assert rulecore.game("zimbabweee", players=4).config == COMPLETE
 
@@ -76,7 +77,6 @@ def test_no_other_scoring_is_offered(scoring: object) -> None:
     assert list(faults(options={"scoring": scoring})) == ["options.scoring"]
 
 
-@pytest.mark.clause("ZT-SETUP-4")
 @pytest.mark.parametrize("seat", [-1, 4, True, 0.0, "0", None])
 def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
     assert list(faults(first_seat=seat)) == ["first_seat"]

@@ -39,6 +39,7 @@ from zt_lawful import (
 )
 from zt_positions import after, dealt, scored, tricks_in_turn, zt
 
+from rulecore.core.laws import AnswerLaw
 from rulecore.games.zimbabweee.actions import Action, Bid, Play, Start
 from rulecore.games.zimbabweee.state import Dealing, Over, State
 
@@ -73,6 +74,10 @@ def test_a_whole_series_breaks_no_law(players: int) -> None:
 
 
 STATES: list[tuple[str, Any, Any]] = [
+    ("every_player_has_a_bid_and_a_number", BOX_GAME, BID._replace(bids=BID.bids[1:])),
+    ("every_player_has_a_bid_and_a_number", TABLE, PLAY._replace(bids=PLAY.bids[1:])),
+    ("every_player_has_a_bid_and_a_number", TABLE, PLAY._replace(numbers=(*PLAY.numbers, 0))),
+    ("every_trick_of_a_game_has_a_winner", SERIES, Dealing(0, (RECORD._replace(scores=RECORD.scores[1:]),))),
     ("every_card_is_in_exactly_one_place", TABLE, PLAY._replace(aside=(3, 9))),
     ("every_card_is_in_exactly_one_place", TABLE, PLAY._replace(aside=(3,))),
     ("every_card_is_in_exactly_one_place", TABLE, PLAY._replace(numbers=(2, 97, 88))),
@@ -230,6 +235,8 @@ STEPS: list[tuple[str, tuple[Any, Any, Any, Any]]] = [
     ),
     ("who_starts_next_is_known_at_once", step(*LAST, start=0)),
     ("who_starts_next_is_known_at_once", step(*LAST, start=None)),
+    ("every_action_brings_the_end_nearer", (*LED, LED[1])),
+    ("every_action_brings_the_end_nearer", (*LAST, LED[1])),
 ]
 
 
@@ -247,5 +254,6 @@ def test_a_step_of_the_rules_breaks_no_law(game: Any, before: Any, action: Any) 
     assert game.broken_step(before, action, game.step(before, action)) == ()
 
 
-def test_every_law_is_broken_by_something_here() -> None:
-    assert {law for law, *_ in (*STATES, *CHOICES, *STEPS)} == set(LAWS)
+def test_every_law_but_those_of_answers_is_broken_by_something_here() -> None:
+    answers = {name for name, law in LAWS.items() if isinstance(law, AnswerLaw)}
+    assert {law for law, *_ in (*STATES, *CHOICES, *STEPS)} == set(LAWS) - answers

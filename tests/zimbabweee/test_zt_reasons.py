@@ -46,7 +46,10 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "state", "action", "reason"), REASONS)
+@pytest.mark.parametrize(
+    ("game", "state", "action", "reason"),
+    [pytest.param(*case, marks=pytest.mark.clause(case[-1].partition(":")[0])) for case in REASONS],
+)
 def test_the_reason_for_a_no_is_said_in_these_words(game: Game[Any, Any], state: Any, action: Any, reason: str) -> None:
     assert str(game.refusal(state, action)) == reason
 

@@ -1,9 +1,9 @@
-"""What is true of every state, every choice and every step: the clauses stated apart from the rules.
+"""What is true of every state, choice, answer and step: the clauses stated apart from the rules.
 
 Nothing here calls a rule. A law says True (it holds), False (it is broken) or None (it says nothing about this case).
 """
 
-from rulecore.authoring import Laws, choice_law, state_law, step_law
+from rulecore.authoring import CHANCE, Answers, Hands, Laws, answer_law, choice_law, state_law, step_law
 from two_suit_whist.state import DECK, HAND, Action, Config, Deal, Dealing, LevelTricks, Over, Play, Playing, State
 
 
@@ -60,6 +60,35 @@ def who_can_follow_must_and_others_choose_freely(
     tens = {card - card % 10 for card in state.trick[:1]}
     followers = [card for card in hand if card - card % 10 in tens]
     return list(legal) == [Play(state.turn, card) for card in followers or hand]
+
+
+@answer_law
+def chance_deals_and_the_player_in_turn_plays(config: Config, state: State, answers: Answers) -> bool | None:
+    """TW-DEAL-1, TW-PLAY-2, TW-END-1: until all cards are played."""
+    if isinstance(state, Playing):
+        return answers.actor == (state.lead + len(state.trick)) % config.players
+    return answers.actor is (CHANCE if isinstance(state, Dealing) else None)
+
+
+@answer_law
+def hands_are_dealt_from_the_whole_deck(config: Config, state: State, answers: Answers) -> bool | None:
+    """TW-DECK-1, TW-DEAL-1: each player gets a hand."""
+    return answers.need == Hands((HAND,) * config.players, DECK) if isinstance(state, Dealing) else None
+
+
+@answer_law
+def the_result_is_who_took_what(config: Config, state: State, answers: Answers) -> bool | None:
+    """TW-WIN-1, TW-WIN-2: the tricks of each player, and who wins."""
+    if not isinstance(state, Over):
+        return None
+    tricks = [state.won.count(seat) for seat in range(config.players)]
+    return answers.result == {"scores": tricks, "winners": list(state.winners)}
+
+
+@answer_law
+def a_game_is_the_deal_and_all_cards(config: Config, state: State, answers: Answers) -> bool | None:
+    """TW-DEAL-1, TW-END-1: it always lasts as long."""
+    return answers.longest == 1 + HAND * config.players
 
 
 @step_law

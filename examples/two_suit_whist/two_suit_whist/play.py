@@ -107,7 +107,7 @@ def after(config: Config, state: State, action: Action) -> State:
 
 
 def result(config: Config, state: State) -> JsonObject:
-    """TW-WIN-1: the tricks of each seat, and who wins. Raises InvalidState before the end."""
+    """see TW-WIN-1: the tricks of each seat, and who wins. Raises InvalidState before the end."""
     if not isinstance(state, Over):
         raise InvalidState("the game is not over")
     return {"scores": [state.won.count(seat) for seat in range(config.players)], "winners": list(state.winners)}

@@ -11,7 +11,7 @@ from rulecore.authoring import ActionCodec, Seat, Whole
 
 DECK = (11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 26, 27)  # TW-DECK-1
 """A card is a number of two digits: its suit, 1 or 2, and its rank, 1 to 7."""
-HAND = 4  # TW-DEAL-1
+HAND = 4  # see TW-DEAL-1
 Card = Annotated[int, Strict(), Field(ge=11, le=27)]
 
 

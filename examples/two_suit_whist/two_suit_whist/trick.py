@@ -6,7 +6,7 @@ from two_suit_whist.state import LevelTricks
 
 
 def suit(card: int) -> int:
-    """TW-DECK-1: 1 or 2."""
+    """see TW-DECK-1: 1 or 2."""
     return card // 10
 
 

@@ -42,7 +42,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         phase="deal" if isinstance(state, Dealing) else "play" if isinstance(state, Playing) else "over",
         actor=actor_name(turn),
         lead=None if isinstance(state, Over) else state.lead,
-        hand=list(state.hands[seat]) if isinstance(state, Playing) and seat is not None else None,  # TW-DEAL-2
+        hand=list(state.hands[seat]) if isinstance(state, Playing) and seat is not None else None,  # see TW-DEAL-2
         trick=list(state.trick) if isinstance(state, Playing) else [],
         played=[] if isinstance(state, Dealing) else list(state.played),
         won=[] if isinstance(state, Dealing) else list(state.won),

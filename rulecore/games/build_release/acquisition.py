@@ -9,7 +9,7 @@ from rulecore.games.build_release.rulings import ReshuffleTiming
 
 
 def reveal_due(deck: Cards) -> Hands:
-    """BR-BUILD-3, BR-BUILD-5: one card of the draw pile is turned face up."""
+    """see BR-BUILD-3, BR-BUILD-5: one card of the draw pile is turned face up."""
     return Hands((1,), deck)
 
 

@@ -25,21 +25,21 @@ def ranks_that_follow(is_run: bool, size: int, top: Top | None, rulings: Rulings
     if is_run or 0 in ranks:
         return ranks
     zeros_clear = clears(rulings.zero_effect, size, size)
-    return (0, *ranks) if zeros_clear and zeros_go_on(rulings.zero_play, size, top.size) else ranks  # BR-ZERO-4
+    return (0, *ranks) if zeros_clear and zeros_go_on(rulings.zero_play, size, top.size) else ranks  # see BR-ZERO-4
 
 
 def following_ranks(top: Top, is_run: bool, size: int, triple: RunVsTriple, fewer: FewerCards) -> range:
     """The ranks with which a run, or another meld, of so many cards may be put on `top`, 0 being the lowest of them."""
-    if size > top.size:
-        return RANKS  # BR-FOLLOW-3
+    if size > top.size:  # BR-FOLLOW-3
+        return RANKS
     highest = highest_number(top.rank) if top.is_run else top.rank
     if size < top.size:
-        return with_fewer(fewer, highest)  # BR-FOLLOW-6
+        return with_fewer(fewer, highest)  # see BR-FOLLOW-6
     if is_run == top.is_run:
         return range(top.rank, RANKS.stop)  # BR-FOLLOW-1, BR-FOLLOW-2
     if top.is_run:
-        return across(triple, highest)  # BR-FOLLOW-4
-    return across(triple, top.rank)  # BR-FOLLOW-5
+        return across(triple, highest)  # see BR-FOLLOW-4
+    return across(triple, top.rank)  # see BR-FOLLOW-5
 
 
 def across(reading: RunVsTriple, named: int) -> range:
@@ -78,7 +78,8 @@ def number_of_zeros(cards: Cards) -> int:
 
 
 def clears(reading: ZeroEffect, zeros: int, size: int) -> bool:
-    """BR-ZERO-1: whether a play of so many cards with so many 0s sets the table aside, as `zero-effect` reads it."""
+    """see BR-ZERO-1: whether a play of so many cards with so many 0s sets the table aside, as `zero-effect` reads
+    it."""
     match reading:
         case ZeroEffect.ANY_PLAY_WITH_ZERO:
             return zeros > 0

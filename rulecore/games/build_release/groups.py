@@ -56,7 +56,7 @@ def is_run(numbers: list[int], all_x: AllXGroups) -> bool:
 
 
 def is_set(numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
-    """BR-DUP-1, BR-DUP-2, BR-DUP-3, BR-X-1: whether cards with these numbers, ascending, are a duplicate."""
+    """BR-DUP-3; see BR-DUP-1, BR-DUP-2, BR-X-1: whether cards with these numbers, ascending, are a duplicate."""
     size, xs = len(numbers), numbers.count(_NO_NUMBER)
     if size < 2 or numbers[0] != numbers[size - xs - 1] or (xs and numbers[0] == 0):
         return False
@@ -81,7 +81,7 @@ def same_colour(cards: Cards) -> int:
 
 
 def has_each_its_bonus(reading: BonusScope) -> bool:
-    """BR-RUN-5: whether every run is multiplied by its own commonest colour, as `bonus-scope` reads it."""
+    """see BR-RUN-5: whether every run is multiplied by its own commonest colour, as `bonus-scope` reads it."""
     match reading:
         case BonusScope.EACH_RUN:
             return True
@@ -92,7 +92,7 @@ def has_each_its_bonus(reading: BonusScope) -> bool:
 
 
 def points_of_runs(reading: BonusScope, runs: list[Cards]) -> int:
-    """BR-RUN-4, BR-RUN-5: what the runs of one player are worth, the bonus as `bonus-scope` reads it."""
+    """BR-RUN-4; see BR-RUN-5: what the runs of one player are worth, the bonus as `bonus-scope` reads it."""
     if has_each_its_bonus(reading):
         return sum([RUN_POINTS[len(cards)] * same_colour(cards) for cards in runs])
     together = tuple([card for cards in runs for card in cards])
@@ -109,5 +109,5 @@ def build_score(rulings: Rulings, groups: Groups) -> int:
 
 
 def with_card(group: Group, card: int) -> Group:
-    """BR-SETTLE-5: the group with one more card."""
+    """see BR-SETTLE-5: the group with one more card."""
     return Group(group.kind, with_one_more(group.cards, card))

@@ -40,8 +40,8 @@ def largest(hand: Hand) -> int:
 
 
 def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulings) -> list[tuple[int, Cards]]:
-    """BR-REL-2, BR-MELD-4: what can be played of the hand as melds of that kind and size, with these ranks, ascending,
-    whatever the colours: rank and cards."""
+    """BR-MELD-4; see BR-REL-2: what can be played of the hand as melds of that kind and size, with these ranks,
+    ascending, whatever the colours: rank and cards."""
     if kind == SINGLE:
         return singles(ranks, hand)
     if kind == SET:
@@ -78,7 +78,7 @@ def runs(ranks: Sequence[int], hand: Hand, in_runs: XInRuns, all_x: AllXMelds) -
 
 
 def xs_in_a_run(lowest: int, held: int, in_runs: XInRuns, all_x: AllXMelds) -> int:
-    """BR-MELD-6: how many of the X cards in a hand can be in the run that starts with a number."""
+    """see BR-MELD-6: how many of the X cards in a hand can be in the run that starts with a number."""
     if not held or not x_goes_in_runs(in_runs):
         return 0
     return held if lowest in ranks_of_xs(all_x) else min(held, RUN_LENGTH - 1)
@@ -97,7 +97,7 @@ def is_meld(kind: int, rank: int, cards: Cards, rulings: Rulings) -> bool:
 
 
 def x_goes_in_runs(reading: XInRuns) -> bool:
-    """BR-MELD-6: whether a run can hold an X, as `x-in-runs` reads it."""
+    """see BR-MELD-6: whether a run can hold an X, as `x-in-runs` reads it."""
     match reading:
         case XInRuns.ALLOWED:
             return True
@@ -108,8 +108,8 @@ def x_goes_in_runs(reading: XInRuns) -> bool:
 
 
 def ranks_of_xs(reading: AllXMelds) -> range:
-    """BR-MELD-6: the ranks of a set of X cards alone, as `all-x-melds` reads it; where they are numbers, X cards can be
-    a run too."""
+    """see BR-MELD-6: the ranks of a set of X cards alone, as `all-x-melds` reads it; where they are numbers, X
+    cards can be a run too."""
     match reading:
         case AllXMelds.AS_NUMBER:
             return range(1, ABOVE_NINE)

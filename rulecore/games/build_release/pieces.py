@@ -43,8 +43,8 @@ class Box(NamedTuple):
 
 BOX = Box(
     cards=(*range(X), X, X, X, X),  # BR-COMP-1
-    hand=12,  # BR-BUILD-7
-    row=5,  # BR-SETUP-4
+    hand=12,  # see BR-BUILD-7
+    row=5,  # see BR-SETUP-4
 )
 
 
@@ -132,7 +132,7 @@ class Record(NamedTuple):
 @final
 @frozen
 class Group(Struct):
-    """BR-SETTLE-4: a scoring group that lies in front of its owner; `kind` is SET or RUN."""
+    """see BR-SETTLE-4: a scoring group that lies in front of its owner; `kind` is SET or RUN."""
 
     kind: int
     cards: Cards
@@ -145,7 +145,7 @@ Groups = tuple[Group, ...]
 @final
 @frozen
 class Meld(Struct):
-    """BR-REL-2: cards played together in the release; `kind` is SINGLE, SET or RUN.
+    """see BR-REL-2: cards played together in the release; `kind` is SINGLE, SET or RUN.
 
     rank  the number of a single card or of a set, the lowest number of a run; 10 for an X that is no number
     """

@@ -27,7 +27,7 @@ def left_in(deck: Cards, dealt: Cards) -> Cards:
 
 
 def goes_back_to_hand(reading: ReleaseHand) -> bool:
-    """BR-RELPREP-2: whether the scored cards are played in the release, as `release-hand` reads it."""
+    """see BR-RELPREP-2: whether the scored cards are played in the release, as `release-hand` reads it."""
     match reading:
         case ReleaseHand.SCORED_AND_KEPT:
             return True
@@ -54,14 +54,14 @@ def scored_cards(groups: Groups) -> Cards:
 
 
 def release_hands(reading: ReleaseHand, groups: tuple[Groups, ...], kept: tuple[Cards, ...]) -> tuple[Cards, ...]:
-    """BR-RELPREP-2: what each seat holds before the extra card."""
+    """see BR-RELPREP-2: what each seat holds before the extra card."""
     if not goes_back_to_hand(reading):
         return kept
     return tuple([cards_in(pile(scored_cards(mine)) + pile(rest)) for mine, rest in zip(groups, kept, strict=True)])
 
 
 def pool(hand: ReleaseHand, reading: ReleasePool, piles: Piles, groups: tuple[Groups, ...]) -> tuple[Cards, Cards]:
-    """BR-RELPREP-1: the cards that are shuffled together, and the discards that are left out."""
+    """see BR-RELPREP-1: the cards that are shuffled together, and the discards that are left out."""
     deck, row, discard = piles
     cards, out = (deck + row + discard, ()) if takes_in_discards(reading) else (deck + row, discard)
     if not goes_back_to_hand(hand):

@@ -25,7 +25,7 @@ def score_to_start(reading: StartScore, build: int, total: int) -> int:
 
 
 def starter(scores: tuple[int, ...], youngest_order: tuple[int, ...]) -> int:
-    """BR-REL-1: the seat with the lowest score; among equals the youngest."""
+    """see BR-REL-1: the seat with the lowest score; among equals the youngest."""
     found = youngest_order[0]
     for seat in youngest_order:
         if scores[seat] < scores[found]:

@@ -27,6 +27,6 @@ def totals(players: int, games: tuple[Record, ...]) -> tuple[int, ...]:
 
 
 def winners(points: tuple[int, ...]) -> tuple[int, ...]:
-    """BR-WIN-1, BR-WIN-2: everybody with the most points, ascending."""
+    """BR-WIN-2; see BR-WIN-1: everybody with the most points, ascending."""
     best = max(points)
     return tuple(seat for seat, total in enumerate(points) if total == best)

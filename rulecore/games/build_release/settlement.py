@@ -11,7 +11,8 @@ from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, Must
 
 
 def groups_of_two(cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> list[tuple[int, Cards]]:
-    """BR-SETTLE-4: the groups of two that can be laid down of cards, ascending, each once: runs, then duplicates."""
+    """see BR-SETTLE-4: the groups of two that can be laid down of cards, ascending, each once: runs, then
+    duplicates."""
     pairs: dict[Cards, list[int]] = {}
     for one, other in combinations(cards, 2):
         pairs[one, other] = sorted((NUMBER[one], NUMBER[other]))
@@ -20,7 +21,7 @@ def groups_of_two(cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> list[t
 
 
 def extensions(group: Group, cards: Cards, all_x: AllXGroups, big: BigDuplicates) -> list[int]:
-    """BR-SETTLE-5: which of the cards can be added to the group, ascending; each once."""
+    """see BR-SETTLE-5: which of the cards can be added to the group, ascending; each once."""
     kind, numbers = group.kind, numbers_of(group.cards)
     return [card for card in dict.fromkeys(cards) if is_group(kind, sorted((*numbers, NUMBER[card])), all_x, big)]
 
@@ -37,7 +38,7 @@ def must_extend(reading: MustScore) -> bool:
 
 
 def may_stop(reading: MustScore, forms_group: bool, fits_group: bool) -> bool:
-    """BR-SETTLE-6: whether nothing more must be scored of the cards that are left.
+    """see BR-SETTLE-6: whether nothing more must be scored of the cards that are left.
 
     forms_group  whether two of them are a group
     fits_group   whether one of them can be added to a group that lies there
@@ -74,7 +75,8 @@ def next_to_settle(
 
 
 def decides_at_once(reading: SettlementOrder) -> bool:
-    """BR-SETTLE-2: whether a player decides on leftovers before the next one scores, as `settlement-order` reads it."""
+    """see BR-SETTLE-2: whether a player decides on leftovers before the next one scores, as `settlement-order`
+    reads it."""
     match reading:
         case SettlementOrder.SEAT_BY_SEAT:
             return True

@@ -11,7 +11,7 @@ Seats = tuple[int, ...]
 
 
 def turns_from(first: int, held: tuple[Pile, ...]) -> Seats:
-    """BR-ROUND-1, BR-ROUND-2: everybody who holds cards, clockwise, beginning with `first` or the next one after."""
+    """BR-ROUND-1: everybody who holds cards, clockwise, beginning with `first` or the next one after."""
     found, players = list[int](), len(held)
     for seat in range(first, first + players):
         if held[seat % players]:

@@ -46,7 +46,7 @@ class Apart(Struct):
 @final
 @frozen
 class Dealing(Struct):
-    """BR-SETUP-3: the starting cards are about to be dealt."""
+    """see BR-SETUP-3: the starting cards are about to be dealt."""
 
     phase: ClassVar[Phase] = Phase.DEAL
 
@@ -56,7 +56,7 @@ class Dealing(Struct):
 @final
 @frozen
 class Displaying(Struct):
-    """BR-SETUP-4: the first face-up cards are about to be turned."""
+    """see BR-SETUP-4: the first face-up cards are about to be turned."""
 
     phase: ClassVar[Phase] = Phase.DISPLAY
 
@@ -68,7 +68,7 @@ class Displaying(Struct):
 @final
 @frozen
 class Building(Struct):
-    """BR-BUILD-1: a seat is about to take a card.
+    """see BR-BUILD-1: a seat is about to take a card.
 
     held      by seat: the cards in the hand
     deck      the draw pile
@@ -101,7 +101,7 @@ class Building(Struct):
 @final
 @frozen
 class Revealing(Struct):
-    """BR-BUILD-3, BR-BUILD-5: a card of the draw pile is about to be turned face up. Other fields as in `Building`.
+    """see BR-BUILD-3, BR-BUILD-5: a card of the draw pile is about to be turned face up. Other fields as in `Building`.
 
     turn      the seat that has just thrown a card away or taken one
     rejected  True: it has thrown one away and will take one next; False: it has taken one, which ends its turn
@@ -137,7 +137,7 @@ def lying(hands: tuple[Cards, ...], piles: Piles) -> tuple[tuple[Pile, ...], Pil
 @final
 @frozen
 class Settling(Struct):
-    """BR-SETTLE-3: seat `turn` is laying down its scoring groups. Lists are by seat.
+    """see BR-SETTLE-3: seat `turn` is laying down its scoring groups. Lists are by seat.
 
     held      cards not yet laid down; none once a seat is done
     leftover  cards that could not be scored and on which their owner has not yet decided
@@ -165,7 +165,8 @@ class Settling(Struct):
 @final
 @frozen
 class Sorting(Struct):
-    """BR-SETTLE-7: seat `turn` is about to keep or throw away the least of its leftovers. Fields as in `Settling`."""
+    """see BR-SETTLE-7: seat `turn` is about to keep or throw away the least of its leftovers. Fields as in
+    `Settling`."""
 
     phase: ClassVar[Phase] = Phase.LEFTOVERS
 
@@ -188,7 +189,7 @@ class Sorting(Struct):
 @final
 @frozen
 class Supplying(Struct):
-    """BR-RELPREP-2: one more card for each seat is about to be dealt. `deck` is the pool, shuffled together."""
+    """see BR-RELPREP-2: one more card for each seat is about to be dealt. `deck` is the pool, shuffled together."""
 
     phase: ClassVar[Phase] = Phase.EXTRA
 
@@ -203,7 +204,7 @@ class Supplying(Struct):
 @final
 @frozen
 class Releasing(Struct):
-    """BR-ROUND-1: a round of the release is in progress.
+    """see BR-ROUND-1: a round of the release is in progress.
 
     held        by seat: the cards in the hand
     leader      the seat that started the round
@@ -231,7 +232,7 @@ class Releasing(Struct):
 @final
 @frozen
 class Penalising(Struct):
-    """BR-SHED-2: a card is about to be drawn from the hand of each victim.
+    """see BR-SHED-2: a card is about to be drawn from the hand of each victim.
 
     held     by seat: the cards in the hand
     victims  ascending

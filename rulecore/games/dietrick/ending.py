@@ -19,12 +19,12 @@ def may_reshuffle(players: int) -> bool:
 
 
 def is_last_deck(players: int, reshuffles: int) -> bool:
-    """DT-END-1, DT-END-3: whether no deck follows the one that lies there."""
+    """DT-END-3; see DT-END-1: whether no deck follows the one that lies there."""
     return not may_reshuffle(players) or reshuffles > 0
 
 
 def is_last_trick(reading: GameLength, players: int, tricks: int, reshuffles: int, deck: int) -> bool:
-    """DT-END-1, DT-END-3, DT-END-4: whether the coming trick is the last one, as `game-length` reads it.
+    """DT-END-4; see DT-END-1, DT-END-3: whether the coming trick is the last one, as `game-length` reads it.
 
     tricks  completed ones; hands have just been replenished
     deck    the cards left in it
@@ -45,7 +45,7 @@ def is_last_trick(reading: GameLength, players: int, tricks: int, reshuffles: in
 
 
 def is_replenished(reading: FinalReplenish) -> bool:
-    """DT-END-5: whether hands are replenished after a marker has got there, as `final-replenish` reads it."""
+    """see DT-END-5: whether hands are replenished after a marker has got there, as `final-replenish` reads it."""
     match reading:
         case FinalReplenish.SKIP:
             return False

@@ -45,7 +45,7 @@ Card = Annotated[
 
 
 class ScoringCard(NamedTuple):
-    """DT-COMP-4: the numbers on the squares of both edges of a scoring card, left to right."""
+    """see DT-COMP-4: the numbers on the squares of both edges of a scoring card, left to right."""
 
     top: tuple[int, ...]
     bottom: tuple[int, ...]
@@ -78,12 +78,15 @@ class Box(NamedTuple):
 
 BOX = Box(
     cards=tuple(range(36)),  # DT-COMP-1
-    hand=5,  # DT-SETUP-3
+    hand=5,  # see DT-SETUP-3
     personal=12,  # DT-SOLO-1
-    goal=13,  # DT-END-5
+    goal=13,  # see DT-END-5
     icons=tuple((NUMBER[card] + SUIT[card] + 1) % 2 for card in range(36)),  # DT-COMP-2
-    top=YELLOW,  # DT-COMP-4
-    scoring=tuple(ScoringCard(tuple(range(i, i + 4)), tuple(range(i + 3, i - 1, -1))) for i in (1, 5, 9, 13)),
+    top=YELLOW,
+    scoring=tuple(
+        ScoringCard(tuple(range(i, i + 4)), tuple(range(i + 3, i - 1, -1)))
+        for i in (1, 5, 9, 13)  # DT-COMP-4
+    ),
     squares=16,
     edge=0,
 )
@@ -174,7 +177,7 @@ def _faults(value: object) -> Iterator[Fault]:
 
 
 def _icon_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
-    """DT-COMP-2: a colour for some of the cards."""
+    """see DT-COMP-2: a colour for some of the cards."""
     if not isinstance(value, Mapping):
         yield at, "should be an object of cards with their icons", value
         return
@@ -186,7 +189,7 @@ def _icon_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
 
 
 def _row_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
-    """DT-COMP-4: both rows, each in one of the colours."""
+    """see DT-COMP-4: both rows, each in one of the colours."""
     yield from _keys(at, value, ROWS)
     if isinstance(value, Mapping) and set(value) == set(ROWS):
         wrong = [row for row in ROWS if not isinstance(value[row], str) or value[row] not in COLOURS]
@@ -196,7 +199,7 @@ def _row_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
 
 
 def _scoring_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
-    """DT-COMP-4, DT-COMP-5: four cards with two rows each; the square that ends a game lies on the fourth."""
+    """DT-COMP-5; see DT-COMP-4: four cards with two rows each; the square that ends a game lies on the fourth."""
     names = tuple(map(str, ASCENDING))
     inside = list(_keys(at, value, names))
     if isinstance(value, Mapping):

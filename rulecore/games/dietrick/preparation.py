@@ -13,7 +13,7 @@ def deal_due(players: int, box: Box) -> Hands:
 
 
 def personal_deck(is_solo: bool, box: Box) -> int:
-    """DT-SOLO-1: how many cards of the face-down ones are the player's, before the hand is taken from them."""
+    """see DT-SOLO-1: how many cards of the face-down ones are the player's, before the hand is taken from them."""
     return box.personal if is_solo else 0
 
 
@@ -34,7 +34,7 @@ def may_arrange(reading: FirstPlay, has_played_before: bool) -> tuple[bool, bool
 
 
 def chooser(reading: ArrangementChooser, lead_player: int) -> int | Chance | None:
-    """DT-SETUP-5: who arranges them, as `arrangement-chooser` reads it; None: the table has agreed before play."""
+    """see DT-SETUP-5: who arranges them, as `arrangement-chooser` reads it; None: the table has agreed before play."""
     match reading:
         case ArrangementChooser.LEAD_PLAYER:
             return lead_player
@@ -47,7 +47,7 @@ def chooser(reading: ArrangementChooser, lead_player: int) -> int | Chance | Non
 
 
 def is_before_the_deal(reading: ArrangementTiming) -> bool:
-    """DT-SETUP-5: whether they are arranged before hands are seen, as `arrangement-timing` reads it."""
+    """see DT-SETUP-5: whether they are arranged before hands are seen, as `arrangement-timing` reads it."""
     match reading:
         case ArrangementTiming.AFTER_DEAL:
             return False

@@ -8,7 +8,7 @@ from rulecore.games.dietrick.rulings import ReshuffleTiming
 
 
 def receivers(giver: int, players: int) -> tuple[int, ...]:
-    """DT-REPL-1: to whom the cards go, one each: everybody else, clockwise from the left neighbour."""
+    """see DT-REPL-1: to whom the cards go, one each: everybody else, clockwise from the left neighbour."""
     return round_from(giver, players)[1:]
 
 
@@ -33,7 +33,7 @@ LAZY: Final = Timing(waits=True, with_trick=True)
 
 
 def timing(reading: ReshuffleTiming, players: int) -> Timing:
-    """DT-END-2, DT-DISC-1: when the discards become the deck, as `reshuffle-timing` reads it."""
+    """see DT-END-2, DT-DISC-1: when the discards become the deck, as `reshuffle-timing` reads it."""
     match reading:
         case ReshuffleTiming.AS_STATED:
             return LAZY if players == 4 else EAGER
@@ -50,7 +50,7 @@ def timing(reading: ReshuffleTiming, players: int) -> Timing:
 
 
 def is_renewed(reading: ReshuffleTiming, players: int, ends: bool) -> bool:
-    """DT-END-2: whether the discards become the deck at once, now that it is empty.
+    """see DT-END-2: whether the discards become the deck at once, now that it is empty.
 
     ends  the game is ending, or the coming trick is the last one
     """

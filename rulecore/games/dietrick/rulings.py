@@ -12,7 +12,7 @@ from rulecore.games.dietrick.pieces import ASCENDING, BOX, Box, box_of, tables
 
 
 class Variant(Enum):
-    """DT-BEG-1: what the winner is judged by: the printed numbers, or the squares (Beginner Class)."""
+    """see DT-BEG-1: what the winner is judged by: the printed numbers, or the squares (Beginner Class)."""
 
     STANDARD = "standard"
     BEGINNER = "beginner"
@@ -266,10 +266,10 @@ class Rulings(config.Rulings):
 
 
 class Config(config.Config):
-    """DT-CONFIG: everything that is agreed before play."""
+    """see DT-CONFIG: everything that is agreed before play."""
 
     game: Literal["dietrick"] = "dietrick"
-    players: Annotated[Literal[1, 2, 3, 4], Whole]  # DT-COMP-6
+    players: Annotated[Literal[1, 2, 3, 4], Whole]  # DT-COMP-6, DT-CONFIG
     options: Options = Field(default_factory=Options)
     rulings: Rulings = Field(default_factory=Rulings)
     components: Annotated[

@@ -28,7 +28,7 @@ class Judged(NamedTuple):
 
 
 def top_and_bottom(marks: Pair, top: int) -> Pair:
-    """DT-COMP-4: the squares in the top row and in the bottom row; `top` is the colour of the top row."""
+    """see DT-COMP-4: the squares in the top row and in the bottom row; `top` is the colour of the top row."""
     return marks[top], marks[1 - top]
 
 
@@ -38,7 +38,7 @@ def number_at(row: tuple[int, ...], square: int, edge: int) -> int:
 
 
 def numbers_at(squares: Pair, rows: ScoringCard, edge: int) -> Pair:
-    """DT-WIN-1: the numbers under both markers, top and bottom."""
+    """see DT-WIN-1: the numbers under both markers, top and bottom."""
     return number_at(rows.top, squares[0], edge), number_at(rows.bottom, squares[1], edge)
 
 
@@ -88,15 +88,15 @@ def compared_in_a_tie(
 
 
 def winners_among(level: Seats, pairs: tuple[Pair, ...] | None, reading: TopTiebreak) -> Seats:
-    """DT-WIN-3, DT-WIN-4, DT-WIN-5: who wins of those with the smallest difference; None: nothing is compared."""
+    """DT-WIN-3, DT-WIN-5; see DT-WIN-4: who wins of those with the smallest difference; None: nothing is compared."""
     if pairs is None or len(level) == 1:
         return level
-    level = best(level, [bottom for _, bottom in pairs])  # DT-WIN-3
-    return best(level, [top_worth(top, reading) for top, _ in pairs])  # DT-WIN-4, DT-WIN-5
+    level = best(level, [bottom for _, bottom in pairs])  # see DT-WIN-3
+    return best(level, [top_worth(top, reading) for top, _ in pairs])  # see DT-WIN-4, DT-WIN-5
 
 
 def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats | None:
-    """DT-WIN-2: who wins when everybody is out, as `all-disqualified` reads it; None: as if nobody were out."""
+    """see DT-WIN-2: who wins when everybody is out, as `all-disqualified` reads it; None: as if nobody were out."""
     match reading:
         case AllDisqualified.NOBODY:
             return ()
@@ -109,13 +109,13 @@ def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats |
 
 
 def judged(config: Config, order: tuple[int, ...], marks: tuple[Pair, ...]) -> Judged:
-    """DT-WIN-1, DT-BEG-1, DT-SOLO-10: the end of a game with these scoring cards and these markers."""
+    """see DT-WIN-1: the end of a game with these scoring cards and these markers."""
     box, rulings, is_solo = config.components, config.rulings, config.players == 1
     rows, is_beginner = strip(box, order), config.options.variant is Variant.BEGINNER
     squares = tuple([top_and_bottom(pair, box.top) for pair in marks])
     numbers = tuple([numbers_at(pair, rows, box.edge) for pair in squares])
-    differences = [abs(top - bottom) for top, bottom in (squares if is_beginner else numbers)]  # DT-WIN-1, DT-BEG-1
-    exempt = is_solo and not can_fuzz_be_out(rulings.solo_fuzz_disqualification)
+    differences = [abs(top - bottom) for top, bottom in (squares if is_beginner else numbers)]  # DT-BEG-1; see DT-WIN-1
+    exempt = is_solo and not can_fuzz_be_out(rulings.solo_fuzz_disqualification)  # DT-SOLO-10
     reading = rulings.disqualification
     out = tuple([seat for seat, pair in enumerate(marks) if is_out(pair, reading) and not (exempt and seat)])
     among = tuple([seat for seat in range(len(marks)) if seat not in out])

@@ -22,13 +22,13 @@ def counted(winners: Seats, reading: SeriesSharedWin) -> Seats:
 
 
 def victories(contestants: int, winners: tuple[Seats, ...], reading: SeriesSharedWin) -> tuple[int, ...]:
-    """DT-LONG-2: how many games each has won; `winners` are those of each game."""
+    """see DT-LONG-2: how many games each has won; `winners` are those of each game."""
     won = [seat for seats in winners for seat in counted(seats, reading)]
     return tuple(won.count(seat) for seat in range(contestants))
 
 
 def true_winners(wins: tuple[int, ...], reading: SeriesDouble) -> Seats:
-    """DT-LONG-2: who has won the Long Game, if anybody has; two at once as `series-double` reads it."""
+    """see DT-LONG-2: who has won the Long Game, if anybody has; two at once as `series-double` reads it."""
     there = tuple(seat for seat, won in enumerate(wins) if won >= VICTORIES)
     match reading:
         case SeriesDouble.SHARE:
@@ -41,7 +41,7 @@ def true_winners(wins: tuple[int, ...], reading: SeriesDouble) -> Seats:
 
 
 def most_wins(wins: tuple[int, ...]) -> Seats:
-    """DT-LONG-3: those who have won most games; nobody if no game was won."""
+    """see DT-LONG-3: those who have won most games; nobody if no game was won."""
     return tuple(seat for seat, won in enumerate(wins) if won == max(wins)) if any(wins) else ()
 
 

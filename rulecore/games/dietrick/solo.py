@@ -27,7 +27,7 @@ def fuzz_cards(fuzz_leads: bool) -> int:
 
 
 def is_revealed_first(reading: SoloRevealOrder) -> bool:
-    """DT-SOLO-6: whether the cards of Fuzz are seen before the player leads, as `solo-reveal-order` reads it."""
+    """see DT-SOLO-6: whether the cards of Fuzz are seen before the player leads, as `solo-reveal-order` reads it."""
     match reading:
         case SoloRevealOrder.PLAYER_FIRST:
             return False
@@ -49,7 +49,7 @@ def is_fuzz_reshuffled(reading: SoloFuzzEmpty) -> bool:
 
 
 def uncounted(trick: Trick, reading: SoloTwoCards) -> tuple[int, ...]:
-    """DT-SOLO-6: the cards of Fuzz that do not count, as `solo-two-cards` reads it.
+    """see DT-SOLO-6: the cards of Fuzz that do not count, as `solo-two-cards` reads it.
 
     trick  the player's card first, if the player leads
     """
@@ -75,7 +75,7 @@ def leader(reading: SoloRound, first: int) -> int:
 
 
 def takes_a_card(personal: int, reading: SoloEmptyPersonal) -> bool:
-    """DT-SOLO-7, DT-SOLO-8: whether the player who won takes a card, as `solo-empty-personal` reads it."""
+    """DT-SOLO-7; see DT-SOLO-8: whether the player who won takes a card, as `solo-empty-personal` reads it."""
     match reading:
         case SoloEmptyPersonal.TAKE_LOWEST:
             return True
@@ -86,7 +86,7 @@ def takes_a_card(personal: int, reading: SoloEmptyPersonal) -> bool:
 
 
 def lowest_card(trick: Trick, reading: SoloLowestCard) -> int:
-    """DT-SOLO-7: the card of the trick that joins the hand, as `solo-lowest-card` reads it."""
+    """see DT-SOLO-7: the card of the trick that joins the hand, as `solo-lowest-card` reads it."""
     ranked = [trick[place] for place in ranking(tuple(card for _, card in trick))][::-1]
     match reading:
         case SoloLowestCard.LOWEST_RANKED:
@@ -100,7 +100,7 @@ def lowest_card(trick: Trick, reading: SoloLowestCard) -> int:
 
 
 def deciding_marks(reading: Solo13th, marks: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """DT-SOLO-9: the markers that can end the game, as `solo-13th` reads it."""
+    """see DT-SOLO-9: the markers that can end the game, as `solo-13th` reads it."""
     match reading:
         case Solo13th.ANY_MARKER:
             return marks
@@ -111,7 +111,8 @@ def deciding_marks(reading: Solo13th, marks: tuple[tuple[int, int], ...]) -> tup
 
 
 def is_looked_at_before_refill(reading: SoloOutOfCards) -> bool:
-    """DT-SOLO-9: whether a hand that is empty before it is refilled ends the game, as `solo-out-of-cards` reads it."""
+    """see DT-SOLO-9: whether a hand that is empty before it is refilled ends the game, as `solo-out-of-cards` reads
+    it."""
     match reading:
         case SoloOutOfCards.AFTER_REFILL:
             return False
@@ -122,7 +123,7 @@ def is_looked_at_before_refill(reading: SoloOutOfCards) -> bool:
 
 
 def can_fuzz_be_out(reading: SoloFuzzDisqualification) -> bool:
-    """DT-SOLO-10: whether Fuzz must move on both rows too, as `solo-fuzz-disqualification` reads it."""
+    """see DT-SOLO-10: whether Fuzz must move on both rows too, as `solo-fuzz-disqualification` reads it."""
     match reading:
         case SoloFuzzDisqualification.APPLIES:
             return True
@@ -133,7 +134,7 @@ def can_fuzz_be_out(reading: SoloFuzzDisqualification) -> bool:
 
 
 def solo_winners_without_qualified(reading: SoloAllDisqualified) -> tuple[int, ...] | None:
-    """DT-SOLO-10: who wins when both are out, as `solo-all-disqualified` reads it; None: as if nobody were out."""
+    """see DT-SOLO-10: who wins when both are out, as `solo-all-disqualified` reads it; None: as if nobody were out."""
     match reading:
         case SoloAllDisqualified.FUZZ:
             return (FUZZ,)

@@ -103,7 +103,7 @@ class Leading(Struct):
 @final
 @frozen
 class Dealing(Struct):
-    """DT-SETUP-3: the cards are about to be dealt."""
+    """see DT-SETUP-3: the cards are about to be dealt."""
 
     phase: ClassVar[Phase] = Phase.DEAL
 
@@ -165,7 +165,7 @@ class Flipping(Struct):
 @final
 @frozen
 class Passing(Struct):
-    """DT-REPL-1: the last-ranked player is about to give cards."""
+    """see DT-REPL-1: the last-ranked player is about to give cards."""
 
     phase: ClassVar[Phase] = Phase.PASS
 
@@ -180,7 +180,7 @@ class Passing(Struct):
 @final
 @frozen
 class Drawing(Struct):
-    """DT-REPL-2, DT-SOLO-8: `seat` is about to draw."""
+    """see DT-REPL-2, DT-SOLO-8: `seat` is about to draw."""
 
     phase: ClassVar[Phase] = Phase.DRAW
 
@@ -195,7 +195,7 @@ class Drawing(Struct):
 @final
 @frozen
 class Reshuffling(Struct):
-    """DT-END-2: the discards are about to become the new deck.
+    """see DT-END-2: the discards are about to become the new deck.
 
     draws  whether a draw waits for it
     need   solo: how many cards of Fuzz wait for it

@@ -8,9 +8,9 @@ from rulecore.games.dietrick.rulings import TrackOverflow
 
 
 def playable(hand: Pile, led: int | None) -> Pile:
-    """DT-TRICK-2: the cards that may be played; `led` is the suit of the first card, None for the leader."""
+    """see DT-TRICK-2: the cards that may be played; `led` is the suit of the first card, None for the leader."""
     if led is None:
-        return hand  # DT-TRICK-4
+        return hand  # see DT-TRICK-4
     following = intersection(hand, SUIT_CARDS[led])  # DT-FOLLOW-1, DT-FOLLOW-2
     return following or hand  # DT-FOLLOW-3
 
@@ -29,12 +29,12 @@ def value(card: int, led: int, one_over_nine: bool) -> int:
     if SUIT[card] != led:
         return 10 * NUMBER[card]  # DT-RANK-4
     if NUMBER[card] == 1 and one_over_nine:
-        return 200  # DT-RANK-3
-    return 100 + 10 * NUMBER[card]  # DT-RANK-1, DT-RANK-2, DT-RANK-6
+        return 200  # see DT-RANK-3
+    return 100 + 10 * NUMBER[card]  # DT-RANK-2, DT-RANK-6; see DT-RANK-1
 
 
 def ranking(trick: Cards) -> tuple[int, ...]:
-    """DT-TRICK-3, DT-RANK-1: the places of the cards in the trick, that of the first-ranked card first.
+    """see DT-TRICK-3, DT-RANK-1: the places of the cards in the trick, that of the first-ranked card first.
 
     trick  the cards in the order of play, the leader's first
     """
@@ -51,7 +51,7 @@ def steps(trick: Cards, icons: tuple[int, ...]) -> tuple[int, int]:
 
 
 def moved(square: int, count: int, squares: int, reading: TrackOverflow) -> int:
-    """DT-MOVE-1: where a marker is after so many squares to the right, as `track-overflow` reads it.
+    """see DT-MOVE-1: where a marker is after so many squares to the right, as `track-overflow` reads it.
 
     squares  in a row
     """

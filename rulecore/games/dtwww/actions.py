@@ -11,7 +11,7 @@ from rulecore.games.dtwww.pieces import COLOUR, COLOURS, LARGEST, SIZES, WHITE, 
 
 
 class Place(Enum):
-    """DW-SETUP-1: where a die lies before it is played: outside the screen or inside."""
+    """see DW-SETUP-1: where a die lies before it is played: outside the screen or inside."""
 
     PUBLIC = "public"
     PRIVATE = "private"
@@ -51,7 +51,7 @@ class Play:
 
     @property
     def counts_as(self) -> int:
-        """DW-WHITE-3: the colour that the die has in this trick."""
+        """see DW-WHITE-3: the colour that the die has in this trick."""
         return COLOUR[self.die] if self.colour is None else self.colour
 
 

@@ -51,12 +51,12 @@ def settles_sums(reading: VariantFinalTie) -> bool:
 
 
 def is_due(tied: Seats, variant: Variant, reading: VariantFinalTie) -> bool:
-    """DW-FINAL-2, DW-VAR-2: whether there is a dice-off; `tied` are the seats with the most points."""
+    """DW-VAR-2; see DW-FINAL-2: whether there is a dice-off; `tied` are the seats with the most points."""
     return len(tied) > 1 and (variant is Variant.STANDARD or settles_sums(reading))
 
 
 def level_at_the_top(contest: Seats, sides: Entries, values: Entries) -> Seats:
-    """DW-FINAL-2, DW-FINAL-3: the seats that no other one beats: the largest number, of equals on the fewest sides.
+    """DW-FINAL-3; see DW-FINAL-2: the seats that no other one beats: the largest number, of equals on the fewest sides.
 
     contest  the seats that have rolled, ascending
     sides    of the die of each seat
@@ -83,7 +83,7 @@ def next_contest(level: Seats, tied: Seats, reading: FinalTieRerollWho) -> Seats
 
 
 def dice_kept(contest: Seats, sides: Entries, reading: FinalTieRerollDie) -> Entries:
-    """DW-FINAL-4: the dice with which the next round begins, as `final-tie-reroll-die` reads it.
+    """see DW-FINAL-4: the dice with which the next round begins, as `final-tie-reroll-die` reads it.
 
     contest  the seats that roll again
     sides    of the dice of the round before
@@ -98,15 +98,15 @@ def dice_kept(contest: Seats, sides: Entries, reading: FinalTieRerollDie) -> Ent
 
 
 def is_last_round(rounds: int, bound: int | None) -> bool:
-    """DW-BOUND-1: whether the bound is reached; `rounds` are those that have been rolled."""
+    """see DW-BOUND-1: whether the bound is reached; `rounds` are those that have been rolled."""
     return bound is not None and rounds >= bound
 
 
 def rolling(contest: Seats, sides: Entries, faces: Entries) -> Seats:
-    """DW-FINAL-2: the seats that roll now: those that have a die and have not rolled it."""
+    """see DW-FINAL-2: the seats that roll now: those that have a die and have not rolled it."""
     return tuple(seat for seat in contest if sides[seat] is not None and faces[seat] is None)
 
 
 def choosing(contest: Seats, sides: Entries) -> int | None:
-    """DW-FINAL-2: the seat that chooses next: the lowest one without a die; None if all have one."""
+    """see DW-FINAL-2: the seat that chooses next: the lowest one without a die; None if all have one."""
     return next((seat for seat in contest if sides[seat] is None), None)

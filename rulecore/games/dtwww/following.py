@@ -39,12 +39,12 @@ def options(public: tuple[int, ...], private: tuple[int, ...]) -> Options:
 
 
 def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
-    """DW-FOLLOW-1, DW-FOLLOW-2: which of all options of a player may be played; `led` is None for the leader."""
+    """DW-FOLLOW-1; see DW-FOLLOW-2: which of all options of a player may be played; `led` is None for the leader."""
     if led is None:
-        return options  # DW-LEAD-1
+        return options  # see DW-LEAD-1
     found = following(options, led)
     if not found:
-        return options  # DW-FOLLOW-4
+        return options  # see DW-FOLLOW-4
     return (
         white_owed(found, led, rulings.white_in_hand_number)
         or colour_owed(found, led, rulings.white_lead_number)
@@ -53,13 +53,14 @@ def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
 
 
 def following(options: Options, led: Led) -> Options:
-    """DW-FOLLOW-1, DW-FOLLOW-3: the options that follow the leader's die; none is better than another."""
+    """DW-FOLLOW-3; see DW-FOLLOW-1: the options that follow the leader's die; none is better than another."""
     _, led_colour, led_number = led
     return tuple([option for option in options if follows(option[2], option[3], led_colour, led_number)])
 
 
 def follows(colour: int, number: int, led_colour: int, led_number: int) -> bool:
-    """DW-FOLLOW-1, DW-FOLLOW-3: whether a die follows, by colour, by number or by both; its size does not matter."""
+    """see DW-FOLLOW-1, DW-FOLLOW-3: whether a die follows, by colour, by number or by both; its size does not
+    matter."""
     return colour == led_colour or number == led_number
 
 

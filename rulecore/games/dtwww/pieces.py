@@ -70,31 +70,31 @@ class Box(NamedTuple):
 
     @property
     def tricks(self) -> int:
-        """DW-OVER-2, DW-FLOW-5: as many tricks as a player has dice."""
+        """DW-OVER-2; see DW-FLOW-5: as many tricks as a player has dice."""
         return self.public + self.private
 
 
 BOX = Box(
     copies=(2,) * 18 + (1,) * 6,  # DW-COMP-3
-    faces=tuple(tuple(range(10)) if size == 10 else tuple(range(1, size + 1)) for size in SIZES),  # DW-COMP-4
-    public=3,  # DW-SETUP-4
-    private=6,  # DW-SETUP-5, DW-SETUP-6
+    faces=tuple(tuple(range(10)) if size == 10 else tuple(range(1, size + 1)) for size in SIZES),  # see DW-COMP-4
+    public=3,  # see DW-SETUP-4
+    private=6,  # see DW-SETUP-5, DW-SETUP-6
 )
 
 
 def dice(box: Box) -> tuple[int, ...]:
-    """DW-COMP-3: every die of the box, by kind, ascending."""
+    """see DW-COMP-3: every die of the box, by kind, ascending."""
     return tuple(chain.from_iterable(map(repeat, KINDS, box.copies)))
 
 
 def rolls_of(box: Box, kind: int) -> tuple[int, ...]:
-    """DW-COMP-4: the rolled dice that a die of that kind can become, ascending."""
+    """see DW-COMP-4: the rolled dice that a die of that kind can become, ascending."""
     shows = SHOWS[kind]
     return tuple([shows[number] for number in box.faces[kind % len(SIZES)]])
 
 
 def rolls(box: Box) -> tuple[tuple[int, ...], ...]:
-    """DW-COMP-4: for each kind the rolled dice that it can become."""
+    """see DW-COMP-4: for each kind the rolled dice that it can become."""
     return tuple([rolls_of(box, kind) for kind in KINDS])
 
 
@@ -107,7 +107,7 @@ def faces_of(box: Box, size: int) -> tuple[int, ...]:
 
 
 def read_box(value: object) -> Box:
-    """DW-COMP-4: the printed box, or the box with other numbers on its dice; tests hand in a Box."""
+    """see DW-COMP-4: the printed box, or the box with other numbers on its dice; tests hand in a Box."""
     if isinstance(value, Box):
         return value
     if value == "default":

@@ -17,13 +17,13 @@ def deal_due(players: int, box: Box) -> Hands:
 
 
 def roll_due(box: Box, hands: Dice) -> Roll:
-    """DW-SETUP-7, DW-SCORE-2: these dice, by kind, are all rolled; every face is equally likely."""
+    """DW-SETUP-7; see DW-SCORE-2: these dice, by kind, are all rolled; every face is equally likely."""
     rolled = [kind for hand in hands for kind in hand]
     possible = {kind: rolls_of(box, kind) for kind in set(rolled)}
     return Roll(tuple([possible[kind] for kind in rolled]))
 
 
 def laid_back(hands: Dice, results: tuple[int, ...]) -> Dice:
-    """DW-SETUP-7: the rolled dice where they lay before; `results` has one for each die of `hands`, in order."""
+    """see DW-SETUP-7: the rolled dice where they lay before; `results` has one for each die of `hands`, in order."""
     rolled = iter(results)
     return tuple([bag(islice(rolled, len(hand))) for hand in hands])

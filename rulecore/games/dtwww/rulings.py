@@ -12,7 +12,7 @@ from rulecore.games.dtwww.pieces import BOX, BOX_SCHEMA, Box, box_as_json, read_
 
 
 class Variant(Enum):
-    """DW-VAR-1: what a game is worth, points by rank or the sum rolled."""
+    """see DW-VAR-1: what a game is worth, points by rank or the sum rolled."""
 
     STANDARD = "standard"
     SUMS = "sums"
@@ -150,7 +150,7 @@ class Rulings(config.Rulings):
 
 
 def player_counts(reading: PlayerCount) -> tuple[int, ...]:
-    """DW-COMP-1: how many can play, as `player-count` reads it."""
+    """see DW-COMP-1: how many can play, as `player-count` reads it."""
     match reading:
         case PlayerCount.TWO_TO_FOUR:
             return (2, 3, 4)
@@ -179,7 +179,7 @@ class Config(config.Config):
     @field_validator("options")
     @classmethod
     def _games_by_default_as_many_as_players(cls, options: Options, info: ValidationInfo) -> Options:
-        """DW-MATCH-1: as many games as players, unless fewer are agreed on."""
+        """see DW-MATCH-1: as many games as players, unless fewer are agreed on."""
         players = info.data.get("players")
         if players is None:
             return options
@@ -200,6 +200,6 @@ class Config(config.Config):
 
     @property
     def games(self) -> int:
-        """DW-MATCH-1: how many games make a match."""
+        """see DW-MATCH-1: how many games make a match."""
         assert self.options.games is not None
         return self.options.games

@@ -16,7 +16,7 @@ def value(number: int, reading: D10ZeroValue) -> int:
 
 
 def worth_of_zero(reading: D10ZeroValue) -> int:
-    """DW-SCORE-2: what a 0 counts, as `d10-zero-value` reads it."""
+    """see DW-SCORE-2: what a 0 counts, as `d10-zero-value` reads it."""
     match reading:
         case D10ZeroValue.ZERO:
             return 0
@@ -27,7 +27,7 @@ def worth_of_zero(reading: D10ZeroValue) -> int:
 
 
 def sums(rolled: tuple[Seats, ...], reading: D10ZeroValue) -> Seats:
-    """DW-SCORE-2: what the score dice of each seat add up to; `rolled` are the numbers that they show."""
+    """see DW-SCORE-2: what the score dice of each seat add up to; `rolled` are the numbers that they show."""
     found: list[int] = []
     for numbers in rolled:
         total = 0
@@ -53,7 +53,7 @@ def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, in
 
 
 def ranks(totals: Seats, counts: Seats, trickless: TricklessPlayer, after_ties: RankAfterTwoTies) -> Seats:
-    """DW-SCORE-3: the rank of each seat, of any number of seats; equals share one.
+    """see DW-SCORE-3: the rank of each seat, of any number of seats; equals share one.
 
     totals  the sums that were rolled, by seat
     counts  the numbers of score dice, by seat
@@ -75,7 +75,7 @@ def ranks(totals: Seats, counts: Seats, trickless: TricklessPlayer, after_ties: 
 
 
 def places_taken(equals: int, ties: int, reading: RankAfterTwoTies) -> int:
-    """DW-SCORE-3: by how much the next rank is pushed down, as `rank-after-two-ties` reads it.
+    """see DW-SCORE-3: by how much the next rank is pushed down, as `rank-after-two-ties` reads it.
 
     equals  how many share the rank
     ties    how many groups of several equals there are up to here
@@ -90,11 +90,11 @@ def places_taken(equals: int, ties: int, reading: RankAfterTwoTies) -> int:
 
 
 def points(ranked: Seats, totals: Seats, variant: Variant) -> Seats:
-    """DW-SCORE-4, DW-SCORE-5, DW-VAR-1, DW-VAR-2: what each seat gets for the game.
+    """DW-SCORE-4, DW-SCORE-5, DW-VAR-1; see DW-VAR-2: what each seat gets for the game.
 
     ranked  the ranks, by seat
     totals  the sums that were rolled, by seat
     """
     if variant is Variant.SUMS:
-        return totals  # DW-VAR-1
+        return totals  # see DW-VAR-1
     return tuple([POINTS[rank - 1] if rank <= len(POINTS) else 0 for rank in ranked])

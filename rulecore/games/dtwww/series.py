@@ -14,7 +14,7 @@ def last_place(ranks: Seats) -> Seats:
 
 
 def opener_of_next(last: Seats, opener: int, players: int, reading: NextLeaderTie) -> int | None:
-    """DW-NEXT-1: who leads the next game; None leaves it to a lot.
+    """see DW-NEXT-1: who leads the next game; None leaves it to a lot.
 
     last    the seats that rank last
     opener  of the game just scored
@@ -34,7 +34,7 @@ def tied_for_last(last: Seats, opener: int, players: int, reading: NextLeaderTie
 
 
 def totals(players: int, games: tuple[Seats, ...]) -> Seats:
-    """DW-COMP-5, DW-SCORE-4: the points of each seat over all games; `games` has one tuple by seat for each."""
+    """DW-COMP-5; see DW-SCORE-4: the points of each seat over all games; `games` has one tuple by seat for each."""
     return tuple([sum(points[seat] for points in games) for seat in range(players)])
 
 

@@ -29,7 +29,7 @@ class Record(Struct):
 @final
 @frozen
 class Dealing(Struct):
-    """DW-SETUP-2: all dice are in the bag and about to be drawn. `opener` leads the first trick."""
+    """see DW-SETUP-2: all dice are in the bag and about to be drawn. `opener` leads the first trick."""
 
     opener: int
     games: tuple[Record, ...]
@@ -38,7 +38,7 @@ class Dealing(Struct):
 @final
 @frozen
 class Rolling(Struct):
-    """DW-SETUP-7: the dice lie outside and inside, not rolled yet; the others are in the bag."""
+    """see DW-SETUP-7: the dice lie outside and inside, not rolled yet; the others are in the bag."""
 
     public: Hands
     private: Hands
@@ -69,7 +69,7 @@ class Playing(Struct):
 @final
 @frozen
 class ScoreRolling(Struct):
-    """DW-SCORE-1: all dice are played; the score dice, in `score` by kind, are about to be rolled."""
+    """see DW-SCORE-1: all dice are played; the score dice, in `score` by kind, are about to be rolled."""
 
     opener: int
     leader: int
@@ -80,7 +80,7 @@ class ScoreRolling(Struct):
 @final
 @frozen
 class NextLeading(Struct):
-    """DW-NEXT-2: a lot is drawn among the seats that share the last rank.
+    """see DW-NEXT-2: a lot is drawn among the seats that share the last rank.
 
     leader  of the last trick, here, in the dice-off and at the end
     """
@@ -93,7 +93,7 @@ class NextLeading(Struct):
 @final
 @frozen
 class Picking(Struct):
-    """DW-FINAL-2: in the dice-off, `turn` chooses a die.
+    """see DW-FINAL-2: in the dice-off, `turn` chooses a die.
 
     tied     the seats with the most points
     contest  those of them that are in this round
@@ -115,7 +115,7 @@ class Picking(Struct):
 @final
 @frozen
 class TieRolling(Struct):
-    """DW-FINAL-2: in the dice-off, those roll who have a die and no number yet; the fields as in `Picking`."""
+    """see DW-FINAL-2: in the dice-off, those roll who have a die and no number yet; the fields as in `Picking`."""
 
     leader: int
     tied: tuple[int, ...]
@@ -129,7 +129,8 @@ class TieRolling(Struct):
 @final
 @frozen
 class Over(Struct):
-    """DW-FINAL-1: everything is scored. `tied`, `contest` and `rounds` are of the dice-off, () if there was none."""
+    """see DW-FINAL-1: everything is scored. `tied`, `contest` and `rounds` are of the dice-off, () if there was
+    none."""
 
     leader: int
     tied: tuple[int, ...]

@@ -30,8 +30,8 @@ def trick_winner(
         return lowest[-1]  # DW-JUDGE-C3, DW-JUDGE-B
     in_colour = [place for place in lowest if colours[place] == colours[0]]
     if len(in_colour) >= 2:
-        return last_of_smallest(lowest, in_colour, later)  # DW-JUDGE-C2
-    return without_pattern(colours, numbers, gap)  # DW-JUDGE-C4
+        return last_of_smallest(lowest, in_colour, later)  # see DW-JUDGE-C2
+    return without_pattern(colours, numbers, gap)  # see DW-JUDGE-C4
 
 
 def last_of_smallest(lowest: Places, in_colour: Places, reading: C2LaterNonfollower) -> int:
@@ -62,12 +62,12 @@ def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatte
 
 
 def best_follower(colours: tuple[int, ...], numbers: Numbers) -> int:
-    """DW-JUDGE-0, DW-FOLLOW-4: the place of the smallest number that follows, the later of equals."""
+    """DW-FOLLOW-4; see DW-JUDGE-0: the place of the smallest number that follows, the later of equals."""
     return min(followers(colours, numbers), key=lambda place: (numbers[place], -place))
 
 
 def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
-    """DW-FOLLOW-4: the dice that follow; the leader's follows itself. No other one can win."""
+    """see DW-FOLLOW-4: the dice that follow; the leader's follows itself. No other one can win."""
     led_colour, led_number = colours[0], numbers[0]
     places = range(len(numbers))
     return [place for place in places if follows(colours[place], numbers[place], led_colour, led_number)]

@@ -19,19 +19,20 @@ def beats(card: int, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> 
     lowest  the lowest number that the card below may have
     """
     if TYPE[card] == COIN:
-        return True  # FR-FOLLOW-2
+        return True  # see FR-FOLLOW-2
     return is_of_type(card, below, x_on_x) and is_higher(card, lowest, x_range)
 
 
 def is_of_type(card: int, below: int, x_on_x: XOnX) -> bool:
-    """FR-FOLLOW-1, FR-FOLLOW-3: whether the type allows a card on the one below; on a Coin every type does."""
+    """see FR-FOLLOW-1, FR-FOLLOW-3: whether the type allows a card on the one below; on a Coin every type does."""
     if TYPE[below] == TYPE[card] or TYPE[below] == COIN:
         return True
-    return IS_X[card] and IS_X[below] and may_lie_on_any_x(x_on_x)  # FR-X-9
+    return IS_X[card] and IS_X[below] and may_lie_on_any_x(x_on_x)  # see FR-X-9
 
 
 def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
-    """FR-FOLLOW-1, FR-X-2: whether a card is higher than this number; an X is one higher, where it can be."""
+    """FR-X-2; see FR-FOLLOW-1, FR-X-7, FR-X-8: whether a card is higher than this number; an X is one higher, where
+    it can be."""
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 
@@ -43,7 +44,7 @@ def must_play_vertically(able: Cards, below: int, coin_duty: CoinDuty) -> bool:
 
 
 def coins_may_stay(reading: CoinDuty) -> bool:
-    """FR-FOLLOW-5: whether Coins need not be played on a card that is none, as `coin-duty` reads it."""
+    """see FR-FOLLOW-5: whether Coins need not be played on a card that is none, as `coin-duty` reads it."""
     match reading:
         case CoinDuty.MUST_PLAY:
             return False
@@ -66,14 +67,14 @@ def highest(cards: Cards, below: tuple[int, ...], x_horizontal: XHorizontal) -> 
 def horizontal(
     hand: Cards, own: Cards, below: tuple[int, ...], x_horizontal: XHorizontal, empty_hand: EmptyHandFollow
 ) -> Cards:
-    """FR-FOLLOW-6, FR-FOLLOW-7, FR-FOLLOW-9: the cards that a player may play horizontally who may do that."""
+    """FR-FOLLOW-7, FR-FOLLOW-9; see FR-FOLLOW-6: the cards that a player may play horizontally who may do that."""
     if hand or takes_highest_of_property(empty_hand):
         return highest(hand or own, below, x_horizontal)
     return own
 
 
 def takes_highest_of_property(reading: EmptyHandFollow) -> bool:
-    """FR-FOLLOW-9: whether it is the highest card too that leaves the Property, as `empty-hand-follow` reads it."""
+    """see FR-FOLLOW-9: whether it is the highest card too that leaves the Property, as `empty-hand-follow` reads it."""
     match reading:
         case EmptyHandFollow.HIGHEST_OF_PROPERTY:
             return True

@@ -20,9 +20,9 @@ CODES = (
 """What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""
 TYPE: Final = tuple(TYPES.index(code[0]) for code in CODES)
 """The type of each card."""
-IS_X: Final = tuple(code.endswith("X") for code in CODES)  # FR-COMP-4
+IS_X: Final = tuple(code.endswith("X") for code in CODES)  # see FR-COMP-4
 """Whether a card has the number X."""
-NUMBER: Final = tuple(0 if code.endswith("X") else int(code[1:]) for code in CODES)  # FR-COMP-4
+NUMBER: Final = tuple(0 if code.endswith("X") else int(code[1:]) for code in CODES)  # see FR-COMP-4, FR-COMP-5
 """The printed number of each card; 0 for an X, which has none."""
 Run = tuple[tuple[int, int], ...]
 """FR-RUN-1: what a turn in progress may mean, ascending: the number of its latest card, and the direction so far:
@@ -76,9 +76,9 @@ class Box(NamedTuple):
 
 BOX = Box(
     cards=tuple(range(51)),  # FR-COMP-1
-    hand=4,  # FR-SETUP-2
+    hand=4,  # see FR-SETUP-2
     stars=tuple(1 + ((number or 15) - 1) // 3 for number in NUMBER),  # FR-COMP-5
-    full=10,  # FR-END-1
+    full=10,  # see FR-END-1
     goal=25,  # FR-SERIES-2
 )
 """The printed box; its stars are assumed."""
@@ -144,7 +144,7 @@ def _faults(value: object) -> Iterator[Fault]:
 
 
 def _star_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
-    """FR-COMP-5: a number of stars for some of the cards."""
+    """see FR-COMP-5: a number of stars for some of the cards."""
     if not isinstance(value, Mapping):
         yield at, "should be an object of cards with their stars", value
         return

@@ -18,7 +18,7 @@ def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:
     verticals  who played vertically in this round, in the order of play; the SP among them
     """
     if verticals == (sp,):
-        return ()  # FR-FLOW-6
+        return ()  # see FR-FLOW-6
     match reading:
         case DrawWho.EVERY_VERTICAL_PLAYER:
             return verticals
@@ -29,7 +29,7 @@ def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:
 
 
 def able_to_draw(reading: DeckShort, due: Seats, deck: int) -> Seats:
-    """FR-FLOW-5, FR-END-7: who of those who are due a card gets one; of too few cards as `deck-short` reads it.
+    """FR-END-7; see FR-FLOW-5: who of those who are due a card gets one; of too few cards as `deck-short` reads it.
 
     deck  how many cards it has
     """
@@ -80,7 +80,7 @@ def most_cards(reading: EndCount, hands: Sizes, properties: Sizes) -> int:
 
 
 def has_run_out(reading: DeckEmpty, deck: int, shortage: bool) -> bool:
-    """FR-END-7: whether the deck ends the game, as `deck-empty` reads it.
+    """see FR-END-7: whether the deck ends the game, as `deck-empty` reads it.
 
     deck      how many cards it has at the end of the round
     shortage  whether somebody went without a due card

@@ -11,7 +11,7 @@ from rulecore.games.fuertorite.pieces import BOX, Box, box_of, tables
 
 
 class Mode(Enum):
-    """FR-SERIES-1: one game, or games until somebody has enough points."""
+    """see FR-SERIES-1: one game, or games until somebody has enough points."""
 
     SINGLE = "single"
     SERIES = "series"

@@ -16,24 +16,24 @@ def first_of_run(card: int) -> Run:
 
 
 def grow(run: Run, card: int, x_range: XRange, after_14: XAfter14, after_fifteen: AfterFifteen) -> Run:
-    """FR-RUN-1, FR-RUN-3, FR-RUN-4, FR-X-3: what the turn may mean, however long it is, with this card, of any type,
-    added; () where it may not be."""
+    """see FR-RUN-1: what the turn may mean, however long it is, with this card, of any type, added; () where it may not
+    be."""
     found: list[tuple[int, int]] = []
     for number, direction in run:
-        if number >= FIFTEEN and coins_alone_follow(after_fifteen):  # FR-X-8
+        if number >= FIFTEEN and coins_alone_follow(after_fifteen):  # see FR-X-8
             if TYPE[card] == COIN and direction != CLOSED:
                 found.append((NUMBER[card], CLOSED))
         elif IS_X[card]:
-            found += x_added(number, direction, x_range, after_14)
+            found += x_added(number, direction, x_range, after_14)  # FR-X-3
         else:
-            step = NUMBER[card] - number
+            step = NUMBER[card] - number  # FR-RUN-3
             if step in (-1, 1) and direction in (0, step):  # FR-RUN-5
                 found.append((NUMBER[card], step))
     return tuple(sorted(set(found))) if found else ()
 
 
 def x_added(number: int, direction: int, x_range: XRange, after_14: XAfter14) -> Run:
-    """FR-X-1: what a turn may mean that had this number and this direction, once an X is added."""
+    """FR-X-1; see FR-X-9: what a turn may mean that had this number and this direction, once an X is added."""
     (lowest, highest), found = bounds(x_range), []
     for step in sides(number, after_14):
         if direction in (0, step) and lowest <= number + step <= highest:

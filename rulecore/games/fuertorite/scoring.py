@@ -11,20 +11,20 @@ from rulecore.games.fuertorite.rulings import StarFormula, TwoTypesTie
 @final
 @frozen
 class Stars(Struct):
-    """FR-SCORE-5: the points of a player for stars, and the types that counted, ascending."""
+    """see FR-SCORE-5: the points of a player for stars, and the types that counted, ascending."""
 
     points: int
     kept: tuple[int, ...]
 
 
 def stars_by_type(held: Cards, stars: tuple[int, ...]) -> list[list[int]]:
-    """FR-SCORE-2, FR-SCORE-3: sorted by type, how many stars each of these cards shows; Coins are put aside.
+    """FR-SCORE-3: sorted by type, how many stars each of these cards shows; Coins are put aside.
 
     stars  how many each card of the box shows
     """
     found: list[list[int]] = [[] for _ in BASIC]
     for card in held:
-        if TYPE[card] != COIN:
+        if TYPE[card] != COIN:  # FR-SCORE-2
             found[TYPE[card]].append(stars[card])
     return found
 
@@ -44,7 +44,7 @@ def points_of_types(formula: StarFormula, stars: list[list[int]]) -> list[int]:
 
 
 def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
-    """FR-SCORE-3, FR-SCORE-4: the types of which one is set aside, ascending; () for none.
+    """FR-SCORE-4; see FR-SCORE-3: the types of which one is set aside, ascending; () for none.
 
     sizes  how many cards there are of each type; a type without a card does not count
     """
@@ -57,7 +57,7 @@ def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
 
 
 def of_two_equal(reading: TwoTypesTie, level: tuple[int, ...]) -> tuple[int, ...]:
-    """FR-SCORE-4: which types may be set aside if there are two with equally many cards, as `two-types-tie` reads
+    """see FR-SCORE-4: which types may be set aside if there are two with equally many cards, as `two-types-tie` reads
     it."""
     match reading:
         case TwoTypesTie.CHOOSE_ONE:
@@ -69,8 +69,8 @@ def of_two_equal(reading: TwoTypesTie, level: tuple[int, ...]) -> tuple[int, ...
 
 
 def star_points(held: Cards, stars: tuple[int, ...], formula: StarFormula, two_types: TwoTypesTie) -> Stars:
-    """FR-SCORE-1, FR-SCORE-5, FR-OBJ-2: the points of a player with these cards; of types that may be set aside the one
-    goes that leaves most.
+    """FR-SCORE-1, FR-OBJ-2; see FR-SCORE-5: the points of a player with these cards; of types that may be set aside
+    the one goes that leaves most.
 
     stars  how many each card of the box shows
     """
@@ -95,5 +95,6 @@ def poorest(aside: tuple[int, ...], points: list[int]) -> int | None:
 
 
 def score(stars: int, bonus: int) -> int:
-    """FR-SCORE-6, FR-OBJ-2, FR-OBJ-3: the points of a player in a game: for stars, and for turns with several cards."""
+    """FR-SCORE-6; see FR-OBJ-2, FR-OBJ-3: the points of a player in a game: for stars, and for turns with several
+    cards."""
     return stars + bonus

@@ -21,7 +21,7 @@ def leaders(points: Points, among: Seats) -> Seats:
 
 
 def is_tested_at_once(reading: SeriesCheck) -> bool:
-    """FR-SERIES-2: whether a point in the middle of a game can end a series, as `series-check` reads it."""
+    """see FR-SERIES-2: whether a point in the middle of a game can end a series, as `series-check` reads it."""
     match reading:
         case SeriesCheck.AFTER_EACH_GAME:
             return False
@@ -32,12 +32,12 @@ def is_tested_at_once(reading: SeriesCheck) -> bool:
 
 
 def has_reached(points: Points, goal: int) -> bool:
-    """FR-SERIES-2: whether somebody has enough points to end a series."""
+    """see FR-SERIES-2: whether somebody has enough points to end a series."""
     return max(points) >= goal
 
 
 def who_breaks_single_tie(reading: SingleTie, tied: Seats, players: int) -> Seats:
-    """FR-OBJ-1: who can win one more game after a single one with these winners, as `single-tie` reads it; () where
+    """see FR-OBJ-1: who can win one more game after a single one with these winners, as `single-tie` reads it; () where
     they share."""
     match reading:
         case SingleTie.SHARE:

@@ -115,7 +115,8 @@ class Turn(Struct):
 @final
 @frozen
 class Ref(Struct):
-    """FR-REF-1: the card to beat, and the numbers that it may have, ascending: one but for an X under some readings."""
+    """see FR-REF-1: the card to beat, and the numbers that it may have, ascending: one but for an X under some
+    readings."""
 
     card: int
     numbers: tuple[int, ...]
@@ -128,7 +129,7 @@ Table = tuple[Turn, ...]
 @final
 @frozen
 class Dealing(Struct):
-    """FR-SETUP-1: the cards are about to be dealt."""
+    """see FR-SETUP-1: the cards are about to be dealt."""
 
     phase: ClassVar[Phase] = Phase.DEAL
 
@@ -138,7 +139,7 @@ class Dealing(Struct):
 @final
 @frozen
 class Drawing(Struct):
-    """FR-FLOW-5: step ②, some are about to draw a card; `drawers` are their seats, ascending."""
+    """see FR-FLOW-5: step ②, some are about to draw a card; `drawers` are their seats, ascending."""
 
     phase: ClassVar[Phase] = Phase.DRAW
 
@@ -164,7 +165,7 @@ class Drawing(Struct):
 @final
 @frozen
 class First(Struct):
-    """FR-TURN-1: `turn` is about to play a first card. `ref` is the card to beat, None for the SP."""
+    """see FR-TURN-1: `turn` is about to play a first card. `ref` is the card to beat, None for the SP."""
 
     phase: ClassVar[Phase] = Phase.FIRST
 
@@ -190,7 +191,8 @@ class First(Struct):
 @final
 @frozen
 class More(Struct):
-    """FR-RUN-1: `turn` may add cards. The cards of this turn are the last of `table`; `ref` is the card before them."""
+    """see FR-RUN-1: `turn` may add cards. The cards of this turn are the last of `table`; `ref` is the card before
+    them."""
 
     phase: ClassVar[Phase] = Phase.MORE
 

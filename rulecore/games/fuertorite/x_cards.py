@@ -15,7 +15,7 @@ FAR = 99
 
 
 def bounds(reading: XRange) -> tuple[int, int]:
-    """FR-X-1: the lowest and the highest number of an X, as `x-range` reads it."""
+    """see FR-X-1: the lowest and the highest number of an X, as `x-range` reads it."""
     match reading:
         case XRange.ZERO_TO_FIFTEEN:
             return 0, FIFTEEN
@@ -26,7 +26,7 @@ def bounds(reading: XRange) -> tuple[int, int]:
 
 
 def sides(number: int, reading: XAfter14) -> tuple[int, ...]:
-    """FR-X-1, FR-X-7: on which sides of this number an X directly after it may be, as `x-after-14` reads it."""
+    """FR-X-7; see FR-X-1: on which sides of this number an X directly after it may be, as `x-after-14` reads it."""
     match reading:
         case XAfter14.EITHER_NEIGHBOUR:
             return -1, 1
@@ -53,7 +53,7 @@ def x_of_sp() -> Run:
 
 
 def x_of_follower(reading: XFollowValue, below: Numbers, limits: tuple[int, int], after_14: XAfter14) -> Run:
-    """FR-X-2: what a turn may mean that a follower begins with an X, as `x-follow-value` reads it.
+    """see FR-X-2: what a turn may mean that a follower begins with an X, as `x-follow-value` reads it.
 
     below   the numbers of the card to beat; only those count above which there is room
     limits  the lowest and the highest number of an X
@@ -73,7 +73,7 @@ def x_of_follower(reading: XFollowValue, below: Numbers, limits: tuple[int, int]
 
 
 def ranks_of_x(reading: XHorizontal, below: Numbers) -> tuple[int, int]:
-    """FR-FOLLOW-6: how low and how high an X may be ranked in a Hand, as `x-horizontal` reads it.
+    """see FR-FOLLOW-6: how low and how high an X may be ranked in a Hand, as `x-horizontal` reads it.
 
     below  the numbers of the card that could not be beaten
     """
@@ -116,12 +116,13 @@ def numbers_at_end(
 
 
 def possible(run: Run) -> Numbers:
-    """FR-X-6: the numbers that the latest card of a turn may have."""
+    """see FR-X-6: the numbers that the latest card of a turn may have."""
     return tuple(sorted({number for number, _ in run}))
 
 
 def counted_up(cards: tuple[int, ...], below: Numbers) -> int:
-    """FR-X-6: the last printed number and one more for each X since; without one the card before, or -1 for the SP."""
+    """see FR-X-6: the last printed number and one more for each X since; without one the card before, or -1 for the
+    SP."""
     number = below[-1] if below else -1
     for card in cards:
         number = number + 1 if IS_X[card] else NUMBER[card]

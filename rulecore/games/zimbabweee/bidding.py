@@ -6,7 +6,7 @@ from rulecore.games.zimbabweee.rulings import BidCap, BidSupply, BidZero
 
 
 def chips_in_reach(supply: BidSupply, chips: int, players: int, taken: int) -> int:
-    """ZT-COMP-2: how many chips a player can get hold of, as `bid-supply` reads it.
+    """see ZT-COMP-2: how many chips a player can get hold of, as `bid-supply` reads it.
 
     chips  in the box
     taken  by the bids made so far
@@ -34,7 +34,7 @@ def sensible_bid(cap: BidCap, tricks: int, chips: int) -> int:
 
 
 def smallest_bid(zero: BidZero, largest: int) -> int:
-    """ZT-BID-4: the smallest bid, as `bid-zero` reads it; `largest` is the largest that is possible now."""
+    """see ZT-BID-4: the smallest bid, as `bid-zero` reads it; `largest` is the largest that is possible now."""
     match zero:
         case BidZero.ALLOWED:
             return 0
@@ -45,6 +45,6 @@ def smallest_bid(zero: BidZero, largest: int) -> int:
 
 
 def bid_bounds(sensible: int, in_reach: int, zero: BidZero) -> tuple[int, int]:
-    """ZT-BID-4: the smallest and the largest bid that a player may make now."""
+    """see ZT-BID-4: the smallest and the largest bid that a player may make now."""
     largest = min(sensible, in_reach)
     return smallest_bid(zero, largest), largest

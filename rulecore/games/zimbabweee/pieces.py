@@ -26,13 +26,13 @@ class Box(NamedTuple):
 
 BOX = Box(
     copies=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),  # ZT-COMP-1
-    hand=12,  # ZT-SETUP-2, ZT-COMP-3
+    hand=12,  # see ZT-SETUP-2
     chips=16,  # ZT-COMP-2
 )
 
 
 def deck(box: Box) -> tuple[int, ...]:
-    """ZT-COMP-1: every card of the box, ascending."""
+    """see ZT-COMP-1: every card of the box, ascending."""
     return tuple(rank for rank, copies in zip(RANKS, box.copies, strict=True) for _ in range(copies))
 
 

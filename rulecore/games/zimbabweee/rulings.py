@@ -11,7 +11,7 @@ from rulecore.games.zimbabweee.pieces import BOX, Box
 
 
 class Scoring(Enum):
-    """ZT-VAR-1: which of the two score calculations holds for the whole series."""
+    """see ZT-VAR-1: which of the two score calculations holds for the whole series."""
 
     STANDARD = "standard"
     VARIANT = "variant"
@@ -109,7 +109,7 @@ class Options(config.Options):
     """What the rulebook offers: the scoring method, and one game or a series of three."""
 
     scoring: Scoring = Scoring.STANDARD
-    games: Annotated[Literal[1, 3], Whole] = 1  # ZT-SERIES-1
+    games: Annotated[Literal[1, 3], Whole] = 1  # see ZT-SERIES-1
 
 
 class Rulings(config.Rulings):

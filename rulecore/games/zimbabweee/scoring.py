@@ -49,7 +49,7 @@ def has_missed(tricks: int, bid: int, meet: VariantMeet) -> bool:
 
 
 def bankrupt_candidates(missed: Seats, tricks: Seats, trick_winners: Seats, reading: VariantBankrupt) -> Seats:
-    """ZT-VAR-2: the seats from which the variant takes its bankrupt player, as `variant-bankrupt` reads it.
+    """see ZT-VAR-2: the seats from which the variant takes its bankrupt player, as `variant-bankrupt` reads it.
 
     missed  the seats that failed to meet their bid, ascending
     """
@@ -78,10 +78,10 @@ def last_without_trick(candidates: Seats, start: int, players: int, reading: Var
 def variant_bankrupt(
     candidates: Seats, trick_winners: Seats, start: int, players: int, zero: VariantZeroTie
 ) -> int | None:
-    """ZT-VAR-2, ZT-VAR-3: the player who is bankrupt by the variant, None for nobody."""
+    """see ZT-VAR-2, ZT-VAR-3: the player who is bankrupt by the variant, None for nobody."""
     if len(candidates) <= 1:
         return candidates[0] if candidates else None
-    later = latest(candidates, trick_winners)  # ZT-VAR-3
+    later = latest(candidates, trick_winners)  # see ZT-VAR-3
     return last_without_trick(candidates, start, players, zero) if later is None else later
 
 
@@ -96,12 +96,12 @@ def bankrupt_player(config: Config, start: int, bids: Seats, tricks: Seats, won:
 
 
 def score(tricks: int, bid: int, is_bankrupt: bool) -> int:
-    """ZT-SCORE-1, ZT-SCORE-3, ZT-SCORE-4: the points of one player in one game; the same numbers in the variant."""
+    """ZT-SCORE-3, ZT-SCORE-4; see ZT-SCORE-1: the points of one player in one game; the same numbers in the variant."""
     if is_bankrupt:
-        return 0  # ZT-SCORE-1
+        return 0  # see ZT-SCORE-1
     if tricks == bid:
-        return 2 * tricks  # ZT-SCORE-3, ZT-VAR-4, ZT-VALUE-2
-    return tricks  # ZT-SCORE-4, ZT-VAR-5, ZT-VALUE-1
+        return 2 * tricks  # ZT-VAR-4, ZT-VALUE-2; see ZT-SCORE-3
+    return tricks  # ZT-VAR-5, ZT-VALUE-1; see ZT-SCORE-4
 
 
 def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> Seats:
@@ -116,7 +116,7 @@ def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> S
 
 
 def winners(points: Seats, among: Seats, trick_winners: Seats, tie: WinnerTie) -> Seats:
-    """ZT-END-2, ZT-SERIES-2: who wins, ascending; equal points as `winner-tie` reads it.
+    """ZT-SERIES-2; see ZT-END-2: who wins, ascending; equal points as `winner-tie` reads it.
 
     points         of every seat, in the game or in the series
     among          the seats that can win

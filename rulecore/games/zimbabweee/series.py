@@ -7,7 +7,7 @@ from rulecore.games.zimbabweee.rulings import NoBankruptStart
 
 
 def totals(players: int, scores: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """ZT-SERIES-2: the points of each seat over all games; `scores` has one tuple by seat for each game."""
+    """see ZT-SERIES-2: the points of each seat over all games; `scores` has one tuple by seat for each game."""
     return tuple(sum(game[seat] for game in scores) for seat in range(players))
 
 

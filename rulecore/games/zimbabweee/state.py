@@ -29,7 +29,7 @@ class Record(Struct):
 @final
 @frozen
 class Dealing(Struct):
-    """ZT-SETUP-1: the cards are about to be dealt. `start` is None while `friendly-choice` leaves it open."""
+    """see ZT-SETUP-1: the cards are about to be dealt. `start` is None while `friendly-choice` leaves it open."""
 
     start: int | None
     games: tuple[Record, ...]

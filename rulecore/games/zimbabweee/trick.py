@@ -18,7 +18,7 @@ def must_follow(hand: tuple[int, ...], led: int | None) -> bool:
 def playable(hand: tuple[int, ...], led: int | None) -> tuple[int, ...]:
     """ZT-PLAY-1, ZT-FOLLOW-2: the cards from which one is played: any unless one must follow."""
     if led is not None and must_follow(hand, led):
-        return (led,)  # ZT-FOLLOW-1
+        return (led,)  # see ZT-FOLLOW-1
     return hand
 
 

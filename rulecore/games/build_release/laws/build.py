@@ -64,7 +64,8 @@ def renewed(config: Config, piles: Piles, *, due: bool) -> Piles:
 
 @state_law
 def everybody_draws_level(config: Config, state: State) -> bool | None:
-    """BR-BUILD-1, BR-BUILD-7, BR-SETUP-3, BR-SETUP-5: a card a turn, clockwise from the start player; hands show it."""
+    """BR-BUILD-1, BR-BUILD-7, BR-CFG-2, BR-SETUP-3, BR-SETUP-5: a card a turn, clockwise from the start player; the
+    hands show it."""
     if not isinstance(state, (Building, Revealing)):
         return None
     held, order = [len(hand) for hand in state.hands], clockwise(config, starter(config, len(state.games)))

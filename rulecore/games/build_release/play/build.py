@@ -22,12 +22,12 @@ from rulecore.games.build_release.told.words import refused
 
 
 def deal_needed(config: Config) -> Hands:
-    """BR-SETUP-3: a starting card for everybody."""
+    """see BR-SETUP-3: a starting card for everybody."""
     return one_each(config.players, config.components.cards)
 
 
 def refusal_of_deal(due: Hands, clause: str, action: Any) -> Refusal | None:
-    """BR-SETUP-3, BR-RELPREP-2: every player gets one card, at the start of a game and before the release."""
+    """see BR-SETUP-3, BR-RELPREP-2: every player gets one card, at the start of a game and before the release."""
     if not is_exactly(action, Deal):
         return refused(clause, "deal-due", action=shown(action))
     hands = action.hands
@@ -38,7 +38,7 @@ def refusal_of_deal(due: Hands, clause: str, action: Any) -> Refusal | None:
 
 
 def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> State:
-    """BR-SETUP-3: everybody has a starting card."""
+    """see BR-SETUP-3: everybody has a starting card."""
     deck = left_in(config.components.cards, bag([card for hand in hands for card in hand]))
     return Displaying(hands, deck, state.games)
 
@@ -47,12 +47,12 @@ def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> Stat
 
 
 def display_needed(config: Config, state: Displaying) -> Hands:
-    """BR-SETUP-4: the first face-up cards."""
+    """see BR-SETUP-4: the first face-up cards."""
     return display_due(config.components.row, state.deck)
 
 
 def refusal_of_display(config: Config, state: Displaying, action: Any) -> Refusal | None:
-    """BR-SETUP-4: the first cards are turned face up."""
+    """see BR-SETUP-4: the first cards are turned face up."""
     if not is_exactly(action, Display) or not are_cards(action.cards):
         return refused("BR-SETUP-4", "display-due", action=shown(action))
     wrong = fault(display_needed(config, state), (action.cards,))
@@ -60,7 +60,7 @@ def refusal_of_display(config: Config, state: Displaying, action: Any) -> Refusa
 
 
 def after_display(config: Config, state: Displaying, cards: Cards) -> State:
-    """BR-SETUP-4, BR-SETUP-5: the first cards lie face up; the start player acts."""
+    """BR-SETUP-5; see BR-SETUP-4: the first cards lie face up; the start player acts."""
     face_up = pile(cards)
     deck, thrown = _renewed(config, pile(state.deck) - face_up, 0, must_draw=False)
     first = first_seat(config, len(state.games))
@@ -71,7 +71,8 @@ def after_display(config: Config, state: Displaying, cards: Cards) -> State:
 
 
 def legal(state: Building) -> tuple[Action, ...]:
-    """BR-BUILD-2, BR-BUILD-3, BR-BUILD-4: every face-up card can be taken, or thrown away if none was in this turn."""
+    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-4; see BR-BUILD-3: every face-up card can be taken, or thrown away if none
+    was in this turn."""
     turn, cards = state.turn, dict.fromkeys(cards_in(state.face_up))
     takes = [TAKES[turn][card] for card in cards]
     rejects = [] if state.rejected else [REJECTS[turn][card] for card in cards]  # BR-BUILD-6
@@ -79,7 +80,7 @@ def legal(state: Building) -> tuple[Action, ...]:
 
 
 def refusal(state: Building, action: Any) -> Refusal | None:
-    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-6: a face-up card, taken or thrown away."""
+    """see BR-BUILD-1, BR-BUILD-2, BR-BUILD-6: a face-up card, taken or thrown away."""
     turn = state.turn
     if not is_exactly(action, Take) and not is_exactly(action, Reject):
         return refused("BR-BUILD-1", "take-due", seat=turn, action=shown(action))
@@ -96,22 +97,22 @@ def refusal(state: Building, action: Any) -> Refusal | None:
 
 
 def after_take(config: Config, state: Building, card: int) -> State:
-    """BR-BUILD-2, BR-BUILD-5: the card goes to the hand and is replaced next."""
+    """see BR-BUILD-2: the card goes to the hand and is replaced next."""
     turn, it = state.turn, PILED[card]
     held = with_item(state.held, turn, state.held[turn] + it)
     deck, thrown = _renewed(config, state.deck, state.thrown, must_draw=True)
-    return Revealing(held, deck, state.face_up - it, thrown, turn, False, state.games)
+    return Revealing(held, deck, state.face_up - it, thrown, turn, False, state.games)  # BR-BUILD-5
 
 
 def after_reject(config: Config, state: Building, card: int) -> State:
-    """BR-BUILD-3: the card goes to the discards; another one is turned next."""
+    """The card goes to the discards; another one is turned next."""
     it = PILED[card]
     deck, thrown = _renewed(config, state.deck, state.thrown + it, must_draw=True)
-    return Revealing(state.held, deck, state.face_up - it, thrown, state.turn, True, state.games)
+    return Revealing(state.held, deck, state.face_up - it, thrown, state.turn, True, state.games)  # BR-BUILD-3
 
 
 def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple[Pile, Pile]:
-    """BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them."""
+    """see BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them."""
     if deck or not shuffles_discards(config.rulings.reshuffle_timing, must_draw):
         return deck, thrown
     return thrown, 0
@@ -121,12 +122,12 @@ def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple
 
 
 def reveal_needed(state: Revealing) -> Hands:
-    """BR-BUILD-3, BR-BUILD-5: one card of the draw pile."""
+    """see BR-BUILD-3, BR-BUILD-5: one card of the draw pile."""
     return reveal_due(cards_in(state.deck))
 
 
 def refusal_of_reveal(state: Revealing, action: Any) -> Refusal | None:
-    """BR-BUILD-3, BR-BUILD-5: a card of the draw pile is turned face up."""
+    """see BR-BUILD-3, BR-BUILD-5: a card of the draw pile is turned face up."""
     if not is_exactly(action, Reveal):
         return refused("BR-BUILD-5", "reveal-due", action=shown(action))
     if not is_among(action.card, cards_in(state.deck)):
@@ -137,13 +138,14 @@ def refusal_of_reveal(state: Revealing, action: Any) -> Refusal | None:
 
 
 def after_reveal(config: Config, state: Revealing, card: int) -> State:
-    """BR-BUILD-4, BR-BUILD-7: the same seat takes a card now, or the next one has its turn, or everybody has all."""
+    """see BR-BUILD-4, BR-BUILD-7: the same seat takes a card now, or the next one has its turn, or everybody has
+    all."""
     held, turn, games, it = state.held, state.turn, state.games, PILED[card]
     deck, thrown = _renewed(config, state.deck - it, state.thrown, must_draw=False)
-    face_up = state.face_up + it  # BR-BUILD-3, BR-BUILD-5
+    face_up = state.face_up + it  # see BR-BUILD-3, BR-BUILD-5
     if state.rejected:
         return Building(held, deck, face_up, thrown, turn, True, games)
     if has_all(held, config.components.hand):
         last = Building(held, deck, face_up, thrown, turn, False, games)
-        return settlement_begun(held, last.piles, first_seat(config, len(games)), games)  # BR-SETTLE-1
+        return settlement_begun(held, last.piles, first_seat(config, len(games)), games)  # see BR-SETTLE-1
     return Building(held, deck, face_up, thrown, left_of(turn, len(held)), False, games)

@@ -10,7 +10,7 @@ from rulecore.games.build_release.state import Apart, Settling, State, Supplying
 
 
 def supplying(config: Config, state: Settling) -> State:
-    """BR-RELPREP-1: everything but what was thrown away in the settlement is in hands or in the pool."""
+    """see BR-RELPREP-1: everything but what was thrown away in the settlement is in hands or in the pool."""
     rulings = config.rulings
     hands = release_hands(rulings.release_hand, state.groups, state.kept)
     deck, discard = pool(rulings.release_hand, rulings.release_pool, state.piles, state.groups)
@@ -19,12 +19,12 @@ def supplying(config: Config, state: Settling) -> State:
 
 
 def extra_needed(config: Config, state: Supplying) -> Hands:
-    """BR-RELPREP-2: one more card for everybody."""
+    """see BR-RELPREP-2: one more card for everybody."""
     return one_each(config.players, state.deck)
 
 
 def after_extra(config: Config, state: Supplying, dealt: tuple[Cards, ...]) -> State:
-    """BR-RELPREP-2, BR-RELPREP-3: everybody has one more card; the rest of the pool is out of the game."""
+    """BR-RELPREP-3; see BR-RELPREP-2: everybody has one more card; the rest of the pool is out of the game."""
     deck, held = pile(state.deck), list[Pile]()
     for hand, more in zip(state.hands, dealt, strict=True):
         held.append(pile(hand) + pile(more))

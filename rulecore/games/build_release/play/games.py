@@ -9,12 +9,12 @@ from rulecore.games.build_release.state import Apart, Dealing, Over, State
 
 
 def first_seat(config: Config, game: int) -> int:
-    """BR-CFG-2: who starts the build and the settlement of a game; games count from 0."""
+    """see BR-CFG-2: who starts the build and the settlement of a game; games count from 0."""
     return first_of_build(config.rulings.next_first_seat, config.first_seat, game, config.players)
 
 
 def after_game(config: Config, hands: tuple[Cards, ...], won: Won, apart: Apart) -> State:
-    """BR-END-1, BR-SETUP-1: the game is scored; after the last one everything is over."""
+    """BR-SETUP-1; see BR-END-1: the game is scored; after the last one everything is over."""
     games = (*apart.games, record(config.rulings.hand_specials, apart.build, hands, won))
     if len(games) < config.options.games:
         return Dealing(games)

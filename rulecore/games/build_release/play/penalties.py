@@ -15,7 +15,7 @@ from rulecore.games.build_release.told.words import refused
 
 
 def penalty_needed(state: Penalising) -> Roll:
-    """BR-SHED-2: a card is drawn blindly from the hand of each victim."""
+    """see BR-SHED-2: a card is drawn blindly from the hand of each victim."""
     return Roll(dice=tuple([cards_in(state.held[victim]) for victim in state.victims]))
 
 
@@ -26,7 +26,7 @@ def penalty_drawn(config: Config, state: Penalising, outcome: Outcome) -> Penalt
 
 
 def refusal(state: Penalising, action: Any) -> Refusal | None:
-    """BR-SHED-2, BR-SHED-4: one card of the hand of each victim."""
+    """see BR-SHED-2, BR-SHED-4: one card of the hand of each victim."""
     if not is_exactly(action, Penalty):
         return refused("BR-SHED-2", "penalty-due", action=shown(action))
     cards, players = action.cards, len(state.held)
@@ -44,7 +44,7 @@ def refusal(state: Penalising, action: Any) -> Refusal | None:
 
 
 def after(config: Config, state: Penalising, cards: tuple[int | None, ...]) -> State:
-    """BR-SHED-3, BR-SHED-5: the cards drawn lie face up; the next round begins."""
+    """see BR-SHED-3, BR-SHED-5: the cards drawn lie face up; the next round begins."""
     held, won = state.held, state.won
     penalty = won.penalty
     for victim in state.victims:

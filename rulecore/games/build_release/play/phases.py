@@ -36,7 +36,7 @@ from rulecore.games.build_release.told.words import refused
 
 
 def initial(config: Config) -> State:
-    """BR-SETUP-1: nothing is dealt yet."""
+    """see BR-SETUP-1: nothing is dealt yet."""
     return Dealing(())
 
 

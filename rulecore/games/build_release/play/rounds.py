@@ -28,7 +28,7 @@ from rulecore.games.build_release.told.words import refused
 
 
 def release_begun(config: Config, held: tuple[Pile, ...], apart: Apart) -> State:
-    """BR-REL-1: the lowest score starts the first round."""
+    """see BR-REL-1: the lowest score starts the first round."""
     reading, earlier = config.rulings.start_score, totals(config.players, apart.games)
     scores = [score_to_start(reading, build, earlier[seat]) for seat, build in enumerate(apart.build)]
     leader = starter(tuple(scores), config.youngest_order)
@@ -36,7 +36,7 @@ def release_begun(config: Config, held: tuple[Pile, ...], apart: Apart) -> State
 
 
 def _round_from(leader: int, held: tuple[Pile, ...], won: Won, apart: Apart) -> State:
-    """BR-ROUND-1: a new round, everybody who holds cards in it."""
+    """see BR-ROUND-1: a new round, everybody who holds cards in it."""
     return Releasing(held, leader, turns_from(leader, held), (), False, won, apart)
 
 
@@ -44,12 +44,12 @@ def _round_from(leader: int, held: tuple[Pile, ...], won: Won, apart: Apart) -> 
 
 
 def top_of(table: tuple[Meld, ...]) -> Top | None:
-    """BR-FOLLOW-1: the last meld, whoever has passed since; None on an empty table."""
+    """see BR-FOLLOW-1: the last meld, whoever has passed since; None on an empty table."""
     return Top(table[-1].kind == RUN, len(table[-1].cards), table[-1].rank) if table else None
 
 
 def legal(config: Config, state: Releasing) -> tuple[Action, ...]:
-    """BR-REL-2, BR-PASS-1: plays by number of cards, kind, rank and cards; then to pass."""
+    """see BR-REL-2, BR-PASS-1: plays by number of cards, kind, rank and cards; then to pass."""
     turn, rulings, top = state.pending[0], config.rulings, top_of(state.table)
     hand, found = by_rank(cards_in(state.held[turn])), list[Action]()
     for size in range(1, largest(hand) + 1):
@@ -62,7 +62,7 @@ def legal(config: Config, state: Releasing) -> tuple[Action, ...]:
 
 
 def refusal(config: Config, state: Releasing, action: Any) -> Refusal | None:
-    """BR-REL-2, BR-ROUND-2, BR-PASS-2: a meld of the hand that may follow, or to pass."""
+    """see BR-REL-2, BR-ROUND-2, BR-PASS-2: a meld of the hand that may follow, or to pass."""
     turn = state.pending[0]
     if not is_exactly(action, Play) and not is_exactly(action, Pass):
         return refused("BR-REL-2", "play-due", seat=turn, action=shown(action))
@@ -122,14 +122,14 @@ def _beaten(last: Meld, kind: int, rank: int, cards: Cards) -> Refusal:
 
 
 def after_pass(config: Config, state: Releasing) -> State:
-    """BR-PASS-1, BR-ROUND-2: the turn goes on; after the last one the round is over."""
+    """see BR-PASS-1: the turn goes on; after the last one the round is over."""
     held, table, won, apart = state.held, state.table, state.won, state.apart
-    pending = state.pending[1:]
+    pending = state.pending[1:]  # BR-ROUND-2
     if pending:
         return Releasing(held, state.leader, pending, table, state.after_void, won, apart)
     if table:
         return _won_by(table[-1].seat, held, table, won, apart)
-    turns = turns_from(state.leader + 1, held)  # BR-PASS-2: a round without a play
+    turns = turns_from(state.leader + 1, held)  # see BR-PASS-2: a round without a play
     return Releasing(held, turns[0], turns, (), True, won, apart)
 
 
@@ -139,19 +139,19 @@ def _won_by(seat: int, held: tuple[Pile, ...], table: tuple[Meld, ...], won: Won
 
 
 def _taken(seat: int, table: tuple[Meld, ...], won: Won, shed: tuple[int, ...]) -> Won:
-    """BR-ROUND-3, BR-SHED-1: the seat has the cards of the round."""
+    """BR-SHED-1; see BR-ROUND-3: the seat has the cards of the round."""
     return Won(given(won.taken, seat, cards_on(table)), won.penalty, won.nobodys, shed)
 
 
 def after_play(config: Config, state: Releasing, kind: int, rank: int, cards: Cards) -> State:
-    """BR-REL-3: the cards go from the hand to the table; then a 0, an empty hand, the last turn of the round."""
+    """see BR-REL-3: the cards go from the hand to the table; then a 0, an empty hand, the last turn of the round."""
     won, apart, seat = state.won, state.apart, state.pending[0]
     left = state.held[seat] - pile(cards)
     held = with_item(state.held, seat, left)
     table = (*state.table, Meld(seat, kind, rank, cards))
-    pending = state.pending[1:]
+    pending = state.pending[1:]  # see BR-ROUND-2
     zeros = number_of_zeros(cards)
-    cleared = zeros > 0 and clears(config.rulings.zero_effect, zeros, len(cards))
+    cleared = clears(config.rulings.zero_effect, zeros, len(cards))
     if not left:
         return _after_shed(config, Releasing(held, state.leader, pending, table, False, won, apart), cleared)
     if cleared:
@@ -162,12 +162,12 @@ def after_play(config: Config, state: Releasing, kind: int, rank: int, cards: Ca
 
 
 def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
-    """BR-ZERO-1: nobody wins the cards of the round."""
+    """see BR-ZERO-1: nobody wins the cards of the round."""
     return Won(won.taken, won.penalty, won.nobodys + cards_on(table), won.shed)
 
 
 def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
-    """BR-SHED-1, BR-SHED-6: the table is taken; then the game is over, or cards are drawn, or it goes on.
+    """see BR-SHED-1: the table is taken; then the game is over, or cards are drawn, or it goes on.
 
     state    the last play lies on the table; `pending` has those who had not had their turn
     cleared  whether that play sets the table aside
@@ -175,10 +175,10 @@ def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     held, table, won, apart = state.held, state.table, state.won, state.apart
     seat, rulings = table[-1].seat, config.rulings
     if cleared and not shedder_takes(rulings.shed_with_zero):
-        won, table = _set_aside(won, table), ()  # BR-ZERO-3
+        won, table = _set_aside(won, table), ()  # see BR-ZERO-3
     won = _taken(seat, table, won, (*won.shed, seat))
-    if len(active(held)) == 1:
-        return after_game(config, hands_of(held), won, apart)  # BR-END-1
+    if len(active(held)) == 1:  # BR-SHED-6
+        return after_game(config, hands_of(held), won, apart)  # see BR-END-1
     turns = turns_after_shed(rulings.after_shed, seat, () if cleared else state.pending, held)
     hit = victims(rulings.one_card_exemption, held)
     if hit:

@@ -58,7 +58,8 @@ def settlement_begun(held: tuple[Pile, ...], piles: Piles, first: int, games: tu
 
 
 def legal_scoring(config: Config, state: Settling) -> tuple[Action, ...]:
-    """BR-SETTLE-4, BR-SETTLE-5, BR-SETTLE-6: groups of two, runs first; cards for groups that lie there; to stop."""
+    """BR-SETTLE-3; see BR-SETTLE-4, BR-SETTLE-5, BR-SETTLE-6: groups of two, runs first; cards for groups that lie
+    there; to stop."""
     turn, rulings = state.turn, config.rulings
     all_x, big, cards = rulings.all_x_groups, rulings.big_duplicates, cards_in(state.held[turn])
     groups = [LayGroup(turn, kind, pair) for kind, pair in groups_of_two(cards, all_x, big)]
@@ -72,7 +73,7 @@ def legal_scoring(config: Config, state: Settling) -> tuple[Action, ...]:
 
 
 def refusal_of_scoring(config: Config, state: Settling, action: Any) -> Refusal | None:
-    """BR-SETTLE-4, BR-SETTLE-5, BR-SETTLE-6: a group, a card for a group, or to stop."""
+    """see BR-SETTLE-4, BR-SETTLE-5, BR-SETTLE-6: a group, a card for a group, or to stop."""
     turn = state.turn
     if not is_exactly(action, LayGroup) and not is_exactly(action, Extend) and not is_exactly(action, Done):
         return refused("BR-SETTLE-3", "score-due", seat=turn, action=shown(action))
@@ -127,12 +128,12 @@ def _refusal_to_stop(config: Config, state: Settling) -> Refusal | None:
 
 
 def after_group(state: Settling, kind: int, cards: Cards) -> State:
-    """BR-SETTLE-4: the two cards lie in front of their owner."""
+    """see BR-SETTLE-4: the two cards lie in front of their owner."""
     return _scored(state, pile(cards), (*state.groups[state.turn], Group(kind, cards)))
 
 
 def after_extension(state: Settling, place: int, card: int) -> State:
-    """BR-SETTLE-5: the card joins the group."""
+    """see BR-SETTLE-5: the card joins the group."""
     mine = state.groups[state.turn]
     return _scored(state, PILED[card], with_item(mine, place, with_card(mine[place], card)))
 
@@ -153,7 +154,7 @@ def _scored(state: Settling, cards: Pile, mine: Groups) -> State:
 
 
 def after_done(config: Config, state: Settling) -> State:
-    """BR-SETTLE-8: the points are recorded; what is left over awaits its owner's decision."""
+    """see BR-SETTLE-8: the points are recorded; what is left over awaits its owner's decision."""
     turn, held, groups = state.turn, state.held, state.groups
     leftover = with_item(state.leftover, turn, cards_in(held[turn]))
     build = with_item(state.build, turn, build_score(config.rulings, groups[turn]))
@@ -175,7 +176,7 @@ def legal_sorting(state: Sorting) -> tuple[Action, ...]:
 
 
 def refusal_of_sorting(state: Sorting, action: Any) -> Refusal | None:
-    """BR-SETTLE-7: the least leftover is kept or thrown away."""
+    """see BR-SETTLE-7: the least leftover is kept or thrown away."""
     turn = state.turn
     if not is_exactly(action, Keep) and not is_exactly(action, Discard):
         return refused("BR-SETTLE-7", "decision-due", seat=turn, action=shown(action))
@@ -188,7 +189,7 @@ def refusal_of_sorting(state: Sorting, action: Any) -> Refusal | None:
 
 
 def after_decision(config: Config, state: Sorting, card: int, is_kept: bool) -> State:
-    """BR-SETTLE-7: the leftover is kept for the release, or is out of the game."""
+    """see BR-SETTLE-7: the leftover is kept for the release, or is out of the game."""
     turn, kept, dropped = state.turn, state.kept, state.dropped
     leftover = with_item(state.leftover, turn, without(state.leftover[turn], card))
     if is_kept:
@@ -202,7 +203,7 @@ def after_decision(config: Config, state: Sorting, card: int, is_kept: bool) -> 
 
 
 def _next(config: Config, state: Settling) -> State:
-    """BR-SETTLE-2: who acts next; after everybody the cards are shuffled for the release."""
+    """see BR-SETTLE-2: who acts next; after everybody the cards are shuffled for the release."""
     build, leftover, games = state.build, state.leftover, state.games
     order = round_from(first_seat(config, len(games)), config.players)
     due = next_to_settle(decides_at_once(config.rulings.settlement_order), order, build, leftover)

@@ -97,19 +97,19 @@ class View(TypedDict):
 
 
 def sees_hands(state: State) -> bool:
-    """BR-SETTLE-2, BR-HID-1: whether all hands lie open: in the settlement, and at the end."""
+    """BR-HID-1; see BR-SETTLE-2: whether all hands lie open: in the settlement, and at the end."""
     return isinstance(state, (Settling, Sorting, Over))
 
 
 def has_settled(build: int | None, leftover: Cards) -> Literal["no", "scored", "yes"]:
-    """BR-SETTLE-7: how far the settlement of one seat has got."""
+    """see BR-SETTLE-7: how far the settlement of one seat has got."""
     if build is None:
         return "no"
     return "scored" if leftover else "yes"
 
 
 def reveal_for(state: State) -> Literal["flip", "refill"] | None:
-    """BR-BUILD-3, BR-BUILD-5: what the card is for that is about to be turned face up."""
+    """see BR-BUILD-3, BR-BUILD-5: what the card is for that is about to be turned face up."""
     if not isinstance(state, Revealing):
         return None
     return "flip" if state.rejected else "refill"
@@ -133,7 +133,7 @@ def meld_as_json(meld: Meld) -> MeldView:
 
 
 def view(config: Config, state: State, seat: int | None) -> View:
-    """BR-HID-1: what the seat may see; None is a bystander, who sees the public items only."""
+    """see BR-HID-1: what the seat may see; None is a bystander, who sees the public items only."""
     hands, piles, unused, settled, in_progress, won, games = laid_out(config, state)
     in_turn, is_open, game = actor(config, state), sees_hands(state), len(games) - isinstance(state, Over)
     pairs = zip(settled.build, settled.leftover, strict=True)
@@ -175,7 +175,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """BR-HID-1: the action as the seat saw it: of a deal the own card only. Everything else happens openly."""
+    """see BR-HID-1: the action as the seat saw it: of a deal the own card only. Everything else happens openly."""
     written_down = ACTIONS.encode(action)
     if isinstance(action, Deal):
         written_down["hands"] = [codes(hand) if player == seat else None for player, hand in enumerate(action.hands)]

@@ -2,9 +2,9 @@
 
 from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.core.piles import Pile, pieces_of, pile
-from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass, Reshuffle
+from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass, Play, Reshuffle
 from rulecore.games.dietrick.laws.end import is_last, is_there
-from rulecore.games.dietrick.laws.tricks import completed, first_and_last, has_ended, table_of
+from rulecore.games.dietrick.laws.tricks import completed, first_and_last, hands_after, has_ended, table_of
 from rulecore.games.dietrick.rulings import Config, ReshuffleTiming
 from rulecore.games.dietrick.state import (
     Arranging,
@@ -49,12 +49,14 @@ def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | N
     if isinstance(state, Leading):
         return None
     held = () if isinstance(state, Dealing) else state.held
+    trick = () if isinstance(state, Dealing) else state.trick
+    if len(state.piles) != 2 or any(len(played) != 2 for played in trick):
+        return False
     deck, discards = state.piles
     others = ~pile(config.components.cards)
     if any(each & others for each in (*held, deck, discards)):
         return False
     hands = tuple(map(pieces_of, held))
-    trick = () if isinstance(state, Dealing) else state.trick
     piles = (*hands, deck_of(state), discards_of(state))
     everywhere = sorted([card for cards in piles for card in cards] + [card for _, card in trick])
     seats = len(hands) == config.players or not hands
@@ -189,8 +191,8 @@ def the_giver_alone_draws(config: Config, before: State, action: Action, after: 
         return after == Playing(held, table.lead, (), piles, table, before.given)
     if not isinstance(after, Over):
         return has_ended(before, after)
-    found = (after.held, after.piles, after.table._replace(games=table.games), after.given)
-    return found == (held, piles, table, before.given)
+    found = (after.held, after.trick, after.piles, after.table._replace(games=table.games), after.given)
+    return found == (held, (), piles, table, before.given)
 
 
 @step_law
@@ -212,7 +214,8 @@ def the_discards_become_the_deck(config: Config, before: State, action: Action, 
 
 @step_law
 def only_the_trick_changes_the_table(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """DT-TRICK-3, DT-DISC-1, DT-LEAD-1: when a trick of 2 to 4 players is complete, hands, deck and order stay."""
+    """DT-TRICK-3, DT-DISC-1, DT-LEAD-1: when a trick of 2 to 4 players is complete, only the card
+    played leaves a hand; deck and order stay."""
     trick, table = completed(config, before, action), table_of(before)
     if trick is None or config.players == 1 or table is None or isinstance(after, (Leading, Dealing)):
         return None
@@ -231,5 +234,6 @@ def only_the_trick_changes_the_table(config: Config, before: State, action: Acti
         games=new.games,
     )
     piles = (pile(deck_of(before)), swept(before, trick if gone else ()))
-    expected = (kept, piles, () if gone else trick, last_pass(before))
-    return (new, after.piles, after.trick, last_pass(after)) == expected
+    hands = hands_after(hands_of(before), action) if isinstance(action, Play) else hands_of(before)
+    expected = (hands, kept, piles, () if gone else trick, last_pass(before))
+    return (hands_of(after), new, after.piles, after.trick, last_pass(after)) == expected

@@ -17,11 +17,14 @@ from rulecore.games.dietrick.rulings import (
 from rulecore.games.dietrick.state import (
     Arranging,
     Dealing,
+    Drawing,
     Flipping,
     Leading,
     Over,
+    Passing,
     Playing,
     Record,
+    Reshuffling,
     State,
     deck_of,
     discards_of,
@@ -41,13 +44,17 @@ def is_free(config: Config, number: int) -> bool:
     return config.rulings.first_play is FirstPlay.FIRST_GAME and (number > 0 or config.options.experienced)
 
 
+def first_order(config: Config, number: int) -> tuple[int, ...]:
+    """How the scoring cards lie when that game begins, unless somebody arranges them."""
+    is_agreed = is_free(config, number) and config.rulings.arrangement_chooser is ArrangementChooser.TABLE
+    return config.options.scoring_order if is_agreed else ASCENDING
+
+
 def is_possible(config: Config, order: tuple[int, ...], number: int) -> bool:
     """Whether the scoring cards can lie like this at the end of that game."""
-    chooser = config.rulings.arrangement_chooser
-    if is_free(config, number) and chooser is ArrangementChooser.TABLE:
-        return order == config.options.scoring_order
-    is_fixed = config.rulings.first_play is FirstPlay.FIRST_GAME and not is_free(config, number)
-    return order == ASCENDING if is_fixed else is_arrangement(order)
+    by_many = config.rulings.first_play is FirstPlay.FIRST_CARD
+    by_one = is_free(config, number) and config.rulings.arrangement_chooser is not ArrangementChooser.TABLE
+    return is_arrangement(order) if by_many or by_one else order == first_order(config, number)
 
 
 def who_arranges(config: Config, start: int, number: int) -> int | Chance | None:
@@ -102,11 +109,13 @@ def may_lead(config: Config, game: Record, lead: int) -> bool:
 def the_scoring_cards_lie_in_order(config: Config, state: State) -> bool | None:
     """DT-SETUP-4, DT-SETUP-5, DT-COMP-5: 4 is the last; the first game is ascending unless the table may choose."""
     table, games = table_of(state), games_of(state)
+    asked = table and who_arranges(config, table.start, len(games)) is not None
+    early = config.rulings.arrangement_timing is ArrangementTiming.BEFORE_DEAL
     ended = all(is_possible(config, game.order, number) for number, game in enumerate(games))
     if table is None or isinstance(state, Over):
         return ended
-    if table.tricks or table.order == ASCENDING:
-        return ended and (is_possible(config, table.order, len(games)) or isinstance(state, (Dealing, Arranging)))
+    if (isinstance(state, Arranging) and not state.trick) or (isinstance(state, Dealing) and not (asked and early)):
+        return ended and table.order == first_order(config, len(games))
     return ended and is_possible(config, table.order, len(games))
 
 
@@ -234,7 +243,8 @@ def play_begins_when_the_cards_lie(config: Config, before: State, action: Action
 
 @step_law
 def the_next_game_is_set_up(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """DT-LONG-1, DT-SETUP-1, DT-SETUP-6: with a lead, maybe drawn, all cards in the deck and the markers outside."""
+    """DT-LONG-1, DT-SETUP-1, DT-SETUP-4, DT-SETUP-6: with a lead, maybe drawn, all cards in the deck, the markers
+    outside and the scoring cards ascending, unless the table has agreed on an order."""
     begins = isinstance(action, Lead) or (has_ended(before, after) and not isinstance(after, (Leading, Over)))
     if has_ended(before, after):
         old = table_of(before)
@@ -246,10 +256,24 @@ def the_next_game_is_set_up(config: Config, before: State, action: Action, after
         return None
     if not isinstance(after, (Dealing, Arranging)) or (isinstance(after, Arranging) and hands_of(after)):
         return False
-    asked = who_arranges(config, after.table.start, len(after.table.games)) is not None
+    number = len(after.table.games)
+    if after.table.order != first_order(config, number):
+        return False
+    asked = who_arranges(config, after.table.start, number) is not None
     early = config.rulings.arrangement_timing is ArrangementTiming.BEFORE_DEAL
     if isinstance(action, Lead):
         lead, games = after.table.start, after.table.games
         if not isinstance(before, Leading) or (lead, games) != (action.lead, before.games):
             return False
     return isinstance(after, Arranging) is (asked and early)
+
+
+@step_law
+def a_completed_game_stays_as_it_is(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """DT-LONG-1: a step adds at most the game that ends with it; after that nobody is in the middle of another."""
+    old, new = games_of(before), games_of(after)
+    if new == old:
+        return True
+    was_played = not isinstance(before, Leading) and hands_of(before) != ()
+    goes_on = isinstance(after, (Playing, Flipping, Passing, Drawing, Reshuffling))
+    return was_played and not goes_on and new[:-1] == old

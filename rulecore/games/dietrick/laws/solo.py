@@ -111,12 +111,12 @@ def flips(lying: Lying, trick: Trick, due: int, after: State) -> bool:
     return after == Flipping(held, trick, due, piles, table)
 
 
-def ended(before: State, after: State, end: str, lying: Lying) -> bool:
+def ended(before: State, after: State, end: str, lying: Lying, trick: Trick = ()) -> bool:
     """Whether the game has ended for that reason, and with these cards if they still lie there."""
     if not has_ended(before, after) or games_of(after)[-1].end != end:
         return False
-    expected = (lying.held, lying.piles, lying.table._replace(games=games_of(after)))
-    return not isinstance(after, Over) or (after.held, after.piles, after.table) == expected
+    expected = (lying.held, trick, lying.piles, lying.table._replace(games=games_of(after)))
+    return not isinstance(after, Over) or (after.held, after.trick, after.piles, after.table) == expected
 
 
 # --- states ---
@@ -232,9 +232,9 @@ def the_hand_is_refilled(config: Config, before: State, action: Action, after: S
     aside = [card for played in trick if played not in cards for card in played[1:]]
     lying = Lying(hand, deck, (*discards_of(before), *aside), table)
     if is_there(config, now.marks):
-        return ended(before, after, "square-13", lying)
+        return ended(before, after, "square-13", lying, cards)
     if not hand and rulings.solo_out_of_cards is SoloOutOfCards.AFTER_PLAY:
-        return ended(before, after, "hand-empty", lying)
+        return ended(before, after, "hand-empty", lying, cards)
     if first == FUZZ and table.personal:
         return after == Drawing(lying.held, PLAYER, cards, lying.piles, table, None)
     takes = first == PLAYER and (table.personal or rulings.solo_empty_personal is SoloEmptyPersonal.TAKE_LOWEST)

@@ -161,6 +161,14 @@ def the_first_ranked_leads(config: Config, state: State) -> bool | None:
 
 
 @state_law
+def every_contestant_has_two_markers(config: Config, state: State) -> bool | None:
+    """DT-COMP-3: a yellow and a blue one, in the game in progress and in each completed one."""
+    table = table_of(state)
+    everywhere = [game.marks for game in games_of(state)] + ([table.marks] if table else [])
+    return all(len(marks) == config.contestants and {*map(len, marks)} == {2} for marks in everywhere)
+
+
+@state_law
 def as_many_squares_as_cards(config: Config, state: State) -> bool | None:
     """DT-MOVE-1, DT-MOVE-2, DT-COMP-3: with 2 to 4 players all markers have moved a square for each card played."""
     table = table_of(state)
@@ -237,7 +245,7 @@ def the_first_ranked_moves_a_square_for_each_card(
         return None
     trick = completed(config, before, action)
     if trick is None:
-        return has_ended(before, after) or now[:2] == (table.marks, table.tricks)
+        return now[:2] == (table.marks, table.tricks)
     cards = counted(config, trick)
     first, _ = first_and_last(cards)
     moves = tuple(sum(config.components.icons[card] == colour for _, card in cards) for colour in (0, 1))

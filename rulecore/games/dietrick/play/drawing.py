@@ -18,12 +18,12 @@ from rulecore.games.dietrick.told.words import refused
 
 
 def draw_due(config: Config, state: Drawing) -> Hands:
-    """DT-REPL-2, DT-SOLO-8: face-down cards, until the hand is full."""
+    """see DT-REPL-2, DT-SOLO-8: face-down cards, until the hand is full."""
     return Hands((cards_due(config.components.hand, size(state.held[state.seat])),), pieces_of(state.piles[0]))
 
 
 def refusal_of_draw(config: Config, state: Drawing, action: Any) -> Refusal | None:
-    """DT-REPL-2, DT-SOLO-8: face-down cards, as many as make the hand full."""
+    """see DT-REPL-2, DT-SOLO-8: face-down cards, as many as make the hand full."""
     clause = "DT-SOLO-8" if config.players == 1 else "DT-REPL-2"
     if not is_exactly(action, Draw) or not are_cards(action.cards):
         return refused(clause, "draw-due", action=shown(action))
@@ -32,7 +32,7 @@ def refusal_of_draw(config: Config, state: Drawing, action: Any) -> Refusal | No
 
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
-    """DT-REPL-2, DT-SOLO-8: the cards are in the hand."""
+    """see DT-REPL-2, DT-SOLO-8: the cards are in the hand."""
     return solo.after_draw(config, state, cards) if config.players == 1 else several.after_draw(config, state, cards)
 
 
@@ -40,12 +40,12 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
 
 
 def flip_due(state: Flipping) -> Hands:
-    """DT-SOLO-5, DT-SOLO-6: one face-down card after another."""
+    """see DT-SOLO-5, DT-SOLO-6: one face-down card after another."""
     return Hands((1,) * solo.cards_to_flip(state), pieces_of(state.piles[0]))
 
 
 def refusal_of_flip(state: Flipping, action: Any) -> Refusal | None:
-    """DT-SOLO-5, DT-SOLO-6: face-down cards, as many as are due."""
+    """see DT-SOLO-5, DT-SOLO-6: face-down cards, as many as are due."""
     due = flip_due(state)
     clause = "DT-SOLO-5" if len(due.sizes) == 1 else "DT-SOLO-6"
     if not is_exactly(action, Flip) or not are_cards(action.cards):
@@ -61,12 +61,12 @@ NOTHING_TO_ROLL = Roll(dice=())
 
 
 def refusal_of_reshuffle(config: Config, action: Any) -> Refusal | None:
-    """DT-END-2, DT-SOLO-6: nothing but the reshuffle."""
+    """see DT-END-2, DT-SOLO-6: nothing but the reshuffle."""
     if not is_exactly(action, Reshuffle):
         return refused("DT-SOLO-6" if config.players == 1 else "DT-END-2", "reshuffle-due", action=shown(action))
     return None
 
 
 def after_reshuffle(config: Config, state: Reshuffling) -> State:
-    """DT-END-2, DT-SOLO-6: the discards are the deck."""
+    """see DT-END-2, DT-SOLO-6: the discards are the deck."""
     return solo.after_reshuffle(config, state) if config.players == 1 else several.after_reshuffle(state)

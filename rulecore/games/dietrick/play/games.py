@@ -12,15 +12,15 @@ from rulecore.games.dietrick.state import Arranging, Dealing, Leading, Over, Pil
 
 
 def first_lead(config: Config) -> int:
-    """DT-SETUP-1, DT-SOLO-4: who leads the very first trick."""
+    """see DT-SETUP-1, DT-SOLO-4: who leads the very first trick."""
     return FUZZ if config.players == 1 else config.first_seat
 
 
 def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
-    """DT-LONG-1, DT-SETUP-2, DT-SETUP-6: a game begins: markers outside the rows, all cards in the deck."""
+    """see DT-LONG-1, DT-SETUP-2: a game begins: markers outside the rows, all cards in the deck."""
     box, by = config.components, arranger(config, lead, games)
     is_agreed = by is None and is_free(config, games)
-    order = config.options.scoring_order if is_agreed else ASCENDING  # DT-SETUP-4, DT-SETUP-5
+    order = config.options.scoring_order if is_agreed else ASCENDING  # see DT-SETUP-4, DT-SETUP-5
     marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6, DT-SOLO-2
     personal = personal_deck(config.players == 1, box)
     piles, table = (
@@ -33,13 +33,13 @@ def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
 
 
 def is_free(config: Config, games: tuple[Record, ...]) -> bool:
-    """DT-SETUP-4, DT-SETUP-5: whether the scoring cards may be arranged during preparation, after these games."""
+    """see DT-SETUP-4, DT-SETUP-5: whether the scoring cards may be arranged during preparation, after these games."""
     during_preparation, _ = may_arrange(config.rulings.first_play, bool(games) or config.options.experienced)
     return during_preparation
 
 
 def arranger(config: Config, lead: int, games: tuple[Record, ...]) -> int | Chance | None:
-    """DT-SETUP-5: who is to arrange the scoring cards during preparation; None: nobody is asked."""
+    """see DT-SETUP-5: who is to arrange the scoring cards during preparation; None: nobody is asked."""
     if not is_free(config, games):
         return None
     return chooser(config.rulings.arrangement_chooser, 0 if config.players == 1 else lead)
@@ -48,7 +48,7 @@ def arranger(config: Config, lead: int, games: tuple[Record, ...]) -> int | Chan
 def over(
     config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table, *, given: Pass | None, end: str
 ) -> State:
-    """DT-LONG-1, DT-LONG-2, DT-LONG-3: a game is over: the end of everything, or the next game."""
+    """see DT-LONG-1, DT-LONG-2, DT-LONG-3: a game is over: the end of everything, or the next game."""
     numbers, scores, out, winners = judged(config, table.order, table.marks)
     record = Record(table.start, table.order, scores, winners, out, table.marks, numbers, table.tricks, end)
     games, rulings = (*table.games, record), config.rulings

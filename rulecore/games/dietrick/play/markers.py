@@ -9,13 +9,13 @@ from rulecore.games.dietrick.trick import moved, ranking, steps
 
 
 def first_and_last(trick: Trick) -> tuple[int, int]:
-    """DT-TRICK-3: who is ranked first, and who last."""
+    """see DT-TRICK-3: who is ranked first, and who last."""
     order = ranking(tuple([card for _, card in trick]))
     return trick[order[0]][0], trick[order[-1]][0]
 
 
 def winners_marks(config: Config, marks: tuple[Marks, ...], first: int, cards: Cards) -> tuple[Marks, ...]:
-    """DT-MOVE-1, DT-MOVE-2: the markers after the first-ranked has moved; the others stay."""
+    """see DT-MOVE-1, DT-MOVE-2: the markers after the first-ranked has moved; the others stay."""
     box, overflow = config.components, config.rulings.track_overflow
     yellow, blue = marks[first]
     by_yellow, by_blue = steps(cards, box.icons)
@@ -24,7 +24,7 @@ def winners_marks(config: Config, marks: tuple[Marks, ...], first: int, cards: C
 
 
 def ranked(table: Table, lead: int, marks: tuple[Marks, ...], first: int, last: int) -> Table:
-    """DT-TRICK-3: the table after a trick, in which these two were ranked first and last."""
+    """see DT-TRICK-3: the table after a trick, in which these two were ranked first and last."""
     order, personal, tricks = table.order, table.personal, table.tricks + 1
     return Table(
         table.start, lead, order, marks, personal, tricks, table.reshuffles, table.final, first, last, table.games
@@ -37,5 +37,5 @@ def laid(trick: Trick) -> Pile:
 
 
 def renewed(table: Table) -> Table:
-    """DT-END-2: the table after the discards have become the deck."""
+    """see DT-END-2: the table after the discards have become the deck."""
     return table._replace(reshuffles=table.reshuffles + 1)

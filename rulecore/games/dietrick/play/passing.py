@@ -19,7 +19,7 @@ def legal(state: Passing) -> tuple[Action, ...]:
 
 
 def refusal(state: Passing, action: Any) -> Refusal | None:
-    """DT-REPL-1: one card of the hand for each of the others."""
+    """see DT-REPL-1: one card of the hand for each of the others."""
     turn, others = state.turn, len(state.held) - 1
     if not is_exactly(action, Pass):
         return refused("DT-REPL-1", "pass-due", seat=turn, action=shown(action))
@@ -34,11 +34,11 @@ def refusal(state: Passing, action: Any) -> Refusal | None:
 
 
 def after(state: Passing, given: Pass) -> State:
-    """DT-REPL-1, DT-REPL-3: everybody else gets a card; then the giver draws, maybe from a new deck."""
+    """see DT-REPL-1: everybody else gets a card; then the giver draws, maybe from a new deck."""
     giver, piles, hands = state.turn, state.piles, list(state.held)
     for receiver, card in zip(receivers(giver, len(hands)), given.cards, strict=True):
         hands[giver] = without_piece(hands[giver], card)
-        hands[receiver] = with_piece(hands[receiver], card)
+        hands[receiver] = with_piece(hands[receiver], card)  # DT-REPL-3
     if piles[0] == NO_PIECES:
-        return Reshuffling(tuple(hands), True, 0, state.trick, piles, state.table, given)  # DT-END-2
+        return Reshuffling(tuple(hands), True, 0, state.trick, piles, state.table, given)  # see DT-END-2
     return Drawing(tuple(hands), giver, state.trick, piles, state.table, given)

@@ -16,18 +16,19 @@ from rulecore.games.dietrick.trick import playable
 
 
 def suit_led(state: Playing) -> int | None:
-    """DT-TRICK-4, DT-FOLLOW-1: the suit that must be followed; None for the leader, even if cards lie there already."""
+    """DT-TRICK-4; see DT-FOLLOW-1: the suit that must be followed; None for the leader, even if cards lie there
+    already."""
     return SUIT[state.trick[0][1]] if state.trick and state.turn != state.table.lead else None
 
 
 def legal(state: Playing) -> tuple[Action, ...]:
-    """DT-TRICK-2, DT-FOLLOW-1: one play for each card that may be played, ascending."""
+    """see DT-TRICK-2, DT-FOLLOW-1: one play for each card that may be played, ascending."""
     plays = PLAYS[state.turn]
     return tuple([plays[card] for card in pieces_of(playable(state.held[state.turn], suit_led(state)))])
 
 
 def refusal(state: Playing, action: Any) -> Refusal | None:
-    """DT-TRICK-1, DT-TRICK-2, DT-FOLLOW-1: a card of the hand, of the suit that was led if there is one."""
+    """see DT-TRICK-1, DT-TRICK-2, DT-FOLLOW-1: a card of the hand, of the suit that was led if there is one."""
     turn, led = state.turn, suit_led(state)
     if not is_exactly(action, Play):
         return refused("DT-TRICK-2", "play-due", seat=turn, action=shown(action))
@@ -54,18 +55,18 @@ def not_held(clause: str, seat: int, card: Any) -> Refusal:
 
 
 def after(config: Config, state: Playing, card: int) -> State:
-    """DT-TRICK-2: the card leaves the hand for the trick; after the first one its owner may arrange (DT-SETUP-5)."""
+    """The card leaves the hand for the trick; after the first one its owner may arrange (DT-SETUP-5)."""
     turn, table, is_solo = state.turn, state.table, config.players == 1
-    held = with_item(state.held, turn, without_piece(state.held[turn], card))
+    held = with_item(state.held, turn, without_piece(state.held[turn], card))  # DT-TRICK-2
     trick = solo.with_play(state.trick, card, table.lead) if is_solo else (*state.trick, (turn, card))
     if table.tricks == 0 and is_arranged_now(config):
-        return Arranging(held, turn, trick, state.piles, table)  # DT-SETUP-5
+        return Arranging(held, turn, trick, state.piles, table)  # see DT-SETUP-5
     if is_solo:
         return solo.trick_goes_on(config, held, trick, state.piles, table)
     return several.trick_goes_on(config, state, held, trick)
 
 
 def is_arranged_now(config: Config) -> bool:
-    """DT-SETUP-5: whether the scoring cards may be arranged after the first card of a game."""
+    """see DT-SETUP-5: whether the scoring cards may be arranged after the first card of a game."""
     _, after_a_card = may_arrange(config.rulings.first_play, True)
     return after_a_card

@@ -19,12 +19,12 @@ from rulecore.games.dietrick.told.words import refused
 
 
 def lead_due(config: Config) -> Roll:
-    """DT-SETUP-1: one of the seats."""
+    """see DT-SETUP-1: one of the seats."""
     return Roll(dice=(tuple(range(config.players)),))
 
 
 def refusal_of_lead(config: Config, action: Any) -> Refusal | None:
-    """DT-SETUP-1: a seat at the table must be drawn."""
+    """see DT-SETUP-1: a seat at the table must be drawn."""
     if not is_exactly(action, Lead):
         return refused("DT-SETUP-1", "lead-due", action=shown(action))
     if not is_whole(action.lead) or action.lead not in range(config.players):
@@ -33,7 +33,7 @@ def refusal_of_lead(config: Config, action: Any) -> Refusal | None:
 
 
 def after_lead(config: Config, state: Leading, lead: int) -> State:
-    """DT-SETUP-1: the next game begins with this lead."""
+    """see DT-SETUP-1: the next game begins with this lead."""
     return begun(config, lead, state.games)
 
 
@@ -41,12 +41,12 @@ def after_lead(config: Config, state: Leading, lead: int) -> State:
 
 
 def hands_due(config: Config) -> Hands:
-    """DT-SETUP-3, DT-SOLO-3: every player gets a hand."""
+    """see DT-SETUP-3, DT-SOLO-3: every player gets a hand."""
     return deal_due(config.players, config.components)
 
 
 def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
-    """DT-SETUP-3, DT-SOLO-3: every player gets five cards."""
+    """see DT-SETUP-3, DT-SOLO-3: every player gets five cards."""
     clause = "DT-SOLO-3" if config.players == 1 else "DT-SETUP-3"
     if not is_exactly(action, Deal):
         return refused(clause, "deal-due", action=shown(action))
@@ -57,7 +57,7 @@ def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
 
 
 def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> State:
-    """DT-SETUP-3, DT-SOLO-3: the hands are dealt; the scoring cards are arranged, or the first trick begins."""
+    """see DT-SETUP-3, DT-SOLO-3: the hands are dealt; the scoring cards are arranged, or the first trick begins."""
     held, table, (deck, discards) = tuple([pile(hand) for hand in hands]), state.table, state.piles
     for hand in held:
         deck = difference(deck, hand)
@@ -65,12 +65,12 @@ def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> Stat
         table = table._replace(personal=table.personal - len(hands[PLAYER]))
     piles, by = (deck, discards), arranger(config, table.lead, table.games)
     if by is not None and not is_before_the_deal(config.rulings.arrangement_timing):
-        return Arranging(held, by, (), piles, table)  # DT-SETUP-5
+        return Arranging(held, by, (), piles, table)  # see DT-SETUP-5
     return first_trick(config, held, piles, table)
 
 
 def first_trick(config: Config, held: tuple[Pile, ...], piles: Piles, table: Table) -> State:
-    """DT-TRICK-1, DT-SOLO-4: the leader begins."""
+    """see DT-SOLO-4: the leader begins."""
     if config.players == 1:
         return solo.next_trick(config, held, piles, table)
     return several.next_trick(held, piles, table, None)
@@ -80,18 +80,18 @@ def first_trick(config: Config, held: tuple[Pile, ...], piles: Piles, table: Tab
 
 
 def arrangement_due() -> Roll:
-    """DT-SETUP-5: one of the orders."""
+    """see DT-SETUP-5: one of the orders."""
     return Roll(dice=(ARRANGEMENTS,))
 
 
 def legal(state: Arranging) -> tuple[Action, ...]:
-    """DT-SETUP-5: every order in which 4 lies last; () where chance chooses."""
+    """see DT-SETUP-5: every order in which 4 lies last; () where chance chooses."""
     chooser = state.chooser
     return () if isinstance(chooser, Chance) else tuple([Arrange(chooser, order) for order in ARRANGEMENTS])
 
 
 def refusal_of_arrangement(state: Arranging, action: Any) -> Refusal | None:
-    """DT-SETUP-5: 1 to 3 in any order, then 4."""
+    """see DT-SETUP-5: 1 to 3 in any order, then 4."""
     if state.chooser is CHANCE:
         if not is_exactly(action, ArrangeByChance):
             return refused("DT-SETUP-5", "arrange-by-chance-due", action=shown(action))
@@ -103,7 +103,7 @@ def refusal_of_arrangement(state: Arranging, action: Any) -> Refusal | None:
 
 
 def after_arrangement(config: Config, state: Arranging, order: tuple[int, ...]) -> State:
-    """DT-SETUP-5: the scoring cards lie in this order; the deal comes next, or the first trick, or it goes on."""
+    """see DT-SETUP-5: the scoring cards lie in this order; the deal comes next, or the first trick, or it goes on."""
     held, trick, piles, table = state.held, state.trick, state.piles, state.table._replace(order=order)
     if not held:
         return Dealing(piles, table)

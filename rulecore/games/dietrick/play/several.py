@@ -17,40 +17,40 @@ SQUARE, LAST_TRICK = "square-13", "last-trick"
 
 
 def next_trick(held: tuple[Pile, ...], piles: Piles, table: Table, given: Pass | None) -> State:
-    """DT-TRICK-1: the leader begins."""
+    """see DT-TRICK-1: the leader begins."""
     return Playing(held, table.lead, (), piles, table, given)
 
 
 def trick_goes_on(config: Config, state: Playing, held: tuple[Pile, ...], trick: Trick) -> State:
-    """DT-TRICK-1, DT-TRICK-3: the next player plays or, when everybody has, the cards are ranked.
+    """DT-TRICK-1: the next player plays or, when everybody has, the cards are ranked.
 
     state  in which the card was played, or one with the same turn, piles, table and pass
     held   what each seat holds after it, and the trick with it
     """
-    if len(trick) < len(held):
+    if len(trick) < len(held):  # DT-TRICK-3
         return Playing(held, left_of(state.turn, len(held)), trick, state.piles, state.table, state.given)
     return after_ranking(config, state, held, trick, first_and_last(trick))
 
 
 def after_ranking(config: Config, state: Playing, held: tuple[Pile, ...], trick: Trick, ends: tuple[int, int]) -> State:
-    """DT-TRICK-3, DT-END-5, DT-END-6: the first-ranked moves; the game is over, or the last-ranked gives cards.
+    """see DT-TRICK-3, DT-END-5: the first-ranked moves; the game is over, or the last-ranked gives cards.
 
     ends  who was ranked first, and who last
     """
     piles, given, (first, last) = state.piles, state.given, ends
     cards = tuple([card for _, card in trick])
     marks = winners_marks(config, state.table.marks, first, cards)
-    table = ranked(state.table, first, marks, first, last)  # DT-LEAD-1
+    table = ranked(state.table, first, marks, first, last)  # see DT-LEAD-1
     is_there = has_reached(marks, config.components.goal)
-    if table.final or (is_there and not is_replenished(config.rulings.final_replenish)):
+    if table.final or (is_there and not is_replenished(config.rulings.final_replenish)):  # DT-END-6
         return over(config, held, trick, piles, table, given=given, end=SQUARE if is_there else LAST_TRICK)
     if timing(config.rulings.reshuffle_timing, config.players).sweeps_at_once:
-        piles, trick = (piles[0], union(piles[1], pile(cards))), ()  # DT-DISC-1
+        piles, trick = (piles[0], union(piles[1], pile(cards))), ()  # see DT-DISC-1
     return Passing(held, last, trick, piles, table, given)
 
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
-    """DT-REPL-2, DT-END-1, DT-END-3: the hand is full again; the trick is swept, an empty deck may be renewed."""
+    """see DT-REPL-2, DT-END-1, DT-END-3: the hand is full again; the trick is swept, an empty deck may be renewed."""
     held, seat, trick, table, players = state.held, state.seat, state.trick, state.table, config.players
     rulings, drawn, (deck, discards) = config.rulings, pile(cards), state.piles
     held, deck = with_item(held, seat, union(held[seat], drawn)), difference(deck, drawn)
@@ -58,19 +58,19 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     final = not is_there and is_last_trick(rulings.game_length, players, table.tricks, table.reshuffles, size(deck))
     renews = deck == NO_PIECES and is_renewed(rulings.reshuffle_timing, players, ends=is_there or final)
     if trick and (not renews or timing(rulings.reshuffle_timing, players).with_trick):
-        discards, trick = union(discards, laid(trick)), ()  # DT-DISC-1, DT-END-2
+        discards, trick = union(discards, laid(trick)), ()  # see DT-DISC-1, DT-END-2
     piles = deck, discards
     if is_there:
-        return over(config, held, trick, piles, table, given=state.given, end=SQUARE)  # DT-END-5
+        return over(config, held, trick, piles, table, given=state.given, end=SQUARE)  # see DT-END-5
     if renews:
-        return Reshuffling(held, False, 0, trick, piles, table, state.given)  # DT-END-2
+        return Reshuffling(held, False, 0, trick, piles, table, state.given)  # see DT-END-2
     return next_trick(held, piles, table._replace(final=True) if final else table, state.given)
 
 
 def after_reshuffle(state: Reshuffling) -> State:
-    """DT-END-2: the discards are the deck; then what waited for it: the draw, or the next trick."""
+    """see DT-END-2: the discards are the deck; then what waited for it: the draw, or the next trick."""
     held, trick, given, table = state.held, state.trick, state.given, renewed(state.table)
     deck = union(*state.piles)
     if state.draws and given:
         return Drawing(held, given.seat, trick, (deck, NO_PIECES), table, given)
-    return next_trick(held, (deck, laid(trick)), table, given)  # DT-DISC-1
+    return next_trick(held, (deck, laid(trick)), table, given)  # see DT-DISC-1

@@ -25,7 +25,7 @@ HAND_EMPTY, FUZZ_EMPTY = "hand-empty", "fuzz-empty"
 
 
 def next_trick(config: Config, held: tuple[Pile, ...], piles: Piles, table: Table) -> State:
-    """DT-SOLO-5, DT-SOLO-6: Fuzz turns over a card, or the player leads."""
+    """see DT-SOLO-5, DT-SOLO-6: Fuzz turns over a card, or the player leads."""
     if not cards_of_fuzz(piles, table) and not is_fuzz_reshuffled(config.rulings.solo_fuzz_empty):
         return over(config, held, (), piles, table, given=None, end=FUZZ_EMPTY)
     fuzz_leads = table.lead == FUZZ
@@ -35,12 +35,12 @@ def next_trick(config: Config, held: tuple[Pile, ...], piles: Piles, table: Tabl
 
 
 def cards_of_fuzz(piles: Piles, table: Table) -> int:
-    """DT-SOLO-1: how many of the face-down cards are not the player's."""
+    """see DT-SOLO-1: how many of the face-down cards are not the player's."""
     return size(piles[0]) - table.personal
 
 
 def flipping(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table, *, need: int) -> State:
-    """DT-SOLO-5, DT-SOLO-6: so many cards of Fuzz are due; those that are there come first."""
+    """see DT-SOLO-5, DT-SOLO-6: so many cards of Fuzz are due; those that are there come first."""
     fuzz = cards_of_fuzz(piles, table)
     if not is_fuzz_reshuffled(config.rulings.solo_fuzz_empty):
         need = min(need, fuzz)
@@ -50,12 +50,12 @@ def flipping(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles,
 
 
 def cards_to_flip(state: Flipping) -> int:
-    """DT-SOLO-5, DT-SOLO-6: how many cards are turned over now."""
+    """see DT-SOLO-5, DT-SOLO-6: how many cards are turned over now."""
     return min(state.need, cards_of_fuzz(state.piles, state.table))
 
 
 def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
-    """DT-SOLO-5, DT-SOLO-6: the cards join the trick; then the rest of them, the player, or the ranking."""
+    """see DT-SOLO-5, DT-SOLO-6: the cards join the trick; then the rest of them, the player, or the ranking."""
     held, table, need = state.held, state.table, state.need - len(cards)
     piles = difference(state.piles[0], pile(cards)), state.piles[1]
     trick = (*state.trick, *[(FUZZ, card) for card in cards])
@@ -67,31 +67,31 @@ def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
 
 
 def after_reshuffle(config: Config, state: Reshuffling) -> State:
-    """DT-SOLO-6: the discards are the Fuzz deck; the cards that waited for it are turned over."""
+    """see DT-SOLO-6: the discards are the Fuzz deck; the cards that waited for it are turned over."""
     piles = union(*state.piles), NO_PIECES
     return flipping(config, state.held, state.trick, piles, renewed(state.table), need=state.need)
 
 
 def with_play(trick: Trick, card: int, lead: int) -> Trick:
-    """DT-SOLO-5, DT-SOLO-6: the trick with the player's card, which comes first if the player leads."""
+    """see DT-SOLO-5, DT-SOLO-6: the trick with the player's card, which comes first if the player leads."""
     return ((PLAYER, card), *trick) if lead == PLAYER else (*trick, (PLAYER, card))
 
 
 def trick_goes_on(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
-    """DT-SOLO-6, DT-TRICK-3: Fuzz turns over two cards if none lies there yet; else the cards are ranked."""
+    """see DT-SOLO-6, DT-TRICK-3: Fuzz turns over two cards if none lies there yet; else the cards are ranked."""
     if len(trick) == 1:
         return flipping(config, held, trick, piles, table, need=fuzz_cards(fuzz_leads=False))
     return after_trick(config, held, trick, piles, table)
 
 
 def after_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
-    """DT-SOLO-6, DT-TRICK-3: the cards that count are ranked."""
+    """see DT-SOLO-6, DT-TRICK-3: the cards that count are ranked."""
     trick, piles = counted(config, trick, piles)
     return after_ranking(config, held, trick, piles, table, ends=first_and_last(trick))
 
 
 def counted(config: Config, trick: Trick, piles: Piles) -> tuple[Trick, Piles]:
-    """DT-SOLO-6: the trick without the cards of Fuzz that do not count, which are discarded."""
+    """see DT-SOLO-6: the trick without the cards of Fuzz that do not count, which are discarded."""
     aside = uncounted(trick, config.rulings.solo_two_cards)
     if not aside:
         return trick, piles
@@ -101,7 +101,7 @@ def counted(config: Config, trick: Trick, piles: Piles) -> tuple[Trick, Piles]:
 def after_ranking(
     config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table, *, ends: tuple[int, int]
 ) -> State:
-    """DT-SOLO-4, DT-SOLO-9: the first-ranked moves; the game is over, or the hand is refilled.
+    """see DT-SOLO-4, DT-SOLO-9: the first-ranked moves; the game is over, or the hand is refilled.
 
     ends  who was ranked first, and who last
     """
@@ -114,7 +114,7 @@ def after_ranking(
 
 
 def refilled(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
-    """DT-SOLO-7, DT-SOLO-8, DT-SOLO-9: the player takes the lowest card, or draws, or gets nothing."""
+    """see DT-SOLO-7, DT-SOLO-8, DT-SOLO-9: the player takes the lowest card, or draws, or gets nothing."""
     rulings, personal = config.rulings, table.personal
     if held[PLAYER] == NO_PIECES and is_looked_at_before_refill(rulings.solo_out_of_cards):
         return over(config, held, trick, piles, table, given=None, end=HAND_EMPTY)
@@ -128,14 +128,14 @@ def refilled(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles,
 
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
-    """DT-SOLO-8: the player has a card of the personal deck."""
+    """see DT-SOLO-8: the player has a card of the personal deck."""
     drawn, table = pile(cards), state.table
     held, piles = (union(state.held[PLAYER], drawn),), (difference(state.piles[0], drawn), state.piles[1])
     return after_refill(config, held, state.trick, piles, table._replace(personal=table.personal - len(cards)))
 
 
 def after_refill(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
-    """DT-DISC-1, DT-SOLO-9: what is left of the trick is discarded; an empty hand ends the game."""
+    """see DT-DISC-1, DT-SOLO-9: what is left of the trick is discarded; an empty hand ends the game."""
     piles = piles[0], union(piles[1], laid(trick))
     if held[PLAYER] == NO_PIECES:
         return over(config, held, (), piles, table, given=None, end=HAND_EMPTY)

@@ -136,7 +136,7 @@ def sees_every_pass(reading: PassVisibility) -> bool:
 
 
 def sees_discards(reading: DiscardVisibility) -> bool:
-    """DT-HIDDEN: whether the discards may be looked through, as `discard-visibility` reads it."""
+    """see DT-HIDDEN: whether the discards may be looked through, as `discard-visibility` reads it."""
     match reading:
         case DiscardVisibility.BROWSABLE:
             return True
@@ -147,7 +147,8 @@ def sees_discards(reading: DiscardVisibility) -> bool:
 
 
 def seen_of_pass(config: Config, giver: int, cards: Cards, seat: int | None) -> list[int | None]:
-    """DT-HIDDEN: the cards of a pass as the seat sees them: the giver all, a receiver the own one; None for hidden."""
+    """see DT-HIDDEN: the cards of a pass as the seat sees them: the giver all, a receiver the own one; None for
+    hidden."""
     if seat == giver or sees_every_pass(config.rulings.pass_visibility):
         return list(cards)
     to = receivers(giver, config.players)
@@ -168,7 +169,7 @@ def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPa
 
 
 def view(config: Config, state: State, seat: int | None) -> View:
-    """DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only."""
+    """see DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only."""
     hands, trick, need, (face_down, face_up), table, games = laid_out(config, state)
     is_solo, in_turn = config.players == 1, actor(config, state)
     deck, personal, discard = face_down.bit_count(), table.personal if table else 0, pieces_of(face_up)
@@ -204,7 +205,8 @@ def view(config: Config, state: State, seat: int | None) -> View:
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """DT-HIDDEN: the action as the seat saw it. A draw does not say whose it is: hidden without the state before."""
+    """see DT-HIDDEN: the action as the seat saw it. A draw does not say whose it is: hidden without the state
+    before."""
     written_down = ACTIONS.encode(action)
     if isinstance(action, Deal):
         written_down["hands"] = [codes(hand) if player == seat else None for player, hand in enumerate(action.hands)]

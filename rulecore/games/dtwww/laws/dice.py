@@ -57,6 +57,20 @@ def to_come(config: Config, state: Playing, seat: int) -> int:
 
 
 @state_law
+def every_player_has_a_place_for_dice(config: Config, state: State) -> bool | None:
+    """DW-SETUP-1, DW-TRICK-1: outside and inside, and one for score dice, even where nothing lies in it."""
+    if isinstance(state, Rolling):
+        places: tuple[Hands, ...] = (state.public, state.private)
+    elif isinstance(state, Playing):
+        places = (state.public, state.private, state.score)
+    elif isinstance(state, ScoreRolling):
+        places = (state.score,)
+    else:
+        return None
+    return all(len(place) == config.players for place in places)
+
+
+@state_law
 def every_trick_gives_one_score_die(config: Config, state: State) -> bool | None:
     """DW-TRICK-1, DW-TRICK-4, DW-SCORE-1: as many score dice as tricks, or fewer as `no-pattern-applies`."""
     if not isinstance(state, (Playing, ScoreRolling)):
@@ -75,7 +89,7 @@ def a_die_shows_one_of_its_faces(config: Config, state: State) -> bool | None:
         return None
     faces = dict(zip(SIZES, config.components.faces, strict=True))
     shown = [die for hand in (*state.public, *state.private) for die in hand] + [played.die for played in state.table]
-    return all(die >= 0 and NUMBER[die] in faces[sides(KIND[die])] for die in shown)
+    return all(die in range(len(KIND)) and NUMBER[die] in faces[sides(KIND[die])] for die in shown)
 
 
 @state_law

@@ -97,7 +97,8 @@ def the_contest_is_what_the_rounds_have_left(config: Config, state: State) -> bo
     has_die, has_number = seats_with(state.sides), seats_with(state.faces)
     sizes = all(state.sides[seat] in SIZES for seat in has_die)
     inside = list(state.contest) == due and set(has_number) <= set(has_die) <= set(due)
-    return sizes and inside and is_rolled(config, state.sides, state.faces)
+    by_seat = len(state.sides) == len(state.faces) == config.players
+    return by_seat and sizes and inside and is_rolled(config, state.sides, state.faces)
 
 
 @state_law

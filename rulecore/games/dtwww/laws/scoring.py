@@ -48,12 +48,14 @@ def leaders_of(config: Config, games: tuple[Record, ...]) -> tuple[int, ...]:
 
 @state_law
 def the_score_dice_of_a_game_are_those_of_its_tricks(config: Config, state: State) -> bool | None:
-    """DW-SCORE-1, DW-SCORE-2, DW-OVER-2: no dice, no sum; a die adds nothing below 0 and nothing above 20."""
+    """DW-SCORE-1, DW-SCORE-2, DW-OVER-2: each player has a sum; no dice, no sum; a die adds nothing below 0 and nothing
+    above 20."""
     if not state.games:
         return None
     tricks, fewer = config.components.tricks, config.rulings.no_pattern_applies is NoPatternApplies.NO_WINNER
     return all(
-        (sum(game.dice) == tricks or (fewer and sum(game.dice) < tricks))
+        len(game.sums) == len(game.dice) == config.players
+        and (sum(game.dice) == tricks or (fewer and sum(game.dice) < tricks))
         and all(0 <= total <= LARGEST * count for total, count in zip(game.sums, game.dice, strict=True))
         for game in state.games
     )
@@ -92,16 +94,13 @@ def the_larger_sum_ranks_higher(config: Config, state: State) -> bool | None:
 
 @state_law
 def points_go_by_rank_or_by_sum(config: Config, state: State) -> bool | None:
-    """DW-SCORE-4, DW-SCORE-5, DW-FLOW-6, DW-VAR-1, DW-VAR-2: 2 for the first rank, 1 for two more; or the sums."""
+    """DW-SCORE-4, DW-SCORE-5, DW-COMP-5, DW-FLOW-6, DW-VAR-1, DW-VAR-2: 2 for the first rank, 1 for two more; or the
+    sums."""
     if not state.games:
         return None
     if config.options.variant is Variant.SUMS:
         return all(game.points == game.sums for game in state.games)
-    return all(
-        points == (2 if rank == 1 else 1 if rank in (2, 3) else 0)
-        for game in state.games
-        for rank, points in zip(game.ranks, game.points, strict=True)
-    )
+    return all(game.points == tuple({1: 2, 2: 1, 3: 1}.get(rank, 0) for rank in game.ranks) for game in state.games)
 
 
 # --- the match ---
@@ -177,7 +176,8 @@ def after_the_score_the_next_game_or_the_end(
     best, variant = leaders_of(config, after.games), config.options.variant is Variant.SUMS
     shared = variant and config.rulings.variant_final_tie is VariantFinalTie.SHARED_WIN
     if len(best) > 1 and not shared:
-        return isinstance(after, Picking) and after.leader == before.leader and after.rounds == ()
+        nobody = (None,) * config.players
+        return after == Picking(before.leader, best, best, best[0], nobody, nobody, (), after.games)
     return after == Over(before.leader, (), (), (), best, after.games)
 
 

@@ -23,13 +23,13 @@ from rulecore.games.dtwww.told.words import refused
 
 
 def opened(config: Config, leader: int, tied: tuple[int, ...], games: tuple[Record, ...]) -> State:
-    """DW-FINAL-2: those with the most points go on, and the first of them chooses a die."""
+    """see DW-FINAL-2: those with the most points go on, and the first of them chooses a die."""
     nothing = (None,) * config.players
     return next_choice(TieRolling(leader, tied, tied, nothing, nothing, (), games))
 
 
 def next_choice(state: TieRolling) -> State:
-    """DW-FINAL-2: the next seat without a die chooses one; when all have one, they roll."""
+    """see DW-FINAL-2: the next seat without a die chooses one; when all have one, they roll."""
     turn = choosing(state.contest, state.sides)
     if turn is None:
         return state
@@ -41,12 +41,12 @@ def next_choice(state: TieRolling) -> State:
 
 
 def legal(state: Picking) -> tuple[Action, ...]:
-    """DW-FINAL-2: a die of any size, ascending."""
+    """see DW-FINAL-2: a die of any size, ascending."""
     return PICKS[state.turn]
 
 
 def refusal(state: Picking, action: Any) -> Refusal | None:
-    """DW-FINAL-2: the seat in turn must choose a die."""
+    """see DW-FINAL-2: the seat in turn must choose a die."""
     if not is_exactly(action, Pick):
         return refused("DW-FINAL-2", "choice-due", seat=state.turn, action=shown(action))
     if not is_whole(action.seat) or action.seat != state.turn:
@@ -57,7 +57,7 @@ def refusal(state: Picking, action: Any) -> Refusal | None:
 
 
 def after(config: Config, state: Picking, size: int) -> State:
-    """DW-FINAL-2: who has chosen rolls at once, or when all have chosen, as `final-tie-timing` reads it."""
+    """see DW-FINAL-2: who has chosen rolls at once, or when all have chosen, as `final-tie-timing` reads it."""
     sides = with_item(state.sides, state.turn, size)
     chosen = TieRolling(state.leader, state.tied, state.contest, sides, state.faces, state.rounds, state.games)
     return chosen if timing(config.rulings.final_tie_timing).is_single else next_choice(chosen)
@@ -67,7 +67,7 @@ def after(config: Config, state: Picking, size: int) -> State:
 
 
 def roll_needed(config: Config, state: TieRolling) -> Roll:
-    """DW-FINAL-2: the dice of those who roll now."""
+    """see DW-FINAL-2: the dice of those who roll now."""
     sizes = [state.sides[seat] or 0 for seat in rolling(state.contest, state.sides, state.faces)]
     return Roll(tuple([faces_of(config.components, size) for size in sizes]))
 
@@ -79,7 +79,7 @@ def rolled(state: TieRolling, outcome: Outcome) -> TiebreakRoll:
 
 
 def refusal_of_roll(config: Config, state: TieRolling, action: Any) -> Refusal | None:
-    """DW-FINAL-2: a number on the own die for each seat that rolls now, and for no other one."""
+    """see DW-FINAL-2: a number on the own die for each seat that rolls now, and for no other one."""
     if not is_exactly(action, TiebreakRoll):
         return refused("DW-FINAL-2", "dice-off-roll-due", action=shown(action))
     faces = action.faces
@@ -95,7 +95,7 @@ def refusal_of_roll(config: Config, state: TieRolling, action: Any) -> Refusal |
 
 
 def after_roll(config: Config, state: TieRolling, results: Entries) -> State:
-    """DW-FINAL-2, DW-FINAL-3, DW-FINAL-4: when all have rolled, the round is decided or another one begins."""
+    """see DW-FINAL-2, DW-FINAL-3, DW-FINAL-4: when all have rolled, the round is decided or another one begins."""
     leader, tied, contest, sides, games = state.leader, state.tied, state.contest, state.sides, state.games
     faces = tuple([new if old is None else old for old, new in zip(state.faces, results, strict=True)])
     if choosing(contest, sides) is not None:
@@ -103,7 +103,7 @@ def after_roll(config: Config, state: TieRolling, results: Entries) -> State:
     rounds, rulings = (*state.rounds, (sides, faces)), config.rulings
     values = tuple([None if face is None else value(face, rulings.d10_zero_value) for face in faces])
     best = level_at_the_top(contest, sides, values)
-    if len(best) == 1 or is_last_round(len(rounds), config.options.tiebreak_max_rounds):  # DW-BOUND-1
+    if len(best) == 1 or is_last_round(len(rounds), config.options.tiebreak_max_rounds):  # see DW-BOUND-1
         return Over(leader, tied, contest, rounds, best, games)
     contest = next_contest(best, tied, rulings.final_tie_reroll_who)
     sides = dice_kept(contest, sides, rulings.final_tie_reroll_die)

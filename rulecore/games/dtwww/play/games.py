@@ -20,7 +20,7 @@ from rulecore.games.dtwww.told.words import refused
 
 
 def score_roll_needed(config: Config, state: ScoreRolling) -> Roll:
-    """DW-SCORE-2: all score dice."""
+    """see DW-SCORE-2: all score dice."""
     return roll_due(config.components, state.score)
 
 
@@ -30,7 +30,7 @@ def score_rolled(state: ScoreRolling, outcome: Outcome) -> ScoreRoll:
 
 
 def refusal_of_score_roll(config: Config, state: ScoreRolling, action: Any) -> Refusal | None:
-    """DW-SCORE-2: everybody must roll the own score dice."""
+    """see DW-SCORE-2: everybody must roll the own score dice."""
     if not is_exactly(action, ScoreRoll):
         return refused("DW-SCORE-2", "score-roll-due", action=shown(action))
     return misrolled(config, "DW-SCORE-2", state.score, action.dice)
@@ -44,11 +44,11 @@ def after_score_roll(config: Config, state: ScoreRolling, rolled: Hands) -> Stat
         return after_last_game(config, state.leader, games)
     last = last_place(scored.ranks)
     opener = opener_of_next(last, state.opener, config.players, config.rulings.next_leader_tie)
-    return NextLeading(state.leader, last, games) if opener is None else Dealing(opener, games)  # DW-NEXT-3
+    return NextLeading(state.leader, last, games) if opener is None else Dealing(opener, games)  # see DW-NEXT-3
 
 
 def record(config: Config, opener: int, rolled: Hands) -> Record:
-    """DW-SCORE-2, DW-SCORE-3, DW-SCORE-4: the game just played, scored."""
+    """see DW-SCORE-2, DW-SCORE-3, DW-SCORE-4: the game just played, scored."""
     rulings = config.rulings
     numbers = tuple([tuple([NUMBER[die] for die in dice]) for dice in rolled])
     rolled_sums, counts = sums(numbers, rulings.d10_zero_value), tuple([len(dice) for dice in rolled])
@@ -57,7 +57,7 @@ def record(config: Config, opener: int, rolled: Hands) -> Record:
 
 
 def after_last_game(config: Config, leader: int, games: tuple[Record, ...]) -> State:
-    """DW-FINAL-1, DW-FINAL-2: most points win; several with as many go on to the dice-off."""
+    """see DW-FINAL-1, DW-FINAL-2: most points win; several with as many go on to the dice-off."""
     best = most_points(totals(config.players, tuple([game.points for game in games])))
     if is_due(best, config.options.variant, config.rulings.variant_final_tie):
         return dice_off.opened(config, leader, best, games)
@@ -68,12 +68,12 @@ def after_last_game(config: Config, leader: int, games: tuple[Record, ...]) -> S
 
 
 def lot_needed(state: NextLeading) -> Roll:
-    """DW-NEXT-2: one of the seats that share the last rank."""
+    """see DW-NEXT-2: one of the seats that share the last rank."""
     return Roll(dice=(state.last,))
 
 
 def refusal_of_lot(state: NextLeading, action: Any) -> Refusal | None:
-    """DW-NEXT-2: one of the seats that share the last rank must lead."""
+    """see DW-NEXT-2: one of the seats that share the last rank must lead."""
     if not is_exactly(action, NextLeader):
         return refused("DW-NEXT-2", "lot-due", action=shown(action))
     if not is_whole(action.leader) or action.leader not in state.last:
@@ -82,5 +82,5 @@ def refusal_of_lot(state: NextLeading, action: Any) -> Refusal | None:
 
 
 def after_lot(state: NextLeading, leader: int) -> State:
-    """DW-NEXT-2: the lot is drawn, and the next game begins."""
+    """see DW-NEXT-2: the lot is drawn, and the next game begins."""
     return Dealing(leader, state.games)

@@ -53,7 +53,7 @@ def max_game_length(config: Config) -> int:
     A dice-off without a bound, or with a distant one, may last longer: a hundred undecided rounds are reckoned with, of
     which the probability is below 1e-35 whatever the players choose.
     """
-    rounds = min(config.options.tiebreak_max_rounds or ROUNDS_RECKONED, ROUNDS_RECKONED)  # DW-BOUND-1
+    rounds = min(config.options.tiebreak_max_rounds or ROUNDS_RECKONED, ROUNDS_RECKONED)  # see DW-BOUND-1
     game = 3 + config.components.tricks * config.players
     return config.games * (game + 1) - 1 + rounds * 2 * config.players
 

@@ -15,7 +15,7 @@ from rulecore.games.dtwww.told.words import refused
 
 
 def deal_needed(config: Config) -> Hands:
-    """DW-SETUP-4: everybody gets dice outside and inside the screen."""
+    """see DW-SETUP-4: everybody gets dice outside and inside the screen."""
     return deal_due(config.players, config.components)
 
 
@@ -26,7 +26,7 @@ def dealt(outcome: Outcome) -> Deal:
 
 
 def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
-    """DW-SETUP-4, DW-SETUP-5: everybody must get as many dice outside and inside, out of the box."""
+    """see DW-SETUP-4, DW-SETUP-5: everybody must get as many dice outside and inside, out of the box."""
     if not is_exactly(action, Deal):
         return refused("DW-SETUP-4", "deal-due", action=shown(action))
     for clause, hands in (("DW-SETUP-4", action.public), ("DW-SETUP-5", action.private)):
@@ -38,7 +38,7 @@ def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
 
 
 def after_deal(state: Dealing, action: Deal) -> State:
-    """DW-SETUP-6: the dice lie outside and inside; they are rolled next."""
+    """see DW-SETUP-6: the dice lie outside and inside; they are rolled next."""
     return Rolling(action.public, action.private, state.opener, state.games)
 
 
@@ -46,7 +46,7 @@ def after_deal(state: Dealing, action: Deal) -> State:
 
 
 def roll_needed(config: Config, state: Rolling) -> Roll:
-    """DW-SETUP-7: all dice, public and private."""
+    """see DW-SETUP-7: all dice, public and private."""
     return roll_due(config.components, state.public + state.private)
 
 
@@ -57,7 +57,7 @@ def rolled(state: Rolling, outcome: Outcome) -> RollAll:
 
 
 def refusal_of_roll(config: Config, state: Rolling, action: Any) -> Refusal | None:
-    """DW-SETUP-7: every die must be rolled where it lies."""
+    """see DW-SETUP-7: every die must be rolled where it lies."""
     if not is_exactly(action, RollAll):
         return refused("DW-SETUP-7", "roll-due", action=shown(action))
     wrong = misrolled(config, "DW-SETUP-7", state.public, action.public)
@@ -65,7 +65,7 @@ def refusal_of_roll(config: Config, state: Rolling, action: Any) -> Refusal | No
 
 
 def after_roll(state: Rolling, action: RollAll) -> State:
-    """DW-SETUP-7, DW-TURN-1: the dice lie where they lay, the others stay in the bag; the opener leads."""
+    """DW-TURN-1; see DW-SETUP-7: the dice lie where they lay, the others stay in the bag; the opener leads."""
     opener, nothing = state.opener, ((),) * len(state.public)
     return Playing(action.public, action.private, opener, opener, opener, (), nothing, state.games)
 

@@ -15,7 +15,7 @@ from rulecore.games.dtwww.trick import next_leader, trick_winner
 
 
 def led(state: Playing) -> Led | None:
-    """DW-FOLLOW-1: the leader's die; None if nobody has led yet."""
+    """see DW-FOLLOW-1: the leader's die; None if nobody has led yet."""
     if not state.table:
         return None
     first = state.table[0]
@@ -23,8 +23,8 @@ def led(state: Playing) -> Led | None:
 
 
 def legal(config: Config, state: Playing) -> tuple[Play, ...]:
-    """DW-PLAY-1, DW-FOLLOW-2, DW-DICE-1: what the player in turn may put out; outside before inside, then by die, then
-    by colour."""
+    """see DW-PLAY-1, DW-FOLLOW-2, DW-DICE-1: what the player in turn may put out; outside before inside, then by
+    die, then by colour."""
     turn = state.turn
     plays, hand = PLAYS[turn], options(state.public[turn], state.private[turn])
     return tuple([plays[place][die][colour] for place, die, colour, _ in playable(hand, led(state), config.rulings)])
@@ -34,7 +34,7 @@ def legal(config: Config, state: Playing) -> tuple[Play, ...]:
 
 
 def refusal(config: Config, state: Playing, action: Any) -> Refusal | None:
-    """DW-PLAY-1, DW-TURN-1, DW-SETUP-1: a die of the player in turn, from where it lies, as it may be put out."""
+    """see DW-PLAY-1, DW-TURN-1, DW-SETUP-1: a die of the player in turn, from where it lies, as it may be put out."""
     turn = state.turn
     if not is_exactly(action, Play):
         return refused("DW-PLAY-1", "play-due", seat=turn, action=shown(action))
@@ -50,7 +50,7 @@ def refusal(config: Config, state: Playing, action: Any) -> Refusal | None:
 
 
 def refusal_of_colour(die: int, colour: Any) -> Refusal | None:
-    """DW-WHITE-1, DW-WHITE-2: a white die is declared red, blue or green, and no other die is declared."""
+    """see DW-WHITE-1, DW-WHITE-2: a white die is declared red, blue or green, and no other die is declared."""
     if colour is None:
         return refused("DW-WHITE-1", "colour-due", die=DIE_NAMES[die]) if COLOUR[die] == WHITE else None
     if COLOUR[die] != WHITE:
@@ -61,7 +61,7 @@ def refusal_of_colour(die: int, colour: Any) -> Refusal | None:
 
 
 def refusal_of_option(config: Config, state: Playing, action: Play) -> Refusal | None:
-    """DW-FOLLOW-1, DW-WHITE-4: it must be legal; why it is not, the leader's die says."""
+    """see DW-FOLLOW-1, DW-WHITE-4: it must be legal; why it is not, the leader's die says."""
     plays, leading = legal(config, state), led(state)
     if action in plays or leading is None:
         return None
@@ -72,7 +72,7 @@ def refusal_of_option(config: Config, state: Playing, action: Play) -> Refusal |
 
 
 def not_owed(config: Config, state: Playing, die: int, leading: Led) -> Refusal:
-    """DW-FOLLOW-1, DW-WHITE-5, DW-WHITE-6: the player in turn can follow, and not with this die."""
+    """see DW-FOLLOW-1, DW-WHITE-5, DW-WHITE-6: the player in turn can follow, and not with this die."""
     found = following(options(state.public[state.turn], state.private[state.turn]), leading)
     clause = "DW-FOLLOW-1"
     if white_owed(found, leading, config.rulings.white_in_hand_number):
@@ -90,23 +90,24 @@ def not_owed(config: Config, state: Playing, die: int, leading: Led) -> Refusal:
 
 
 def after(config: Config, state: Playing, action: Play) -> State:
-    """DW-PLAY-1, DW-SETUP-9: the die leaves its place for the table; then the next player, or the trick is judged."""
+    """The die leaves its place for the table; then the next player, or the trick is
+    judged."""
     public, private, turn = state.public, state.private, state.turn
-    if action.place is Place.PUBLIC:
-        public = with_item(public, turn, without_one(public[turn], action.die))
+    if action.place is Place.PUBLIC:  # DW-SETUP-1
+        public = with_item(public, turn, without_one(public[turn], action.die))  # DW-SETUP-9
     else:
         private = with_item(private, turn, without_one(private[turn], action.die))
     table = state.table + (action,)
-    turn = left_of(turn, len(public))  # DW-TURN-1, DW-FLOW-1
+    turn = left_of(turn, len(public))  # DW-FLOW-1, DW-PLAY-1; see DW-TURN-1
     if turn != state.leader:
         return Playing(public, private, state.opener, state.leader, turn, table, state.score, state.games)
-    rulings, colours = config.rulings, tuple([play.counts_as for play in table])  # DW-WHITE-3
+    rulings, colours = config.rulings, tuple([play.counts_as for play in table])  # see DW-WHITE-3
     numbers = tuple([NUMBER[play.die] for play in table])
     winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
     score = state.score if winner is None else with_score_die(state.score, table[winner])
     if not public[turn] and not private[turn]:
         return ScoreRolling(state.opener, state.leader, score, state.games)  # DW-SCORE-1
-    leader = table[next_leader(numbers)].seat  # DW-TRICK-2
+    leader = table[next_leader(numbers)].seat  # see DW-TRICK-2
     return Playing(public, private, state.opener, leader, leader, (), score, state.games)
 
 

@@ -143,11 +143,11 @@ def view(config: Config, state: State, seat: int | None) -> View:
         trick=laid.trick,
         opener=laid.opener,
         leader=laid.leader,
-        public=list(laid.public),  # DW-SETUP-8
+        public=list(laid.public),  # see DW-SETUP-8
         private=None if seat is None else laid.private[seat],  # DW-SETUP-8
         private_count=[len(hand) for hand in laid.private],
         table=[_played(play) for play in laid.table],
-        score=list(_kinds(laid.score)),  # DW-TRICK-4
+        score=list(_kinds(laid.score)),  # see DW-TRICK-4
         bag_count=sum(config.components.copies) - _out_of_the_bag(laid),  # DW-COMP-2
         totals=list(totals(config.players, tuple(game.points for game in laid.games))),
         history=[record_as_json(game) for game in laid.games],
@@ -163,12 +163,12 @@ def _played(play: Play) -> JsonObject:
 
 
 def _out_of_the_bag(laid: Table) -> int:
-    """DW-TRICK-3: how many dice are in hands, on the table or won; all others are in the bag, unseen."""
+    """see DW-TRICK-3: how many dice are in hands, on the table or won; all others are in the bag, unseen."""
     return sum(map(len, (*laid.public, *laid.private, *laid.score))) + len(laid.table)
 
 
 def tiebreak(config: Config, state: State, seat: int | None) -> DiceOff | None:
-    """DW-FINAL-2: the dice-off as the seat sees it: a choice of another one may be secret until all have chosen."""
+    """see DW-FINAL-2: the dice-off as the seat sees it: a choice of another one may be secret until all have chosen."""
     match state:
         case Over(_, tied, contest, rounds):
             if not rounds:
@@ -195,7 +195,8 @@ def seen(config: Config, before: State | None, action: Action, seat: int | None)
     written_down = ACTIONS.encode(action)
     if isinstance(action, (Deal, RollAll)):
         hands = written_down["private"]
-        written_down["private"] = [hand if owner == seat else None for owner, hand in enumerate(hands)]  # DW-SETUP-8
+        own = [hand if owner == seat else None for owner, hand in enumerate(hands)]
+        written_down["private"] = own  # see DW-SETUP-8
     if isinstance(action, Pick) and action.seat != seat and timing(config.rulings.final_tie_timing).is_secret:
         written_down["sides"] = None
     return written_down

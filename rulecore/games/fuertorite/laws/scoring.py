@@ -155,11 +155,8 @@ def the_cards_of_the_last_round_are_discarded(
     """FR-END-4, FR-SERIES-2: they go to nobody; where the game is cut off everything stays as it lies."""
     if not isinstance(before, (First, More)) or not isinstance(after, Over):
         return None
-    kept = (after.round.number, after.round.sp, after.round.deck) == (
-        before.round.number,
-        before.round.sp,
-        before.round.deck,
-    )
+    old = before.round
+    kept = after.round._replace(match=old.match, end=old.end) == old
     ended = ended_turn(before, action)
     if isinstance(action, Extend):
         *others, turn = before.table

@@ -13,7 +13,7 @@ from rulecore.games.fuertorite.told.words import refused
 
 
 def draw_needed(state: Drawing) -> Hands:
-    """FR-FLOW-5: one card of the deck for each player who draws."""
+    """see FR-FLOW-5: one card of the deck for each player who draws."""
     return Hands((1,) * len(state.drawers), state.round.deck)
 
 
@@ -26,7 +26,7 @@ def draw_of(state: Drawing, outcome: Outcome) -> Draw:
 
 
 def refusal(config: Config, state: Drawing, action: Any) -> Refusal | None:
-    """FR-FLOW-5: one card of the deck for each player who draws, nothing for the others."""
+    """see FR-FLOW-5: one card of the deck for each player who draws, nothing for the others."""
     if not is_exactly(action, Draw):
         return refused("FR-FLOW-5", "draw-due", action=shown(action))
     cards = action.cards
@@ -41,7 +41,7 @@ def refusal(config: Config, state: Drawing, action: Any) -> Refusal | None:
 
 
 def after(config: Config, state: Drawing, cards: tuple[int | None, ...]) -> State:
-    """FR-FLOW-5: the cards go from the deck to the Hands; then the round ends."""
+    """see FR-FLOW-5: the cards go from the deck to the Hands; then the round ends."""
     held, face_down = list(state.held), state.round.face_down
     for seat, card in enumerate(cards):
         if card is not None:

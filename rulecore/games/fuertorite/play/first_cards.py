@@ -17,7 +17,7 @@ from rulecore.games.fuertorite.x_cards import bounds, x_of_follower, x_of_sp
 
 
 def choice(config: Config, state: First) -> tuple[Cards, Cards]:
-    """FR-TURN-1: the cards that the player in turn may play vertically, and those that may be played horizontally."""
+    """see FR-TURN-1: the cards that the player in turn may play vertically, and those that may go horizontally."""
     hand, own, ref, rulings = state.held[state.turn], state.owned[state.turn], state.ref, config.rulings
     if ref is None:
         return pieces_of(cards_of_sp(hand, own)), ()
@@ -29,7 +29,7 @@ def choice(config: Config, state: First) -> tuple[Cards, Cards]:
 
 
 def beating(config: Config, cards: Cards, ref: Ref) -> Cards:
-    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: those of the cards that may be played vertically on the one there."""
+    """see FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: those of the cards that may be played vertically on the one there."""
     below, lowest, x_on_x, x_range = ref.card, ref.numbers[0], config.rulings.x_on_x, config.rulings.x_range
     return tuple([card for card in cards if beats(card, below, lowest, x_on_x, x_range)])
 
@@ -45,7 +45,7 @@ def legal(config: Config, state: First) -> tuple[Action, ...]:
 
 
 def refusal(config: Config, state: First, action: Any) -> Refusal | None:
-    """FR-TURN-1, FR-FLOW-2, FR-FLOW-3: one of the own cards, in a way that the rules for SP or followers allow."""
+    """see FR-TURN-1, FR-FLOW-2, FR-FLOW-3: one of the own cards, in a way that the rules for SP or followers allow."""
     turn = state.turn
     if not is_exactly(action, Play):
         return refused("FR-TURN-1", "play-due", seat=turn, action=shown(action))
@@ -75,14 +75,14 @@ def not_held(clause: str, seat: int, card: object, possession: Pile) -> Refusal 
 
 
 def not_of_sp(card: int, way: Way) -> Refusal:
-    """FR-SP-1, FR-SP-2: what is wrong with a card with which the SP may not begin."""
+    """see FR-SP-1, FR-SP-2: what is wrong with a card with which the SP may not begin."""
     if way is Way.HORIZONTAL:
         return refused("FR-SP-1", "sp-plays-vertically")
     return refused("FR-SP-2", "sp-plays-from-hand", card=CODES[card])
 
 
 def too_low(config: Config, card: int, ref: Ref) -> Refusal:
-    """FR-FOLLOW-1, FR-FOLLOW-3, FR-X-2: what is wrong with a card that does not beat the one before."""
+    """see FR-FOLLOW-1, FR-FOLLOW-3, FR-X-2: what is wrong with a card that does not beat the one before."""
     code, below, number = CODES[card], CODES[ref.card], ref.numbers[0]
     if TYPE[ref.card] == COIN:
         return refused("FR-FOLLOW-3", "not-above-coin", card=code, below=below)
@@ -98,7 +98,7 @@ def too_low(config: Config, card: int, ref: Ref) -> Refusal:
 
 
 def not_horizontal(card: int, upright: Cards, level: Cards, hand: Cards) -> Refusal:
-    """FR-FOLLOW-5, FR-FOLLOW-6, FR-FOLLOW-7, FR-FOLLOW-9: what is wrong with a card that may not be played
+    """see FR-FOLLOW-5, FR-FOLLOW-6, FR-FOLLOW-7, FR-FOLLOW-9: what is wrong with a card that may not be played
     horizontally.
 
     upright, level  those that may be played vertically and horizontally
@@ -114,7 +114,7 @@ def not_horizontal(card: int, upright: Cards, level: Cards, hand: Cards) -> Refu
 
 
 def after(config: Config, state: First, card: int, way: Way) -> State:
-    """FR-TURN-1, FR-FOLLOW-10: the first card lies there; a vertical one may be continued, a horizontal one not."""
+    """FR-FOLLOW-10; see FR-TURN-1: the first card lies there; a vertical one may be continued, a horizontal one not."""
     turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
     held, owned = taken(state.held, state.owned, turn, card)
     table = state.table + (Turn(turn, way, (card,)),)
@@ -133,7 +133,7 @@ def taken(
 
 
 def begun(config: Config, card: int, ref: Ref | None) -> Run:
-    """FR-RUN-1, FR-X-2, FR-X-4: what a turn may mean that begins with this card; `ref` is None for the SP."""
+    """see FR-RUN-1, FR-X-2, FR-X-4: what a turn may mean that begins with this card; `ref` is None for the SP."""
     if not IS_X[card]:
         return first_of_run(card)
     if ref is None:

@@ -19,14 +19,14 @@ from rulecore.games.fuertorite.x_cards import FIFTEEN, Numbers, bounds, numbers_
 
 
 def grown(config: Config, run: Run, card: int) -> Run:
-    """FR-RUN-1: what the turn may mean with the card added."""
+    """see FR-RUN-1: what the turn may mean with the card added."""
     rulings = config.rulings
     return grow(run, card, rulings.x_range, rulings.x_after_14, rulings.after_fifteen)
 
 
 def endings(config: Config, state: More) -> tuple[Numbers, ...]:
-    """FR-REF-1, FR-X-6: which numbers the last card of the turn may have for the next player; its owner chooses where
-    there are several answers."""
+    """see FR-REF-1, FR-X-6: which numbers the last card of the turn may have for the next player; its owner chooses
+    where there are several answers."""
     cards = state.table[-1].cards
     if not IS_X[cards[-1]]:
         return ((NUMBER[cards[-1]],),)
@@ -35,12 +35,12 @@ def endings(config: Config, state: More) -> tuple[Numbers, ...]:
 
 
 def stops(seat: int, answers: tuple[Numbers, ...]) -> tuple[Stop, ...]:
-    """FR-X-6: the ways to end a turn; an X is given a number only where its owner chooses."""
+    """see FR-X-6: the ways to end a turn; an X is given a number only where its owner chooses."""
     return (STOPS[seat],) if len(answers) == 1 else tuple([Stop(seat, numbers[0]) for numbers in answers])
 
 
 def legal(config: Config, state: More) -> tuple[Action, ...]:
-    """FR-RUN-1, FR-RUN-2: the cards of Hand and Property that may be added, ascending, then the ways to end the
+    """FR-RUN-2; see FR-RUN-1: the cards of Hand and Property that may be added, ascending, then the ways to end the
     turn."""
     turn, run, rulings = state.turn, state.run, config.rulings
     x_range, after_14, after_fifteen = rulings.x_range, rulings.x_after_14, rulings.after_fifteen
@@ -53,7 +53,7 @@ def legal(config: Config, state: More) -> tuple[Action, ...]:
 
 
 def refusal(config: Config, state: More, action: Any) -> Refusal | None:
-    """FR-RUN-1: a card is added, or the turn ends."""
+    """see FR-RUN-1: a card is added, or the turn ends."""
     turn = state.turn
     if not is_exactly(action, Extend) and not is_exactly(action, Stop):
         return refused("FR-RUN-1", "more-due", seat=turn, action=shown(action))
@@ -66,7 +66,7 @@ def refusal(config: Config, state: More, action: Any) -> Refusal | None:
 
 
 def not_next(config: Config, state: More, card: int) -> Refusal:
-    """FR-RUN-1, FR-RUN-5, FR-X-8: what is wrong with a card that does not continue the turn."""
+    """see FR-RUN-1, FR-RUN-5, FR-X-8: what is wrong with a card that does not continue the turn."""
     code, laid = CODES[card], " ".join([CODES[other] for other in state.table[-1].cards])
     if all(direction == CLOSED for _, direction in state.run):
         return refused("FR-X-8", "closed")
@@ -79,7 +79,7 @@ def not_next(config: Config, state: More, card: int) -> Refusal:
 
 
 def refusal_of_stop(config: Config, state: More, x: object) -> Refusal | None:
-    """FR-X-6: an X that ends a turn is given a number where its owner chooses one, and nowhere else."""
+    """see FR-X-6: an X that ends a turn is given a number where its owner chooses one, and nowhere else."""
     answers = endings(config, state)
     if len(answers) == 1:
         return refused("FR-X-6", "no-number-due") if x is not None else None
@@ -91,10 +91,10 @@ def refusal_of_stop(config: Config, state: More, x: object) -> Refusal | None:
 
 
 def after_extend(config: Config, state: More, card: int) -> State:
-    """FR-RUN-1, FR-RUN-4, FR-RUN-7: one more card lies there; the second one brings a point."""
+    """see FR-RUN-1, FR-RUN-7: one more card lies there; the second one brings a point."""
     turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
     held, owned = taken(state.held, state.owned, turn, card)
-    cards = state.table[-1].cards + (card,)
+    cards = state.table[-1].cards + (card,)  # FR-RUN-4
     table = state.table[:-1] + (Turn(turn, VERTICAL, cards),)
     point = point_for_several(len(cards))
     if point:
@@ -105,7 +105,7 @@ def after_extend(config: Config, state: More, card: int) -> State:
 
 
 def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
-    """FR-SERIES-2: whether the points of this game end a series at once; never in one more game to break a tie."""
+    """see FR-SERIES-2: whether the points of this game end a series at once; never in one more game to break a tie."""
     if config.options.mode is Mode.SINGLE or match.extra or not is_tested_at_once(config.rulings.series_check):
         return False
     points = tuple(map(sum, zip(points_so_far(config, match), bonus, strict=True)))
@@ -113,7 +113,7 @@ def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
 
 
 def after_stop(config: Config, state: More, x: int | None) -> State:
-    """FR-REF-1, FR-REF-2, FR-X-6: the turn is over, its last card is the one to beat."""
+    """see FR-X-6: the turn is over, its last card is the one to beat."""
     numbers = endings(config, state)[0] if x is None else (x,)
-    ref = Ref(state.table[-1].cards[-1], numbers)
+    ref = Ref(state.table[-1].cards[-1], numbers)  # FR-REF-1, FR-REF-2
     return after_turn(config, state.held, state.owned, state.table, ref=ref, bonus=state.bonus, round=state.round)

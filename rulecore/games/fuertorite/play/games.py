@@ -20,12 +20,12 @@ from rulecore.games.fuertorite.state import Dealing, End, Match, Over, Record, R
 
 
 def points_so_far(config: Config, match: Match) -> tuple[int, ...]:
-    """FR-SERIES-1: the points of each seat in the completed games."""
+    """see FR-SERIES-1: the points of each seat in the completed games."""
     return totals(config.players, tuple([game.scores for game in match.games]))
 
 
 def verticals_in(table: Table) -> Seats:
-    """FR-FLOW-5, FR-FLOW-8: who played vertically, in the order of play."""
+    """see FR-FLOW-5, FR-FLOW-8: who played vertically, in the order of play."""
     return tuple([turn.seat for turn in table if turn.way is VERTICAL])
 
 
@@ -43,7 +43,7 @@ def scored(
     formula, two_types = rulings.star_formula, rulings.two_types_tie
     assert round.end is not None
     found = [
-        star_points(pieces_of(union(held[seat], owned[seat])), number_of_stars, formula, two_types)  # FR-SCORE-1
+        star_points(pieces_of(union(held[seat], owned[seat])), number_of_stars, formula, two_types)  # see FR-SCORE-1
         for seat in range(players)
     ]
     stars = tuple([player.points for player in found])
@@ -68,14 +68,15 @@ def cut_off(
     bonus: tuple[int, ...],
     round: Round,
 ) -> State:
-    """FR-SERIES-2: a series ends in the middle of a game, whose stars do not count; the cards stay where they are."""
+    """see FR-SERIES-2: a series ends in the middle of a game, whose stars do not count; the cards stay where they
+    are."""
     nothing = (0,) * config.players
     record = Record(len(round.match.games) + 1, round.number, End.TARGET, nothing, None, bonus, bonus)
     return over(config, held, owned, table, ref=ref, discard=(), bonus=bonus, round=round, record=record)
 
 
 def next_match(config: Config, match: Match, record: Record, after_last: int) -> Match | None:
-    """FR-SERIES-1, FR-SERIES-2, FR-SERIES-4, FR-SERIES-6: what the next game begins with, None where there is none.
+    """see FR-SERIES-1, FR-SERIES-2, FR-SERIES-4, FR-SERIES-6: what the next game begins with, None where there is none.
 
     record      of the game just played
     after_last  who would be SP if it had another round
@@ -111,7 +112,7 @@ def over(
     round: Round,
     record: Record,
 ) -> State:
-    """FR-END-6, FR-SERIES-3: nothing is played any more; who wins of those who can, and the ranks of all."""
+    """see FR-END-6, FR-SERIES-3: nothing is played any more; who wins of those who can, and the ranks of all."""
     before = round.match
     match = Match(before.start, before.extra, before.eligible, (*before.games, record))
     points = points_so_far(config, match)

@@ -10,7 +10,7 @@ from rulecore.games.fuertorite.told.words import refused
 
 
 def initial(config: Config) -> State:
-    """FR-SETUP-1, FR-SETUP-7: the first state: a deal is due, and the table has picked the SP."""
+    """FR-SETUP-7; see FR-SETUP-1: the first state: a deal is due, and the table has picked the SP."""
     return Dealing(Match(config.first_seat, False, tuple(range(config.players)), ()))
 
 
@@ -33,8 +33,8 @@ def games_played(state: State) -> int:
 
 
 def max_game_length(config: Config) -> int:
-    """FR-END-8, FR-SERIES-6: more actions than a whole game can have: in each round all cards, a stop for everybody and
-    a draw; a game more for a tie."""
+    """see FR-END-8, FR-SERIES-6: more actions than a whole game can have: in each round all cards, a stop for
+    everybody and a draw; a game more for a tie."""
     each_round = len(config.components.cards) + config.players + 1
     games = config.options.game_cap if config.options.mode is Mode.SERIES else 1
     return (games + 1) * (1 + (config.options.round_cap + 1) * each_round)

@@ -14,12 +14,12 @@ from rulecore.games.fuertorite.told.words import refused
 
 
 def deal_needed(config: Config) -> Hands:
-    """FR-SETUP-2: everybody gets a Hand."""
+    """see FR-SETUP-2: everybody gets a Hand."""
     return deal_due(config.players, config.components)
 
 
 def refusal(config: Config, action: Any) -> Refusal | None:
-    """FR-SETUP-2: everybody must get a Hand, from the cards of the box."""
+    """see FR-SETUP-2: everybody must get a Hand, from the cards of the box."""
     if not is_exactly(action, Deal):
         return refused("FR-SETUP-2", "deal-due", action=shown(action))
     hands = action.hands
@@ -30,9 +30,9 @@ def refusal(config: Config, action: Any) -> Refusal | None:
 
 
 def after(config: Config, match: Match, hands: tuple[Cards, ...]) -> State:
-    """FR-SETUP-2, FR-SETUP-4, FR-SETUP-6, FR-SP-1: Hands are dealt, Properties are empty, nobody has a point; the SP
-    begins."""
+    """FR-SETUP-4, FR-SETUP-6; see FR-SETUP-2, FR-SP-1: Hands are dealt, Properties are empty, nobody has a point;
+    the SP begins."""
     held, nothing = piles(hands), (0,) * len(hands)
     face_down = deck_left(pile(config.components.cards), held)
-    opened = Round(1, match.start, False, None, False, face_down, match)  # FR-SETUP-7, FR-SERIES-5
+    opened = Round(1, match.start, False, None, False, face_down, match)  # see FR-SETUP-7, FR-SERIES-5
     return First(held, nothing, match.start, (), None, nothing, opened)

@@ -18,7 +18,7 @@ def after_turn(
     bonus: tuple[int, ...],
     round: Round,
 ) -> State:
-    """FR-FLOW-1, FR-FLOW-2, FR-END-4: the next player's turn, or, when all have had theirs, what ends the round.
+    """FR-FLOW-1, FR-FLOW-2; see FR-END-4: the next player's turn, or, when all have had theirs, what ends the round.
 
     table  with the turn that is over
     """
@@ -33,11 +33,11 @@ def after_turn(
         round = short(round)
     if drawers:
         return Drawing(held, owned, table, ref, tuple(sorted(drawers)), bonus, round)
-    return next_round(config, held, owned, table, bonus=bonus, round=round, face_down=round.face_down)  # FR-FLOW-6
+    return next_round(config, held, owned, table, bonus=bonus, round=round, face_down=round.face_down)  # see FR-FLOW-6
 
 
 def short(round: Round) -> Round:
-    """FR-END-7: the round, in which somebody goes without a due card."""
+    """see FR-END-7: the round, in which somebody goes without a due card."""
     return Round(round.number, round.sp, round.final, round.end, True, round.face_down, round.match)
 
 
@@ -51,16 +51,16 @@ def next_round(
     round: Round,
     face_down: Pile,
 ) -> State:
-    """FR-FLOW-7, FR-FLOW-8, FR-END-2: steps ③ and ④; the next SP begins the next round, which may be the last."""
+    """FR-END-2; see FR-FLOW-7, FR-FLOW-8: steps ③ and ④; the next SP begins the next round, which may be the last."""
     owned = handed_over(config, owned, table)
     end = reason_to_end(config, held, owned, deck=size(face_down), shortage=round.shortage, number=round.number)
     sp = next_sp(verticals_in(table), round.sp, config.players)
-    following = Round(round.number + 1, sp, end is not None, end, round.shortage, face_down, round.match)
-    return First(held, owned, sp, (), None, bonus, following)  # FR-END-3
+    following = Round(round.number + 1, sp, end is not None, end, round.shortage, face_down, round.match)  # FR-END-3
+    return First(held, owned, sp, (), None, bonus, following)
 
 
 def handed_over(config: Config, owned: tuple[Pile, ...], table: Table) -> tuple[Pile, ...]:
-    """FR-FLOW-7: step ③, all cards played in this round come into the Properties of neighbours."""
+    """see FR-FLOW-7: step ③, all cards played in this round come into the Properties of neighbours."""
     direction, after = config.rulings.pass_direction, list(owned)
     for turn in table:
         to = neighbour(turn.seat, len(owned), direction)
@@ -77,7 +77,7 @@ def reason_to_end(
     shortage: bool,
     number: int,
 ) -> End | None:
-    """FR-END-1, FR-END-7, FR-END-8: why the coming round is the last one; None if it is not. `number`: of the round
+    """see FR-END-1, FR-END-7, FR-END-8: why the coming round is the last one; None if it is not. `number`: of the round
     that ends."""
     rulings, hands, properties = config.rulings, tuple(map(size, held)), tuple(map(size, owned))
     if most_cards(rulings.end_count, hands, properties) >= config.components.full:

@@ -125,7 +125,7 @@ def laid_out(config: Config, state: State) -> Laid:
 
 
 def are_revealed(state: State) -> bool:
-    """FR-SCORE-1: whether all hands lie open: at the end, if they were counted."""
+    """see FR-SCORE-1: whether all hands lie open: at the end, if they were counted."""
     return isinstance(state, Over) and state.round.end is not End.TARGET
 
 
@@ -135,7 +135,7 @@ def codes(cards: Cards) -> list[str]:
 
 
 def view(config: Config, state: State, seat: int | None) -> View:
-    """FR-HIDDEN, FR-SETUP-5: what the seat may see; None is a bystander, who sees the public items only."""
+    """What the seat may see; None is a bystander, who sees the public items only."""
     laid, in_turn, open_hands = laid_out(config, state), actor(config, state), are_revealed(state)
     round, match = laid.round, laid.round.match
     return View(
@@ -152,10 +152,10 @@ def view(config: Config, state: State, seat: int | None) -> View:
         end=round.end.value if round.end else None,
         sp=round.sp,
         turn=laid.turn,
-        hand=None if seat is None else codes_in(laid.held[seat]),
+        hand=None if seat is None else codes_in(laid.held[seat]),  # FR-HIDDEN
         hands=[codes_in(hand) for hand in laid.held] if open_hands else None,
         hand_sizes=[size(hand) for hand in laid.held],
-        property=[codes_in(own) for own in laid.owned],
+        property=[codes_in(own) for own in laid.owned],  # FR-SETUP-5
         deck_size=size(round.face_down),
         unseen=codes_in(unseen(laid, seat, open_hands)),
         discard=codes(laid.discard),
@@ -172,7 +172,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
 
 
 def unseen(laid: Laid, seat: int | None, open_hands: bool) -> Pile:
-    """FR-HIDDEN: the cards that the seat does not see: the deck and the hidden hands, as one."""
+    """see FR-HIDDEN: the cards that the seat does not see: the deck and the hidden hands, as one."""
     hidden = laid.round.face_down
     for player, hand in enumerate(laid.held):
         if player != seat and not open_hands:
@@ -181,7 +181,7 @@ def unseen(laid: Laid, seat: int | None, open_hands: bool) -> Pile:
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """FR-HIDDEN: the action as the seat saw it: of a deal and of a draw only the own cards."""
+    """see FR-HIDDEN: the action as the seat saw it: of a deal and of a draw only the own cards."""
     written_down = ACTIONS.encode(action)
     if isinstance(action, Deal):
         written_down["hands"] = [codes(hand) if player == seat else None for player, hand in enumerate(action.hands)]

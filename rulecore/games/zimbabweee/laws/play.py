@@ -46,6 +46,16 @@ def cards_played(config: Config, state: Playing) -> list[int]:
 
 
 @state_law
+def every_player_has_a_bid_and_a_number(config: Config, state: State) -> bool | None:
+    """ZT-BID-1, ZT-NUM-3: as many as there are players, a bid not yet made and the number of no card among them."""
+    if isinstance(state, Bidding):
+        return len(state.bids) == config.players
+    if isinstance(state, Playing):
+        return len(state.bids) == len(state.numbers) == config.players
+    return None
+
+
+@state_law
 def each_trick_adds_a_card_to_every_stack(config: Config, state: State) -> bool | None:
     """ZT-NUM-3, ZT-TEN-1, ZT-TRICK-1, ZT-COMP-3: a number has a digit for each card, one more for a newest 10.
 

@@ -20,14 +20,15 @@ from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Rec
 
 @state_law
 def every_trick_of_a_game_has_a_winner(config: Config, state: State) -> bool | None:
-    """ZT-CUBE-1, ZT-COMP-3, ZT-END-1, ZT-BID-1: a completed game has all its tricks and all its bids."""
+    """ZT-CUBE-1, ZT-COMP-3, ZT-END-1, ZT-BID-1, ZT-SCORE-1: a completed game has all its tricks, and a bid
+    and a score for each player."""
     if not state.games:
         return None
     seats, tricks = range(config.players), config.components.hand
     return all(
         len(game.trick_winners) == tricks == sum(game.tricks)
         and game.tricks == tuple(game.trick_winners.count(seat) for seat in seats)
-        and len(game.bids) == config.players
+        and len(game.bids) == len(game.scores) == config.players
         and bids_are_possible(config, game.bids)
         for game in state.games
     )
@@ -173,5 +174,5 @@ def starts_next(config: Config, game: Record, start: int | None, *, is_open: boo
     if reading is NoBankruptStart.FRIENDLY_CHOICE:
         return start is None if is_open else start in range(config.players)
     if reading is NoBankruptStart.MOST_TRICKS:
-        return start is not None and has_most_tricks(start, game)
+        return start is not None and start in range(config.players) and has_most_tricks(start, game)
     return start == (game.start + (reading is NoBankruptStart.NEXT_CLOCKWISE)) % config.players

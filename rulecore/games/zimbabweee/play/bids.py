@@ -13,12 +13,12 @@ from rulecore.games.zimbabweee.told.words import refused
 
 
 def opened(config: Config, hands: tuple[Hand, ...], aside: Hand, start: int, games: tuple[Record, ...]) -> State:
-    """ZT-BID-2: the start player is known and bids first."""
+    """see ZT-BID-2: the start player is known and bids first."""
     return Bidding(hands, aside, start, start, (None,) * config.players, games)
 
 
 def bounds(config: Config, state: Bidding) -> tuple[int, int]:
-    """ZT-BID-4: the smallest and the largest bid of the player whose turn it is."""
+    """see ZT-BID-4: the smallest and the largest bid of the player whose turn it is."""
     box, rulings = config.components, config.rulings
     taken = sum([bid for bid in state.bids if bid is not None])
     in_reach = chips_in_reach(rulings.bid_supply, box.chips, config.players, taken)
@@ -26,13 +26,13 @@ def bounds(config: Config, state: Bidding) -> tuple[int, int]:
 
 
 def legal(config: Config, state: Bidding) -> tuple[Action, ...]:
-    """ZT-BID-4: every bid within the bounds, ascending."""
+    """see ZT-BID-4: every bid within the bounds, ascending."""
     smallest, largest = bounds(config, state)
     return BIDS[state.turn][smallest : largest + 1]
 
 
 def refusal(config: Config, state: Bidding, action: Any) -> Refusal | None:
-    """ZT-BID-1, ZT-BID-2, ZT-BID-4: a bid of the seat in turn, within the bounds."""
+    """see ZT-BID-1, ZT-BID-2, ZT-BID-4: a bid of the seat in turn, within the bounds."""
     if not is_exactly(action, Bid):
         return refused("ZT-BID-1", "bid-due", action=shown(action))
     if not is_whole(action.seat) or action.seat != state.turn:
@@ -44,9 +44,9 @@ def refusal(config: Config, state: Bidding, action: Any) -> Refusal | None:
 
 
 def after(state: Bidding, tricks: int) -> State:
-    """ZT-BID-2, ZT-LEAD-1: the next player bids, or, after the last bid, the start player leads."""
+    """The next player bids or, after the last bid, the start player leads."""
     bids = with_item(state.bids, state.turn, tricks)  # ZT-BID-1
-    turn = left_of(state.turn, len(bids))
+    turn = left_of(state.turn, len(bids))  # ZT-BID-2
     if turn != state.start:
         return Bidding(state.hands, state.aside, state.start, turn, bids, state.games)
     return Playing(

@@ -17,14 +17,14 @@ def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ..
 
 
 def after_game(config: Config, aside: Hand, numbers: tuple[int, ...], games: tuple[Record, ...]) -> State:
-    """ZT-SCORE-5, ZT-SERIES-1: the last game ends everything; after another one the cards are dealt again."""
+    """ZT-SERIES-1; see ZT-SCORE-5: the last game ends everything; after another one the cards are dealt again."""
     if len(games) < config.options.games:
         return Dealing(next_start(config, games[-1]), games)
     return Over(aside, numbers, games, overall_winners(config, games))
 
 
 def overall_winners(config: Config, games: tuple[Record, ...]) -> tuple[int, ...]:
-    """ZT-SERIES-2: the winners of the only game, or of the series, which the sums alone decide."""
+    """see ZT-SERIES-2: the winners of the only game, or of the series, which the sums alone decide."""
     if len(games) == 1:
         return games[0].winners
     points = totals(config.players, tuple(game.scores for game in games))
@@ -33,7 +33,7 @@ def overall_winners(config: Config, games: tuple[Record, ...]) -> tuple[int, ...
 
 
 def next_start(config: Config, game: Record) -> int | None:
-    """ZT-SERIES-3: who starts the next game: the bankrupt player, if there is one."""
+    """see ZT-SERIES-3: who starts the next game: the bankrupt player, if there is one."""
     if game.bankrupt is not None:
         return game.bankrupt
     most = most_tricks(game.tricks, game.trick_winners)

@@ -11,7 +11,7 @@ from rulecore.games.zimbabweee.told.words import refused
 
 def initial(config: Config) -> State:
     """The first state: a deal is due, and the table has picked the start player."""
-    return Dealing(start=config.first_seat, games=())  # ZT-SETUP-4
+    return Dealing(start=config.first_seat, games=())  # see ZT-SETUP-4
 
 
 def actor(config: Config, state: object) -> int | Chance | None:

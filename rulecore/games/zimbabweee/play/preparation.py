@@ -15,12 +15,12 @@ from rulecore.games.zimbabweee.told.words import refused
 
 
 def deal_needed(config: Config) -> Hands:
-    """ZT-SETUP-2: everybody gets a hand."""
+    """see ZT-SETUP-2: everybody gets a hand."""
     return deal_due(config.players, config.components)
 
 
 def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
-    """ZT-SETUP-2: everybody must get a hand, from the cards of the box."""
+    """see ZT-SETUP-2: everybody must get a hand, from the cards of the box."""
     if not is_exactly(action, Deal):
         return refused("ZT-SETUP-2", "deal-due", action=shown(action))
     hands = action.hands
@@ -31,7 +31,7 @@ def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
 
 
 def after_deal(config: Config, state: Dealing, hands: tuple[tuple[int, ...], ...]) -> State:
-    """ZT-SETUP-2, ZT-SETUP-3: the hands are dealt, the rest lies aside; bids come next."""
+    """see ZT-SETUP-2, ZT-SETUP-3: the hands are dealt, the rest lies aside; bids come next."""
     aside = left_over(config.components, hands)
     if state.start is None:
         return Starting(hands, aside, state.games)
@@ -47,7 +47,7 @@ def pick_needed(config: Config) -> Roll:
 
 
 def refusal_of_start(config: Config, action: Any) -> Refusal | None:
-    """ZT-SETUP-4: a seat at the table must be picked."""
+    """see ZT-SETUP-4: a seat at the table must be picked."""
     if not is_exactly(action, Start):
         return refused("ZT-SETUP-4", "start-due", action=shown(action))
     if not is_whole(action.start) or action.start not in range(config.players):
@@ -56,5 +56,5 @@ def refusal_of_start(config: Config, action: Any) -> Refusal | None:
 
 
 def after_start(config: Config, state: Starting, start: int) -> State:
-    """ZT-SETUP-4: the start player is picked and bids first."""
+    """see ZT-SETUP-4: the start player is picked and bids first."""
     return bids.opened(config, state.hands, state.aside, start, state.games)

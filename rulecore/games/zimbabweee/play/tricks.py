@@ -14,18 +14,18 @@ from rulecore.games.zimbabweee.trick import laid_over, playable, trick_winner
 
 
 def choice(state: Playing) -> Hand:
-    """ZT-PLAY-1: the cards from which the player in turn chooses; the first card of a trick is led."""
+    """see ZT-PLAY-1: the cards from which the player in turn chooses; the first card of a trick is led."""
     return playable(state.hands[state.turn], state.trick[0] if state.trick else None)
 
 
 def legal(state: Playing) -> tuple[Action, ...]:
-    """ZT-PLAY-1: a card of each rank from which the player may choose, ascending."""
+    """see ZT-PLAY-1: a card of each rank from which the player may choose, ascending."""
     plays = PLAYS[state.turn]
     return tuple([plays[card] for card in dict.fromkeys(choice(state))])
 
 
 def refusal(state: Playing, action: Any) -> Refusal | None:
-    """ZT-PLAY-1, ZT-PLAY-2, ZT-FOLLOW-1: a card of the hand, of the rank that was led if there is one."""
+    """see ZT-PLAY-1, ZT-PLAY-2, ZT-FOLLOW-1: a card of the hand, of the rank that was led if there is one."""
     turn = state.turn
     if not is_exactly(action, Play):
         clause = "ZT-BID-1" if isinstance(action, Bid) else "ZT-PLAY-2"
@@ -40,11 +40,11 @@ def refusal(state: Playing, action: Any) -> Refusal | None:
 
 
 def after(config: Config, state: Playing, card: int) -> State:
-    """ZT-PLAY-2: the card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
+    """The card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
     turn, lead, won = state.turn, state.lead, state.won
     hands = with_item(state.hands, turn, without(state.hands[turn], card))
     numbers = with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card))  # ZT-STACK-1
-    turn = left_of(turn, len(hands))
+    turn = left_of(turn, len(hands))  # ZT-PLAY-2
     if turn != lead:  # ZT-TRICK-1
         trick = state.trick + (card,)
         return Playing(hands, state.aside, state.start, lead, turn, state.bids, numbers, trick, won, state.games)

@@ -108,7 +108,7 @@ def sees_hand(reading: HandVisible, has_come_to_bid: bool) -> bool:
 
 
 def sees_aside(reading: AsideVisible) -> bool:
-    """ZT-SETUP-3: whether the cards left over lie open, as `aside-visible` reads it."""
+    """see ZT-SETUP-3: whether the cards left over lie open, as `aside-visible` reads it."""
     match reading:
         case AsideVisible.HIDDEN:
             return False
@@ -119,7 +119,7 @@ def sees_aside(reading: AsideVisible) -> bool:
 
 
 def knows_hand(config: Config, laid: Table, seat: int | None) -> bool:
-    """ZT-BID-3: whether this seat has looked at its hand."""
+    """see ZT-BID-3: whether this seat has looked at its hand."""
     if seat is None:
         return False
     return sees_hand(config.rulings.hand_visible, laid.turn == seat or laid.bids[seat] is not None)

@@ -1,0 +1,39 @@
+"""The laws of the box and of what a table agrees on: each is broken by configs that nobody can have."""
+
+from typing import Any
+
+import pytest
+from fr_lawful import LAWS, THREE
+
+TERMS = THREE.terms
+BOX = TERMS.components
+
+
+def agreed(**changes: Any) -> Any:
+    """What the table has agreed on, with some of it wrong."""
+    return TERMS.model_copy(update=changes)
+
+
+def options(**changes: Any) -> Any:
+    """The same, with options wrong."""
+    return agreed(options=TERMS.options.model_copy(update=changes))
+
+
+CONFIGS: list[tuple[str, Any]] = [
+    ("there_is_one_card_of_each_type_and_number", agreed(components=BOX._replace(cards=(1, *BOX.cards[1:])))),
+    ("every_card_shows_one_to_five_stars", agreed(components=BOX._replace(stars=(6, *BOX.stars[1:])))),
+    ("every_card_shows_one_to_five_stars", agreed(components=BOX._replace(stars=BOX.stars[1:]))),
+    ("a_table_agrees_on_what_there_is", agreed(players=2)),
+    ("a_table_agrees_on_what_there_is", agreed(first_seat=3)),
+    ("a_table_agrees_on_what_there_is", options(round_cap=0)),
+    ("a_table_agrees_on_what_there_is", options(game_cap=1001)),
+]
+
+
+@pytest.mark.parametrize(("law", "terms"), CONFIGS)
+def test_a_wrong_config_breaks_the_law(law: str, terms: Any) -> None:
+    assert LAWS[law].judge(terms, THREE.initial()) is False
+
+
+def test_every_law_of_the_box_is_broken_by_something_here() -> None:
+    assert {law for law, _ in CONFIGS} == {law.name for law in LAWS.values() if law.judge.__module__.endswith(".box")}
