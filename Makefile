@@ -31,14 +31,14 @@ verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --str
 wheel-compiled: .venv/dev  ## a wheel of machine code from the same files, into dist/; needs a C compiler
 	@$(BIN)/python tests/compiled.py --build-only
 
-verify-compiled: .venv/dev  ## build that wheel, install it, run golden traces, conformance and every game's suite on it
+verify-compiled: .venv/dev  ## build that wheel, install it, run the tests of the rules, all walks and every game's suite on it
 	@$(BIN)/python tests/compiled.py
 
 quick: .venv/dev  ## the checks that take seconds, for every save
 	@$(BIN)/python tests/verify.py --quick
 
-deep: .venv/dev  ## long fuzzing, contracts for four seats, mutants of the rules
-	@$(BIN)/python tests/verify.py --deep
+deep: .venv/dev  ## long fuzzing, contracts for four seats, mutants of the rules: hours; WITH="--part dtwww" does one game
+	@$(BIN)/python tests/verify.py --deep --table docs/evidence.md $(WITH)
 
 bench: .venv/bench  ## speed, interpreted and compiled, beside OpenSpiel, PettingZoo, RLCard, PokerKit; paired audits
 	@rm -rf .venv/compiled

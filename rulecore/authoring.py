@@ -10,7 +10,7 @@ from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fau
 from rulecore.core.config import Config, JsonObject, Options, Rulings, Whole, written
 from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
 from rulecore.core.front import Asked, Front
-from rulecore.core.laws import Laws, choice_law, state_law, step_law
+from rulecore.core.laws import Answers, Laws, answer_law, choice_law, state_law, step_law
 from rulecore.core.messages import Catalogue
 from rulecore.core.rules import Fast, Rules
 from rulecore.core.seats import Seat, left_of, round_from
@@ -21,6 +21,7 @@ from rulecore.core.worlds import named, one_a_seat, unseen
 __all__ = [
     "CHANCE",
     "ActionCodec",
+    "Answers",
     "Asked",
     "Catalogue",
     "Chance",
@@ -41,6 +42,7 @@ __all__ = [
     "Seat",
     "Whole",
     "actor_name",
+    "answer_law",
     "arranged",
     "bag",
     "choice_law",

@@ -2,10 +2,9 @@
 
     python tests/changed_rules.py [--seed S] [--count N] [GAME ...]
 
-Of the functions whose docstring opens with the clause that they define, some are drawn. In each, one operator, constant
-or condition is changed; then random and biased games are played at the tables of the every-game suite, without unit
-tests, without contracts and without what is accelerated. Each change has to be noticed: other actions, other results,
-a law that is broken, or an error.
+Of the functions that define a clause, some are drawn, and of each one mutant that does not say the same. Then random
+and biased games are played at the tables of the every-game suite, without unit tests, without contracts and without
+what is accelerated. Each change has to be noticed: other actions, other results, a law that is broken, or an error.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from __future__ import annotations
 import argparse
 import ast
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
@@ -24,7 +23,8 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 from rulecore import GAMES, Game
-from rulecore.audit.evidence.places import Place, sources, tags
+from rulecore.audit.evidence.mutants import Mutant, equivalents, mutants
+from rulecore.audit.evidence.places import DEFINITION, Place, sources, tags
 from rulecore.audit.lockstep.playing import choices_of
 from rulecore.audit.witnesses.biased_play import drawn
 
@@ -39,31 +39,17 @@ PATIENCE = 60
 ASIDE = ("seen", "told", "wire", "greedy", "pieces", "play", "rulings")
 """Modules without definitions of rules; the course of play is made of them."""
 
-OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Lt: ast.GtE,
-    ast.GtE: ast.Lt,
-    ast.Gt: ast.LtE,
-    ast.LtE: ast.Gt,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-}
-EXCHANGED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add}
-NAMES = {"max": "min", "min": "max", "all": "any", "any": "all"}
-
 
 class Change(NamedTuple):
     """A definition that says something else.
 
+    game      whose it is
     function  as the rules call it
     changed   what it does instead
     words     the change
     """
 
-    place: Place
+    game: str
     function: FunctionType
     changed: FunctionType
     words: str
@@ -72,73 +58,37 @@ class Change(NamedTuple):
 # --- changes ---
 
 
-def said_otherwise(node: ast.AST) -> Callable[[], None] | None:
-    """What makes a node of a function say something else; None where there is nothing to change."""
-    match node:
-        case ast.Compare(ops=[first, *rest]) if type(first) in OPPOSITE:
-            return lambda: setattr(node, "ops", [OPPOSITE[type(first)](), *rest])
-        case ast.BinOp(op=operator) if type(operator) in EXCHANGED:
-            return lambda: setattr(node, "op", EXCHANGED[type(operator)]())
-        case ast.BoolOp(op=both):
-            return lambda: setattr(node, "op", ast.Or() if isinstance(both, ast.And) else ast.And())
-        case ast.Constant(value=bool() as value):
-            return lambda: setattr(node, "value", not value)
-        case ast.Constant(value=int() as value):
-            return lambda: setattr(node, "value", -1 - value)
-        case ast.Name(id=name) if name in NAMES:
-            return lambda: setattr(node, "id", NAMES[name])
-        case _:
-            return None
-
-
-def changes_in(tree: ast.FunctionDef) -> Iterator[tuple[ast.AST, Callable[[], None]]]:
-    """Every node of a function that can say something else, with what makes it say it."""
-    for statement in tree.body[1:]:
-        for node in ast.walk(statement):
-            if change := said_otherwise(node):
-                yield node, change
-
-
-def changed(place: Place, text: str, rng: Random) -> Change | None:
-    """The definition with one change, drawn; None where there is nothing to change."""
-    module = import_module("rulecore.games." + place.path.split("/", 2)[2].removesuffix(".py").replace("/", "."))
-    tree = ast.parse(text)
-    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == place.function]
+def made(game: str, place: Place, mutant: Mutant) -> Change | None:
+    """The change by which a function becomes the mutant; None for a class, and for a function that is memorised."""
+    module = import_module(f"rulecore.games.{game}.{place.module}")
     function = getattr(module, place.function, None)
-    if len(nodes) != 1 or not isinstance(function, FunctionType):
+    if not isinstance(function, FunctionType):
         return None
-    found = list(changes_in(nodes[0]))
-    if not found:
-        return None
-    node, change = rng.choice(found)
-    before, line = ast.unparse(node), getattr(node, "lineno", 0)
-    change()
+    [node] = (
+        node
+        for node in ast.parse(mutant.text).body
+        if isinstance(node, ast.FunctionDef) and node.name == place.function
+    )
     scope: dict[str, Any] = dict(vars(module))
-    exec(compile(ast.Module([nodes[0]], []), place.path, "exec"), scope)
-    words = f"{place.path}:{line}: {place.function}: {before} -> {ast.unparse(node)}"
-    return Change(place, function, scope[place.function], words)
-
-
-def definitions(ids: list[str]) -> list[tuple[Place, str]]:
-    """Every function of a chapter that defines a clause, with the text of its module."""
-    found: dict[Place, str] = {}
-    for game in ids:
-        texts = {source.module: source.text for source in sources(game)}
-        for places in tags(game).values():
-            for place in places:
-                if place.function and not place.is_line and not place.module.startswith(ASIDE):
-                    found[place] = texts[place.module]
-    return sorted(found.items())
+    exec(compile(ast.Module([node], []), place.path, "exec"), scope)
+    return Change(game, function, scope[place.function], f"line {mutant.line} of {mutant.name}")
 
 
 def some_changes(ids: list[str], count: int, seed: int) -> list[Change]:
-    """So many changes, drawn, each of another definition."""
-    rng, found = Random(seed), list[Change]()
-    places = definitions(ids)
-    rng.shuffle(places)
-    for place, text in places:
-        change = changed(place, text, rng)
-        if change is not None and len(found) < count:
+    """So many mutants, drawn, each of another definition; none that says the same as what it changes."""
+    rng, same, found = Random(seed), equivalents(), list[Change]()
+    definitions = [
+        (game, place, texts[place.module])
+        for game in ids
+        for texts in [{source.module: source for source in sources(game)}]
+        for place in sorted({place for places in tags(game).values() for place in places})
+        if place.role == DEFINITION and place.function and not place.at_import and not place.module.startswith(ASIDE)
+    ]
+    rng.shuffle(definitions)
+    for game, place, source in definitions:
+        possible = [mutant for mutant in mutants(source, place) if mutant.name not in same]
+        change = made(game, place, rng.choice(possible)) if possible and len(found) < count else None
+        if change is not None and all(change.function is not other.function for other in found):
             found.append(change)
     return found
 
@@ -193,7 +143,7 @@ def is_noticed(change: Change, known: dict[tuple[Any, int], str]) -> bool:
     from tables import many
 
     for seed in range(ROUNDS):
-        for table in many(change.place.path.split("/")[2]):
+        for table in many(change.game):
             game = Game(table.rules, table.terms, fast=False)
             if (table, seed) not in known:
                 known[table, seed] = told(game, seed)

@@ -1,6 +1,10 @@
 """Every check of the project in one run, with a table at the end: what `make verify`, `quick` and `deep` run.
 
 A check is a command; it passes when it exits with 0. A tool that cannot run is red. The last line counts.
+
+`--deep --part zimbabweee` runs the deep checks of one game, `--part common` those that are of no single game; together
+the parts are all. `--table FILE` writes a row for each check that ran into the table of a Markdown file: verdict,
+figure, how long it took, when it ran and on which commit. Rows of other checks stay as they are.
 """
 
 from __future__ import annotations
@@ -11,8 +15,9 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 class Check(NamedTuple):
     """A command, and the pattern whose last match in its output is the figure of the table.
 
-    games  the games that the suite of every game is run on, where it is not all
+    games  the game that it is about and that the suite of every game is run on, "" where it is not one
     """
 
     name: str
@@ -83,6 +88,7 @@ VERIFY = (
     ),
     Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
     Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*"),
+    Check("laws determine", python("tests/laws_determine.py"), r"\d+ of \d+ wrong answers of the rules are noticed.*"),
     *(tests(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES),
     tests("every game: what is recorded", *OUR_GAMES),
     Check("contracts", python("tests/contracts/check.py", "--jobs", "1"), CONTRACTS),
@@ -98,14 +104,39 @@ VERIFY = (
     Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),
 )
 QUICK = (FORMAT, LINT, TYPES, GOLDEN, RULES)
-DEEP = (
-    tests("long fuzzing", "tests/every_game"),
-    Check("contracts, four seats", python("tests/contracts/check.py", "--deep", "--jobs", "1"), CONTRACTS),
-    Check("witnesses, sought anew", python("-m", "rulecore.audit.witnesses.store"), r"\d+ witnesses sought in .*"),
-    Check("coverage of intervals", python("tests/audit/coverage_of_intervals.py"), r"\d+ coverages, 0 faults"),
-    Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )"),
-    Check("mutants", python("tests/mutants.py"), r"\d+ of \d+ mutants.*"),
-)
+COMMON = "common"
+"""The part of the deep checks that are of no single game."""
+
+
+def deep_checks() -> Iterator[Check]:
+    """What `make deep` runs, game by game."""
+    for game in GAMES:
+        contracts = python("tests/contracts/check.py", "--deep", "--jobs", "1", game)
+        checks = (
+            tests("long fuzzing", "tests/every_game"),
+            Check("contracts, four seats too", contracts, CONTRACTS),
+            Check("witnesses, sought anew", python("-m", "rulecore.audit.witnesses.store", game), r"\d+ witnesses .*"),
+            Check("coverage of intervals", python("tests/audit/coverage_of_intervals.py", game), r"\d+ coverages, .*"),
+            Check(
+                "definitions, changed", python("-m", "rulecore.audit.evidence.causes", game), r"\d+ of \d+ mutants.*"
+            ),
+            Check(
+                "laws determine",
+                python("tests/laws_determine.py", "--deep", game),
+                r"\d+ of \d+ wrong answers.*noticed.*",
+            ),
+            Check("mutants", python("tests/mutants.py", game), r"\d+ of \d+ mutants.*"),
+        )
+        yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
+    yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")
+
+
+DEEP = tuple(deep_checks())
+
+
+def part_of(check: Check) -> str:
+    """The part of the deep checks that this one is of."""
+    return check.games or COMMON
 
 
 def run(check: Check, profile: str) -> Outcome:
@@ -135,18 +166,58 @@ def report(outcomes: list[Outcome], console: Console) -> None:
     print(f"{good} passed, {len(outcomes) - good} failed")
 
 
+# --- the table that stays ---
+
+HEADER = ("| check | verdict | figure | seconds | on | commit |", "|---|---|---|---|---|---|")
+
+
+def row(outcome: Outcome, day: str, commit: str) -> str:
+    """The line of a check in a table of Markdown."""
+    verdict = "passed" if outcome.passed else "FAILED"
+    return f"| {outcome.check.name} | {verdict} | {outcome.figure} | {outcome.seconds:.0f} | {day} | {commit} |"
+
+
+def with_rows(text: str, rows: Iterable[str]) -> str:
+    """The text with these rows in its table, which is made at the end where there is none: in the order of the checks,
+    each in the place of the row of the same check. Rows of checks that there are no longer are dropped."""
+    head = "\n".join(HEADER) + "\n"
+    before, _, rest = (text if head in text else f"{text}{head}").partition(head)
+    lines = rest.splitlines(keepends=True)
+    end = next((number for number, line in enumerate(lines) if not line.startswith("|")), len(lines))
+    known = {line.split(" | ")[0]: line for line in (*map(str.rstrip, lines[:end]), *rows)}
+    kept = (known[name] for check in DEEP if (name := f"| {check.name}") in known)
+    return "".join((before, head, *(f"{line}\n" for line in kept), *lines[end:]))
+
+
+def write_row(path: Path, outcome: Outcome) -> None:
+    """Write the row of a check that has run into the table of this file, which is made where there is none."""
+    command = ("git", "describe", "--always", "--dirty", "--exclude", "*")
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    day = datetime.now(UTC).date().isoformat()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    path.write_text(with_rows(text, [row(outcome, day, told or "unknown")]), encoding="utf-8")
+
+
 def main() -> int:
     """Run the checks of the chosen set, one on each core at a time; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="only the checks that take seconds")
     parser.add_argument("--deep", action="store_true", help="the checks that take long")
+    parser.add_argument("--part", choices=(*GAMES, COMMON), help="of the deep checks, those of one game or of none")
+    parser.add_argument("--table", type=Path, metavar="FILE", help="write what the deep checks said into that table")
     arguments = parser.parse_args()
+    if (arguments.part or arguments.table) and not arguments.deep:
+        parser.error("--part and --table are for --deep")
     checks = QUICK if arguments.quick else DEEP if arguments.deep else VERIFY
+    checks = tuple(check for check in checks if arguments.part in (None, part_of(check)))
     console, start, outcomes = Console(width=None if sys.stdout.isatty() else 100), time.perf_counter(), []
     with ThreadPoolExecutor(cpu_count()) as pool:
         for outcome in pool.map(lambda check: run(check, "deep" if arguments.deep else "verify"), checks):
             console.print(f"{'ok' if outcome.passed else 'NO':3} {outcome.check.name}", highlight=False)
             outcomes.append(outcome)
+            if arguments.table:
+                write_row(arguments.table, outcome)
     report(outcomes, console)
     seconds, times = time.perf_counter() - start, os.times()
     work = times.children_user + times.children_system

@@ -11,6 +11,7 @@ from rulecore.audit.lockstep.compare import KINDS, told
 from rulecore.audit.reports.report import EFFECT, most_important
 from rulecore.cli.output import Block, Grid, console
 from rulecore.core.config import JsonObject
+from rulecore.registry import spec_of
 
 WIDE = 165
 """Columns in which the whole table has room."""
@@ -198,7 +199,16 @@ def _meetings(report: JsonObject) -> tuple[tuple[str, ...], ...]:
 def _head(report: JsonObject) -> list[str]:
     """What was agreed on, and what else there is to say."""
     base = ", ".join(f"{ruling} = {reading}" for ruling, reading in report["base"].items())
-    return [*([f"Both sides have agreed on {base}."] if base else []), *report["notes"]]
+    assumed = ", ".join(clause.id for clause in spec_of(report["game"]).clauses if clause.is_assumed)
+    return [
+        *([f"Both sides have agreed on {base}."] if base else []),
+        *(
+            [f"{report['game']}: the rulebook does not give all of {assumed}; the figures are those of an assumption."]
+            if assumed
+            else []
+        ),
+        *report["notes"],
+    ]
 
 
 def _table(report: JsonObject, width: int) -> Grid:

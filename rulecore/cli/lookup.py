@@ -92,10 +92,10 @@ def _everything(game: str) -> Iterator[tuple[str, Place]]:
 
 
 def _grouped(found: Iterable[tuple[str, Place]]) -> tuple[Found, ...]:
-    """The smallest place first; ids of the same place together."""
+    """The smallest place first; ids of the same place together, whatever it is to them."""
     by_place: dict[Place, list[str]] = {}
     for id, place in found:
-        by_place.setdefault(place, []).append(id)
+        by_place.setdefault(place._replace(line=0, role=""), []).append(id)
     ordered = sorted(by_place, key=lambda place: (place.last - place.first, place.path, place.first))
     return tuple(Found(place, tuple(by_place[place])) for place in ordered)
 

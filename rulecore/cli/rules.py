@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import shorten
 
-from rulecore.audit.evidence.places import Place, readers
+from rulecore.audit.evidence.places import REFUSAL, USE, Place, readers
 from rulecore.cli.inputs import BadInput, near
 from rulecore.cli.lookup import (
     LINE,
@@ -30,6 +30,8 @@ from rulecore.core.errors import shown
 from rulecore.core.laws import Law
 from rulecore.core.spec import Clause, Ruling
 from rulecore.registry import rules_of, spec_of
+
+PLACE = ("module", "function", "path", "first", "last")
 
 
 def rules(game: str, what: str | None, *, as_json: bool) -> None:
@@ -89,11 +91,19 @@ def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
         unstressed(clause.text),
         *_section("Formal", unstressed(clause.formal)),
         *(_section("Depends on the rulings", *clause.rulings) if clause.rulings else ()),
-        *_section("Code", *(_code(game, places) or ("none tagged",))),
+        *_section("Definition", *(_code(game, places[:1]) or ("none tagged",))),
+        *_elsewhere("Used in", places[1:], USE),
+        *_elsewhere("A reason to refuse in", places, REFUSAL),
         *_section("Laws", *([f"{law.name}: {law.text}" for law in laws] or ["none"])),
         *_section("Tests", *(tests or ["no evidence recorded"])),
         *(_section("Rulebook", f"lines and hash: {clause.source}") if clause.source else ()),
     )
+
+
+def _elsewhere(title: str, places: tuple[Place, ...], role: str) -> tuple[Block, ...]:
+    """Where else a clause stands in the code."""
+    found = [f"{place.path}:{place.line or place.first}  {place.name}" for place in places if place.role == role]
+    return _section(title, *found) if found else ()
 
 
 def _code(game: str, places: tuple[Place, ...]) -> tuple[Block, ...]:
@@ -134,7 +144,7 @@ def _places(game: str, what: str, *, as_json: bool) -> None:
     if not found:
         raise BadInput(_unknown(game, what, is_line=line is not None, exists=found is not None))
     if as_json:
-        return say_json([{**place._asdict(), "ids": ids} for place, ids in found])
+        return say_json([{**dict(zip(PLACE, place, strict=False)), "ids": ids} for place, ids in found])
     return say(*_found(game, found))
 
 

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from rulecore.audit.evidence import verdicts as evidence
+from rulecore.audit.evidence.mutants import Cause
 from rulecore.audit.evidence.places import Place, Reader, laws_of, readers, tags
 from rulecore.audit.evidence.verdicts import (
     Claimant,
     Evidence,
     Exceptions,
+    Ground,
     exceptions,
     gather,
     lock_text,
@@ -26,10 +28,14 @@ ALMIGHTY = Claimant("tests/test_all.py::test_all", frozenset(c.id for c in SPEC.
 """A test that claims everything and runs every line."""
 
 
+NOTICED = {clause: Ground(Cause(2, 2, 0, (), ()), "0") for clause in tags(GAME)}
+"""Every mutant of every definition is noticed."""
+
+
 def found(tests: tuple[Claimant, ...] = (ALMIGHTY,), **changed: Any) -> Evidence:
     """The evidence, with all that is due unless something is changed."""
     judged, excused = changed.get("judged", JUDGED), changed.get("excused", exceptions())
-    return gather(GAME, tests, judged, excused)
+    return gather(GAME, tests, judged, excused, changed.get("causes", NOTICED))
 
 
 def test_all_that_is_due_leaves_nothing_missing() -> None:
@@ -55,6 +61,50 @@ def test_a_test_that_does_not_run_a_line_of_what_it_claims_is_named() -> None:
     ]
 
 
+def test_a_clause_that_notices_no_mutant_of_its_definition_is_named() -> None:
+    deaf = NOTICED | {"ZT-FOLLOW-1": Ground(Cause(3, 0, 3, (), ()), "0")}
+    assert found(causes=deaf).missing == [
+        "ZT-FOLLOW-1: none of the 3 mutants of its definition is noticed by a test or a law of its own"
+    ]
+
+
+def test_a_mutant_that_survives_is_named_unless_it_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "rulecore/games/zimbabweee/trick.py: a => b"
+    survived = NOTICED | {"ZT-FOLLOW-1": Ground(Cause(30, 29, 0, (name,), ()), "0")}
+    assert found(causes=survived).missing == [f"ZT-FOLLOW-1: survives: {name}"]
+    monkeypatch.setattr(evidence, "equivalents", lambda: {name: "only compared: both are ranks"})
+    assert found(causes=survived).missing == []
+    assert found().missing == [f"equivalents.toml lists what is noticed, or no mutant: {name}"]
+
+
+def test_a_mutant_is_equivalent_for_a_reason_from_the_list_and_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = tuple(f"rulecore/games/zimbabweee/trick.py: {number} => 0" for number in range(9))
+    survived = NOTICED | {"ZT-FOLLOW-1": Ground(Cause(30, 21, 0, names, ()), "0")}
+    monkeypatch.setattr(evidence, "equivalents", lambda: dict.fromkeys(names, "who cares"))
+    mutants = sum(cause.mutants for cause, _ in survived.values())
+    told = "equivalents.toml gives a reason that is none of not reached, only compared, only saves work, a bound, the"
+    assert found(causes=survived).missing == [
+        *[f"{told} same value: who cares"] * 9,
+        f"equivalents.toml lists 9 mutants, more than {0.05 * mutants:.1f}, of zimbabweee",
+    ]
+
+
+def test_every_place_of_a_clause_is_reached_and_not_just_one_of_them() -> None:
+    refusal = next(place for place in tags(GAME)["ZT-FOLLOW-1"] if place.role == "refusal")
+    ran = EVERY_LINE | {refusal.path: EVERY_LINE[refusal.path] - set(range(refusal.first, refusal.last + 1))}
+    assert found((ALMIGHTY._replace(ran=ran),)).missing == [
+        f"ZT-FOLLOW-1: {refusal.path}:{refusal.line}, a refusal, is reached by no test that claims it"
+    ]
+
+
+def test_what_runs_at_import_runs_for_no_test() -> None:
+    constants = [place for places in tags(GAME).values() for place in places if place.at_import]
+    nothing = {path: frozenset[int]() for path in EVERY_LINE}
+    missing = "\n".join(found((ALMIGHTY._replace(ran=nothing),)).missing)
+    assert constants
+    assert not [place for place in constants if f"{place.path}:{place.line}," in missing]
+
+
 def test_of_a_test_with_parameters_it_is_enough_that_one_case_reaches_the_line() -> None:
     claim = frozenset({"ZT-FOLLOW-1"})
     idle = Claimant("tests/test_some.py::test_some[3]", claim, frozenset(), {})
@@ -63,10 +113,11 @@ def test_of_a_test_with_parameters_it_is_enough_that_one_case_reaches_the_line()
 
 
 def test_a_law_that_was_never_asked_is_no_evidence() -> None:
-    (only,) = laws_of(GAME)["ZT-SERIES-2"]
-    missing = found(judged={**JUDGED, only: 0}).missing
+    idle = laws_of(GAME)["ZT-SERIES-2"]
+    missing = found(judged=JUDGED | dict.fromkeys(idle, 0)).missing
     assert "ZT-SERIES-2: no law" in missing
-    assert f"{only}: was never asked in generated games" in missing
+    assert idle
+    assert {f"{law}: was never asked in generated games" for law in idle} <= set(missing)
 
 
 def test_a_clause_that_is_told_must_not_be_in_the_code() -> None:
@@ -136,7 +187,7 @@ def test_a_spec_with_other_readings_than_the_code_is_named(monkeypatch: pytest.M
     fewer = SPEC._replace(rulings=tuple(ruling for ruling in SPEC.rulings if ruling.id != "trick-tie"))
     monkeypatch.setattr(evidence, "spec_of", lambda game: fewer)
     told = "trick-tie: the code reads ['trick-order', 'game-order'], the spec None"
-    assert told in gather(GAME, (ALMIGHTY,), JUDGED, exceptions()).missing
+    assert told in found().missing
 
 
 def test_the_lock_moves_with_the_evidence_and_not_with_line_numbers() -> None:

@@ -5,7 +5,19 @@ from collections.abc import Iterator
 import pytest
 
 from rulecore.audit.evidence import places
-from rulecore.audit.evidence.places import Place, Source, laws_of, mentions, readers, tags
+from rulecore.audit.evidence.places import (
+    DEFINITION,
+    REFUSAL,
+    USE,
+    Place,
+    Source,
+    laws_of,
+    mentions,
+    misplaced,
+    readers,
+    roles,
+    tags,
+)
 
 SOURCE = '''"""A module. ZT-NOT-1 is mentioned here, and no tag."""
 
@@ -19,7 +31,7 @@ def rule(a: int) -> int:
     """ZT-RULE-1, ZT-RULE-2: what it does."""
     if a:  # ZT-LINE-1
         return 0  # ZT-LINE-2
-    return Refusal("ZT-NO-1", "because")
+    return Refusal("ZT-NO-1", "because")  # ZT-LINE-3; see ZT-LINE-1, ZT-RULE-1: why
 
 
 def other(a: int) -> int:
@@ -52,13 +64,51 @@ def where(clause: str) -> list[tuple[str, int, int]]:
         ("ZT-RULE-2", ("rule.rule", 11, 13)),
         ("ZT-LINE-1", ("rule.rule", 11, 11)),
         ("ZT-LINE-2", ("rule.rule", 12, 12)),
+        ("ZT-LINE-3", ("rule.rule", 13, 13)),
         ("ZT-NO-1", ("rule.rule", 13, 13)),
     ],
 )
 def test_a_tag_speaks_for_its_statement_and_a_docstring_for_its_function(
     clause: str, place: tuple[str, int, int]
 ) -> None:
-    assert where(clause) == [place]
+    assert where(clause)[0] == place
+
+
+@pytest.mark.usefixtures("source")
+def test_a_tag_says_whether_its_place_defines_the_clause_or_uses_it() -> None:
+    role = {clause: [(place.role, place.line) for place in found] for clause, found in tags("zimbabweee").items()}
+    assert role["ZT-LINE-1"] == [(DEFINITION, 11), (USE, 13)]
+    assert role["ZT-RULE-1"] == [(DEFINITION, 0), (USE, 13)]
+    assert role["ZT-NO-1"] == [(REFUSAL, 13)]
+
+
+@pytest.mark.parametrize(
+    ("text", "defined", "used"),
+    [
+        ("ZT-A-1", ["ZT-A-1"], []),
+        ("ZT-A-1, ZT-A-2: why", ["ZT-A-1", "ZT-A-2"], []),
+        ("see ZT-A-1, ZT-A-2", [], ["ZT-A-1", "ZT-A-2"]),
+        ("ZT-A-1; see ZT-A-2", ["ZT-A-1"], ["ZT-A-2"]),
+        ("ZT-A-1 see ZT-A-2", [], []),
+        ("; see ZT-A-2", [], []),
+        ("because of ZT-A-1", [], []),
+        ("ZT-A-1 holds", [], []),
+        ("", [], []),
+    ],
+)
+def test_a_tag_has_one_form(text: str, defined: list[str], used: list[str]) -> None:
+    assert roles(text) == (*((id, DEFINITION) for id in defined), *((id, USE) for id in used))
+
+
+@pytest.mark.usefixtures("source")
+def test_a_clause_that_is_defined_nowhere_or_twice_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    twice = SOURCE + "\n\nDOUBLED = COPIES  # ZT-DATA-1; see ZT-NO-2\n"
+    monkeypatch.setattr(places, "sources", lambda game: [Source("rule", "games/rule.py", twice)])
+    assert sorted(misplaced("zimbabweee")) == [
+        "ZT-DATA-1 should be defined in one place, not in games/rule.py:3 and games/rule.py:21",
+        "ZT-NO-1 should be defined in one place, not in none",
+        "ZT-NO-2 should be defined in one place, not in none",
+    ]
 
 
 @pytest.mark.usefixtures("source")

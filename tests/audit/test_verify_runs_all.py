@@ -1,8 +1,13 @@
-"""`make verify` runs every test there is: no module of tests is forgotten."""
+"""`make verify` runs every test there is: no module of tests is forgotten; what `make deep` and the workflows run."""
 
 import re
 import runpy
+import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
 
 from rulecore.audit.evidence.gate import RULE_TESTS
 from rulecore.registry import GAMES
@@ -52,3 +57,101 @@ def test_a_check_that_prints_no_figure_is_red() -> None:
 def test_a_tool_that_is_missing_is_red() -> None:
     missing = CHECKS["Check"]("missing", CHECKS["python"]("-m", "no_such_tool"), r".*")
     assert not CHECKS["run"](missing, "verify").passed
+
+
+# --- the deep checks, in parts, and their table ---
+
+DEEP = [*CHECKS["DEEP"]]
+TABLE = "# Evidence\n\n" + "\n".join(CHECKS["HEADER"]) + "\n"
+
+
+def ran(check: Any, figure: str = "1 passed") -> str:
+    """The row of a check that ran on a day in November."""
+    return str(CHECKS["row"](CHECKS["Outcome"](check, True, figure, 61.4, ""), "2026-11-24", "7cf092e"))
+
+
+def test_every_game_has_the_same_deep_checks() -> None:
+    parts = [CHECKS["part_of"](check) for check in DEEP]
+    assert {*parts} == {*GAMES, CHECKS["COMMON"]}
+    assert len({parts.count(game) for game in GAMES}) == 1
+    assert len({check.name for check in DEEP}) == len(DEEP)
+
+
+def test_a_row_says_what_how_long_when_and_on_which_commit() -> None:
+    assert ran(DEEP[0], "9 passed") == f"| {DEEP[0].name} | passed | 9 passed | 61 | 2026-11-24 | 7cf092e |"
+
+
+def test_rows_stand_in_the_order_of_the_checks_wherever_they_come_from() -> None:
+    first, second = ran(DEEP[0]), ran(DEEP[1])
+    begun = CHECKS["with_rows"](TABLE + "\nWhat follows.\n", [second])
+    assert begun == f"{TABLE}{second}\n\nWhat follows.\n"
+    assert CHECKS["with_rows"](begun, [first]) == f"{TABLE}{first}\n{second}\n\nWhat follows.\n"
+
+
+def test_a_row_takes_the_place_of_the_one_before_and_others_stay() -> None:
+    old, other, new = ran(DEEP[0], "1 passed"), ran(DEEP[2]), ran(DEEP[0], "2 passed")
+    assert CHECKS["with_rows"](f"{TABLE}{old}\n{other}\n", [new]) == f"{TABLE}{new}\n{other}\n"
+
+
+def test_rows_of_checks_that_are_no_more_are_dropped() -> None:
+    gone = "| reading tea leaves | passed | 3 cups | 60 | 2026-11-24 | 7cf092e |"
+    assert CHECKS["with_rows"](f"{TABLE}{gone}\n", []) == TABLE
+
+
+def test_a_file_without_a_table_gets_one(tmp_path: Path) -> None:
+    check = CHECKS["Check"](DEEP[0].name, CHECKS["python"]("-c", "print('3 passed in 1 s')"), r"\d+ passed")
+    path = tmp_path / "out" / "deep.md"
+    CHECKS["write_row"](path, CHECKS["run"](check, "verify"))
+    *header, written = path.read_text(encoding="utf-8").splitlines()
+    assert header == [*CHECKS["HEADER"]]
+    row = rf"\| {DEEP[0].name} \| passed \| 3 passed \| \d+ \| \d{{4}}-\d\d-\d\d \| [0-9a-f]{{7,}}(-dirty)? \|"
+    assert re.fullmatch(row, written), written
+
+
+def test_the_table_of_the_documents_has_rows_of_deep_checks_only() -> None:
+    text = (ROOT / "docs" / "evidence.md").read_text(encoding="utf-8")
+    assert "\n".join(CHECKS["HEADER"]) in text
+    assert CHECKS["with_rows"](text, []) == text
+
+
+@pytest.mark.parametrize("options", [("--part", "dtwww"), ("--table", "out.md"), ("--deep", "--part", "poker")])
+def test_parts_and_tables_are_those_of_the_deep_checks(
+    options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["verify.py", *options])
+    with pytest.raises(SystemExit):
+        CHECKS["main"]()
+    assert "--part" in capsys.readouterr().err
+
+
+# --- workflows ---
+
+WORKFLOWS = {path.name: yaml.safe_load(path.read_text("utf-8")) for path in (ROOT / ".github/workflows").glob("*.yml")}
+JOBS = [(file, name, job) for file, flow in WORKFLOWS.items() for name, job in flow["jobs"].items()]
+STEPS = [step for *_, job in JOBS for step in job["steps"]]
+
+
+def test_the_deep_checks_run_every_week_in_all_parts() -> None:
+    flow = WORKFLOWS["deep.yml"]
+    minute, hour, day, month, weekday = flow[True]["schedule"][0]["cron"].split()  # YAML reads `on` as true
+    assert minute.isdigit() and hour.isdigit() and (day, month) == ("*", "*") and weekday in "0123456"
+    assert {*flow["jobs"]["deep"]["strategy"]["matrix"]["part"]} == {*map(CHECKS["part_of"], DEEP)}
+    assert any("make deep" in step.get("run", "") for step in STEPS)
+
+
+def test_workflows_run_targets_that_there_are() -> None:
+    targets = {*re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)}
+    named = {target for step in STEPS for target in re.findall(r"\bmake ([a-z-]+)", step.get("run", ""))}
+    assert {"verify", "verify-compiled", "deep"} <= named <= targets
+
+
+def test_jobs_have_a_limit_of_time_and_wait_for_jobs_that_there_are() -> None:
+    for file, name, job in JOBS:
+        assert 0 < job["timeout-minutes"] < 360, (file, name)
+        assert job.get("needs", name) in WORKFLOWS[file]["jobs"], (file, name)
+
+
+def test_actions_are_pinned_to_one_version_each() -> None:
+    used = {step["uses"] for step in STEPS if "uses" in step}
+    assert all(re.fullmatch(r"actions/[a-z-]+@v\d+", action) for action in used)
+    assert len({action.partition("@")[0] for action in used}) == len(used)

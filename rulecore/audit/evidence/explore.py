@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from rulecore.core.chance import CHANCE, outcomes
 from rulecore.core.errors import BrokenLaw, IllegalAction, RulecoreError
-from rulecore.core.game import Game
+from rulecore.core.game import Game, answers_of
 from rulecore.core.laws import Law
 
 S = TypeVar("S")
@@ -124,6 +124,7 @@ class _Walk:
         self.finals += self.game.actor(state) is None
         self._judge(self.game.rules.laws.of_states, state)
         self._judge(self.game.rules.laws.of_choices, state, self.game.legal(state))
+        self._judge(self.game.rules.laws.of_answers, state, answers_of(self.game, state))
 
     def _leave(self, visit: _Visit) -> None:
         """All that can come after the state has been seen."""

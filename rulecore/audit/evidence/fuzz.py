@@ -11,7 +11,7 @@ from rulecore.audit.evidence.explore import stepped
 from rulecore.audit.lockstep.configs import settings
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import BrokenLaw
-from rulecore.core.game import Game
+from rulecore.core.game import Game, answers_of
 from rulecore.core.laws import Law
 from rulecore.registry import open_game, rules_of
 
@@ -65,11 +65,13 @@ def _play(game: Game[Any, Any], rng: Random, judged: Counter[str]) -> int:
 
 
 def _ask_about_state(game: Game[Any, Any], state: Any, judged: Counter[str]) -> None:
-    terms, legal = game.terms, game.legal(state)
-    for law in game.rules.laws.of_states:
+    laws, terms, legal, answers = game.rules.laws, game.terms, game.legal(state), answers_of(game, state)
+    for law in laws.of_states:
         _count(law, law.judge(terms, state), judged)
-    for choice in game.rules.laws.of_choices:
+    for choice in laws.of_choices:
         _count(choice, choice.judge(terms, state, legal), judged)
+    for answer in laws.of_answers:
+        _count(answer, answer.judge(terms, state, answers), judged)
 
 
 def _count(law: Law, verdict: bool | None, judged: Counter[str]) -> None:

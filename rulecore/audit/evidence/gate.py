@@ -11,17 +11,29 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from coverage import CoverageData
 
+from rulecore.audit.evidence.floors import below, counts, floors
 from rulecore.audit.evidence.fuzz import fuzz
-from rulecore.audit.evidence.verdicts import Claimant, Evidence, exceptions, gather, lock_text, unknown_claims
-from rulecore.core.spec import folder
-from rulecore.registry import GAMES
+from rulecore.audit.evidence.grounds import grounds
+from rulecore.audit.evidence.mutants import read
+from rulecore.audit.evidence.places import tags
+from rulecore.audit.evidence.verdicts import (
+    Claimant,
+    Evidence,
+    Ground,
+    exceptions,
+    gather,
+    lock_text,
+    unknown_claims,
+)
+from rulecore.core.spec import evidence, folder
+from rulecore.registry import GAMES, spec_of
 
 ROOT = folder().parent
 ROUNDS, SEED = 30, 20
@@ -42,7 +54,14 @@ class RuleRun:
     def __init__(self, place: Path, tests: Sequence[str] = RULE_TESTS) -> None:
         """Start it; it writes into the folder `place`."""
         self.data, self.claims, self.printed = (place / name for name in ("coverage", "claims.json", "printed"))
-        command = [sys.executable, "-m", "coverage", "run", "--source=rulecore/games", f"--data-file={self.data}"]
+        command = [
+            sys.executable,
+            "-m",
+            "coverage",
+            "run",
+            "--source=rulecore/games,rulecore/core",
+            f"--data-file={self.data}",
+        ]
         command += ["-m", "pytest", "-p", "rulecore.audit.evidence.claims", f"--claims={self.claims}"]
         command += ["-p", "no:cacheprovider", "-m", "not model", *tests]
         with self.printed.open("w", encoding="utf-8") as output:
@@ -60,7 +79,7 @@ class RuleRun:
 
 
 def _tests(data: CoverageData, claims: dict[str, dict[str, list[list[str]]]]) -> Iterator[Claimant]:
-    """Each test with the lines it ran; lines outside of functions run at import, for every test alike."""
+    """Each test with the lines that ran while it ran; what runs at import runs for every test, and so for none."""
     data.read()
     by_context: dict[str, dict[str, set[int]]] = {}
     for path in data.measured_files():
@@ -68,13 +87,43 @@ def _tests(data: CoverageData, claims: dict[str, dict[str, list[list[str]]]]) ->
         for line, contexts in data.contexts_by_lineno(path).items():
             for context in contexts:
                 by_context.setdefault(context, {}).setdefault(name, set()).add(line)
-    at_import = by_context.get("", {})
     for test, claim in sorted(claims.items()):
-        own = by_context.get(test, {})
-        ran = {path: frozenset(own.get(path, set()) | at_import.get(path, set())) for path in {*own, *at_import}}
+        ran = {path: frozenset(lines) for path, lines in by_context.get(test, {}).items()}
         clauses = frozenset(clause for clauses in claim["clauses"] for clause in clauses)
         readings = frozenset((ruling, reading) for ruling, *chosen in claim["readings"] for reading in chosen)
         yield Claimant(test, clauses, readings, ran)
+
+
+def hashes(game: str, tests: Sequence[Claimant]) -> dict[str, str]:
+    """What the evidence about each clause of the game that has code rests on."""
+    found = {}
+    for clause in spec_of(game).clauses:
+        if clause.id in tags(game):
+            claiming = [test for test in tests if clause.id in test.clauses]
+            ran: dict[str, frozenset[int]] = {}
+            for test in claiming:
+                for path, lines in test.ran.items():
+                    ran[path] = ran.get(path, frozenset()) | lines
+            found[clause.id] = grounds(game, clause, [test.name for test in claiming], ran)
+    return found
+
+
+def causes_of(wanted: Mapping[str, str]) -> tuple[dict[str, Ground], int]:
+    """What the mutants of each definition show: as the lock has it where nothing has changed since, judged anew else.
+
+    wanted  clause ids to hashes
+    Returns how many were judged anew, too.
+    """
+    locked = {id: entry for game in evidence().values() for id, entry in game["clauses"].items()}
+    known = {id: read(locked[id]) for id, hash in wanted.items() if locked.get(id, {}).get("grounds") == hash}
+    anew = sorted(wanted.keys() - known.keys())
+    if anew:
+        with TemporaryDirectory() as place:
+            path = Path(place) / "causes.json"
+            command = [sys.executable, "-m", "rulecore.audit.evidence.causes", "--json", str(path), *anew]
+            subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
+            known |= {id: read(entry) for id, entry in json.loads(path.read_text(encoding="utf-8")).items()}
+    return {id: Ground(cause, wanted[id]) for id, cause in known.items()}, len(anew)
 
 
 def report(game: str, found: Evidence) -> Iterator[str]:
@@ -94,30 +143,34 @@ def main() -> int:
         run = RuleRun(Path(place))
         games = {game: fuzz(game, ROUNDS, SEED) for game in GAMES}  # meanwhile
         tests = run.finished()
-    evidence = {}
+    found = {}
     unknown = list(unknown_claims(GAMES, tests.claimants))
     for claim in unknown:
         print(f"MISSING  {claim}")
+    rests = {id: hash for game in GAMES for id, hash in hashes(game, tests.claimants).items()}
+    causes, anew = causes_of(rests)
     for game, fuzzed in games.items():
         # Games that were stopped do not show that a law is never asked.
         judged = {law: count or int(bool(fuzzed.stopped)) for law, count in fuzzed.judged.items()}
-        evidence[game] = gather(game, tests.claimants, judged, exceptions())
-        evidence[game].missing += [f"random games stopped {fuzzed.stopped}"] if fuzzed.stopped else []
-        for line in report(game, evidence[game]):
+        found[game] = gather(game, tests.claimants, judged, exceptions(), causes)
+        found[game].missing += [f"random games stopped {fuzzed.stopped}"] if fuzzed.stopped else []
+        own = {id: cause for id, (cause, _) in causes.items() if id in found[game].clauses}
+        found[game].missing += below(game, counts(spec_of(game), found[game].clauses, own), floors()["evidence"])
+        for line in report(game, found[game]):
             print(line)
         print(f"  {len(fuzzed.judged)} laws held in {fuzzed.games} random games, {fuzzed.steps} steps, all readings")
-    clauses, rulings = (
-        sum(len(getattr(found, kind)) for found in evidence.values()) for kind in ("clauses", "rulings")
-    )
+    clauses, rulings = (sum(len(getattr(about, kind)) for about in found.values()) for kind in ("clauses", "rulings"))
     shown = f"{tests.passed} tests passed, {len(tests.claimants)} of them claim"
-    print(f"{clauses} clauses and {rulings} rulings of {len(evidence)} games judged; {shown}")
-    text, lock = lock_text(evidence), folder() / "evidence.lock"
+    print(f"{clauses} clauses and {rulings} rulings of {len(found)} games judged; {shown}")
+    noticed, mutants = (sum(getattr(cause, field) for cause, _ in causes.values()) for field in ("noticed", "mutants"))
+    print(f"{noticed} of {mutants} mutants of definitions noticed by the clause itself; {anew} clauses judged anew")
+    text, lock = lock_text(found), folder() / "evidence.lock"
     if arguments.write:
         lock.write_text(text, encoding="utf-8")
     stale = not lock.is_file() or lock.read_text(encoding="utf-8") != text
     if stale:
         print("spec/evidence.lock is stale: run `make evidence` and read what changed")
-    return int(stale or bool(unknown) or any(found.missing for found in evidence.values()))
+    return int(stale or bool(unknown) or any(about.missing for about in found.values()))
 
 
 if __name__ == "__main__":

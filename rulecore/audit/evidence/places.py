@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import tokenize
 from collections.abc import Iterator
 from functools import cache
@@ -16,6 +17,13 @@ from rulecore.registry import folder_of, package_of, rules_of
 Function = ast.FunctionDef | ast.ClassDef
 
 
+ROLES = DEFINITION, USE, REFUSAL = ("definition", "use", "refusal")
+"""What a tag says that its place is to the clause: where it is defined, where it is used, where it is given as the
+reason why something is not legal."""
+_IDS = rf"{CLAUSE_ID.pattern}(?:, {CLAUSE_ID.pattern})*"
+_TAG = re.compile(rf"({_IDS})?(?:(?:(?<=.); )?see ({_IDS}))?")
+
+
 class Place(NamedTuple):
     """A place in the source that is tagged with a clause.
 
@@ -24,7 +32,9 @@ class Place(NamedTuple):
     path      of the file, from the folder that holds the package: `rulecore/games/zimbabweee/trick.py`
     first     the first and
     last      the last line that the tag speaks for: a line, or the body of a function or class
-    is_line   whether it is a tag of a line (or a refusal), not of a function
+    line      the line on which a tag of a line stands, and a refusal; 0 for that of a function
+    role      DEFINITION, USE or REFUSAL
+    at_import whether nothing of it runs in a game: constants, tables, and classes, which are types
     """
 
     module: str
@@ -32,7 +42,9 @@ class Place(NamedTuple):
     path: str
     first: int
     last: int
-    is_line: bool = False
+    line: int = 0
+    role: str = DEFINITION
+    at_import: bool = False
 
     @property
     def name(self) -> str:
@@ -88,8 +100,8 @@ def sources(game: str) -> Iterator[Source]:
 
 @cache
 def tags(game: str) -> dict[str, tuple[Place, ...]]:
-    """Clause id to the places that implement it, laws not among them: its definition first, which is a function of a
-    chapter where there is one, then lines of chapters, the course of the game, and what seats see."""
+    """Clause id to the places that implement it, laws not among them: its definition first, then where it is used,
+    chapters before the course of the game and what seats see, and refusals last."""
     found: dict[str, list[Place]] = {}
     for source in sources(game):
         if source.is_about_rules:
@@ -102,10 +114,18 @@ LATER = ("play", "seen", "view", "worlds", "wire")
 """How modules begin that use what the chapters define, in the order in which they are shown."""
 
 
-def _rank(place: Place) -> tuple[int, bool, str, int]:
+def _rank(place: Place) -> tuple[int, int, bool, str, int]:
     """What to sort the places of a clause by: chapters before their users, whole functions before single lines."""
     user = next((number for number, name in enumerate(LATER, 1) if place.module.startswith(name)), 0)
-    return user, place.is_line, place.path, place.first
+    return ROLES.index(place.role), user, bool(place.line), place.path, place.first
+
+
+def roles(text: str) -> tuple[tuple[str, str], ...]:
+    """The clauses that a tag names, each with its role: `A, B; see C` defines A and B and uses C. What follows a colon
+    is no part of the tag. () where the text is no tag."""
+    found = _TAG.fullmatch(text.partition(":")[0].strip())
+    parts = found.groups(default="") if found else ()
+    return tuple((id, role) for part, role in zip(parts, ROLES, strict=False) for id in CLAUSE_ID.findall(part))
 
 
 def _line_tags(source: Source) -> Iterator[tuple[str, Place]]:
@@ -117,14 +137,15 @@ def _line_tags(source: Source) -> Iterator[tuple[str, Place]]:
     statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
     comments = (t for t in tokenize.generate_tokens(io.StringIO(source.text).readline) if t.type == tokenize.COMMENT)
     strings = (n for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str))
-    tagged = [(clause, token.start[0]) for token in comments for clause in CLAUSE_ID.findall(token.string)]
-    tagged += [(str(node.value), node.lineno) for node in strings if CLAUSE_ID.fullmatch(str(node.value))]
-    for clause, line in tagged:
+    tagged = [(*tag, token.start[0]) for token in comments for tag in roles(token.string.lstrip("#"))]
+    tagged += [(str(node.value), REFUSAL, node.lineno) for node in strings if CLAUSE_ID.fullmatch(str(node.value))]
+    for clause, role, line in tagged:
         around = [node for node in statements if node.lineno <= line <= (node.end_lineno or 0)]
         functions = [node for node in around if isinstance(node, Function)]
         name = max(functions, key=lambda node: node.lineno).name if functions else ""
         first, last = _extent(max(around, key=lambda node: node.lineno), line) if around else (line, line)
-        yield clause, Place(source.module, name, source.path, first, last, True)
+        at_import = not any(isinstance(node, ast.FunctionDef) for node in functions)
+        yield clause, Place(source.module, name, source.path, first, last, line, role, at_import)
 
 
 def _extent(statement: ast.stmt, line: int) -> tuple[int, int]:
@@ -140,11 +161,19 @@ def _docstring_tags(source: Source) -> Iterator[tuple[str, Place]]:
     for node in ast.walk(ast.parse(source.text)):
         if isinstance(node, Function):
             ids, colon, _ = (ast.get_docstring(node) or "").partition(":")
-            clauses = CLAUSE_ID.findall(ids)
-            if colon and ", ".join(clauses) == ids:
-                body = node.body[1:] or node.body
-                for clause in clauses:
-                    yield clause, Place(source.module, node.name, source.path, body[0].lineno, node.end_lineno or 0)
+            body = node.body[1:] or node.body
+            at_import = isinstance(node, ast.ClassDef)
+            for clause, role in roles(" ".join(ids.split())) if colon else ():
+                first, last = body[0].lineno, node.end_lineno or 0
+                yield clause, Place(source.module, node.name, source.path, first, last, 0, role, at_import)
+
+
+def misplaced(game: str) -> Iterator[str]:
+    """Clauses that are defined in more than one place, and those that are used and defined in none."""
+    for clause, places in tags(game).items():
+        defined = [f"{place.path}:{place.first}" for place in places if place.role == DEFINITION]
+        if len(defined) != 1:
+            yield f"{clause} should be defined in one place, not in {' and '.join(defined) or 'none'}"
 
 
 @cache

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import tomli_w
 
-from rulecore.audit.evidence.places import Place, laws_of, mentions, readers, tags
+from rulecore.audit.evidence.mutants import REASONS, Cause, equivalents, written
+from rulecore.audit.evidence.places import Place, laws_of, mentions, misplaced, readers, tags
 from rulecore.audit.witnesses.golden import Witness, faults, witnesses
 from rulecore.core.config import readings
 from rulecore.core.spec import Clause, Ruling, folder
@@ -19,6 +20,10 @@ OWES_CODE = ("rule", "choice", "number", "component", "overview")
 """The kinds of clauses that owe a tagged line and a test that reaches it."""
 OWES_LAW = ("rule",)
 """The kinds that owe a law as well."""
+
+
+MOST_EQUIVALENT = 0.05
+"""The share of the mutants of a game that may be equivalent."""
 
 
 class Claimant(NamedTuple):
@@ -32,6 +37,13 @@ class Claimant(NamedTuple):
     def reaches(self, place: Place) -> bool:
         """Whether the test ran a line of that place."""
         return not self.ran.get(place.path, frozenset()).isdisjoint(range(place.first, place.last + 1))
+
+
+class Ground(NamedTuple):
+    """What the mutants show about a clause, and the hash of what that rests on."""
+
+    cause: Cause
+    grounds: str
 
 
 class Exceptions(NamedTuple):
@@ -61,19 +73,30 @@ def exceptions() -> Exceptions:
     return Exceptions(data.get("told", {}), data.get("by-type", {}))
 
 
-def gather(game: str, tests: Iterable[Claimant], judged: Mapping[str, int], excused: Exceptions) -> Evidence:
+def gather(
+    game: str, tests: Iterable[Claimant], judged: Mapping[str, int], excused: Exceptions, causes: Mapping[str, Ground]
+) -> Evidence:
     """All evidence about a game.
 
     tests    every test that passed
     judged   how often each law was asked in generated games and held
     excused  the clauses that owe no executed code
+    causes   what the mutants show about each clause that has code, and the hash of what that rests on
     """
-    evidence, spec, all_tests = Evidence(), spec_of(game), list(tests)
+    evidence, spec, all_tests, equivalent = Evidence(), spec_of(game), list(tests), equivalents()
     evidence.missing += _unknown_ids(game, excused)
     for clause in spec.clauses:
         entry, missing = _clause(game, clause, all_tests, judged, excused)
+        if clause.id in tags(game):
+            cause, grounds = causes[clause.id]
+            entry |= {**written(cause), "grounds": grounds}
+            missing += cause.faults(equivalent)
         evidence.clauses[clause.id] = entry
         evidence.missing += [f"{clause.id}: {what}" for what in missing]
+    evidence.missing += misplaced(game)
+    evidence.missing += _idle_equivalents(
+        game, equivalent, [causes[id].cause for id in evidence.clauses if id in causes]
+    )
     evidence.missing += [f"{law}: was never asked in generated games" for law, count in judged.items() if not count]
     evidence.missing += _rulings_of_code(game, spec.rulings)
     owned = witnesses(game)
@@ -93,7 +116,7 @@ def _clause(
     """The lock entry of a clause, and what it still owes."""
     places, claiming = tags(game).get(clause.id, ()), [test for test in tests if clause.id in test.clauses]
     laws = [law for law in laws_of(game).get(clause.id, ()) if judged.get(law)]
-    missing = list(_idle_claims(places, claiming))
+    missing = [*_idle_claims(places, claiming), *_unreached(places, claiming)]
     verdict = "none"
     if clause.id in excused.told or clause.id in excused.by_type:
         verdict = "told" if clause.id in excused.told else "by type"
@@ -103,22 +126,45 @@ def _clause(
         if clause.kind in OWES_LAW:
             due["law"] = bool(laws)
         missing += [f"no {what}" for what, found in due.items() if not found]
-        verdict = "none" if missing else "proven"
+        verdict = "none" if missing else "assumed" if clause.is_assumed else "proven"
     elif clause.kind in ("example", "claim"):
         missing += [] if claiming else ["no test computes it"]
         verdict = "none" if missing else "computed"
     else:
         missing.append(f"a {clause.kind} needs an entry in exceptions.toml")
-    code = sorted({place.name for place in places})
-    return {"verdict": verdict, "code": code, "laws": laws, "tests": _names(claiming)}, missing
+    code = [place.name for place in places[:1]]
+    elsewhere = sorted({place.name for place in places[1:]} - {*code})
+    entry = {"kind": clause.kind, "verdict": verdict, "definition": code, "uses": elsewhere, "laws": laws}
+    return {**entry, "tests": _names(claiming)}, missing
 
 
 def _idle_claims(places: tuple[Place, ...], claiming: list[Claimant]) -> Iterator[str]:
     """Tests that claim the clause and reach no line of it; parameters of one test may share the work."""
     reached = {_function(test.name) for test in claiming if any(test.reaches(place) for place in places)}
     for name in _names(claiming):
-        if places and name not in reached:
+        if name not in reached and places and not any(place.at_import for place in places):
             yield f"{name} claims it and reaches none of its lines"
+
+
+def _unreached(places: tuple[Place, ...], claiming: list[Claimant]) -> Iterator[str]:
+    """Places, refusals among them, that no test runs that claims the clause. What runs at import runs for no test."""
+    for place in places:
+        if claiming and not place.at_import and not any(test.reaches(place) for test in claiming):
+            yield f"{place.path}:{place.line or place.first}, a {place.role}, is reached by no test that claims it"
+
+
+def _idle_equivalents(game: str, equivalent: Mapping[str, str], causes: Sequence[Cause]) -> Iterator[str]:
+    """Mutants of the game that are listed as equivalent and do not survive, that have no reason, or that are many."""
+    own = {name: reason for name, reason in equivalent.items() if f"/{game}/" in name}
+    surviving = {name for cause in causes for name in cause.surviving}
+    for name, reason in own.items():
+        if name not in surviving:
+            yield f"equivalents.toml lists what is noticed, or no mutant: {name}"
+        if not reason.startswith(REASONS):
+            yield f"equivalents.toml gives a reason that is none of {', '.join(REASONS)}: {reason}"
+    most = MOST_EQUIVALENT * sum(cause.mutants for cause in causes)
+    if len(own) > most:
+        yield f"equivalents.toml lists {len(own)} mutants, more than {most:.1f}, of {game}"
 
 
 def _names(tests: Iterable[Claimant]) -> list[str]:

@@ -20,6 +20,7 @@ from rulecore.registry import GAMES, rules_of, spec_of
 
 VERDICTS = {
     "proven": "a test marked with the clause ran a line tagged with it, and its laws held in the generated games",
+    "assumed": "as proven, but for what the rulebook does not give, and is assumed: the clause says what",
     "computed": "an example or a claim, and a test computes it",
     "by type": "the types make a violation impossible to write down",
     "told": "no code, for a reason that the project gives",

@@ -1,0 +1,249 @@
+"""Mutants: the source of a definition with one operator, number, condition or order of arms changed.
+
+Each changes what the definition says and nothing else of the module; the text around it stays as it is, so that a
+mutant can be read, named, and planted by its text alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from typing import Any, NamedTuple
+
+from rulecore.audit.evidence.places import Place, Source
+from rulecore.core.spec import folder
+
+OPPOSITE: dict[type[ast.cmpop], str] = {
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.Lt: ">=",
+    ast.GtE: "<",
+    ast.Gt: "<=",
+    ast.LtE: ">",
+    ast.In: "not in",
+    ast.NotIn: "in",
+    ast.Is: "is not",
+    ast.IsNot: "is",
+}
+EXCHANGED: dict[type[ast.operator], str] = {ast.BitAnd: "|", ast.BitOr: "&"}
+NAMES = {"max": "min", "min": "max", "all": "any", "any": "all"}
+
+
+Change = tuple[ast.expr | ast.stmt, str]
+"""A node, and the text that takes its place."""
+
+
+class Mutant(NamedTuple):
+    """A definition that says something else.
+
+    path    of the module, as in a place
+    line    on which it begins to differ
+    before  what stands there in the module, in one line, and
+    after   in the mutant
+    text    of the whole mutant
+    """
+
+    path: str
+    line: int
+    before: str
+    after: str
+    text: str
+
+    @property
+    def name(self) -> str:
+        """How it is called in reports and in `spec/equivalents.toml`; the number of the line is no part of it."""
+        return f"{self.path}: {self.before} => {self.after}"
+
+
+class Cause(NamedTuple):
+    """What the mutants of its definition show about a clause.
+
+    mutants    how many there are
+    noticed    those that its own tests and laws notice
+    crashed    those of the others by which its own tests and laws fail with an error that says nothing
+    surviving  names of those that nobody notices who names a clause that is defined there, ascending
+    general    the tests that claim it and do not count, because they notice mutants of any clause, ascending
+    """
+
+    mutants: int
+    noticed: int
+    crashed: int
+    surviving: tuple[str, ...]
+    general: tuple[str, ...]
+
+    def faults(self, equivalent: Mapping[str, str]) -> Iterator[str]:
+        """What is wrong with the evidence, where these mutants say the same as what they change."""
+        if not self.noticed:
+            yield f"none of the {self.mutants} mutants of its definition is noticed by a test or a law of its own"
+        for name in self.surviving:
+            if name not in equivalent:
+                yield f"survives: {name}"
+
+
+def written(cause: Cause) -> dict[str, Any]:
+    """As evidence.lock has it: `noticed = "5/7"`, and the rest where there is any."""
+    rest = {name: value for name, value in cause._asdict().items() if value and name not in ("mutants", "noticed")}
+    return {"noticed": f"{cause.noticed}/{cause.mutants}", **rest}
+
+
+def read(entry: Mapping[str, Any]) -> Cause:
+    """What `written` has written."""
+    noticed, mutants = map(int, entry["noticed"].split("/"))
+    surviving, general = (tuple(entry.get(name, ())) for name in ("surviving", "general"))
+    return Cause(mutants, noticed, entry.get("crashed", 0), surviving, general)
+
+
+REASONS = ("not reached", "only compared", "only saves work", "a bound", "the same value")
+"""How the reason begins for which a mutant is equivalent: no game comes there; values are compared with each other and
+with nothing else; the same is found with more steps; what holds is only said to be at most, or at least, so much; it
+is another way to write the same."""
+
+
+def equivalents() -> dict[str, str]:
+    """Mutants that say the same as their definition, by name, each with its reason: `spec/equivalents.toml`."""
+    found: dict[str, str] = tomllib.loads((folder() / "equivalents.toml").read_text(encoding="utf-8"))["equivalent"]
+    return found
+
+
+def mutants(source: Source, place: Place) -> tuple[Mutant, ...]:
+    """Every mutant of a place, in the order of the text; of a tag of a line, those of its line alone where there are
+    any."""
+    tree = ast.parse(source.text)
+    lines = ((place.line, place.line), (place.first, place.last)) if place.line else ((place.first, place.last),)
+    for (first, last), changes in product(lines, (_changes, _changes_of_calls, _nothing_instead)):
+        found = sorted(_mutants(source, tree, first, last, changes), key=lambda mutant: mutant.line)
+        if found:
+            return tuple(found)
+    return ()
+
+
+def _mutants(
+    source: Source, tree: ast.Module, first: int, last: int, changes: Callable[[ast.AST], Iterator[Change]]
+) -> Iterator[Mutant]:
+    lines = source.text.splitlines(keepends=True)
+    starts = [0]
+    for text in lines:
+        starts.append(starts[-1] + len(text.encode()))
+    whole, silent = source.text.encode(), set(_silent(tree))
+    for node in ast.walk(tree):
+        for replaced, new in () if node in silent else changes(node):
+            line, end_line = replaced.lineno, replaced.end_lineno or replaced.lineno
+            if first <= line and end_line <= last:
+                begin, end = (
+                    starts[line - 1] + replaced.col_offset,
+                    starts[end_line - 1] + (replaced.end_col_offset or 0),
+                )
+                first_line, last_line = starts[line - 1], starts[end_line]
+                before, after = (
+                    whole[first_line:last_line],
+                    whole[first_line:begin] + new.encode() + whole[end:last_line],
+                )
+                text = (whole[:first_line] + after + whole[last_line:]).decode()
+                yield Mutant(source.path, line, _in_one_line(before), _in_one_line(after), text)
+
+
+def _in_one_line(lines: bytes) -> str:
+    return " ".join(lines.decode().split())
+
+
+def _silent(tree: ast.Module) -> Iterator[ast.AST]:
+    """Nodes that say nothing to a running program: docstrings, and annotations in functions."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            for node in ast.walk(function):
+                annotation = node.returns if isinstance(node, ast.FunctionDef) else getattr(node, "annotation", None)
+                yield from ast.walk(annotation) if annotation else ()
+        if isinstance(function, ast.Expr) and isinstance(function.value, ast.Constant):
+            yield function.value
+
+
+def _changes(node: ast.AST) -> Iterator[Change]:
+    """What can be said instead of a node."""
+    yield from _other_conditions(node)
+    match node:
+        case ast.Compare(left, [operator], [right]) if type(operator) in OPPOSITE:
+            yield node, f"({_text(left)} {OPPOSITE[type(operator)]} {_text(right)})"
+        case ast.BinOp(left, ast.Mult(), right):
+            yield right, f"({_text(right)} + 1)"  # a tuple, or a number, that is taken so many times
+            yield node, _text(left)
+        case ast.BinOp(left, operator, right) if type(operator) in EXCHANGED:
+            yield node, f"({_text(left)} {EXCHANGED[type(operator)]} {_text(right)})"
+        case ast.BinOp(left):
+            yield node, _text(left)
+        case ast.BoolOp(operator, values):
+            other = " or " if isinstance(operator, ast.And) else " and "
+            yield node, f"({other.join(map(_text, values))})"
+        case ast.UnaryOp(ast.Not(), operand):
+            yield node, _text(operand)
+        case ast.Constant(bool() | int() as value):
+            yield node, str(not value if isinstance(value, bool) else value + 1)
+            if value > 9:  # one piece too many may be found at import; one too few is found by what is played
+                yield node, str(value - 1)
+        case ast.Name(id, ast.Load()) if id in NAMES:
+            yield node, NAMES[id]
+        case ast.Match(cases=cases):
+            yield from _arms_exchanged([case.body for case in cases if not _is_never(case.body)])
+        case _:
+            pass
+
+
+def _other_conditions(node: ast.AST) -> Iterator[Change]:
+    """Conditions that are no comparisons, and conditional expressions without a condition."""
+    match node:
+        case ast.IfExp(body=body, orelse=other):
+            yield from ((node, _text(branch)) for branch in (body, other))
+        case ast.If(test) if not isinstance(test, (ast.Compare, ast.BoolOp, ast.UnaryOp)):
+            yield test, f"not {_text(test)}"
+        case ast.comprehension(ifs=[condition]) if not isinstance(condition, (ast.Compare, ast.BoolOp, ast.UnaryOp)):
+            yield condition, f"not {_text(condition)}"
+        case _:
+            pass
+
+
+def _changes_of_calls(node: ast.AST) -> Iterator[Change]:
+    """For places without anything that `_changes` knows: arguments that change places, calls and assignments that are
+    left out."""
+    match node:
+        case ast.Assign():
+            yield node, "pass"
+        case ast.Tuple(elts=[first, *others]) if others:
+            yield node, f"({', '.join(map(ast.unparse, [first, *others[:-1]]))},)"
+        case ast.Call(function, [first, second, *others], keywords):
+            arguments = [*map(_text, (second, first, *others)), *map(ast.unparse, keywords)]
+            yield node, f"{_text(function)}({', '.join(arguments)})"
+            yield node, _text(first)
+        case ast.Call(_, [first, *_]):
+            yield node, _text(first)
+        case _:
+            pass
+
+
+def _nothing_instead(node: ast.AST) -> Iterator[Change]:
+    """For places without anything else: there is nothing where a value is due."""
+    match node:
+        case ast.Return(ast.expr() as value) | ast.Assign(value=value) | ast.keyword(value=value):
+            yield value, "None"
+        case ast.Call(args=arguments):
+            yield from ((argument, "None") for argument in arguments)
+        case _:
+            pass
+
+
+def _arms_exchanged(bodies: list[list[ast.stmt]]) -> Iterator[Change]:
+    """Each arm of a match does what the next one does; arms that do the same are left."""
+    for body, other in zip(bodies, [*bodies[1:], *bodies[:1]], strict=True):
+        if len(body) == len(other) == 1 and _text(body[0]) != _text(other[0]):
+            yield body[0], _text(other[0])
+
+
+def _is_never(body: list[ast.stmt]) -> bool:
+    return "assert_never" in _text(body[0])
+
+
+def _text(node: ast.AST) -> str:
+    atom = isinstance(
+        node, (ast.Name, ast.Constant, ast.Attribute, ast.Call, ast.Subscript, ast.Tuple, ast.List, ast.stmt)
+    )
+    return ast.unparse(node) if atom else f"({ast.unparse(node)})"

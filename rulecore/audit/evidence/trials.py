@@ -1,0 +1,244 @@
+"""Trials: tests and laws are put to a game in which one definition says something else. Do they notice?
+
+A trial runs in a process of its own, forked before any game is imported, so that whatever a module computes at import
+is computed from the changed source too, and nothing that another trial has cached is left.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from random import Random
+from resource import RLIMIT_CPU, setrlimit
+from types import CodeType
+from typing import Any, NamedTuple
+
+import hypothesis  # noqa: F401  imported once, before trials are forked
+import pytest
+from joblib import cpu_count
+
+from rulecore.audit.evidence.mutants import Mutant
+from rulecore.audit.lockstep.playing import choices_of
+from rulecore.audit.witnesses.biased_play import drawn
+from rulecore.core.errors import RulecoreError
+from rulecore.core.game import Game
+from rulecore.core.laws import Law
+from rulecore.core.spec import folder
+from rulecore.registry import rules_of
+
+ROOT = folder().parent
+PYTEST = (
+    "-p",
+    "no:cacheprovider",
+    "-m",
+    "not model",
+    "--continue-on-collection-errors",
+    "-W",
+    "ignore::pytest.PytestAssertRewriteWarning",
+)
+"""How pytest is run in this process; hypothesis is imported before it."""
+SAID = (AssertionError, RulecoreError, pytest.fail.Exception)
+"""Errors that say that something is not as it should be."""
+PATIENCE = 45
+"""Seconds of computing after which a trial is ended: a game under a changed rule need not end."""
+LAWFUL_GAMES = 12
+"""Generated games in which the laws are asked."""
+NOTICED, CRASHED = "noticed", "crashed"
+
+
+Claims = Mapping[str, frozenset[str]]
+"""Test functions, by node id, to the clauses that they claim."""
+
+
+class Trial(NamedTuple):
+    """What is put to whom.
+
+    mutant   what is planted
+    tests    the tests that are run; all of them, where there are no clauses
+    clauses  once tests have noticed that claim each of these, no more are run; where none notices, the laws that cite
+             one of them are asked in generated games
+    """
+
+    game: str
+    mutant: Mutant
+    tests: Claims
+    clauses: frozenset[str] = frozenset()
+
+
+class Outcome(NamedTuple):
+    """Who noticed: test functions by node id.
+
+    noticed  by what they assert, or by an error that the engine documents
+    crashed  by any other error, or because there was no end
+    broken   the clauses that a law cites which was broken, if laws were asked
+    failed   whether the games in which laws were asked ended with an error
+    """
+
+    noticed: frozenset[str] = frozenset()
+    crashed: frozenset[str] = frozenset()
+    broken: frozenset[str] = frozenset()
+    failed: bool = False
+
+
+def outcomes(trials: Iterable[Trial]) -> Iterator[Outcome]:
+    """The outcome of each trial, in order, as many at a time as there are cores.
+
+    No module of a game may have been imported before. Raises RuntimeError if one was.
+    """
+    if imported := [name for name in sys.modules if name.startswith("rulecore.games.")]:
+        raise RuntimeError(f"trials are forked before games are imported, and {imported[0]} is there")
+    with ThreadPoolExecutor(cpu_count()) as pool:
+        yield from pool.map(_outcome, trials)
+
+
+def _outcome(trial: Trial) -> Outcome:
+    """The last that is told before the end."""
+    ours, theirs = get_context("fork").Pipe(duplex=False)
+    process = get_context("fork").Process(target=_tell, args=(trial, theirs))
+    process.start()
+    theirs.close()
+    told = Outcome()
+    with suppress(EOFError):  # it has ended, or was
+        while True:
+            told = ours.recv()
+    process.join()
+    return told
+
+
+def _tell(trial: Trial, answers: Connection) -> None:
+    """Try, in a process of its own, and tell what is known after each test."""
+    setrlimit(RLIMIT_CPU, (PATIENCE, PATIENCE))
+    with open(os.devnull, "w", encoding="utf-8") as nothing:
+        os.dup2(nothing.fileno(), 1)
+        os.dup2(nothing.fileno(), 2)
+    answers.send(tried(trial, answers.send))
+    answers.close()
+    os._exit(0)  # nothing that tests have registered is to run
+
+
+def tried(trial: Trial, tell: Callable[[Outcome], None]) -> Outcome:
+    """The outcome of a trial in this process, into which the mutant is planted for good.
+
+    tell  is told after each test what the outcome is if there is no end of the next one
+    """
+    os.chdir(ROOT)
+    sys.meta_path.insert(0, Planted(trial.mutant))
+    seen = Seen(trial, tell)
+    tell(seen.unended())
+    if trial.tests:
+        modules = sorted({test.partition("::")[0] for test in trial.tests})
+        pytest.main([*PYTEST, "--tb=no", *modules], plugins=[seen])
+    outcome = seen.ended()
+    if outcome.noticed or not trial.clauses:
+        return outcome
+    tell(outcome._replace(failed=True))
+    try:
+        return outcome._replace(broken=_broken_law(trial))
+    except Exception:  # a changed rule may fail in any way
+        return outcome._replace(failed=True)
+
+
+class Planted:
+    """Finds one module, with other text than its file has."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant, self.name = mutant, mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        """The module, if it is that one."""
+        if name != self.name:
+            return None
+        place = str(ROOT / self.mutant.path)
+        return spec_from_file_location(name, place, loader=_Loader(name, place, self.mutant.text))
+
+
+class _Loader(SourceFileLoader):
+    def __init__(self, name: str, path: str, text: str) -> None:
+        super().__init__(name, path)
+        self.text = text
+
+    def get_code(self, _: str) -> CodeType:
+        """The code of the other text."""
+        return compile(self.text, self.path, "exec", dont_inherit=True)
+
+
+class Seen:
+    """A pytest plugin: the game is played by its rules alone; which tests fail, and how."""
+
+    def __init__(self, trial: Trial, tell: Callable[[Outcome], None]) -> None:
+        self.trial, self.tell = trial, tell
+        self.noticed: set[str] = set()
+        self.crashed: set[str] = set()
+        self.refused: set[str] = set()  # modules: the engine says no to what they set up
+        self.left = set(trial.tests)  # tests that have not come to an end
+        self.open = set(trial.clauses)
+
+    def pytest_configure(self) -> None:
+        """No acceleration, before any test opens a game."""
+        object.__setattr__(rules_of(self.trial.game), "fast", None)
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Of the modules, the tests that were asked for."""
+        items[:] = [item for item in items if item.nodeid.partition("[")[0] in self.trial.tests]
+
+    def pytest_exception_interact(self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]) -> None:
+        """Keep which modules cannot be imported."""
+        if isinstance(node, pytest.Module) and call.excinfo is not None and call.excinfo.errisinstance(SAID):
+            self.refused.add(node.nodeid)
+
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        """Keep how a test ends."""
+        name = item.nodeid.partition("[")[0]
+        self.left.discard(name)
+        if call.excinfo is not None and call.excinfo.errisinstance(SAID):
+            self.noticed.add(name)
+            self.open -= self.trial.tests[name]
+        elif call.excinfo is not None:
+            self.crashed.add(name)
+        if call.when == "teardown":
+            self.tell(self.unended())
+            if self.trial.clauses and not self.open:
+                item.session.shouldstop = "noticed"
+
+    def unended(self) -> Outcome:
+        """What is known if the tests that are left never end."""
+        return Outcome(frozenset(self.noticed), frozenset((self.crashed | self.left) - self.noticed))
+
+    def ended(self) -> Outcome:
+        """What is known after the last test. What has not run is of a module that could not be imported, or was not
+        needed any more."""
+        stopped = self.trial.clauses and not self.open
+        refused = {test for test in self.left if test.partition("::")[0] in self.refused}
+        noticed, crashed = self.noticed | refused, self.crashed if stopped else self.crashed | self.left
+        return Outcome(frozenset(noticed), frozenset(crashed - noticed))
+
+
+def _broken_law(trial: Trial) -> frozenset[str]:
+    """Play games by the rules until a law is broken that cites one of the clauses; those that it cites."""
+    sys.path.insert(0, str(ROOT / "tests" / "every_game"))
+    from tables import many
+
+    tables = many(trial.game)
+    for number, table in enumerate(Random(trial.game).sample(tables, min(LAWFUL_GAMES, len(tables)))):
+        for law in _broken_in(Game(table.rules, table.terms, fast=False), number):
+            if cited := trial.clauses & frozenset(law.clauses):
+                return cited
+    return frozenset()
+
+
+def _broken_in(game: Game[Any, Any], seed: int) -> Iterator[Law]:
+    """The laws that a game breaks, as it goes on."""
+    rng, state = Random(seed), game.initial()
+    yield from game.broken(state)
+    while game.actor(state) is not None:
+        action = drawn(game, state, choices_of(game, state), rng, seed)
+        before, state = state, game.after(state, action)
+        yield from game.broken_step(before, action, state)
+        yield from game.broken(state)
