@@ -46,7 +46,8 @@ bench: .venv/bench  ## speed, interpreted and compiled, beside OpenSpiel, Pettin
 	@$(BIN)/python -m benchmarks --json out/bench.json $$(ls .venv/compiled/bin/python 2>/dev/null | sed 's/^/--compiled /')
 	@$(BIN)/python benchmarks/audit.py
 
-evidence: .venv/dev  ## write spec/evidence.lock anew
+evidence: .venv/dev  ## set the laws into the specs, write spec/evidence.lock anew
+	@$(BIN)/python -m rulecore.audit.evidence.formal --write
 	@$(BIN)/python -m rulecore.audit.evidence.gate --write
 
 witnesses: .venv/dev  ## search for the witnesses anew and write rulecore/games/*/witnesses.json (minutes)

@@ -125,6 +125,7 @@ def deep_checks() -> Iterator[Check]:
                 python("tests/laws_determine.py", "--deep", game),
                 r"\d+ of \d+ wrong answers.*noticed.*",
             ),
+            Check("conjuncts of laws", python("tests/conjuncts.py", game), r"\d+ of \d+ conjuncts of laws.*"),
             Check("mutants", python("tests/mutants.py", game), r"\d+ of \d+ mutants.*"),
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from textwrap import shorten
 
+from rulecore.audit.evidence.formal import parts
 from rulecore.audit.evidence.places import REFUSAL, USE, Place, readers
 from rulecore.cli.inputs import BadInput, near
 from rulecore.cli.lookup import (
@@ -89,15 +91,22 @@ def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
         f"Verdict: {verdict(game, clause.id)}",
         "",
         unstressed(clause.text),
-        *_section("Formal", unstressed(clause.formal)),
+        *_section("Formal", *(_sources(game, laws) if laws else (unstressed(clause.formal),))),
         *(_section("Depends on the rulings", *clause.rulings) if clause.rulings else ()),
         *_section("Definition", *(_code(game, places[:1]) or ("none tagged",))),
         *_elsewhere("Used in", places[1:], USE),
         *_elsewhere("A reason to refuse in", places, REFUSAL),
-        *_section("Laws", *([f"{law.name}: {law.text}" for law in laws] or ["none"])),
         *_section("Tests", *(tests or ["no evidence recorded"])),
         *(_section("Rulebook", f"lines and hash: {clause.source}") if clause.source else ()),
     )
+
+
+def _sources(game: str, laws: Iterable[Law]) -> Iterator[Block]:
+    """Every law with its lines, numbered: the statement that is asked of the games."""
+    for law in laws:
+        part = parts(game)[law.name]
+        yield f"{part.path}:{part.first}  {law.name}"
+        yield from (f"  {number:4}  {line}" for number, line in enumerate(part.text.splitlines(), part.first))
 
 
 def _elsewhere(title: str, places: tuple[Place, ...], role: str) -> tuple[Block, ...]:

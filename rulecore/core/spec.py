@@ -15,7 +15,7 @@ from rulecore.core.laws import CLAUSE_ID
 KINDS = ("rule", "choice", "number", "example", "claim", "component", "story", "overview")
 """What a sentence of a rulebook can be; spec/README.md says which evidence each kind owes."""
 
-_CLAUSE_LABELS = ("formal", "rulings", "source")
+_CLAUSE_LABELS = ("formal", "defined", "rulings", "source")
 _RULING_LABELS = ("reason", "differ", "clauses")
 _READING = re.compile(r"- `([a-z0-9-]+)`( \(default\))?: (.+)", re.DOTALL)
 _LABEL = re.compile(r"([a-z]+): ?(.*)")
@@ -25,7 +25,7 @@ class Clause(NamedTuple):
     """One statement of a rulebook: what it means here, in our own words.
 
     place    where the rulebook says it
-    formal   the statement in formal terms
+    formal   the laws that state it, as Python: their source, or where it stands; why there are none else
     rulings  the ids of the ambiguities that it is subject to
     source   the lines of the rulebook and a hash of them, "" for what no line says
     """

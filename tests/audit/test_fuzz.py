@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+import rulecore
 from rulecore.audit.evidence import fuzz as fuzzing
+from rulecore.audit.evidence.places import laws_of
 from rulecore.audit.lockstep.configs import settings
 from rulecore.core.game import Game
 from rulecore.registry import open_game, rules_of
@@ -42,3 +44,25 @@ def test_a_rule_that_raises_stops_the_games(monkeypatch: pytest.MonkeyPatch) -> 
     rules = replace(rules_of(GAME), after=raises)
     monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).terms, fast))
     assert "IndexError: out of cards" in fuzzing.fuzz(GAME, 2, 20).stopped
+
+
+def test_under_every_reading_a_law_of_every_clause_is_asked() -> None:
+    found = fuzzing.fuzz(GAME, 2, 20)
+    assert found.silent == ()
+    readings = sum(len(ruling.readings) for ruling in rulecore.rulings(GAME))
+    assert found.held == readings * len(laws_of(GAME))
+
+
+def test_a_law_that_is_silent_under_one_reading_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    laws = rules_of(GAME).laws
+    (law,) = (law for law in laws.of_steps if law.name == "the_largest_number_wins_the_trick")
+
+    def judge(config: Any, *step: Any) -> bool | None:
+        return law.judge(config, *step) if config.rulings.trick_tie.value == "trick-order" else None
+
+    deaf = replace(law, judge=judge)
+    rules = replace(rules_of(GAME), laws=replace(laws, of_steps=(*(x for x in laws.of_steps if x is not law), deaf)))
+    monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).terms, fast))
+    silent = fuzzing.fuzz(GAME, 2, 20).silent
+    clauses = ("ZT-TRICK-2", "ZT-TRICK-3")
+    assert silent == tuple(f"{clause}: no law of it was asked under trick-tie = game-order" for clause in clauses)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -56,7 +57,11 @@ def process(*words: str, typed: str = "", **env: str) -> subprocess.CompletedPro
 
 
 def start(*words: str, start_new_session: bool = False) -> subprocess.Popen[str]:
-    """The same, left running; in a session of its own all its processes can be sent a signal at once."""
+    """The same, left running; in a session of its own all its processes can be sent a signal at once.
+
+    Ctrl-C stops it even where the tests were started in the background, where it is ignored and would stay so.
+    """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     return subprocess.Popen(
         [sys.executable, *words],
         stdin=subprocess.PIPE,

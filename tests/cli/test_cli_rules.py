@@ -46,7 +46,8 @@ def test_a_clause_is_shown_with_text_code_laws_tests_and_verdict() -> None:
     assert "Verdict: proven" in shown
     assert "must play one" in shown
     assert "return led is not None and led in hand" in shown
-    assert "a_led_rank_is_followed: who holds the rank" in shown
+    assert re.search(r"rulecore/games/zimbabweee/laws/play.py:\d+  a_led_rank_is_followed", shown)
+    assert "def a_led_rank_is_followed(config: Config, before: State, action: Action, after: State)" in shown
     assert "tests/x.py::test_y" in shown
 
 

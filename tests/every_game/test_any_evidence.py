@@ -10,6 +10,7 @@ import tomllib
 from tables import on_every_id
 
 import rulecore
+from rulecore.audit.evidence.formal import faults
 from rulecore.audit.evidence.places import laws_of, mentions, misplaced, readers, tags
 from rulecore.core.spec import folder
 
@@ -47,6 +48,12 @@ def test_a_clause_that_has_code_is_defined_in_one_place(id: str) -> None:
 @on_every_id
 def test_every_rule_is_stated_by_a_law(id: str) -> None:
     assert [clause for clause in owing(id, "rule") if clause not in laws_of(id)] == []
+
+
+@on_every_id
+def test_the_formal_statements_of_the_spec_are_the_laws(id: str) -> None:
+    """`python -m rulecore.audit.evidence.formal --write GAME` sets them into the spec."""
+    assert list(faults(id)) == []
 
 
 @on_every_id

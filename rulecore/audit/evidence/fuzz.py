@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
 from rulecore.audit.evidence.explore import stepped
+from rulecore.audit.evidence.places import laws_of
 from rulecore.audit.lockstep.configs import settings
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import BrokenLaw
 from rulecore.core.game import Game, answers_of
 from rulecore.core.laws import Law
-from rulecore.registry import open_game, rules_of
+from rulecore.registry import open_game, rules_of, spec_of
 
 LEAST_ROUNDS = 2
 
@@ -21,33 +22,64 @@ LEAST_ROUNDS = 2
 class Fuzzed(NamedTuple):
     """How many games and steps were played, and how often each law was asked about a case of its own and held.
 
+    held     how many pairs of a clause and a reading there are under which a law of that clause was asked and held
+    silent   the other pairs: under that reading every law of the clause said nothing, in all games
     stopped  why no more games were played: the config, and the law that does not hold or the error of a rule; "" else
     """
 
     games: int
     steps: int
     judged: Mapping[str, int]
+    held: int = 0
+    silent: tuple[str, ...] = ()
     stopped: str = ""
 
 
 def fuzz(game: str, rounds: int, seed: int) -> Fuzzed:
     """Play random games under every setting, every law asked at every step; stop at the first fault.
 
-    rounds  games under each setting, at most: it stops after the first round, from the second on, in which no law is
-            left that was never asked about a case of its own
+    rounds  games under each setting, at most: it stops after the first round, from the second on, in which every law
+            was asked about a case of its own, and the laws of every clause under every reading
     """
     judged: Counter[str] = Counter({law.name: 0 for law in rules_of(game).laws})
+    pairs: set[tuple[str, str, str]] = set()
     games = steps = 0
     for round_ in range(rounds):
-        if round_ >= LEAST_ROUNDS and all(judged.values()):
+        if round_ >= LEAST_ROUNDS and all(judged.values()) and not silent_in(game, pairs):
             break
         for number, config in enumerate(settings(game)):
             try:
-                steps += _play(open_game(config, fast=False), Random(f"{seed}/{number}/{round_}"), judged)
+                table, here = open_game(config, fast=False), Counter[str]()
+                steps += _play(table, Random(f"{seed}/{number}/{round_}"), here)
             except Exception as error:  # whatever a half-written rule raises
-                return Fuzzed(games, steps, judged, f"under {config}: {type(error).__name__}: {error}")
+                stopped = f"under {config}: {type(error).__name__}: {error}"
+                return Fuzzed(games, steps, judged, stopped=stopped)
+            judged.update(here)
+            pairs |= {
+                (clause, ruling, reading)
+                for law in table.rules.laws
+                if here[law.name]
+                for clause in law.clauses
+                for ruling, reading in readings_of(table)
+            }
             games += 1
-    return Fuzzed(games, steps, judged)
+    return Fuzzed(games, steps, judged, len(pairs), tuple(silent_in(game, pairs)))
+
+
+def readings_of(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
+    """Every ruling of a table and how it reads it."""
+    for name, reading in game.terms.rulings:
+        yield name.replace("_", "-"), str(reading.value)
+
+
+def silent_in(game: str, held: Collection[tuple[str, str, str]]) -> Iterator[str]:
+    """Every clause with laws, and every reading, that are not among these."""
+    laws = laws_of(game)
+    for ruling in spec_of(game).rulings:
+        for reading in ruling.readings:
+            for clause in spec_of(game).clauses:
+                if clause.id in laws and (clause.id, ruling.id, reading.id) not in held:
+                    yield f"{clause.id}: no law of it was asked under {ruling.id} = {reading.id}"
 
 
 def _play(game: Game[Any, Any], rng: Random, judged: Counter[str]) -> int:

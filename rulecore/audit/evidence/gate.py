@@ -153,12 +153,13 @@ def main() -> int:
         # Games that were stopped do not show that a law is never asked.
         judged = {law: count or int(bool(fuzzed.stopped)) for law, count in fuzzed.judged.items()}
         found[game] = gather(game, tests.claimants, judged, exceptions(), causes)
-        found[game].missing += [f"random games stopped {fuzzed.stopped}"] if fuzzed.stopped else []
+        found[game].missing += [f"random games stopped {fuzzed.stopped}"] if fuzzed.stopped else fuzzed.silent
         own = {id: cause for id, (cause, _) in causes.items() if id in found[game].clauses}
         found[game].missing += below(game, counts(spec_of(game), found[game].clauses, own), floors()["evidence"])
         for line in report(game, found[game]):
             print(line)
         print(f"  {len(fuzzed.judged)} laws held in {fuzzed.games} random games, {fuzzed.steps} steps, all readings")
+        print(f"  of {fuzzed.held} pairs of a clause and a reading a law of the clause held under the reading")
     clauses, rulings = (sum(len(getattr(about, kind)) for about in found.values()) for kind in ("clauses", "rulings"))
     shown = f"{tests.passed} tests passed, {len(tests.claimants)} of them claim"
     print(f"{clauses} clauses and {rulings} rulings of {len(found)} games judged; {shown}")

@@ -31,7 +31,7 @@ def grounds(game: str, clause: Clause, tests: Iterable[str], ran: Mapping[str, f
     """
     modules = {test.partition("::")[0] for test in tests}
     parts = [
-        "\n".join((clause.kind, clause.text, clause.formal)),
+        f"{clause.kind}\n{clause.text}",
         *(_text(path) for path in sorted({*modules, *(helper for module in modules for helper in _helpers(module))})),
         *(part for path in sorted(ran) for part in _functions(path, ran[path])),
         _standing(game),

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
+from rulecore.audit.evidence import formal
 from rulecore.audit.evidence.mutants import REASONS, Cause, equivalents, written
 from rulecore.audit.evidence.places import Place, laws_of, mentions, misplaced, readers, tags
 from rulecore.audit.witnesses.golden import Witness, faults, witnesses
@@ -94,6 +95,7 @@ def gather(
         evidence.clauses[clause.id] = entry
         evidence.missing += [f"{clause.id}: {what}" for what in missing]
     evidence.missing += misplaced(game)
+    evidence.missing += formal.faults(game)
     evidence.missing += _idle_equivalents(
         game, equivalent, [causes[id].cause for id in evidence.clauses if id in causes]
     )

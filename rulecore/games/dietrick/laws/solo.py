@@ -61,7 +61,7 @@ def hand_after(before: State, action: Action) -> Cards:
     return tuple(card for card in hand if not isinstance(action, Play) or card != action.card)
 
 
-def is_there(config: Config, marks: tuple[tuple[int, int], ...]) -> bool:
+def is_there_in_solo(config: Config, marks: tuple[tuple[int, int], ...]) -> bool:
     """Whether a marker that counts has got to the square that ends a game."""
     seats = (PLAYER,) if config.rulings.solo_13th is Solo13th.PLAYER_ONLY else (PLAYER, FUZZ)
     return max(max(marks[seat]) for seat in seats) >= config.components.goal
@@ -231,7 +231,7 @@ def the_hand_is_refilled(config: Config, before: State, action: Action, after: S
     deck = tuple(card for card in deck_of(before) if card not in flipped)
     aside = [card for played in trick if played not in cards for card in played[1:]]
     lying = Lying(hand, deck, (*discards_of(before), *aside), table)
-    if is_there(config, now.marks):
+    if is_there_in_solo(config, now.marks):
         return ended(before, after, "square-13", lying, cards)
     if not hand and rulings.solo_out_of_cards is SoloOutOfCards.AFTER_PLAY:
         return ended(before, after, "hand-empty", lying, cards)

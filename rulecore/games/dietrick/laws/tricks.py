@@ -193,7 +193,7 @@ def led_for(state: Playing) -> int | None:
 
 @choice_law
 def followers_follow_and_others_choose_freely(config: Config, state: State, legal: tuple[Action, ...]) -> bool | None:
-    """DT-TRICK-2, DT-TRICK-4, DT-FOLLOW-1, DT-FOLLOW-2, DT-FOLLOW-3: what may be played, ascending."""
+    """DT-FOLLOW-1, DT-TRICK-2, DT-TRICK-4, DT-FOLLOW-2, DT-FOLLOW-3: what may be played, ascending."""
     if not isinstance(state, Playing):
         return None
     hand, led = sorted(hands_of(state)[state.turn]), led_for(state)

@@ -89,7 +89,7 @@ def turns_pass_to_the_left(config: Config, state: State) -> bool | None:
 
 @choice_law
 def followers_follow_and_the_leader_is_free(config: Config, state: State, legal: tuple[Action, ...]) -> bool | None:
-    """DW-LEAD-1, DW-FOLLOW-1, DW-FOLLOW-2, DW-FOLLOW-3, DW-FOLLOW-4, DW-WHITE-1, DW-WHITE-2, DW-WHITE-3, DW-WHITE-4,
+    """DW-FOLLOW-1, DW-LEAD-1, DW-FOLLOW-2, DW-FOLLOW-3, DW-FOLLOW-4, DW-WHITE-1, DW-WHITE-2, DW-WHITE-3, DW-WHITE-4,
     DW-WHITE-5, DW-WHITE-6, DW-DICE-1: every way that the duty leaves, each once, in order.
     """
     if not isinstance(state, Playing):
@@ -99,7 +99,7 @@ def followers_follow_and_the_leader_is_free(config: Config, state: State, legal:
 
 @step_law
 def what_is_put_out_is_permitted(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """DW-LEAD-1, DW-FOLLOW-1, DW-FOLLOW-2, DW-WHITE-4, DW-WHITE-5, DW-WHITE-6: nobody plays what the duty forbids."""
+    """DW-FOLLOW-1, DW-LEAD-1, DW-FOLLOW-2, DW-WHITE-4, DW-WHITE-5, DW-WHITE-6: nobody plays what the duty forbids."""
     if not isinstance(action, Play):
         return None
     return isinstance(before, Playing) and action in ways_permitted(config, before)

@@ -108,7 +108,7 @@ def bids_do_not_exceed_the_chips(config: Config, state: State) -> bool | None:
 
 @choice_law
 def followers_follow_and_others_choose_freely(config: Config, state: State, legal: tuple[Action, ...]) -> bool | None:
-    """ZT-PLAY-1, ZT-FOLLOW-1, ZT-FOLLOW-2, ZT-NEXT-2: what may be played, each rank once, ascending."""
+    """ZT-FOLLOW-1, ZT-PLAY-1, ZT-FOLLOW-2, ZT-NEXT-2: what may be played, each rank once, ascending."""
     if not isinstance(state, Playing):
         return None
     hand = state.hands[state.turn]
