@@ -75,6 +75,7 @@ CONTRACTS = r"\d+ contracts as expected.*"
 FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ files .*")
 LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed")
 TYPES = Check("types", python("-m", "mypy"), r"no issues found in .*")
+STANDING = Check("evidence in the text", python("-m", "rulecore.audit.evidence.standing"), r"\d+ games, \d+ faults")
 GOLDEN = tests("golden traces", "tests/every_game", "-m", "golden")
 RULES = tests("rules", *RULE_TESTS, "-m", "not model")
 """What the gate runs too, which asks more of them."""
@@ -103,7 +104,7 @@ VERIFY = (
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
     Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),
 )
-QUICK = (FORMAT, LINT, TYPES, GOLDEN, RULES)
+QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
 COMMON = "common"
 """The part of the deep checks that are of no single game."""
 

@@ -151,8 +151,29 @@ def test_claims_of_what_does_not_exist_are_named() -> None:
 def test_a_reading_without_a_test_that_reaches_its_reader_is_named() -> None:
     lazy = ALMIGHTY._replace(readings=EVERY_READING - {("trick-tie", "game-order")})
     idle = Claimant("tests/test_x.py::test_x", frozenset(), frozenset({("trick-tie", "game-order")}), {})
-    told = "trick-tie: no test shows the reading game-order and reaches the function that reads it"
+    told = "trick-tie: no test shows the reading game-order and reaches the branch that it takes"
     assert found((lazy,)).missing == found((lazy, idle)).missing == [told]
+
+
+def test_markers_of_two_readings_that_are_exchanged_are_named() -> None:
+    """Each test runs the branch of its own reading, and says the other one."""
+    (reader,) = readers(GAME)["trick-tie"]
+    one, other = reader.branches
+    tests = [
+        ALMIGHTY._replace(
+            name=f"tests/test_{told}.py::test_{told}",
+            readings=frozenset({("trick-tie", told)}),
+            ran=EVERY_LINE | {reader.place.path: EVERY_LINE[reader.place.path] - lines_of(reader.under(told))},
+        )
+        for told in (one, other)
+    ]
+    rest = ALMIGHTY._replace(readings=EVERY_READING - {("trick-tie", one), ("trick-tie", other)})
+    told = "trick-tie: no test shows the reading {} and reaches the branch that it takes"
+    assert found((rest, *tests)).missing == [told.format(one), told.format(other)]
+
+
+def lines_of(place: Place) -> set[int]:
+    return set(range(place.first, place.last + 1))
 
 
 READER = readers(GAME)["trick-tie"][0]
@@ -160,7 +181,10 @@ OTHER = READER._replace(place=Place("play", "after_play", "rulecore/games/zimbab
 READERS: list[tuple[tuple[Reader, ...], str]] = [
     ((READER, OTHER), "should be read in one function, not in ['trick.later_player', 'play.after_play']"),
     ((READER._replace(closed=False),), "trick.later_player is not closed by assert_never"),
-    ((READER._replace(readings=("trick-order",)),), "trick.later_player does not name the reading game-order"),
+    (
+        (READER._replace(branches={"trick-order": READER.branches["trick-order"]}),),
+        "trick.later_player does not name the reading game-order",
+    ),
     ((), "should be read in one function, not in []"),
 ]
 

@@ -62,4 +62,4 @@ def test_every_ruling_is_read_in_one_function_that_knows_all_readings(id: str) -
         found = readers(id)[ruling.id]
         assert [reader.place.name for reader in found] == [reader.place.name for reader in found[:1]], ruling.id
         assert [reader.closed for reader in found] == [True], ruling.id
-        assert set(found[0].readings) == {reading.id for reading in ruling.readings}, ruling.id
+        assert set(found[0].branches) == {reading.id for reading in ruling.readings}, ruling.id

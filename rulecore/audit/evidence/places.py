@@ -6,7 +6,7 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -53,11 +53,20 @@ class Place(NamedTuple):
 
 
 class Reader(NamedTuple):
-    """A function that consults a ruling, and the readings that it names."""
+    """A function that consults a ruling.
+
+    branches  what it does under each reading that it names: the first and the last line of that `case`
+    closed    whether it ends its match with `assert_never`
+    """
 
     place: Place
-    readings: tuple[str, ...]
+    branches: Mapping[str, tuple[int, int]]
     closed: bool
+
+    def under(self, reading: str) -> Place:
+        """The lines that run under that reading alone. Raises KeyError for one that it does not name."""
+        first, last = self.branches[reading]
+        return self.place._replace(first=first, last=last)
 
 
 TELLING = ("told", "event_types", "events", "prompts")
@@ -198,19 +207,25 @@ def readers(game: str) -> dict[str, tuple[Reader, ...]]:
         for node in ast.walk(ast.parse(source.text)):
             if isinstance(node, ast.FunctionDef):
                 place = Place(source.module, node.name, source.path, node.lineno, node.end_lineno or 0)
-                for name, members in _members_named(node, set(enums)).items():
+                for name, cases in _cases_of(node, set(enums)).items():
                     ruling, enum = enums[name]
-                    values = tuple(str(member.value) for member in enum if member.name in members)
-                    found[ruling].append(Reader(place, values, _is_closed(node)))
+                    branches = {str(member.value): cases[member.name] for member in enum if member.name in cases}
+                    found[ruling].append(Reader(place, branches, _is_closed(node)))
     return {ruling: tuple(functions) for ruling, functions in found.items()}
 
 
-def _members_named(function: ast.FunctionDef, enums: set[str]) -> dict[str, set[str]]:
-    """Which members of which enums a function names."""
-    named: dict[str, set[str]] = {}
+def _cases_of(function: ast.FunctionDef, enums: set[str]) -> dict[str, dict[str, tuple[int, int]]]:
+    """Which members of which enums a function names, and the lines of the `case` of each; a member that it names
+    elsewhere has no case, and is left out."""
+    named: dict[str, dict[str, tuple[int, int]]] = {}
     for node in ast.walk(function):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in enums:
-            named.setdefault(node.value.id, set()).add(node.attr)
+            named.setdefault(node.value.id, {})
+        if isinstance(node, ast.match_case):
+            lines = node.body[0].lineno, node.body[-1].end_lineno or node.body[-1].lineno
+            for part in ast.walk(node.pattern):
+                if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in enums:
+                    named.setdefault(part.value.id, {})[part.attr] = lines
     return named
 
 

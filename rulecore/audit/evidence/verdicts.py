@@ -85,7 +85,7 @@ def gather(
     causes   what the mutants show about each clause that has code, and the hash of what that rests on
     """
     evidence, spec, all_tests, equivalent = Evidence(), spec_of(game), list(tests), equivalents()
-    evidence.missing += _unknown_ids(game, excused)
+    evidence.missing += unknown_ids(game, excused)
     for clause in spec.clauses:
         entry, missing = _clause(game, clause, all_tests, judged, excused)
         if clause.id in tags(game):
@@ -100,7 +100,7 @@ def gather(
         game, equivalent, [causes[id].cause for id in evidence.clauses if id in causes]
     )
     evidence.missing += [f"{law}: was never asked in generated games" for law, count in judged.items() if not count]
-    evidence.missing += _rulings_of_code(game, spec.rulings)
+    evidence.missing += rulings_of_code(game, spec.rulings)
     owned = witnesses(game)
     for ruling in spec.rulings:
         entry, missing = _ruling(game, ruling, all_tests, owned.get(ruling.id))
@@ -178,7 +178,7 @@ def _function(name: str) -> str:
     return name.partition("[")[0]
 
 
-def _unknown_ids(game: str, excused: Exceptions) -> Iterator[str]:
+def unknown_ids(game: str, excused: Exceptions) -> Iterator[str]:
     """Ids in code, laws and exceptions that the spec of the game does not know."""
     known = {clause.id for clause in spec_of(game).clauses}
     prefix = f"{next(iter(known)).partition('-')[0]}-"
@@ -205,7 +205,7 @@ def unknown_claims(games: Iterable[str], tests: Iterable[Claimant]) -> Iterator[
 # --- rulings ---
 
 
-def _rulings_of_code(game: str, rulings: tuple[Ruling, ...]) -> Iterator[str]:
+def rulings_of_code(game: str, rulings: tuple[Ruling, ...]) -> Iterator[str]:
     """Where the rulings of the code and those of the spec are not the same."""
     code = {ruling: [str(m.value) for m in enum] for ruling, enum in readings(rules_of(game).config).items()}
     spec = {ruling.id: [reading.id for reading in ruling.readings] for ruling in rulings}
@@ -222,17 +222,16 @@ def _ruling(
     if len(found) != 1:
         missing.append(f"should be read in one function, not in {[reader.place.name for reader in found]}")
     for reader in found:
-        ignored = [reading.id for reading in ruling.readings if reading.id not in reader.readings]
+        ignored = [reading.id for reading in ruling.readings if reading.id not in reader.branches]
         missing += [f"{reader.place.name} does not name the reading {reading}" for reading in ignored]
         missing += [] if reader.closed else [f"{reader.place.name} is not closed by assert_never"]
     by_reading: dict[str, list[str]] = {}
     for reading in ruling.readings:
         claiming = [test for test in tests if (ruling.id, reading.id) in test.readings]
-        reaching = [test for test in claiming if any(test.reaches(reader.place) for reader in found)]
+        branches = [reader.under(reading.id) for reader in found if reading.id in reader.branches]
+        reaching = [test for test in claiming if any(test.reaches(branch) for branch in branches)]
         by_reading[reading.id] = _names(reaching)
-        missing += (
-            [] if reaching else [f"no test shows the reading {reading.id} and reaches the function that reads it"]
-        )
+        missing += [] if reaching else [f"no test shows the reading {reading.id} and reaches the branch that it takes"]
     missing += faults(game, witness) if witness else ["has no witness"]
     entry = {
         "reader": found[0].place.name if found else "",

@@ -1,0 +1,61 @@
+"""A copy of the checkout, in which a cheater may change what they like and make the evidence anew."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rulecore.core.spec import folder
+
+ROOT = folder().parent
+PARTS = ("rulecore", "spec", "tests", "examples")
+
+
+class Copy:
+    """The copy. Commands run in it see no other rulecore."""
+
+    def __init__(self, place: Path) -> None:
+        self.root = place
+        for part in PARTS:
+            shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+
+    def run(self, module: str, *words: str) -> subprocess.CompletedProcess[str]:
+        """`python -m module words`."""
+        return subprocess.run(
+            [sys.executable, "-m", module, *words],
+            cwd=self.root,
+            env={**os.environ, "PYTHONPATH": str(self.root), "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def change(self, path: str, change: Callable[[str], str]) -> None:
+        """Write a file anew; something has to be different."""
+        file = self.root / path
+        text = file.read_text(encoding="utf-8")
+        changed = change(text)
+        assert changed != text, path
+        file.write_text(changed, encoding="utf-8")
+
+    def rename(self, folder: str, id: str, other: str) -> None:
+        """Put another clause in the place of one, wherever the modules of a folder name it."""
+        for file in sorted((self.root / folder).rglob("*.py")):
+            text = file.read_text(encoding="utf-8")
+            file.write_text(re.sub(rf"\b{id}\b(?!-)", other, text), encoding="utf-8")
+
+    def evidence(self, game: str) -> None:
+        """What of `make evidence` concerns the spec."""
+        self.run("rulecore.audit.evidence.formal", "--write", game)
+
+    def missing(self, game: str) -> list[str]:
+        """What the gate says without running a test; it has to say so by its exit code too."""
+        done = self.run("rulecore.audit.evidence.standing", game)
+        found = [line.partition(": ")[2] for line in done.stdout.splitlines() if line.startswith(f"{game}: ")]
+        assert done.returncode == int(bool(found)), done.stderr
+        return found

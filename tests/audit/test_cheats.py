@@ -1,0 +1,149 @@
+"""Cheats that turn the gate red before a test has run: planted in a copy, at a drawn place, in every game.
+
+The cheater may change rules, laws, tests and specs and make the evidence anew, but neither the evidence tools nor
+tests/floors.toml. Other cheats: a law that is silent under a reading (test_fuzz), markers of two readings exchanged, a
+tag on a constant, a place that no test reaches (test_evidence), tests that assert nothing and tags on another line
+(test_causes), contracts that say nothing (tests/contracts/test_strength.py), laws that say nothing and views that tell
+too much (tests/every_game).
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from copies import Copy
+
+import rulecore
+from rulecore import GAMES
+from rulecore.audit.evidence.places import laws_of, readers, tags
+
+on_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture(scope="module")
+def clean(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """A copy in which nothing is planted."""
+    return Copy(tmp_path_factory.mktemp("clean"))
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    """A copy to plant something in."""
+    return Copy(tmp_path / "copy")
+
+
+def drawn(game: str, kind: str = "") -> tuple[str, str]:
+    """A clause that is tagged, of that kind if there is one given, and another one that stays; neither has a ruling."""
+    found = [clause for clause in rulecore.clauses(game) if clause.id in tags(game) and not clause.rulings]
+    one = Random(game + kind).choice([clause for clause in found if clause.kind == kind or not kind])
+    return one.id, next(clause.id for clause in found if clause.id != one.id)
+
+
+@on_every_game
+def test_a_copy_without_a_cheat_is_green(clean: Copy, game: str) -> None:
+    assert clean.missing(game) == []
+
+
+@on_every_game
+def test_a_clause_that_is_deleted_everywhere_is_missed(copy: Copy, game: str) -> None:
+    id, other = drawn(game)
+    copy.rename(f"rulecore/games/{game}", id, other)
+    copy.rename(f"tests/{game}", id, other)
+    copy.change(f"spec/{game}.md", lambda text: re.sub(rf"^### {id} · .*?(?=^#)", "", text, flags=re.M | re.S))
+    copy.evidence(game)
+    count = len(rulecore.clauses(game))
+    assert f"{count - 1} clauses, and the floor is {count}" in copy.missing(game)
+
+
+@on_every_game
+def test_a_rule_that_is_made_a_choice_and_stated_by_no_law_is_missed(copy: Copy, game: str) -> None:
+    id, other = drawn(game, "rule")
+    copy.rename(f"rulecore/games/{game}/laws", id, other)
+    copy.rename(f"rulecore/games/{game}/laws.py", id, other)
+    copy.change(f"spec/{game}.md", lambda text: text.replace(f"### {id} · rule ·", f"### {id} · choice ·"))
+    copy.evidence(game)
+    rules = sum(clause.kind == "rule" for clause in rulecore.clauses(game))
+    assert f"{rules - 1} rules, and the floor is {rules}" in copy.missing(game)
+
+
+@on_every_game
+def test_a_clause_that_is_said_to_need_no_code_is_missed(copy: Copy, game: str) -> None:
+    id, other = drawn(game)
+    for part in (path for path in (copy.root / "rulecore/games" / game).iterdir() if "laws" not in path.name):
+        if part.is_dir():
+            copy.rename(f"rulecore/games/{game}/{part.name}", id, other)
+        elif part.suffix == ".py":
+            part.write_text(part.read_text(encoding="utf-8").replace(id, other), encoding="utf-8")
+    copy.change("spec/exceptions.toml", lambda text: text.replace("[told]", f'[told]\n{id} = "no need"'))
+    copy.evidence(game)
+    coded = len(tags(game))
+    assert f"{coded - 1} coded, and the floor is {coded}" in copy.missing(game)
+
+
+@on_every_game
+def test_a_formal_statement_that_nothing_runs_is_named(copy: Copy, game: str) -> None:
+    id = Random(game).choice(sorted(laws_of(game)))
+    change = r"\g<1>largest wins or bananas == 7\n\n"
+    copy.change(
+        f"spec/{game}.md",
+        lambda text: re.sub(
+            rf"(^### {id} · .*?^formal: ).*?(?=^(?:defined|rulings|source):|^#)",
+            change,
+            text,
+            count=1,
+            flags=re.M | re.S,
+        ),
+    )
+    (fault,) = copy.missing(game)
+    assert fault.startswith(f"{id}: the spec shows other laws")
+
+
+@on_every_game
+def test_a_law_that_is_deleted_is_missed(copy: Copy, game: str) -> None:
+    laws = {name for names in laws_of(game).values() for name in names}
+    name = Random(game).choice(sorted(laws))
+    (file,) = (
+        f for f in (copy.root / "rulecore/games" / game).rglob("laws*/*.py") if f"\ndef {name}(" in f.read_text()
+    )
+    (law,) = (part for part in ast.parse(file.read_text()).body if getattr(part, "name", "") == name)
+    first, lines = law.decorator_list[0].lineno, file.read_text().splitlines(keepends=True)  # type: ignore[attr-defined]
+    file.write_text("".join((*lines[: first - 1], *lines[law.end_lineno :])), encoding="utf-8")
+    copy.evidence(game)
+    assert f"{len(laws) - 1} laws, and the floor is {len(laws)}" in copy.missing(game)
+
+
+def branches(game: str) -> Iterator[tuple[str, str, int, int, int, int]]:
+    """Rulings with the lines of the branch of the default reading and of another one."""
+    for ruling in rulecore.rulings(game):
+        (reader,) = readers(game)[ruling.id]
+        default, other = reader.under(ruling.default), reader.under(ruling.readings[-1].id)
+        yield ruling.id, reader.place.path, default.first, default.last, other.first, other.last
+
+
+@on_every_game
+def test_a_reading_that_does_the_same_as_the_default_is_named(copy: Copy, game: str) -> None:
+    ruling, path, first, last, start, end = Random(game).choice(list(branches(game)))
+
+    def same(text: str) -> str:
+        lines = text.splitlines(keepends=True)
+        return "".join((*lines[: start - 1], *lines[first - 1 : last], *lines[end:]))
+
+    copy.change(path, same)
+    assert any(fault.startswith(f"{ruling}: ") for fault in copy.missing(game))
+
+
+@on_every_game
+def test_a_witness_with_the_same_answers_for_all_readings_is_named(copy: Copy, game: str) -> None:
+    file = Random(game).choice(sorted((copy.root / "examples" / game / "witnesses").glob("*.json")))
+    witness = json.loads(file.read_text(encoding="utf-8"))
+    for position in witness["positions"]:
+        shown = position["shows"]
+        position["shows"] = dict.fromkeys(shown, next(iter(shown.values())))
+    file.write_text(json.dumps(witness), encoding="utf-8")
+    assert any(fault.startswith(f"{file.stem}: ") for fault in copy.missing(game))
