@@ -45,11 +45,14 @@ def fuzz(game: str, rounds: int, seed: int) -> Fuzzed:
     pairs: set[tuple[str, str, str]] = set()
     games = steps = 0
     for round_ in range(rounds):
-        if round_ >= LEAST_ROUNDS and all(judged.values()) and not silent_in(game, pairs):
+        silent = {(ruling, reading) for _, ruling, reading in silent_in(game, pairs)}
+        if round_ >= LEAST_ROUNDS and all(judged.values()) and not silent:
             break
         for number, config in enumerate(settings(game)):
             try:
                 table, here = open_game(config, fast=False), Counter[str]()
+                if round_ >= LEAST_ROUNDS and all(judged.values()) and silent.isdisjoint(readings_of(table)):
+                    continue  # only games under the readings that are left can show more
                 steps += _play(table, Random(f"{seed}/{number}/{round_}"), here)
             except Exception as error:  # whatever a half-written rule raises
                 stopped = f"under {config}: {type(error).__name__}: {error}"
@@ -63,7 +66,10 @@ def fuzz(game: str, rounds: int, seed: int) -> Fuzzed:
                 for ruling, reading in readings_of(table)
             }
             games += 1
-    return Fuzzed(games, steps, judged, len(pairs), tuple(silent_in(game, pairs)))
+    silences = (
+        f"{clause}: no law of it was asked under {name} = {value}" for clause, name, value in silent_in(game, pairs)
+    )
+    return Fuzzed(games, steps, judged, len(pairs), tuple(silences))
 
 
 def readings_of(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
@@ -72,14 +78,11 @@ def readings_of(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
         yield name.replace("_", "-"), str(reading.value)
 
 
-def silent_in(game: str, held: Collection[tuple[str, str, str]]) -> Iterator[str]:
+def silent_in(game: str, held: Collection[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     """Every clause with laws, and every reading, that are not among these."""
-    laws = laws_of(game)
-    for ruling in spec_of(game).rulings:
-        for reading in ruling.readings:
-            for clause in spec_of(game).clauses:
-                if clause.id in laws and (clause.id, ruling.id, reading.id) not in held:
-                    yield f"{clause.id}: no law of it was asked under {ruling.id} = {reading.id}"
+    clauses = [clause.id for clause in spec_of(game).clauses if clause.id in laws_of(game)]
+    readings = [(ruling.id, reading.id) for ruling in spec_of(game).rulings for reading in ruling.readings]
+    return [(clause, *reading) for reading in readings for clause in clauses if (clause, *reading) not in held]
 
 
 def _play(game: Game[Any, Any], rng: Random, judged: Counter[str]) -> int:
