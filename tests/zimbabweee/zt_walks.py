@@ -1,7 +1,7 @@
 """The tiny boxes of Zimbabweee Trick, and what is claimed of every step in them."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -18,12 +18,14 @@ SCORINGS = ("standard", "variant")
 
 
 class Table(NamedTuple):
-    """A box small enough to walk through, who plays how many games with it, and who starts the first."""
+    """A box small enough to walk through, who plays how many games with it, who starts the first, and what is agreed on
+    beside what is walked through."""
 
     players: int
     first_seat: int
     games: int
     box: Box
+    agreed: Mapping[str, str] = {}
 
 
 def box(hand: int, chips: int, *cards: int) -> Box:
@@ -31,13 +33,17 @@ def box(hand: int, chips: int, *cards: int) -> Box:
     return Box(tuple(cards.count(rank) for rank in RANKS), hand, chips)
 
 
+POOL = {"bid-supply": "pool"}
 TABLES = {
     "tens": Table(3, 1, 1, box(2, 3, 1, 6, 6, 10, 10, 10)),
     "four": Table(4, 2, 1, box(1, 3, 1, 2, 10, 10, 10)),
-    "long": Table(3, 0, 1, box(3, 1, 1, 1, 2, 2, 2, 2, 10, 10, 10)),
-    "series": Table(3, 1, 3, box(1, 1, 1, 2, 2)),
+    "long": Table(3, 0, 1, box(3, 1, 1, 1, 2, 2, 2, 2, 10, 10, 10), POOL),
+    "series": Table(3, 1, 3, box(1, 1, 1, 2, 2), POOL),
 }
-"""Tens that are covered, and followed; four players with a card aside; three tricks; a series."""
+"""Tens that are covered, and followed; four players with a card aside; three tricks; a series.
+
+The last two keep to the chips: the bids that the default allows would make twice and six times as many states.
+"""
 
 TOGETHER = {"variant-bankrupt": "most-among-missed", "variant-zero-tie": "last-in-turn-order"}
 AGREEMENTS = agreements(GAME, readings_of(GAME), (TOGETHER,))
@@ -46,10 +52,9 @@ AGREEMENTS = agreements(GAME, readings_of(GAME), (TOGETHER,))
 
 def game_of(table: str, scoring: str, agreement: str) -> ZimbabweeeGame:
     """The game that is walked through."""
-    players, first_seat, games, pieces = TABLES[table]
-    return zt(
-        players, first_seat=first_seat, scoring=scoring, games=games, box=pieces, **as_arguments(AGREEMENTS[agreement])
-    )
+    players, first_seat, games, pieces, agreed = TABLES[table]
+    readings = as_arguments({**agreed, **AGREEMENTS[agreement]})
+    return zt(players, first_seat=first_seat, scoring=scoring, games=games, box=pieces, **readings)
 
 
 def note(game: ZimbabweeeGame, before: State, action: Action, after: State) -> Iterator[tuple[str, str]]:
