@@ -103,7 +103,8 @@ def the_contest_is_what_the_rounds_have_left(config: Config, state: State) -> bo
 
 @state_law
 def dice_are_chosen_in_turn(config: Config, state: State) -> bool | None:
-    """DW-FINAL-2: clockwise from who opened the last game; all before anybody rolls, or each rolls at once, as `final-tie-timing` reads it."""
+    """DW-FINAL-2: clockwise from the opener of the last game; all before anybody rolls, or each rolls at once, as
+    `final-tie-timing` reads it."""
     if not isinstance(state, (Picking, TieRolling)):
         return None
     has_die, has_number = seats_with(state.sides), seats_with(state.faces)
