@@ -1,16 +1,17 @@
-"""What a seat knows of pieces that it cannot see: the part of `known` in a view that every game writes alike."""
+"""What the public record places in hidden places: the types that the `known` of every view shares."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from typing_extensions import TypedDict
+from typing import Any, TypedDict
 
 
 class OneOf(TypedDict):
-    """Exactly `count` of these pieces are in these places, together. A place is its name in the view and a seat, null
-    where it is nobody's."""
+    """What the record leaves open: exactly `count` of these pieces lie in these places.
+
+    pieces  JSON pieces, sorted
+    places  pairs of the name that a place has in the view and its seat; null for a place that is nobody's
+    """
 
     pieces: list[Any]
-    places: list[list[str | int | None]]
+    places: list[tuple[str, int | None]]
     count: int
