@@ -87,7 +87,7 @@ def _refusal_of_meld(config: Config, state: Releasing, kind: Any, rank: Any, car
         return wrong
     if not is_meld(kind, rank, cards, rulings):
         clause = ("BR-MELD-1", "BR-MELD-2", "BR-MELD-3")[kind]
-        return refused(clause, "no-meld", cards=" ".join(codes(cards)), kind=KINDS[kind], rank=shown(rank))
+        return refused(clause, "no-meld", cards=tuple(codes(cards)), kind=KINDS[kind], rank=shown(rank))
     if rank in ranks_that_follow(kind == RUN, len(cards), top_of(state.table), rulings):
         return None
     return _beaten(state.table[-1], kind, rank, cards)
