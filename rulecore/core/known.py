@@ -1,4 +1,4 @@
-"""What the record leaves open: the form that all games share."""
+"""What the public record places in hidden places: the types that the `known` of every view shares."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from typing_extensions import TypedDict
 
 
 class OneOf(TypedDict):
-    """Exactly `count` of these pieces are in these places; a place is its name and its seat, null for nobody's."""
+    """What the record leaves open: exactly `count` of these pieces lie in these places.
+
+    pieces  JSON pieces, sorted
+    places  pairs of the name that a place has in the view and its seat; null for a place that is nobody's
+    """
 
     pieces: list[Any]
     places: list[list[str | int | None]]
