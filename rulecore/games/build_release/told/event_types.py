@@ -76,7 +76,7 @@ class GroupLaid(TypedDict):
 
 
 class GroupExtended(TypedDict):
-    """A card joined one of the own groups: its number in the order of laying down, from 0."""
+    """A card joined one of the groups of its owner: the number of the group in the order of laying down, from 0."""
 
     type: Literal["group-extended"]
     clause: Literal["BR-SETTLE-5"]
