@@ -145,6 +145,13 @@ def started(table: Table, box: Box) -> Any:
     return Releasing(piles_of(hands), 0, turns, (), False, Won(piles_of(nothing), nothing, 0, ()), apart, extra)
 
 
+def started_supply(game: BuildGame, hands: Hands, pool: str) -> Supplying:
+    """The state in which these cards are held and the extra cards are about to be dealt, of this pool."""
+    nothing: tuple[Any, ...] = ((),) * game.players
+    holding = tuple(bag(cards(hand)) for hand in hands)
+    return Supplying(holding, bag(cards(pool)), (), nothing, tuple(map(len, holding)), ())
+
+
 def game_of(table: str, agreement: str) -> BuildGame:
     """The game that is walked through, from behind its opening."""
     at = TABLES[table]

@@ -78,7 +78,7 @@ def knows_the_deck(state: State) -> bool:
 
 
 def known(state: State, laid: Laid, hidden: list[int]) -> Known:
-    """BR-HID-2: what is known to a seat that cannot see the hands of these seats."""
+    """see BR-HID-2: what is known to a seat that cannot see the hands of these seats."""
     unshown, in_release = unshown_of(state), isinstance(state, (Releasing, Penalising))
     hands: list[list[str] | None] = [None] * len(laid.hands)
     for seat in hidden:
