@@ -39,68 +39,55 @@ class Record:
 
     def saw(self, before: View, action: dict[str, Any], after: View) -> None:
         """A step, as this one saw it."""
-        getattr(self, f"_{action['type']}", self._settled)(before, action, after)
+        match action["type"]:
+            case "deal":
+                self._deal(before["phase"] == "deal", action["hands"])
+            case "take":
+                self.hands[action["seat"]][action["card"]] += 1
+            case "reveal" if self.deck is not None:
+                self.deck[action["card"]] -= 1
+                self.deck = +self.deck or None
+            case "play":
+                for card in action["cards"]:
+                    self._left(action["seat"], card)
+            case "penalty":
+                for seat, card in enumerate(action["cards"]):
+                    if card is not None:
+                        self._left(seat, card)
+            case "done" | "keep" | "discard" if after["phase"] == "extra":
+                self._taken_up(before, action, after)
+        if action["type"] in ("take", "reject", "reveal"):
+            thrown = [action["card"]] if action["type"] == "reject" else []
+            self._reshuffled(Bag([*before["discard"], *thrown]), after)
         if action["type"] in ("play", "pass"):
             self._won(before, action, after)
 
-    def _deal(self, before: View, action: dict[str, Any], after: View) -> None:
-        if before["phase"] == "deal":
+    def _deal(self, is_first: bool, hands: list[list[str] | None]) -> None:
+        """A card for each seat, some of them unseen: the starting card, or the extra one."""
+        if is_first:
             self.begin()
-        else:
-            assert self.deck is not None
+        elif self.deck is not None:
             self.pool, self.deck = self.deck, None
-        for seat, cards in enumerate(action["hands"]):
+        for seat, cards in enumerate(hands):
             self.blind[seat] = cards is None
-            for card in cards or ():
-                self.hands[seat][card] += 1
-                self.pool[card] -= 1
-
-    def _display(self, before: View, action: dict[str, Any], after: View) -> None:
-        return
-
-    def _take(self, before: View, action: dict[str, Any], after: View) -> None:
-        self.hands[action["seat"]][action["card"]] += 1
-        self._reshuffled(Bag(before["discard"]), after)
-
-    def _reject(self, before: View, action: dict[str, Any], after: View) -> None:
-        self._reshuffled(Bag([*before["discard"], action["card"]]), after)
-
-    def _reveal(self, before: View, action: dict[str, Any], after: View) -> None:
-        if self.deck is not None:
-            self.deck[action["card"]] -= 1
-            self.deck = +self.deck or None
-        self._reshuffled(Bag(before["discard"]), after)
+            self.hands[seat].update(cards or ())
+            if not is_first:
+                self.pool.subtract(cards or ())
 
     def _reshuffled(self, discard: Bag, after: View) -> None:
         if discard and not after["discard"]:
             self.deck = discard
 
-    def _settled(self, before: View, action: dict[str, Any], after: View) -> None:
-        """All hands lie open; in the end they are taken up again."""
-        if after["phase"] != "extra":
-            return
-        seat, again = action["seat"], before["config"]["rulings"]["release-hand"] == "scored-and-kept"
-        kept = [
-            [*cards, *([action["card"]] if owner == seat and action["type"] == "keep" else [])]
-            for owner, cards in enumerate(before["kept"])
-        ]
-        for owner, groups in enumerate(before["groups"]):
+    def _taken_up(self, before: View, action: dict[str, Any], after: View) -> None:
+        """Hands that lay open are taken up again; all else is the pool."""
+        again = before["config"]["rulings"]["release-hand"] == "scored-and-kept"
+        for seat, groups in enumerate(before["groups"]):
             scored = [card for group in groups for card in group["cards"]] if again else []
-            self.hands[owner] = Bag([*scored, *kept[owner]])
+            self.hands[seat] = Bag([*scored, *before["kept"][seat]])
+        if action["type"] == "keep":
+            self.hands[action["seat"]][action["card"]] += 1
         gone = Bag([card for cards in (*after["dropped"], after["discard"]) for card in cards])
         self.deck = FULL - sum(self.hands, gone)
-
-    def _pass(self, before: View, action: dict[str, Any], after: View) -> None:
-        return
-
-    def _play(self, before: View, action: dict[str, Any], after: View) -> None:
-        for card in action["cards"]:
-            self._left(action["seat"], card)
-
-    def _penalty(self, before: View, action: dict[str, Any], after: View) -> None:
-        for seat, card in enumerate(action["cards"]):
-            if card is not None:
-                self._left(seat, card)
 
     def _left(self, seat: int, card: str) -> None:
         if self.hands[seat][card]:

@@ -66,13 +66,12 @@ def test_the_record_in_a_view_and_in_all_its_worlds_is_that_of_somebody_who_look
     game = br(**TABLES[name])
     states, actions = whole_game(game, seed=len(name))
     for seat in (0, None):
-        record, number = Record(game.players), 0
-        for (before, then), action in zip(pairwise(states), actions, strict=True):
+        record = Record(game.players)
+        for number, ((before, then), action) in enumerate(zip(pairwise(states), actions, strict=True)):
             view = game.view(then, seat)
             record.saw(game.view(before, seat), game.seen(action, seat, before), view)
             judged(record, view)
-            number += 1
-            if number % 6 == 0 and view["phase"] in ("build", "reveal", "extra", "release", "penalty"):
+            if number % 9 == 0 and view["phase"] in ("build", "reveal", "extra", "release", "penalty"):
                 for world in islice(game.worlds(view, Random(number)), 2):
                     agrees(record, world)
 

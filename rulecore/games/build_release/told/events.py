@@ -143,10 +143,10 @@ def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
     if cleared and not (is_out and shedder_takes(ShedWithZero(readings["shed-with-zero"]))):
         yield TableSetAside(type="table-set-aside", clause="BR-ZERO-1", cards=table)
         table = []
-    if is_out and len(after["history"]) > len(before["history"]) and table:
-        if not last_one_takes(LastShed(readings["last-shed"])):
-            yield TableLeft(type="table-left", clause="BR-SHED-6", cards=table)
-            table = []
+    is_last = is_out and len(after["history"]) > len(before["history"])
+    if is_last and table and not last_one_takes(LastShed(readings["last-shed"])):
+        yield TableLeft(type="table-left", clause="BR-SHED-6", cards=table)
+        table = []
     if is_out:
         yield ShedOut(type="shed-out", clause="BR-SHED-1", seat=seat, count=len(table))
         yield from _after_shed(before, after)
