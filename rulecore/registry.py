@@ -40,13 +40,13 @@ def known_games() -> tuple[str, ...]:
 def rules_of(game: object) -> Rules[Any, Any, Any]:
     """The rules of a game by its id. Raises InvalidConfig for an unknown one, InvalidGame for one that another package
     offers and that does not work."""
+    if not isinstance(game, str):
+        raise _unknown(game)
     if game in GAMES:
         rules = import_module(f"rulecore.games.{game}").GAME
         insist_on_one_build(f"rulecore.games.{game}")
         assert isinstance(rules, Rules)
         return rules
-    if not isinstance(game, str):
-        raise _unknown(game)
     return _from_outside(game)
 
 
@@ -59,8 +59,9 @@ def open_game(config: object, *, checked: bool = False, fast: bool = True) -> Ga
     """The game under a config in the form of wire.md. Raises InvalidConfig with every fault; InvalidGame."""
     if not isinstance(config, Mapping):
         raise InvalidConfig([Fault("", f"should be an object with the fields of a config, not {shown(config)}")])
-    if type(fast) is not bool:
-        raise InvalidConfig([Fault("fast", f"should be true or false, not {shown(fast)}")])
+    for name, value in (("checked", checked), ("fast", fast)):
+        if type(value) is not bool:
+            raise InvalidConfig([Fault(name, f"should be true or false, not {shown(value)}")])
     rules = rules_of(config.get("game"))
     terms = read_config(rules.config, config)
     return CheckedGame(rules, terms) if checked else Game(rules, terms, fast)
