@@ -22,7 +22,7 @@ from rulecore.games.fuertorite.actions import (
     Play,
     Stop,
 )
-from rulecore.games.fuertorite.following import horizontal, must_play_vertically
+from rulecore.games.fuertorite.following import horizontal, must_play_vertically, that_oblige
 from rulecore.games.fuertorite.pieces import BOX, COIN, IS_X, NUMBER, TYPE, Run
 from rulecore.games.fuertorite.play import first_cards, further_cards, phases
 from rulecore.games.fuertorite.play.games import verticals_in
@@ -129,7 +129,8 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         able = (hand | own) & (tables.beating.get(ref.numbers[0] << 6 | ref.card) or tables.that_beat(ref))
         upright = those_of(able, VERTICALS_OF[turn]) if able else ()
         rulings = config.rulings
-        if able & NO_COINS or must_play_vertically(pieces_of(able), ref.card, rulings.coin_duty):
+        due = able & that_oblige(hand, own, rulings.property_duty)
+        if due & NO_COINS or must_play_vertically(pieces_of(due), ref.card, rulings.coin_duty):
             return upright
         hands, level = (pieces_of(hand), pieces_of(own)), HORIZONTALS[turn]
         cards = horizontal(*hands, ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)

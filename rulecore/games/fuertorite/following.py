@@ -2,9 +2,9 @@
 
 from typing import assert_never
 
-from rulecore.core.piles import Pile
+from rulecore.core.piles import Pile, union
 from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE, Cards
-from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, XHorizontal, XOnX, XRange
+from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, PropertyDuty, XHorizontal, XOnX, XRange
 from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, ranks_of_x
 
 
@@ -36,8 +36,20 @@ def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 
+def that_oblige(hand: Pile, own: Pile, reading: PropertyDuty) -> Pile:
+    """see FR-FOLLOW-5: which of their cards oblige a player who could play them vertically, as `property-duty` reads
+    it; `own` are those of the Property."""
+    match reading:
+        case PropertyDuty.HAND_AND_PROPERTY:
+            return union(hand, own)
+        case PropertyDuty.HAND_ONLY:
+            return hand or own
+        case _:
+            assert_never(reading)
+
+
 def must_play_vertically(able: Cards, below: int, coin_duty: CoinDuty) -> bool:
-    """FR-FOLLOW-5: whether a player who could play these cards vertically must play one of them."""
+    """FR-FOLLOW-5: whether a player must play vertically who could do so with these of the cards that oblige."""
     if coins_may_stay(coin_duty) and TYPE[below] != COIN:
         return any(TYPE[card] != COIN for card in able)
     return able != ()

@@ -17,7 +17,15 @@ from rulecore.games.fuertorite.laws.runs import (
     without,
 )
 from rulecore.games.fuertorite.pieces import Cards, piles
-from rulecore.games.fuertorite.rulings import CoinDuty, Config, EmptyHandFollow, XEndValue, XHorizontal, XOnX
+from rulecore.games.fuertorite.rulings import (
+    CoinDuty,
+    Config,
+    EmptyHandFollow,
+    PropertyDuty,
+    XEndValue,
+    XHorizontal,
+    XOnX,
+)
 from rulecore.games.fuertorite.state import Drawing, First, More, Ref, State, Table, Turn
 
 
@@ -39,6 +47,12 @@ def must_beat(config: Config, held: list[int], ref: Ref) -> bool:
     if config.rulings.coin_duty is CoinDuty.MAY_DECLINE and kind(ref.card) != COINS:
         able = [card for card in able if kind(card) != COINS]
     return able != []
+
+
+def obliging(config: Config, hand: Cards, prop: Cards) -> list[int]:
+    """The cards that oblige somebody with this Hand and this Property, if they beat the card."""
+    both = config.rulings.property_duty is PropertyDuty.HAND_AND_PROPERTY or not hand
+    return sorted([*hand, *prop] if both else hand)
 
 
 def highest(config: Config, cards: Cards, ref: Ref) -> list[int]:
@@ -106,18 +120,19 @@ def turns_are_vertical_runs_or_single_horizontal_cards(config: Config, state: St
 
 @state_law
 def who_has_not_beaten_a_card_could_not(config: Config, state: State) -> bool | None:
-    """FR-FOLLOW-4, FR-FOLLOW-5, FR-FOLLOW-7: nothing in Hand and Property would have had to be played V."""
+    """FR-FOLLOW-4, FR-FOLLOW-5, FR-FOLLOW-7: none of the cards that oblige would have had to be played V."""
     if not isinstance(state, (First, More, Drawing)):
         return None
     if config.rulings.x_end_value is XEndValue.OWNER_DECLARES:
         return None
+    hands, properties = state.hands, state.properties
     lying_down = [
         (turn, ref)
         for turn, ref in zip(state.table, refs(config, state.table), strict=False)
         if turn.way is Way.HORIZONTAL and ref is not None
     ]
     return all(
-        not must_beat(config, [*state.hands[turn.seat], *state.properties[turn.seat], *turn.cards], ref)
+        not must_beat(config, obliging(config, (*hands[turn.seat], *turn.cards), properties[turn.seat]), ref)
         for turn, ref in lying_down
     ) and (lying_down != [] or None)
 
@@ -160,11 +175,11 @@ def followers_beat_the_card_if_they_can(config: Config, state: State, legal: tup
     """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3, FR-FOLLOW-4, FR-FOLLOW-5, FR-X-2, FR-X-7, FR-X-8, FR-X-9: V, else H."""
     if not isinstance(state, First) or state.turn == state.round.sp or state.ref is None:
         return None
-    held = possession(state, state.turn)
-    able = [card for card in held if beats(config, card, state.ref)]
+    able = [card for card in possession(state, state.turn) if beats(config, card, state.ref)]
+    obliged = obliging(config, state.hands[state.turn], state.properties[state.turn])
     return tuple(action for action in legal if isinstance(action, Play) and action.way is Way.VERTICAL) == tuple(
         Play(state.turn, card, Way.VERTICAL) for card in able
-    ) and (len(legal) > len(able)) is not must_beat(config, held, state.ref)
+    ) and (len(legal) > len(able)) is not must_beat(config, obliged, state.ref)
 
 
 @choice_law
@@ -172,10 +187,10 @@ def the_highest_card_is_played_horizontally(config: Config, state: State, legal:
     """FR-FOLLOW-6, FR-FOLLOW-7, FR-FOLLOW-8, FR-FOLLOW-9: of the Hand; of the Property only without a Hand; after V."""
     if not isinstance(state, First) or state.turn == state.round.sp or state.ref is None:
         return None
-    seat = state.turn
-    if must_beat(config, possession(state, seat), state.ref):
+    seat, hand, prop = state.turn, state.hands[state.turn], state.properties[state.turn]
+    if must_beat(config, obliging(config, hand, prop), state.ref):
         return None
-    cards = horizontals(config, state.hands[seat], state.properties[seat], state.ref)
+    cards = horizontals(config, hand, prop, state.ref)
     lying = tuple(action for action in legal if isinstance(action, Play) and action.way is Way.HORIZONTAL)
     return lying == tuple(Play(seat, card, Way.HORIZONTAL) for card in cards) == legal[-len(cards) :]
 
@@ -205,4 +220,5 @@ def may_begin(config: Config, state: First, action: Play) -> bool:
         return action.way is Way.VERTICAL and action.card in (hand or prop)
     if action.way is Way.VERTICAL:
         return action.card in (*hand, *prop) and beats(config, action.card, ref)
-    return not must_beat(config, [*hand, *prop], ref) and action.card in horizontals(config, hand, prop, ref)
+    is_bound = must_beat(config, obliging(config, hand, prop), ref)
+    return not is_bound and action.card in horizontals(config, hand, prop, ref)

@@ -67,7 +67,7 @@ def refusal(config: Config, state: More, action: Any) -> Refusal | None:
 
 def not_next(config: Config, state: More, card: int) -> Refusal:
     """see FR-RUN-1, FR-RUN-5, FR-X-8: what is wrong with a card that does not continue the turn."""
-    code, laid = CODES[card], " ".join([CODES[other] for other in state.table[-1].cards])
+    code, laid = CODES[card], [CODES[other] for other in state.table[-1].cards]
     if all(direction == CLOSED for _, direction in state.run):
         return refused("FR-X-8", "closed")
     if all(number >= FIFTEEN for number, _ in state.run) and coins_alone_follow(config.rulings.after_fifteen):
