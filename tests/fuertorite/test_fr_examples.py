@@ -32,7 +32,7 @@ def test_after_anchor_7_anchor_x_is_anchor_8(turns: list[str], name: str) -> Non
     hands = ("A7 AX", "A8 A9 R14 C3", "M1") if len(turns) == 1 else ("A7", "AX", "A8 A9 R14 C3")
     state = played(game, opening(game, *hands), *turns)
     assert game.view(state, None)["ref"] == ["AX", [8]], name
-    assert legal(game, state) == "Anchor 9 Coin 3"
+    assert legal(game, state) == "A9 C3"
 
 
 @pytest.mark.clause("FR-EX4-1")
@@ -53,13 +53,13 @@ def test_the_sp_may_play_several_cards_but_the_first_one_comes_from_the_hand() -
 @pytest.mark.clause("FR-SP-3", "FR-FOLLOW-9")
 def test_who_has_no_hand_plays_from_the_property() -> None:
     game = fr(4)
-    state = opening(game, "", "", "", "", properties=["A5 R9", "A6 M1", "R2 M3", "Coin 3"])
+    state = opening(game, "", "", "", "", properties=["A5 R9", "A6 M1", "R2 M3", "C3"])
     assert legal(game, state) == "R9 A5"
     state = played(game, state, "A5")
     assert legal(game, state) == "A6"
     state = played(game, state, "A6")
     assert legal(game, state) == "M3-"
-    assert legal(game, played(game, state, "M3-")) == "Coin 3"
+    assert legal(game, played(game, state, "M3-")) == "C3"
 
 
 @pytest.mark.clause("FR-X-7", "FR-X-8")
@@ -75,7 +75,7 @@ def test_x_goes_on_14_and_then_only_coins_can_be_played() -> None:
 def test_of_all_cards_only_the_coins_beat_an_x_that_is_15() -> None:
     for kind in "RAM":
         beaten = beating(fr(3).terms, BOX.cards, Ref(CODES.index(f"{kind}X"), (15,)))
-        assert [CODES[card] for card in beaten] == ["Coin 3", "C4", "C5", "C6", "C7", "C8"]
+        assert [CODES[card] for card in beaten] == ["C3", "C4", "C5", "C6", "C7", "C8"]
 
 
 @pytest.mark.clause("FR-X-9")

@@ -12,10 +12,8 @@ from rulecore.core.game import Game
 from rulecore.games.fuertorite.actions import Deal, Extend, Play, Stop, Way
 
 GAME = fr(3)
-LED = opening(GAME, "A5 A6 R7", "R9 M9 M4", "Coin 3", properties=["A4 M1", "R10", "M6"])
-DRAW = played(
-    GAME, dealt(GAME, "A5 A6 M1 M2", "R1 R2 R3 R4", "Anchor 9 Map 3 Map 4 Rudder Wheel 9"), "A5", "R4-", "Anchor 9"
-)
+LED = opening(GAME, "A5 A6 R7", "R9 M9 M4", "C3", properties=["A4 M1", "R10", "M6"])
+DRAW = played(GAME, dealt(GAME, "A5 A6 M1 M2", "R1 R2 R3 R4", "A9 M3 M4 R9"), "A5", "R4-", "A9")
 
 
 def events(game: Game[Any, Any], before: Any, data: dict[str, Any], seat: int | None) -> tuple[dict[str, Any], ...]:
@@ -108,17 +106,14 @@ def test_the_last_round_is_told_with_its_reason() -> None:
     capped = fr(3, round_cap=2)
     state = played(capped, opening(capped, "A5 M1", "R9 R1", "M4 M2"), "A5", "R9-")
     began = events(capped, state, horizontal(2, "M4"), None)[-2]
-    assert capped.say(began) == (
-        "Round 3 begins. It is the last one, because there were enough rounds. Seat 1 is the SP."
-    )
+    text = "Round 3 begins. It is the last one, because there were enough rounds. Seat 1 is the SP."
+    assert capped.say(began) == text
     assert capped.say(began, "ja") == "第3ラウンド、最終ラウンドです（ラウンド数が上限に達しました）。SPは席1です。"
 
 
 def test_the_end_of_a_game_shows_the_hands_and_the_points() -> None:
-    state = opening(
-        GAME, "Coin 3 Rudder Wheel 5 Rudder Wheel 6 Anchor 1", "C4 R9", "C5", final=True, end="hand", bonus=(1, 0, 0)
-    )
-    last = played(GAME, state, "Coin 3", "C4", "C5 +")
+    state = opening(GAME, "C3 R5 R6 A1", "C4 R9", "C5", final=True, end="hand", bonus=(1, 0, 0))
+    last = played(GAME, state, "C3", "C4", "C5 +")
     assert told(GAME, last, stop(2), None) == [
         "Seat 2 ends the turn.",
         "Discarded: Coin 3, Coin 4, Coin 5.",
@@ -133,13 +128,7 @@ def test_the_end_of_a_game_shows_the_hands_and_the_points() -> None:
 
 def test_another_game_of_a_series_begins_with_a_cleared_table() -> None:
     game = fr(3, mode="series", series_first_sp="rotate-left")
-    last = played(
-        game,
-        opening(game, "Coin 3 Rudder Wheel 5 Anchor 1", "C4 R9", "C5", final=True, end="hand"),
-        "Coin 3",
-        "C4",
-        "C5 +",
-    )
+    last = played(game, opening(game, "C3 R5 A1", "C4 R9", "C5", final=True, end="hand"), "C3", "C4", "C5 +")
     happened = events(game, last, stop(2), None)
     assert [event["type"] for event in happened] == [
         "turn-ended",
@@ -166,8 +155,8 @@ def test_another_game_of_a_series_begins_with_a_cleared_table() -> None:
 )
 def test_one_more_game_for_a_tie_tells_who_can_win_it(agreed: dict[str, Any], clause: str) -> None:
     game = fr(3, **agreed)
-    state = opening(game, "Coin 3", "C4", "C5", final=True, end="hand", bonus=(2, 0, 2))
-    last = played(game, state, "Coin 3", "C4", "C5 +")
+    state = opening(game, "C3", "C4", "C5", final=True, end="hand", bonus=(2, 0, 2))
+    last = played(game, state, "C3", "C4", "C5 +")
     cleared = events(game, last, stop(2), 1)[-3]
     assert (cleared["type"], cleared["clause"]) == ("table-cleared", clause)
     assert (cleared["extra"], cleared["eligible"]) == (True, [0, 2])
@@ -204,7 +193,7 @@ PROMPTS: list[tuple[Game[Any, Any], Any, str, str, str]] = [
     ),
     (
         DECLINE,
-        played(DECLINE, opening(DECLINE, "A5", "Coin 3 Rudder Wheel 2", "M1"), "A5"),
+        played(DECLINE, opening(DECLINE, "A5", "C3 R2", "M1"), "A5"),
         "follow-or-decline",
         "FR-FOLLOW-5",
         "You can beat Anchor 5, which counts 5, but need not: play a card vertically, or one horizontally.",
@@ -218,7 +207,7 @@ PROMPTS: list[tuple[Game[Any, Any], Any, str, str, str]] = [
     ),
     (
         GAME,
-        played(GAME, opening(GAME, "A5", "", "Coin 3", properties=["", "A4 M9", ""]), "A5"),
+        played(GAME, opening(GAME, "A5", "", "C3", properties=["", "A4 M9", ""]), "A5"),
         "horizontal-from-property",
         "FR-FOLLOW-9",
         "You cannot beat Anchor 5, which counts 5: play a card from your Property horizontally.",
@@ -265,7 +254,7 @@ def test_choices_are_told_with_the_way_and_with_the_number_of_an_x() -> None:
 
 def test_a_refusal_is_said_in_japanese_too() -> None:
     state = played(GAME, opening(GAME, "R8 AX", "A4 A9 M1", "M2"), "R8 AX")
-    refusal = GAME.refusal(state, Play(1, cards("Anchor 9")[0], Way.VERTICAL))
+    refusal = GAME.refusal(state, Play(1, cards("A9")[0], Way.VERTICAL))
     assert refusal is not None
     assert GAME.say(refusal, "ja") == "錨9の数字は錨X（数字は9）より大きくありません"
     draw = GAME.refusal(DRAW, GAME.decode({"type": "draw", "cards": ["M5", "M6", "M7"]}))

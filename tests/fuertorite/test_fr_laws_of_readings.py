@@ -179,7 +179,7 @@ DIFFERING: list[tuple[str, Any, dict[str, Any], tuple[str, str, str]]] = [
         ("after_fifteen", "next-player", "same-turn-too"),
     ),
     *(
-        ("what_is_possessed_gives_points", finished(text="A1 A2"), {}, ("star_table", one, other))
+        ("what_is_possessed_gives_points", finished(text="A1 A2 R9"), {}, ("star_table", one, other))
         for one, other in combinations(("rising", "falling", "middle", "flat"), 2)
     ),
     (

@@ -20,18 +20,16 @@ def card(code: str) -> int:
     return cards(code)[0]
 
 
-LED = opening(GAME, "A5 A6 R7", "R9 M9 M4", "Coin 3", properties=["A4 M1", "R10", "M6"])
+LED = opening(GAME, "A5 A6 R7", "R9 M9 M4", "C3", properties=["A4 M1", "R10", "M6"])
 RUN = played(GAME, LED, "A5 A6 +")
 FOLLOW = played(GAME, LED, "A5 A6")
-DUTY = played(GAME, opening(GAME, "A5", "A4 A7 M9 RX", "Coin 3", properties=["", "A8 M10", ""]), "A5")
-EMPTY = played(GAME, opening(GAME, "A5", "", "Coin 3", properties=["", "A4 M9 M10", ""]), "A5")
+DUTY = played(GAME, opening(GAME, "A5", "A4 A7 M9 RX", "C3", properties=["", "A8 M10", ""]), "A5")
+EMPTY = played(GAME, opening(GAME, "A5", "", "C3", properties=["", "A4 M9 M10", ""]), "A5")
 ON_COIN = played(GAME, opening(GAME, "C5", "R4 R9", "M1"), "C5")
 ON_X = played(GAME, opening(GAME, "R8 AX", "A4 A9 M1", "M2"), "R8 AX")
 FOUR = fr(4, x_on_x="any-type")
 ON_15 = played(FOUR, opening(FOUR, "A14", "AX", "RX R2", "M1"), "A14", "AX")
-DRAW = played(
-    GAME, dealt(GAME, "A5 A6 M1 M2", "R1 R2 R3 R4", "Anchor 9 Map 3 Map 4 Rudder Wheel 9"), "A5", "R4-", "Anchor 9"
-)
+DRAW = played(GAME, dealt(GAME, "A5 A6 M1 M2", "R1 R2 R3 R4", "A9 M3 M4 R9"), "A5", "R4-", "A9")
 DECLARE = fr(3, x_end_value="owner-declares")
 CHOICE = played(DECLARE, opening(DECLARE, "A7 MX A6", "M6", "R1"), "A7 MX +")
 COINS = fr(3, after_fifteen="same-turn-too")
@@ -105,7 +103,7 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     ),
     (GAME, EMPTY, Play(1, card("M9"), H), "FR-FOLLOW-9: Map 9 does not have the highest number"),
     (GAME, ON_COIN, Play(1, card("R4"), V), "FR-FOLLOW-3: Rudder Wheel 4 is neither a Coin nor higher than Coin 5"),
-    (GAME, ON_X, Play(1, card("Anchor 9"), V), "FR-FOLLOW-1: Anchor 9 is not higher than Anchor X, which counts 9"),
+    (GAME, ON_X, Play(1, card("A9"), V), "FR-FOLLOW-1: Anchor 9 is not higher than Anchor X, which counts 9"),
     (FOUR, ON_15, Play(2, card("RX"), V), "FR-X-2: Rudder Wheel X is not higher than Anchor X, which counts 15"),
     (COINS, ONLY_COINS, Extend(1, card("M14")), "FR-X-8: after 15 only a Coin may follow in this turn"),
     (COINS, CLOSED, Extend(1, card("C6")), "FR-X-8: nothing may follow the Coin after 15"),
