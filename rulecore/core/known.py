@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any
+
+from typing_extensions import TypedDict
 
 
 class OneOf(TypedDict):
@@ -13,5 +15,5 @@ class OneOf(TypedDict):
     """
 
     pieces: list[Any]
-    places: list[tuple[str, int | None]]
+    places: list[list[str | int | None]]
     count: int

@@ -32,7 +32,7 @@ ON_15 = played(FOUR, opening(FOUR, "A14", "AX", "RX R2", "M1"), "A14", "AX")
 DRAW = played(GAME, dealt(GAME, "A5 A6 M1 M2", "R1 R2 R3 R4", "A9 M3 M4 R9"), "A5", "R4-", "A9")
 DECLARE = fr(3, x_end_value="owner-declares")
 CHOICE = played(DECLARE, opening(DECLARE, "A7 MX A6", "M6", "R1"), "A7 MX +")
-COINS = fr(3, after_fifteen="same-turn-too")
+COINS = fr(3, after_fifteen="same-turn-too", x_follow_value="higher-only")
 CLOSED = played(COINS, opening(COINS, "A14", "AX C5 C6 M14", "M1"), "A14", "AX C5 +")
 ONLY_COINS = played(COINS, opening(COINS, "A14", "AX C5 C6 M14", "M1"), "A14", "AX +")
 UP: Any = "up"

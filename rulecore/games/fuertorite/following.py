@@ -36,16 +36,21 @@ def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 
-def that_oblige(hand: Pile, own: Pile, reading: PropertyDuty) -> Pile:
-    """see FR-FOLLOW-5: which of their cards oblige a player who could play them vertically, as `property-duty` reads
-    it; `own` are those of the Property."""
+def property_obliges(reading: PropertyDuty) -> bool:
+    """see FR-FOLLOW-5: whether cards of the Property oblige their owner too, as `property-duty` reads it."""
     match reading:
         case PropertyDuty.HAND_AND_PROPERTY:
-            return union(hand, own)
+            return True
         case PropertyDuty.HAND_ONLY:
-            return hand or own
+            return False
         case _:
             assert_never(reading)
+
+
+def that_oblige(hand: Pile, own: Pile, property_duty: PropertyDuty) -> Pile:
+    """see FR-FOLLOW-5: which of their cards oblige a player who could play them vertically; `own` are those of the
+    Property."""
+    return union(hand, own) if property_obliges(property_duty) else hand or own
 
 
 def must_play_vertically(able: Cards, below: int, coin_duty: CoinDuty) -> bool:

@@ -1,8 +1,9 @@
 """A sensible player, for audits and bots: gives away the poorest cards, upright if possible, two where that pays."""
 
 from rulecore.core.config import JsonObject
+from rulecore.games.fuertorite.following import coins_may_stay, property_obliges
 from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, NUMBER, TYPE, StarTable, assumed_stars
-from rulecore.games.fuertorite.rulings import StarFormula, TwoTypesTie
+from rulecore.games.fuertorite.rulings import CoinDuty, PropertyDuty, StarFormula, TwoTypesTie
 from rulecore.games.fuertorite.scoring import points_of_types, star_points
 
 DRAWN = 2
@@ -13,11 +14,18 @@ _ASSUMED = {reading.value: dict(zip(CODES, assumed_stars(reading), strict=True))
 def greedy(view: JsonObject) -> list[float]:
     """What each of the `legal` actions in a view is worth; more is better."""
     found, legal = [worth(view, action) for action in view["legal"]], view["legal"]
-    if any(action.get("way") == "vertical" for action in legal):
+    if may_decline(view) and any(action.get("way") == "vertical" for action in legal):
         for place, action in enumerate(legal):
             if action.get("way") == "horizontal":
                 found[place] = declined(view, action["card"])
     return found
+
+
+def may_decline(view: JsonObject) -> bool:
+    """Whether readings let a player who could play vertically do otherwise."""
+    rulings = view["config"]["rulings"]
+    obliges = property_obliges(PropertyDuty(rulings["property-duty"]))
+    return not obliges or coins_may_stay(CoinDuty(rulings["coin-duty"]))
 
 
 def worth(view: JsonObject, action: JsonObject) -> float:

@@ -13,6 +13,7 @@ from rulecore.games.fuertorite.laws.runs import (
     meanings,
     number,
     possession,
+    remembered,
     to_beat,
     without,
 )
@@ -26,7 +27,7 @@ from rulecore.games.fuertorite.rulings import (
     XHorizontal,
     XOnX,
 )
-from rulecore.games.fuertorite.state import Drawing, First, More, Ref, State, Table, Turn
+from rulecore.games.fuertorite.state import Dealing, Drawing, First, More, Past, Ref, State, Table, Turn
 
 
 def beats(config: Config, card: int, ref: Ref) -> bool:
@@ -137,6 +138,46 @@ def who_has_not_beaten_a_card_could_not(config: Config, state: State) -> bool | 
     ) and (lying_down != [] or None)
 
 
+def lacks(config: Config, event: Past, card: int) -> bool:
+    """Whether a card played H has shown that this one was not in the same Hand."""
+    if event.card is None or event.over is None:
+        return False
+    higher = event.card not in highest(config, (event.card, card), event.over)
+    return higher or must_beat(config, [card], event.over)
+
+
+def places_in_time(config: Config, events: list[Past], card: int, until: int, came: list[int]) -> list[int]:
+    """When a card can have come into a Hand that has been there until this event, of the times when one came."""
+    return [at for at in came if at < until and not any(lacks(config, event, card) for event in events[at + 1 : until])]
+
+
+def can_all_come(times: list[list[int]], came: list[int]) -> bool:
+    """Whether each card can have one of its times, where at each time in `came` one card came."""
+    if not times:
+        return not came
+    first, *others = sorted(times, key=len)
+    places = [came.index(time) for time in {*first} & {*came}]
+    return any(can_all_come(others, [*came[:place], *came[place + 1 :]]) for place in places)
+
+
+@state_law
+def a_remembered_hand_can_have_come_so(config: Config, state: State) -> bool | None:
+    """FR-HIDDEN, FR-FOLLOW-5, FR-FOLLOW-6: no card was there when a card played H showed that it was not."""
+    if isinstance(state, Dealing) or not state.round.past:
+        return None
+    for seat in {event.seat for event in state.round.past}:
+        events, hand = [event for event in state.round.past if event.seat == seat], state.hands[seat]
+        left = [(event.card, at) for at, event in enumerate(events) if event.card is not None]
+        drawn = [at for at, event in enumerate(events) if event.card is None]
+        if not hand or events[0].over is None or events[0].card is None:
+            return False
+        cards = [*((card, len(events)) for card in hand), *left[1:]]
+        came = [*([-1] * (len(cards) - len(drawn))), *drawn]
+        if not can_all_come([places_in_time(config, events, *card, came) for card in cards], came):
+            return False
+    return True
+
+
 @state_law
 def the_card_to_beat_is_the_last_vertical_one(config: Config, state: State) -> bool | None:
     """FR-REF-1, FR-REF-2, FR-X-6, FR-FLOW-2: of the finished turns of this round; the next seat is in turn."""
@@ -210,7 +251,8 @@ def a_first_card_is_put_on_the_table(config: Config, before: State, action: Acti
     held, owned = map(piles, without(before, action.card))
     table = (*before.table, Turn(action.seat, Way.VERTICAL, (action.card,)))
     run = meanings(config, (action.card,), before.ref)
-    return after == More(held, owned, before.turn, table, before.ref, run, before.bonus, before.round)
+    round = remembered(before, action.card, None)
+    return after == More(held, owned, before.turn, table, before.ref, run, before.bonus, round)
 
 
 def may_begin(config: Config, state: First, action: Play) -> bool:

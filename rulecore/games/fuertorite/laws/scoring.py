@@ -3,8 +3,8 @@
 from rulecore.core.laws import state_law, step_law
 from rulecore.games.fuertorite.actions import Action, Extend
 from rulecore.games.fuertorite.laws.box import stars_shown
-from rulecore.games.fuertorite.laws.rounds import ended_turn
-from rulecore.games.fuertorite.laws.runs import COINS, kind, without
+from rulecore.games.fuertorite.laws.rounds import ended_turn, round_after
+from rulecore.games.fuertorite.laws.runs import COINS, kind, remembered, without
 from rulecore.games.fuertorite.rulings import Config, Mode, SeriesCheck, StarFormula, TwoTypesTie
 from rulecore.games.fuertorite.state import Dealing, End, First, Match, More, Over, Record, State, Turn
 
@@ -157,7 +157,7 @@ def the_cards_of_the_last_round_are_discarded(
     """FR-END-4, FR-SERIES-2: they go to nobody; where the game is cut off everything stays as it lies."""
     if not isinstance(before, (First, More)) or not isinstance(after, Over):
         return None
-    old = before.round
+    old = remembered(before, action.card, None) if isinstance(action, Extend) else round_after(before, action)
     kept = after.round._replace(match=old.match, end=old.end) == old
     ended = ended_turn(before, action)
     if isinstance(action, Extend):

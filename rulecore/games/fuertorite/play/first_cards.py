@@ -15,6 +15,7 @@ from rulecore.games.fuertorite.following import (
     that_oblige,
 )
 from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE, Cards, Run
+from rulecore.games.fuertorite.play.past import after_card
 from rulecore.games.fuertorite.play.rounds import after_turn
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.run import first_of_run
@@ -129,7 +130,8 @@ def not_horizontal(card: int, due: Cards, level: Cards, hand: Cards) -> Refusal:
 
 def after(config: Config, state: First, card: int, way: Way) -> State:
     """FR-FOLLOW-10; see FR-TURN-1: the first card lies there; a vertical one may be continued, a horizontal one not."""
-    turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
+    turn, ref, bonus = state.turn, state.ref, state.bonus
+    round = after_card(state.round, turn, card, state.held[turn], None if way is VERTICAL else ref)
     held, owned = taken(state.held, state.owned, turn, card)
     table = state.table + (Turn(turn, way, (card,)),)
     if way is not VERTICAL:

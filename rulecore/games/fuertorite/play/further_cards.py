@@ -9,6 +9,7 @@ from rulecore.games.fuertorite.actions import EXTENDS, STOPS, VERTICAL, Action, 
 from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run
 from rulecore.games.fuertorite.play.first_cards import not_held, taken
 from rulecore.games.fuertorite.play.games import cut_off, points_so_far
+from rulecore.games.fuertorite.play.past import after_card
 from rulecore.games.fuertorite.play.rounds import after_turn
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import CLOSED, coins_alone_follow, grow, point_for_several
@@ -92,7 +93,8 @@ def refusal_of_stop(config: Config, state: More, x: object) -> Refusal | None:
 
 def after_extend(config: Config, state: More, card: int) -> State:
     """see FR-RUN-1, FR-RUN-7: one more card lies there; the second one brings a point."""
-    turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
+    turn, ref, bonus = state.turn, state.ref, state.bonus
+    round = after_card(state.round, turn, card, state.held[turn], None)
     held, owned = taken(state.held, state.owned, turn, card)
     cards = state.table[-1].cards + (card,)  # FR-RUN-4
     table = state.table[:-1] + (Turn(turn, VERTICAL, cards),)

@@ -118,5 +118,6 @@ def over(
     match = Match(before.start, before.extra, before.eligible, (*before.games, record))
     points = points_so_far(config, match)
     winners = leaders(points, match.eligible)
-    last = Round(round.number, round.sp, round.final, record.end, round.shortage, round.face_down, match)
+    number, face_down = round.number, round.face_down
+    last = Round(number, round.sp, round.final, record.end, round.shortage, face_down, match, round.past)
     return Over(held, owned, table, ref, discard, bonus, winners, ranks(points, winners), last)
