@@ -18,6 +18,8 @@ from rulecore.core.built import insist_on_one_build
 from rulecore.core.config import read_config
 from rulecore.core.errors import Fault, InvalidConfig, InvalidGame, shown
 from rulecore.core.game import CheckedGame, Game
+from rulecore.core.japanese import in_japanese
+from rulecore.core.messages import LANGUAGES
 from rulecore.core.rules import Rules
 from rulecore.core.spec import Spec, folder, spec_at
 
@@ -141,3 +143,22 @@ def spec_of(game: str) -> Spec:
     """
     path = spec_path(game)
     return spec_at(path, game) if game in GAMES or path.is_file() else Spec(game, (), ())
+
+
+def japanese_path(game: str) -> Path:
+    """Where the Japanese of a spec lies: `spec/<game>.ja.toml`, and `spec.ja.toml` for a game from outside, if it has
+    one. Raises as `rules_of`."""
+    return spec_path(game).with_suffix(".ja.toml")
+
+
+def spec_in(game: str, language: str) -> Spec:
+    """The spec of a game with its texts in that language, one of LANGUAGES; ids and places are the same in all.
+
+    Raises as `spec_of`; InvalidGame where a game from outside has no Japanese.
+    """
+    spec, path = spec_of(game), japanese_path(game)
+    if language == LANGUAGES[0]:
+        return spec
+    if game not in GAMES and not path.is_file():
+        raise InvalidGame(f"{game} has no Japanese: {path.name} is not there, beside its spec.md")
+    return in_japanese(path, spec)

@@ -1,4 +1,6 @@
-"""What the public record tells of pieces that lie hidden now, as views have it in `known`."""
+"""What the public record places in hidden places: the types that the `known` of every view shares."""
+
+from __future__ import annotations
 
 from typing import Any
 
@@ -6,7 +8,11 @@ from typing_extensions import TypedDict
 
 
 class OneOf(TypedDict):
-    """Exactly `count` of these pieces are in these places: [name, seat], the seat null where a place is nobody's."""
+    """What the record leaves open: exactly `count` of these pieces lie in these places.
+
+    pieces  JSON pieces, sorted
+    places  pairs of the name that a place has in the view and its seat; null for a place that is nobody's
+    """
 
     pieces: list[Any]
     places: list[list[Any]]
