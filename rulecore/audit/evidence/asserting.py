@@ -13,22 +13,25 @@ SAYING = frozenset({"raises", "fail", "warns"})
 
 
 def faults(game: str) -> Iterator[str]:
-    """Every test in the folder of a game that asserts nothing, neither itself nor by a function that it names.
-
-    Functions go by their names, of all modules of tests that stand there or in the folder above.
-    """
-    tests = folder().parent / "tests"
-    modules = {path: ast.parse(path.read_text(encoding="utf-8")) for path in _modules(tests, game)}
-    functions = [node for tree in modules.values() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    names = {id(function): _names(function) for function in functions}
-    saying, more = SAYING, {node.name for node in functions if any(map(_says, ast.walk(node)))}
-    while more - saying:
-        saying = saying | more
-        more = {node.name for node in functions if names[id(node)] & saying}
-    for path, tree in modules.items():
-        for node in tree.body if path.parent.name == game else ():
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and node.name not in saying:
+    """Every test in the folder of a game that asserts nothing, neither itself nor by a function that it names."""
+    tests, telling = folder().parent / "tests", saying(game)
+    for path in sorted((tests / game).glob("test_*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and node.name not in telling:
                 yield f"{path.relative_to(tests.parent).as_posix()}::{node.name} asserts nothing"
+
+
+def saying(game: str) -> frozenset[str]:
+    """The functions of tests that assert something, or name one that does. Functions go by their names, of all modules
+    of tests that stand in the folder of the game or in the one above."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in _modules(folder().parent / "tests", game)]
+    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    named = [(function.name, names(function)) for function in functions]
+    found, more = SAYING, frozenset(node.name for node in functions if any(map(_says, ast.walk(node))))
+    while more - found:
+        found = found | more
+        more = frozenset(name for name, its in named if its & found)
+    return found
 
 
 def _modules(tests: Path, game: str) -> Iterator[Path]:
@@ -36,7 +39,7 @@ def _modules(tests: Path, game: str) -> Iterator[Path]:
     yield from sorted((tests / game).glob("*.py"))
 
 
-def _names(function: ast.FunctionDef) -> frozenset[str]:
+def names(function: ast.FunctionDef) -> frozenset[str]:
     """The names of functions, methods among them, that it names."""
     nodes = [node for statement in function.body for node in ast.walk(statement)]
     called = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
