@@ -25,6 +25,7 @@ class Copy:
         self.before: dict[Path, str] = {}
         for part in PARTS:
             shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+        shutil.copy(ROOT / "pyproject.toml", place)
 
     def run(self, module: str, *words: str) -> subprocess.CompletedProcess[str]:
         """`python -m module words`."""

@@ -13,11 +13,11 @@ from pathlib import Path
 os.environ["RULECORE_GAMES"] = sys.argv[1]
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "every_game"))
 
-from lookalikes import others  # noqa: E402
-from outputs import OUTPUTS  # noqa: E402
-from tables import TABLES, label  # noqa: E402
-from test_any_secret import leaks  # noqa: E402
-from walks import chosen_states  # noqa: E402
+from lookalikes import others
+from outputs import OUTPUTS
+from tables import TABLES, label
+from test_any_secret import leaks
+from walks import chosen_states
 
 
 def main() -> int:
