@@ -1,4 +1,4 @@
-"""Worked examples under every reading: how they are counted, where a default is surpassed, and the chapter of a spec."""
+"""Worked examples under every reading: how they are counted, where a default is surpassed, the chapter of a spec."""
 
 from __future__ import annotations
 
@@ -7,9 +7,18 @@ from collections.abc import Iterator
 import pytest
 
 from rulecore import GAMES, InvalidSpec
-from rulecore.audit.concordance import Agreement, Example, Situation, agreements, chapter, fares, faults, surpassed
+from rulecore.audit.concordance import (
+    Agreement,
+    Example,
+    Situation,
+    agreements,
+    chapter,
+    fares,
+    faults,
+    surpassed,
+    with_chapter,
+)
 from rulecore.audit.concordance import sums as sums_of
-from rulecore.audit.concordance import with_chapter
 
 AGREED: dict[tuple[str, str] | None, dict[str, str]] = {None: {"a": "this"}, ("a", "that"): {"a": "that"}}
 

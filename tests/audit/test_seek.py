@@ -200,8 +200,8 @@ def test_there_is_no_contest_about_what_is_unknown(ruling: str, readings: tuple[
 
 
 def test_two_readings_named_are_one_contest_and_one_is_all_of_its_contests() -> None:
-    assert contests_of(GAME, "bid-supply", "unlimited", "pool") == (Contest("bid-supply", "pool", "unlimited"),)
-    assert [c[1:] for c in contests_of(GAME, "bid-supply", "pool")] == [("pool", "unlimited"), ("pool", "equal-share")]
+    assert contests_of(GAME, "bid-supply", "unlimited", "pool") == (Contest("bid-supply", "unlimited", "pool"),)
+    assert [c[1:] for c in contests_of(GAME, "bid-supply", "pool")] == [("unlimited", "pool"), ("pool", "equal-share")]
 
 
 def test_games_are_spread_evenly_and_in_turn() -> None:

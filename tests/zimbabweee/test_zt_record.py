@@ -14,10 +14,10 @@ from zt_positions import ZimbabweeeGame, playing, zt
 from zt_walks import box
 
 from rulecore import InvalidView
-from rulecore.audit.evidence.explore import actions
 from rulecore.core.chance import CHANCE, outcomes
+from rulecore.games.zimbabweee.actions import Action, Play
 from rulecore.games.zimbabweee.seen.record import known
-from rulecore.games.zimbabweee.state import State
+from rulecore.games.zimbabweee.state import Playing, State
 
 Json = dict[str, Any]
 READINGS: tuple[dict[str, str], ...] = ({}, {"hand_visible": "at-bid"}, {"aside_visible": "open"})
@@ -99,10 +99,23 @@ Spread = dict[Any, Counter[State]]
 """By what a seat has before it, the states that are possible then, each with its number of ways."""
 
 
+def weighed(game: ZimbabweeeGame, state: State) -> Iterator[tuple[Action, int]]:
+    """Everything that can happen now, and in how many ways."""
+    if game.actor(state) is CHANCE:
+        for outcome, many in outcomes(game.need(state)):
+            yield game.rules.chance_action(game.terms, state, outcome), many
+    for action in game.legal(state):
+        if isinstance(state, Playing) and isinstance(action, Play):
+            yield action, state.hands[action.seat].count(action.card)
+        else:
+            yield action, 1
+
+
 def ways_by(game: ZimbabweeeGame, seat: int | None) -> tuple[Spread, Spread, dict[str, Json]]:
     """Every history of a game: the states by all that the seat has seen up to there and by its view alone; the views.
 
-    What the seat has seen is the log and every view so far, without what that says of the record.
+    What the seat has seen is the log and every view so far, without what that says of the record. Copies of a rank are
+    different cards, though nobody can tell them apart: every way to deal them counts, and each that could be played.
     """
     by_history: Spread = defaultdict(Counter)
     by_view: Spread = defaultdict(Counter)
@@ -115,12 +128,11 @@ def ways_by(game: ZimbabweeeGame, seat: int | None) -> tuple[Spread, Spread, dic
         views[name] = view
         by_view[name][state] += ways
         by_history[history][state] += ways
-        many = [count for _, count in outcomes(game.need(state))] if game.actor(state) is CHANCE else None
-        for number, action in enumerate(actions(game, state)):
+        for action, many in weighed(game, state):
             after = game.step(state, action)
             seen = {**game.view(after, seat), "known": None, "config": None}
             observed = (json.dumps(game.seen(action, seat, state)), json.dumps(seen))
-            paths.append((after, ways * (many[number] if many else 1), (*history, *observed)))
+            paths.append((after, ways * many, (*history, *observed)))
     return by_history, by_view, views
 
 
@@ -136,6 +148,6 @@ def test_a_view_tells_as_much_as_all_that_was_seen(readings: dict[str, str], sea
         same = by_view[json.dumps(game.view(next(iter(states)), seat))]
         assert states.keys() == same.keys()
         assert all(count * same.total() == same[state] * states.total() for state, count in states.items())
-    for name in Random(2).sample(sorted(by_view), 3):
+    for name in Random(2).sample(sorted(by_view), 2):
         assert_worlds_are(game, next(iter(by_view[name])), seat, dict(by_view[name]))
     assert len(views) == len(by_view)
