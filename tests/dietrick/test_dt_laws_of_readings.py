@@ -135,6 +135,7 @@ def box_of(play: Any) -> Any:
     return boxes.get(play, "default")
 
 
+FREE = {"players": 2, "experienced": True, "arrangement_chooser": "lead-player"}
 STATES: list[tuple[str, dict[str, Any], tuple[str, str, str]]] = [
     ("the_last_trick_is_known", {"players": 3, "reshuffle_timing": "lazy"}, ("game_length", "deck", "stated")),
     ("a_finished_trick_is_swept_in_time", {"players": 3}, ("reshuffle_timing", "eager", "lazy")),
@@ -142,13 +143,13 @@ STATES: list[tuple[str, dict[str, Any], tuple[str, str, str]]] = [
     ("turns_pass_clockwise_from_the_leader", {"players": 1}, ("solo_reveal_order", "player-first", "reveal-first")),
     (
         "the_right_one_arranges",
-        {"players": 2, "experienced": True, "arrangement_chooser": "lead-player"},
+        FREE,
         ("first_play", "first-game", "first-card"),
     ),
-    ("the_right_one_arranges", {"players": 2, "experienced": True}, ("arrangement_chooser", "lead-player", "chance")),
+    ("the_right_one_arranges", FREE, ("arrangement_chooser", "lead-player", "chance")),
     (
         "the_right_one_arranges",
-        {"players": 2, "experienced": True, "arrangement_chooser": "lead-player"},
+        FREE,
         ("arrangement_timing", "after-deal", "before-deal"),
     ),
     ("the_right_player_leads_each_game", {"players": 3, "games": 3}, ("series_lead", "same-seat", "rotate")),

@@ -1,4 +1,4 @@
-"""What views tell of hidden cards is what a seat was shown, no less and no more, and worlds agree with it: DT-HIDDEN."""
+"""What views tell of hidden cards is what a seat was shown, no less and no more; worlds agree with it: DT-HIDDEN."""
 
 from collections.abc import Iterator
 from itertools import islice
