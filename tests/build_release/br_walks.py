@@ -50,7 +50,7 @@ class Table(NamedTuple):
 
 
 FOLLOWING = "run-vs-triple fewer-cards zero-play zero-effect x-in-runs all-x-melds"
-SHEDDING = "after-shed penalty-owner one-card-exemption shed-with-zero hand-specials lead-pass"
+SHEDDING = "after-shed penalty-owner one-card-exemption shed-with-zero hand-specials lead-pass last-shed"
 
 TABLES = {
     "draft": Table(
@@ -85,7 +85,7 @@ TABLES = {
     "supply": Table(
         3,
         ("R1 O1 R2 O2 R3 P4 X X G0", 2, 1),
-        "",
+        "release-hands",
         start=("supply", ("R1 O1", "R2", "R3 P4")),
         scored=(5, 0, 0),
         options=(("youngest_order", (2, 0, 1)),),
