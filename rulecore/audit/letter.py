@@ -53,7 +53,8 @@ PAGE = """<!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
 <style>@page {{ size: A4; margin: 12mm }} body {{ font: 9.5pt/1.3 sans-serif; max-width: 186mm; margin: auto }}
 h1 {{ font-size: 13pt; margin: 0 0 1mm }} h2 {{ font-size: 10pt; margin: 2.5mm 0 0.5mm }} p, ul {{ margin: 0.5mm 0 }}
-ul {{ list-style: none; padding-left: 3mm }} section {{ break-inside: avoid }} .small {{ font-size: 8pt }}</style></head>
+ul {{ list-style: none; padding-left: 3mm }} section {{ break-inside: avoid }}
+.small {{ font-size: 8pt }}</style></head>
 <body>
 {body}
 </body></html>

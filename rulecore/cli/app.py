@@ -123,12 +123,13 @@ def rules(
     id: Annotated[
         str | None, typer.Argument(help="A clause, ruling, law, function, file.py:LINE, or line of the rulebook.")
     ] = None,
+    language: ask.Language = "en",
     as_json: AsJson = False,
 ) -> None:
     """Show the rulebook: every clause and ruling, or one with its code, laws, tests and verdict."""
     from rulecore.cli import rules as reading
 
-    reading.rules(known_game(game), id, as_json=as_json)
+    reading.rules(known_game(game), id, as_json=as_json, language=language)
 
 
 @app.command(name="ask")
