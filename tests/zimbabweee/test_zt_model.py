@@ -18,7 +18,7 @@ class TestBoxes(Walked):
 
 def test_these_readings_change_how_many_states_there_are() -> None:
     assert BOXES.changing(COUNT) == {
-        "bid-supply=pool",
+        "bid-supply=unlimited",
         "bid-supply=equal-share",
         "bid-cap=chip-count",
         "bid-zero=forbidden",

@@ -1,7 +1,7 @@
 """The tiny boxes of Zimbabweee Trick, and what is claimed of every step in them."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -18,14 +18,12 @@ SCORINGS = ("standard", "variant")
 
 
 class Table(NamedTuple):
-    """A box small enough to walk through, who plays how many games with it, who starts the first, and what is agreed on
-    beside what is walked through."""
+    """A box small enough to walk through, who plays how many games with it, and who starts the first."""
 
     players: int
     first_seat: int
     games: int
     box: Box
-    agreed: Mapping[str, str] = {}
 
 
 def box(hand: int, chips: int, *cards: int) -> Box:
@@ -33,27 +31,29 @@ def box(hand: int, chips: int, *cards: int) -> Box:
     return Box(tuple(cards.count(rank) for rank in RANKS), hand, chips)
 
 
-POOL = {"bid-supply": "pool"}
 TABLES = {
     "tens": Table(3, 1, 1, box(2, 3, 1, 6, 6, 10, 10, 10)),
     "four": Table(4, 2, 1, box(1, 3, 1, 2, 10, 10, 10)),
-    "long": Table(3, 0, 1, box(3, 1, 1, 1, 2, 2, 2, 2, 10, 10, 10), POOL),
-    "series": Table(3, 1, 3, box(1, 1, 1, 2, 2), POOL),
+    "long": Table(3, 0, 1, box(3, 1, 1, 1, 2, 2, 2, 2, 10, 10, 10)),
+    "series": Table(3, 1, 3, box(1, 1, 1, 2, 2)),
 }
-"""Tens that are covered, and followed; four players with a card aside; three tricks; a series.
-
-The last two keep to the chips: the bids that the default allows would make twice and six times as many states.
-"""
+"""Tens that are covered, and followed; four players with a card aside; three tricks; a series."""
 
 TOGETHER = {"variant-bankrupt": "most-among-missed", "variant-zero-tie": "last-in-turn-order"}
-AGREEMENTS = agreements(GAME, readings_of(GAME), (TOGETHER,))
-"""The default, every other reading alone, and one pair, because the second ruling needs the first."""
+ALWAYS = {"bid-supply": "pool"}
+"""What is agreed on in every box: with all bids that the default allows, a series has six times as many states."""
+AGREEMENTS = {
+    name: agreed
+    for name, agreed in agreements(GAME, readings_of(GAME), (TOGETHER, {"bid-supply": "unlimited"})).items()
+    if agreed != ALWAYS
+}
+"""Nothing else agreed on, every other reading alone, and one pair, because the second ruling needs the first."""
 
 
 def game_of(table: str, scoring: str, agreement: str) -> ZimbabweeeGame:
     """The game that is walked through."""
-    players, first_seat, games, pieces, agreed = TABLES[table]
-    readings = as_arguments({**agreed, **AGREEMENTS[agreement]})
+    players, first_seat, games, pieces = TABLES[table]
+    readings = as_arguments({**ALWAYS, **AGREEMENTS[agreement]})
     return zt(players, first_seat=first_seat, scoring=scoring, games=games, box=pieces, **readings)
 
 
@@ -82,6 +82,7 @@ BOXES = Boxes(
     game_of,
     note,
     asked=(("series", "variant", "no-bankrupt-start=friendly-choice"),),
+    always=frozenset("=".join(pair) for pair in ALWAYS.items()),
     again=("four", "variant", "default"),
     limit=1_000_000,
 )
