@@ -44,6 +44,7 @@ differ: always.
 
 clauses: AB-ONE-1
 """
+THAT = "- `that`: that.\n  grade: contested; others read it so.\n"
 TEXT = f"# A game\n\nSome words.\n\n## A chapter\n\n{CLAUSE}\n## Rulings\n\n{RULING}"
 
 
@@ -137,7 +138,7 @@ def test_every_kind_of_clause_is_read(kind: str) -> None:
         (
             "grade: contested;",
             "grade: sure;",
-            "a.md:22: the grade of `that` should be written grade: contested|custom|",
+            "a.md:22: the grade of `that` should be written grade: contested|",
         ),
         ("grade: contested;", "grade: contested", "a.md:22: the grade of `that` should be written grade:"),
         ("others read it so.", "", "a.md:22: the grade of `that` should be written grade:"),
