@@ -8,6 +8,7 @@ section C. QA-4 is about the cards of one turn: there is one X of each type, and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -17,7 +18,7 @@ import rulecore
 from rulecore.audit.concordance import Agreement, Example, Situation
 
 PLAYERS = (3, 4, 5)
-OTHERS = ("R12", "A12", "M12")
+OTHERS = ("R12", "A12", "M12", "M13")
 """What the players have who play no part."""
 
 
@@ -67,7 +68,7 @@ def x_after_8(agreed: Agreement) -> Iterator[Situation]:
             "the SP's own 8": (((f"A8 AX {AROUND_8}",), ("A8 AX +",))),
             "a follower's own 8": ((("A5", f"A8 AX {AROUND_8}"), ("A5", "A8 AX +"))),
             "another player's 8": ((("A8", f"AX {AROUND_8}"), ("A8", "AX +"))),
-            "another player's 8 at the end of a run": ((("M5 M4 A8", f"AX {AROUND_8}"), ("A8", "AX +"))),
+            "another player's 8 at the end of a run": ((("A9 A8", f"AX {AROUND_8}"), ("A9 A8", "AX +"))),
             "the 8 of a follower before": ((("A5", "A8", f"AX {AROUND_8}"), ("A5", "A8", "AX +"))),
         }
         for about, (hands, turns) in whose.items():
@@ -132,7 +133,7 @@ def without_a_hand(agreed: Agreement) -> Iterator[Situation]:
             ("a follower who can beat the card", "A5", "R6 A7", {"A7"}),
             ("a follower who cannot", "A5", "R6 M7", {"M7"}),
         ):
-            yield Situation(f"{players} players, {about}", fits, answer(lambda a=ask, t=turn, o=owned: a(t, o)))
+            yield Situation(f"{players} players, {about}", fits, answer(partial(ask, turn, owned)))
 
 
 def x_on_14(agreed: Agreement) -> Iterator[Situation]:
@@ -146,8 +147,7 @@ def x_on_14(agreed: Agreement) -> Iterator[Situation]:
             "another player's 14": (("A14", "AX", hand), ("A14", "AX")),
         }
         for about, (hands, turns) in whose.items():
-            held = tuple(text.replace("A13 ", "") if "R13" in hands[0] else text for text in hands)
-            yield Situation(f"{players} players, {about}", coins, offered(agreed, players, held, *turns))
+            yield Situation(f"{players} players, {about}", coins, offered(agreed, players, hands, *turns))
 
 
 def x_after_x(agreed: Agreement) -> Iterator[Situation]:
