@@ -15,6 +15,7 @@ from uniform_worlds import Ways, assert_worlds_are
 
 import rulecore
 from rulecore.core.chance import CHANCE, outcomes
+from rulecore.games.fuertorite.actions import Deal
 from rulecore.games.fuertorite.pieces import CODES
 
 Json = dict[str, Any]
@@ -26,12 +27,15 @@ def possible(game: FuertoGame, states: list[Any], actions: tuple[Any, ...], seat
     believed = Counter({states[0]: 1})
     for before, action in zip(states, actions, strict=False):
         seen, coming = game.seen(action, seat, before), Counter[Any]()
+        own = action.hands[seat] if isinstance(action, Deal) else None
         for state, ways in believed.items():
             if game.actor(state) is not CHANCE:
                 if game.refusal(state, action) is None:
                     coming[game.step(state, action)] += ways
                 continue
             for outcome, more in outcomes(game.need(state)):
+                if own is not None and outcome[seat] != own:
+                    continue  # `seen` would tell, too, and takes its time
                 drawn = game.rules.chance_action(game.terms, state, outcome)
                 if game.seen(drawn, seat, state) == seen:
                     coming[game.step(state, drawn)] += ways * more
