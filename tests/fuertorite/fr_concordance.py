@@ -38,11 +38,12 @@ def answer(ask: Callable[[], Any]) -> Any:
 
 
 def offered(agreed: Agreement, players: int, hands: tuple[str, ...], *turns: str, owned: str = "") -> Any:
-    """The cards that the seat in turn may play or add after these turns; `owned` is in the Property of that seat."""
+    """The cards that the seat in turn may play V or add after these turns; `owned` is in the Property of that seat."""
 
     def ask() -> set[str]:
         game, state = table(agreed, players, *hands, owned=owned, owner=len(turns) - turns[-1:][0].endswith("+"))
-        return {*legal(game, played(game, state, *turns)).split()} - {"stop"}
+        words = legal(game, played(game, state, *turns)).split()
+        return {word for word in words if not word.startswith("stop") and not word.endswith("-")}
 
     return answer(ask)
 
