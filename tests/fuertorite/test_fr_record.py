@@ -8,15 +8,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from fr_positions import FuertoGame, fr, opening, played
+from fr_positions import FuertoGame, fr, horizontal, opening, played, vertical
 from fr_walks import box
 from random_games import whole_game
 from uniform_worlds import Ways, assert_worlds_are
 
 import rulecore
 from rulecore.core.chance import CHANCE, outcomes
+from rulecore.games.fuertorite.actions import Deal
 from rulecore.games.fuertorite.pieces import CODES
-from rulecore.games.fuertorite.state import Over
 
 Json = dict[str, Any]
 
@@ -27,12 +27,15 @@ def possible(game: FuertoGame, states: list[Any], actions: tuple[Any, ...], seat
     believed = Counter({states[0]: 1})
     for before, action in zip(states, actions, strict=False):
         seen, coming = game.seen(action, seat, before), Counter[Any]()
+        own = action.hands[seat] if isinstance(action, Deal) else None
         for state, ways in believed.items():
             if game.actor(state) is not CHANCE:
                 if game.refusal(state, action) is None:
                     coming[game.step(state, action)] += ways
                 continue
             for outcome, more in outcomes(game.need(state)):
+                if own is not None and outcome[seat] != own:
+                    continue  # `seen` would tell, too, and takes its time
                 drawn = game.rules.chance_action(game.terms, state, outcome)
                 if game.seen(drawn, seat, state) == seen:
                     coming[game.step(state, drawn)] += ways * more
@@ -40,33 +43,39 @@ def possible(game: FuertoGame, states: list[Any], actions: tuple[Any, ...], seat
     return believed
 
 
-BOX = box("R4 R6 A1 A2 A3 A5 M4 C3 M2", 2, full=6)
-"""Three players with two cards each, and a deck of three."""
-
-
-def is_remembered(state: Any) -> bool:
-    """Whether a Hand of which something is known has got a card since."""
-    return not isinstance(state, Over) and any(event.card is None for event in state.round.past)
+BOX = box("R3 R4 R6 A1 A2 A3 A5 M2 M3 M4 C3", 2)
+"""Three players with two cards each, and a deck of five."""
+TWO_ROUNDS: list[Json] = [
+    {"type": "deal", "hands": [["A2", "M4"], ["R4", "R6"], ["A3", "A5"]]},
+    vertical(0, "A2"),
+    {"type": "stop", "seat": 0},
+    horizontal(1, "R6"),
+    vertical(2, "A5"),
+    {"type": "stop", "seat": 2},
+    {"type": "draw", "cards": ["M2", None, "R3"]},
+    vertical(2, "A3"),
+    {"type": "stop", "seat": 2},
+    horizontal(0, "M4"),
+    vertical(1, "A5"),
+    {"type": "stop", "seat": 1},
+    {"type": "draw", "cards": [None, "C3", "A1"]},
+    vertical(1, "R4"),
+]
+"""P1 lies low with two cards, beats a card with the Property, draws, and plays a card that may be the old one or the
+new one."""
 
 
 @pytest.mark.clause("FR-HIDDEN")
-@pytest.mark.parametrize("agreed", [{}, {"coin_duty": "may-decline", "property_duty": "hand-only"}], ids=str)
-def test_worlds_are_what_a_seat_considers_possible_after_all_that_it_has_seen(agreed: dict[str, str]) -> None:
-    game, met = fr(3, box=BOX, **agreed), 0
-    for seed in range(400):
-        states, actions = whole_game(game, seed)
-        at = next((at for at in range(len(states) - 1, 0, -1) if is_remembered(states[at])), None)
-        if at is None:
-            continue
-        owners = {event.seat for event in states[at].round.past}
-        seat = next(seat for seat in range(3) if seat not in owners or len(owners) == 3)
-        ways = possible(game, [*states[: at + 1]], actions[:at], seat)
-        if 1 < len(ways) <= 40 and max(ways.values()) > min(ways.values()):
-            assert_worlds_are(game, states[at], seat, ways)
-            met += 1
-        if met == 2:
-            return
-    raise AssertionError("no such game")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_worlds_are_what_a_seat_considers_possible_after_all_that_it_has_seen(seat: int) -> None:
+    game = fr(3, box=BOX)
+    states, actions = [game.initial()], tuple(map(game.decode, TWO_ROUNDS))
+    for action in actions:
+        states.append(game.step(states[-1], action))
+    for steps in (len(actions) - 1, len(actions)):
+        ways = possible(game, states, actions[:steps], seat)
+        assert max(ways.values()) > min(ways.values())
+        assert_worlds_are(game, states[steps], seat, ways)
 
 
 def lacking(card: str, ref: list[Any]) -> set[str]:
@@ -84,7 +93,7 @@ def lacking(card: str, ref: list[Any]) -> set[str]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_what_was_shown_is_known_and_all_worlds_agree_with_it(players: int) -> None:
     game, listed = fr(players), 0
-    for seed in range(2):
+    for seed in range(6):
         states, actions = whole_game(game, seed)
         seat, out = seed % players, [set[str]() for _ in range(players)]
         for before, action, after in zip(states, actions, states[1:], strict=False):
@@ -108,7 +117,7 @@ def test_what_was_shown_is_known_and_all_worlds_agree_with_it(players: int) -> N
             for world in islice(game.worlds(view, Random(seed)), 1 if expected else 0):
                 for player in range(players):
                     assert player == seat or not {CODES[card] for card in world.hands[player]} & out[player]
-    assert listed > 10
+    assert listed
 
 
 @pytest.mark.clause("FR-HIDDEN")

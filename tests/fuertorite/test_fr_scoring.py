@@ -205,8 +205,6 @@ def test_stars_that_nobody_gives_are_assumed_in_one_of_four_ways(reading: str, s
 
 
 @pytest.mark.clause("FR-COMP-5")
-@pytest.mark.parametrize(
-    ("reading", "stars"), [("rising", 6), ("falling", 10), ("middle", 7), ("flat", 8)]
-)
+@pytest.mark.parametrize(("reading", "stars"), [("rising", 6), ("falling", 10), ("middle", 7), ("flat", 8)])
 def test_stars_that_the_table_gives_override_those_that_are_assumed(reading: str, stars: int) -> None:
     assert one("A1 A2 R9", star_table=reading, box={"stars": {"A1": 5}}) == (["A"], stars)
