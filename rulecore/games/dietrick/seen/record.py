@@ -121,7 +121,9 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
             told += [(who, card, seats) for card in cards]
     discards = named(CARDS, [*(view["discard"] or ()), *record["discard"]], "known.discard")
     top = view["discard"] or record["discard"]
-    spreads = tuple([spread if other == who else everybody for other in range(config.players + 1)])
+    spreads = tuple(
+        [spread if other == who else difference(everybody, pile((other,))) for other in range(config.players + 1)]
+    )
     return Memory(tuple(sorted(told)), pile(renewed), spreads, CARDS[top[-1]] if discards else None)
 
 
