@@ -93,7 +93,7 @@ def table(game: DietrickGame, **fields: Any) -> Table:
         "first": None,
         "last": None,
         "games": (),
-        "memory": Memory((), 0, 0, None),
+        "memory": Memory((), 0, (0,) * (game.players + 1), None),
     }
     return Table(**laid | fields)
 
@@ -102,7 +102,7 @@ def remembered(table: Table, piles: Piles) -> Table:
     """The table of a trick that begins: the last of the discards lies on top, after a reshuffle the deck is known."""
     deck, discards = piles
     top = discards.bit_length() - 1 if discards else None
-    return table._replace(memory=Memory((), deck if table.reshuffles else 0, 0, top))
+    return table._replace(memory=table.memory._replace(renewed=deck if table.reshuffles else 0, top=top))
 
 
 def leading(

@@ -12,7 +12,7 @@ from random_games import whole_game
 
 import rulecore
 from rulecore.games.dietrick.actions import Flip, Play
-from rulecore.games.dietrick.memory import spread_by_pass, told_of_pass, told_of_taking
+from rulecore.games.dietrick.memory import spread_by_draw, spread_by_pass, told_of_pass, told_of_taking
 from rulecore.games.dietrick.pieces import CODES
 from rulecore.games.dietrick.state import deck_of, hands_of
 
@@ -87,7 +87,7 @@ def test_the_giver_knows_who_has_a_card_until_its_receiver_gives_cards() -> None
     state = drew(game, gave(game, played(game, leading(game, *HANDS), "M9 M5 M2"), "S4 S1"), "M1 M3 M4")
     assert game.view(state, 2)["known"]["hands"] == [["S4"], ["S1"], None]
     assert game.view(state, 0)["known"]["hands"] == [None, [], []]
-    state = gave(game, played(game, state, "T4 V4 S3"), "V2 V3")
+    state = gave(game, played(game, state, "T4 V1 M1"), "V2 V3")
     seen = game.view(state, 2)["known"]
     assert (seen["hands"], seen["one_of"]) == (
         [["S4"], [], None],
@@ -114,7 +114,10 @@ def test_what_is_told_of_a_pass_word_by_word() -> None:
     earlier = ((1, 0, 0b001), (2, 1, 0b001), (2, 9, 0b001))
     assert told_of_pass(earlier, held, 0, (5, 1), is_open=False) == ((0, 1, 0b100), (0, 5, 0b010), (1, 0, 0b101))
     assert told_of_taking(((1, 3, 1), (1, 4, 1)), 0b1000, 6) == ((1, 3, 1), (1, 6, 1))
-    assert (spread_by_pass(0b010, 0, 3), spread_by_pass(0b010, 1, 3)) == (0b010, 0b111)
+    assert spread_by_pass((0b010, 0, 0b010, 0b010), 0, is_open=False) == (0b010, 0, 0b010, 0b010)
+    assert spread_by_pass((0b010, 0, 0b010, 0b010), 1, is_open=False) == (0b110, 0, 0b011, 0b111)
+    assert spread_by_pass((0b010, 0, 0b010, 0b010), 1, is_open=True) == (0b010, 0, 0b010, 0b010)
+    assert spread_by_draw((0, 0, 0, 0), 1) == (0b010, 0, 0b010, 0b010)
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,9 @@ def as_it_knows(game: DietrickGame, state: Any, seat: int | None) -> Any:
     for place, card in enumerate(given.cards if given else (), 1):
         seat_to = (given.seat + place) % game.players if given else 0
         told |= {(given.seat, card, 1 << seat_to)} if given and card in hands[seat_to] else set()
-    memory = Memory(tuple(sorted(told)), 0, 0, max(discards) if discards else None)
+    everybody, who = (1 << game.players) - 1, game.players if seat is None else seat
+    spreads = tuple([0 if other == who else everybody & ~(1 << other) for other in range(game.players + 1)])
+    memory = Memory(tuple(sorted(told)), 0, spreads, max(discards) if discards else None)
     return state._replace(table=state.table._replace(memory=memory))
 
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from rulecore.core.piles import NO_PIECES, Pile, holds, pieces_of, pile, union
+from rulecore.core.piles import NO_PIECES, Pile, holds, pieces_of, pile, union, with_piece
 from rulecore.games.dietrick.pieces import Cards
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
@@ -10,6 +10,9 @@ from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
 Told = tuple[tuple[int, int, Pile], ...]
 """Who has seen a card go into a hand, the card, and the seats in whose hands it can be since; ascending. Who is a seat,
 or the number of players for everybody, bystanders too."""
+
+Spread = tuple[Pile, ...]
+"""For each seat, and last for bystanders: the other seats that can have cards of a new deck, as far as it has seen."""
 
 
 def sees_every_pass(reading: PassVisibility) -> bool:
@@ -68,6 +71,24 @@ def told_of_taking(told: Told, held: Pile, taken: int) -> Told:
     return tuple(sorted([*[each for each in told if holds(held, each[1])], (1, taken, 1)]))
 
 
-def spread_by_pass(spread: Pile, giver: int, players: int) -> Pile:
-    """see DT-HIDDEN: the hands that can have cards of the new deck, after one of them may have given some on."""
-    return pile(tuple(range(players))) if holds(spread, giver) else spread
+def spread_by_pass(spread: Spread, giver: int, *, is_open: bool) -> Spread:
+    """see DT-HIDDEN: the hands that can have cards of the new deck, after one of them may have given some on unseen."""
+    if is_open or not any(spread):
+        return spread
+    others = receivers(giver, len(spread) - 1)
+    return tuple(
+        [
+            union(seats, pile(tuple([seat for seat in others if seat != who]))) if holds(seats, giver) else seats
+            for who, seats in enumerate(spread)
+        ]
+    )
+
+
+def spread_by_draw(spread: Spread, drawer: int) -> Spread:
+    """see DT-HIDDEN: the same after somebody drew from the new deck; who drew has seen the cards."""
+    return tuple([seats if who == drawer else with_piece(seats, drawer) for who, seats in enumerate(spread)])
+
+
+def spread_of_nobody(players: int) -> Spread:
+    """see DT-HIDDEN: the same as long as no card of a new deck is in a hand."""
+    return (NO_PIECES,) * (players + 1)

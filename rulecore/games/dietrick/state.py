@@ -12,7 +12,7 @@ from rulecore.core.frozen import frozen
 from rulecore.core.piles import Pile, pieces_of
 from rulecore.core.structs import Struct
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.memory import Told
+from rulecore.games.dietrick.memory import Spread, Told
 from rulecore.games.dietrick.pieces import Cards
 
 Marks = tuple[int, int]
@@ -70,13 +70,13 @@ class Memory(Struct):
     told     who saw which card go into a hand, and the seats where it can be since; a card that has been played stays
              here until cards are given or taken again
     renewed  the cards that became the deck at the last reshuffle
-    spread   the seats that can have got some of those unseen
+    spread   the seats that can have got some of those, as far as each has seen
     top      the card on top of the discards
     """
 
     told: Told
     renewed: Pile
-    spread: Pile
+    spread: Spread
     top: int | None
 
 

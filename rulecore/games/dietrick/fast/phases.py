@@ -10,6 +10,7 @@ from rulecore.core.piles import Pile, pieces_of, pile
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
 from rulecore.games.dietrick.fast.choices import SEATS, passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
+from rulecore.games.dietrick.memory import spread_by_draw
 from rulecore.games.dietrick.pieces import FUZZ, Cards
 from rulecore.games.dietrick.play import markers, phases, playing, several, solo
 from rulecore.games.dietrick.play.markers import covered, ranked
@@ -160,7 +161,7 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     for _, card in trick:
         discards |= 1 << card
     memory = table.memory
-    spread = memory.spread | 1 << seat if table.reshuffles else memory.spread
+    spread = spread_by_draw(memory.spread, seat) if table.reshuffles else memory.spread
     top = trick[-1][1] if trick else memory.top
     table = table._replace(memory=Memory(memory.told, memory.renewed, spread, top))
     if table.tricks >= derived.stated:

@@ -26,10 +26,13 @@ def what_has_been_seen_is_true(config: Config, state: State) -> bool | None:
     memory, discards = state.table.memory, discards_of(state)
     open_ = {*discards, *(card for _, card in state.trick)}
     owner = {card: seat for seat, hand in enumerate(hands_of(state)) for card in hand}
-    seen = {card for _, card, _ in memory.told}
     told = all(card in open_ or owner.get(card) in pieces_of(seats) for _, card, seats in memory.told)
     new = set(pieces_of(memory.renewed))
-    drawn = all(owner[card] in pieces_of(memory.spread) for card in new & set(owner) - seen)
+    drawn = all(
+        owner[card] in (who, *pieces_of(seats))
+        for who, seats in enumerate(memory.spread)
+        for card in new & set(owner) - {card for knows, card, _ in memory.told if knows in (who, config.players)}
+    )
     is_from_new = new >= set(deck_of(state)) if state.table.reshuffles else not new
     return told and drawn and is_from_new and (memory.top in discards if discards else memory.top is None)
 
@@ -42,16 +45,24 @@ def everything_seen_is_remembered(config: Config, before: State, action: Action,
     if new is None:
         return None
     if old is None or isinstance(action, Lead) or (has_ended(before, after) and not isinstance(after, Over)):
-        return new.memory == Memory((), 0, 0, None)
-    renewed, spread = old.memory.renewed, set(pieces_of(old.memory.spread))
-    if isinstance(action, Reshuffle):
-        renewed, spread = pile((*deck_of(before), *discards_of(before))), set()
-    if isinstance(action, Pass) and action.seat in spread:
-        spread = set(range(config.players))
-    if isinstance(action, Draw) and config.players > 1 and old.reshuffles:
-        spread.add(getattr(before, "seat", -1))
+        return new.memory == Memory((), 0, (0,) * (config.players + 1), None)
+    renewed = pile((*deck_of(before), *discards_of(before))) if isinstance(action, Reshuffle) else old.memory.renewed
     told = tuple(sorted(told_after(config, before, action, after)))
-    return new.memory == Memory(told, renewed, pile(tuple(spread)), top_after(config, before, action, after))
+    spread = tuple(spread_after(config, before, action, who) for who in range(config.players + 1))
+    return new.memory == Memory(told, renewed, spread, top_after(config, before, action, after))
+
+
+def spread_after(config: Config, before: State, action: Action, who: int) -> int:
+    """The other seats that can have cards of the new deck, as far as somebody knows, after a step within a game."""
+    old = table_of(before)
+    seats = set(pieces_of(old.memory.spread[who])) if old else set()
+    if isinstance(action, Reshuffle):
+        return 0
+    if isinstance(action, Pass) and action.seat in seats and config.rulings.pass_visibility is PassVisibility.PRIVATE:
+        seats = {seat for seat in range(config.players) if seat != who}
+    if isinstance(action, Draw) and config.players > 1 and old and old.reshuffles:
+        seats |= {getattr(before, "seat", who)} - {who}
+    return pile(tuple(seats))
 
 
 def told_after(config: Config, before: State, action: Action, after: State) -> set[tuple[int, int, int]]:

@@ -1,19 +1,15 @@
 """How games begin and end: the set-up of each, its record, and what a Long Game does next."""
 
-from typing import Final
-
 from rulecore.core.chance import Chance
 from rulecore.core.piles import NO_PIECES, Pile, pile
 from rulecore.games.dietrick.actions import Pass
+from rulecore.games.dietrick.memory import spread_of_nobody
 from rulecore.games.dietrick.pieces import ASCENDING, FUZZ
 from rulecore.games.dietrick.preparation import chooser, is_before_the_deal, may_arrange, personal_deck
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.scoring import judged
 from rulecore.games.dietrick.series import most_wins, next_lead, true_winners, victories
 from rulecore.games.dietrick.state import Arranging, Dealing, Leading, Memory, Over, Piles, Record, State, Table, Trick
-
-NOTHING_SEEN: Final = Memory((), NO_PIECES, 0, None)
-"""What is remembered when a game begins."""
 
 
 def first_lead(config: Config) -> int:
@@ -30,7 +26,20 @@ def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
     personal = personal_deck(config.players == 1, box)
     piles, table = (
         (pile(box.cards), NO_PIECES),
-        Table(lead, lead, order, marks, personal, 0, 0, False, None, None, games, NOTHING_SEEN),
+        Table(
+            lead,
+            lead,
+            order,
+            marks,
+            personal,
+            0,
+            0,
+            False,
+            None,
+            None,
+            games,
+            Memory((), NO_PIECES, spread_of_nobody(config.players), None),
+        ),
     )
     if by is not None and is_before_the_deal(config.rulings.arrangement_timing):
         return Arranging((), by, (), piles, table)

@@ -1,9 +1,9 @@
 """What a trick changes on the table: markers, the lead, the count of tricks; what a reshuffle does."""
 
 from rulecore.core.bags import with_item
-from rulecore.core.piles import Pile, holds, pile, with_piece
+from rulecore.core.piles import Pile, holds, pile
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.memory import spread_by_pass, told_of_pass
+from rulecore.games.dietrick.memory import spread_by_draw, spread_by_pass, spread_of_nobody, told_of_pass
 from rulecore.games.dietrick.pieces import Cards
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Marks, Memory, Table, Trick
@@ -40,7 +40,9 @@ def laid(trick: Trick) -> Pile:
 def renewed(table: Table, deck: Pile) -> Table:
     """see DT-END-2, DT-HIDDEN: the table after the discards have become this deck, as everybody knows."""
     told = tuple([seen for seen in table.memory.told if not holds(deck, seen[1])])
-    return table._replace(reshuffles=table.reshuffles + 1, memory=Memory(told, deck, 0, None))
+    return table._replace(
+        reshuffles=table.reshuffles + 1, memory=Memory(told, deck, spread_of_nobody(len(table.memory.spread) - 1), None)
+    )
 
 
 def covered(table: Table, cards: Cards) -> Table:
@@ -54,7 +56,7 @@ def given(table: Table, held: tuple[Pile, ...], gift: Pass, *, is_open: bool) ->
     has seen them."""
     memory, giver = table.memory, gift.seat
     told = told_of_pass(memory.told, held, giver, gift.cards, is_open=is_open)
-    spread = spread_by_pass(memory.spread, giver, len(held))
+    spread = spread_by_pass(memory.spread, giver, is_open=is_open)
     return table._replace(memory=Memory(told, memory.renewed, spread, memory.top))
 
 
@@ -63,4 +65,4 @@ def drawn(table: Table, seat: int) -> Table:
     memory = table.memory
     if not table.reshuffles:
         return table
-    return table._replace(memory=memory._replace(spread=with_piece(memory.spread, seat)))
+    return table._replace(memory=memory._replace(spread=spread_by_draw(memory.spread, seat)))

@@ -61,7 +61,7 @@ def recalled(config: Config, state: State, seat: int | None) -> Recalled:
         hidden = union(hidden, NO_PIECES if player == seat else hand)
     hands = {card: seats for _, card, seats in knows(config, memory, seat) if holds(hidden, card)}
     new = difference(intersection(memory.renewed, hidden), pile(tuple(hands)))
-    return Recalled(hands, new, difference(memory.spread, NO_PIECES if seat is None else pile((seat,))))
+    return Recalled(hands, new, memory.spread[config.players if seat is None else seat])
 
 
 def known(config: Config, state: State, seat: int | None) -> Known:
@@ -103,13 +103,14 @@ def covered_discards(config: Config, state: State) -> list[str]:
 def memory_of(config: Config, view: JsonObject) -> Memory:
     """What a state remembers in which the seat of this view knows what the view says that it knows.
 
-    Who else knows it is not in view. What does not fit is refused when the state is shown again.
+    What others know is not in view. What does not fit is refused when the state is shown again.
     """
     record, places = view["known"], {"hands": range(config.players), "deck": (None,)}
     one_a_seat(config.players, record, "hands")
     who = config.players if view["seat"] is None else view["seat"]
     told = [(who, card, pile((seat,))) for seat, cards in enumerate(record["hands"]) for card in _cards(cards or ())]
     renewed, spread = _cards(record["deck"]), NO_PIECES
+    everybody = pile(tuple(range(config.players)))
     for group in record["one_of"]:
         if any(len(place) != 2 or place[1] not in places.get(place[0], ()) for place in group["places"]):
             raise InvalidView([Fault("known.one_of", f"should have places of this game, not {shown(group['places'])}")])
@@ -120,7 +121,10 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
             told += [(who, card, seats) for card in cards]
     discards = named(CARDS, [*(view["discard"] or ()), *record["discard"]], "known.discard")
     top = view["discard"] or record["discard"]
-    return Memory(tuple(sorted(told)), pile(renewed), spread, CARDS[top[-1]] if discards else None)
+    spreads = tuple(
+        [spread if other == who else difference(everybody, pile((other,))) for other in range(config.players + 1)]
+    )
+    return Memory(tuple(sorted(told)), pile(renewed), spreads, CARDS[top[-1]] if discards else None)
 
 
 def _cards(codes: Iterable[str]) -> Cards:
