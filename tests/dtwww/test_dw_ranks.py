@@ -1,7 +1,6 @@
 """Ranks: DW-SCORE-3, DW-OVER-3, and the ruling trickless-player."""
 
 from itertools import product
-from typing import Any
 
 import pytest
 from dw_positions import kinds, scored

@@ -30,9 +30,9 @@ def tampered_config(**config: Any) -> tuple[str, ...]:
 
 
 def tampered_call(**ask: Any) -> tuple[str, ...]:
-    """What is wrong with a witness that asks for the ranks of five players after a change of the question."""
-    data = written("rank-after-two-ties")
-    data["positions"][0]["ask"].update(ask)
+    """What is wrong with a witness that asks for the ranks of three players after a change of the question."""
+    data = written("trickless-player")
+    data["positions"][1]["ask"].update(ask)
     return faults("dtwww", Witness.model_validate(data))
 
 
