@@ -60,7 +60,8 @@ def test_a_deal_and_a_roll_show_each_seat_its_own_dice_inside() -> None:
     ]
     drawn = after(GAME, deal)
     assert told(GAME, drawn, rolled(deal), None)[0] == (
-        "Seat 0 rolls its public dice: red d4 showing 1, red d10 showing 0, blue d4 showing 1; number of private dice: 6."
+        "Seat 0 rolls its public dice: red d4 showing 1, red d10 showing 0, blue d4 showing 1; "
+        "number of private dice: 6."
     )
     assert told(GAME, drawn, rolled(deal), 2)[2:] == [
         "Seat 2 rolls its public dice: red d8 showing 1, red d20 showing 1, blue d8 showing 1; private dice: "
