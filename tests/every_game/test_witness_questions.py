@@ -115,13 +115,9 @@ def test_a_rule_must_take_the_reading_after_its_arguments(call: str, arguments: 
     assert tampered_call(call=call, arguments=arguments)[0] == f"position 1, sum-zero: call: {reason}"
 
 
-@pytest.mark.parametrize(
-    "arguments", [[9, 9], ["99", [1, 1]], [None, None], [[9], [1, 1]], [[{}], [{}]]]]
-)
+@pytest.mark.parametrize("arguments", [[9, 9], ["99", [1, 1]], [None, None], [[9], [1, 1]], [[{}], [{}]]])
 def test_arguments_that_a_rule_cannot_take_are_found(arguments: Any) -> None:
-    assert tampered_call(arguments=arguments)[0].startswith(
-        "position 1, sum-zero: call: scoring.ranks cannot answer"
-    )
+    assert tampered_call(arguments=arguments)[0].startswith("position 1, sum-zero: call: scoring.ranks cannot answer")
 
 
 # --- out of form ---
