@@ -116,10 +116,10 @@ def test_a_trick_that_nobody_wins_is_told_so() -> None:
 def test_a_score_roll_tells_the_dice_the_points_and_who_leads_next() -> None:
     state = before_score_roll(["R4 R6", "W20", "B6"])
     assert told(GAME, state, score_roll("R4:3 R6:4", "W20:9", "B6:6"), None) == [
-        "Seat 0 rolls the score dice (R4:3, R6:4), sum: 7.",
-        "Seat 1 rolls the score dice (W20:9), sum: 9.",
-        "Seat 2 rolls the score dice (B6:6), sum: 6.",
-        "Ranks by seat: 2, 1, 3; points: 1, 2, 1; so far: 1, 2, 1.",
+        "Seat 0 rolls its score dice: red d4 showing 3, red d6 showing 4. The sum is 7.",
+        "Seat 1 rolls its score dice: white d20 showing 9. The sum is 9.",
+        "Seat 2 rolls its score dice: blue d6 showing 6. The sum is 6.",
+        "Ranks by seat: 2, 1, 3; victory points: 1, 2, 1; in total: 1, 2, 1.",
         "Seat 2 leads game 2.",
         "Dice are drawn or rolled now.",
     ]
@@ -127,7 +127,9 @@ def test_a_score_roll_tells_the_dice_the_points_and_who_leads_next() -> None:
 
 def test_a_shared_last_rank_is_settled_by_a_lot_or_by_a_reading() -> None:
     state, roll = before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")
-    assert told(GAME, state, roll, 1)[-2] == "These seats share the last rank, and a lot decides who leads: 1, 2."
+    assert told(GAME, state, roll, 1)[-2] == (
+        "These seats share last place, and a lot decides which of them leads: 1, 2."
+    )
     assert told(GAME, GAME.step(state, roll), NextLeader(2), 0) == [
         "Seat 2 leads game 2.",
         "Dice are drawn or rolled now.",
@@ -140,7 +142,7 @@ def test_a_shared_last_rank_is_settled_by_a_lot_or_by_a_reading() -> None:
 def test_a_secret_choice_is_seen_by_its_owner_and_by_all_when_the_last_one_has_chosen() -> None:
     game, state = tied(3, 0, 2)
     assert told(game, state, Pick(0, 6), 0)[0] == "Seat 0 chooses a die with 6 sides."
-    assert told(game, state, Pick(0, 6), 2)[0] == "Seat 0 chooses a die in secret."
+    assert told(game, state, Pick(0, 6), 2)[0] == "Seat 0 has chosen a die, which is not shown yet."
     chosen = diced(game, state, 6)
     events = game.events(chosen, Pick(2, 4), game.step(chosen, Pick(2, 4)), 0)
     assert [event["type"] for event in events] == ["die-chosen", "dice-revealed", "turn-came"]
@@ -150,8 +152,8 @@ def test_a_secret_choice_is_seen_by_its_owner_and_by_all_when_the_last_one_has_c
 @pytest.mark.parametrize(
     ("faces", "clause", "judged"),
     [
-        ((4, None, 3), "DW-FINAL-2", "That settles it."),
-        ((3, None, 3), "DW-FINAL-3", "That settles it."),
+        ((4, None, 3), "DW-FINAL-2", "That decides the dice-off."),
+        ((3, None, 3), "DW-FINAL-3", "That decides the dice-off."),
     ],
 )
 def test_the_last_roll_of_a_dice_off_tells_what_settled_it(faces: Any, clause: str, judged: str) -> None:
@@ -177,7 +179,7 @@ def test_a_dice_off_that_settles_nothing_is_rolled_again_or_given_up() -> None:
     game, state = tied(3, 0, 2)
     rolling = diced(game, state, 6, 6)
     assert told(game, rolling, TiebreakRoll((4, None, 4)), None)[2:] == [
-        "Nothing is settled; these seats roll again: 0, 2.",
+        "The dice-off is still undecided; these seats roll again: 0, 2.",
         "Dice are drawn or rolled now.",
     ]
     short, state = tied(3, 0, 2, bound=1)
