@@ -174,17 +174,6 @@ def test_any_number_of_workers_finds_the_same() -> None:
         assert seek(GAME, chosen, games=20, run=pool.map) == seek(GAME, chosen, games=20)
 
 
-def test_what_is_not_found_says_how_hard_was_searched() -> None:
-    (contest,) = contests_of("dtwww", "rank-after-two-ties")
-    (one,) = seek("dtwww", [contest], games=12)
-    assert one.parting is None
-    assert one.games >= 12
-    assert one.steps > one.games
-    told = as_json("dtwww", explained("dtwww", one))
-    assert told["about"].startswith(f"Not found in {one.games} games with {one.steps} steps")
-    assert "rule function" in told["about"]
-
-
 @pytest.mark.parametrize(
     ("ruling", "readings", "sentence"),
     [

@@ -34,9 +34,8 @@ class Record:
             if colours[-1] != colours[0] and numbers[-1] != numbers[0]:
                 self.strays.add((action["seat"], colours[0], numbers[0]))
             if not after["table"]:
-                self.bag += Counter(play["die"].partition(":")[0] for play in plays)
-                self.bag -= Counter(kind for won in after["score"] for kind in won)
-                self.bag += Counter(kind for won in before["score"] for kind in won)
+                piles = [Counter(kind for pile in view["score"] for kind in pile) for view in (after, before)]
+                self.bag += Counter(play["die"].partition(":")[0] for play in plays) - (piles[0] - piles[1])
 
 
 def shown(play: Any) -> tuple[str, str]:
