@@ -352,7 +352,7 @@ def test_in_a_tiny_position_the_verdict_on_a_lead_is_that_of_all_worlds_there_ar
     first: str, second: str, unused: str, verdicts: set[bool]
 ) -> None:
     game = br(2)
-    state = releasing(game, first, second, unshown=(first.split()[-1], second.split()[-1]))
+    state = releasing(game, first, second, unshown=(first.rsplit(maxsplit=1)[-1], second.rsplit(maxsplit=1)[-1]))
     state = state._replace(apart=state.apart._replace(unused=cards(unused)))
     met = set()
     for action in game.legal(state):
