@@ -1,6 +1,5 @@
 """What front ends are told in Build & Release: events, prompts, labels, numbers, taking back, word by word."""
 
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -8,9 +7,10 @@ from br_positions import BuildGame, act, after, br, building, but, cards, melds,
 from fair_undo import is_possible
 from random_games import whole_game
 
-from rulecore.core.bags import bag, minus
+from rulecore.core.bags import bag, minus, with_item
 from rulecore.games.build_release.actions import Extend, Play
 from rulecore.games.build_release.pieces import Record
+from rulecore.games.build_release.piles import PILED, cards_in, piles_of
 from rulecore.games.build_release.state import Releasing, Settling, State
 
 GAME = br(3)
@@ -331,8 +331,10 @@ def test_a_card_that_everybody_sees_can_be_taken_back_until_another_one_is_turne
 
 
 def test_a_meld_from_a_hidden_hand_cannot_be_taken_back_but_passing_can() -> None:
-    assert not GAME.undo_allowed(RELEASE, [act(GAME, RELEASE, "P3")])
-    state = after(GAME, RELEASE, "P3")
+    first = but(RELEASE, extra=RELEASE.extra._replace(unshown=piles_of((cards("P3"), (), ()))))
+    assert not GAME.undo_allowed(first, [act(GAME, first, "P3")])
+    assert GAME.undo_allowed(first, [act(GAME, first, "G5")])  # everybody knows that it is there
+    state = after(GAME, first, "P3")
     assert GAME.undo_allowed(state, [act(GAME, state, "pass")])
 
 
@@ -341,16 +343,16 @@ def test_a_meld_from_a_hidden_hand_cannot_be_taken_back_but_passing_can() -> Non
     ("first", "second", "unused", "verdicts"),
     [
         ("X X R3", "X R2", "", {True}),
-        ("X X", "X R2", "X", {True, False}),
-        ("R1 X", "X", "R2", {False}),
-        ("R1 X X", "R2", "X", {True, False}),
+        ("X X", "X R2", "X", {True}),
+        ("R1 X", "X", "R2", {True, False}),
+        ("R1 X X", "R2", "X", {True}),
     ],
 )
 def test_in_a_tiny_position_the_verdict_on_a_lead_is_that_of_all_worlds_there_are(
     first: str, second: str, unused: str, verdicts: set[bool]
 ) -> None:
     game = br(2)
-    state = releasing(game, first, second)
+    state = releasing(game, first, second, unshown=(first.rsplit(maxsplit=1)[-1], second.rsplit(maxsplit=1)[-1]))
     state = state._replace(apart=state.apart._replace(unused=cards(unused)))
     met = set()
     for action in game.legal(state):
@@ -362,12 +364,15 @@ def test_in_a_tiny_position_the_verdict_on_a_lead_is_that_of_all_worlds_there_ar
 
 def worlds(state: Releasing, seat: int) -> list[Releasing]:
     """Every state that the seat cannot tell from this one, in which nothing has been won yet."""
-    held, own = state.hands[1 - seat], state.hands[seat]
-    hidden = bag(held + state.apart.unused)
+    other, own = 1 - seat, state.hands[seat]
+    unshown = cards_in(state.extra.unshown[other])
+    known, hidden = minus(state.hands[other], unshown), bag(unshown + state.apart.unused)
+    assert known is not None
     found = []
-    for hand in dict.fromkeys(combinations(hidden, len(held))):
-        unused = minus(hidden, hand)
+    for card in dict.fromkeys(hidden):
+        unused, hand = minus(hidden, (card,)), bag((*known, card))
         assert unused is not None
         hands = (own, hand) if seat == 0 else (hand, own)
-        found.append(but(state, hands=hands, apart=state.apart._replace(unused=unused)))
+        extra = state.extra._replace(unshown=with_item(state.extra.unshown, other, PILED[card]))
+        found.append(but(state, hands=hands, apart=state.apart._replace(unused=unused), extra=extra))
     return found
