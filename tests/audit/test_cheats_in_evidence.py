@@ -58,7 +58,7 @@ def test_a_conjunct_that_is_dropped_in_law_and_spec_is_missed(copy: Copy, game: 
     weaker = without(*Random(game).choice(there))
     copy.write(weaker.source.path, ast.unparse(weaker.tree))
     copy.evidence(game)
-    assert f"{len(there) - 1} conjuncts, and the floor is {len(there)}" in copy.missing(game)
+    assert any(f"conjuncts, and the floor is {len(there)}" in fault for fault in copy.missing(game))
 
 
 @on_every_game

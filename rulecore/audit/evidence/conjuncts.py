@@ -55,9 +55,9 @@ def drops(function: ast.FunctionDef) -> Iterator[tuple[str, Any]]:
                 yield ast.unparse(node.value), lambda node=node: setattr(node, "value", ast.Constant(True))
         if isinstance(node, ast.If) and [*map(ast.unparse, node.body)] == ["return False"]:
             tests = node.test.values if isinstance(node.test, ast.BoolOp) and isinstance(node.test.op, ast.Or) else None
-            if tests is None:
+            if tests is None and not _is_said(node.test):
                 yield f"not ({ast.unparse(node.test)})", lambda node=node: setattr(node, "test", ast.Constant(False))
-            for test in tests or ():
+            for test in (each for each in tests or () if not _is_said(each)):
                 yield (
                     f"not ({ast.unparse(test)})",
                     lambda tests=tests, test=test: _put(tests, test, ast.Constant(False)),
@@ -82,7 +82,7 @@ def demands(value: ast.expr) -> Iterator[ast.expr]:
 
 def _drops(part: ast.expr) -> Iterator[tuple[str, Any]]:
     if isinstance(part, ast.BoolOp) and isinstance(part.op, ast.And):
-        for value in part.values:
+        for value in (each for each in part.values if not _is_said(each)):
             yield ast.unparse(value), lambda value=value: _put(part.values, value, ast.Constant(True))
     sides = [part.left, *part.comparators] if isinstance(part, ast.Compare) else []
     if len(sides) == 2 and isinstance(part, ast.Compare) and isinstance(part.ops[0], ast.Eq):
@@ -91,6 +91,8 @@ def _drops(part: ast.expr) -> Iterator[tuple[str, Any]]:
             if any(isinstance(item, ast.Starred) for item in (*left.elts, *right.elts)):
                 return
             for place, (one, other) in enumerate(zip(left.elts, right.elts, strict=True)):
+                if _is_said(one) and _is_said(other):
+                    continue
                 words = f"{ast.unparse(one)} == {ast.unparse(other)}"
                 yield (
                     words,
