@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
+from test_spec_form import TEXT
 
 import rulecore
 from rulecore import InvalidData, InvalidGame, InvalidSpec
 from rulecore.core.japanese import faults_of_japanese, in_japanese
 from rulecore.core.spec import parse
 from rulecore.registry import GAMES, known_games
-from tests.core.test_spec_form import TEXT
 
 SPEC = parse("a", TEXT)
 JAPANESE = """\

@@ -19,6 +19,7 @@ from rulecore.games.dtwww.actions import (
     ScoreRoll,
     TiebreakRoll,
 )
+from rulecore.games.dtwww.pieces import BOX
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.series import final_ranks, totals
 from rulecore.games.dtwww.state import Over, Record, Round, State
@@ -34,7 +35,8 @@ ACTIONS: ActionCodec[Action] = ActionCodec(
         "next-leader": NextLeader,
         "tiebreak-pick": Pick,
         "tiebreak-roll": TiebreakRoll,
-    }
+    },
+    longest=sum(BOX.copies),
 )
 
 
