@@ -69,7 +69,8 @@ def as_object(data: object, size: Size, error: type[InvalidData], expected: str)
 
 def _faults(data: object, size: Size) -> Iterator[Fault]:
     """What is no JSON, or too much of it, in the order of the data; nothing below a fault is looked at."""
-    left, waiting = size.values, [((), data)]
+    left = size.values
+    waiting: list[tuple[Place, Any]] = [((), data)]
     while waiting:
         place, value = waiting.pop()
         left -= 1
@@ -122,7 +123,8 @@ def insist_on_generator(rng: object) -> None:
 def is_plain(value: object, size: Size) -> bool:
     """Whether what a field of an action holds, which may have been made by hand, is a number, a text, a reading, or a
     tuple of such, and no more than the size allows."""
-    left, waiting = size.values, [(0, value)]
+    left = size.values
+    waiting: list[tuple[int, Any]] = [(0, value)]
     while waiting:
         depth, part = waiting.pop()
         left -= 1

@@ -46,9 +46,9 @@ class Onlooker:
     def _given(self, giver: int, given: list[str | None]) -> None:
         self.giver, to = giver, [(giver + at) % self.players for at in range(1, self.players)]
         unseen = {seat for seat, card in zip(to, given, strict=True) if card is None}
-        for card, seats in self.may_have.items():
-            if giver in seats and card not in given:
-                self.may_have[card] = seats | unseen
+        for held, seats in self.may_have.items():
+            if giver in seats and held not in given:
+                self.may_have[held] = seats | unseen
         for seat, card in zip(to, given, strict=True):
             if card is not None and seat == self.seat:
                 self.own.add(card)
