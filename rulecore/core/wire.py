@@ -99,7 +99,8 @@ class ActionCodec(Generic[A]):
         """A JSON Schema of every action."""
         forms = [self._schema_of(name, form) for form, name in self._names.items()]
         definitions = {key: value for form in forms for key, value in form.pop("$defs", {}).items()}
-        return capped({"oneOf": forms, **({"$defs": definitions} if definitions else {})}, self.size)
+        schema: JsonObject = capped({"oneOf": forms, **({"$defs": definitions} if definitions else {})}, self.size)
+        return schema
 
     def _schema_of(self, name: str, form: type[A]) -> JsonObject:
         schema: dict[str, Any] = self._adapters[form].json_schema(by_alias=True)

@@ -129,5 +129,6 @@ def every_die_is_rolled_where_it_lies(config: Config, before: State, action: Act
     same = (kinds_of(after.public), kinds_of(after.private)) == (before.public, before.private)
     shown = (after.public, after.private) == (action.public, action.private)
     opened = (after.opener, after.leader, after.turn) == (before.opener,) * 3
-    nothing = not after.table and not after.back and (after.score == after.strays == ((),) * config.players)
+    none = ((),) * config.players
+    nothing = not after.table and not after.back and after.score == none and after.strays == none
     return same and shown and opened and nothing and after.games == before.games
