@@ -99,7 +99,8 @@ def points_go_by_rank_or_by_sum(config: Config, state: State) -> bool | None:
         return None
     if config.options.variant is Variant.SUMS:
         return all(game.points == game.sums for game in state.games)
-    return all(game.points == tuple({1: 2, 2: 1, 3: 1}.get(rank, 0) for rank in game.ranks) for game in state.games)
+    worth: dict[int | None, int] = {1: 2, 2: 1, 3: 1}
+    return all(game.points == tuple(worth.get(rank, 0) for rank in game.ranks) for game in state.games)
 
 
 # --- the match ---

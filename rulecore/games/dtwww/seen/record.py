@@ -64,7 +64,8 @@ def known(config: Config, state: State, seat: int | None) -> Known:
     if seat in who_felt(config, state):
         assert isinstance(state, (Feeling, Drawing, Rolling, Playing))
         counts = sizes_left(in_bag(box, lying))
-        seen = in_bag(box, [hand for owner, hand in enumerate(lying) if owner >= config.players or owner == seat])
+        shown = tuple(hand for owner, hand in enumerate(lying) if owner >= config.players or owner == seat)
+        seen = in_bag(box, shown)
         one_of += [_in_the_bag(seen, size, count) for size, count in zip(SIZES, counts, strict=True)]
     private = [None if owner == seat else list[str]() for owner in range(config.players)]
     return Known(bag=[KIND_NAMES[kind] for kind in certain], private=private, one_of=one_of)
