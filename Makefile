@@ -65,5 +65,5 @@ clean:  ## remove what the commands made
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
 .venv/report .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[$*]'
 	@touch $@

@@ -133,6 +133,10 @@ def config_from(
     data = read_json(file) if file else {}
     if not isinstance(data, dict):
         raise BadInput(f"{file} should hold an object with the fields of a config, not {shown(data)}")
+    if "answers" in data:  # what `rulecore ask` writes
+        from rulecore.audit.questions import read_answers
+
+        data = read_answers(game, data).config()
     config = {"game": game, "players": smallest_table(game), **data}
     if config["game"] != game:
         raise BadInput(f"{file} is a config of {shown(config['game'])}, not of {game}")

@@ -90,7 +90,7 @@ def witness(
     if as_json:
         return say_json(report)
     how = f"{KEPT if is_kept else SOUGHT} with a budget of {effort.games} random games and the seed {effort.seed}."
-    blocks = _overview(game, findings) if is_overview else tuple(b for one in findings for b in _story(game, one))
+    blocks = _overview(game, findings) if is_overview else tuple(b for one in findings for b in story(game, one))
     return say(*blocks, how, *((f"Written to {folder}.",) if folder else ()))
 
 
@@ -179,7 +179,7 @@ def _row(finding: Finding) -> tuple[str, ...]:
     )
 
 
-def _story(game: str, finding: Finding) -> tuple[Block, ...]:
+def story(game: str, finding: Finding) -> tuple[Block, ...]:
     """A finding in words: the game, what differs, and the clauses."""
     found = finding.found
     ruling = ruling_of(game, found.contest.ruling)  # none where a game from outside has no spec
