@@ -89,7 +89,9 @@ def agreements(game: str) -> dict[tuple[str, str] | None, dict[str, str]]:
         ruling: [str(reading.value) for reading in told] for ruling, told in readings(rules_of(game).config).items()
     }
     defaults = {ruling: told[0] for ruling, told in found.items()}
-    others = {(ruling, other): {**defaults, ruling: other} for ruling, told in found.items() for other in told[1:]}
+    others: dict[tuple[str, str] | None, dict[str, str]] = {
+        (ruling, other): {**defaults, ruling: other} for ruling, told in found.items() for other in told[1:]
+    }
     return {None: defaults, **others}
 
 

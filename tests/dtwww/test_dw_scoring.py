@@ -19,8 +19,8 @@ SUM_ZERO = TricklessPlayer.SUM_ZERO
 ZERO, TEN = D10ZeroValue
 
 
-def ranked(totals: Seats, counts: Seats | None = None, **readings: Any) -> Seats:
-    """The ranks; without counts each seat has one die."""
+def ranked(totals: Seats, counts: Seats | None = None, **readings: Any) -> tuple[int | None, ...]:
+    """The ranks, None for a seat without one; without counts each seat has one die."""
     trickless = readings.get("trickless", SUM_ZERO)
     return ranks(totals, counts or (1,) * len(totals), trickless)
 

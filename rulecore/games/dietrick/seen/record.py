@@ -84,8 +84,9 @@ def known(config: Config, state: State, seat: int | None) -> Known:
 
 def one_of_hands(cards: list[str], seats: Pile, *others: tuple[str, None]) -> OneOf:
     """All of these cards are in the hands of these seats, or in the other places."""
-    hands = [["hands", seat] for seat in pieces_of(seats)]
-    return OneOf(pieces=cards, places=[*map(list, others), *hands], count=len(cards))
+    places: list[list[str | int | None]] = [[*place] for place in others]
+    places += [["hands", seat] for seat in pieces_of(seats)]
+    return OneOf(pieces=cards, places=places, count=len(cards))
 
 
 def covered_discards(config: Config, state: State) -> list[str]:
