@@ -66,7 +66,7 @@ def _all(game: str, asked: Sequence[Question]) -> tuple[Block, ...]:
 
 def _one(game: str, number: int, one: Question) -> tuple[Block, ...]:
     """A question, its readings, and the game that tells two of them apart."""
-    ruling, blocks = one.ruling, []
+    ruling, blocks = one.ruling, list[Block]()
     blocks.append(f"{number}. {_line(ruling.question)}")
     blocks.append(f"   {ruling.id}, {ruling.place}" + (f"; {ruling.grade}" if ruling.grade else ""))
     for place, reading in enumerate(ruling.readings, 1):

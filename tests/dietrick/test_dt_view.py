@@ -10,7 +10,7 @@ from random_games import whole_game
 from rulecore.games.dietrick.state import Dealing, Leading, Over, hands_of
 
 HANDS = ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4")
-NOTHING = {"hands": [None, [], []], "deck": [], "discard": [], "one_of": []}
+NOTHING: dict[str, Any] = {"hands": [None, [], []], "deck": [], "discard": [], "one_of": []}
 """What seat 0 knows of hidden cards at first."""
 EMPTY: dict[str, Any] = {
     "game": 0,

@@ -114,6 +114,7 @@ def test_what_was_shown_is_known_and_all_worlds_agree_with_it(players: int) -> N
             assert view["known"]["one_of"] == expected
             assert view["known"]["hands"] == [None if player == seat else [] for player in range(players)]
             listed += len(expected)
+            world: Any
             for world in islice(game.worlds(view, Random(seed)), 1 if expected else 0):
                 for player in range(players):
                     assert player == seat or not {CODES[card] for card in world.hands[player]} & out[player]

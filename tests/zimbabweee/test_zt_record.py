@@ -89,8 +89,10 @@ def test_a_view_that_knows_what_the_record_does_not_tell_is_refused(wrong: Json)
 
 
 def test_what_the_seat_sees_is_null_and_what_is_hidden_is_empty() -> None:
-    assert known(3, 1, sees_aside=False) == {"hands": [[], None, []], "aside": [], "one_of": []}
-    assert known(3, None, sees_aside=True) == {"hands": [[], [], []], "aside": None, "one_of": []}
+    player: Json = {"hands": [[], None, []], "aside": [], "one_of": []}
+    everybody: Json = {"hands": [[], [], []], "aside": None, "one_of": []}
+    assert known(3, 1, sees_aside=False) == player
+    assert known(3, None, sees_aside=True) == everybody
 
 
 # --- perfect recall ---

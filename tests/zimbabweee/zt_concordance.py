@@ -31,7 +31,7 @@ def hands_with(cards: Sequence[int], box: Sequence[int], players: int, seat: int
 def numbers_of(cards: Sequence[int], agreed: Agreement, players: int, start: int, seat: int) -> tuple[int, ...]:
     """What lies in front of the seat after each of these cards, played in this order, each in a trick of its own."""
     game = rulecore.game({"game": GAME.id, "players": players, "first_seat": start, "rulings": dict(agreed)})
-    state, shown = game.initial(), []
+    state, shown = game.initial(), list[int]()
     need = game.need(state)
     assert isinstance(need, rulecore.Hands)
     hands = hands_with(cards, need.pool, players, seat)
