@@ -77,15 +77,17 @@ class Row(NamedTuple):
 
 def examples_of(game: str) -> tuple[Example, ...]:
     """The examples of a game of this project. Raises InvalidSpec where there are none."""
-    tests = folder().parent / "tests" / game
-    files = [*tests.glob("*_concordance.py")]
+    tests = folder().parent / "tests"
+    files = [*(tests / game).glob("*_concordance.py")]
     if len(files) != 1:
         raise InvalidSpec(f"{game}: its examples should stand in one file tests/{game}/*_concordance.py")
-    sys.path.insert(0, str(tests))
+    path = [str(tests / game), str(tests)]
+    sys.path[:0] = path
     try:
         found: tuple[Example, ...] = import_module(files[0].stem).EXAMPLES
     finally:
-        sys.path.remove(str(tests))
+        for entry in path:
+            sys.path.remove(entry)
     return found
 
 
