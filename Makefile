@@ -1,4 +1,4 @@
-# Every command sets itself up: Python 3.11, 3.12 or 3.13, make, nothing else. `make help` lists them.
+# Every command sets itself up: Python 3.11 or later, make, nothing else. `make help` lists them.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -9,7 +9,7 @@ BIN := .venv/bin
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: .venv/report  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
+demo: .venv/demo  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
 	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
 	@rm -rf out/audit && $(BIN)/rulecore audit --out out/audit --html out/pages
 	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
@@ -57,13 +57,21 @@ clean:  ## remove what the commands made
 	rm -rf .venv out build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 .venv/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13) and "rulecore needs Python 3.11, 3.12 or 3.13; say which: make PYTHON=python3.12 ...")'
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "rulecore needs Python 3.11 or later; say which: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv .venv
 
 .venv/compiled: wheel-compiled
 	@$(BIN)/python -m venv $@
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
-.venv/report .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[$*]'
+EVERY_EXTRA := audit,report,cluster,openspiel,pettingzoo,testing,web
+.venv/demo: WHAT = '.[audit,report]'
+.venv/web: WHAT = '.[web]'
+.venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*
+.venv/bench: WHAT = '.[audit]' --group $*
+
+# pip knows dependency groups from 25.1 on.
+.venv/demo .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable $(WHAT)
 	@touch $@
