@@ -61,11 +61,11 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def write_file(path: str | Path, text: str) -> None:
-    """Write a file whole or not at all. Raises BadInput where that is impossible."""
+    """Write a file whole or not at all, the same on every system. Raises BadInput where that is impossible."""
     target = Path(path)
     draft = target.parent / f".{target.name}.part"
     try:
-        draft.write_text(text, encoding="utf-8")
+        draft.write_text(text, encoding="utf-8", newline="\n")
         draft.replace(target)
     except (OSError, ValueError) as error:
         with suppress(OSError, ValueError):  # a name that cannot be written cannot be removed either

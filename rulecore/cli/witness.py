@@ -8,6 +8,7 @@ from os import getpid
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
+from rulecore.adapters.common import insist_on
 from rulecore.audit.lockstep.compare import told
 from rulecore.audit.witnesses.explained import Finding, about, as_json, explained, trace
 from rulecore.audit.witnesses.search import GAMES, seek
@@ -118,7 +119,8 @@ def _write_traces(folder: str, game: str, finding: Finding) -> None:
 
 
 def _runner(jobs: int | None) -> Callable[[Callable[[Any], Any], Sequence[Any]], Iterable[Any]]:
-    """What does the tasks, in so many processes, with a bar for each stage of the search."""
+    """What does the tasks, in so many processes, with a bar for each stage of the search. Raises MissingExtra."""
+    insist_on("audit", "joblib")
 
     def run(work: Callable[[Any], Any], tasks: Sequence[Any]) -> list[Any]:
         from joblib import Parallel, cpu_count, delayed
