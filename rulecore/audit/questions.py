@@ -17,7 +17,7 @@ from rulecore.audit.witnesses.tables import Contest
 from rulecore.core.built import VERSION
 from rulecore.core.config import JsonObject, WireModel, readings
 from rulecore.core.errors import Fault, InvalidData, faults_of, shown
-from rulecore.core.spec import Ruling, place_of
+from rulecore.core.spec import Ruling, by_doubt
 from rulecore.registry import open_game, rules_of, spec_in
 
 MOST = 8
@@ -65,14 +65,14 @@ def questions(
 
     Raises InvalidConfig; InvalidGame where a game from outside has no texts in that language.
     """
-    table, settled, sizes = open_game(config).config, config.get("rulings", {}), effects or {}
+    table, settled = open_game(config).config, config.get("rulings", {})
     open_ones = [
         ruling
         for ruling in spec_in(str(table["game"]), language).rulings
         if ruling.id not in settled and not is_moot(table, ruling)
     ]
-    open_ones.sort(key=lambda ruling: (place_of(ruling.grade), -sizes.get(ruling.id, 0.0)))
-    return tuple(Question(ruling, _contest(table["game"], ruling)) for ruling in open_ones[:most])
+    asked = by_doubt(open_ones, effects)[:most]
+    return tuple(Question(ruling, _contest(table["game"], ruling)) for ruling in asked)
 
 
 def _kept(game: str, ruling: Ruling) -> Iterator[Any]:

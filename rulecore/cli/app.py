@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from rulecore.cli import options as ask
-from rulecore.cli.inputs import config_from, known_game
+from rulecore.cli.inputs import config_from, effects_from, known_game
 from rulecore.cli.options import AsJson, GameId, Jobs
 from rulecore.cli.output import STOPPED, say, say_json
 from rulecore.core.errors import RulecoreError
@@ -124,12 +124,15 @@ def rules(
         str | None, typer.Argument(help="A clause, ruling, law, function, file.py:LINE, or line of the rulebook.")
     ] = None,
     language: ask.Language = "en",
+    effects: ask.Effects = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the rulebook: every clause and ruling, or one with its code, laws, tests and verdict."""
+    """Show the rulebook: every clause and ruling, what is most in doubt first; or one with its code, laws, tests and
+    verdict."""
     from rulecore.cli import rules as reading
 
-    reading.rules(known_game(game), id, as_json=as_json, language=language)
+    sizes = effects_from(known_game(game), effects)
+    reading.rules(game, id, as_json=as_json, language=language, effects=sizes)
 
 
 @app.command(name="ask")
@@ -195,6 +198,7 @@ def audit(
     dask: ask.Dask = None,
     out: ask.Out = None,
     html: ask.Html = None,
+    language: ask.TextsIn = "en",
     form: ask.Form = None,
     as_json: AsJson = False,
 ) -> None:
@@ -219,6 +223,7 @@ def audit(
         workers=Workers(jobs, dask),
         out=out,
         html=html,
+        language=language,
         form="json" if as_json else form or "table",
     )
     audited(game, wanted)
@@ -253,11 +258,12 @@ def book(
     game: GameId,
     *,
     out: Annotated[str, typer.Option(metavar="DIR", help="Where to write it.")] = "out",
+    language: ask.TextsIn = "en",
 ) -> None:
     """Write the rulebook as one page: every clause with its code, laws, tests, rulings and witnesses."""
     from rulecore.cli import pages
 
-    say(f"Page to open: {pages.write_book(known_game(game), out)}")
+    say(f"Page to open: {pages.write_book(known_game(game), out, language)}")
 
 
 @app.command()

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from rulecore.audit.letter import html, markdown
-from rulecore.audit.questions import Question, answered, effects_in, questions
+from rulecore.audit.questions import Question, answered, questions
 from rulecore.audit.witnesses.stored import kept
-from rulecore.cli.inputs import BadInput, read_json, write_file
+from rulecore.cli.inputs import BadInput, effects_from, write_file
 from rulecore.cli.output import Block, say, say_json, unstressed
 from rulecore.cli.witness import story
 from rulecore.core.config import JsonObject
@@ -35,7 +35,7 @@ def ask(
     Raises BadInput, InvalidConfig, InvalidData.
     """
     language = language_named(language)
-    asked = questions(config, language, _effects(game, effects))
+    asked = questions(config, language, effects_from(game, effects))
     if save is None:
         if answers or by or on:
             raise BadInput("--answer, --by and --on go with --save FILE, which is where the answers are written")
@@ -47,10 +47,6 @@ def ask(
     found = answered(game, chosen, by, on)
     write_file(save, json.dumps(found.model_dump(mode="json"), ensure_ascii=False, indent=2) + "\n")
     say(f"{len(found.answers)} answers written to {save}; rulecore play {game} --config {save}")
-
-
-def _effects(game: str, file: str | None) -> dict[str, float] | None:
-    return effects_in(game, read_json(file)) if file else None
 
 
 def _as_json(one: Question) -> JsonObject:
@@ -100,7 +96,7 @@ def letter(game: str, config: JsonObject, *, language: str, form: str, effects: 
     if form not in FORMS:
         raise BadInput(f"--format should be one of {', '.join(FORMS)}, not {form[:40]!r}")
     language = language_named(language)
-    text = FORMS[form](game, questions(config, language, _effects(game, effects)), language)
+    text = FORMS[form](game, questions(config, language, effects_from(game, effects)), language)
     if out is None:
         say(text.rstrip(), whole=True)
     else:

@@ -152,6 +152,15 @@ def config_from(
     return config
 
 
+def effects_from(game: str, file: str | None) -> dict[str, float] | None:
+    """The sizes of effects by ruling, in the JSON of an audit; None without a file. Raises BadInput, InvalidData."""
+    if file is None:
+        return None
+    from rulecore.audit.questions import effects_in
+
+    return effects_in(game, read_json(file))
+
+
 def smallest_table(game: str) -> int | None:
     """The smallest number of players of a game, where its config says which there are."""
     accepted = get_args(rules_of(game).config.model_fields["players"].annotation)
