@@ -1,17 +1,21 @@
 """Which questions a table should settle before it plays, and the answers that come back.
 
-An answers file is JSON: `game`, `version` (of rulecore), and `answers`, each with `ruling`, `reading`, `by` and `on`
-(a date). It is a config: the readings that were chosen, all else by default.
+An answers file is JSON or TOML: `game`, `version` (of rulecore), and `answers`, each with `ruling`, `reading`, `by` and
+`on` (a date). It is a config: the readings that were chosen, all else by default. And it is provenance: whose readings
+these are, and since when.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from datetime import date
+from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field, ValidationError
 
+from rulecore.audit.impact.bases import consulted, looked_up
 from rulecore.audit.witnesses.stored import shelf
 from rulecore.audit.witnesses.tables import Contest
 from rulecore.core.built import VERSION
@@ -20,6 +24,8 @@ from rulecore.core.errors import Fault, InvalidData, faults_of, shown
 from rulecore.core.spec import Ruling, by_doubt
 from rulecore.registry import open_game, rules_of, spec_in
 
+GAMES = 4
+"""So many random games at a table tell which rulings are looked up there."""
 MOST = 8
 """So many questions are asked at most: a table wants to play."""
 
@@ -48,9 +54,33 @@ class Answers(WireModel):
     version: str
     answers: tuple[Answer, ...]
 
+    def by_ruling(self) -> dict[str, Answer]:
+        """Who answered what."""
+        return {answer.ruling: answer for answer in self.answers}
+
+    def text(self) -> str:
+        """The file as JSON."""
+        return json.dumps(self.model_dump(mode="json"), ensure_ascii=False, indent=2) + "\n"
+
+    def toml(self) -> str:
+        """The file as TOML."""
+        head = [f"game = {in_toml(self.game)}", f"version = {in_toml(self.version)}"]
+        return "\n".join([*head, *(line for answer in self.answers for line in _toml_of(answer)), ""])
+
     def config(self) -> JsonObject:
         """The config that the answers are."""
         return {"game": self.game, "rulings": {answer.ruling: answer.reading for answer in self.answers}}
+
+
+def _toml_of(answer: Answer) -> list[str]:
+    fields = answer.model_dump(mode="json")
+    on = fields.pop("on")
+    return ["", "[[answers]]", *(f"{name} = {in_toml(value)}" for name, value in fields.items()), f"on = {on}"]
+
+
+def in_toml(text: str) -> str:
+    """A text as TOML writes it; its escapes are those of JSON, but for one more character that needs one."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def questions(
@@ -88,11 +118,34 @@ def _contest(game: str, ruling: Ruling) -> Contest | None:
 
 
 def is_moot(table: JsonObject, ruling: Ruling) -> bool:
+    """Whether a ruling makes no difference at a table, as far as can be told; see `needs_another_table` and
+    `is_never_looked_up`.
+
+    table  the whole config
+    """
+    return needs_another_table(table, ruling) or is_never_looked_up(table, ruling)
+
+
+def needs_another_table(table: JsonObject, ruling: Ruling) -> bool:
     """Whether every kept witness of the ruling needs an option or a reading that this table does not have. A witness
-    was sought at the plainest tables first, so that what it leaves the defaults in is needed. A ruling without
-    witnesses is not moot."""
+    was sought at the plainest tables first, so that what it leaves the defaults in is needed. Without witnesses nothing
+    is known."""
     kept = [*_kept(str(table["game"]), ruling)]
     return bool(kept) and not any(_goes_with(one.config, table) for one in kept)
+
+
+def is_never_looked_up(table: JsonObject, ruling: Ruling) -> bool:
+    """Whether the rules look the ruling up in random games at other tables, and in none at this one: a question about
+    solitaire, asked of three players. What is seldom looked up anywhere is not called moot, nor what no rule asks about
+    in play, as who may see a card."""
+    return ruling.id not in _looked_up_at(json.dumps(table, sort_keys=True)) and ruling.id in consulted(
+        str(table["game"]), ()
+    )
+
+
+@lru_cache(maxsize=64)
+def _looked_up_at(table: str) -> frozenset[str]:
+    return looked_up(open_game(json.loads(table)), GAMES)
 
 
 def _goes_with(needed: Mapping[str, Any], table: Mapping[str, Any]) -> bool:
