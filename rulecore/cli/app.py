@@ -149,7 +149,14 @@ def asked(
     answer: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
     by: Annotated[str | None, typer.Option(metavar="NAME", help="Who answers.")] = None,
     on: Annotated[str | None, typer.Option(metavar="DATE", help="When: 2026-11-25.")] = None,
-    save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the answers, a config for play.")] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Write the answers, a config for play: TOML by its name, else JSON."),
+    ] = None,
+    form: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Write the questions as TOML, to be filled in and used as a config."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Ask what this table should settle before it plays: at most eight questions, what is most in doubt first."""
@@ -159,7 +166,16 @@ def asked(
     table = config_from(known_game(game), config, players, (), option or ())
     answers = assigned("--answer", answer or ())
     asking.ask(
-        game, table, language=language, effects=effects, answers=answers, by=by, on=on, save=save, as_json=as_json
+        game,
+        table,
+        language=language,
+        effects=effects,
+        answers=answers,
+        by=by,
+        on=on,
+        save=save,
+        form=form,
+        as_json=as_json,
     )
 
 

@@ -29,14 +29,14 @@ def consulted(game: str, base: tuple[Pair, ...]) -> frozenset[str]:
     found: set[str] = set()
     known = [setting for setting in settings(game) if is_playable(game, setting, *base)]
     for setting in known[:: -(-len(known) // TABLES) or 1]:
-        found |= looked_up(opened(game, setting, *base), 1)
+        found |= looked_up(opened(game, setting, *base), 0)
     return frozenset(found)
 
 
-def looked_up(game: Game[Any, Any], games: int) -> frozenset[str]:
-    """The rulings that the rules look up in so many random games at one table."""
+def looked_up(game: Game[Any, Any], seed: int) -> frozenset[str]:
+    """The rulings that the rules look up in a random game."""
     table, read = watched(game)
-    playouts(table, games, Random(0))
+    playouts(table, 1, Random(seed))
     return frozenset(map(id_of, read))
 
 

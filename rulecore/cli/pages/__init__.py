@@ -18,7 +18,7 @@ EXTRA = ("jinja2", "markdown_it", "pygments")
 """What the extra brings along, beside the extra "cli"."""
 
 
-def _insist_on_extra() -> None:
+def insist_on_extra() -> None:
     """Raises BadInput where the extra is missing."""
     if any(find_spec(name) is None for name in EXTRA):
         raise BadInput('pages need the extra "report": pip install "rulecore[report]"')
@@ -31,7 +31,7 @@ def write_book(game: str, out: str, language: str = "en") -> Path:
     Raises BadInput where that is impossible, InvalidData for an unknown language, InvalidGame where a game from outside
     has no texts in it, InvalidSpec where the page of an audit beside it cannot be read.
     """
-    _insist_on_extra()
+    insist_on_extra()
     from rulecore.cli.pages.report import write_book
 
     spec_in(game, language_named(language))
@@ -40,7 +40,7 @@ def write_book(game: str, out: str, language: str = "en") -> Path:
 
 def pages_folder(out: str, games: Sequence[str], language: str = "en") -> Path:
     """The folder for the pages of an audit, looked at before the work begins. Raises as `write_book`."""
-    _insist_on_extra()
+    insist_on_extra()
     from rulecore.cli.pages.report import insist_on_pages
 
     for game in games:
