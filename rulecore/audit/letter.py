@@ -59,7 +59,7 @@ PAGE = """<!DOCTYPE html>
 h1 {{ font-size: 13pt; margin: 0 0 1mm }} h2 {{ font-size: 10pt; margin: 2.5mm 0 0.5mm }} p, ul {{ margin: 0.5mm 0 }}
 ul {{ list-style: none; padding-left: 3mm }} section {{ break-inside: avoid }}
 .small {{ font-size: 8pt }} figure {{ font-size: 8pt; margin: 1mm 0; padding: 1mm 2mm; border: 0.2mm solid #888 }}
-figcaption {{ font-weight: bold }} figure p {{ margin: 0.3mm 0 }} figure span {{ white-space: normal; margin-right: 2mm }}
+figcaption {{ font-weight: bold }} figure p {{ margin: 0.3mm 0 }} figure span {{ margin-right: 2mm }}
 .piece {{ height: 6mm; vertical-align: middle; margin-right: 0.4mm }} .p-token, .p-die {{ height: 5.5mm }}
 .track {{ width: 120mm; display: block }} .sheet {{ position: absolute }}</style></head>
 <body>

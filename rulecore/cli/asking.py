@@ -45,7 +45,8 @@ def ask(
         if answers or by or on:
             raise BadInput("--answer, --by and --on go with --save FILE, which is where the answers are written")
         if form is not None:
-            return _write_form(game, asked, form)
+            _write_form(game, asked, form)
+            return
         say_json([_as_json(one) for one in asked]) if as_json else say(*_all(game, asked), *_moot(config, language))
         return
     if form is not None:

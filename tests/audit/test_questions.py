@@ -57,8 +57,8 @@ def test_what_makes_no_difference_at_this_table_is_not_asked() -> None:
 
 def test_a_question_for_another_number_of_players_is_moot_and_asked_of_a_designer_all_the_same() -> None:
     three, alone = ({"game": "dietrick", "players": players} for players in (3, 1))
-    assert "solo-pass-count" in {one.id for one in moot(three, "en")}
-    assert "solo-pass-count" not in {one.id for one in moot(alone, "en")}
+    assert "solo-two-cards" in {one.id for one in moot(three, "en")}
+    assert "solo-two-cards" not in {one.id for one in moot(alone, "en")}
     asked = questions(three, "en", most=None, at_every_table=True)
     assert len(asked) == len(rulecore.rulings("dietrick"))
 
@@ -68,7 +68,7 @@ def test_answers_are_read_as_they_were_written_and_are_a_config(by: str) -> None
     found = answered(GAME, {"bid-supply": "equal-share"}, by, "2026-11-25")
     assert read_answers(GAME, json.loads(found.text())) == found
     assert read_answers(GAME, tomllib.loads(found.toml())) == found
-    assert rulecore.game(found.config()).config["rulings"]["bid-supply"] == "equal-share"
+    assert rulecore.game({**found.config(), "players": 3}).config["rulings"]["bid-supply"] == "equal-share"
 
 
 def test_every_fault_is_named_at_once() -> None:
