@@ -1,24 +1,24 @@
-"""A game between a person and bots: where it stands, what the others do, the way back."""
+"""A game between a person and random seats: where it stands, what the others do, the way back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from rulecore.bots import Maker, named
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 from rulecore.core.trace import Replay, write
 
 
-class Step(NamedTuple):
-    """One action, whoever took it, with the states before and after it."""
+class Event(NamedTuple):
+    """One action as the person at the table saw it: the actor, the action, the person's views before and after."""
 
-    before: Any
-    action: Any
-    after: Any
+    actor: Any
+    action: JsonObject
+    before: JsonObject
+    after: JsonObject
 
 
 class Session:
@@ -28,16 +28,8 @@ class Session:
     would have without the break. What chance once did is kept: taking back a decision never deals again.
     """
 
-    def __init__(
-        self,
-        game: Game[Any, Any],
-        seat: int,
-        seed: int,
-        so_far: Replay | None = None,
-        bots: Mapping[int, Maker] | None = None,
-    ) -> None:
+    def __init__(self, game: Game[Any, Any], seat: int, seed: int, so_far: Replay | None = None) -> None:
         self.game, self.seat, self.seed = game, seat, seed
-        self._bots = bots or {}
         self._states = list(so_far.states) if so_far else [game.initial()]
         self._actions = list(so_far.actions) if so_far else []
         self._happened: dict[int, Any] = {}
@@ -65,43 +57,32 @@ class Session:
         """How many actions there were."""
         return len(self._actions)
 
-    def others(self) -> Iterator[Step]:
+    def others(self) -> Iterator[Event]:
         """Let chance and the other seats act until it is the person's turn or the game is over."""
         while (actor := self.game.actor(self.state)) is not None and actor != self.seat:
-            yield self.act(self._by_chance() if actor is CHANCE else self._by_bot(int(str(actor))))
+            yield self.act(self._by_chance() if actor is CHANCE else self._at_random())
 
-    def act(self, action: Any) -> Step:
+    def act(self, action: Any) -> Event:
         """Do what is to be done next. Raises IllegalAction."""
-        before = self.state
-        self._states.append(self.game.step(before, action))
+        actor, state, before = self.game.actor(self.state), self.state, self.view
+        self._states.append(self.game.step(self.state, action))
         self._actions.append(action)
-        return Step(before, action, self.state)
+        return Event(actor, self.game.seen(action, self.seat, state), before, self.view)
 
-    @property
-    def latest(self) -> int | None:
-        """The number of the person's latest decision; None where there is none."""
-        numbers = reversed(range(len(self._actions)))
-        return next((number for number in numbers if self.game.actor(self._states[number]) == self.seat), None)
-
-    def may_undo(self) -> bool:
-        """Whether the person's latest decision, with all that came after it, has taught nobody anything."""
-        number = self.latest
-        return number is not None and self.game.undo_allowed(self._states[number], self._actions[number:])
-
-    def undo(self) -> None:
-        """Go back to the person's latest decision, which there must be."""
-        number = self.latest
-        assert number is not None
-        del self._states[number + 1 :], self._actions[number:]
+    def undo(self) -> bool:
+        """Go back to the person's previous decision; False where there is none."""
+        for number in reversed(range(len(self._actions))):
+            if self.game.actor(self._states[number]) == self.seat:
+                del self._states[number + 1 :], self._actions[number:]
+                return True
+        return False
 
     def trace(self) -> JsonObject:
         """The game so far, as a trace."""
         return write(self.game, self._actions)
 
-    def _by_bot(self, seat: int) -> Any:
-        """What the bot of a seat does now, as it goes by the view of that seat."""
-        legal = self.game.legal(self.state)
-        return self._bots.get(seat, named("random"))(self.game, self._lot())(self.game.view(self.state, seat), legal)
+    def _at_random(self) -> Any:
+        return self._lot().choice(self.game.legal(self.state))
 
     def _by_chance(self) -> Any:
         """What chance does now: what it did at this point before, if that still can be."""
