@@ -3,7 +3,7 @@
 A catalogue is a file `messages.toml` beside the code that uses it: section, key, then one sentence for each language.
 It is read when the first of its sentences is needed. What can stand in the places of a sentence:
 
-    {card}               the value: a number, a word of the wire as `words` has it, several of them with commas
+    {card}               the value: a number, a word of the wire as `words` has it, several of them with commas, `none`
     {card:a} {card:A}    the same with its article: a 7, An 8
     {seat:you}           a seat, or several, by name; `you` where it is the one that is spoken to. So are `You`,
                          `あなた`, and `your` (Ann's). Without such a word an event has the name alone
@@ -111,7 +111,7 @@ class Catalogue:
         return self._said(value, language)
 
     def _by_person(self, value: ByPerson, language: str, people: People) -> list[str]:
-        said = enumerate("none" if item is None else item for item in value)
+        said = enumerate(self._said(item, language) for item in value)
         return [self.say("words", "by-seat", {"seat": seat, "value": item}, language, people) for seat, item in said]
 
     def _person(self, seat: int, how: str, language: str, people: People) -> str:
@@ -122,9 +122,8 @@ class Catalogue:
             return of_you if is_you else of_others
         if is_you and how:
             return how
-        return (
-            f"{self.name(seat, language, people)}'s" if how in ("your", "Your") else self.name(seat, language, people)
-        )
+        name = self.name(seat, language, people)
+        return f"{name}'s" if how in ("your", "Your") else name
 
     def name(self, seat: int, language: str, people: People = ANYBODY) -> str:
         """How a seat is called: by its name, else `Player 1`, or as the opponent that the game itself provides."""
@@ -141,11 +140,10 @@ class Catalogue:
         unnamed = [[self.name(seat, language) for language in LANGUAGES] for seat in range(players)]
         return People(names_given(names, list(filter(None, said)), unnamed), you, players)
 
-    def said(self, value: Any, language: str) -> str:
-        """A value in words, as in a sentence."""
-        return self._said(value, language)
-
     def _said(self, value: Any, language: str) -> str:
+        """A value in words; nothing, as where a list is empty or has no entry for a seat, is said too."""
+        if value is None or value in ((), []):
+            value = "none"
         if isinstance(value, int) and not isinstance(value, bool):
             return str(int(value))
         if isinstance(value, (list, tuple)):

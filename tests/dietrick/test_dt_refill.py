@@ -72,7 +72,7 @@ def test_as_many_different_cards_as_there_are_others_must_be_given(given: Any) -
     game, state = passing(3)
     assert refusal_of(game, state, Pass(2, given)) == (
         "DT-REPL-1",
-        "2 different cards must be given, one to each of the others",
+        "2 different cards must be given, one to each other player",
     )
 
 
@@ -87,7 +87,7 @@ def test_only_cards_of_the_hand_can_be_given(given: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 3, -1, True, "2", None, 2.0])
 def test_nobody_but_the_last_ranked_gives(seat: Any) -> None:
     game, state = passing(3)
-    assert refusal_of(game, state, Pass(seat, cards("S1 S2"))) == ("DT-REPL-1", "it is seat 2 who gives cards now")
+    assert refusal_of(game, state, Pass(seat, cards("S1 S2"))) == ("DT-REPL-1", "Player 3 must give cards now")
 
 
 # --- drawing ---

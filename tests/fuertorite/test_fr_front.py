@@ -124,7 +124,7 @@ def test_the_end_of_a_game_shows_the_hands_and_the_points() -> None:
         "Discarded: Coin 3, Coin 4, Coin 5.",
         "Player 1 shows their Hand: Rudder Wheel 5, Rudder Wheel 6, Anchor 1.",
         "Player 2 shows their Hand: Rudder Wheel 9.",
-        "Player 3 shows their Hand: .",
+        "Player 3 shows their Hand: none.",
         "Points: 5 for Player 1, 0 for Player 2, 0 for Player 3. "
         "Stars alone: 4 for Player 1, 0 for Player 2, 0 for Player 3. "
         "Points so far: 5 for Player 1, 0 for Player 2, 0 for Player 3.",
