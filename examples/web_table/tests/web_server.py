@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -18,6 +18,9 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+PATIENCE = 120
+"""Seconds after which a server is taken for dead; nothing that is tested takes nearly as long."""
+JSON = {"Content-Type": "application/json"}
 FOLDER = Path(__file__).resolve().parents[1]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])}
 
@@ -46,19 +49,29 @@ class Server:
         return self._gone()
 
     def _gone(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
 
-    def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    def ask(
+        self, method: str, path: str, body: Any = None, *, source: str = "", headers: Mapping[str, str] = JSON
+    ) -> tuple[int, Any]:
         """One HTTP request: the status, and the answer as data. Bytes are sent as they are."""
-        connection = HTTPConnection(self.place, timeout=20)
-        connection.request(method, path, body if isinstance(body, bytes) or body is None else json.dumps(body))
-        answer = connection.getresponse()
-        text = answer.read()
-        connection.close()
+        answer, text = self.request(method, path, body, source=source, headers=headers)
         return answer.status, json.loads(text)
+
+    def request(
+        self, method: str, path: str, body: Any = None, *, source: str = "", headers: Mapping[str, str] = JSON
+    ) -> tuple[HTTPResponse, bytes]:
+        """The same: the answer with its headers, and its body. `source` is the address that it comes from."""
+        connection = HTTPConnection(self.place, timeout=PATIENCE, source_address=(source, 0) if source else None)
+        text = body if isinstance(body, bytes) or body is None else json.dumps(body)
+        connection.request(method, path, text, dict(headers))
+        answer = connection.getresponse()
+        body = answer.read()
+        connection.close()
+        return answer, body
 
     def open(self, config: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, dict[int, str]]:
         """A new table: its id and its tokens."""
@@ -66,10 +79,13 @@ class Server:
         assert status == 201, answer
         return answer["table"], {int(seat): token for seat, token in answer["tokens"].items()}
 
-    def socket(self, table: str) -> ClientConnection:
-        """A socket that has said nothing yet."""
+    def socket(self, table: str, token: str | None = None, *, source: str = "", **more: Any) -> ClientConnection:
+        """A socket that has said nothing yet; `source` is the address that it comes from."""
         url = f"ws://{self.place}/api/tables/{table}/socket"
-        return connect(url, max_size=None, open_timeout=20, legacy=True)
+        offered = ["rulecore.table"] if token is None else ["rulecore.table", f"token.{token}"]
+        if source:
+            more["source_address"] = source, 0
+        return connect(url, max_size=None, open_timeout=PATIENCE, legacy=True, subprotocols=offered, **more)
 
 
 @contextmanager
@@ -86,16 +102,16 @@ def serving(data: Path, *options: str) -> Iterator[Server]:
 class Remote:
     """Somebody at a table with a real socket: what was told, and what can be done now."""
 
-    def __init__(self, server: Server, table: str, token: str | None) -> None:
-        self.socket = server.socket(table)
+    def __init__(self, server: Server, table: str, token: str | None, *, source: str = "") -> None:
+        self.socket = server.socket(table, token, source=source)
         self.told: list[Any] = []
         self.prompt: Any = None
         self.step, self.acted = 0, -1
         self.is_over, self.is_open = False, True
         self._ids = count()
-        self.send({"do": "hello", "token": token, "language": "en"})
-        while self.prompt is None:
-            self.hear(20)
+        self.send({"do": "hello", "language": "en"})
+        while self.prompt is None and self.is_open:
+            self.hear(PATIENCE)
 
     def send(self, message: Any) -> None:
         """Send text or bytes as they are, anything else as JSON."""

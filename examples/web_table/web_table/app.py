@@ -13,16 +13,18 @@ from typing import Annotated, Any
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
+from fastapi.requests import HTTPConnection
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rulecore import LANGUAGES, JsonObject, RulecoreError
+from web_table.address import grouped
 from web_table.catalogue import catalogue
 from web_table.hall import BadTable, Full, Hall, agreed, described, restored
-from web_table.limits import BODY_BYTES, SOCKETS
+from web_table.limits import BODY_BYTES, Limits, Rates
 from web_table.room import Room
-from web_table.socket import attend, turn_away
+from web_table.socket import attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG, Threads
@@ -44,7 +46,12 @@ class NewTable(BaseModel):
 
 
 def create_app(
-    data: Path | str, *, pace: float = 1.5, dist: Path | None = None, chance: Callable[[], Random] = SystemRandom
+    data: Path | str,
+    *,
+    pace: float = 1.5,
+    dist: Path | None = None,
+    chance: Callable[[], Random] = SystemRandom,
+    limits: Limits = Limits(),  # noqa: B008 - nobody can change it
 ) -> FastAPI:
     """The server.
 
@@ -52,13 +59,14 @@ def create_app(
     pace    seconds that a bot waits before it acts
     dist    the folder with the built client
     chance  makes the generator of a table, for tests
+    limits  how much of everything one client may use
     Raises BadStore, when it starts, for a file that cannot be used.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store, worker = Store(data), Threads(asyncio.get_running_loop())
-        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance))
+        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits))
         waking = asyncio.create_task(app.state.tables.wake())
         yield
         waking.cancel()
@@ -67,7 +75,7 @@ def create_app(
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     _add_tables(app)
-    _add_socket(app)
+    _add_socket(app, limits)
     _add_failures(app)
 
     @app.middleware("http")
@@ -103,8 +111,7 @@ class Tables:
     """The hall, with the slow part of opening a table done in a thread."""
 
     def __init__(self, store: Store, hall: Hall) -> None:
-        self.hall, self.sockets = hall, 0
-        self._store, self._opening = store, asyncio.Lock()
+        self.hall, self._store, self._opening = hall, store, asyncio.Lock()
 
     async def room(self, id: str) -> Room | None:
         """The table with that id; None where there is none. One that sleeps is played again from its trace.
@@ -144,7 +151,7 @@ def _add_tables(app: FastAPI) -> None:
             return _no(413, f"A request has {BODY_BYTES} bytes at most.")
         try:
             new = NewTable.model_validate_json(body)
-            _tables(request).hall.admit()
+            _tables(request).hall.admit(_address(request))
             table = await asyncio.to_thread(agreed, new.config, new.seats)
             id, tokens = _tables(request).hall.create(table, new.seats)
         except ValidationError as wrong:
@@ -169,11 +176,18 @@ def _add_tables(app: FastAPI) -> None:
         return JSONResponse({"token": token}, 201) if room.sit(seat, token) else _no(409, "This seat is not free.")
 
 
-def _add_socket(app: FastAPI) -> None:
+def _add_socket(app: FastAPI, limits: Limits) -> None:
+    handshakes = Rates(limits.handshakes, limits.handshakes_a_second)
+
     @app.websocket("/api/tables/{id}/socket")
     async def socket(websocket: WebSocket, id: str) -> None:
-        await websocket.accept()
+        """Who holds a seat is known before anything else is asked; all others share what is left, by address."""
         tables: Tables = app.state.tables
+        address, token = _address(websocket), token_of(websocket)
+        seat = None if token is None else tables.hall.seat_of(id, token)
+        if seat is None and not handshakes.takes(address, asyncio.get_running_loop().time()):
+            await websocket.send_denial_response(_later())
+            return
         try:
             room = await tables.room(id)
         except RulecoreError as error:
@@ -182,14 +196,22 @@ def _add_socket(app: FastAPI) -> None:
             return
         if room is None:
             await turn_away(websocket, "table")
-        elif tables.sockets >= SOCKETS:
-            await turn_away(websocket, "server")
+        elif token is not None and seat is None:
+            await turn_away(websocket, "token")
         else:
-            tables.sockets += 1
-            try:
-                await attend(websocket, room)
-            finally:
-                tables.sockets -= 1
+            await attend(websocket, room, seat, address)
+
+
+def _address(connection: HTTPConnection) -> str:
+    """Where it comes from, as limits go by it."""
+    return grouped(connection.client.host if connection.client else None)
+
+
+def _later() -> JSONResponse:
+    """Too much from one address."""
+    answer = _no(429, said("later", LANGUAGES[0]))
+    answer.headers["Retry-After"] = "2"
+    return answer
 
 
 def _tables(request: Request) -> Tables:

@@ -9,8 +9,9 @@ from typing import Any
 
 import rulecore
 from rulecore import Fault, JsonObject, bots
-from web_table.audience import hashed
-from web_table.limits import BOT_SECONDS, NEW_PER_SECOND, NEW_TABLES, ROOMS, TABLES, Bucket
+from web_table.audience import hashed, seat_of
+from web_table.limits import BOT_SECONDS, ROOMS, Limits, Rates
+from web_table.lobby import Lobby
 from web_table.room import Room
 from web_table.store import Chair, Store
 from web_table.table import Table
@@ -38,19 +39,32 @@ class Hall:
 
     pace    seconds that a bot waits before it acts
     chance  makes the generator of a table; by default nobody can foresee what it gives
+    limits  how much of everything one client may use
     """
 
     def __init__(
-        self, store: Store, worker: Worker, *, pace: float, chance: Callable[[], Random] = SystemRandom
+        self,
+        store: Store,
+        worker: Worker,
+        *,
+        pace: float,
+        chance: Callable[[], Random] = SystemRandom,
+        limits: Limits = Limits(),  # noqa: B008 - nobody can change it
     ) -> None:
         self._store, self._worker, self._pace, self._chance = store, worker, pace, chance
+        self._limits, self.lobby = limits, Lobby(limits)
         self._rooms: dict[str, Room] = {}
-        self._creating = Bucket(NEW_TABLES, NEW_PER_SECOND, worker.now())
+        self._creating = Rates(limits.new_tables, limits.new_tables_a_second)
 
-    def admit(self) -> None:
+    def admit(self, address: str) -> None:
         """Somebody wants a new table: a moment of our time, and room in the file. Raises Full."""
-        if not self._creating.takes(self._worker.now()) or self._store.count() >= TABLES:
+        if not self._creating.takes(address, self._worker.now()) or self._store.count() >= self._limits.tables:
             raise Full
+
+    def seat_of(self, id: str, token: str) -> int | None:
+        """The seat of a table that the token opens; None where it opens none. No table is woken for that."""
+        room = self._rooms.get(id)
+        return room.people.seat_of(token) if room else seat_of(self._store.chairs(id), token)
 
     def create(self, table: Table, seats: Sequence[str]) -> tuple[str, dict[int, str]]:
         """Open a table: its id, and a token for each seat that is "me". Raises sqlite3.Error."""
@@ -83,6 +97,7 @@ class Hall:
             chairs,
             store=self._store,
             worker=self._worker,
+            lobby=self.lobby,
             bots={seat: _bot(table.game, chair.bot) for seat, chair in enumerate(chairs) if chair.bot},
             pace=self._pace,
             chance=self._chance(),

@@ -12,6 +12,7 @@ import rulecore
 from rulecore import JsonObject
 from web_table.audience import Audience, hashed
 from web_table.connection import Connection
+from web_table.lobby import Lobby
 from web_table.messages import Act, Undo
 from web_table.store import Chair, Store
 from web_table.table import Next, Table
@@ -38,12 +39,13 @@ class Room:
         *,
         store: Store,
         worker: Worker,
+        lobby: Lobby,
         bots: Mapping[int, rulecore.Player],
         pace: float,
         chance: Random,
     ) -> None:
-        self.id, self.table, self.worker = id, table, worker
-        self.people = Audience(chairs, worker)
+        self.id, self.table, self.worker, self.lobby = id, table, worker, lobby
+        self.people = Audience(chairs, worker, lobby)
         self._store, self._bots, self._pace, self._chance = store, bots, pace, chance
         self._thinking, self._judging = Errand(worker), Errand(worker)
         self._is_fair = False

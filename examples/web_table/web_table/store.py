@@ -132,13 +132,17 @@ class Store:
         found = self._file.execute("SELECT config FROM tables WHERE id = ?", (id,)).fetchone()
         if found is None:
             return None
-        chairs = self._file.execute('SELECT bot, token FROM seats WHERE "table" = ? ORDER BY seat', (id,))
         steps = self._file.execute('SELECT actor, action FROM steps WHERE "table" = ? ORDER BY number', (id,))
         return Kept(
             json.loads(found[0]),
             [{"actor": json.loads(actor), "action": json.loads(action)} for actor, action in steps],
-            [Chair(*chair) for chair in chairs],
+            self.chairs(id),
         )
+
+    def chairs(self, id: str) -> list[Chair]:
+        """The seats of a table; none where there is no such table."""
+        found = self._file.execute('SELECT bot, token FROM seats WHERE "table" = ? ORDER BY seat', (id,))
+        return [Chair(*chair) for chair in found]
 
     def count(self) -> int:
         """How many tables there are."""

@@ -3,11 +3,16 @@
 import type { Language } from "./board";
 import type { FromServer, ToServer } from "./protocol";
 
-/** `gone`: the server has closed the line on purpose (a wrong token, too many windows); it has said why. */
+/** `gone`: the server has closed the line for good (a wrong token, too many windows); it has said why. */
 export type Line = "connecting" | "open" | "lost" | "gone";
 
-/** The close code that means it: all others are accidents, after which the line is opened again. */
+/** The close code that means it. After all others the line is opened again: an accident, or 1013, "try again later". */
 const POLICY = 1008;
+/** What this client speaks. The token goes with the handshake, as a page can send it in no other header. */
+const SPOKEN = "rulecore.table";
+const BEARER = "token.";
+/** As tokens are; anything else would be no word of a handshake, and is nobody's. */
+const TOKEN = /^[\w-]+$/;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 
@@ -51,10 +56,11 @@ export class Connection {
   private open(): void {
     const address = new URL(`api/tables/${this.table}/socket`, location.href.split("#")[0]);
     address.protocol = address.protocol.replace("http", "ws");
-    const socket = new WebSocket(address);
+    const token = this.token !== null && TOKEN.test(this.token) ? [BEARER + this.token] : [];
+    const socket = new WebSocket(address, [SPOKEN, ...token]);
     this.socket = socket;
     socket.onopen = () => {
-      this.send({ do: "hello", token: this.token, language: this.language() });
+      this.send({ do: "hello", language: this.language() });
     };
     socket.onmessage = (event) => {
       if (this.ended) return;

@@ -93,7 +93,7 @@ export type Fault = { path: string; expected: string };
 // --- WebSocket ---
 
 export type ToServer =
-  | { do: "hello"; token: string | null; language: Language }
+  | { do: "hello"; language: Language }
   | { do: "act"; id: number; step: number; action: Action }
   | { do: "undo"; id: number; step: number }
   | { do: "language"; id: number; language: Language }

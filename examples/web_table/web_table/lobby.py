@@ -1,0 +1,38 @@
+"""Those without a seat, at all tables together: they share what is left to them, by address."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from web_table.limits import Crowd, Limits, Rates
+
+if TYPE_CHECKING:
+    from web_table.connection import Connection
+
+
+class Lobby:
+    """Sockets without a seat, and what may be asked for from one address. A seat is never counted here."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.questions = Rates(limits.questions, limits.questions_a_second)
+        self._strangers = Crowd["Connection"](limits.strangers, limits.all_strangers)
+        self._onlookers = Crowd["Connection"](max(1, limits.sockets // 10), limits.sockets, keeps_oldest=True)
+
+    def enter(self, connection: Connection) -> None:
+        """A socket was opened without a token, and has not said hello."""
+        self._turn_out(self._strangers.enter(connection.address, connection))
+
+    def greet(self, connection: Connection) -> None:
+        """It has said hello."""
+        self._strangers.leave(connection.address, connection)
+        self._turn_out(self._onlookers.enter(connection.address, connection))
+
+    def leave(self, connection: Connection) -> None:
+        """It is gone."""
+        self._strangers.leave(connection.address, connection)
+        self._onlookers.leave(connection.address, connection)
+
+    def _turn_out(self, connection: Connection | None) -> None:
+        if connection is not None:
+            connection.end("server")
