@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,6 +21,8 @@ from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 120
 """Seconds after which a server is taken for dead; nothing that is tested takes nearly as long."""
+SLOW = ("hello_seconds=600", "beat_seconds=100", "request_seconds=100", "requests=10000", "handshakes=10000")
+"""Limits for a machine on which everything takes its time, and for tests that are all at one address."""
 JSON = {"Content-Type": "application/json"}
 FOLDER = Path(__file__).resolve().parents[1]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])}
@@ -30,7 +33,9 @@ class Server:
 
     def __init__(self, data: Path, *options: str) -> None:
         self.log = data.with_suffix(".log")
-        command = [sys.executable, "-m", "web_table", "--no-build", "--port", "0", "--data", str(data), *options]
+        waits = [word for limit in SLOW for word in ("--limit", limit)]
+        command = [sys.executable, "-m", "web_table", "--no-build", "--port", "0", "--data", str(data)]
+        command += [*waits, *options]
         with self.log.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=ENVIRONMENT)
         assert self.process.stdout is not None
@@ -72,6 +77,11 @@ class Server:
         body = answer.read()
         connection.close()
         return answer, body
+
+    def raw(self, source: str) -> socket.socket:
+        """A connection on which nothing has been said."""
+        host, _, port = self.place.rpartition(":")
+        return socket.create_connection((host, int(port)), PATIENCE, (source, 0))
 
     def open(self, config: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, dict[int, str]]:
         """A new table: its id and its tokens."""

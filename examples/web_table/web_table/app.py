@@ -13,27 +13,20 @@ from typing import Annotated, Any
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.requests import HTTPConnection
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from rulecore import LANGUAGES, JsonObject, RulecoreError
-from web_table.address import grouped
+from rulecore import LANGUAGES, RulecoreError
 from web_table.catalogue import catalogue
-from web_table.hall import BadTable, Full, Hall, agreed, described, restored
+from web_table.hall import BadTable, Full, Hall, Often, agreed, described, restored
 from web_table.limits import BODY_BYTES, Limits, Rates
+from web_table.porter import Porter, address_of, refusal
 from web_table.room import Room
 from web_table.socket import attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG, Threads
-
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 
 
 class NewTable(BaseModel):
@@ -52,6 +45,7 @@ def create_app(
     dist: Path | None = None,
     chance: Callable[[], Random] = SystemRandom,
     limits: Limits = Limits(),  # noqa: B008 - nobody can change it
+    public: str | None = None,
 ) -> FastAPI:
     """The server.
 
@@ -60,6 +54,7 @@ def create_app(
     dist    the folder with the built client
     chance  makes the generator of a table, for tests
     limits  how much of everything one client may use
+    public  the address under which people reach the server, where that is not the one at which it listens
     Raises BadStore, when it starts, for a file that cannot be used.
     """
 
@@ -74,15 +69,10 @@ def create_app(
         store.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
+    app.add_middleware(Porter, limits=limits, public=public)
     _add_tables(app)
     _add_socket(app, limits)
     _add_failures(app)
-
-    @app.middleware("http")
-    async def with_headers(request: Request, go_on: Callable[[Request], Any]) -> Response:
-        response: Response = await go_on(request)
-        response.headers.update(HEADERS)
-        return response
 
     if dist is not None:
         app.mount("/", StaticFiles(directory=dist, html=True))
@@ -94,17 +84,17 @@ def _add_failures(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def wrong_path(request: Request, wrong: RequestValidationError) -> Response:
-        return _no(422, "A seat is a number.")
+        return refusal(422, "A seat is a number.")
 
     @app.exception_handler(RulecoreError)
     async def broken(request: Request, error: RulecoreError) -> Response:
         LOG.error("a table cannot be played on: %s", error)
-        return _no(500, said("broken", LANGUAGES[0]))
+        return refusal(500, said("broken", LANGUAGES[0]))
 
     @app.exception_handler(sqlite3.Error)
     async def not_written(request: Request, error: sqlite3.Error) -> Response:
         LOG.error("the file: %s", error)
-        return _no(503, said("kept", LANGUAGES[0]))
+        return refusal(503, said("kept", LANGUAGES[0]))
 
 
 class Tables:
@@ -148,32 +138,34 @@ def _add_tables(app: FastAPI) -> None:
     async def open_table(request: Request) -> Response:
         body = await _body(request)
         if body is None:
-            return _no(413, f"A request has {BODY_BYTES} bytes at most.")
+            return refusal(413, f"A request has {BODY_BYTES} bytes at most.")
         try:
             new = NewTable.model_validate_json(body)
-            _tables(request).hall.admit(_address(request))
+            _tables(request).hall.admit(address_of(request))
             table = await asyncio.to_thread(agreed, new.config, new.seats)
             id, tokens = _tables(request).hall.create(table, new.seats)
         except ValidationError as wrong:
             items = wrong.errors(include_url=False, include_input=False, include_context=False)
-            return _no(422, "This is no table.", [(".".join(map(str, item["loc"])), item["msg"]) for item in items])
+            return refusal(422, "This is no table.", [(".".join(map(str, item["loc"])), item["msg"]) for item in items])
         except BadTable as wrong:
-            return _no(422, "This table cannot be opened.", wrong.faults)
+            return refusal(422, "This table cannot be opened.", wrong.faults)
+        except Often:
+            return refusal(429, said("later", LANGUAGES[0]))
         except Full:
-            return _no(503, "There are too many tables here.")
+            return refusal(503, "There are too many tables here.")
         return JSONResponse({"table": id, "tokens": tokens}, 201)
 
     @app.get("/api/tables/{id}")
     async def show_table(request: Request, id: str) -> Response:
         room = await _tables(request).room(id)
-        return JSONResponse(described(room)) if room else _no(404, "There is no such table.")
+        return JSONResponse(described(room)) if room else refusal(404, "There is no such table.")
 
     @app.post("/api/tables/{id}/seats/{seat}")
     async def take_seat(request: Request, id: str, seat: int) -> Response:
         room, token = await _tables(request).room(id), token_urlsafe(32)
         if room is None:
-            return _no(404, "There is no such table.")
-        return JSONResponse({"token": token}, 201) if room.sit(seat, token) else _no(409, "This seat is not free.")
+            return refusal(404, "There is no such table.")
+        return JSONResponse({"token": token}, 201) if room.sit(seat, token) else refusal(409, "This seat is not free.")
 
 
 def _add_socket(app: FastAPI, limits: Limits) -> None:
@@ -183,10 +175,10 @@ def _add_socket(app: FastAPI, limits: Limits) -> None:
     async def socket(websocket: WebSocket, id: str) -> None:
         """Who holds a seat is known before anything else is asked; all others share what is left, by address."""
         tables: Tables = app.state.tables
-        address, token = _address(websocket), token_of(websocket)
+        address, token = address_of(websocket), token_of(websocket)
         seat = None if token is None else tables.hall.seat_of(id, token)
         if seat is None and not handshakes.takes(address, asyncio.get_running_loop().time()):
-            await websocket.send_denial_response(_later())
+            await websocket.send_denial_response(refusal(429, said("later", LANGUAGES[0])))
             return
         try:
             room = await tables.room(id)
@@ -202,30 +194,9 @@ def _add_socket(app: FastAPI, limits: Limits) -> None:
             await attend(websocket, room, seat, address)
 
 
-def _address(connection: HTTPConnection) -> str:
-    """Where it comes from, as limits go by it."""
-    return grouped(connection.client.host if connection.client else None)
-
-
-def _later() -> JSONResponse:
-    """Too much from one address."""
-    answer = _no(429, said("later", LANGUAGES[0]))
-    answer.headers["Retry-After"] = "2"
-    return answer
-
-
 def _tables(request: Request) -> Tables:
     tables: Tables = request.app.state.tables
     return tables
-
-
-def _no(status: int, reason: str, faults: Any = ()) -> JSONResponse:
-    """Why not; of a request that is wrong, every fault."""
-    answer: JsonObject = {
-        "reason": reason,
-        "faults": [{"path": path, "expected": expected} for path, expected in faults],
-    }
-    return JSONResponse(answer, status)
 
 
 async def _body(request: Request) -> bytes | None:

@@ -39,7 +39,7 @@ def _game(id: str, figures: JsonObject) -> JsonObject:
         "title": TITLES[id],
         "players": config["properties"]["players"]["enum"],
         "config": config,
-        "rulings": [_ruling(ruling, figures[ruling.id]) for ruling in rulecore.rulings(id)],
+        "rulings": [_ruling(ruling, figures.get(ruling.id)) for ruling in rulecore.rulings(id)],
         "clauses": {
             clause.id: {
                 "title": {language: titles[language][clause.id] for language in rulecore.LANGUAGES},
@@ -58,7 +58,7 @@ def _ruling(ruling: rulecore.Ruling, figures: Any) -> JsonObject:
         "question": ruling.question,
         "readings": [reading._asdict() for reading in ruling.readings],
         "default": ruling.default,
-        "lab": figures,
+        "lab": figures,  # null for a ruling that is newer than the figures
     }
 
 

@@ -26,6 +26,10 @@ class Full(Exception):
     """No more tables."""
 
 
+class Often(Exception):
+    """Too many new tables from one address, for now."""
+
+
 class BadTable(ValueError):
     """A table that cannot be opened; `faults` says all that is wrong with it."""
 
@@ -57,8 +61,10 @@ class Hall:
         self._creating = Rates(limits.new_tables, limits.new_tables_a_second)
 
     def admit(self, address: str) -> None:
-        """Somebody wants a new table: a moment of our time, and room in the file. Raises Full."""
-        if not self._creating.takes(address, self._worker.now()) or self._store.count() >= self._limits.tables:
+        """Somebody wants a new table: a moment of our time, and room in the file. Raises Often, Full."""
+        if not self._creating.takes(address, self._worker.now()):
+            raise Often
+        if self._store.count() >= self._limits.tables:
             raise Full
 
     def seat_of(self, id: str, token: str) -> int | None:

@@ -21,8 +21,6 @@ ROOMS = 100
 """Tables that stay in memory while nobody is there."""
 BOT_SECONDS = 1.0
 """How long a bot that searches may think."""
-BEAT_SECONDS = 4.0
-"""A socket that has been silent for so long is asked whether it is there, and has as long to answer."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +35,7 @@ class Limits:
     strangers              sockets of an address without a token that have not said hello; the oldest one goes
     all_strangers          the same of all addresses together
     hello_seconds          how long a socket may take to say hello
+    beat_seconds           a socket that is silent for so long is asked whether it is there, and has as long to answer
     bystanders             sockets without a seat at one table; an address has half of them at most
     sockets                sockets without a seat at all tables; an address has a tenth of them at most
     questions              replays and changes of language of an address at once; `questions_a_second` for long
@@ -59,6 +58,7 @@ class Limits:
     strangers: int = 16
     all_strangers: int = 300
     hello_seconds: float = 10.0
+    beat_seconds: float = 4.0
     bystanders: int = 32
     sockets: int = 640
     questions: int = 20
