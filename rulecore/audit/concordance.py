@@ -4,7 +4,8 @@
 
 An example fixes what it prints. All else is enumerated: whose cards they are, which seat, how many players.
 What comes out is a chapter of the spec, held equal; `--write` sets it in. It exits 1 where a default reproduces fewer
-situations than another reading of the same ruling does, and where an example of the spec is not computed.
+situations of an example than another reading of the same ruling does and the example does not say why the default
+stands all the same, and where an example of the spec is not computed.
 
 The examples of a game stand in a checkout, in tests/<game>/<short>_concordance.py, as `EXAMPLES`.
 """
@@ -18,6 +19,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from textwrap import wrap
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rulecore.core.config import readings
@@ -49,12 +52,15 @@ class Example(NamedTuple):
     clauses     the clauses that it is about
     situations  every situation that it can describe, under an agreement: always the same ones, in the same order; what
                 cannot be played under a reading is a situation in which something else comes out (`got` None)
+    stands      ruling and reading, one under which more of the situations come out as printed than by default, to a
+                sentence without its first capital: why the default stands all the same
     """
 
     name: str
     place: str
     clauses: tuple[str, ...]
     situations: Callable[[Agreement], Iterable[Situation]]
+    stands: Mapping[tuple[str, str], str] = MappingProxyType({})
 
 
 class Row(NamedTuple):
@@ -71,15 +77,17 @@ class Row(NamedTuple):
 
 def examples_of(game: str) -> tuple[Example, ...]:
     """The examples of a game of this project. Raises InvalidSpec where there are none."""
-    tests = folder().parent / "tests" / game
-    files = [*tests.glob("*_concordance.py")]
+    tests = folder().parent / "tests"
+    files = [*(tests / game).glob("*_concordance.py")]
     if len(files) != 1:
         raise InvalidSpec(f"{game}: its examples should stand in one file tests/{game}/*_concordance.py")
-    sys.path.insert(0, str(tests))
+    path = [str(tests / game), str(tests)]
+    sys.path[:0] = path
     try:
         found: tuple[Example, ...] = import_module(files[0].stem).EXAMPLES
     finally:
-        sys.path.remove(str(tests))
+        for entry in path:
+            sys.path.remove(entry)
     return found
 
 
@@ -124,11 +132,17 @@ def sums(found: Iterable[Row]) -> tuple[int, dict[tuple[str, str], int]]:
 
 
 def surpassed(found: Iterable[Row]) -> Iterator[str]:
-    """The defaults that reproduce fewer situations than another reading does."""
-    default, others = sums(found)
-    for (ruling, reading), count in others.items():
-        if count > default:
-            yield f"{ruling}: the default reproduces {default} situations of the worked examples, {reading} {count}"
+    """The examples of which a default reproduces fewer situations than another reading does, without a reason for it;
+    and the reasons that nothing asks for."""
+    for row in found:
+        name, stands = row.example.name, row.example.stands
+        more = {key: count for key, count in row.others.items() if count > row.default}
+        for (ruling, reading), count in more.items():
+            if (ruling, reading) not in stands:
+                yield f"{name}: the default of {ruling} reproduces {row.default} of its situations, {reading} {count}"
+        for ruling, reading in stands:
+            if (ruling, reading) not in more:
+                yield f"{name}: {reading} of {ruling} reproduces no more of its situations than the default does"
 
 
 def chapter(found: Iterable[Row]) -> str:
@@ -147,9 +161,17 @@ def chapter(found: Iterable[Row]) -> str:
         "|---|---|---|---|---|---|",
         *map(_line, (*found, total)),
         "",
+        *(line for row in found for line in _reasons(row.example)),
         "",
     )
     return "\n".join(lines)
+
+
+def _reasons(example: Example) -> Iterator[str]:
+    """Why a default stands although another reading reproduces more of the example: paragraphs, wrapped."""
+    for (ruling, reading), reason in example.stands.items():
+        told = f"More of *{example.name}* comes out under `{ruling}` = `{reading}`. The default stands: {reason}"
+        yield from (*wrap(told, 120, break_long_words=False, break_on_hyphens=False), "")
 
 
 def _line(row: Row) -> str:

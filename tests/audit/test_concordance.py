@@ -39,11 +39,28 @@ def test_every_situation_is_counted_under_every_reading() -> None:
     assert sums_of([row, fares(example(1, 2), AGREED)]) == (4, {("a", "that"): 3})
 
 
-def test_a_default_that_reproduces_fewer_than_another_reading_is_a_fault() -> None:
-    assert [*surpassed([fares(example(3, 1), AGREED), fares(example(1, 2), AGREED)])] == []
-    assert [*surpassed([fares(example(1, 3), AGREED)])] == [
-        "a: the default reproduces 1 situations of the worked examples, that 3"
+def test_a_default_that_reproduces_fewer_situations_of_an_example_than_another_reading_is_a_fault() -> None:
+    assert [*surpassed([fares(example(3, 1), AGREED), fares(example(2, 2), AGREED)])] == []
+    assert [*surpassed([fares(example(3, 1), AGREED), fares(example(1, 2), AGREED)])] == [
+        "a sum: the default of a reproduces 1 of its situations, that 2"
     ]
+
+
+REASON = {("a", "that"): "page 2 says so."}
+
+
+def test_an_example_may_say_why_the_default_stands_all_the_same() -> None:
+    row = fares(example(1, 3)._replace(stands=REASON), AGREED)
+    assert [*surpassed([row])] == []
+    told = "More of *a sum* comes out under `a` = `that`. The default stands: page 2 says so."
+    assert chapter([row]).endswith(f"| `a` = `that`: 3 |\n\n{told}\n\n")
+
+
+def test_a_reason_that_nothing_asks_for_is_a_fault() -> None:
+    for default in (3, 2):
+        assert [*surpassed([fares(example(default, 2)._replace(stands=REASON), AGREED)])] == [
+            "a sum: that of a reproduces no more of its situations than the default does"
+        ]
 
 
 def test_the_situations_of_an_example_do_not_depend_on_the_reading() -> None:

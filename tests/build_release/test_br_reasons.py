@@ -22,6 +22,7 @@ from rulecore.games.build_release.actions import (
     Reveal,
     Take,
 )
+from rulecore.games.build_release.play.cards import not_held
 
 GAME = br(3)
 OPEN = GAME.initial()
@@ -261,3 +262,22 @@ LEGAL: list[tuple[Any, Any]] = [
 def test_a_legal_action_has_no_reason_against_it(state: Any, action: Any) -> None:
     assert GAME.refusal(state, action) is None
     assert GAME.step(state, action) != state
+
+
+class Counted(int):
+    """A card that counts how often it is compared."""
+
+    compared = 0
+    __hash__ = int.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        Counted.compared += 1
+        return int.__eq__(self, other)
+
+
+@pytest.mark.parametrize("count", [500, 1000])
+def test_cards_are_not_compared_each_with_each(count: int) -> None:
+    named = tuple(Counted(3) for _ in range(count))
+    Counted.compared = 0
+    assert str(not_held("BR-REL-2", 0, (3,), named)).startswith("BR-REL-2: ")
+    assert Counted.compared < 10 * count

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from dw_positions import dw, options, playing, trick
 
+import rulecore
 from rulecore.games.dtwww.pieces import BOX
 from rulecore.games.dtwww.rulings import TricklessPlayer, Variant
 from rulecore.games.dtwww.scoring import points, ranks
@@ -40,3 +41,11 @@ def test_a_worked_example_comes_out_as_printed(example: Any) -> None:
             assert list(points(found, sums, Variant.STANDARD)) == example["points"]
         if "printed" in example:
             assert list(found) != example["printed"]
+
+
+def test_every_example_of_the_rulebook_is_written_down_and_names_its_clause() -> None:
+    clauses = {clause.id: clause for clause in rulecore.clauses("dtwww")}
+    written = {example["clause"] for example in EXAMPLES}
+    assert {clause.id for clause in clauses.values() if clause.kind == "example"} <= written <= {*clauses}
+    heading = {example["clause"]: example["place"].split()[0] for example in EXAMPLES}
+    assert all(clauses[clause].place.startswith(place) for clause, place in heading.items())
