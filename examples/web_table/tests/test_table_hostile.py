@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from web_server import PATIENCE, Remote, Server, serving
+from web_server import JSON, PATIENCE, Remote, Server, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
@@ -202,6 +202,42 @@ def test_a_flood_of_tables_stops_at_its_own_address(server: Server) -> None:
     answers = [open_from(server, OTHER)[0] for _ in range(9)]
     assert answers == [201] * 6 + [429] * 3
     assert open_from(server, OWN)[0] == 201
+
+
+def test_a_proxy_that_is_trusted_says_where_a_client_is_and_nobody_else_does(tmp_path: Path) -> None:
+    limits = ("--limit", "new_tables=1", "--limit", "new_tables_a_second=0.000001")
+    there = {**JSON, "X-Forwarded-For": "203.0.113.9"}
+    with serving(tmp_path / "tables.sqlite", "--trust-proxy", "127.0.0.3", *limits) as server:
+        assert open_from(server, OTHER)[0] == 201
+        assert open_from(server, OTHER, headers=there)[0] == 429  # a lie
+        assert [open_from(server, "127.0.0.3", headers=there)[0] for _ in range(2)] == [201, 429]
+        lie = {**JSON, "X-Forwarded-For": "198.51.100.1, 203.0.113.9"}  # of the client; the proxy adds the last one
+        assert open_from(server, "127.0.0.3", headers=lie)[0] == 429
+        network = [{**JSON, "X-Forwarded-For": f"2001:db8::{number}"} for number in (1, 2)]
+        assert [open_from(server, "127.0.0.3", headers=one)[0] for one in network] == [201, 429]
+
+
+# --- other sites ---
+
+
+def test_a_page_of_another_site_opens_no_table_and_no_socket(server: Server) -> None:
+    foreign = "http://127.0.0.1:8499"
+    body = {"config": ZIMBABWEEE, "seats": SEATS}
+    for more, status in (
+        ({"Origin": foreign}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Content-Type": "text/plain"}, 415),
+        ({"Host": "evil.example"}, 421),
+    ):
+        answer, _ = server.request("POST", "/api/tables", body, headers={**JSON, **more})
+        assert answer.status == status
+        assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+    id, tokens = server.open(ZIMBABWEEE, SEATS)
+    with pytest.raises(InvalidStatus) as refused:
+        server.socket(id, tokens[0], origin=foreign)
+    assert refused.value.response.status_code == 403
+    server.socket(id, tokens[0], origin=f"http://{server.place}").close()
 
 
 def open_from(server: Server, source: str, **more: Any) -> tuple[int, Any]:

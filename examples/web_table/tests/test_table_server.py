@@ -204,6 +204,11 @@ def started(*options: str) -> subprocess.CompletedProcess[str]:
         ("--data", str(Path(__file__))),
         ("--host", "not a host", "--data", ":memory:"),
         ("--nonsense",),
+        ("--limit", "nonsense=3"),
+        ("--limit", "tables=0"),
+        ("--limit", "seated=100000000", "--data", ":memory:"),
+        ("--public-url", "play.example"),
+        ("--trust-proxy", "proxy.example"),
     ],
     ids=" ".join,
 )

@@ -21,7 +21,14 @@ from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 120
 """Seconds after which a server is taken for dead; nothing that is tested takes nearly as long."""
-SLOW = ("hello_seconds=600", "beat_seconds=100", "request_seconds=100", "requests=10000", "handshakes=10000")
+SLOW = (
+    "hello_seconds=600",
+    "beat_seconds=100",
+    "request_seconds=100",
+    "requests=10000",
+    "handshakes=10000",
+    "new_tables=1000",
+)
 """Limits for a machine on which everything takes its time, and for tests that are all at one address."""
 JSON = {"Content-Type": "application/json"}
 FOLDER = Path(__file__).resolve().parents[1]

@@ -14,9 +14,14 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+try:
+    import resource
+except ImportError:  # Windows counts otherwise
+    resource = None  # type: ignore[assignment]
+
 from web_table import build
 from web_table.app import create_app
-from web_table.door import Door, Socket, guarded
+from web_table.door import Door, guarded, patient
 from web_table.limits import FRAME_BYTES, Limits
 from web_table.store import BadStore, Store
 
@@ -34,10 +39,16 @@ def main(arguments: list[str] | None = None) -> int:
         place = f"{options.host}, port {options.port}"
         print(f"web_table: nobody can listen at {place}: {error.strerror}", file=sys.stderr)
         return 2
+    if not _may_open(options.limits.files):
+        print(
+            f"web_table: these limits need {options.limits.files} open files, and this process may not have so many: "
+            "raise its limit (ulimit -Hn), or lower --limit seated=NUMBER",
+            file=sys.stderr,
+        )
+        return 2
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
-    logging.getLogger("asyncio").setLevel(
-        logging.ERROR
-    )  # it warns whenever a client goes away in the midst of a message
+    # It warns whenever a client goes away in the midst of a message.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     try:
         dist = None if options.no_build else build.ensure()
     except build.BuildError as error:
@@ -47,7 +58,7 @@ def main(arguments: list[str] | None = None) -> int:
     config = uvicorn.Config(
         app,
         http=guarded(Door(options.limits, frozenset(options.trust_proxy))),
-        ws=Socket,
+        ws=patient(options.limits.request_seconds),
         ws_max_size=FRAME_BYTES,
         ws_ping_interval=options.limits.beat_seconds,
         ws_ping_timeout=options.limits.beat_seconds,
@@ -63,6 +74,19 @@ def main(arguments: list[str] | None = None) -> int:
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _may_open(files: int) -> bool:
+    """Whether this process may have so many files open at once; allows it to itself where it can."""
+    if resource is None:
+        return True
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < files:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+        except (ValueError, OSError):
+            return False
+    return True
 
 
 def _options(arguments: list[str] | None) -> argparse.Namespace:

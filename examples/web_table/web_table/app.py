@@ -23,7 +23,7 @@ from web_table.hall import BadTable, Full, Hall, Often, agreed, described, resto
 from web_table.limits import BODY_BYTES, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
 from web_table.room import Room
-from web_table.socket import attend, token_of, turn_away
+from web_table.socket import accept, attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG, Threads
@@ -62,6 +62,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store, worker = Store(data), Threads(asyncio.get_running_loop())
         app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits))
+        app.state.tables.hall.tidy()
         waking = asyncio.create_task(app.state.tables.wake())
         yield
         waking.cancel()
@@ -116,7 +117,9 @@ class Tables:
             kept = self._store.table(id) if room is None else None
             if kept is None:
                 return room
-            return self.hall.open(id, await asyncio.to_thread(restored, kept.config, kept.steps), kept.chairs)
+            table = await asyncio.to_thread(restored, kept.config, kept.steps)
+            chairs = self._store.chairs(id)
+            return self.hall.open(id, table, chairs) if chairs else None  # it may have expired meanwhile
 
     async def wake(self) -> None:
         """Open every table whose game goes on, one after the other: after a restart the bots go on."""
@@ -143,7 +146,7 @@ def _add_tables(app: FastAPI) -> None:
             new = NewTable.model_validate_json(body)
             _tables(request).hall.admit(address_of(request))
             table = await asyncio.to_thread(agreed, new.config, new.seats)
-            id, tokens = _tables(request).hall.create(table, new.seats)
+            id, tokens = _tables(request).hall.create(table, new.seats, address_of(request))
         except ValidationError as wrong:
             items = wrong.errors(include_url=False, include_input=False, include_context=False)
             return refusal(422, "This is no table.", [(".".join(map(str, item["loc"])), item["msg"]) for item in items])
@@ -180,6 +183,7 @@ def _add_socket(app: FastAPI, limits: Limits) -> None:
         if seat is None and not handshakes.takes(address, asyncio.get_running_loop().time()):
             await websocket.send_denial_response(refusal(429, said("later", LANGUAGES[0])))
             return
+        await accept(websocket)
         try:
             room = await tables.room(id)
         except RulecoreError as error:

@@ -80,8 +80,8 @@ class Audience:
     def enter(self, connection: Connection) -> None:
         """A socket was opened, with a seat or without. Of too many with one seat the oldest goes."""
         self._connections.append(connection)
+        self._lobby.enter(connection)
         if connection.seat is None:
-            self._lobby.enter(connection)
             return
         same = [other for other in self._connections if other.seat == connection.seat]
         for other in same[: max(0, len(same) - SOCKETS_OF_A_SEAT)]:

@@ -45,7 +45,7 @@ class Connection:
         self._room, self._send, self._close = room, send, close
         self._bucket = Bucket(BURST, PER_SECOND, room.worker.now())
         self._rerun = Errand(room.worker)
-        self.seat, self.address = seat, address
+        self.table, self.seat, self.address = room.id, seat, address
         self.language: str = LANGUAGES[0]
         self.is_greeted, self.is_open = False, True
         room.people.enter(self)

@@ -7,7 +7,7 @@ request, or takes no answer, could stay for ever. These are its protocols with t
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -110,13 +110,58 @@ class Guarded(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket whose client is given up soon after it was told to go."""
+    """A WebSocket whose client is given up where it does not take what it is sent, a goodbye above all."""
+
+    seconds: ClassVar[float]
+    """How long it may take for that; set by `patient`."""
+    _deadline: asyncio.TimerHandle | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.close_timeout = CLOSING
 
+    async def send(self, message: Any) -> None:
+        """Send this; after a goodbye there is no more than so much time."""
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self._hurry()
+
+    def keepalive_timeout(self) -> None:
+        """The client does not answer."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        """The client takes what it is sent too slowly."""
+        super().pause_writing()
+        self._hurry()
+
+    def resume_writing(self) -> None:
+        """It has taken what there was."""
+        super().resume_writing()
+        if not self.close_sent:
+            self._relax()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._relax()
+        super().connection_lost(exc)
+
+    def _hurry(self) -> None:
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(self.seconds, self.transport.abort)
+
+    def _relax(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
 
 def guarded(door: Door) -> type[Guarded]:
     """The protocol of a server with this door."""
     return type("Guarded", (Guarded,), {"door": door})
+
+
+def patient(seconds: float) -> type[Socket]:
+    """The WebSocket protocol of a server that waits so long."""
+    return type("Socket", (Socket,), {"seconds": seconds})

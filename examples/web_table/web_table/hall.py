@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random, SystemRandom
 from secrets import token_urlsafe
 from typing import Any
@@ -15,11 +16,14 @@ from web_table.lobby import Lobby
 from web_table.room import Room
 from web_table.store import Chair, Store
 from web_table.table import Table
-from web_table.worker import Worker
+from web_table.worker import LOG, Worker
 
 BOTS = ("random", "greedy", "search")
 KINDS = ("me", "open", *BOTS)
 """Who can have a seat of a new table: its maker, whoever comes, a bot."""
+HOUR = 3600.0
+TIDY_SECONDS, TIDIED = 60.0, 100
+"""How often tables that have expired are looked for, and how many go at a time, so that nobody waits for it."""
 
 
 class Full(Exception):
@@ -64,16 +68,46 @@ class Hall:
         """Somebody wants a new table: a moment of our time, and room in the file. Raises Often, Full."""
         if not self._creating.takes(address, self._worker.now()):
             raise Often
-        if self._store.count() >= self._limits.tables:
+        safe = self._limits.spare_hours * HOUR
+        if self._store.count_of(address) >= self._limits.tables_of_address:
+            if not self._forget(self._store.spare(safe, address), 1):
+                raise Often
+        elif self._store.count() >= self._limits.tables and not self._forget(self._store.spare(safe), 1):
             raise Full
+
+    def tidy(self) -> None:
+        """Let go of tables that have expired, now and for ever after."""
+        gone = 0
+        try:
+            limits = self._limits
+            expired = self._store.expired(
+                unstarted=limits.keep_unstarted_hours * HOUR,
+                unfinished=limits.keep_unfinished_hours * HOUR,
+                finished=limits.keep_finished_hours * HOUR,
+            )
+            gone = self._forget(expired, TIDIED)
+        except sqlite3.Error:
+            LOG.exception("tables that have expired could not be let go")
+        self._worker.later(1.0 if gone == TIDIED else TIDY_SECONDS, self.tidy)
+
+    def _forget(self, ids: Iterable[str], most: int) -> int:
+        """Let go of the first of these tables at which nobody is; how many went. Raises sqlite3.Error."""
+        going = [id for id in ids if id not in self._rooms or self._rooms[id].people.is_empty][:most]
+        if going:
+            self._store.forget(going)
+        for id in going:
+            if id in self._rooms:
+                self._rooms.pop(id).close()
+        return len(going)
 
     def seat_of(self, id: str, token: str) -> int | None:
         """The seat of a table that the token opens; None where it opens none. No table is woken for that."""
         room = self._rooms.get(id)
         return room.people.seat_of(token) if room else seat_of(self._store.chairs(id), token)
 
-    def create(self, table: Table, seats: Sequence[str]) -> tuple[str, dict[int, str]]:
-        """Open a table: its id, and a token for each seat that is "me". Raises sqlite3.Error."""
+    def create(self, table: Table, seats: Sequence[str], address: str = "") -> tuple[str, dict[int, str]]:
+        """Open a table for somebody at this address: its id, and a token for each seat that is "me". Raises
+        sqlite3.Error."""
         tokens = {seat: token_urlsafe(32) for seat, kind in enumerate(seats) if kind == "me"}
         chairs = [
             Chair(bot=kind if kind in BOTS else None, token=hashed(tokens[seat]) if seat in tokens else None)
@@ -81,7 +115,7 @@ class Hall:
         ]
         coming = table.following(None, self._chance())
         id = token_urlsafe(16)
-        self._store.create(id, table.game.config, chairs, table.written(coming), over=False)
+        self._store.create(id, table.game.config, chairs, table.written(coming), over=False, address=address)
         table.go_on(coming)
         self.open(id, table, chairs)
         return id, tokens

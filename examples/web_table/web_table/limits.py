@@ -29,7 +29,7 @@ class Limits:
 
     half_sent              connections of an address that have not sent their whole request, or not taken the answer
     all_half_sent          the same of all addresses together
-    request_seconds        how long a client may take to send the headers, and as long again for the body
+    request_seconds        how long a client may take to send a request, headers and body, or to take what it is sent
     requests               requests of an address at once; `requests_a_second` for long
     handshakes             sockets without a token that an address may open at once; `handshakes_a_second` for long
     strangers              sockets of an address without a token that have not said hello; the oldest one goes
@@ -38,14 +38,16 @@ class Limits:
     beat_seconds           a socket that is silent for so long is asked whether it is there, and has as long to answer
     bystanders             sockets without a seat at one table; an address has half of them at most
     sockets                sockets without a seat at all tables; an address has a tenth of them at most
+    seated                 sockets with a seat at all tables; where there are too many, one goes of the table with most
     questions              replays and changes of language of an address at once; `questions_a_second` for long
     new_tables             tables that an address may open at once; `new_tables_a_second` for long
     tables                 tables in the data file
     tables_of_address      those of them that were opened from one address and are not over
-    keep_unstarted_hours   how long a table is kept at which no person has decided anything
-    keep_unfinished_hours  how long a table is kept at which nothing happens
+    keep_unstarted_hours   how long a table is kept at which no person has decided anything, and nobody is
+    keep_unfinished_hours  how long a table is kept at which nothing happens, and nobody is
     keep_finished_hours    how long a table is kept after the end of its game
-    spare_hours            how long a table at which people have played is safe even where there are too many
+    spare_hours            how long after the last decision a game that goes on is safe even where there are too many
+                           tables; all others make room for new ones, first those of the address with most
     """
 
     half_sent: int = 32
@@ -61,16 +63,22 @@ class Limits:
     beat_seconds: float = 4.0
     bystanders: int = 32
     sockets: int = 640
+    seated: int = 4000
     questions: int = 20
     questions_a_second: float = 2.0
     new_tables: int = 20
     new_tables_a_second: float = 0.05
     tables: int = 10_000
     tables_of_address: int = 100
-    keep_unstarted_hours: float = 1.0
+    keep_unstarted_hours: float = 24.0
     keep_unfinished_hours: float = 30 * 24.0
     keep_finished_hours: float = 7 * 24.0
     spare_hours: float = 24.0
+
+    @property
+    def files(self) -> int:
+        """How many files the server may have open at once: all its connections, and some for what else it does."""
+        return self.all_half_sent + self.all_strangers + self.sockets + self.seated + 500
 
     def altered(self, wishes: Iterable[str]) -> Limits:
         """These limits with others for those that are named, as "name=number". Raises ValueError, which says why."""

@@ -32,9 +32,8 @@ async def accept(websocket: WebSocket) -> None:
 
 
 async def turn_away(websocket: WebSocket, key: str) -> None:
-    """Say why, and close: a page is told nothing of a handshake that is refused."""
+    """Say why, and close. The socket is open, for a page is told nothing of a handshake that is refused."""
     with suppress(WebSocketDisconnect, RuntimeError):
-        await accept(websocket)
         await websocket.send_text(json.dumps(error_named(key, LANGUAGES[0])))
         await websocket.close(code(key))
 
@@ -68,9 +67,11 @@ class Unsent:
 
 
 async def attend(websocket: WebSocket, room: Room, seat: int | None, address: str) -> None:
-    """Serve one socket until one side has had enough. A client that does not take what it is told is dropped."""
+    """Serve an open socket until one side has had enough. A client that does not take what it is told is dropped.
+
+    The connection is at the table before anything is waited for: a table at which nobody is may go at any time.
+    """
     unsent = Unsent()
-    await accept(websocket)
     connection = Connection(room, seat, address, unsent.put, unsent.end)
     reader = asyncio.create_task(_read(websocket, connection))
     writer = asyncio.create_task(_write(websocket, unsent))

@@ -97,7 +97,10 @@ export type ToServer =
   | { do: "act"; id: number; step: number; action: Action }
   | { do: "undo"; id: number; step: number }
   | { do: "language"; id: number; language: Language }
-  | { do: "replay"; id: number };
+  | { do: "replay"; id: number }
+  | { do: "beat"; id: number };
+/** What is said of the table as it stands; said again, it changes nothing at a table that stands otherwise. */
+export type Wish = Extract<ToServer, { step: number }>;
 
 export type TableMessage = {
   is: "table";
@@ -132,3 +135,5 @@ export type FromServer =
   | Refused
   | ErrorMessage
   | { is: "replay"; id: number; frames: readonly Frame[] };
+/** The answer to a beat, which tells nothing but that there is one. */
+export type Beat = { is: "beat"; id: number };
