@@ -5,6 +5,8 @@ An action is written as on the wire, its seat left out: `deal R0 / X`, `display 
 `pass`, `penalty - G9 R7`; a card alone is its play.
 """
 
+from collections import Counter
+from math import comb, prod
 from typing import Any
 
 from random_games import Choice, any_action, whole_game
@@ -13,6 +15,7 @@ from rulecore.core.bags import bag, minus
 from rulecore.core.chance import CHANCE
 from rulecore.core.game import Game
 from rulecore.games.build_release import GAME
+from rulecore.games.build_release.actions import Play
 from rulecore.games.build_release.pieces import BOX, CODES, Box, Meld, Piles, Record
 from rulecore.games.build_release.piles import Won, pile, piles_of
 from rulecore.games.build_release.rulings import Config
@@ -253,3 +256,11 @@ def melds(*texts: str) -> tuple[Meld, ...]:
 def played_build(game: BuildGame, seed: int = 1, choose: Choice = any_action) -> tuple[tuple[Any, ...], ...]:
     """All states and all actions of the build phase of a game at random."""
     return whole_game(game, seed, choose, until=lambda state: isinstance(state, Settling))
+
+
+def alike(state: Any, action: Any) -> int:
+    """X is the only card of which there are several: from so many in the hand, so many are played."""
+    if not isinstance(action, Play):
+        return 1
+    held, played = Counter(state.hands[action.seat]), Counter(action.cards)
+    return prod([comb(held[card], count) for card, count in played.items()])

@@ -115,6 +115,14 @@ def test_an_x_that_leaves_a_hand_is_the_known_one_first() -> None:
     assert (view["known"]["one_of"], view["x_drawn"]) == ([], [[], [], []])
 
 
+@pytest.mark.clause("BR-HID-2")
+def test_each_x_of_a_hand_may_be_the_one_that_is_played() -> None:
+    game = br(2)
+    start = releasing(game, "R1 X X O9", "B5 B6", unshown=("O9", "B6"))
+    for line, numbers in (("X", [2]), ("set 9 X X", [2, 1]), ("R1", []), ("O9", [])):
+        assert seen(game, after(game, start, line), 1)["x_drawn"] == [numbers, []]
+
+
 @pytest.mark.clause("BR-HID-2", "BR-BUILD-8")
 def test_discards_that_are_shuffled_in_are_known_in_the_draw_pile() -> None:
     game = br(2)

@@ -7,7 +7,7 @@ from math import lcm
 from typing import Any
 
 import pytest
-from br_positions import act, br, cards
+from br_positions import act, alike, br, cards
 from br_walks import started_supply
 from uniform_worlds import assert_worlds_are
 
@@ -40,7 +40,7 @@ SHOWN = f"{PENALISED}; R5; X"
 
 def possible(game: Any, start: Any, seat: int | None, line: list[str]) -> tuple[Any, Counter[Any]]:
     """The true state after these actions, and all states that are possible for the seat: with their weights by chance,
-    choices being no evidence."""
+    choices being no evidence, though each X of a hand may be the one that is played."""
     true, weights = start, {start: Fraction(1)}
     for text in line:
         action = act(game, true, text)
@@ -57,7 +57,7 @@ def possible(game: Any, start: Any, seat: int | None, line: list[str]) -> tuple[
 def steps(game: Any, state: Any, action: Any, told: Any, seat: int | None) -> list[tuple[Any, Fraction]]:
     """The actions that the seat may have seen so in this state, and how likely chance makes them."""
     if game.actor(state) is not CHANCE:
-        return [(action, Fraction(1))] if game.refusal(state, action) is None else []
+        return [(action, Fraction(alike(state, action)))] if game.refusal(state, action) is None else []
     found = list(outcomes(game.rules.need(game.terms, state)))
     total = sum(ways for _, ways in found)
     likely = [(game.rules.chance_action(game.terms, state, outcome), Fraction(ways, total)) for outcome, ways in found]

@@ -6,7 +6,7 @@ from rulecore.core.bags import with_item
 from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
 from rulecore.games.build_release.pieces import X
-from rulecore.games.build_release.piles import PILED, Pile, holds
+from rulecore.games.build_release.piles import Pile, holds
 from rulecore.games.build_release.rulings import ReleaseHands
 
 
@@ -16,7 +16,7 @@ class Extra(Struct):
     """What the record leaves open in the release; lists are by seat. All other cards of a hand lay open once.
 
     unshown  the extra card, as long as only its owner has seen it; else nothing
-    drawn    for each X drawn from the hand as a penalty since: how many X the hand was known to hold
+    drawn    for each X that has left the hand since: how many X the hand was known to hold
     """
 
     unshown: tuple[Pile, ...]
@@ -41,28 +41,18 @@ def dealt(reading: ReleaseHands, extra: tuple[Pile, ...]) -> Extra:
 
 
 def played(extra: Extra, seat: int, held: Pile, cards: Pile) -> Extra:
-    """BR-HID-2: the record when these cards of a hand have come into the open: they are some that it was known to
-    hold, or the extra card is among them.
+    """BR-HID-2: the record when these cards of a hand have come into the open, played or drawn as a penalty: they are
+    some that it was known to hold, or the extra card is among them. Each X of the hand may have been the one that left
+    it, so an X tells something about the extra card even where the hand was known to hold one.
 
     held  the hand before
     """
     unshown = extra.unshown[seat]
-    if not unshown or holds(held - unshown, cards):
-        return extra
-    return Extra(with_item(extra.unshown, seat, 0), with_item(extra.drawn, seat, ()))
-
-
-def drawn(extra: Extra, seat: int, held: Pile, card: int) -> Extra:
-    """see BR-HID-2: the record when a card has been drawn blindly from a hand. An X is drawn the more easily the more
-    of them are in the hand, so one tells something about the extra card even where the hand was known to hold X.
-
-    held  the hand before
-    """
-    unshown = extra.unshown[seat]
-    xs = (held - unshown) >> X
-    if card == X and unshown and xs:
-        return Extra(extra.unshown, with_item(extra.drawn, seat, (*extra.drawn[seat], xs)))
-    return played(extra, seat, held, PILED[card])
+    known, xs = held - unshown, cards >> X
+    if not unshown or not holds(known, cards):
+        return Extra(with_item(extra.unshown, seat, 0), with_item(extra.drawn, seat, ())) if unshown else extra
+    left = tuple(range(known >> X, (known >> X) - xs, -1))
+    return Extra(extra.unshown, with_item(extra.drawn, seat, (*extra.drawn[seat], *left))) if xs else extra
 
 
 def made_of_discards(deck: Pile, was: bool, is_new: bool) -> bool:

@@ -11,36 +11,33 @@ from rulecore.games.build_release.state import Penalising, Releasing, State
 
 def shown(before: Releasing | Penalising, seat: int, cards: Cards) -> Extra:
     """What the record leaves open when these cards of a hand have come into the open: the extra card, unless one of
-    them is not among those that the hand was known to hold."""
+    them is not among those that the hand was known to hold. That an X leaves the hand tells something about the extra
+    card, the less the more X it was known to hold."""
     extra = before.extra
-    mine = hands_of(extra.unshown)[seat]
+    mine, xs = hands_of(extra.unshown)[seat], list(extra.drawn)
     known = less(before.hands[seat], mine)
-    if not mine or all(known.count(card) >= cards.count(card) for card in cards):
+    if not mine:
         return extra
-    open_still = changed(hands_of(extra.unshown), seat, ())
-    return Extra(piles_of(open_still), tuple(() if s == seat else x for s, x in enumerate(extra.drawn)))
+    if all(known.count(card) >= cards.count(card) for card in cards):
+        xs[seat] += tuple([known.count(X) - place for place in range(cards.count(X))])
+        return Extra(extra.unshown, tuple(xs))
+    xs[seat] = ()
+    return Extra(piles_of(changed(hands_of(extra.unshown), seat, ())), tuple(xs))
 
 
 def after_draw(before: Penalising, drawn: list[Cards]) -> Extra:
-    """What the record leaves open when these cards have been drawn, by seat: that an X comes tells something about the
-    extra card, the less the more X the hand was known to hold."""
-    extra = before.extra
-    unshown, xs = list(extra.unshown), list(extra.drawn)
-    for seat, cards in enumerate(drawn):
-        mine = hands_of(extra.unshown)[seat]
-        known = less(before.hands[seat], mine).count(X)
-        if cards == (X,) and mine and known:
-            xs[seat] += (known,)
-        elif cards:
-            it = shown(before, seat, cards)
-            unshown[seat], xs[seat] = it.unshown[seat], it.drawn[seat]
-    return Extra(tuple(unshown), tuple(xs))
+    """What the record leaves open when these cards have been drawn, by seat."""
+    each = [shown(before, seat, cards) for seat, cards in enumerate(drawn)]
+    return Extra(
+        tuple([it.unshown[seat] for seat, it in enumerate(each)]),
+        tuple([it.drawn[seat] for seat, it in enumerate(each)]),
+    )
 
 
 @state_law
 def only_a_dealt_card_can_be_unknown(config: Config, state: State) -> bool | None:
-    """BR-HID-2, BR-RELPREP-2: one of a hand at most, of those in it, and none where hands lie open; what an X that was
-    drawn tells is remembered as long as it matters."""
+    """BR-HID-2, BR-RELPREP-2: one of a hand at most, of those in it, and none where hands lie open; what an X that
+    left it tells is remembered as long as it matters."""
     if not isinstance(state, (Releasing, Penalising)):
         return None
     extra = state.extra

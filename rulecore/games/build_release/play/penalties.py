@@ -10,7 +10,7 @@ from rulecore.games.build_release.piles import PILED, Won, cards_in
 from rulecore.games.build_release.play.cards import code_of, is_among
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.shedding import owner
-from rulecore.games.build_release.showing import drawn
+from rulecore.games.build_release.showing import played
 from rulecore.games.build_release.state import Penalising, Releasing, State
 from rulecore.games.build_release.told.words import refused
 
@@ -51,7 +51,7 @@ def after(config: Config, state: Penalising, cards: tuple[int | None, ...]) -> S
     for victim in state.victims:
         card = cards[victim]
         assert card is not None
-        extra = drawn(extra, victim, held[victim], card)
+        extra = played(extra, victim, held[victim], PILED[card])
         held = with_item(held, victim, held[victim] - PILED[card])
         before = owner(config.rulings.penalty_owner, victim, won.shed[-1])
         penalty = with_item(penalty, before, bag((*penalty[before], card)))

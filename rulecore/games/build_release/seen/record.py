@@ -59,7 +59,7 @@ def own_unshown(state: State, seat: int | None) -> str | None:
 
 
 def x_drawn(state: State) -> tuple[tuple[int, ...], ...]:
-    """see BR-HID-2: by seat: for each X drawn from the hand, how many it was known to hold."""
+    """see BR-HID-2: by seat: for each X that left the hand, how many it was known to hold."""
     return state.extra.drawn if isinstance(state, (Releasing, Penalising)) else ()
 
 

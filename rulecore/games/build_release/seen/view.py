@@ -72,9 +72,9 @@ class View(TypedDict):
     victims     from whose hands a card is about to be drawn
     known       what the record tells this seat of places that it cannot see
     unshown     the card of this seat's hand that nobody else has seen
-    x_drawn     for each X drawn from a hand as a penalty while the extra card was unshown: how many X the hand was
-                known to hold; [] for a hand without an unshown card. The extra card is X (x + 1) / x times as likely
-                as before, for each of these numbers x
+    x_drawn     for each X that was played or drawn from a hand while the extra card was unshown: how many X the hand
+                was known to hold; [] for a hand without an unshown card. The extra card is X (x + 1) / x times as
+                likely as before, for each of these numbers x
     legal       the legal actions of this seat, [] when it is not its turn
     """
 

@@ -73,8 +73,8 @@ def drafted_again(state: Building | Revealing, hidden: list[int], rng: Random) -
 
 def supplied_again(config: Config, state: Releasing | Penalising, hidden: list[int], rng: Random) -> State:
     """The extra cards that only these seats have seen dealt again, of them and what was left of the pool. The odds of X
-    rise with each X drawn as a penalty: where a hand is known to hold `x` of them, one more is drawn x + 1 times where
-    none more is drawn x times."""
+    rise with each X that left a hand: where it is known to hold `x` of them, one can leave it in x + 1 ways if the extra
+    card is one too, and else in x."""
     extra, apart = state.extra, state.apart
     seats, cards = left_open(laid_out(config, state), extra.unshown, hidden)
     if not seats:
