@@ -150,7 +150,8 @@ def main() -> None:
         told("rules", checked(python, *pytest, "not model and not as_python", *RULES, cwd=home))
         told("not asked of machine code", checked(python, *pytest, "as_python", "--collect-only", *RULES, cwd=home))
         told("recorded games", checked(python, *pytest, "golden", "tests/every_game", cwd=home))
-        told("walks", walked(checked(python, *pytest, "model", "-k", WALKS, *OF_GAMES, cwd=home)))
+        every = ("env", "RULECORE_PROFILE=deep", python)
+        told("walks", walked(checked(*every, *pytest, "model", "-k", WALKS, *OF_GAMES, cwd=home)))
         for game in GAMES:
             suite = checked(python, "-m", "rulecore.testing", game, "-n", "auto", "-p", "no:cacheprovider", cwd=home)
             told(f"every game, {game}", suite)

@@ -47,7 +47,7 @@ Where = tuple[int | str, ...]
 class Effort(NamedTuple):
     """How much is tried.
 
-    games  at all tables together, but at each table one
+    games  at all tables together, but at each table one at least
     steps  of each game, those of a rare kind first
     tries  wrong next states of each step; of all else a quarter as many
     """
@@ -57,7 +57,7 @@ class Effort(NamedTuple):
     tries: int
 
 
-USUAL, DEEP = Effort(500, 4, 40), Effort(3000, 8, 120)
+USUAL, DEEP = Effort(0, 4, 40), Effort(3000, 8, 120)
 PAIRS = 40
 """So many pairs are drawn to be exchanged where there are too many to try all."""
 
@@ -347,10 +347,10 @@ def is_noticed(game: Game[Any, Any], question: Question, wrong: Any) -> tuple[bo
 
 def silences(id: str, effort: Effort, seed: int) -> tuple[int, list[Silence]]:
     """How many wrong answers were tried in games of one kind, and those that go unnoticed."""
-    from tables import many
+    from tables import many, pairs
 
     tried, found, met = 0, list[Silence](), Counter[tuple[object, ...]]()
-    tables = many(id)
+    tables = many(id) if effort is DEEP else pairs(id)
     for number in range(max(effort.games, len(tables))):
         table = tables[number % len(tables)]
         game, rng = Game(table.rules, table.terms, fast=False), Random(f"{seed} {number}")

@@ -18,6 +18,9 @@ import rulecore
 from rulecore.audit.witnesses.stored import kept
 from rulecore.cli.app import app
 
+PATIENCE = 120_000
+"""Milliseconds: a machine may be slow."""
+expect.set_options(timeout=PATIENCE)
 DESKTOP: Any
 PHONE: Any
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
@@ -51,6 +54,7 @@ class Window:
     def __init__(self, browser: Browser, folder: Path, viewport: Any, scheme: Any) -> None:
         self.context = browser.new_context(viewport=viewport, color_scheme=scheme)
         self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
         self.folder = folder
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))

@@ -125,7 +125,7 @@ def prove(module: str, names: Iterable[str], seconds: int, folder: Path = HERE) 
     start = time.perf_counter()
     try:
         done = subprocess.run(
-            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=60 + 20 * seconds
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=600 + 20 * seconds
         )
         got = verdicts(due, str(path), done.returncode, done.stdout, done.stderr)
     except subprocess.TimeoutExpired:

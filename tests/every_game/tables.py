@@ -1,5 +1,6 @@
-"""The tables at which every game is tested: every choice alone and with every other one; in the deep run with any two
-others, at every size, and every reading under the options in all pairs.
+"""The tables at which every game is tested: the defaults at every size, and few more with every choice at one of them;
+laws and what is accelerated with every pair of choices. In the deep run all is tested at tables with every choice
+alone, at every size, and with any two others, and every reading under the options in all pairs.
 
 Everything is derived from the config model of a game, so that a new game, option or reading is seated by itself.
 """
@@ -147,15 +148,20 @@ def _gain(due: dict[Group, None], row: Row, factor: Factor, choice: Any, strengt
     return sum(tuple(sorted((*others, new))) in due for others in combinations(row.items(), strength - 1))
 
 
+def agreed(game: rulecore.Game[Any, Any]) -> Iterator[tuple[Factor, Any]]:
+    """What the table has agreed on: every factor and the choice."""
+    written = game.config
+    for factor in factors(game.id):
+        *parts, name = factor
+        value = (written[parts[0]] if parts else written)[name]
+        yield factor, tuple(value) if isinstance(value, list) else value
+
+
 def label(game: rulecore.Game[Any, Any]) -> str:
     """The table in a few words, for the names of tests: where it leaves the defaults."""
-    written, words = game.config, [game.id, str(game.players)]
-    for (*parts, name), choices in factors(game.id).items():
-        value = (written[parts[0]] if parts else written)[name]
-        value = tuple(value) if isinstance(value, list) else value
-        if name != "players" and value != choices[0]:
-            words.append(f"{name}={value}")
-    return " ".join(words)
+    others = ((name, value, factors(game.id)[*parts, name][0]) for (*parts, name), value in agreed(game))
+    changes = (f"{name}={value}" for name, value, default in others if name != "players" and value != default)
+    return " ".join((game.id, str(game.players), *changes))
 
 
 def possible(game: str, rows: list[Row]) -> list[AnyGame]:
@@ -172,10 +178,20 @@ def _seated_somehow(game: str, row: Row) -> AnyGame | None:
 
 @cache
 def few(game: str) -> list[AnyGame]:
-    """Every choice alone, at one size or another, and with every other choice."""
-    sizes, choices = cycle(defaults(game)), factors(game)
-    alone = [{**next(sizes), factor: choice} for factor in choices for choice in choices[factor][1:]]
-    return possible(game, defaults(game) + first_seats(game) + alone + covering(choices))
+    """The defaults at every size, and every choice somewhere, together with others or else alone."""
+    tables = possible(game, defaults(game) + covering(factors(game), 1))
+    met = {choice for table in tables for choice in agreed(table)}
+    left = [(factor, choice) for factor, found in factors(game).items() for choice in found]
+    alone = [
+        {**base, factor: choice} for factor, choice in left if (factor, choice) not in met for base in defaults(game)
+    ]
+    return list(dict.fromkeys((*tables, *possible(game, alone))))
+
+
+@cache
+def pairs(game: str) -> list[AnyGame]:
+    """Those, every first seat, and every choice with every other choice."""
+    return list(dict.fromkeys((*few(game), *possible(game, first_seats(game) + covering(factors(game))))))
 
 
 @cache
@@ -185,14 +201,24 @@ def many(game: str) -> list[AnyGame]:
     return possible(game, defaults(game) + first_seats(game) + alone + covering(factors(game), 3))
 
 
+def pairs_then_many(game: str) -> Iterator[AnyGame]:
+    """All tables, those of `pairs` first: for what is looked for until it is found. The others are made on demand."""
+    known = set(pairs(game))
+    yield from pairs(game)
+    yield from (table for table in many(game) if table not in known)
+
+
 DEFAULTS = [game for id in IDS for game in possible(id, defaults(id))]
 """Every game at every size, all else by default."""
 TABLES = [game for id in IDS for game in (many(id) if DEEP else few(id))]
 """Every table of this suite."""
+PAIRS = [game for id in IDS for game in (many(id) if DEEP else pairs(id))]
+"""Every table at which laws and what is accelerated are tested."""
 LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.max_game_length(t.terms)) for id in IDS]
 """Of every game one table at which play can last longest."""
 
 on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)
+on_every_pair = pytest.mark.parametrize("game", PAIRS, ids=label)
 on_every_default = pytest.mark.parametrize("game", DEFAULTS, ids=label)
 on_the_longest = pytest.mark.parametrize("game", LONGEST, ids=label)
 on_every_id = pytest.mark.parametrize("id", IDS)

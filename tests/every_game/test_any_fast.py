@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import DEFAULTS, TABLES, AnyGame, on_every_default, on_every_id, on_every_table
+from tables import DEFAULTS, PAIRS, AnyGame, on_every_default, on_every_id, on_every_pair
 from walks import chosen_states, drawn, states
 
 import rulecore
@@ -77,7 +77,7 @@ def spread(game: AnyGame) -> tuple[Any, ...]:
     return game.initial(), states(game)[len(states(game)) // 2]
 
 
-@on_every_table
+@on_every_pair
 def test_every_turn_and_every_playout_is_that_of_the_rules(game: AnyGame) -> None:
     assert list(differences(game, states(game), spread(game))) == []
 
@@ -90,7 +90,7 @@ def test_random_play_goes_on_from_any_state_as_by_the_rules(game: AnyGame) -> No
 @on_every_id
 @given(data=st.data())
 def test_whatever_is_played_every_turn_is_that_of_the_rules(id: str, data: st.DataObject) -> None:
-    game = data.draw(st.sampled_from([table for table in TABLES if table.id == id]))
+    game = data.draw(st.sampled_from([table for table in PAIRS if table.id == id]))
     rng, state = Random(data.draw(st.integers(0, 1 << 32))), game.initial()
     slow = by_rules(game)
     while slow.actor(state) is not None:

@@ -60,7 +60,7 @@ def run(*words: str | Path, typed: str | None = None, cwd: Path = ROOT) -> subpr
         input=typed,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=1800,
     )
     return done
 

@@ -167,7 +167,7 @@ def test_a_killed_server_loses_nothing_and_the_pages_come_back_by_themselves(
         host.click(host.page.locator(LIVE), 0)
         server.start()
         for window in people:
-            expect(window.page.locator("p.line")).to_have_count(0, timeout=15000)
+            expect(window.page.locator("p.line")).to_have_count(0)
             window.is_forgiving = False
         assert [window.step for window in people] == steps
         played.play()

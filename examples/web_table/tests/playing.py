@@ -69,7 +69,7 @@ class Game:
         if not any(window.choices.count() for window in self.people if window is not mover):
             return
         self.asked_back += 1
-        if mover.appears(undo, 1000):  # the answer is found out while people look
+        if mover.appears(undo, 5000):  # the answer is found out while people look
             mover.picture("undo")
             undo.click()
             assert mover.answered() == step - 1

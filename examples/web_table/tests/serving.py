@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 FOLDER = Path(__file__).resolve().parents[1]
-SECONDS = 60.0
+SECONDS = 300.0
 """How long a server may take to answer: it builds the client first."""
 
 
@@ -48,7 +48,7 @@ class Server:
 
     def _answers(self) -> bool:
         try:
-            with urlopen(f"{self.address}api/games", timeout=5) as answer:
+            with urlopen(f"{self.address}api/games", timeout=60) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False

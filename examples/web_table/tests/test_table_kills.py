@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from web_server import Remote, Server, serving
+from web_server import PATIENCE, Remote, Server, serving
 
 import rulecore
 from web_table.store import Store
@@ -104,7 +104,7 @@ def test_a_table_that_is_no_game_any_more_is_told_so_and_keeps_no_other_one_from
     with serving(data, "--pace", "0") as server:
         assert server.ask("GET", f"/api/tables/{broken}")[0] == 500
         socket = server.socket(broken)
-        assert json.loads(socket.recv(20))["reason"] == "This table cannot be played on."
+        assert json.loads(socket.recv(PATIENCE))["reason"] == "This table cannot be played on."
         for id in ids:
             while id != broken and Remote(server, id, None).step < 3:
                 pass

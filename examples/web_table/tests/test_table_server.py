@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from web_server import ENVIRONMENT, Remote, Server, play, serving
+from web_server import ENVIRONMENT, PATIENCE, Remote, Server, play, serving
 from websockets.exceptions import ConnectionClosed
 
 import rulecore
@@ -33,7 +33,7 @@ def test_a_whole_game_over_real_sockets(server: Server, game: str) -> None:
     play(remotes, Random(1))
     remotes[0].send({"do": "replay", "id": 1})
     while remotes[0].told[-1]["is"] != "replay":
-        assert remotes[0].hear(20)
+        assert remotes[0].hear(PATIENCE)
     assert len(remotes[0].told[-1]["frames"]) == remotes[0].step + 1
 
 
@@ -101,9 +101,9 @@ def test_a_table_that_is_not_there_is_told_so(server: Server) -> None:
     assert server.ask("GET", "/api/tables/nowhere")[0] == 404
     assert server.ask("POST", "/api/tables/nowhere/seats/0")[0] == 404
     socket = server.socket("nowhere")
-    assert json.loads(socket.recv(20)) == {"is": "error", "id": None, "reason": "There is no such table."}
+    assert json.loads(socket.recv(PATIENCE)) == {"is": "error", "id": None, "reason": "There is no such table."}
     with pytest.raises(ConnectionClosed):
-        socket.recv(20)
+        socket.recv(PATIENCE)
 
 
 # --- sockets ---
@@ -118,9 +118,9 @@ def test_a_socket_that_is_closed_by_the_server_has_said_why(server: Server) -> N
     ):
         socket = server.socket(table)
         socket.send(data)
-        assert json.loads(socket.recv(20))["reason"] == reason
+        assert json.loads(socket.recv(PATIENCE))["reason"] == reason
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(20)
+            socket.recv(PATIENCE)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
 
@@ -130,10 +130,10 @@ def test_a_frame_of_a_megabyte_only_costs_its_sender_the_socket(server: Server) 
     honest, socket = Remote(server, table, tokens[0]), server.socket(table)
     with pytest.raises(ConnectionClosed):  # noqa: PT012 - by whichever of the two comes too late
         socket.send("x" * 1_000_000)
-        socket.recv(20)
+        socket.recv(PATIENCE)
     assert honest.act(Random(1))
     while honest.told[-1]["is"] != "step":
-        assert honest.hear(20)
+        assert honest.hear(PATIENCE)
 
 
 def hostile(server: Server, table: str, seed: int, sent: list[int]) -> None:
@@ -189,7 +189,7 @@ def test_no_token_and_no_table_stands_in_what_the_server_prints(server: Server) 
 
 def started(*options: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "web_table", "--no-build", *options]
-    return subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, timeout=600, check=False)
 
 
 @pytest.mark.parametrize(

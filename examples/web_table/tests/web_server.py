@@ -19,6 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 FOLDER = Path(__file__).resolve().parents[1]
+PATIENCE = 120
+"""Seconds until an answer is given up: a machine may be slow."""
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])}
 
 
@@ -46,14 +48,14 @@ class Server:
         return self._gone()
 
     def _gone(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
 
     def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
         """One HTTP request: the status, and the answer as data. Bytes are sent as they are."""
-        connection = HTTPConnection(self.place, timeout=20)
+        connection = HTTPConnection(self.place, timeout=PATIENCE)
         connection.request(method, path, body if isinstance(body, bytes) or body is None else json.dumps(body))
         answer = connection.getresponse()
         text = answer.read()
@@ -69,7 +71,7 @@ class Server:
     def socket(self, table: str) -> ClientConnection:
         """A socket that has said nothing yet."""
         url = f"ws://{self.place}/api/tables/{table}/socket"
-        return connect(url, max_size=None, open_timeout=20, legacy=True)
+        return connect(url, max_size=None, open_timeout=PATIENCE, legacy=True)
 
 
 @contextmanager
@@ -95,7 +97,7 @@ class Remote:
         self._ids = count()
         self.send({"do": "hello", "token": token, "language": "en"})
         while self.prompt is None:
-            self.hear(20)
+            self.hear(PATIENCE)
 
     def send(self, message: Any) -> None:
         """Send text or bytes as they are, anything else as JSON."""

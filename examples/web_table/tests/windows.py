@@ -11,6 +11,9 @@ from chromium import found
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from playwright.sync_api import TimeoutError as TimeoutError_
 
+PATIENCE = 120_000
+"""Milliseconds: a machine may be slow."""
+expect.set_options(timeout=PATIENCE)
 DESK: Any
 PHONE: Any
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
@@ -40,6 +43,7 @@ class Window:
             viewport=size, locale=language, reduced_motion="no-preference" if moving else "reduce"
         )
         self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self.is_forgiving = False
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))

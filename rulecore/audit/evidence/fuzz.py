@@ -16,7 +16,7 @@ from rulecore.core.game import Game, answers_of
 from rulecore.core.laws import Law
 from rulecore.registry import open_game, rules_of, spec_of
 
-LEAST_ROUNDS = 2
+LEAST_ROUNDS = 1
 
 
 class Fuzzed(NamedTuple):
@@ -38,7 +38,7 @@ class Fuzzed(NamedTuple):
 def fuzz(game: str, rounds: int, seed: int) -> Fuzzed:
     """Play random games under every setting, every law asked at every step; stop at the first fault.
 
-    rounds  games under each setting, at most: it stops after the first round, from the second on, in which every law
+    rounds  games under each setting, at most: it stops after the first round in which every law
             was asked about a case of its own, and the laws of every clause under every reading
     """
     judged: Counter[str] = Counter({law.name: 0 for law in rules_of(game).laws})
