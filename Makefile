@@ -9,7 +9,7 @@ BIN := .venv/bin
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: .venv/demo  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
+demo: .venv/report  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
 	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
 	@rm -rf out/audit && $(BIN)/rulecore audit --out out/audit --html out/pages
 	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
@@ -64,14 +64,6 @@ clean:  ## remove what the commands made
 	@$(BIN)/python -m venv $@
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
-EVERY_EXTRA := audit,report,cluster,openspiel,pettingzoo,testing,web
-.venv/demo: WHAT = '.[audit,report]'
-.venv/web: WHAT = '.[web]'
-.venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*
-.venv/bench: WHAT = '.[audit]' --group $*
-
-# pip knows dependency groups from 25.1 on.
-.venv/demo .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable $(WHAT)
+.venv/report .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
 	@touch $@

@@ -20,8 +20,7 @@ from rulecore.core.errors import (
     Refusal,
     shown,
 )
-from rulecore.core.front import Front, Numbers, Prompt, events, prompt, told_event
-from rulecore.core.gate import MALFORMED
+from rulecore.core.front import Front, Numbers, Prompt, events, prompt
 from rulecore.core.laws import Answers, Law, is_broken
 from rulecore.core.messages import language_named
 from rulecore.core.rules import Rules, front_of
@@ -145,10 +144,7 @@ class Game(Turns[S, A]):
         broken = tuple(law for law in laws.of_states if is_broken(law, self._config, state))
         if broken:
             return broken  # in a state that cannot be, nobody can say what is legal
-        try:
-            legal, answers = self.legal(state), answers_of(self, state)
-        except MALFORMED:
-            raise InvalidState(f"no state of {self.id}: what is legal in it cannot be said") from None
+        legal, answers = self.legal(state), answers_of(self, state)
         return (
             *(law for law in laws.of_choices if is_broken(law, self._config, state, legal)),
             *(law for law in laws.of_answers if is_broken(law, self._config, state, answers)),
@@ -185,19 +181,16 @@ class Game(Turns[S, A]):
         try:
             if isinstance(what, Refusal):
                 return words.why(what, language)
-            if isinstance(what, Mapping):
-                event = told_event(self._front, what)
-                return words.say("events", event["type"], event, language)
-            action = self.encode(what)
-            return words.say("actions", action["type"], action, language)
-        except (LookupError, TypeError):
+            section, data = ("events", what) if isinstance(what, Mapping) else ("actions", self.encode(what))
+            return words.say(section, str(data["type"]), data, language)
+        except LookupError:
             expected = f"should be a refusal, an event or an action of {self.id}, not {shown(what)}"
             raise InvalidData([Fault("", expected)]) from None
 
     def undo_allowed(self, before: S, actions: Sequence[A]) -> bool:
         """Whether the seat in turn in `before` can take back the `actions` that were taken since, without anybody
         having learnt something by them that was hidden then. Raises InvalidState where no seat had to decide,
-        IllegalAction where the actions cannot have been taken, InvalidData where they are no list or tuple."""
+        IllegalAction where the actions cannot have been taken."""
         return undo_allowed(self, before, actions)
 
     @property

@@ -42,8 +42,7 @@ def piled(state: Any, **wrong: Any) -> Any:
     if isinstance(state, (Building, Revealing)):
         phase: Any = type(state)
         piles = state.piles._replace(**wrong)
-        where = lying(state.hands, piles)
-        return phase(*where, state.turn, state.rejected, state.games, state.start, state.reshuffled)
+        return phase(*lying(state.hands, piles), state.turn, state.rejected, state.games)
     return state._replace(piles=state.piles._replace(**wrong))
 
 

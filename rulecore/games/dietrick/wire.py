@@ -19,7 +19,6 @@ from rulecore.games.dietrick.actions import (
     Play,
     Reshuffle,
 )
-from rulecore.games.dietrick.pieces import BOX
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.series import victories
 from rulecore.games.dietrick.state import Over, Record, State
@@ -36,7 +35,6 @@ ACTIONS: ActionCodec[Action] = ActionCodec(
         "reshuffle": Reshuffle,
     },
     by_chance={"arrange": ArrangeByChance},
-    longest=len(BOX.cards),
 )
 
 
