@@ -11,7 +11,7 @@ from tables import TABLES, AnyGame
 
 import rulecore
 
-SEEDS = range(200 if os.environ.get("RULECORE_PROFILE") == "deep" else 4)
+SEEDS = range(200 if os.environ.get("RULECORE_PROFILE") == "deep" else 10)
 """The games played at each table."""
 
 
