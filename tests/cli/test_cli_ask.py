@@ -54,5 +54,7 @@ def test_a_form_is_filled_in_and_used_as_a_config(tmp_path: Path) -> None:
     assert "leave out one of them" in refused("ask", GAME, "--form", str(file), "--save", str(file))
 
 
-def test_what_makes_no_difference_at_the_table_is_said(tmp_path: Path) -> None:
-    assert "no difference at this table: variant-meet" in run("ask", GAME, "--players", "3")
+def test_what_makes_no_difference_at_the_table_is_said() -> None:
+    told = run("ask", GAME, "--players", "3")
+    assert "no difference at this table: " in told and "variant-meet" in told.splitlines()[-1]
+    assert "variant-meet" not in run("ask", GAME, "--option", "scoring=variant").splitlines()[-1]
