@@ -231,7 +231,8 @@ PROMPTS: list[tuple[BuildGame, Any, str, str]] = [
         GAME,
         after(GAME, RELEASE, "run 3 P3 B4 G5"),
         "beat",
-        "On the table: purple 3, blue 4, green 5 (run, rank 3). Play something equal or higher, or more cards, or pass.",
+        "On the table: purple 3, blue 4, green 5 (run, rank 3). "
+        "Play something equal or higher, or more cards, or pass.",
     ),
     (
         GAME,
