@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from web_kit import BID, Client, reasons, zimbabweee
+from web_kit import BID, THREE, Client, reasons, zimbabweee
 
 from web_table.address import grouped
-from web_table.hall import Hall
+from web_table.hall import Hall, agreed
 from web_table.limits import BURST, MESSAGE_BYTES, SOCKETS_OF_A_SEAT, Crowd, Limits, Rates
 
 FEW = Limits(strangers=3, all_strangers=8, bystanders=6, sockets=40)
@@ -139,6 +139,27 @@ def test_questions_that_cost_much_are_counted_by_address() -> None:
     assert party.clients[0].say("language", language="ja")[0]["is"] == "table"
     party.clock.run(1.0)
     assert two.say("language", language="en")[0]["is"] == "table"
+
+
+def test_a_beat_is_answered_and_changes_nothing() -> None:
+    party = zimbabweee()
+    assert party.clients[0].send('{"do": "beat", "id": 7}') == [{"is": "beat", "id": 7}]
+    assert reasons(party.clients[0].send('{"do": "beat"}')) != []
+    early = Client(party.room)
+    assert reasons(early.say("beat")) == ["The first message must be a hello."]
+    assert not early.is_open
+
+
+def test_of_too_many_sockets_with_a_seat_one_goes_of_the_table_with_most() -> None:
+    party = zimbabweee(limits=Limits(seated=5))
+    crowded, quiet = party.clients, [party.join(party.tokens[0]), party.join(party.tokens[1])]
+    id, tokens = party.hall.create(agreed({"game": "zimbabweee", "players": 3}, THREE), THREE)
+    other = party.hall.here(id)
+    assert other is not None
+    guest = Client(other, tokens[0])
+    assert guest.say("hello", language="en")[0]["is"] == "table"
+    assert (crowded[0].is_open, crowded[0].code) == (False, 1013)
+    assert all(client.is_open for client in [crowded[1], crowded[2], *quiet, guest])
 
 
 # --- addresses ---

@@ -92,7 +92,7 @@ def test_many_that_expire_at_once_go_in_pieces() -> None:
 def test_no_number_of_tables_closes_the_server() -> None:
     place = Place(Limits(tables=8, tables_of_address=100, spare_hours=2))
     place.add("mine", address=HERE)
-    place.add("my old game", address=HERE, played=True)
+    place.add("my old game", address="192.0.2.3", played=True)
     place.add("first", "second", "third", address=THERE)
     place.add("their end", address=THERE, played=True, over=True)
     place.add("their game", address=THERE, played=True)
