@@ -21,9 +21,8 @@ import rulecore
 from web_table.connection import Connection
 from web_table.limits import BYSTANDERS, STRANGERS
 
-WANTED = 100_000 if os.environ.get("RULECORE_PROFILE") == "deep" else 10_000
-EACH = 100
-"""Bad messages for each decision of an honest player."""
+WANTED, EACH = (100_000, 100) if os.environ.get("RULECORE_PROFILE") == "deep" else (10_000, 40)
+"""Bad messages, and how many of them come at each decision of an honest player."""
 ODD: tuple[Any, ...] = (
     True,
     False,
