@@ -133,6 +133,7 @@ def deep_checks() -> Iterator[Check]:
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     changed = python("tests/changed_rules.py", "--count", "100")
+    yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
     yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
     yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")
