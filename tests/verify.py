@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -223,13 +223,17 @@ def main() -> int:
         parser.error("--part and --table are for --deep")
     checks = QUICK if arguments.quick else DEEP if arguments.deep else VERIFY
     checks = tuple(check for check in checks if arguments.part in (None, part_of(check)))
-    console, start, outcomes = Console(width=None if sys.stdout.isatty() else 100), time.perf_counter(), []
+    profile = "deep" if arguments.deep else "verify"
+    console, start = Console(width=None if sys.stdout.isatty() else 100), time.perf_counter()
     with ThreadPoolExecutor(cpu_count()) as pool:
-        for outcome in pool.map(lambda check: run(check, "deep" if arguments.deep else "verify"), checks):
-            console.print(f"{'ok' if outcome.passed else 'NO':3} {outcome.check.name}", highlight=False)
-            outcomes.append(outcome)
+        running = [pool.submit(run, check, profile) for check in checks]
+        for ended in as_completed(running):
+            outcome = ended.result()
+            told = f"{'ok' if outcome.passed else 'NO':3} {outcome.check.name}, {outcome.seconds:.0f} s"
+            console.print(told, highlight=False)
             if arguments.table:
                 write_row(arguments.table, outcome)
+    outcomes = [ended.result() for ended in running]
     report(outcomes, console)
     seconds, times = time.perf_counter() - start, os.times()
     work = times.children_user + times.children_system
