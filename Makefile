@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+# A module is compiled when it is first used, not when it is installed, and then kept: most of what is installed is never used.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help demo web verify verify-browser verify-typescript verify-compiled wheel-compiled quick deep bench evidence witnesses clean
@@ -65,5 +67,5 @@ clean:  ## remove what the commands made
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
 .venv/report .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[$*]'
 	@touch $@
