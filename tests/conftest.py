@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile(
     "verify",
-    max_examples=60,
+    max_examples=20,
     deadline=None,
     derandomize=True,
     database=None,
