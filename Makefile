@@ -20,8 +20,8 @@ web: .venv/web  ## all five games in a browser, on this and other devices: build
 	@mkdir -p out/web
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data out/web/tables.sqlite $(WITH)
 
-verify: .venv/dev  ## every check, with a table at the end: what CI runs
-	@$(BIN)/python tests/verify.py
+verify: .venv/dev  ## every check, with a table at the end: what CI runs; on a slow machine fewer, WITH=--no-brief runs all
+	@$(BIN)/python tests/verify.py $(WITH)
 
 verify-browser: .venv/browser  ## click through the pages and play at the web table in a real browser; installs Debian's Chromium where there is none
 	@$(BIN)/python tests/browser/chromium.py

@@ -6,12 +6,13 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile(
     "verify",
-    max_examples=20,
+    max_examples=60,
     deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile("brief", settings.get_profile("verify"), max_examples=15)
 settings.register_profile(
     "deep",
     max_examples=3000,

@@ -86,11 +86,15 @@ RULES = tests("rules", *RULE_TESTS, "-m", "not model")
 
 # The longest first, so that none of them is left over at the end.
 VERIFY = (
-    *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
     Check("rules and evidence", python("-m", "rulecore.audit.evidence.gate"), r"\d+ clauses and .*"),
     tests(
         "command line, audit, bots, speed", *(f"tests/{part}" for part in ("cli", "audit", "outside", "bots", "speed"))
     ),
+    *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
+    Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
+    Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*"),
+    Check("laws determine", python("tests/laws_determine.py"), r"\d+ of \d+ wrong answers of the rules are noticed.*"),
+    *(tests(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES),
     tests("every game: what is recorded", *OUR_GAMES),
     Check("contracts", python("tests/contracts/check.py", "--jobs", "1"), CONTRACTS),
     TYPES,
@@ -103,6 +107,11 @@ VERIFY = (
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
     Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),
 )
+LONG = ("rules that run", "rules that are changed", "laws determine", "model checking", "contracts")
+"""Checks that a slow machine leaves to a quick one."""
+LOOP, SLOW = 25_000_000, 8
+"""A loop that takes two seconds on a usual machine, and the seconds that it takes on a slow one."""
+BRIEF = tuple(check for check in VERIFY if not check.name.startswith(LONG))
 QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
 COMMON = "common"
 """The part of the deep checks that are of no single game."""
@@ -133,12 +142,25 @@ def deep_checks() -> Iterator[Check]:
     changed = python("tests/changed_rules.py", "--count", "100")
     yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
     yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
-    yield Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
     yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")
 
 
 DEEP = tuple(deep_checks())
+
+
+def is_slow(console: Console) -> bool:
+    """Whether this machine would take hours for all checks. It is said then what is left out."""
+    start = time.perf_counter()
+    sum(number * number % 7 for number in range(LOOP))
+    seconds = time.perf_counter() - start
+    if seconds > SLOW:
+        left = ", ".join(check.name for check in VERIFY if check not in BRIEF)
+        console.print(
+            f"A loop of 2 s took {seconds:.0f} s: this machine is slow. Fewer tables are tested.", highlight=False
+        )
+        console.print(f"Left out: {left}. With --no-brief all is run.", highlight=False)
+    return seconds > SLOW
 
 
 def compiled() -> None:
@@ -170,13 +192,13 @@ def run(check: Check, profile: str) -> Outcome:
     return Outcome(check, passed, figures[-1].strip() if figures else "no figure", seconds, output, work)
 
 
-def report(outcomes: list[Outcome], console: Console) -> None:
+def report(outcomes: list[Outcome], console: Console, profile: str) -> None:
     """What the failed checks printed, then the table, then the line that counts."""
     for outcome in outcomes:
         if not outcome.passed:
             console.rule(outcome.check.name)
             console.print(outcome.output[-20000:], markup=False, highlight=False)
-    table = Table("check", "verdict", "figure", "seconds", "worked", title="rulecore")
+    table = Table("check", "verdict", "figure", "seconds", "worked", title=f"rulecore, {profile}")
     for outcome in outcomes:
         verdict = "passed" if outcome.passed else "FAILED"
         table.add_row(outcome.check.name, verdict, outcome.figure, f"{outcome.seconds:.0f}", f"{outcome.work:.0f}")
@@ -222,16 +244,25 @@ def main() -> int:
     """Run the checks of the chosen set, one on each core at a time; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="only the checks that take seconds")
+    parser.add_argument(
+        "--brief",
+        action=argparse.BooleanOptionalAction,
+        help="fewer checks at fewer tables: by itself on a slow machine",
+    )
     parser.add_argument("--deep", action="store_true", help="the checks that take long")
     parser.add_argument("--part", choices=(*GAMES, COMMON), help="of the deep checks, those of one game or of none")
     parser.add_argument("--table", type=Path, metavar="FILE", help="write what the deep checks said into that table")
     arguments = parser.parse_args()
     if (arguments.part or arguments.table) and not arguments.deep:
         parser.error("--part and --table are for --deep")
-    checks = QUICK if arguments.quick else DEEP if arguments.deep else VERIFY
-    checks = tuple(check for check in checks if arguments.part in (None, part_of(check)))
-    profile = "deep" if arguments.deep else "verify"
     console, start = Console(width=None if sys.stdout.isatty() else 100), time.perf_counter()
+    profile, checks = "verify", VERIFY
+    if arguments.quick:
+        checks = QUICK
+    elif arguments.deep:
+        profile, checks = "deep", tuple(check for check in DEEP if arguments.part in (None, part_of(check)))
+    elif arguments.brief or (arguments.brief is None and is_slow(console)):
+        profile, checks = "brief", BRIEF
     compiled()
     with ThreadPoolExecutor(cpu_count()) as pool:
         running = [pool.submit(run, check, profile) for check in checks]
@@ -242,7 +273,7 @@ def main() -> int:
             if arguments.table:
                 write_row(arguments.table, outcome)
     outcomes = [ended.result() for ended in running]
-    report(outcomes, console)
+    report(outcomes, console, profile)
     seconds, times = time.perf_counter() - start, os.times()
     work = times.children_user + times.children_system
     console.print(f"in {seconds:.0f} s on {cpu_count()} cores, which worked {work:.0f} s", highlight=False)

@@ -14,7 +14,6 @@ from rulecore.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 CHECKS = runpy.run_path(str(ROOT / "tests" / "verify.py"))
-DEEP = [*CHECKS["DEEP"]]
 
 
 def named(checks: str) -> set[str]:
@@ -40,8 +39,8 @@ def test_the_suite_of_every_game_is_run_on_every_game() -> None:
     assert [check.games for check in CHECKS["VERIFY"] if check.command in suite] == [*GAMES]
 
 
-def test_what_the_gate_leaves_out_is_run_by_make_deep() -> None:
-    marks = {check.command[-3:] for check in DEEP if "-m" in check.command[3:]}
+def test_what_the_gate_leaves_out_is_run_by_others() -> None:
+    marks = {check.command[-3:] for check in CHECKS["VERIFY"] if "-m" in check.command[3:]}
     assert marks == {(f"tests/{game}", "-m", "model") for game in GAMES}
 
 
@@ -60,8 +59,23 @@ def test_a_tool_that_is_missing_is_red() -> None:
     assert not CHECKS["run"](missing, "verify").passed
 
 
+def test_a_slow_machine_is_told_what_it_leaves_out_and_a_usual_one_leaves_out_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scope = CHECKS["is_slow"].__globals__
+    left = [check.name for check in CHECKS["VERIFY"] if check not in CHECKS["BRIEF"]]
+    monkeypatch.setitem(scope, "LOOP", 10)
+    assert not CHECKS["is_slow"](CHECKS["Console"]())
+    assert capsys.readouterr().out == ""
+    monkeypatch.setitem(scope, "SLOW", -1)
+    assert CHECKS["is_slow"](CHECKS["Console"](width=1000))
+    assert f"Left out: {', '.join(left)}." in capsys.readouterr().out
+    assert "contracts" in left and "rules and evidence" not in left
+
+
 # --- the deep checks, in parts, and their table ---
 
+DEEP = [*CHECKS["DEEP"]]
 TABLE = "# Evidence\n\n" + "\n".join(CHECKS["HEADER"]) + "\n"
 
 

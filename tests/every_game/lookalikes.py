@@ -7,14 +7,14 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from tables import DEEP, AnyGame
+from tables import BRIEF, AnyGame
 from walks import Moment
 
 from rulecore import CHANCE
 
-REDEALS = 3 if DEEP else 2
+REDEALS = 2 if BRIEF else 3
 """How often everything that a seat cannot see is dealt again."""
-CHOICES = 6 if DEEP else 3
+CHOICES = 3 if BRIEF else 6
 """How many of the legal actions, from the first to the last, are looked at in each of these states."""
 
 
