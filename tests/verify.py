@@ -157,7 +157,7 @@ def is_slow(console: Console) -> bool:
     if seconds > SLOW:
         left = ", ".join(check.name for check in VERIFY if check not in BRIEF)
         console.print(
-            f"A loop of 2 s took {seconds:.0f} s: this machine is slow. Fewer tables are tested.", highlight=False
+            f"This machine is slow: a loop of 2 s took {seconds:.0f} s. Fewer tables are tested.", highlight=False
         )
         console.print(f"Left out: {left}. With --no-brief all is run.", highlight=False)
     return seconds > SLOW
