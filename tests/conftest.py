@@ -12,7 +12,6 @@ settings.register_profile(
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("brief", settings.get_profile("verify"), max_examples=15)
 settings.register_profile(
     "deep",
     max_examples=3000,

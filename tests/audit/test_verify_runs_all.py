@@ -70,7 +70,7 @@ def test_a_slow_machine_is_told_what_it_leaves_out_and_a_usual_one_leaves_out_no
     monkeypatch.setitem(scope, "SLOW", -1)
     assert CHECKS["is_slow"](CHECKS["Console"](width=1000))
     assert f"Left out: {', '.join(left)}." in capsys.readouterr().out
-    assert "contracts" in left and "rules and evidence" not in left
+    assert "contracts" in left and "types" not in left
 
 
 # --- the deep checks, in parts, and their table ---

@@ -7,14 +7,14 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from tables import BRIEF, AnyGame
+from tables import AnyGame
 from walks import Moment
 
 from rulecore import CHANCE
 
-REDEALS = 2 if BRIEF else 3
+REDEALS = 3
 """How often everything that a seat cannot see is dealt again."""
-CHOICES = 3 if BRIEF else 6
+CHOICES = 6
 """How many of the legal actions, from the first to the last, are looked at in each of these states."""
 
 

@@ -1,7 +1,6 @@
 """The tables at which every game is tested: the defaults at every size, and few more with every choice at one of them;
 laws and what is accelerated with every pair of choices. In the deep run all is tested at tables with every choice
-alone, at every size, and with any two others, and every reading under the options in all pairs. In the brief run, on a
-slow machine, laws and what is accelerated are tested at the few tables too, and the defaults at one size.
+alone, at every size, and with any two others, and every reading under the options in all pairs.
 
 Everything is derived from the config model of a game, so that a new game, option or reading is seated by itself.
 """
@@ -30,9 +29,7 @@ Group = tuple[tuple[Factor, Any], ...]
 """Choices for a few factors."""
 FEW = 20
 """A game so many games long would take too much time at every table."""
-DEEP, BRIEF = (os.environ.get("RULECORE_PROFILE") == profile for profile in ("deep", "brief"))
-SIZES = 1 if BRIEF else None
-"""At how many sizes the defaults are tested."""
+DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
 IDS = tuple(os.environ.get("RULECORE_GAMES", "").split()) or rulecore.GAMES
 """The games that are tested: those of this package, or the one that `python -m rulecore.testing` was asked for."""
 
@@ -181,8 +178,8 @@ def _seated_somehow(game: str, row: Row) -> AnyGame | None:
 
 @cache
 def few(game: str) -> list[AnyGame]:
-    """The defaults at those sizes, and every choice somewhere, together with others or else alone."""
-    tables = possible(game, defaults(game)[:SIZES] + covering(factors(game), 1))
+    """The defaults at every size, and every choice somewhere, together with others or else alone."""
+    tables = possible(game, defaults(game) + covering(factors(game), 1))
     met = {choice for table in tables for choice in agreed(table)}
     left = [(factor, choice) for factor, found in factors(game).items() for choice in found]
     alone = [
@@ -211,11 +208,11 @@ def pairs_then_many(game: str) -> Iterator[AnyGame]:
     yield from (table for table in many(game) if table not in known)
 
 
-DEFAULTS = [game for id in IDS for game in possible(id, defaults(id)[:SIZES])]
-"""Every game at every size, in the brief run at the first one, all else by default."""
+DEFAULTS = [game for id in IDS for game in possible(id, defaults(id))]
+"""Every game at every size, all else by default."""
 TABLES = [game for id in IDS for game in (many(id) if DEEP else few(id))]
 """Every table of this suite."""
-PAIRS = [game for id in IDS for game in (many(id) if DEEP else few(id) if BRIEF else pairs(id))]
+PAIRS = [game for id in IDS for game in (many(id) if DEEP else pairs(id))]
 """Every table at which laws and what is accelerated are tested."""
 LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.max_game_length(t.terms)) for id in IDS]
 """Of every game one table at which play can last longest."""

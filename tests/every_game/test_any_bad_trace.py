@@ -11,7 +11,7 @@ from candidates import JUNK, candidates, deep
 from hypothesis import given
 from hypothesis import strategies as st
 from recordings import Json, recorded
-from tables import BRIEF, DEEP, DEFAULTS, AnyGame, on_every_default, on_every_id
+from tables import DEEP, DEFAULTS, AnyGame, on_every_default, on_every_id
 
 import rulecore
 from rulecore import InvalidConfig, InvalidTrace
@@ -58,7 +58,7 @@ def test_a_wrong_result_is_caught(game: AnyGame) -> None:
 def test_an_illegal_action_is_caught_at_its_step_with_its_clause(game: AnyGame) -> None:
     rng, tried = Random(3), 0
     states = rulecore.replay(recorded(game)).states
-    for number in spots(len(states) - 1, 8 if BRIEF else 24):
+    for number in spots(len(states) - 1, 24):
         for action in candidates(game, states[number], rng)[::15]:
             refusal = game.refusal(states[number], action)
             if refusal is not None:

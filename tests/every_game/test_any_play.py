@@ -70,7 +70,6 @@ def test_every_law_holds_whatever_is_played(id: str) -> None:
         pass
 
     PlayOfOneGame.tables, PlayOfOneGame.reached = tables, set()
-    examples = max(8, settings().max_examples // 4)
-    bounds = settings(max_examples=examples, stateful_step_count=min(longest + 10, MOST_STEPS))
+    bounds = settings(max_examples=settings().max_examples // 4, stateful_step_count=min(longest + 10, MOST_STEPS))
     run_state_machine_as_test(PlayOfOneGame, settings=bounds)
     assert PlayOfOneGame.reached >= phases(id)

@@ -21,7 +21,7 @@ import rulecore
 from web_table.connection import Connection
 from web_table.limits import BYSTANDERS, STRANGERS
 
-WANTED, EACH = {"deep": (100_000, 100), "brief": (2_000, 10)}.get(os.environ.get("RULECORE_PROFILE", ""), (10_000, 40))
+WANTED, EACH = (100_000, 100) if os.environ.get("RULECORE_PROFILE") == "deep" else (10_000, 40)
 """Bad messages, and how many of them come at each decision of an honest player."""
 ODD: tuple[Any, ...] = (
     True,
