@@ -110,8 +110,15 @@ VERIFY = (
 LOOP, SLOW = 25_000_000, 8
 """A loop that takes two seconds on a usual machine, and the seconds that it takes on a slow one."""
 QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
-SHORT = ("documents", "TypeScript", "wheel", "a game from outside")
-BRIEF = (*reversed(QUICK), *(check for check in VERIFY if check.name in SHORT))
+SHORT = ("TypeScript", "wheel", "a game from outside")
+BRIEF = (
+    TYPES,
+    *(tests(f"rules: {part}", f"tests/{part}", "-m", "not model") for part in (*GAMES, "core")),
+    *(check for check in VERIFY if check.name in SHORT),
+    STANDING,
+    FORMAT,
+    LINT,
+)
 """What a slow machine runs, on which all checks would take hours."""
 COMMON = "common"
 """The part of the deep checks that are of no single game."""
@@ -162,10 +169,9 @@ def is_slow(console: Console) -> bool:
 
 
 def compiled() -> None:
-    """Compile the modules of the project once, not in each of hundreds of processes. Python compares such a file with
-    the text of its module, not with the time of it, so a module that a check changes is never taken for the old one."""
-    for part in ("rulecore", "tests", "examples"):
-        compile_dir(ROOT / part, quiet=1, workers=0, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+    """Compile the package once, not in each of hundreds of processes. Python compares such a file with the text of its
+    module, not with the time of it, so a module that a check changes is never taken for the old one."""
+    compile_dir(ROOT / "rulecore", quiet=1, workers=0, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
 
 
 def part_of(check: Check) -> str:
