@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+# A module is compiled when it is first used, not when it is installed, and then kept: most of what is installed is never used.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help demo web verify verify-browser verify-typescript verify-compiled wheel-compiled quick deep bench evidence witnesses clean
@@ -18,8 +20,8 @@ web: .venv/web  ## all five games in a browser, on this and other devices: build
 	@mkdir -p out/web
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data out/web/tables.sqlite $(WITH)
 
-verify: .venv/dev  ## every check, with a table at the end: what CI runs
-	@$(BIN)/python tests/verify.py
+verify: .venv/dev  ## every check, with a table at the end: what CI runs; on a slow machine fewer, WITH=--no-brief runs all
+	@$(BIN)/python tests/verify.py $(WITH)
 
 verify-browser: .venv/browser  ## click through the pages and play at the web table in a real browser; installs Debian's Chromium where there is none
 	@$(BIN)/python tests/browser/chromium.py
@@ -65,5 +67,5 @@ clean:  ## remove what the commands made
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
 .venv/report .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[$*]'
 	@touch $@

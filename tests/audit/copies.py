@@ -22,7 +22,7 @@ class Copy:
     def __init__(self, place: Path) -> None:
         self.root = place
         for part in PARTS:
-            shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+            shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("node_modules"))
 
     def run(self, module: str, *words: str) -> subprocess.CompletedProcess[str]:
         """`python -m module words`."""
