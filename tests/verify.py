@@ -113,7 +113,7 @@ QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
 SHORT = ("TypeScript", "wheel", "a game from outside")
 BRIEF = (
     TYPES,
-    *(tests(f"rules: {part}", f"tests/{part}", "-m", "not model") for part in (*GAMES, "core")),
+    GOLDEN,
     *(check for check in VERIFY if check.name in SHORT),
     STANDING,
     FORMAT,
