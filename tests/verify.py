@@ -163,7 +163,7 @@ def is_slow(console: Console) -> bool:
     seconds = time.perf_counter() - start
     if seconds > SLOW:
         left = ", ".join(check.name for check in VERIFY if check not in BRIEF)
-        console.print(f"This machine is slow: a loop of 2 s took {seconds:.0f} s. ", highlight=False)
+        console.print(f"This machine is slow: a loop of 2 s took {seconds:.0f} s.", highlight=False)
         console.print(f"Left out: {left}. With --no-brief all is run.", highlight=False)
     return seconds > SLOW
 
