@@ -2,8 +2,6 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# A module is compiled when it is first used, not when it is installed, and then kept: most of what is installed is never used.
-unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help demo web verify verify-browser verify-typescript verify-compiled wheel-compiled quick deep bench evidence witnesses clean
@@ -11,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: .venv/report  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
+demo: .venv/demo  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
 	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
 	@rm -rf out/audit && $(BIN)/rulecore audit --out out/audit --html out/pages
 	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
@@ -20,8 +18,8 @@ web: .venv/web  ## all five games in a browser, on this and other devices: build
 	@mkdir -p out/web
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data out/web/tables.sqlite $(WITH)
 
-verify: .venv/dev  ## every check, with a table at the end: what CI runs; on a slow machine fewer, WITH=--no-brief runs all
-	@$(BIN)/python tests/verify.py $(WITH)
+verify: .venv/dev  ## every check, with a table at the end: what CI runs
+	@$(BIN)/python tests/verify.py
 
 verify-browser: .venv/browser  ## click through the pages and play at the web table in a real browser; installs Debian's Chromium where there is none
 	@$(BIN)/python tests/browser/chromium.py
@@ -66,6 +64,14 @@ clean:  ## remove what the commands made
 	@$(BIN)/python -m venv $@
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
-.venv/report .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[$*]'
+EVERY_EXTRA := audit,report,cluster,openspiel,pettingzoo,testing,web
+.venv/demo: WHAT = '.[audit,report]'
+.venv/web: WHAT = '.[web]'
+.venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*
+.venv/bench: WHAT = '.[audit]' --group $*
+
+# pip knows dependency groups from 25.1 on.
+.venv/demo .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable $(WHAT)
 	@touch $@

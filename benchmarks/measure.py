@@ -29,7 +29,7 @@ IMPORTED: Final[Mapping[str, Sequence[str]]] = {
 TIMED_IMPORT: Final = "from time import process_time as t; a = t(); import {module}; print(t() - a, file=sys.stderr)"
 OPERATION_SHARE: Final = 0.1
 """The time of an operation in a round, as a share of that of a contender."""
-HINT: Final = 'All that can be measured is installed by: pip install "rulecore[bench]"'
+HINT: Final = "All that can be measured is installed by: make .venv/bench"
 NOT_COMPILED: Final = "{python} has no compiled rulecore; build one with `make wheel-compiled`"
 
 Key = tuple[str, str, str]

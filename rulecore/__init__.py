@@ -33,7 +33,7 @@ from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import Clause, Reading, Ruling
 from rulecore.core.trace import Player, Replay, check, read, record
-from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_of
+from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_in
 
 if TYPE_CHECKING:
     from rulecore.games import build_release, dietrick, dtwww, fuertorite, zimbabweee
@@ -139,14 +139,20 @@ def replay(trace: Mapping[str, Any]) -> Replay:
     return check(open_game(data.config), data)
 
 
-def clauses(id: str) -> tuple[Clause, ...]:
-    """Every clause of the rulebook of a game, in the order of its spec. Raises InvalidConfig for an unknown game."""
-    return spec_of(rules_of(id).id).clauses
+def clauses(id: str, language: str = "en") -> tuple[Clause, ...]:
+    """Every clause of the rulebook of a game, in the order of its spec, with its text in that language.
+
+    Raises InvalidConfig for an unknown game, InvalidData for an unknown language, InvalidGame where a game from another
+    package has no text in it.
+    """
+    return spec_in(rules_of(id).id, language_named(language)).clauses
 
 
-def rulings(id: str) -> tuple[Ruling, ...]:
-    """Every ambiguity of the rulebook of a game, with all readings. Raises InvalidConfig for an unknown game."""
-    return spec_of(rules_of(id).id).rulings
+def rulings(id: str, language: str = "en") -> tuple[Ruling, ...]:
+    """Every ambiguity of the rulebook of a game, with all readings and how well each is founded. The question, the
+    reason, where the readings differ, and the text and title of each reading are in that language. Raises as
+    `clauses`."""
+    return spec_in(rules_of(id).id, language_named(language)).rulings
 
 
 def titles(id: str, language: str = "en") -> dict[str, str]:

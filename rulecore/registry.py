@@ -18,6 +18,8 @@ from rulecore.core.built import insist_on_one_build
 from rulecore.core.config import read_config
 from rulecore.core.errors import Fault, InvalidConfig, InvalidGame, shown
 from rulecore.core.game import CheckedGame, Game
+from rulecore.core.japanese import in_japanese
+from rulecore.core.messages import LANGUAGES
 from rulecore.core.rules import Rules
 from rulecore.core.spec import Spec, folder, spec_at
 
@@ -38,13 +40,13 @@ def known_games() -> tuple[str, ...]:
 def rules_of(game: object) -> Rules[Any, Any, Any]:
     """The rules of a game by its id. Raises InvalidConfig for an unknown one, InvalidGame for one that another package
     offers and that does not work."""
+    if not isinstance(game, str):
+        raise _unknown(game)
     if game in GAMES:
         rules = import_module(f"rulecore.games.{game}").GAME
         insist_on_one_build(f"rulecore.games.{game}")
         assert isinstance(rules, Rules)
         return rules
-    if not isinstance(game, str):
-        raise _unknown(game)
     return _from_outside(game)
 
 
@@ -57,8 +59,9 @@ def open_game(config: object, *, checked: bool = False, fast: bool = True) -> Ga
     """The game under a config in the form of wire.md. Raises InvalidConfig with every fault; InvalidGame."""
     if not isinstance(config, Mapping):
         raise InvalidConfig([Fault("", f"should be an object with the fields of a config, not {shown(config)}")])
-    if type(fast) is not bool:
-        raise InvalidConfig([Fault("fast", f"should be true or false, not {shown(fast)}")])
+    for name, value in (("checked", checked), ("fast", fast)):
+        if type(value) is not bool:
+            raise InvalidConfig([Fault(name, f"should be true or false, not {shown(value)}")])
     rules = rules_of(config.get("game"))
     terms = read_config(rules.config, config)
     return CheckedGame(rules, terms) if checked else Game(rules, terms, fast)
@@ -141,3 +144,22 @@ def spec_of(game: str) -> Spec:
     """
     path = spec_path(game)
     return spec_at(path, game) if game in GAMES or path.is_file() else Spec(game, (), ())
+
+
+def japanese_path(game: str) -> Path:
+    """Where the Japanese of a spec lies: `spec/<game>.ja.toml`, and `spec.ja.toml` for a game from outside, if it has
+    one. Raises as `rules_of`."""
+    return spec_path(game).with_suffix(".ja.toml")
+
+
+def spec_in(game: str, language: str) -> Spec:
+    """The spec of a game with its texts in that language, one of LANGUAGES; ids and places are the same in all.
+
+    Raises as `spec_of`; InvalidGame where a game from outside has no Japanese.
+    """
+    spec, path = spec_of(game), japanese_path(game)
+    if language == LANGUAGES[0]:
+        return spec
+    if game not in GAMES and not path.is_file():
+        raise InvalidGame(f"{game} has no Japanese: {path.name} is not there, beside its spec.md")
+    return in_japanese(path, spec)

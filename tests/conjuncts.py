@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import ast
-import copy
 import sys
 import tomllib
 from collections import defaultdict
@@ -23,12 +22,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 from laws_determine import SEED, Effort, Moment, is_sayable, kind, moments, questions, wrong_answers
 
 from rulecore import GAMES, Game
-from rulecore.audit.evidence.places import Source, sources
+from rulecore.audit.evidence.conjuncts import Weaker, weaker
+from rulecore.audit.evidence.places import sources
 from rulecore.core.laws import Answers, Law
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,91 +39,10 @@ MIXED = 20
 """Other moments of a game with which the parts of a step are exchanged."""
 
 
-class Weaker(NamedTuple):
-    """A module of laws in which one conjunct has been dropped.
-
-    name  `laws.tricks.turns_pass_to_the_left: order`
-    part  the function in which it stood
-    """
-
-    name: str
-    part: str
-    source: Source
-    tree: ast.Module
-
-
 Case = tuple[Any, tuple[Any, ...]]
 """The config of a table, and what else the law is told."""
 Judged = tuple[Any, tuple[Any, ...], bool]
 """The same, and what the law says."""
-
-
-def weaker(source: Source) -> Iterator[Weaker]:
-    """The module without each of its conjuncts."""
-    tree = ast.parse(source.text)
-    for function in tree.body:
-        if isinstance(function, ast.FunctionDef):
-            for number, (words, _) in enumerate(drops(function)):
-                changed = copy.deepcopy(tree)
-                (twin,) = (n for n in changed.body if isinstance(n, ast.FunctionDef) and n.name == function.name)
-                _, drop = list(drops(twin))[number]
-                drop()
-                yield Weaker(f"{source.module}.{function.name}: {words}", function.name, source, changed)
-
-
-def drops(function: ast.FunctionDef) -> Iterator[tuple[str, Any]]:
-    """Each conjunct of a function in words, and what takes it out of the tree."""
-    for node in ast.walk(function):
-        if isinstance(node, (ast.Return, ast.Assign)) and node.value is not None:
-            for part in demands(node.value):
-                yield from _drops(part)
-        if isinstance(node, ast.If) and [*map(ast.unparse, node.body)] == ["return False"]:
-            tests = node.test.values if isinstance(node.test, ast.BoolOp) and isinstance(node.test.op, ast.Or) else None
-            if tests is None:
-                yield f"not ({ast.unparse(node.test)})", lambda node=node: setattr(node, "test", ast.Constant(False))
-            for test in tests or ():
-                yield (
-                    f"not ({ast.unparse(test)})",
-                    lambda tests=tests, test=test: _put(tests, test, ast.Constant(False)),
-                )
-
-
-def demands(value: ast.expr) -> Iterator[ast.expr]:
-    """The expression, and those in it that have to be true if it is to be: not what is only looked for or counted."""
-    yield value
-    inside: list[ast.expr] = []
-    if isinstance(value, ast.BoolOp):
-        inside = value.values
-    elif isinstance(value, ast.IfExp):
-        inside = [value.body, value.orelse]
-    elif (
-        isinstance(value, ast.Call) and ast.unparse(value.func) == "all" and isinstance(value.args[0], ast.GeneratorExp)
-    ):
-        inside = [value.args[0].elt]
-    for part in inside:
-        yield from demands(part)
-
-
-def _drops(part: ast.expr) -> Iterator[tuple[str, Any]]:
-    if isinstance(part, ast.BoolOp) and isinstance(part.op, ast.And):
-        for value in part.values:
-            yield ast.unparse(value), lambda value=value: _put(part.values, value, ast.Constant(True))
-    sides = [part.left, *part.comparators] if isinstance(part, ast.Compare) else []
-    if len(sides) == 2 and isinstance(part, ast.Compare) and isinstance(part.ops[0], ast.Eq):
-        left, right = sides
-        if isinstance(left, ast.Tuple) and isinstance(right, ast.Tuple) and len(left.elts) == len(right.elts) > 1:
-            if any(isinstance(item, ast.Starred) for item in (*left.elts, *right.elts)):
-                return
-            for place, (one, other) in enumerate(zip(left.elts, right.elts, strict=True)):
-                words = f"{ast.unparse(one)} == {ast.unparse(other)}"
-                yield (
-                    words,
-                    lambda place=place: [side.elts.__setitem__(place, ast.Constant(0)) for side in (left, right)],
-                )
-
-
-def _put(items: list[ast.expr], old: ast.expr, new: ast.expr) -> None:
-    items[items.index(old)] = new
 
 
 def loaded(one: Weaker, game: str) -> dict[str, Law]:

@@ -27,7 +27,7 @@ def main() -> None:
         suite = checked(python, "-m", "rulecore.testing", GAME, cwd=project)
         own = checked(python, "-m", "pytest", "-q", "tests", cwd=project)
 
-        install(binaries, f"{rulecore}[cli]")
+        install(binaries, f"{rulecore}[audit]")
         played = checked(binaries / "rulecore", "play", GAME, "--seed", "1", cwd=project, typed=EVERY_CARD * 4)
         audited = checked(binaries / "rulecore", "audit", GAME, "--games", "20", "--jobs", "1", cwd=project)
         if "Winner: " not in played or "level-tricks" not in audited:

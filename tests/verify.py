@@ -16,11 +16,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from compileall import compile_dir
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
-from py_compile import PycInvalidationMode
 from tempfile import TemporaryFile
 from typing import NamedTuple
 
@@ -86,11 +84,11 @@ RULES = tests("rules", *RULE_TESTS, "-m", "not model")
 
 # The longest first, so that none of them is left over at the end.
 VERIFY = (
+    *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
     Check("rules and evidence", python("-m", "rulecore.audit.evidence.gate"), r"\d+ clauses and .*"),
     tests(
         "command line, audit, bots, speed", *(f"tests/{part}" for part in ("cli", "audit", "outside", "bots", "speed"))
     ),
-    *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
     Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
     Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*"),
     Check("laws determine", python("tests/laws_determine.py"), r"\d+ of \d+ wrong answers of the rules are noticed.*"),
@@ -107,19 +105,7 @@ VERIFY = (
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
     Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),
 )
-LOOP, SLOW = 25_000_000, 8
-"""A loop that takes two seconds on a usual machine, and the seconds that it takes on a slow one."""
 QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
-SHORT = ("TypeScript", "wheel", "a game from outside")
-BRIEF = (
-    TYPES,
-    GOLDEN,
-    *(check for check in VERIFY if check.name in SHORT),
-    STANDING,
-    FORMAT,
-    LINT,
-)
-"""What a slow machine runs, on which all checks would take hours."""
 COMMON = "common"
 """The part of the deep checks that are of no single game."""
 
@@ -147,31 +133,12 @@ def deep_checks() -> Iterator[Check]:
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     changed = python("tests/changed_rules.py", "--count", "100")
-    yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
     yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
     yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")
 
 
 DEEP = tuple(deep_checks())
-
-
-def is_slow(console: Console) -> bool:
-    """Whether this machine would take hours for all checks. It is said then what is left out."""
-    start = time.perf_counter()
-    sum(number * number % 7 for number in range(LOOP))
-    seconds = time.perf_counter() - start
-    if seconds > SLOW:
-        left = ", ".join(check.name for check in VERIFY if check not in BRIEF)
-        console.print(f"This machine is slow: a loop of 2 s took {seconds:.0f} s.", highlight=False)
-        console.print(f"Left out: {left}. With --no-brief all is run.", highlight=False)
-    return seconds > SLOW
-
-
-def compiled() -> None:
-    """Compile the package once, not in each of hundreds of processes. Python compares such a file with the text of its
-    module, not with the time of it, so a module that a check changes is never taken for the old one."""
-    compile_dir(ROOT / "rulecore", quiet=1, workers=0, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
 
 
 def part_of(check: Check) -> str:
@@ -183,7 +150,6 @@ def run(check: Check, profile: str) -> Outcome:
     """Run one check to its end."""
     start = time.perf_counter()
     environment = {**os.environ, "RULECORE_PROFILE": profile, "RULECORE_GAMES": check.games}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as printed:
         process = subprocess.Popen(check.command, cwd=ROOT, env=environment, stdout=printed, stderr=subprocess.STDOUT)
         _, status, used = os.wait4(process.pid, 0)
@@ -196,13 +162,13 @@ def run(check: Check, profile: str) -> Outcome:
     return Outcome(check, passed, figures[-1].strip() if figures else "no figure", seconds, output, work)
 
 
-def report(outcomes: list[Outcome], console: Console, form: str) -> None:
+def report(outcomes: list[Outcome], console: Console) -> None:
     """What the failed checks printed, then the table, then the line that counts."""
     for outcome in outcomes:
         if not outcome.passed:
             console.rule(outcome.check.name)
             console.print(outcome.output[-20000:], markup=False, highlight=False)
-    table = Table("check", "verdict", "figure", "seconds", "worked", title=f"rulecore, {form}")
+    table = Table("check", "verdict", "figure", "seconds", "worked", title="rulecore")
     for outcome in outcomes:
         verdict = "passed" if outcome.passed else "FAILED"
         table.add_row(outcome.check.name, verdict, outcome.figure, f"{outcome.seconds:.0f}", f"{outcome.work:.0f}")
@@ -248,36 +214,22 @@ def main() -> int:
     """Run the checks of the chosen set, one on each core at a time; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="only the checks that take seconds")
-    parser.add_argument(
-        "--brief",
-        action=argparse.BooleanOptionalAction,
-        help="the shorter checks, as by itself on a slow machine",
-    )
     parser.add_argument("--deep", action="store_true", help="the checks that take long")
     parser.add_argument("--part", choices=(*GAMES, COMMON), help="of the deep checks, those of one game or of none")
     parser.add_argument("--table", type=Path, metavar="FILE", help="write what the deep checks said into that table")
     arguments = parser.parse_args()
     if (arguments.part or arguments.table) and not arguments.deep:
         parser.error("--part and --table are for --deep")
-    console, start = Console(width=None if sys.stdout.isatty() else 100), time.perf_counter()
-    form, checks = "verify", VERIFY
-    if arguments.quick:
-        form, checks = "quick", QUICK
-    elif arguments.deep:
-        form, checks = "deep", tuple(check for check in DEEP if arguments.part in (None, part_of(check)))
-    elif arguments.brief or (arguments.brief is None and is_slow(console)):
-        form, checks = "verify, brief", BRIEF
-    compiled()
+    checks = QUICK if arguments.quick else DEEP if arguments.deep else VERIFY
+    checks = tuple(check for check in checks if arguments.part in (None, part_of(check)))
+    console, start, outcomes = Console(width=None if sys.stdout.isatty() else 100), time.perf_counter(), []
     with ThreadPoolExecutor(cpu_count()) as pool:
-        running = [pool.submit(run, check, "deep" if arguments.deep else "verify") for check in checks]
-        for ended in as_completed(running):
-            outcome = ended.result()
-            told = f"{'ok' if outcome.passed else 'NO':3} {outcome.check.name}, {outcome.seconds:.0f} s"
-            console.print(told, highlight=False)
+        for outcome in pool.map(lambda check: run(check, "deep" if arguments.deep else "verify"), checks):
+            console.print(f"{'ok' if outcome.passed else 'NO':3} {outcome.check.name}", highlight=False)
+            outcomes.append(outcome)
             if arguments.table:
                 write_row(arguments.table, outcome)
-    outcomes = [ended.result() for ended in running]
-    report(outcomes, console, form)
+    report(outcomes, console)
     seconds, times = time.perf_counter() - start, os.times()
     work = times.children_user + times.children_system
     console.print(f"in {seconds:.0f} s on {cpu_count()} cores, which worked {work:.0f} s", highlight=False)

@@ -3,7 +3,7 @@
 import sys
 from importlib.util import find_spec
 
-EXTRA = ("typer", "rich", "joblib", "scipy")
+EXTRA = ("typer", "rich")
 """What the extra brings along, beside what `import rulecore` needs."""
 
 

@@ -123,12 +123,60 @@ def rules(
     id: Annotated[
         str | None, typer.Argument(help="A clause, ruling, law, function, file.py:LINE, or line of the rulebook.")
     ] = None,
+    language: ask.Language = "en",
     as_json: AsJson = False,
 ) -> None:
     """Show the rulebook: every clause and ruling, or one with its code, laws, tests and verdict."""
     from rulecore.cli import rules as reading
 
-    reading.rules(known_game(game), id, as_json=as_json)
+    reading.rules(known_game(game), id, as_json=as_json, language=language)
+
+
+@app.command(name="ask")
+def asked(
+    game: GameId,
+    *,
+    players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number by default.")] = None,
+    config: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A config as JSON; it settles what it names.")
+    ] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
+    language: ask.Language = "en",
+    effects: ask.Effects = None,
+    answer: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
+    by: Annotated[str | None, typer.Option(metavar="NAME", help="Who answers.")] = None,
+    on: Annotated[str | None, typer.Option(metavar="DATE", help="When: 2026-11-25.")] = None,
+    save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the answers, a config for play.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Ask what this table should settle before it plays: at most eight questions, what is most in doubt first."""
+    from rulecore.cli import asking
+    from rulecore.cli.inputs import assigned
+
+    table = config_from(known_game(game), config, players, (), option or ())
+    answers = assigned("--answer", answer or ())
+    asking.ask(
+        game, table, language=language, effects=effects, answers=answers, by=by, on=on, save=save, as_json=as_json
+    )
+
+
+@app.command()
+def letter(
+    game: GameId,
+    *,
+    language: ask.Language = "en",
+    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="md (the default) or html.")] = "md",
+    config: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A config as JSON; it settles what it names.")
+    ] = None,
+    effects: ask.Effects = None,
+    out: Annotated[str | None, typer.Option(metavar="FILE", help="Write into this file instead.")] = None,
+) -> None:
+    """Write a letter to the designer: one question each, with boxes to tick."""
+    from rulecore.cli import asking
+
+    table = config_from(known_game(game), config, None, (), ())
+    asking.letter(game, table, language=language, form=form, effects=effects, out=out)
 
 
 @app.command()

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from difflib import get_close_matches
 from math import isfinite
 from pathlib import Path
@@ -14,6 +16,9 @@ from typing import Any, NoReturn, get_args
 from rulecore.core.config import JsonObject, readings
 from rulecore.core.errors import RulecoreError, shown
 from rulecore.registry import known_games, rules_of
+
+LONG_NAME = 250
+"""A longer name of a file is shortened in a message; no file system here takes it."""
 
 
 class BadInput(RulecoreError, ValueError):
@@ -48,23 +53,30 @@ def _finite(text: str) -> float:
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    keys = [key for key, _ in pairs]
-    doubles = sorted({key for key in keys if keys.count(key) > 1}) if len(set(keys)) < len(keys) else []
-    if doubles:
-        raise ValueError(f"the key {shown(doubles[0])} stands twice in one object")
-    return dict(pairs)
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        double = min(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
+        raise ValueError(f"the key {shown(double)} stands twice in one object")
+    return found
 
 
 def write_file(path: str | Path, text: str) -> None:
-    """Write a file whole or not at all. Raises BadInput where that is impossible."""
+    """Write a file whole or not at all, the same on every system. Raises BadInput where that is impossible."""
     target = Path(path)
-    draft = target.with_name(f".{target.name}.part")
+    draft = target.parent / f".{target.name}.part"
     try:
-        draft.write_text(text, encoding="utf-8")
+        draft.write_text(text, encoding="utf-8", newline="\n")
         draft.replace(target)
     except (OSError, ValueError) as error:
-        draft.unlink(missing_ok=True)
-        raise BadInput(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+        with suppress(OSError, ValueError):  # a name that cannot be written cannot be removed either
+            draft.unlink(missing_ok=True)
+        raise BadInput(f"{_as_typed(path)} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _as_typed(path: str | Path) -> str:
+    """The name of a file as it was typed, where it can be shown in one line."""
+    name = str(path)
+    return name if name.isprintable() and len(name) <= LONG_NAME else shown(name)
 
 
 def made_folder(out: str) -> Path:
@@ -133,6 +145,10 @@ def config_from(
     data = read_json(file) if file else {}
     if not isinstance(data, dict):
         raise BadInput(f"{file} should hold an object with the fields of a config, not {shown(data)}")
+    if "answers" in data:  # what `rulecore ask` writes
+        from rulecore.audit.questions import read_answers
+
+        data = read_answers(game, data).config()
     config = {"game": game, "players": smallest_table(game), **data}
     if config["game"] != game:
         raise BadInput(f"{file} is a config of {shown(config['game'])}, not of {game}")

@@ -9,7 +9,7 @@ from rulecore.cli.output import say, say_json
 from rulecore.cli.tables import look_of
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidConfig, InvalidTrace
-from rulecore.core.trace import Replay, Trace, actor_name, check, read
+from rulecore.core.trace import Replay, Written, actor_name, check, read
 from rulecore.registry import open_game, spec_of
 
 
@@ -27,7 +27,7 @@ def replay(source: str, seat: int | None, *, quiet: bool, as_json: bool) -> bool
         played = check(game, trace)
     except InvalidTrace as error:
         if not (quiet or as_json):
-            _show(check(game, Trace(config=trace.config, steps=trace.steps[: error.step])), seat)
+            _show(check(game, Written(trace.config, trace.steps[: error.step])), seat)
         return _not_in_order(_for_seat(error, trace, seat), game.id, as_json=as_json)
     if as_json:
         say_json(_as_json(played, seat))
@@ -39,14 +39,18 @@ def replay(source: str, seat: int | None, *, quiet: bool, as_json: bool) -> bool
 
 
 def _for_seat(
-    error: InvalidTrace | InvalidConfig, trace: Trace | None, seat: int | None
+    error: InvalidTrace | InvalidConfig, trace: Written | None, seat: int | None
 ) -> InvalidTrace | InvalidConfig:
     """The error as that seat may read it: why another's action is refused can tell the cards of that other."""
     if seat is None or isinstance(error, InvalidConfig) or error.step is None:
         return error
-    if trace is not None and trace.steps[error.step].actor == seat:
+    if trace is not None and _actor_of(trace.steps[error.step]) == seat:
         return error
     return InvalidTrace(error.step, None, f"the reason may tell what seat {seat} cannot see; leave out --seat for it")
+
+
+def _actor_of(step: object) -> object:
+    return step.get("actor") if isinstance(step, dict) else None
 
 
 def _not_in_order(error: InvalidTrace | InvalidConfig, game: str | None, *, as_json: bool) -> bool:

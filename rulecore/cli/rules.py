@@ -30,14 +30,17 @@ from rulecore.cli.lookup import (
 from rulecore.cli.output import Block, Grid, listed, say, say_json, unstressed
 from rulecore.core.errors import shown
 from rulecore.core.laws import Law
-from rulecore.core.spec import Clause, Ruling
-from rulecore.registry import rules_of, spec_of
+from rulecore.core.messages import LANGUAGES, language_named
+from rulecore.core.spec import Clause, Ruling, place_of
+from rulecore.registry import rules_of, spec_in, spec_of
 
 PLACE = ("module", "function", "path", "first", "last")
 
 
-def rules(game: str, what: str | None, *, as_json: bool) -> None:
-    """Show the whole rulebook or what was asked for. Raises BadInput for what there is not."""
+def rules(game: str, what: str | None, *, as_json: bool, language: str = "en") -> None:
+    """Show the whole rulebook or what was asked for. Raises BadInput for what there is not, or not in that language."""
+    if language_named(language) != LANGUAGES[0]:
+        return _in_words(game, what, language, as_json=as_json)
     if what is None:
         return _whole(game, as_json=as_json)
     if clause := clause_of(game, what.upper()):
@@ -47,6 +50,26 @@ def rules(game: str, what: str | None, *, as_json: bool) -> None:
     if clauses := clauses_from(game, what):
         return say_json([clause_as_json(game, c) for c in clauses]) if as_json else say(*_at_place(game, clauses))
     return _places(game, what, as_json=as_json)
+
+
+def _in_words(game: str, what: str | None, language: str, *, as_json: bool) -> None:
+    """What clauses and rulings say, in another language than that of the spec: all of them, or one."""
+    spec, wanted = spec_in(game, language), None if what is None else what.lower()
+    clauses = [clause for clause in spec.clauses if wanted in (None, clause.id.lower())]
+    rulings = [ruling for ruling in spec.rulings if wanted in (None, ruling.id)]
+    if not clauses and not rulings:
+        raise BadInput(f"{game} has no clause or ruling {shown(what)} in {language!r}")
+    if as_json:
+        told = [{**ruling._asdict(), "readings": [one._asdict() for one in ruling.readings]} for ruling in rulings]
+        return say_json({"clauses": [clause._asdict() for clause in clauses], "rulings": told})
+    blocks = [f"{clause.id}, {clause.place}: {' '.join(clause.text.split())}" for clause in clauses]
+    for ruling in rulings:
+        blocks += ["", f"{ruling.id}, {ruling.place}: {ruling.question}"]
+        blocks += [
+            f"  {one.title} ({one.id}{f', {one.grade}' if one.grade else ''}): {one.text}" for one in ruling.readings
+        ]
+        blocks += [f"  {ruling.reason}", f"  {ruling.differ}"]
+    return say(*blocks)
 
 
 def _at_place(game: str, clauses: tuple[Clause, ...]) -> tuple[Block, ...]:
@@ -64,11 +87,14 @@ def _whole(game: str, *, as_json: bool) -> None:
         clauses = [clause_as_json(game, clause) for clause in spec.clauses]
         return say_json({"clauses": clauses, "rulings": [ruling_as_json(game, ruling) for ruling in spec.rulings]})
     rows = tuple((c.id, c.kind, verdict(game, c.id), _short(c.text)) for c in spec.clauses)
-    questions = tuple((r.id, r.default, listed(x.id for x in r.readings[1:]), _short(r.question)) for r in spec.rulings)
+    doubts = sorted(spec.rulings, key=lambda ruling: place_of(ruling.grade))
+    questions = tuple(
+        (r.id, r.grade, r.default, listed(x.id for x in r.readings[1:]), _short(r.question)) for r in doubts
+    )
     return say(
         Grid(("clause", "kind", "verdict", "what it says"), rows),
         "",
-        Grid(("ruling", "default", "other readings", "question"), questions),
+        Grid(("ruling", "grade", "default", "other readings", "question"), questions),
         "",
         f"{len(rows)} clauses, {len(questions)} rulings. More about one: rulecore rules {game} ID",
     )
@@ -132,6 +158,7 @@ def _ruling(game: str, ruling: Ruling) -> tuple[Block, ...]:
     for reading in ruling.readings:
         mark = " (default)" if reading.id == ruling.default else ""
         blocks.append(f"  {reading.id}{mark}: {unstressed(reading.text)}")
+        blocks += [f"    {reading.grade}: {unstressed(reading.because)}"] if reading.grade else []
         blocks += [f"    shown by {test}" for test in tests.get(reading.id, [])]
     found, path = readers(game).get(ruling.id, ()), witness_path(game, ruling)
     return (

@@ -8,6 +8,7 @@ from os import getpid
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
+from rulecore.adapters.common import insist_on
 from rulecore.audit.lockstep.compare import told
 from rulecore.audit.witnesses.explained import Finding, about, as_json, explained, trace
 from rulecore.audit.witnesses.search import GAMES, seek
@@ -90,7 +91,7 @@ def witness(
     if as_json:
         return say_json(report)
     how = f"{KEPT if is_kept else SOUGHT} with a budget of {effort.games} random games and the seed {effort.seed}."
-    blocks = _overview(game, findings) if is_overview else tuple(b for one in findings for b in _story(game, one))
+    blocks = _overview(game, findings) if is_overview else tuple(b for one in findings for b in story(game, one))
     return say(*blocks, how, *((f"Written to {folder}.",) if folder else ()))
 
 
@@ -118,7 +119,8 @@ def _write_traces(folder: str, game: str, finding: Finding) -> None:
 
 
 def _runner(jobs: int | None) -> Callable[[Callable[[Any], Any], Sequence[Any]], Iterable[Any]]:
-    """What does the tasks, in so many processes, with a bar for each stage of the search."""
+    """What does the tasks, in so many processes, with a bar for each stage of the search. Raises MissingExtra."""
+    insist_on("audit", "joblib")
 
     def run(work: Callable[[Any], Any], tasks: Sequence[Any]) -> list[Any]:
         from joblib import Parallel, cpu_count, delayed
@@ -179,7 +181,7 @@ def _row(finding: Finding) -> tuple[str, ...]:
     )
 
 
-def _story(game: str, finding: Finding) -> tuple[Block, ...]:
+def story(game: str, finding: Finding) -> tuple[Block, ...]:
     """A finding in words: the game, what differs, and the clauses."""
     found = finding.found
     ruling = ruling_of(game, found.contest.ruling)  # none where a game from outside has no spec

@@ -10,6 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from rulecore.core.copies import copyable
 from rulecore.core.errors import Fault, InvalidConfig, faults_of, is_whole, shown
+from rulecore.core.gate import CONFIG, as_object
 
 Json = Any
 """A JSON value: None, bool, int, float, str, list or dict of such."""
@@ -75,15 +76,18 @@ C = TypeVar("C", bound=Config)
 
 
 def read_config(model: type[C], data: object) -> C:
-    """The complete config, defaults filled in. Raises InvalidConfig with every fault in `data`."""
+    """The complete config, defaults filled in. Raises InvalidConfig with every fault in `data`.
+
+    `components` may also be the box itself, as the code has it, which no JSON can say: the game judges that.
+    """
     if not isinstance(data, Mapping):
         raise InvalidConfig([Fault("", f"should be an object with the fields of a config, not {shown(data)}")])
+    box = {"components": data["components"]} if hasattr(data.get("components"), "_fields") else {}
+    fields = as_object({**data, **dict.fromkeys(box)}, CONFIG, InvalidConfig, "an object with the fields of a config")
     try:
-        return model.model_validate(dict(data))
+        return model.model_validate({**fields, **box})
     except ValidationError as error:
         raise InvalidConfig(_faults(model, error)) from None
-    except RecursionError:
-        raise InvalidConfig([Fault("", "should not be nested so deeply")]) from None
 
 
 def _faults(model: type[BaseModel], error: ValidationError) -> list[Fault]:

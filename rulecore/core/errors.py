@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
 
 from pydantic import ValidationError
 
@@ -41,14 +42,23 @@ class RulecoreError(Exception):
     """Base of every error that rulecore raises on purpose."""
 
 
+MOST_FAULTS: Final = 100
+"""So many faults an error names; what was not looked at any more may have others."""
+MOST_SAID: Final = 20
+"""So many of them its message says."""
+LONGEST_MESSAGE: Final = 2000
+"""In letters."""
+
+
 class InvalidData(RulecoreError, ValueError):
-    """Outside data that does not have the form it must have; `faults` names every one of them."""
+    """Outside data that does not have the form it must have; `faults` names every one of them, up to 100. The message
+    says up to 20 of them in at most 2,000 letters, and how many more there are."""
 
     what = "data"
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__(f"invalid {self.what}: " + "; ".join(map(str, self.faults)))
+        self.faults = tuple(faults)[:MOST_FAULTS]
+        super().__init__(f"invalid {self.what}: {_said(self.faults)}")
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.faults,)
@@ -93,9 +103,9 @@ class InvalidTrace(RulecoreError, ValueError):
     rule is broken but the form is wrong) and `reason`."""
 
     def __init__(self, step: int | None, clause: str | None, reason: str) -> None:
-        self.step, self.clause, self.reason = step, clause, reason
+        self.step, self.clause, self.reason = step, clause, cut(reason)
         where = "trace" if step is None else f"step {step}"
-        super().__init__(f"{where}: {clause}: {reason}" if clause else f"{where}: {reason}")
+        super().__init__(f"{where}: {clause}: {self.reason}" if clause else f"{where}: {self.reason}")
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.step, self.clause, self.reason)
@@ -120,6 +130,31 @@ class BrokenLaw(RulecoreError, AssertionError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.laws,)
+
+
+def _said(faults: Sequence[Fault]) -> str:
+    """The first faults, as many as a message has room for."""
+    said: list[str] = []
+    room = LONGEST_MESSAGE - 100
+    for fault in faults[:MOST_SAID]:
+        text = cut(str(fault), LONGEST_MESSAGE // 2)
+        room -= len(text) + 2
+        if room < 0:
+            break
+        said.append(text)
+    more = len(faults) - len(said)
+    return "; ".join([*said, f"and {more} more"] if more else said)
+
+
+def cut(text: str, most: int = LONGEST_MESSAGE) -> str:
+    """The text, cut where it is longer than that."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
+def named_place(place: Iterable[str | int]) -> str:
+    """Where something stands in outside data, its parts joined by dots; a name too long or odd to show is cut."""
+    parts = [str(part) if type(part) is int or str(part).isprintable() else shown(part) for part in place]
+    return cut(".".join([cut(part, 80) for part in parts]), 200)
 
 
 class _Short(reprlib.Repr):
@@ -164,8 +199,8 @@ def faults_of(error: ValidationError, accepted: Iterable[str] = ()) -> tuple[Fau
     """What pydantic found, in this project's words. `accepted` names the fields where an unknown one is found."""
     names = ", ".join(accepted)
     faults = []
-    for item in error.errors(include_url=False, include_input=True, include_context=True):
-        path = ".".join(str(part) for part in item["loc"])
+    for item in islice(error.errors(include_url=False, include_input=True, include_context=True), MOST_FAULTS):
+        path = named_place(item["loc"])
         kind, got = item["type"], shown(item["input"])
         if kind in ("extra_forbidden", "unexpected_keyword_argument"):
             expected = f"unknown; accepted here: {names}" if names else "unknown"

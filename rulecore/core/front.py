@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from functools import cache
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
-from typing_extensions import TypedDict
+from pydantic import ValidationError
+from typing_extensions import TypedDict, get_type_hints
 
 from rulecore.core.config import Config, JsonObject
+from rulecore.core.errors import InvalidData, faults_of
+from rulecore.core.gate import EVENT, as_object, form_of
 from rulecore.core.messages import Catalogue
 
 C = TypeVar("C", bound=Config)
@@ -91,6 +95,24 @@ def events(
     return tuple(happened)
 
 
+@cache
+def _event_forms(event_type: Any) -> dict[str, Any]:
+    """The TypedDict of each type of event."""
+    kinds = get_args(event_type) or (event_type,)
+    return {name: kind for kind in kinds for name in get_args(get_type_hints(kind)["type"])}
+
+
+def told_event(front: Front[Any, Any], what: Mapping[str, Any]) -> JsonObject:
+    """An event that comes from outside, judged by its type. Raises InvalidData; LookupError where no event has it."""
+    fields = as_object(what, EVENT, InvalidData, "an event")
+    form = _event_forms(front.event_type)[fields.get("type", "")]
+    try:
+        form_of(form).validate_python({name: fields[name] for name in fields if name != "changes"}, strict=True)
+    except ValidationError as error:
+        raise InvalidData(faults_of(error)) from None
+    return fields
+
+
 def prompt(front: Front[Any, Any], view: JsonObject, numbers: Iterable[int], language: str) -> Prompt:
     """What the seat of the view is told; `numbers` are those of the `legal` actions in it."""
     words, actor = front.words, view["actor"]
@@ -118,5 +140,14 @@ class Numbers(Generic[A]):
         self._types = frozenset(map(type, self.actions))
 
     def of(self, action: A) -> int | None:
-        """The number of an action; None where it has none."""
-        return self._number.get(action) if type(action) in self._types else None
+        """The number of an action; None where it has none, also for one made by hand that is merely equal to one that
+        has (`True` is not 1)."""
+        if type(action) not in self._types:
+            return None
+        try:
+            number = self._number.get(action)
+        except TypeError:  # a field that cannot be hashed
+            return None
+        if number is None or action is (own := self.actions[number]) or repr(action) == repr(own):
+            return number
+        return None

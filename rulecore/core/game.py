@@ -20,7 +20,8 @@ from rulecore.core.errors import (
     Refusal,
     shown,
 )
-from rulecore.core.front import Front, Numbers, Prompt, events, prompt
+from rulecore.core.front import Front, Numbers, Prompt, events, prompt, told_event
+from rulecore.core.gate import MALFORMED
 from rulecore.core.laws import Answers, Law, is_broken
 from rulecore.core.messages import language_named
 from rulecore.core.rules import Rules, front_of
@@ -144,7 +145,10 @@ class Game(Turns[S, A]):
         broken = tuple(law for law in laws.of_states if is_broken(law, self._config, state))
         if broken:
             return broken  # in a state that cannot be, nobody can say what is legal
-        legal, answers = self.legal(state), answers_of(self, state)
+        try:
+            legal, answers = self.legal(state), answers_of(self, state)
+        except MALFORMED:
+            raise InvalidState(f"no state of {self.id}: what is legal in it cannot be said") from None
         return (
             *(law for law in laws.of_choices if is_broken(law, self._config, state, legal)),
             *(law for law in laws.of_answers if is_broken(law, self._config, state, answers)),
@@ -181,16 +185,19 @@ class Game(Turns[S, A]):
         try:
             if isinstance(what, Refusal):
                 return words.why(what, language)
-            section, data = ("events", what) if isinstance(what, Mapping) else ("actions", self.encode(what))
-            return words.say(section, str(data["type"]), data, language)
-        except LookupError:
+            if isinstance(what, Mapping):
+                event = told_event(self._front, what)
+                return words.say("events", event["type"], event, language)
+            action = self.encode(what)
+            return words.say("actions", action["type"], action, language)
+        except (LookupError, TypeError):
             expected = f"should be a refusal, an event or an action of {self.id}, not {shown(what)}"
             raise InvalidData([Fault("", expected)]) from None
 
     def undo_allowed(self, before: S, actions: Sequence[A]) -> bool:
         """Whether the seat in turn in `before` can take back the `actions` that were taken since, without anybody
         having learnt something by them that was hidden then. Raises InvalidState where no seat had to decide,
-        IllegalAction where the actions cannot have been taken."""
+        IllegalAction where the actions cannot have been taken, InvalidData where they are no list or tuple."""
         return undo_allowed(self, before, actions)
 
     @property

@@ -15,9 +15,20 @@ from rulecore.core.laws import CLAUSE_ID
 KINDS = ("rule", "choice", "number", "example", "claim", "component", "story", "overview")
 """What a sentence of a rulebook can be; spec/README.md says which evidence each kind owes."""
 
+GRADES = ("contested", "custom", "text", "assumed", "straw")
+"""How well a reading is founded, in the order in which doubts are listed: what most deserves an answer first.
+
+contested  the text can be read so as well as otherwise, and readers do
+custom     what tables do, whatever the text says
+text       the words say it
+assumed    nothing says it; something has to stand there
+straw      it can be read so, and nobody defends it
+"""
+
 _CLAUSE_LABELS = ("formal", "defined", "rulings", "source")
 _RULING_LABELS = ("reason", "differ", "clauses")
 _READING = re.compile(r"- `([a-z0-9-]+)`( \(default\))?: (.+)", re.DOTALL)
+_GRADE = re.compile(r"^[ \t]+grade:(.*)", re.DOTALL | re.MULTILINE)
 _LABEL = re.compile(r"([a-z]+): ?(.*)")
 
 
@@ -45,10 +56,18 @@ class Clause(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """One way to read an ambiguous place."""
+    """One way to read an ambiguous place.
+
+    grade    how well it is founded, one of GRADES; "" where a spec from outside does not say
+    because  why this grade
+    title    a few words, for menus
+    """
 
     id: str
     text: str
+    grade: str = ""
+    because: str = ""
+    title: str = ""
 
 
 class Ruling(NamedTuple):
@@ -67,6 +86,16 @@ class Ruling(NamedTuple):
     reason: str
     differ: str
     clauses: tuple[str, ...]
+
+    @property
+    def grade(self) -> str:
+        """The best grade of the readings that are not the default, in the order of GRADES; "" where none has one."""
+        return min((reading.grade for reading in self.readings if reading.id != self.default), key=place_of)
+
+
+def place_of(grade: str) -> int:
+    """Where a grade stands in lists: its place in GRADES; what has none comes last."""
+    return GRADES.index(grade) if grade in GRADES else len(GRADES)
 
 
 class Spec(NamedTuple):
@@ -174,18 +203,32 @@ def _ruling(where: str, heading: list[str], lines: list[str]) -> Ruling:
         found = _READING.fullmatch(item.strip())
         if not found:
             raise InvalidSpec(f"{where}: a reading should be written - `id`: text; not {item.strip()[:40]!r}")
-        readings.append(Reading(found[1], " ".join(found[3].split())))
+        text, grade, because = _graded(where, found[1], found[3])
+        readings.append(Reading(found[1], text, grade, because, found[1].replace("-", " ")))
         default = found[1] if found[2] else default
     if len(readings) < 2 or readings[0].id != default:
         raise InvalidSpec(f"{where}: {heading[0]} should have two readings or more, the first marked (default)")
     if len({reading.id for reading in readings}) < len(readings):
         raise InvalidSpec(f"{where}: {heading[0]} should name each reading once")
+    if len({bool(reading.grade) for reading in readings}) > 1:
+        raise InvalidSpec(f"{where}: {heading[0]} should grade all of its readings or none")
     if not question.strip() or not parts.get("reason") or not parts.get("differ"):
         raise InvalidSpec(f"{where}: {heading[0]} should have a question, a `reason:` and a `differ:`")
     clauses = _ids(parts.get("clauses", ""))
     return Ruling(
         heading[0], heading[1], question.strip(), tuple(readings), default, parts["reason"], parts["differ"], clauses
     )
+
+
+def _graded(where: str, reading: str, body: str) -> tuple[str, str, str]:
+    """The text of a reading, its grade and the reason; no grade where its lines do not begin with `grade:`."""
+    text, *graded = _GRADE.split(body)
+    grade, _, because = (" ".join(part.split()) for part in graded[0].partition(";")) if graded else ("", "", "")
+    if graded and (grade not in GRADES or not because or " grade:" in because or not text.strip()):
+        raise InvalidSpec(
+            f"{where}: the grade of `{reading}` should be written grade: {'|'.join(GRADES)}; reason, after its text"
+        )
+    return " ".join(text.split()), grade, because
 
 
 def _insist_on_references(file: str, clauses: list[Clause], rulings: list[Ruling]) -> None:

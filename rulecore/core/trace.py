@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
 from typing import Any, Literal, NamedTuple
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.config import JsonObject, WireModel
-from rulecore.core.errors import Fault, IllegalAction, InvalidAction, InvalidTrace, faults_of, shown
+from rulecore.core.errors import Fault, IllegalAction, InvalidAction, InvalidData, InvalidTrace, named_place, shown
 from rulecore.core.game import Game
+from rulecore.core.gate import as_object, insist_on_generator
 from rulecore.core.same import same
 
 Player = Callable[[JsonObject, Sequence[Any]], Any]
@@ -57,14 +59,22 @@ def actor_name(actor: int | Chance | None) -> int | Literal["chance"] | None:
     return "chance" if isinstance(actor, Chance) else actor
 
 
+ENGINE = 200
+"""The longest text of `engine` in a trace, in letters."""
+
+
 def record(game: Game[Any, Any], players: Sequence[Player], rng: Random, *, legal: bool = False) -> JsonObject:
     """Play a whole game and write it down.
 
     players  one for each seat; each sees its own view and its legal actions, nothing else
     rng      where chance comes from
     legal    write the legal actions into every step of a player
-    Raises InvalidTrace where a player answers with something illegal, or where there is not one player a seat.
+    Raises InvalidTrace where a player answers with something illegal, or where there is not one player a seat;
+    InvalidData for arguments of another kind.
     """
+    insist_on_generator(rng)
+    if not isinstance(players, (list, tuple)) or not all(map(callable, players)):
+        raise InvalidData([Fault("players", f"should be a list of functions, not {shown(players)}")])
     if len(players) != game.players:
         raise InvalidTrace(None, None, f"{game.players} players are needed, one for each seat, not {len(players)}")
     state = game.initial()
@@ -97,22 +107,50 @@ def write(game: Game[Any, Any], actions: Sequence[Any], *, legal: bool = False) 
     return trace
 
 
-def read(data: object) -> Trace:
-    """A trace as data. Raises InvalidTrace naming the first thing that has not the form of a trace."""
+class Written(NamedTuple):
+    """A trace of which only the outermost form has been looked at: each step is judged when it is reached, so that what
+    stands behind the first fault costs nothing."""
+
+    config: Any
+    steps: list[Any]
+    result: Any = None
+
+
+def read(data: object) -> Written:
+    """A trace as data, its outermost form judged. Raises InvalidTrace naming the first thing that is not in form."""
     if not isinstance(data, Mapping):
-        raise InvalidTrace(None, None, "should be an object with config, steps and result")
-    try:
-        return Trace.model_validate(dict(data))
-    except ValidationError as error:
-        fault, *_ = faults_of(error, Trace.model_fields)
-        parts = fault.path.split(".")
-        step = int(parts[1]) if parts[0] == "steps" and len(parts) > 1 and parts[1].isdigit() else None
-        if step is not None and fault.expected.startswith("unknown"):
-            fault = Fault(fault.path, f"unknown; accepted here: {', '.join(Step.model_fields)}")
-        raise InvalidTrace(step, None, str(fault)) from None
+        raise InvalidTrace(None, None, f"should be an object with config, steps and result, not {shown(data)}")
+    told = _fields("", None, data, Trace)
+    engine, config, steps = told.get("engine"), told["config"], told.get("steps", [])
+    for name, value, expected, is_right in (
+        ("engine", engine, "a text of at most 200 letters", engine is None or _is_short_text(engine)),
+        ("config", config, "an object", isinstance(config, Mapping)),
+        ("steps", steps, "a list", type(steps) is list),
+        ("result", told.get("result"), "an object", type(told.get("result")) in (dict, type(None))),
+    ):
+        if not is_right:
+            raise InvalidTrace(None, None, f"{name}: should be {expected}, not {shown(value)}")
+    return Written(config, steps, told.get("result"))
 
 
-def check(game: Game[Any, Any], trace: Trace) -> Replay:
+def _is_short_text(value: object) -> bool:
+    return type(value) is str and len(value) <= ENGINE
+
+
+def _fields(path: str, step: int | None, data: Mapping[Any, Any], form: type[WireModel]) -> Mapping[Any, Any]:
+    """An object whose fields are those of that form. Raises InvalidTrace for the first that is missing or unknown."""
+    known = form.model_fields
+    here = f"{path}." if path else ""
+    for name, field in known.items():
+        if field.is_required() and name not in data:
+            raise InvalidTrace(step, None, f"{here}{name}: required, but missing")
+    unknown = next((name for name in data if name not in known), None)
+    if unknown is not None:
+        raise InvalidTrace(step, None, f"{here}{named_place([unknown])}: unknown; accepted here: {', '.join(known)}")
+    return data
+
+
+def check(game: Game[Any, Any], trace: Written) -> Replay:
     """Play the trace again and compare everything that it says. Raises InvalidTrace at the first difference."""
     state = game.initial()
     states, actions = [state], []
@@ -129,17 +167,20 @@ def check(game: Game[Any, Any], trace: Trace) -> Replay:
     return Replay(game, tuple(states), tuple(actions))
 
 
-def _checked_action(game: Game[Any, Any], state: Any, number: int, step: Step) -> Any:
+def _checked_action(game: Game[Any, Any], state: Any, number: int, step: object) -> Any:
     """The action of one step, known to be legal."""
-    actor = game.actor(state)
+    path, actor = f"steps.{number}", game.actor(state)
+    if type(step) is not dict:
+        raise InvalidTrace(number, None, f"{path}: should be an object with actor and action, not {shown(step)}")
+    _fields(path, number, step, Step)
     if actor is None:
         raise InvalidTrace(number, None, "the game is over already")
-    if not same(step.actor, actor_name(actor)):
+    if not same(step["actor"], actor_name(actor)):
         raise InvalidTrace(number, None, f"the actor should be {actor_name(actor)!r}")
-    if step.legal is not None:
-        _check_legal(game, state, number, step.legal)
+    if step.get("legal") is not None:
+        _check_legal(game, state, number, step["legal"])
     try:
-        action = game.decode(step.action)
+        action = game.decode(step["action"])
     except InvalidAction as error:
         raise InvalidTrace(number, None, str(error)) from None
     refusal = game.refusal(state, action)
@@ -148,12 +189,24 @@ def _checked_action(game: Game[Any, Any], state: Any, number: int, step: Step) -
     return action
 
 
-def _check_legal(game: Game[Any, Any], state: Any, number: int, written: list[JsonObject]) -> None:
-    """The legal actions are compared as a set."""
+def _check_legal(game: Game[Any, Any], state: Any, number: int, written: object) -> None:
+    """The legal actions are compared as a set: no more of them are looked at than there can be, each twice."""
     legal = [game.encode(choice) for choice in game.legal(state)]
-    for choice in legal:
-        if not any(same(choice, other) for other in written):
-            raise InvalidTrace(number, None, f"`legal` leaves out {shown(choice)}")
+    if type(written) is not list or len(written) > 2 * len(legal) + 1:
+        raise InvalidTrace(number, None, f"`legal` should be a list of the {len(legal)} legal actions")
+    there, told = {*map(_text, legal)}, set()
     for other in written:
-        if not any(same(choice, other) for choice in legal):
+        try:
+            told.add(_text(as_object(other, game.rules.actions.size, InvalidAction, "an action")))
+        except InvalidAction:
+            raise InvalidTrace(number, None, f"`legal` has {shown(other)}, which is no action") from None
+        if _text(other) not in there:
             raise InvalidTrace(number, None, f"`legal` has {shown(other)}, which is not legal")
+    for choice in legal:
+        if _text(choice) not in told:
+            raise InvalidTrace(number, None, f"`legal` leaves out {shown(choice)}")
+
+
+def _text(data: JsonObject) -> str:
+    """JSON as a text that is equal where the data is the same: `true`, `1` and `1.0` are three."""
+    return json.dumps(data, sort_keys=True)

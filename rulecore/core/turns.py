@@ -9,7 +9,7 @@ from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.compiling import mypyc_attr
 from rulecore.core.config import Config
 from rulecore.core.draws import sample
-from rulecore.core.errors import IllegalAction, InvalidState
+from rulecore.core.errors import Fault, IllegalAction, InvalidData, InvalidState, shown
 from rulecore.core.rules import Rules
 
 S = TypeVar("S")
@@ -65,7 +65,10 @@ class Turns(Generic[S, A]):
         return legal
 
     def sample(self, state: S, rng: Random) -> A:
-        """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere."""
+        """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere, and
+        InvalidData for what is no generator."""
+        if not isinstance(rng, Random):
+            raise InvalidData([Fault("rng", f"should be a random.Random, not {shown(rng)}")])
         config = self._config
         if self._actor(config, state) is not _CHANCE:
             raise InvalidState("chance is not the actor in this state")

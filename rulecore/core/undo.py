@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from rulecore.core.chance import Chance
-from rulecore.core.errors import InvalidState
+from rulecore.core.errors import Fault, InvalidData, InvalidState, shown
 from rulecore.core.seats import left_of, round_from
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> b
     the table, every world is still possible: the deciding seat could have acted there, too, so that this seat would
     have seen the same. And nobody else may have acted since: what chance or another seat has done is new information.
     """
+    if not isinstance(actions, (list, tuple)):
+        raise InvalidData([Fault("actions", f"should be a list of actions, not {shown(actions)}")])
     decider = game.actor(before)
     if decider is None or isinstance(decider, Chance):
         raise InvalidState("no seat had to decide in this state")

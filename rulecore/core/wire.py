@@ -10,13 +10,15 @@ from pydantic import TypeAdapter, ValidationError
 from rulecore.core.config import JsonObject
 from rulecore.core.copies import copyable
 from rulecore.core.errors import Fault, InvalidAction, faults_of, shown
+from rulecore.core.gate import Size, as_object, is_plain
 
 A = TypeVar("A")
 
 
 class ActionCodec(Generic[A]):
     """The JSON form of the actions of a game. `types` maps the value of `"type"` to the dataclass of its fields;
-    `by_chance` has the dataclass without a seat of those that chance may take in the place of a player.
+    `by_chance` has the dataclass without a seat of those that chance may take in the place of a player. `longest` is
+    the number of items that no list in an action exceeds: the pieces of the box, or the seats.
 
     A field that has a default is left out where it has it.
     """
@@ -24,8 +26,11 @@ class ActionCodec(Generic[A]):
     KEPT = 1 << 14
     """So many actions of players are kept with their JSON: a game makes them once and uses them again."""
 
-    def __init__(self, types: Mapping[str, type[A]], by_chance: Mapping[str, type[A]] | None = None) -> None:
+    def __init__(
+        self, types: Mapping[str, type[A]], by_chance: Mapping[str, type[A]] | None = None, *, longest: int = 256
+    ) -> None:
         self.types, self._by_chance = dict(types), dict(by_chance or {})
+        self.size = Size(items=max(longest, 16), values=2 * longest + 64)
         forms = [*self.types.items(), *self._by_chance.items()]
         self._names = {form: name for name, form in forms}
         self._adapters: dict[type[A], TypeAdapter[A]] = {form: TypeAdapter(form) for _, form in forms}
@@ -38,6 +43,9 @@ class ActionCodec(Generic[A]):
         by hand whose fields hold what they must not hold."""
         if type(action) not in self._names:
             raise InvalidAction([Fault("", f"should be an action of the game, not {shown(action)}")])
+        names = getattr(type(action), "__dataclass_fields__", ())
+        if not is_plain(tuple(getattr(action, name, None) for name in names), self.size):
+            raise InvalidAction([Fault("", f"should hold what such an action holds, not {shown(action)}")])
         try:
             data = self.written(action)
             is_right = self.decode(data) == action
@@ -67,12 +75,10 @@ class ActionCodec(Generic[A]):
     def decode(self, data: object) -> A:
         """The action that `data` writes down. Raises InvalidAction with every fault; legality is not judged here."""
         known = ", ".join(repr(name) for name in self.types)
-        if not isinstance(data, Mapping):
-            raise InvalidAction([Fault("", f"should be an object with a type ({known}), not {shown(data)}")])
-        name = data.get("type")
+        fields = dict(as_object(data, self.size, InvalidAction, f"an object with a type ({known})"))
+        name = fields.pop("type", None)
         if not isinstance(name, str) or name not in self.types:
             raise InvalidAction([Fault("type", f"should be one of {known}, not {shown(name)}")])
-        fields = {key: value for key, value in data.items() if key != "type"}
         try:
             return self._adapters[self._form(name, fields)].validate_python(fields)
         except ValidationError as error:
@@ -93,9 +99,24 @@ class ActionCodec(Generic[A]):
         """A JSON Schema of every action."""
         forms = [self._schema_of(name, form) for form, name in self._names.items()]
         definitions = {key: value for form in forms for key, value in form.pop("$defs", {}).items()}
-        return {"oneOf": forms, **({"$defs": definitions} if definitions else {})}
+        schema: JsonObject = capped({"oneOf": forms, **({"$defs": definitions} if definitions else {})}, self.size)
+        return schema
 
     def _schema_of(self, name: str, form: type[A]) -> JsonObject:
         schema: dict[str, Any] = self._adapters[form].json_schema(by_alias=True)
         properties = {"type": {"const": name}, **schema.get("properties", {})}
         return {**schema, "title": name, "properties": properties, "required": ["type", *schema.get("required", [])]}
+
+
+def capped(schema: Any, size: Size) -> Any:
+    """The schema with what the gate admits in it: no longer lists, no longer texts."""
+    if isinstance(schema, list):
+        return [capped(part, size) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {key: capped(part, size) for key, part in schema.items()}
+    if found.get("type") == "array":
+        found["maxItems"] = min(found.get("maxItems", size.items), size.items)
+    if found.get("type") == "string" and not found.keys() & {"enum", "const"}:
+        found["maxLength"] = min(found.get("maxLength", size.text), size.text)
+    return found

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from rulecore.core.bags import P, bag, minus
 from rulecore.core.errors import Fault, InvalidView, faults_of, shown
+from rulecore.core.gate import MALFORMED, Size, as_object, form_of, insist_on_generator
 from rulecore.core.same import same
 
 T = TypeVar("T")
 
-MALFORMED = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What building a state runs into where the parts of a view, each of the right type, do not fit together."""
-
-
-@cache
-def _form(view_type: type) -> TypeAdapter[Any]:
-    return TypeAdapter(view_type)
+VIEWED = 4096
+"""No list in a view has more items, beside those that grow with the length of the game."""
 
 
 def one_a_seat(players: int, view: Mapping[str, Any], *names: str) -> None:
@@ -52,6 +47,7 @@ def unseen(box: tuple[P, ...], told: Iterable[P]) -> tuple[P, ...]:
 
 def worlds(game: Any, view: object, rng: Random) -> Iterator[Any]:
     """See `Game.worlds`. The view is judged at once, not when the first world is asked for."""
+    insist_on_generator(rng)
     state, seat = _state_that_shows(game, view)
     return _dealt_again(game, state, seat, rng)
 
@@ -66,11 +62,9 @@ def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:
     """A state with this view, and whose view it is. Raises InvalidView."""
     if game.rules.of_view is None:
         raise InvalidView([Fault("game", f"{game.id} has no worlds: its Rules do not say how a view becomes a state")])
-    if not isinstance(view, Mapping):
-        raise InvalidView([Fault("", f"should be an object with the fields of a view, not {shown(view)}")])
-    told = dict(view)
+    told = as_object(view, _size(game), InvalidView, "an object with the fields of a view")
     try:
-        _form(game.rules.view_type).validate_python(told, strict=True)
+        form_of(game.rules.view_type).validate_python(told, strict=True)
         _agree_on(game, told)
         state = game.rules.of_view(game.terms, told)
         seat = told["seat"]
@@ -86,6 +80,11 @@ def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:
     if broken:
         raise InvalidView([Fault("", f"shows what breaks the law {law}") for law in broken])
     return state, seat
+
+
+def _size(game: Any) -> Size:
+    """The size of a view: no list in it is longer than the whole game, or than what is legal in it."""
+    return Size(items=VIEWED + game.rules.max_game_length(game.terms), values=VIEWED * 16)
 
 
 def _agree_on(game: Any, told: Mapping[str, Any]) -> None:

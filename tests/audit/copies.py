@@ -7,7 +7,8 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rulecore.core.spec import folder
@@ -21,19 +22,37 @@ class Copy:
 
     def __init__(self, place: Path) -> None:
         self.root = place
+        self.before: dict[Path, str] = {}
         for part in PARTS:
-            shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("node_modules"))
+            shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+        shutil.copy(ROOT / "pyproject.toml", place)
 
     def run(self, module: str, *words: str) -> subprocess.CompletedProcess[str]:
         """`python -m module words`."""
+        return self.python("-m", module, *words)
+
+    def python(self, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        """`python words`, with more of an environment."""
         return subprocess.run(
-            [sys.executable, "-m", module, *words],
+            [sys.executable, *words],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root), "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**os.environ, "PYTHONPATH": str(self.root), "PYTHONDONTWRITEBYTECODE": "1", **environment},
             capture_output=True,
             text=True,
             check=False,
         )
+
+    @contextmanager
+    def restored(self) -> Iterator[Copy]:
+        """The copy, to plant something in by `change` and `write`; afterwards all is as it was."""
+        self.before.clear()
+        yield self
+        for file, text in self.before.items():
+            file.write_text(text, encoding="utf-8")
+
+    def write(self, path: str, changed: str) -> None:
+        """Write a file anew; something has to be different."""
+        self.change(path, lambda _: changed)
 
     def change(self, path: str, change: Callable[[str], str]) -> None:
         """Write a file anew; something has to be different."""
@@ -41,6 +60,7 @@ class Copy:
         text = file.read_text(encoding="utf-8")
         changed = change(text)
         assert changed != text, path
+        self.before.setdefault(file, text)
         file.write_text(changed, encoding="utf-8")
 
     def rename(self, folder: str, id: str, other: str) -> None:
@@ -51,6 +71,8 @@ class Copy:
 
     def evidence(self, game: str) -> None:
         """What of `make evidence` concerns the spec."""
+        spec = self.root / "spec" / f"{game}.md"
+        self.before.setdefault(spec, spec.read_text(encoding="utf-8"))
         self.run("rulecore.audit.evidence.formal", "--write", game)
 
     def missing(self, game: str) -> list[str]:

@@ -1,10 +1,9 @@
 """Cheats that turn the gate red before a test has run: planted in a copy, at a drawn place, in every game.
 
 The cheater may change rules, laws, tests and specs and make the evidence anew, but neither the evidence tools nor
-tests/floors.toml. Other cheats: a law that is silent under a reading (test_fuzz), markers of two readings exchanged, a
-tag on a constant, a place that no test reaches (test_evidence), tests that assert nothing and tags on another line
-(test_causes), contracts that say nothing (tests/contracts/test_strength.py), laws that say nothing and views that tell
-too much (tests/every_game).
+tests/floors.toml. What takes more than a look at the text is in test_cheats_in_evidence. Other cheats: a law that is
+silent under a reading (test_fuzz), markers of two readings exchanged, a tag on a constant, a place that no test reaches
+(test_evidence).
 """
 
 from __future__ import annotations

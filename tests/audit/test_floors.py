@@ -1,11 +1,17 @@
 """Floors: evidence that is given up is noticed, whatever makes it less."""
 
+import json
+from pathlib import Path
+
+import pytest
+
 from rulecore.audit.evidence.floors import below, counts, floors
 from rulecore.audit.evidence.mutants import Cause
 from rulecore.core.spec import evidence
 from rulecore.registry import GAMES, spec_of
 
 GAME = "zimbabweee"
+TESTS = Path(__file__).resolve().parents[1]
 
 
 def test_every_game_has_floors() -> None:
@@ -37,3 +43,10 @@ def test_clauses_without_code_and_laws_that_nobody_cites_are_missed() -> None:
 
 def test_a_figure_without_a_floor_is_named() -> None:
     assert list(below(GAME, {"clauses": 3}, {})) == ["tests/floors.toml has no floor for clauses of zimbabweee"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_boxes_have_no_fewer_states_than_their_floor(game: str) -> None:
+    (pinned,) = (TESTS / game).glob("*model_counts.json")
+    states = sum(counts[0] for counts in json.loads(pinned.read_text(encoding="utf-8")).values())
+    assert states >= floors()["boxes"][game], f"{states} states in the boxes of {game}"

@@ -116,11 +116,20 @@ def test_another_seed_has_other_games() -> None:
 # --- the checkpoint ---
 
 
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """What a finished run has written into its checkpoint."""
+    place = tmp_path_factory.mktemp("finished")
+    impact(small(couples=0, policies=[RANDOM]), ALONE, place)
+    return (place / NAME).read_bytes()
+
+
 @pytest.fixture
-def kept(tmp_path: Path) -> Path:
+def kept(written: bytes, tmp_path: Path) -> Path:
     """The checkpoint of a finished run."""
-    impact(small(couples=0, policies=[RANDOM]), ALONE, tmp_path)
-    return tmp_path / NAME
+    path = tmp_path / NAME
+    path.write_bytes(written)
+    return path
 
 
 def resumed(path: Path, **changes: Any) -> Impact:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,6 @@ from rulecore.audit.witnesses.store import fault_of
 from rulecore.audit.witnesses.stored import Kept, Shelf, found_of, kept, path_of, shelf
 from rulecore.audit.witnesses.tables import Contest, contests, game_at
 from rulecore.core.errors import InvalidSpec
-from rulecore.games.dtwww.rulings import RankAfterTwoTies, TricklessPlayer
-from rulecore.games.dtwww.scoring import ranks
 
 GAMES = rulecore.GAMES
 PAIRS = [pytest.param(game, contest, id=f"{game}-{contest}") for game in GAMES for contest in contests(game)]
@@ -100,21 +97,6 @@ def test_how_it_was_found_is_what_its_table_says(game: str, contest: Contest) ->
         assert "components" not in (one.config or {})
     assert (one.found == "") == (one.config is None)
     assert one.games > 0 or one.found == "config"
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_standing_of_up_to_four_players_tells_how_far_a_second_tie_pushes_down(players: int) -> None:
-    one = one_of("dtwww", Contest("rank-after-two-ties", "competition", "first-tie-only"))
-    assert one.config is None and "every standing" in one.reason
-    for totals in product(range(players), repeat=players):
-        for counts in product(range(2), repeat=players):
-            for trickless in TricklessPlayer:
-                assert len({ranks(totals, counts, trickless, reading) for reading in RankAfterTwoTies}) == 1
-
-
-def test_five_would_tell() -> None:
-    five = (9, 9, 5, 5, 1), (1, 1, 1, 1, 1), TricklessPlayer.SUM_ZERO
-    assert len({ranks(*five, reading) for reading in RankAfterTwoTies}) == 2
 
 
 # --- the file ---

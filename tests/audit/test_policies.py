@@ -71,8 +71,15 @@ READ: dict[str, tuple[Pair, ...]] = {
     ),
     "dietrick": (("disqualification", "both-unmoved"),),
     "dtwww": (("no-pattern-applies", "no-winner"),),
-    "fuertorite": (("coin-duty", "may-decline"), ("star-formula", "best-card-of-each")),
-    "zimbabweee": (("bid-supply", "unlimited"), ("trick-tie", "game-order")),
+    "fuertorite": (
+        ("coin-duty", "may-decline"),
+        ("property-duty", "hand-only"),
+        ("star-table", "falling"),
+        ("star-table", "middle"),
+        ("star-table", "flat"),
+        ("star-formula", "best-card-of-each"),
+    ),
+    "zimbabweee": (("bid-supply", "pool"), ("trick-tie", "game-order")),
 }
 """The readings by which a greedy player does something else in positions that a few games reach."""
 RARE: tuple[tuple[str, Pair], ...] = (

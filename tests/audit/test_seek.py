@@ -174,17 +174,6 @@ def test_any_number_of_workers_finds_the_same() -> None:
         assert seek(GAME, chosen, games=20, run=pool.map) == seek(GAME, chosen, games=20)
 
 
-def test_what_is_not_found_says_how_hard_was_searched() -> None:
-    (contest,) = contests_of("dtwww", "rank-after-two-ties")
-    (one,) = seek("dtwww", [contest], games=12)
-    assert one.parting is None
-    assert one.games >= 12
-    assert one.steps > one.games
-    told = as_json("dtwww", explained("dtwww", one))
-    assert told["about"].startswith(f"Not found in {one.games} games with {one.steps} steps")
-    assert "rule function" in told["about"]
-
-
 @pytest.mark.parametrize(
     ("ruling", "readings", "sentence"),
     [
@@ -200,8 +189,8 @@ def test_there_is_no_contest_about_what_is_unknown(ruling: str, readings: tuple[
 
 
 def test_two_readings_named_are_one_contest_and_one_is_all_of_its_contests() -> None:
-    assert contests_of(GAME, "bid-supply", "unlimited", "pool") == (Contest("bid-supply", "pool", "unlimited"),)
-    assert [c[1:] for c in contests_of(GAME, "bid-supply", "pool")] == [("pool", "unlimited"), ("pool", "equal-share")]
+    assert contests_of(GAME, "bid-supply", "unlimited", "pool") == (Contest("bid-supply", "unlimited", "pool"),)
+    assert [c[1:] for c in contests_of(GAME, "bid-supply", "pool")] == [("unlimited", "pool"), ("pool", "equal-share")]
 
 
 def test_games_are_spread_evenly_and_in_turn() -> None:

@@ -59,20 +59,6 @@ def test_a_tool_that_is_missing_is_red() -> None:
     assert not CHECKS["run"](missing, "verify").passed
 
 
-def test_a_slow_machine_is_told_what_it_leaves_out_and_a_usual_one_leaves_out_nothing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    scope = CHECKS["is_slow"].__globals__
-    left = [check.name for check in CHECKS["VERIFY"] if check not in CHECKS["BRIEF"]]
-    monkeypatch.setitem(scope, "LOOP", 10)
-    assert not CHECKS["is_slow"](CHECKS["Console"]())
-    assert capsys.readouterr().out == ""
-    monkeypatch.setitem(scope, "SLOW", -1)
-    assert CHECKS["is_slow"](CHECKS["Console"](width=1000))
-    assert f"Left out: {', '.join(left)}." in capsys.readouterr().out
-    assert "contracts" in left and "types" not in left
-
-
 # --- the deep checks, in parts, and their table ---
 
 DEEP = [*CHECKS["DEEP"]]

@@ -42,7 +42,8 @@ def piled(state: Any, **wrong: Any) -> Any:
     if isinstance(state, (Building, Revealing)):
         phase: Any = type(state)
         piles = state.piles._replace(**wrong)
-        return phase(*lying(state.hands, piles), state.turn, state.rejected, state.games)
+        where = lying(state.hands, piles)
+        return phase(*where, state.turn, state.rejected, state.games, state.start, state.reshuffled)
     return state._replace(piles=state.piles._replace(**wrong))
 
 

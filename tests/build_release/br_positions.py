@@ -16,6 +16,7 @@ from rulecore.games.build_release import GAME
 from rulecore.games.build_release.pieces import BOX, CODES, Box, Meld, Piles, Record
 from rulecore.games.build_release.piles import Won, pile, piles_of
 from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Apart, Building, Penalising, Releasing, Settling, State, lying
 
 BuildGame = Game[State, Any]
@@ -181,10 +182,18 @@ def building(
     turn: int = 0,
     rejected: bool = False,
 ) -> Building:
-    """Seat `turn` is about to take a card. Cards named nowhere lie in the draw pile, unless that is named."""
+    """Seat `turn` is about to take a card. Cards named nowhere lie in the draw pile, unless that is named. The least
+    card of each hand is the starting card."""
     face_up, thrown = bag(cards(row)), bag(cards(discard))
     pile = rest(*held(hands), face_up, thrown) if deck is None else bag(cards(deck))
-    return Building(*lying(held(hands), Piles(pile, face_up, thrown)), turn, rejected, ())
+    return Building(
+        *lying(held(hands), Piles(pile, face_up, thrown)),
+        turn,
+        rejected,
+        (),
+        piles_of(tuple(hand[:1] for hand in held(hands))),
+        False,
+    )
 
 
 def settling(
@@ -200,7 +209,8 @@ def settling(
 
 def releasing(game: BuildGame, *hands: str, leader: int = 0, **fields: Any) -> Releasing:
     """Seat `leader` is about to start a round. Texts: `acquired`, `penalty` (by seat), `aside`; cards named nowhere are
-    out of the game. Seats without cards have shed out, unless `shed` says so otherwise."""
+    out of the game. Seats without cards have shed out, unless `shed` says so otherwise. `unshown` has by seat the card
+    that only its owner has seen, as a text; without it there is none."""
     players, holding = game.players, seated(game, hands)
     acquired, penalty = (held(fields.pop(name, ("",) * players)) for name in ("acquired", "penalty"))
     aside = bag(cards(fields.pop("aside", "")))
@@ -208,9 +218,10 @@ def releasing(game: BuildGame, *hands: str, leader: int = 0, **fields: Any) -> R
     build, games = fields.pop("build", (0,) * players), fields.pop("games", ())
     apart = Apart(rest(*holding, *acquired, *penalty, aside), (), ((),) * players, build, games)
     won = Won(piles_of(acquired), penalty, pile(aside), shed)
+    unshown = piles_of(held(fields.pop("unshown", ("",) * players)))
     order = tuple((leader + i) % players for i in range(players))
     pending = tuple(seat for seat in order if holding[seat])
-    state = Releasing(piles_of(holding), leader, pending, (), False, won, apart)
+    state = Releasing(piles_of(holding), leader, pending, (), False, won, apart, Extra(unshown, ((),) * players))
     changed: Releasing = but(state, **fields)
     return changed
 
@@ -219,7 +230,7 @@ def penalising(game: BuildGame, *hands: str, **fields: Any) -> Penalising:
     """A seat has just shed out, and cards are about to be drawn from the hands of the others."""
     state = releasing(game, *hands, **fields)
     victims = tuple(seat for seat, hand in enumerate(state.hands) if len(hand) >= 2)
-    return Penalising(state.held, victims, state.leader, state.pending, state.won, state.apart)
+    return Penalising(state.held, victims, state.leader, state.pending, state.won, state.apart, state.extra)
 
 
 def table_of(game: BuildGame, state: State) -> list[str]:

@@ -16,6 +16,7 @@ from rulecore.games.build_release import GAME
 from rulecore.games.build_release.pieces import Box, Piles
 from rulecore.games.build_release.piles import Won, piles_of
 from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Apart, Displaying, Over, Releasing, Settling, Supplying
 
 READINGS = readings_of(GAME)
@@ -49,7 +50,7 @@ class Table(NamedTuple):
 
 
 FOLLOWING = "run-vs-triple fewer-cards zero-play zero-effect x-in-runs all-x-melds"
-SHEDDING = "after-shed penalty-owner one-card-exemption shed-with-zero hand-specials lead-pass"
+SHEDDING = "after-shed penalty-owner one-card-exemption shed-with-zero hand-specials lead-pass last-shed"
 
 TABLES = {
     "draft": Table(
@@ -84,7 +85,7 @@ TABLES = {
     "supply": Table(
         3,
         ("R1 O1 R2 O2 R3 P4 X X G0", 2, 1),
-        "",
+        "release-hands",
         start=("supply", ("R1 O1", "R2", "R3 P4")),
         scored=(5, 0, 0),
         options=(("youngest_order", (2, 0, 1)),),
@@ -140,7 +141,15 @@ def started(table: Table, box: Box) -> Any:
         return Supplying(hands, pool, (), dropped, scored, ())
     apart = Apart(rest, (), nothing, scored, ())
     turns = tuple(range(table.players))
-    return Releasing(piles_of(hands), 0, turns, (), False, Won(piles_of(nothing), nothing, 0, ()), apart)
+    extra = Extra(piles_of(tuple(hand[-1:] for hand in hands)), nothing)
+    return Releasing(piles_of(hands), 0, turns, (), False, Won(piles_of(nothing), nothing, 0, ()), apart, extra)
+
+
+def started_supply(game: BuildGame, hands: Hands, pool: str) -> Supplying:
+    """The state in which these cards are held and the extra cards are about to be dealt, of this pool."""
+    nothing: tuple[Any, ...] = ((),) * game.players
+    holding = tuple(bag(cards(hand)) for hand in hands)
+    return Supplying(holding, bag(cards(pool)), (), nothing, tuple(map(len, holding)), ())
 
 
 def game_of(table: str, agreement: str) -> BuildGame:

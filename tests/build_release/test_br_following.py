@@ -186,6 +186,7 @@ def test_a_run_of_7_8_9_yields_to_nines_an_equal_run_more_cards_or_a_0() -> None
     ("reading", "answers"),
     [
         pytest.param("any-time", ["B0", "pass"], marks=pytest.mark.reading("zero-play", "any-time")),
+        pytest.param("single-any-time", ["B0", "pass"], marks=pytest.mark.reading("zero-play", "single-any-time")),
         pytest.param("same-count", ["B0", "pass"], marks=pytest.mark.reading("zero-play", "same-count")),
         pytest.param("by-rank", ["pass"], marks=pytest.mark.reading("zero-play", "by-rank")),
     ],
@@ -200,6 +201,7 @@ def test_a_0_on_a_2(reading: str, answers: list[str]) -> None:
     ("reading", "answers"),
     [
         pytest.param("any-time", ["B0", "pass"], marks=pytest.mark.reading("zero-play", "any-time")),
+        pytest.param("single-any-time", ["B0", "pass"], marks=pytest.mark.reading("zero-play", "single-any-time")),
         pytest.param("same-count", ["pass"], marks=pytest.mark.reading("zero-play", "same-count")),
         pytest.param("by-rank", ["pass"], marks=pytest.mark.reading("zero-play", "by-rank")),
     ],
@@ -214,6 +216,7 @@ def test_a_0_on_a_run(reading: str, answers: list[str]) -> None:
     ("reading", "answers"),
     [
         pytest.param("any-time", ["B0", "G0", "set 0 B0 G0"], marks=pytest.mark.reading("zero-play", "any-time")),
+        pytest.param("single-any-time", ["B0", "G0"], marks=pytest.mark.reading("zero-play", "single-any-time")),
         pytest.param("same-count", ["set 0 B0 G0"], marks=pytest.mark.reading("zero-play", "same-count")),
         pytest.param("by-rank", [], marks=pytest.mark.reading("zero-play", "by-rank")),
     ],
@@ -294,7 +297,8 @@ def follows(under: tuple[str, int, int], over: tuple[str, int, Codes], agreed: d
     """In plain words: whether a meld of that kind, rank and cards goes on one of that kind, rank and size."""
     (kind, rank, size), (mine, own, cards) = under, over
     only_zeros = all(code.endswith("0") for code in cards)
-    is_free = agreed["zero_play"] == "any-time" or (agreed["zero_play"] == "same-count" and len(cards) == size)
+    counts = {"any-time": len(cards), "single-any-time": 1, "same-count": size, "by-rank": 0}
+    is_free = counts[agreed["zero_play"]] == len(cards)
     if only_zeros and is_free and (len(cards) == 1 or agreed["zero_effect"] != "single-zero"):
         return True
     highest = rank + 2 if kind == "run" else rank

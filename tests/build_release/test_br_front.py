@@ -1,6 +1,5 @@
 """What front ends are told in Build & Release: events, prompts, labels, numbers, taking back, word by word."""
 
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -8,15 +7,18 @@ from br_positions import BuildGame, act, after, br, building, but, cards, melds,
 from fair_undo import is_possible
 from random_games import whole_game
 
-from rulecore.core.bags import bag, minus
+from rulecore.core.bags import bag, minus, with_item
 from rulecore.games.build_release.actions import Extend, Play
 from rulecore.games.build_release.pieces import Record
+from rulecore.games.build_release.piles import PILED, cards_in, piles_of
 from rulecore.games.build_release.state import Releasing, Settling, State
 
 GAME = br(3)
 OPEN = GAME.initial()
 RELEASE = releasing(GAME, "R1 O1 P3 B4 G5 X", "O6 P6 B6 O7 O8", "G1 G2 G3 R9")
 SINGLE, SET, RUN = range(3)
+
+DRAW = "Cards are dealt or drawn next."
 
 
 def told(game: BuildGame, before: State, text: str, seat: int | None = None) -> list[str]:
@@ -37,22 +39,22 @@ def kinds(game: BuildGame, before: State, text: str) -> list[str]:
 
 def test_a_deal_shows_each_seat_its_own_card() -> None:
     unseen = [f"Cards for seat {seat}, unseen: 1." for seat in range(3)]
-    assert told(GAME, OPEN, "deal R0 / X / X", 0) == ["Cards for seat 0: R0.", *unseen[1:], "Now chance decides."]
-    assert told(GAME, OPEN, "deal R0 / X / X") == [*unseen, "Now chance decides."]
+    assert told(GAME, OPEN, "deal R0 / X / X", 0) == ["Dealt to seat 0: red 0.", *unseen[1:], DRAW]
+    assert told(GAME, OPEN, "deal R0 / X / X") == [*unseen, DRAW]
 
 
 def test_the_first_cards_are_shown_to_all() -> None:
     dealt = after(GAME, OPEN, "deal R0 / X / X")
-    assert told(GAME, dealt, "display R1 R2 O3 G9 X")[0] == "Turned face up: R1, R2, O3, G9, X."
+    assert told(GAME, dealt, "display R1 R2 O3 G9 X")[0] == "Turned face up: red 1, red 2, orange 3, green 9, X."
     assert kinds(GAME, dealt, "display R1 R2 O3 G9 X")[-1] == "turn-came BR-SETUP-5"
 
 
 def test_a_card_is_thrown_away_and_another_one_is_turned_before_one_is_taken() -> None:
     build = building(GAME, "R0", "X", "X", row="R1 R2 O3 G9 B4")
-    assert told(GAME, build, "reject O3") == ["Seat 0 throws O3 away.", "Now chance decides."]
+    assert told(GAME, build, "reject O3") == ["Seat 0 throws orange 3 away.", DRAW]
     turning = after(GAME, build, "reject O3")
     assert kinds(GAME, turning, "reveal G8") == ["card-revealed BR-BUILD-3", "turn-came BR-BUILD-4"]
-    assert told(GAME, after(GAME, turning, "reveal G8"), "take G8")[0] == "Seat 0 takes G8."
+    assert told(GAME, after(GAME, turning, "reveal G8"), "take G8")[0] == "Seat 0 takes green 8."
     refilled = after(GAME, turning, "reveal G8; take G8")
     assert kinds(GAME, refilled, "reveal O4") == ["card-revealed BR-BUILD-5", "turn-came BR-BUILD-7"]
 
@@ -65,9 +67,9 @@ def test_the_discards_are_shuffled_once_the_pile_is_empty() -> None:
     ]
     lazy = br(3, reshuffle_timing="lazy")
     assert told(lazy, building(lazy, "R0", "X", "X", row="R1 R2 O3 G9 B4", deck=""), "reject R1") == [
-        "Seat 0 throws R1 away.",
-        "The discards become the draw pile, cards: 1.",
-        "Now chance decides.",
+        "Seat 0 throws red 1 away.",
+        "The discard pile is shuffled and becomes the draw pile, cards: 1.",
+        DRAW,
     ]
 
 
@@ -80,26 +82,26 @@ def test_all_hands_are_shown_when_the_last_card_has_been_replaced() -> None:
 
 def test_the_settlement_is_told_step_by_step() -> None:
     settle = settling(GAME, "R1 R2 R3 O6", "R5", "R6")
-    assert told(GAME, settle, "group run R1 R2")[0] == "Seat 0 lays down R1, R2 as a run."
+    assert told(GAME, settle, "group run R1 R2")[0] == "Seat 0 scores red 1, red 2 as a run."
     laid = after(GAME, settle, "group run R1 R2")
-    assert told(GAME, laid, "extend 0 R3")[0] == "Seat 0 adds R3 to group 0."
+    assert told(GAME, laid, "extend 0 R3")[0] == "Seat 0 adds red 3 to group 0."
     done = after(GAME, laid, "extend 0 R3")
-    assert told(GAME, done, "done") == ["Seat 0 scores 9 in the build.", "It is the turn of seat 0."]
-    assert told(GAME, after(GAME, done, "done"), "keep O6")[0] == "Seat 0 keeps O6."
-    assert told(GAME, after(GAME, done, "done"), "discard O6")[0] == "Seat 0 throws the leftover O6 away."
+    assert told(GAME, done, "done") == ["Seat 0 scores 9 in the build.", "It is seat 0's turn."]
+    assert told(GAME, after(GAME, done, "done"), "keep O6")[0] == "Seat 0 keeps orange 6."
+    assert told(GAME, after(GAME, done, "done"), "discard O6")[0] == "Seat 0 throws the unscored orange 6 away."
 
 
 def test_after_the_last_decision_all_is_shuffled_and_one_card_is_dealt_to_each_before_the_release() -> None:
     last = after(GAME, settling(GAME, "R1", "R5", "R7"), "done; keep R1; done; keep R5; done")
-    assert told(GAME, last, "discard R7")[1:] == ["All is shuffled for the release, cards: 51.", "Now chance decides."]
+    assert told(GAME, last, "discard R7")[1:] == ["The remaining cards are shuffled for the release, cards: 51.", DRAW]
     extra = after(GAME, last, "discard R7")
     assert told(GAME, extra, "deal X / O1 / X", 1) == [
-        "Cards for seat 0, unseen: 1.",
-        "Cards for seat 1: O1.",
-        "Cards for seat 2, unseen: 1.",
-        "Out of the game, cards: 48.",
-        "The table is empty; seat 0 begins.",
-        "It is the turn of seat 0.",
+        "Dealt face down to seat 0, cards: 1.",
+        "Dealt to seat 1: orange 1.",
+        "Dealt face down to seat 2, cards: 1.",
+        "Cards left out of the release: 48.",
+        "The table is empty; seat 0 leads.",
+        "It is seat 0's turn.",
     ]
     assert kinds(GAME, extra, "deal X / O1 / X")[-3:] == [
         "pool-put-away BR-RELPREP-2",
@@ -114,11 +116,11 @@ def test_a_round_is_won_by_who_was_the_last_to_play() -> None:
     assert told(GAME, played, "pass") == [
         "Seat 2 passes.",
         "Seat 1 wins the round, cards: 2.",
-        "The table is empty; seat 1 begins.",
-        "It is the turn of seat 1.",
+        "The table is empty; seat 1 leads.",
+        "It is seat 1's turn.",
     ]
     assert told(GAME, played, "R9")[:2] == [
-        "Seat 2 plays R9 as a single of rank 9.",
+        "Seat 2 plays red 9 (single, rank 9).",
         "Seat 2 wins the round, cards: 3.",
     ]
 
@@ -132,10 +134,10 @@ def test_a_round_in_which_nobody_plays_begins_once_more() -> None:
 def test_a_zero_sets_the_table_aside() -> None:
     state = after(GAME, releasing(GAME, "R1 R2", "O0 O3", "P5 P6"), "R1")
     assert told(GAME, state, "O0") == [
-        "Seat 1 plays O0 as a single of rank 0.",
-        "A 0 was played; nobody wins R1, O0.",
-        "The table is empty; seat 1 begins.",
-        "It is the turn of seat 1.",
+        "Seat 1 plays orange 0 (single, rank 0).",
+        "A 0 was played, so nobody wins red 1, orange 0.",
+        "The table is empty; seat 1 leads.",
+        "It is seat 1's turn.",
     ]
 
 
@@ -151,38 +153,38 @@ def test_shedding_out_with_a_zero_brings_the_table_to_nobody_or_to_the_shedder()
 def test_a_penalty_is_announced_and_then_drawn() -> None:
     state = releasing(GAME, "R1", "B3 B4", "G4 G6")
     assert told(GAME, state, "R1") == [
-        "Seat 0 plays R1 as a single of rank 1.",
-        "Seat 0 has no card left and takes the table, cards: 1.",
-        "The table is empty; seat 1 begins.",
-        "A penalty card is drawn from these seats: 1, 2.",
-        "Now chance decides.",
+        "Seat 0 plays red 1 (single, rank 1).",
+        "Seat 0 has shed out; cards taken from the table: 1.",
+        "The table is empty; seat 1 leads.",
+        "A penalty card is drawn from the hand of each of these seats: 1, 2.",
+        DRAW,
     ]
     assert told(GAME, penalising(GAME, "", "B3 B4", "G4 G6", leader=1), "penalty - B3 G6") == [
-        "B3 is drawn from seat 1 and counts against seat 1.",
-        "G6 is drawn from seat 2 and counts against seat 2.",
-        "It is the turn of seat 1.",
+        "blue 3 is drawn from seat 1 and counts against seat 1.",
+        "green 6 is drawn from seat 2 and counts against seat 2.",
+        "It is seat 1's turn.",
     ]
     owned = br(3, penalty_owner="shedder")
     text = told(owned, penalising(owned, "", "B3 B4", "G4", leader=1), "penalty - B3 -")
-    assert text[0] == "B3 is drawn from seat 1 and counts against seat 0."
+    assert text[0] == "blue 3 is drawn from seat 1 and counts against seat 0."
 
 
 def test_the_end_of_a_game_is_scored_and_the_table_cleared_for_the_next_one() -> None:
     game = br(2, games=2)
     assert told(game, releasing(game, "R1", "R2 R3", build=(4, 7)), "R1") == [
-        "Seat 0 plays R1 as a single of rank 1.",
-        "Seat 0 has no card left and takes the table, cards: 1.",
+        "Seat 0 plays red 1 (single, rank 1).",
+        "Seat 0 has shed out; cards taken from the table: 1.",
         "Points by seat: 5, 2; so far: 5, 2.",
-        "Everything goes back for the next game.",
+        "All cards go back for the next game.",
         "Seat 1 starts the next build.",
-        "Now chance decides.",
+        DRAW,
     ]
     record = Record((1, 1), (1, 0), (0, 5), (0, 0), (2, -4), (0,))
     final = releasing(game, "R1", "R2 R3", build=(4, 7), games=(record,))
     assert told(game, final, "R1")[2:] == [
         "Points by seat: 5, 2; so far: 7, -2.",
-        "All hands lie open.",
-        "It is over. Winning seats: 0; points by seat: 7, -2.",
+        "All hands are laid open.",
+        "The game is over. Winning seats: 0; points by seat: 7, -2.",
     ]
 
 
@@ -251,21 +253,21 @@ def test_everything_is_asked_in_these_words(game: BuildGame, state: Any, asked: 
 def test_a_choice_has_a_label_in_both_languages() -> None:
     fewer = after(GAME, RELEASE, "run 3 P3 B4 G5")
     assert [choice["label"] for choice in GAME.prompt(fewer, 1)["choices"]] == [
-        "Play O6, P6, B6 as a set of rank 6",
-        "Play O6, O7, O8 as a run of rank 6",
-        "Play O7, O8, P6 as a run of rank 6",
-        "Play O7, O8, B6 as a run of rank 6",
+        "Play orange 6, purple 6, blue 6 (set, rank 6)",
+        "Play orange 6, orange 7, orange 8 (run, rank 6)",
+        "Play orange 7, orange 8, purple 6 (run, rank 6)",
+        "Play orange 7, orange 8, blue 6 (run, rank 6)",
         "Pass",
     ]
-    assert GAME.prompt(fewer, 1, "ja")["choices"][0]["label"] == "O6、P6、B6を強さ6の同じ数字として出す"
+    assert GAME.prompt(fewer, 1, "ja")["choices"][0]["label"] == "橙6、紫6、青6を出す（同じ数字の組、強さ6）"
 
 
 def test_refusals_are_said_in_japanese_too() -> None:
     on_run = after(GAME, RELEASE, "run 3 P3 B4 G5")
-    assert ja(on_run, Play(1, SINGLE, 8, cards("O8"))) == "O8は3からの連番より枚数が少ないので出せません"
+    assert ja(on_run, Play(1, SINGLE, 8, cards("O8"))) == "橙8の1枚は、3から始まる連番より枚数が少ないので出せません"
     assert ja(on_run, Play(1, SINGLE, 99, (99,))) == "席1は99というカードを持っていません"
     laid = after(GAME, settling(GAME, "R1 R2 O4"), "group run R1 R2")
-    assert ja(laid, Extend(0, 0, *cards("O4"))) == "O4は連番のR1 R2に加えられません"
+    assert ja(laid, Extend(0, 0, *cards("O4"))) == "橙4は連番（赤1、赤2）に加えられません"
 
 
 def ja(state: State, action: Any) -> str:
@@ -280,20 +282,24 @@ UNBEATEN = [
     (
         PAIR,
         "set 4 G4 B4",
-        "BR-FOLLOW-1: a set of 2 cards of rank 4 does not beat a set of 2 cards of rank 6: it is lower",
+        "BR-FOLLOW-1: 2 cards of rank 4 cannot follow 2 cards of rank 6: they are lower",
     ),
     (
         TRIPLE,
         "set 4 G4 B4",
-        "BR-FOLLOW-6: a set of 2 cards of rank 4 does not beat a set of 3 cards of rank 6: it has fewer cards",
+        "BR-FOLLOW-6: 2 cards of rank 4 cannot follow 3 cards of rank 6: there are fewer of them",
     ),
-    (ON_RUN, "set 4 G4 B4", "BR-FOLLOW-6: a set of 2 cards of rank 4 does not beat a run from 5: it has fewer cards"),
+    (
+        ON_RUN,
+        "set 4 G4 B4",
+        "BR-FOLLOW-6: 2 cards of rank 4 cannot follow a run starting at 5: there are fewer of them",
+    ),
     (
         FOUR,
         "run 2 G2 G3 G4",
-        "BR-FOLLOW-6: a run from 2 does not beat a set of 4 cards of rank 6: it has fewer cards",
+        "BR-FOLLOW-6: a run starting at 2 cannot follow 4 cards of rank 6: it has fewer cards",
     ),
-    (ON_RUN, "run 2 G2 G3 G4", "BR-FOLLOW-1: a run from 2 does not beat a run from 5: it is lower"),
+    (ON_RUN, "run 2 G2 G3 G4", "BR-FOLLOW-1: a run starting at 2 is lower than a run starting at 5"),
 ]
 
 
@@ -325,8 +331,10 @@ def test_a_card_that_everybody_sees_can_be_taken_back_until_another_one_is_turne
 
 
 def test_a_meld_from_a_hidden_hand_cannot_be_taken_back_but_passing_can() -> None:
-    assert not GAME.undo_allowed(RELEASE, [act(GAME, RELEASE, "P3")])
-    state = after(GAME, RELEASE, "P3")
+    first = but(RELEASE, extra=RELEASE.extra._replace(unshown=piles_of((cards("P3"), (), ()))))
+    assert not GAME.undo_allowed(first, [act(GAME, first, "P3")])
+    assert GAME.undo_allowed(first, [act(GAME, first, "G5")])  # everybody knows that it is there
+    state = after(GAME, first, "P3")
     assert GAME.undo_allowed(state, [act(GAME, state, "pass")])
 
 
@@ -335,16 +343,16 @@ def test_a_meld_from_a_hidden_hand_cannot_be_taken_back_but_passing_can() -> Non
     ("first", "second", "unused", "verdicts"),
     [
         ("X X R3", "X R2", "", {True}),
-        ("X X", "X R2", "X", {True, False}),
-        ("R1 X", "X", "R2", {False}),
-        ("R1 X X", "R2", "X", {True, False}),
+        ("X X", "X R2", "X", {True}),
+        ("R1 X", "X", "R2", {True, False}),
+        ("R1 X X", "R2", "X", {True}),
     ],
 )
 def test_in_a_tiny_position_the_verdict_on_a_lead_is_that_of_all_worlds_there_are(
     first: str, second: str, unused: str, verdicts: set[bool]
 ) -> None:
     game = br(2)
-    state = releasing(game, first, second)
+    state = releasing(game, first, second, unshown=(first.rsplit(maxsplit=1)[-1], second.rsplit(maxsplit=1)[-1]))
     state = state._replace(apart=state.apart._replace(unused=cards(unused)))
     met = set()
     for action in game.legal(state):
@@ -356,12 +364,15 @@ def test_in_a_tiny_position_the_verdict_on_a_lead_is_that_of_all_worlds_there_ar
 
 def worlds(state: Releasing, seat: int) -> list[Releasing]:
     """Every state that the seat cannot tell from this one, in which nothing has been won yet."""
-    held, own = state.hands[1 - seat], state.hands[seat]
-    hidden = bag(held + state.apart.unused)
+    other, own = 1 - seat, state.hands[seat]
+    unshown = cards_in(state.extra.unshown[other])
+    known, hidden = minus(state.hands[other], unshown), bag(unshown + state.apart.unused)
+    assert known is not None
     found = []
-    for hand in dict.fromkeys(combinations(hidden, len(held))):
-        unused = minus(hidden, hand)
+    for card in dict.fromkeys(hidden):
+        unused, hand = minus(hidden, (card,)), bag((*known, card))
         assert unused is not None
         hands = (own, hand) if seat == 0 else (hand, own)
-        found.append(but(state, hands=hands, apart=state.apart._replace(unused=unused)))
+        extra = state.extra._replace(unshown=with_item(state.extra.unshown, other, PILED[card]))
+        found.append(but(state, hands=hands, apart=state.apart._replace(unused=unused), extra=extra))
     return found

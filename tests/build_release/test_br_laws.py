@@ -44,6 +44,7 @@ from rulecore.core.laws import is_broken
 from rulecore.games.build_release.actions import Discard, Done, Extend, Keep, LayGroup, Pass, Reject, Take
 from rulecore.games.build_release.pieces import BOX, RUN, SET, Group, Record, X
 from rulecore.games.build_release.piles import PILED
+from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Dealing
 
 
@@ -91,7 +92,29 @@ SCORED = DONE_TO_NEXT.after
 TURN = SCORED.turn
 FIRST = DONE_TO_NEXT.before.turn
 
+RECORDED = Extra((TABLE.held[0] & -TABLE.held[0], 0, 0), ((2,), (), ()))
+"""The least card of seat 0 is unknown; the hand was known to hold two X when one was drawn from it."""
+
+
+def recorded_so(**wrong: Any) -> Any:
+    """A state of the release with something wrong in the record."""
+    return TABLE._replace(extra=RECORDED._replace(**wrong))
+
+
 STATES: list[tuple[str, Any, Any]] = [
+    ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(start=TAKE.before.start[1:])),
+    ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(start=(0, *TAKE.before.start[1:]))),
+    ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(start=TAKE.before.start[::-1])),
+    ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(reshuffled=1)),
+    ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(deck=0, reshuffled=True)),
+    ("only_a_dealt_card_can_be_unknown", THREE, TABLE._replace(extra=None)),
+    ("only_a_dealt_card_can_be_unknown", THREE, recorded_so(unshown=(0, 0, 0))),
+    ("only_a_dealt_card_can_be_unknown", THREE, recorded_so(unshown=RECORDED.unshown[::-1])),
+    ("only_a_dealt_card_can_be_unknown", THREE, recorded_so(unshown=(TABLE.held[0], 0, 0))),
+    ("only_a_dealt_card_can_be_unknown", THREE, recorded_so(drawn=((0,), (), ()))),
+    ("only_a_dealt_card_can_be_unknown", THREE, recorded_so(drawn=((5,), (), ()))),
+    ("only_a_dealt_card_can_be_unknown", THREE, recorded_so(drawn=((), ()))),
+    ("only_a_dealt_card_can_be_unknown", br(3, release_hands="open"), recorded_so()),
     ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, deck=TAKE.before.piles.deck[1:])),
     ("every_card_is_in_exactly_one_place", THREE, TAKE.before._replace(deck=TAKE.before.deck + ONE_MORE)),
     ("every_card_is_in_exactly_one_place", THREE, piled(TAKE.before, row=(*TAKE.before.piles.row[:4], 50))),

@@ -116,6 +116,7 @@ STEPS: list[tuple[str, Callable[..., Played], tuple[str, str, str]]] = [
     ("a_leftover_is_kept_or_thrown_away", settled, ("release_hand", "scored-and-kept", "kept-leftovers-only")),
     ("a_leftover_is_kept_or_thrown_away", settled, ("release_pool", "all-unheld", "deck-and-row")),
     ("everybody_gets_one_more_card", extra, ("start_score", "this-build", "running-total")),
+    ("everybody_gets_one_more_card", extra, ("release_hands", "closed", "open")),
     ("five_cards_are_turned_up", display, ("next_first_seat", "rotate", "same")),
     (
         "a_play_wins_clears_or_lies_there",
@@ -131,6 +132,7 @@ STEPS: list[tuple[str, Callable[..., Played], tuple[str, str, str]]] = [
     ("who_plays_the_last_card_sheds_out", shed, ("after_shed", "new-round", "finish-round")),
     ("who_plays_the_last_card_sheds_out", shed, ("one_card_exemption", "that-player", "all-or-nothing")),
     ("penalty_cards_leave_the_hands", drawn, ("penalty_owner", "victim", "shedder")),
+    ("who_plays_the_last_card_sheds_out", ended, ("last_shed", "takes", "nobody")),
     ("who_plays_the_last_card_sheds_out", ended, ("hand_specials", "ten-each", "x-ten-zero-nil")),
     ("who_plays_the_last_card_sheds_out", ended, ("hand_specials", "x-ten-zero-nil", "nil")),
 ]
@@ -199,6 +201,11 @@ CHOICES: list[tuple[str, Callable[[Any], Any], tuple[str, str, str]]] = [
         "every_meld_that_may_follow_is_offered",
         lambda game: after(game, releasing(game, "R9 O9 R1", "B0 G0"), "set 9 R9 O9"),
         ("zero_play", "any-time", "same-count"),
+    ),
+    (
+        "every_meld_that_may_follow_is_offered",
+        lambda game: after(game, releasing(game, "R9 O9 R1", "B0 G0"), "set 9 R9 O9"),
+        ("zero_play", "any-time", "single-any-time"),
     ),
     (
         "every_meld_that_may_follow_is_offered",

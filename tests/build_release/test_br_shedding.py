@@ -235,3 +235,37 @@ def test_if_those_who_go_on_all_pass_the_round_is_void() -> None:
     shown = seen(game, state)
     assert (shown["after_void"], shown["leader"], shown["pending"]) == (True, 2, [2, 1])
     assert shown["acquired_counts"] == [2, 0, 0]
+
+
+@pytest.mark.clause("BR-SHED-6", "BR-SHED-1")
+@pytest.mark.parametrize(
+    ("reading", "acquired", "aside"),
+    [
+        pytest.param("takes", [0, 2], [], marks=pytest.mark.reading("last-shed", "takes")),
+        pytest.param("nobody", [0, 0], ["R2", "R5"], marks=pytest.mark.reading("last-shed", "nobody")),
+    ],
+)
+def test_the_last_one_to_shed_out_takes_the_table_or_leaves_it(
+    reading: str, acquired: list[int], aside: list[str]
+) -> None:
+    game = br(2, last_shed=reading)
+    state = after(game, releasing(game, "R2 O8", "R5"), "R2; R5")
+    assert game.result(state)["games"][0]["acquired"] == acquired
+    assert seen(game, state)["aside"] == aside
+
+
+@pytest.mark.clause("BR-SHED-6", "BR-ZERO-3")
+@pytest.mark.reading("last-shed", "nobody")
+@pytest.mark.parametrize("shed_with_zero", ["set-aside", "shedder-takes"])
+def test_a_0_as_the_very_last_card_brings_nothing_where_the_table_is_left(shed_with_zero: str) -> None:
+    game = br(2, last_shed="nobody", shed_with_zero=shed_with_zero)
+    state = after(game, releasing(game, "R2 O8", "B0"), "R2; B0")
+    assert (game.result(state)["games"][0]["acquired"], seen(game, state)["aside"]) == ([0, 0], ["R2", "B0"])
+
+
+@pytest.mark.clause("BR-SHED-1")
+@pytest.mark.reading("last-shed", "nobody")
+def test_earlier_ones_take_the_table_all_the_same() -> None:
+    game = br(3, last_shed="nobody")
+    state = after(game, releasing(game, "R2 O8", "R5", "R6 R7"), "R2; R5")
+    assert seen(game, state)["acquired_counts"] == [0, 2, 0]

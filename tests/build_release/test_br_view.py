@@ -39,26 +39,29 @@ EMPTY: dict[str, Any] = {
     "deck_count": 54,
     "unused_count": 0,
     "acquired_counts": [0, 0, 0],
+    "x_drawn": [[], [], []],
     "legal": [],
 }
 GAME = br(3)
 
 
 def differs(state: Any, seat: int | None = None) -> dict[str, Any]:
-    """The fields of a view that are not as before the first deal of three; config and seat are judged here."""
+    """The fields of a view that are not as before the first deal of three; config and seat are judged here, and what is
+    known in test_br_known.py."""
     shown = GAME.view(state, seat)
     assert shown.pop("config") == GAME.config
     assert shown.pop("seat") == seat
+    del shown["known"], shown["unshown"]
     return {name: value for name, value in shown.items() if name not in EMPTY or EMPTY[name] != value}
 
 
 def hands(seat: int | None, *told: str) -> dict[str, Any]:
-    """The field `hands` as a seat sees it that knows the own hand only."""
+    """The field `hands` as it is shown to a seat that sees its own hand only."""
     return {"hands": [hand.split() if owner == seat else None for owner, hand in enumerate(told)]}
 
 
 def test_a_view_has_these_fields() -> None:
-    assert set(GAME.view(GAME.initial(), 0)) == {"seat", "config", "phase", *EMPTY}
+    assert set(GAME.view(GAME.initial(), 0)) == {"seat", "config", "phase", "known", "unshown", *EMPTY}
 
 
 @pytest.mark.parametrize("seat", [0, 2, None])

@@ -8,13 +8,13 @@ from br_plain import DECK
 from br_positions import act, after, br, building, codes, penalising, releasing, seen, settling
 from random_games import whole_game
 
-from rulecore.games.build_release.state import Over, Settling, Sorting
+from rulecore.games.build_release.state import Over, Penalising, Releasing, Settling, Sorting, Supplying
 
 GAME = br(3)
 
 
 @pytest.mark.clause("BR-HID-1", "BR-SETUP-3")
-def test_a_deal_shows_the_own_card_and_null_for_the_others() -> None:
+def test_a_deal_shows_a_seat_its_own_card_and_null_for_the_others() -> None:
     deal = act(GAME, GAME.initial(), "deal R0 / X / G9")
     assert GAME.seen(deal, 1) == {"type": "deal", "hands": [None, ["X"], None]}
     assert GAME.seen(deal, None) == {"type": "deal", "hands": [None, None, None]}
@@ -53,27 +53,39 @@ def test_everything_but_a_deal_is_seen_by_everybody(text: str, seat: int | None)
 
 
 @pytest.mark.clause("BR-HID-1", "BR-SETTLE-2")
-def test_hands_are_open_in_the_settlement_and_at_the_end_and_nowhere_else() -> None:
-    states, _ = whole_game(br(3, games=2))
+@pytest.mark.parametrize(
+    ("reading", "phases"),
+    [
+        pytest.param("closed", (), marks=pytest.mark.reading("release-hands", "closed")),
+        pytest.param("open", (Supplying, Releasing, Penalising), marks=pytest.mark.reading("release-hands", "open")),
+    ],
+)
+def test_hands_are_open_in_the_settlement_at_the_end_and_maybe_between(reading: str, phases: tuple[type, ...]) -> None:
+    game = br(3, games=2, release_hands=reading)
+    states, _ = whole_game(game)
     for state in states:
-        is_open = isinstance(state, (Settling, Sorting, Over))
+        is_open = isinstance(state, (Settling, Sorting, Over, *phases))
         for seat in (0, 1, 2, None):
-            hands = seen(br(3, games=2), state, seat)["hands"]
+            hands = seen(game, state, seat)["hands"]
             assert [hand is not None for hand in hands] == [is_open or owner == seat for owner in range(3)]
 
 
 @pytest.mark.clause("BR-HID-1")
-def test_what_lay_open_and_is_in_a_hand_now_is_not_in_a_view() -> None:
+def test_what_lay_open_and_is_in_a_hand_now_is_known_and_not_shown() -> None:
     state = after(GAME, building(GAME, "R0", "P0", "B0", row="R1 R2 O3 G9 X"), "take O3; reveal G8")
-    assert "O3" not in str({**seen(GAME, state, 1), "config": None})
+    view = seen(GAME, state, 1)
+    assert (view["hands"][0], view["known"]["hands"]) == (None, [["O3"], None, []])
+    assert "O3" not in str({**view, "config": None, "known": None})
     assert seen(GAME, state, 0)["hands"][0] == ["R0", "O3"]
 
 
 @pytest.mark.clause("BR-HID-1", "BR-ROUND-3")
-def test_cards_won_are_not_in_a_view_only_how_many() -> None:
+def test_cards_won_are_known_and_not_shown() -> None:
     state = after(GAME, releasing(GAME, "R1 R2", "O3 P3", "X G1"), "R1; O3; pass")
-    assert all("O3" not in str({**seen(GAME, state, seat), "config": None}) for seat in (0, 1, 2, None))
-    assert seen(GAME, state)["acquired_counts"] == [0, 2, 0]
+    for seat in (0, 1, 2, None):
+        view = seen(GAME, state, seat)
+        assert (view["acquired_counts"], view["known"]["acquired"]) == ([0, 2, 0], [[], ["R1", "O3"], []])
+        assert "O3" not in str({**view, "config": None, "known": None})
 
 
 # --- what is dealt again behind a seat ---
@@ -83,11 +95,24 @@ POSITIONS: dict[str, tuple[Any, str]] = {
     "build": (building(GAME, "R0 R5", "P0 P5", "B0 B5", row="R1 R2 O3 G9 X"), "hands deck"),
     "settle": (settling(GAME, "R0 R5", "P0 P5", "B0 B5"), ""),
     "release": (
-        releasing(GAME, "R0 R5", "P0 P5", "B0 B5", acquired=("O1 O2", "", "G1"), aside="G5", penalty=("", "O9", "")),
-        "hands unused acquired",
+        releasing(
+            GAME,
+            "R0 R5",
+            "P0 P5",
+            "B0 B5",
+            acquired=("O1 O2", "", "G1"),
+            aside="G5",
+            penalty=("", "O9", ""),
+            unshown=("R0", "P0", "B0"),
+        ),
+        "hands unused",
     ),
-    "penalty": (penalising(GAME, "", "P0 P5", "B0 B5", acquired=("O1 O2", "", "G1")), "hands unused acquired"),
-    "over": (after(GAME, releasing(GAME, "R1", "B3 B4", "", acquired=("O1 O2", "", "G1")), "R1"), "unused acquired"),
+    "penalty": (
+        penalising(GAME, "", "P0 P5", "B0 B5", acquired=("O1 O2", "", "G1"), unshown=("", "P0", "B0")),
+        "hands unused",
+    ),
+    "known": (releasing(GAME, "R0 R5", "P0 P5", "B0 B5", acquired=("O1 O2", "", "G1")), ""),
+    "over": (after(GAME, releasing(GAME, "R1", "B3 B4", "", acquired=("O1 O2", "", "G1")), "R1"), ""),
 }
 
 
@@ -114,7 +139,7 @@ def everything(state: Any) -> list[int]:
 @pytest.mark.clause("BR-HID-1")
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("name", POSITIONS)
-def test_only_what_a_seat_cannot_see_is_dealt_again_and_all_of_that(name: str, seat: int | None) -> None:
+def test_only_what_a_seat_does_not_know_is_dealt_again_and_all_of_that(name: str, seat: int | None) -> None:
     state, hidden = POSITIONS[name]
     rng = Random(5)
     others: list[Any] = [GAME.rules.redeal(GAME.terms, state, seat, rng) for _ in range(60)]

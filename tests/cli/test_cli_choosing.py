@@ -10,6 +10,7 @@ from rulecore.cli.output import Grid
 from rulecore.cli.tables import look_of
 from rulecore.games.build_release.pieces import CODES
 from rulecore.games.build_release.piles import Won, piles_of
+from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Apart, Releasing
 
 GAME = rulecore.game("build_release", players=2)
@@ -23,7 +24,7 @@ def choices(hand: str) -> Choices:
     cards = tuple(sorted(CODES.index(code) for code in hand.split()))
     nothing: tuple[tuple[int, ...], ...] = ((), ())
     won, apart = Won((0, 0), nothing, 0, ()), Apart((), (), nothing, (0, 0), ())
-    state = Releasing(piles_of((cards, (0,))), 0, (0, 1), (), False, won, apart)
+    state = Releasing(piles_of((cards, (0,))), 0, (0, 1), (), False, won, apart, Extra((0, 0), ((), ())))
     return Choices(GAME, state, look_of(GAME.id))
 
 

@@ -1,10 +1,11 @@
 """The command as a whole: what it needs, how it fails, what a terminal gets to see."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
-from cli_run import GAME, invoke, process, refused, run, start, whole_game, written
+from cli_run import EVERY_CARD, GAME, invoke, process, refused, run, start, whole_game, written
 
 import rulecore
 from rulecore.cli.output import plain
@@ -12,11 +13,36 @@ from rulecore.cli.output import plain
 ENTRY = "import sys; sys.modules[{!r}] = None; from rulecore.cli import main; main()"
 
 
-@pytest.mark.parametrize("package", ["typer", "rich", "joblib", "scipy"])
+@pytest.mark.parametrize("package", ["typer", "rich"])
 def test_without_the_extra_the_command_says_how_to_get_it(package: str) -> None:
     done = process("-c", ENTRY.format(package))
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == 'rulecore needs the extra "cli" for its command: pip install "rulecore[cli]"\n'
+
+
+LIGHT = (
+    "import sys; sys.modules |= {'joblib': None, 'scipy': None, 'numpy': None}; from rulecore.cli import main; main()"
+)
+
+
+@pytest.mark.parametrize(
+    "words", [["play", GAME, "--seed", "1"], ["rules", GAME], ["replay", "-"], ["ask", GAME], ["witness", GAME]]
+)
+def test_without_the_extra_audit_everything_else_works(words: list[str]) -> None:
+    typed = {"play": EVERY_CARD * 12, "replay": json.dumps(whole_game())}.get(words[0], "")
+    done = process("-c", LIGHT, *words, typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+@pytest.mark.parametrize(
+    "words", [["audit", GAME], ["match", GAME, "random", "greedy"], ["witness", GAME, "bid-supply", "--search"]]
+)
+def test_without_the_extra_audit_what_needs_it_says_how_to_get_it(words: list[str]) -> None:
+    done = process("-c", LIGHT, *words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith('this does not work: pip install "rulecore[audit]"\n')
+    assert done.stderr.count("\n") == 1
 
 
 def test_the_package_runs_as_a_module() -> None:

@@ -112,7 +112,7 @@ def test_everything_is_there_as_json_too() -> None:
     whole = json.loads(run("rules", GAME, "--json"))
     assert len(whole["clauses"]) == len(rulecore.clauses(GAME))
     assert json.loads(run("rules", GAME, "ZT-FOLLOW-1", "--json"))["verdict"] == "proven"
-    assert json.loads(run("rules", GAME, "bid-supply", "--json"))["default"] == "pool"
+    assert json.loads(run("rules", GAME, "bid-supply", "--json"))["default"] == "unlimited"
     assert json.loads(run("rules", GAME, "must_follow", "--json"))[0]["module"] == "trick"
     assert json.loads(run("rules", GAME, "a_led_rank_is_followed", "--json"))["ids"] == ["ZT-FOLLOW-1", "ZT-NEXT-2"]
 

@@ -13,6 +13,9 @@ functions stand under contracts: `strength`.
 
 Enumerations are tests of the rules: the evidence gate runs them, and counts none that is skipped. Here only their
 entries are compared with them.
+
+How many contracts there are of each verdict, and how many cases are enumerated, has a floor. `--entries` compares
+entries, contracts and floors and runs nothing; `--only MODULE.NAME` asks about one contract, and for no floor.
 """
 
 import argparse
@@ -224,6 +227,21 @@ def strays(found: set[Name], expected: set[Name], deep: bool) -> list[str]:
     return [f"{'.'.join(name)}: no entry, or no contract" for name in sorted(left_out)]
 
 
+def fewer(expected: Mapping[Name, Entry], least: Mapping[str, Mapping[str, int]]) -> Iterator[str]:
+    """Where the ledger has less than its floors, by game and verdict; of enumerations the tests and the cases."""
+    counts: dict[str, dict[str, int]] = {game: dict.fromkeys(VERDICTS[:2], 0) for game in GAMES}
+    for (module, _), entry in expected.items():
+        for game in GAMES:
+            if module.startswith(f"contracts_{game}") and entry.verdict in counts[game]:
+                counts[game][entry.verdict] += 1
+    cases = [entry.cases or 0 for entry in expected.values() if entry.verdict == "enumerated"]
+    counts["enumerations"] = {"tests": len(cases), "cases": sum(cases)}
+    for group, numbers in counts.items():
+        for kind, number in numbers.items():
+            if number < least[group][kind]:
+                yield f"{group}: {number} {kind}, and the floor is {least[group][kind]}"
+
+
 def is_of(name: Name, game: str) -> bool:
     """Whether it is a contract of that game, or an enumeration, which need no time."""
     return name[0].startswith((ENUMERATED, f"contracts_{game}"))
@@ -261,20 +279,35 @@ def main() -> int:
     parser.add_argument(
         "--jobs", type=int, default=cpu_count(), help="processes at a time; by default one for each core"
     )
+    parser.add_argument("--only", metavar="MODULE.NAME", help="one contract of the game")
+    parser.add_argument("--entries", action="store_true", help="compare entries, contracts and floors, run nothing")
     parser.add_argument("game", nargs="?", default="", choices=("", *GAMES), help="all by default")
     arguments = parser.parse_args()
     try:
-        expected = {
-            name: entry for name, entry in ledger(HERE / "expected.toml").items() if is_of(name, arguments.game)
-        }
+        every = ledger(HERE / "expected.toml")
     except (OSError, ValueError) as error:
         print(f"no expected verdicts: {error}")
         return 1
-    found = tuple(name for name in contracts(HERE) if is_of(name, arguments.game))
+    least = floors()
+    low = [] if arguments.only else [*fewer(every, least["ledger"])]
+    if arguments.entries:
+        low += [f"{'.'.join(name)}: no entry, or no contract" for name in sorted({*every} ^ {*contracts(HERE)})]
+        print(*low, f"{len(every)} entries, {len(low)} faults", sep="\n")
+        return int(bool(low))
+
+    def is_asked(name: Name) -> bool:
+        return is_of(name, arguments.game) and arguments.only in (None, ".".join(name))
+
+    expected = {name: entry for name, entry in every.items() if is_asked(name)}
+    found = tuple(name for name in contracts(HERE) if is_asked(name))
     games = (arguments.game,) if arguments.game else tuple(GAMES)
     there = {name: entry for name, entry in expected.items() if name in found}
-    weak = faults(claimed(there, games), games, floors()["contracts"])
-    return check(expected, found, arguments.deep, arguments.jobs, weak)
+    try:
+        shares = dict.fromkeys(GAMES, 0) if arguments.only else least["contracts"]
+        low += faults(claimed(there, games), games, shares)
+    except ValueError as error:  # a contract about nothing
+        low.append(str(error))
+    return check(expected, found, arguments.deep, arguments.jobs, low)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """Contracts of scores, of the next leader and of the dice-off, with three seats."""
 
 from rulecore.games.dtwww.dice_off import level_at_the_top
-from rulecore.games.dtwww.rulings import D10ZeroValue, NextLeaderTie, RankAfterTwoTies, TricklessPlayer, Variant
-from rulecore.games.dtwww.scoring import places_taken, points, strength, sums, value
+from rulecore.games.dtwww.rulings import D10ZeroValue, NextLeaderTie, TricklessPlayer, Variant
+from rulecore.games.dtwww.scoring import points, strength, sums, value
 from rulecore.games.dtwww.series import final_ranks, last_place, most_points, opener_of_next
 
 Three = tuple[int, int, int]
@@ -61,23 +61,35 @@ def a_ten_for_a_zero_never_lowers_a_sum(rolled: Three) -> Seats:
 # --- ranks ---
 
 
+def key(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, int, int]:
+    """What a player is ranked by; worse than any other where there is no rank."""
+    return strength(total, count, reading) or (True, 1, 0)
+
+
+def who_has_no_die_has_no_rank(total: int) -> bool:
+    """DW-SCORE-3: if they score no points.
+
+    post: _
+    """
+    return strength(total, 0, TricklessPlayer.NO_POINTS) is None
+
+
 def the_larger_sum_is_stronger(total: int, other: int, count: int, of_other: int) -> bool:
     """DW-SCORE-3: whatever the numbers of dice.
 
     pre: total > other
     post: _
     """
-    sum_zero = TricklessPlayer.SUM_ZERO
-    return strength(total, count, sum_zero) < strength(other, of_other, sum_zero)
+    return key(total, count, TricklessPlayer.SUM_ZERO) < key(other, of_other, TricklessPlayer.SUM_ZERO)
 
 
 def of_equal_sums_the_fewer_dice_are_stronger(total: int, count: int, of_other: int) -> bool:
-    """DW-SCORE-3: under both readings if both have dice.
+    """DW-SCORE-3: under all readings if both have dice.
 
     pre: 0 < count < of_other
     post: _
     """
-    return all(strength(total, count, reading) < strength(total, of_other, reading) for reading in TricklessPlayer)
+    return all(key(total, count, reading) < key(total, of_other, reading) for reading in TricklessPlayer)
 
 
 def without_dice_one_is_weaker_than_anybody_with_dice(total: int, count: int) -> bool:
@@ -87,7 +99,7 @@ def without_dice_one_is_weaker_than_anybody_with_dice(total: int, count: int) ->
     post: _
     """
     last = TricklessPlayer.RANKED_LAST
-    return strength(total, count, last) < strength(0, 0, last)
+    return key(total, count, last) < key(0, 0, last)
 
 
 def a_trick_is_better_than_none(total: int, count: int) -> bool:
@@ -97,24 +109,7 @@ def a_trick_is_better_than_none(total: int, count: int) -> bool:
     post: _
     """
     sum_zero = TricklessPlayer.SUM_ZERO
-    return strength(total, count, sum_zero) < strength(0, 0, sum_zero)
-
-
-def equals_push_the_next_rank_down(equals: int, ties: int) -> int:
-    """DW-SCORE-3: by as many places as they take.
-
-    post: _ == equals
-    """
-    return places_taken(equals, ties, RankAfterTwoTies.COMPETITION)
-
-
-def only_the_first_equals_push_the_next_rank_down(equals: int, ties: int) -> int:
-    """DW-SCORE-3: under the other reading a later group takes one place.
-
-    pre: equals > 0 and ties >= 0
-    post: _ == (equals if ties < 2 else 1)
-    """
-    return places_taken(equals, ties, RankAfterTwoTies.FIRST_TIE_ONLY)
+    return key(total, count, sum_zero) < key(0, 0, sum_zero)
 
 
 # --- points ---

@@ -118,13 +118,22 @@ def below_fifteen_the_reading_changes_nothing(number: int, direction: int, readi
 # --- an X that a follower plays first ---
 
 
-def by_default_it_is_one_higher(number: int, after_14: XAfter14) -> Run:
+def under_one_reading_it_is_one_higher(number: int, after_14: XAfter14) -> Run:
     """FR-X-2: and the run may go either way.
 
     pre: 0 <= number <= 15
     post: _ == (((number + 1, 0),) if number < 15 else ())
     """
     return x_of_follower(XFollowValue.HIGHER_ONLY, (number,), (0, 15), after_14)
+
+
+def by_default_it_goes_up_as_the_higher_number_and_down_as_the_lower_one(number: int) -> Run:
+    """FR-X-2, FR-X-5: as in the run after the player's own card.
+
+    pre: 1 <= number <= 14
+    post: _ == ((number - 1, -1), (number + 1, 1))
+    """
+    return x_of_follower(XFollowValue.EITHER_SIDE_DIRECTED, (number,), (0, 15), SIDES)
 
 
 def under_every_reading_it_can_be_higher_or_nothing(number: int, reading: XFollowValue, after_14: XAfter14) -> bool:

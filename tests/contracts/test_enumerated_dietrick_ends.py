@@ -259,8 +259,9 @@ def test_every_giver_hands_on_and_every_hand_is_made_full(cases: int) -> None:
     for reading, players, ends in product(ReshuffleTiming, (2, 3, 4), (True, False)):
         found = timing(reading, players)
         as_stated = reading is ReshuffleTiming.AS_STATED
-        assert found.waits is (players == 4 if as_stated else reading.value.startswith("lazy"))
-        assert found.with_trick is not reading.value.endswith("without-trick")
+        waits = players == 4 if as_stated else players > 2 and reading.value.startswith("lazy")
+        assert found.waits is waits
+        assert found.with_trick is (players == 2 or not reading.value.endswith("without-trick"))
         assert is_renewed(reading, players, ends) is (players >= 3 and not ends and not found.waits)
         count += 1
     assert count == cases

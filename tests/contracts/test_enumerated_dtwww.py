@@ -14,7 +14,6 @@ from rulecore.games.dtwww.rulings import (
     C2LaterNonfollower,
     Config,
     NoPatternApplies,
-    RankAfterTwoTies,
     TricklessPlayer,
     WhiteFollowDeclaration,
     WhiteInHandNumber,
@@ -110,7 +109,7 @@ def test_every_hand_of_up_to_three_dice_follows(cases: int) -> None:
         config = Config.model_validate({"players": 2, "rulings": dict(zip(names, chosen, strict=True))})
         for hand, lead in product(hands, leads()):
             done += 1
-            state = Playing(((), hand), ((), ()), 0, 0, 1, (lead,), ((), ()), ())
+            state = Playing(((), hand), ((), ()), 0, 0, 1, (lead,), ((), ()), (), ((), ()), ())
             legal = tricks.legal(config, state)
             led = (lead.die, lead.counts_as)
             expected = owed(hand, led, lead.colour is not None, chosen)
@@ -130,17 +129,9 @@ def test_every_order_of_up_to_five_players_has_its_ranks(cases: int) -> None:
             totals, counts = [tuple(part) for part in zip(*scored, strict=True)]
             for trickless in TricklessPlayer:
                 done += 1
-                is_last = trickless is TricklessPlayer.RANKED_LAST
-                keys = [(is_last and not count, -total, count) for total, count in scored]
-                expected = tuple(1 + sum(other < key for other in keys) for key in keys)
-                assert ranks(totals, counts, trickless, RankAfterTwoTies.COMPETITION) == expected
-                groups = sorted(set(keys))
-                rank, next_rank, gap_is_left = {}, 1, False
-                for key in groups:
-                    rank[key] = next_rank
-                    equals = keys.count(key)
-                    next_rank += equals if not gap_is_left else 1
-                    gap_is_left = gap_is_left or equals > 1
-                fitted = tuple(rank[key] for key in keys)
-                assert ranks(totals, counts, trickless, RankAfterTwoTies.FIRST_TIE_ONLY) == fitted
+                is_last, unranked = trickless is TricklessPlayer.RANKED_LAST, trickless is TricklessPlayer.NO_POINTS
+                keys = [None if unranked and not n else (is_last and not n, -total, n) for total, n in scored]
+                better = [[other for other in keys if other and key and other < key] for key in keys]
+                expected = tuple(1 + len(above) if key else None for key, above in zip(keys, better, strict=True))
+                assert ranks(totals, counts, trickless) == expected
     assert done == cases

@@ -219,7 +219,9 @@ def test_every_round_of_the_dice_off_goes_on_as_it_should(cases: int) -> None:
     contests = [seats for size in (2, 3) for seats in combinations(range(3), size)]
     for contest, sides, faces in product(contests, product((None, 4, 20), repeat=3), product((None, 0, 3), repeat=3)):
         without = [seat for seat in contest if sides[seat] is None]
-        assert choosing(contest, sides) == (without[0] if without else None)
+        for opener in range(3):
+            clockwise = sorted(without, key=lambda seat, opener=opener: (seat - opener) % 3)  # type: ignore[misc]
+            assert choosing(contest, sides, opener) == (clockwise[0] if clockwise else None)
         ready = [seat for seat in contest if seat not in without]
         assert list(rolling(contest, sides, faces)) == [seat for seat in ready if faces[seat] is None]
         same = dice_kept(contest, sides, FinalTieRerollDie.SAME_DIE)

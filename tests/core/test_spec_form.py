@@ -9,7 +9,7 @@ import pytest
 
 import rulecore
 from rulecore import Clause, InvalidSpec, Reading, Ruling
-from rulecore.core.spec import KINDS, parse, spec_at
+from rulecore.core.spec import GRADES, KINDS, parse, place_of, spec_at
 from rulecore.registry import spec_of
 
 CLAUSE = """\
@@ -33,7 +33,10 @@ What is meant?
 
 - `this` (default): this
   and nothing else.
+  grade: text; the words
+  say so.
 - `that`: that.
+  grade: contested; others read it so.
 
 reason: because.
 
@@ -41,6 +44,7 @@ differ: always.
 
 clauses: AB-ONE-1
 """
+THAT = "- `that`: that.\n  grade: contested; others read it so.\n"
 TEXT = f"# A game\n\nSome words.\n\n## A chapter\n\n{CLAUSE}\n## Rulings\n\n{RULING}"
 
 
@@ -64,13 +68,35 @@ def test_a_ruling_is_read_with_all_its_parts() -> None:
             id="some-thing",
             place="page 2",
             question="What is meant?",
-            readings=(Reading("this", "this and nothing else."), Reading("that", "that.")),
+            readings=(
+                Reading("this", "this and nothing else.", "text", "the words say so.", "this"),
+                Reading("that", "that.", "contested", "others read it so.", "that"),
+            ),
             default="this",
             reason="because.",
             differ="always.",
             clauses=("AB-ONE-1",),
         ),
     )
+
+
+def test_a_ruling_is_as_good_as_the_best_reading_that_is_not_its_default() -> None:
+    (ruling,) = parse("a", TEXT).rulings
+    straw = Reading("third", "third.", "straw", "nobody does.")
+    assert ruling.grade == "contested"
+    assert ruling._replace(readings=(*ruling.readings, straw)).grade == "contested"
+    assert ruling._replace(readings=(ruling.readings[0], straw)).grade == "straw"
+
+
+def test_a_spec_without_grades_is_read_and_comes_last() -> None:
+    plain = re.sub(r"\n +grade:.*(\n  say so\.)?", "", TEXT)
+    (ruling,) = parse("a", plain).rulings
+    assert [(reading.text, reading.grade, reading.because) for reading in ruling.readings] == [
+        ("this and nothing else.", "", ""),
+        ("that.", "", ""),
+    ]
+    assert ruling.grade == ""
+    assert sorted(["", *reversed(GRADES)], key=place_of) == [*GRADES, ""]
 
 
 def test_words_outside_of_entries_are_for_people() -> None:
@@ -103,8 +129,30 @@ def test_every_kind_of_clause_is_read(kind: str) -> None:
         ("- `that`: that.", "- that: that.", "a.md:22: a reading should be written - `id`: text; not '- that: that.'"),
         ("- `that`:", "- `that` (Default):", "a.md:22: a reading should be written"),
         ("- `that`:", "- `That`:", "a.md:22: a reading should be written"),
-        ("- `that`: that.", "- `that`:", "a.md:22: a reading should be written"),
-        ("- `that`: that.\n", "", "a.md:22: some-thing should have two readings or more, the first marked (default)"),
+        (
+            "- `that`: that.\n  grade: contested; others read it so.",
+            "- `that`:",
+            "a.md:22: a reading should be written",
+        ),
+        ("`that`: that.", "`that`:", "a.md:22: a reading should be written"),
+        (
+            "grade: contested;",
+            "grade: sure;",
+            "a.md:22: the grade of `that` should be written grade: contested|",
+        ),
+        ("grade: contested;", "grade: contested", "a.md:22: the grade of `that` should be written grade:"),
+        ("others read it so.", "", "a.md:22: the grade of `that` should be written grade:"),
+        ("others read it so.", "so.\n  grade: straw; no.", "a.md:22: the grade of `that` should be written grade:"),
+        (
+            "  grade: contested; others read it so.\n",
+            "",
+            "a.md:22: some-thing should grade all of its readings or none",
+        ),
+        (
+            "- `that`: that.\n  grade: contested; others read it so.\n",
+            "",
+            "a.md:22: some-thing should have two readings or more, the first marked (default)",
+        ),
         (" (default)", "", "a.md:22: some-thing should have two readings or more, the first marked (default)"),
         ("`that`:", "`that` (default):", "a.md:22: some-thing should have two readings or more, the first"),
         ("What is meant?", "", "a.md:22: some-thing should have a question, a `reason:` and a `differ:`"),

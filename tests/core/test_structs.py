@@ -54,8 +54,8 @@ def test_structs_are_equal_that_are_of_one_class_with_equal_fields(record: Recor
 
 
 def test_structs_of_two_classes_differ_though_their_fields_are_equal() -> None:
-    fields: dict[str, Any] = {"turn": 0, "deck": 0, "face_up": 0, "thrown": 0, "rejected": False}
-    fields |= dict.fromkeys(("held", "games"), ())
+    fields: dict[str, Any] = {"turn": 0, "deck": 0, "face_up": 0, "thrown": 0, "rejected": False, "reshuffled": False}
+    fields |= dict.fromkeys(("held", "games", "start"), ())
     building, revealing = Building(**fields), Revealing(**fields)
     assert building._asdict() == revealing._asdict()
     assert building != revealing

@@ -47,7 +47,7 @@ THREE, FOUR, TWO, SOLO = dt(3), dt(4), dt(2), dt(1)
 ENDLESS_THREE, ENDLESS_FOUR = dt(3, box=ENDLESS), dt(4, box=ENDLESS)
 WITHOUT = dt(3, box=ENDLESS, reshuffle_timing="eager-without-trick")
 PERFORM = dt(3, final_replenish="perform")
-KNOWN = dt(3, experienced=True)
+KNOWN = dt(3, experienced=True, arrangement_chooser="lead-player")
 FIRST_CARD = dt(3, first_play="first-card")
 SERIES = dt(3, games=3)
 RANDOM = dt(3, games=3, series_lead="random")
@@ -77,7 +77,7 @@ LEAD = found(RANDOM, lambda it: not isinstance(it.after, Over) and it.before.pha
 TO_LEAD = found(RANDOM, lambda it: it.after.phase.value == "lead")
 
 SOLO_DEAL = found(SOLO, lambda it: it.before.phase.value == "deal")
-SOLO_KNOWN = dt(1, experienced=True)
+SOLO_KNOWN = dt(1, experienced=True, arrangement_chooser="lead-player")
 SOLO_ARRANGE = found(SOLO_KNOWN, lambda it: isinstance(it.before, Arranging))
 FUZZ_LEADS = found(SOLO, lambda it: isinstance(it.before, Flipping) and isinstance(it.after, Playing))
 ANSWER = found(

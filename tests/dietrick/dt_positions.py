@@ -11,7 +11,7 @@ from rulecore.games.dietrick import GAME
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Flip, Pass, Play
 from rulecore.games.dietrick.pieces import ASCENDING, BOX, CODES, Box
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.state import Flipping, Passing, Piles, Playing, State, Table
+from rulecore.games.dietrick.state import Flipping, Memory, Passing, Piles, Playing, State, Table
 
 DietrickGame = Game[State, Action]
 Cards = tuple[int, ...]
@@ -93,8 +93,16 @@ def table(game: DietrickGame, **fields: Any) -> Table:
         "first": None,
         "last": None,
         "games": (),
+        "memory": Memory((), 0, (0,) * (game.players + 1), None),
     }
     return Table(**laid | fields)
+
+
+def remembered(table: Table, piles: Piles) -> Table:
+    """The table of a trick that begins: the last of the discards lies on top, after a reshuffle the deck is known."""
+    deck, discards = piles
+    top = discards.bit_length() - 1 if discards else None
+    return table._replace(memory=table.memory._replace(renewed=deck if table.reshuffles else 0, top=top))
 
 
 def leading(
@@ -103,7 +111,7 @@ def leading(
     """The lead player (seat 0 unless told) is about to lead; these are the hands, the piles, fields of the table."""
     laid = table(game, **fields)
     held, rest = tuple(pile(cards(hand)) for hand in hands), piles(cards(" ".join(hands)), deck, discard)
-    return Playing(held, laid.lead, (), rest, laid, None)
+    return Playing(held, laid.lead, (), rest, remembered(laid, rest), None)
 
 
 def fuzz_leading(
@@ -111,7 +119,8 @@ def fuzz_leading(
 ) -> Flipping:
     """Solo: Fuzz is about to lead."""
     laid, held = table(game, **{"lead": 1, "start": 1, "personal": 7, **fields}), cards(hand)
-    return Flipping((pile(held),), (), 1, piles(held, deck, discard), laid)
+    rest = piles(held, deck, discard)
+    return Flipping((pile(held),), (), 1, rest, remembered(laid, rest))
 
 
 def opening(game: DietrickGame) -> Any:

@@ -103,21 +103,26 @@ TABLES = {
     "arranged": Table(
         2,
         box("M2 V9 S9", 1, goal=1),
-        "first-play arrangement-chooser arrangement-timing",
+        "first-play arrangement-timing",
         options=(("experienced", True), ("scoring_order", (3, 2, 1, 4))),
+        agreed=(("arrangement-chooser", "lead-player"),),
+        together=({"arrangement-chooser": "chance"}, {"arrangement-chooser": "table"}),
     ),
     "series": Table(
         2,
         box("M2 S9", 1, goal=1),
         "series-shared-win series-double arrangement-timing",
         options=(("games", 3),),
-        agreed=(("all-disqualified", "shared"),),
+        agreed=(("all-disqualified", "shared"), ("arrangement-chooser", "lead-player")),
     ),
     "series won": Table(2, box("M1 M2", 1, goal=1), "series-lead", options=(("games", 3),)),
     "solo": Table(
         1,
         box("M1 M6 M9 V3 S6 S9", 2, personal=3),
-        " ".join(ruling for ruling in READINGS if ruling.startswith("solo-")) + " track-overflow discard-visibility",
+        " ".join(ruling for ruling in READINGS if ruling.startswith("solo-") and ruling != "solo-empty-personal")
+        + " track-overflow discard-visibility",
+        agreed=(("solo-empty-personal", "take-lowest"),),
+        together=({"solo-empty-personal": "no-refill"},),
     ),
     "solo out": Table(1, box("M1 M5 M9 V2 V4 T3", 2, personal=3), "solo-all-disqualified"),
     "solo lowest": Table(
@@ -125,7 +130,6 @@ TABLES = {
         box("M1 M6 M9 V3 T2 S6 S9", 2, goal=4, personal=4),
         "solo-lowest-card",
         (dealt("M9 S9"), Flip(cards("M6")), Play(0, cards("M9")[0])),
-        agreed=(("solo-empty-personal", "no-refill"),),
     ),
 }
 """Who sits where; a reshuffle needs a deal that is fixed, since draws from a new deck have many outcomes."""

@@ -26,7 +26,7 @@ from rulecore.games.dietrick.state import Dealing, Leading, Playing, deck_of, ha
 
 GAME = dt(3)
 SOLO = dt(1)
-KNOWN = dt(3, experienced=True)
+KNOWN = dt(3, experienced=True, arrangement_chooser="lead-player")
 CHOICE = after(KNOWN, KNOWN.initial(), dealt(3))
 LEAD = leading(GAME, "M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4")
 PASSING = played(GAME, LEAD, "M9 M5 M2")
@@ -52,17 +52,17 @@ def kinds(game: DietrickGame, before: Any, action: Any) -> list[str]:
 
 
 def test_a_deal_shows_each_seat_its_own_hand() -> None:
-    unseen = [f"Cards for seat {seat}, unseen: 5." for seat in range(3)]
-    own = "Cards for seat 0: M1, M4, M7, V1, V4."
+    unseen = [f"Cards dealt to seat {seat}, unseen: 5." for seat in range(3)]
+    own = "Cards dealt to seat 0: meat 1, meat 4, meat 7, vegetable 1, vegetable 4."
     assert told(GAME, GAME.initial(), dealt(3), 0) == [own, *unseen[1:], "It is the turn of seat 0."]
     assert told(GAME, GAME.initial(), dealt(3)) == [*unseen, "It is the turn of seat 0."]
 
 
 def test_the_last_card_of_a_trick_is_followed_by_first_and_last_place_and_the_markers() -> None:
     assert told(GAME, played(GAME, LEAD, "M9 M5"), Play(2, card("M2"))) == [
-        "Seat 2 plays M2.",
+        "Seat 2 plays meat 2.",
         "Seat 0 is first, seat 2 is last.",
-        "The markers of seat 0 are on yellow 2, blue 1.",
+        "The markers of seat 0 are on yellow square 2 and blue square 1.",
         "It is the turn of seat 2.",
     ]
     assert kinds(GAME, LEAD, Play(0, card("M9"))) == ["card-played DT-TRICK-2", "turn-came DT-TRICK-1"]
@@ -71,25 +71,25 @@ def test_the_last_card_of_a_trick_is_followed_by_first_and_last_place_and_the_ma
 @pytest.mark.parametrize(
     ("seat", "left", "right"),
     [
-        (2, "Seat 0 gets S1", "Seat 1 gets S2"),
-        (0, "Seat 0 gets S1", "Seat 1 gets a card"),
+        (2, "Seat 0 gets shoes 1", "Seat 1 gets shoes 2"),
+        (0, "Seat 0 gets shoes 1", "Seat 1 gets a card"),
         (None, *["Seat {} gets a card"] * 2),
     ],
 )
 def test_a_card_that_is_given_is_seen_by_both_sides_only(seat: int | None, left: str, right: str) -> None:
     assert told(GAME, PASSING, Pass(2, cards("S1 S2")), seat) == [
-        "Seat 2 gives a card to each of the others.",
+        "Seat 2 gives one card to each other player.",
         f"{left.format(0)} from seat 2.",
         f"{right.format(1)} from seat 2.",
-        "Now chance decides.",
+        "Cards are dealt, drawn or shuffled next.",
     ]
 
 
 def test_who_draws_sees_the_cards_and_then_the_trick_is_swept() -> None:
     drawing = gave(GAME, PASSING, "S1 S2")
-    rest = ["To the discards: M9, M5, M2.", "It is the turn of seat 0."]
-    assert told(GAME, drawing, Draw(cards("M1 M3 M4")), 2) == ["Seat 2 draws M1, M3, M4.", *rest]
-    assert told(GAME, drawing, Draw(cards("M1 M3 M4")), 0) == ["Seat 2 draws, unseen: 3.", *rest]
+    rest = ["Discarded: meat 9, meat 5, meat 2.", "It is the turn of seat 0."]
+    assert told(GAME, drawing, Draw(cards("M1 M3 M4")), 2) == ["Seat 2 draws meat 1, meat 3, meat 4.", *rest]
+    assert told(GAME, drawing, Draw(cards("M1 M3 M4")), 0) == ["Cards drawn by seat 2, unseen: 3.", *rest]
     assert kinds(GAME, drawing, Draw(cards("M1 M3 M4")))[-1] == "turn-came DT-LEAD-1"
 
 
@@ -97,9 +97,12 @@ def test_with_four_players_the_trick_is_swept_before_cards_are_given_and_the_dec
     game = dt(4)
     hands = ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4", "M4 V5 V6 V7 V8")
     trick = played(game, leading(game, *hands, deck=""), "M9 M5 M2")
-    assert told(game, trick, Play(3, card("M4")))[-2] == "To the discards: M9, M5, M2, M4."
+    assert told(game, trick, Play(3, card("M4")))[-2] == "Discarded: meat 9, meat 5, meat 2, meat 4."
     waiting = gave(game, played(game, trick, "M4"), "S1 S2 S3")
-    assert told(game, waiting, Reshuffle()) == ["The discards become the deck, cards: 20.", "Now chance decides."]
+    assert told(game, waiting, Reshuffle()) == [
+        "The discards are shuffled into a new deck. Cards: 20.",
+        "Cards are dealt, drawn or shuffled next.",
+    ]
 
 
 TWO, THREE = ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4"), ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4")
@@ -123,14 +126,14 @@ def test_the_last_trick_is_announced(game: DietrickGame, hands: tuple[str, ...],
 def test_a_single_game_ends_with_its_scores_and_a_disqualified_player_has_none() -> None:
     state = leading(GAME, "M9 T1", "M5 V1", "M2 S1", marks=((11, 4), (3, 3), (0, 9)))
     assert told(GAME, played(GAME, state, "M9 M5"), Play(2, card("M2")))[2:] == [
-        "The markers of seat 0 are on yellow 13, blue 5.",
-        "The game has ended after this many tricks: 2. Why: a marker has reached square 13.",
-        "Seat 0 has 13 above and 8 below, and the score 5.",
-        "Seat 1 has 3 above and 2 below, and the score 1.",
-        "Seat 2 has 0 above and 12 below, and no score.",
+        "The markers of seat 0 are on yellow square 13 and blue square 5.",
+        "The game ends after 2 tricks: a marker has reached square 13.",
+        "Seat 0 has top number 13 and bottom number 8. Score: 5.",
+        "Seat 1 has top number 3 and bottom number 2. Score: 1.",
+        "Seat 2 has top number 0 and bottom number 12, and is disqualified.",
         "Seat 1 wins the game.",
         "Games won so far, by seat: 0, 1, 0.",
-        "It is over.",
+        "The game is over.",
     ]
 
 
@@ -138,11 +141,14 @@ def test_in_a_long_game_the_table_is_cleared_and_the_lead_may_be_drawn() -> None
     game = dt(3, games=3, series_lead="random")
     state = leading(game, "M9 T1", "M5 V1", "M2 S1", marks=((11, 4), (3, 3), (0, 9)))
     assert told(game, played(game, state, "M9 M5"), Play(2, card("M2")))[-3:] == [
-        "Everything goes back for the next game.",
-        "Chance will pick the first lead.",
-        "Now chance decides.",
+        "Everything is set up again for the next game.",
+        "The first lead player will be drawn.",
+        "Cards are dealt, drawn or shuffled next.",
     ]
-    assert told(game, Leading(()), Lead(2)) == ["Seat 2 leads the first trick.", "Now chance decides."]
+    assert told(game, Leading(()), Lead(2)) == [
+        "Seat 2 leads the first trick.",
+        "Cards are dealt, drawn or shuffled next.",
+    ]
 
 
 def test_the_winner_of_a_long_game_is_told_apart_from_that_of_its_last_game() -> None:
@@ -155,16 +161,18 @@ def test_the_winner_of_a_long_game_is_told_apart_from_that_of_its_last_game() ->
         "Seat 1 wins the game.",
         "Games won so far, by seat: 0, 2, 0.",
         "Seat 1 wins the Long Game.",
-        "It is over.",
+        "The game is over.",
     ]
     assert kinds(game, second, Play(2, card("M2")))[-1] == "all-over DT-LONG-2"
 
 
 def test_the_scoring_cards_are_arranged_by_a_player_or_by_chance() -> None:
-    assert told(KNOWN, CHOICE, Arrange(0, (3, 1, 2, 4)))[0] == "Seat 0 lays the scoring cards as 3, 1, 2, 4."
+    assert (
+        told(KNOWN, CHOICE, Arrange(0, (3, 1, 2, 4)))[0] == "Seat 0 arranges the scoring cards in the order 3, 1, 2, 4."
+    )
     game = dt(3, experienced=True, arrangement_chooser="chance")
     state = after(game, game.initial(), dealt(3))
-    assert told(game, state, ArrangeByChance((3, 1, 2, 4)))[0] == "The scoring cards lie as 3, 1, 2, 4."
+    assert told(game, state, ArrangeByChance((3, 1, 2, 4)))[0] == "The scoring cards lie in the order 3, 1, 2, 4."
 
 
 def test_a_trick_that_waits_for_an_arrangement_is_ranked_after_it() -> None:
@@ -172,35 +180,35 @@ def test_a_trick_that_waits_for_an_arrangement_is_ranked_after_it() -> None:
     state = leading(game, "M9 T1", "M5 V1", tricks=0)
     state = after(game, state, Play(0, card("M9")), Arrange(0, (1, 2, 3, 4)), Play(1, card("M5")))
     assert told(game, state, Arrange(1, (2, 1, 3, 4)))[:2] == [
-        "Seat 1 lays the scoring cards as 2, 1, 3, 4.",
+        "Seat 1 arranges the scoring cards in the order 2, 1, 3, 4.",
         "Seat 0 is first, seat 1 is last.",
     ]
 
 
 def test_in_solo_fuzz_leads_and_the_player_draws_behind_it() -> None:
     state = fuzz_leading(SOLO, "T5 T7 M4 V1 S2")
-    assert told(SOLO, state, Flip(cards("T9"))) == ["Cards of Fuzz: T9.", "It is the turn of seat 0."]
+    assert told(SOLO, state, Flip(cards("T9"))) == ["Cards of Fuzz: shirt 9.", "It is the turn of seat 0."]
     follows = flipped(SOLO, state, "T9")
     assert told(SOLO, follows, Play(0, card("T5"))) == [
-        "Seat 0 plays T5.",
+        "Seat 0 plays shirt 5.",
         "Seat 1 is first, seat 0 is last.",
-        "The markers of seat 1 are on yellow 2, blue 0.",
-        "Now chance decides.",
+        "The markers of seat 1 are on yellow square 2 and blue square 0.",
+        "Cards are dealt, drawn or shuffled next.",
     ]
     assert told(SOLO, played(SOLO, follows, "T5"), Draw(cards("M1")), 0)[:2] == [
-        "Seat 0 draws M1.",
-        "To the discards: T9, T5.",
+        "Seat 0 draws meat 1.",
+        "Discarded: shirt 9, shirt 5.",
     ]
 
 
 def test_in_solo_the_player_takes_the_lowest_card_when_first() -> None:
     state = played(SOLO, leading(SOLO, "T5 T7 M4 V1 S2", personal=7), "T7")
     assert told(SOLO, state, Flip(cards("S9 M1"))) == [
-        "Cards of Fuzz: S9, M1.",
+        "Cards of Fuzz: shoes 9, meat 1.",
         "Seat 0 is first, seat 1 is last.",
-        "The markers of seat 0 are on yellow 2, blue 1.",
-        "Seat 0 takes M1 from the trick.",
-        "To the discards: T7, S9.",
+        "The markers of seat 0 are on yellow square 2 and blue square 1.",
+        "Seat 0 takes meat 1 from the trick.",
+        "Discarded: shirt 7, shoes 9.",
         "It is the turn of seat 0.",
     ]
 
@@ -208,7 +216,7 @@ def test_in_solo_the_player_takes_the_lowest_card_when_first() -> None:
 def test_in_solo_the_worse_card_of_fuzz_may_not_count() -> None:
     game = dt(1, solo_two_cards="better-one")
     state = played(game, leading(game, "T5 T7 M4 V1 S2", personal=7), "T7")
-    assert "Not counted: M1." in told(game, state, Flip(cards("S9 M1")))
+    assert "Not counted: meat 1." in told(game, state, Flip(cards("S9 M1")))
 
 
 def test_a_solo_game_that_ends_with_an_empty_hand_leaves_the_trick_where_it_was() -> None:
@@ -216,7 +224,7 @@ def test_a_solo_game_that_ends_with_an_empty_hand_leaves_the_trick_where_it_was(
     state = flipped(game, fuzz_leading(game, "T5"), "T9")
     events = game.events(state, Play(0, card("T5")), game.step(state, Play(0, card("T5"))), None)
     assert "trick-discarded" not in [event["type"] for event in events]
-    assert "Why: the hand is empty." in " ".join(game.say(event) for event in events)
+    assert "tricks: the hand is empty." in " ".join(game.say(event) for event in events)
 
 
 # --- prompts and words ---
@@ -224,16 +232,16 @@ def test_a_solo_game_that_ends_with_an_empty_hand_leaves_the_trick_where_it_was(
 FOLLOWING = played(GAME, LEAD, "M9")
 OTHER_SUIT = played(GAME, leading(GAME, "M9 T1", "V1 V2", "M2 S1"), "M9")
 PROMPTS: list[tuple[DietrickGame, Any, str, str]] = [
-    (KNOWN, CHOICE, "arrange", "In which order shall the scoring cards lie? The 4 stays last."),
+    (KNOWN, CHOICE, "arrange", "In which order should the scoring cards lie? Card 4 is always last."),
     (
         GAME,
         PASSING,
         "give",
-        "You were last. Give a card to each of the others, the first one to the left. Cards: 2.",
+        "Your card ranked last. Give one card to each other player, clockwise from your left neighbour. Cards: 2.",
     ),
     (GAME, LEAD, "lead", "You lead: play any card."),
-    (GAME, FOLLOWING, "follow", "The lead is meat and you hold some: play one of these."),
-    (GAME, OTHER_SUIT, "any", "The lead is meat and you hold none: play any card."),
+    (GAME, FOLLOWING, "follow", "The suit led is meat, and you hold that suit: play one of those cards."),
+    (GAME, OTHER_SUIT, "any", "The suit led is meat, and you hold none: play any card."),
 ]
 
 
@@ -246,16 +254,19 @@ def test_everything_is_asked_in_these_words(game: DietrickGame, state: Any, aske
 
 
 def test_a_choice_has_a_label_in_both_languages() -> None:
-    assert KNOWN.prompt(CHOICE, 0)["choices"][0]["label"] == "Lay the scoring cards as 1, 2, 3, 4"
-    assert GAME.prompt(PASSING, 2)["choices"][0]["label"] == "Give S1, S2, the first one to the left"
-    assert GAME.prompt(PASSING, 2, "ja")["choices"][1]["label"] == "左隣から順にS1、S3を渡す"
-    assert GAME.prompt(FOLLOWING, 1, "ja")["text"] == "リードは肉です。手札にあるので、その中から出してください。"
+    assert KNOWN.prompt(CHOICE, 0)["choices"][0]["label"] == "Arrange the scoring cards in the order 1, 2, 3, 4"
+    assert GAME.prompt(PASSING, 2)["choices"][0]["label"] == "Give shoes 1, shoes 2, clockwise from your left neighbour"
+    assert GAME.prompt(PASSING, 2, "ja")["choices"][1]["label"] == "左隣から順に靴1、靴3を渡す"
+    assert GAME.prompt(FOLLOWING, 1, "ja")["text"] == "リードされたスートは肉です。手札の肉から1枚出してください。"
 
 
 def test_refusals_are_said_in_japanese_too() -> None:
-    assert ja(FOLLOWING, Play(1, card("V1"))) == "リードは肉で、席1は肉を持っているので、それを出さなければなりません"
+    assert (
+        ja(FOLLOWING, Play(1, card("V1")))
+        == "リードされたスートは肉で、席1は肉を持っているので、肉を出さなければなりません"
+    )
     assert ja(FOLLOWING, Play(1, 99)) == "席1は99というカードを持っていません"
-    assert ja(PASSING, Pass(2, cards("S1 T1"))) == "席2はT1を持っていません"
+    assert ja(PASSING, Pass(2, cards("S1 T1"))) == "席2はシャツ1を持っていません"
 
 
 def ja(state: Any, action: Any) -> str:
@@ -275,11 +286,11 @@ def ja(state: Any, action: Any) -> str:
         ({"players": 2}, 72),
         ({"players": 3}, 1296),
         ({"players": 4}, 42876),
-        ({"players": 3, "experienced": True}, 1302),
-        ({"players": 3, "games": 2}, 1302),
+        ({"players": 3, "experienced": True}, 1296),
+        ({"players": 3, "games": 2, "arrangement_chooser": "lead-player"}, 1302),
         ({"players": 3, "first_play": "first-card"}, 1302),
         ({"players": 3, "experienced": True, "arrangement_chooser": "chance"}, 1296),
-        ({"players": 3, "experienced": True, "arrangement_chooser": "table"}, 1296),
+        ({"players": 3, "experienced": True, "arrangement_chooser": "lead-player"}, 1302),
     ],
 )
 def test_there_are_as_many_numbers_as_choices(agreed: dict[str, Any], each: int) -> None:

@@ -173,12 +173,19 @@ def test_in_the_recorded_long_game_the_second_victory_decides() -> None:
     assert [game.start for game in final.table.games] == [1, 1, 0]
 
 
-@pytest.mark.clause("DT-SOLO-3", "DT-SOLO-4", "DT-SOLO-6", "DT-SOLO-8", "DT-SOLO-9")
-def test_in_the_recorded_solo_game_the_player_runs_out_of_cards_and_wins() -> None:
-    replay, result = replayed("solo"), result_of("solo")
+@pytest.mark.clause("DT-SOLO-3", "DT-SOLO-4", "DT-SOLO-6", "DT-SOLO-7", "DT-SOLO-8", "DT-SOLO-9")
+@pytest.mark.parametrize(
+    ("name", "tricks"),
+    [
+        pytest.param("solo", 12, marks=pytest.mark.reading("solo-empty-personal", "no-refill")),
+        pytest.param("solo_taking_cards", 15, marks=pytest.mark.reading("solo-empty-personal", "take-lowest")),
+    ],
+)
+def test_in_the_recorded_solo_game_the_player_runs_out_of_cards_and_wins(name: str, tricks: int) -> None:
+    replay, result = replayed(name), result_of(name)
     openings = [state for state in replay.states if isinstance(state, Playing) and state.table.tricks < 8]
     assert {state.table.tricks + state.table.personal for state in openings} == {7}
-    assert (result["winners"], result["end"], result["tricks"]) == ([0], "hand-empty", 15)
+    assert (result["winners"], result["end"], result["tricks"]) == ([0], "hand-empty", tricks)
 
 
 # --- a trace that is refused ---

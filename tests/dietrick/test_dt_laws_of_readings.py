@@ -88,7 +88,7 @@ def answered(**agreed: Any) -> Played:
 
 def won(**agreed: Any) -> Played:
     """Solo: the last card of the hand, or the last but one, wins against a shirt 3, and the personal deck is empty."""
-    game = dt(1, **agreed)
+    game = dt(1, **{"solo_empty_personal": "take-lowest", **agreed})
     before = flipped(game, fuzz_leading(game, "T5", personal=0), "T3")
     (action,) = game.legal(before)
     return before, action, game.step(before, action)
@@ -121,7 +121,9 @@ STEPS: list[tuple[str, Any, tuple[str, str, str]]] = [
 def test_a_step_by_another_reading_breaks_the_law(law: str, play: Any, differing: tuple[str, str, str]) -> None:
     ruling, *both = differing
     cases = [play(**{ruling: reading}) for reading in both]
-    agreed: list[dict[str, Any]] = [{"box": box_of(play), ruling: reading} for reading in both]
+    agreed: list[dict[str, Any]] = [
+        {"box": box_of(play), "solo_empty_personal": "take-lowest", ruling: reading} for reading in both
+    ]
     terms = [config(len(hands_of(case[0])), **fields) for case, fields in zip(cases, agreed, strict=True)]
     verdicts = [[LAWS[law].judge(term, *case) for case in cases] for term in terms]
     assert verdicts == [[True, False], [False, True]]
@@ -133,16 +135,21 @@ def box_of(play: Any) -> Any:
     return boxes.get(play, "default")
 
 
+FREE = {"players": 2, "experienced": True, "arrangement_chooser": "lead-player"}
 STATES: list[tuple[str, dict[str, Any], tuple[str, str, str]]] = [
     ("the_last_trick_is_known", {"players": 3, "reshuffle_timing": "lazy"}, ("game_length", "deck", "stated")),
     ("a_finished_trick_is_swept_in_time", {"players": 3}, ("reshuffle_timing", "eager", "lazy")),
     ("the_first_ranked_leads", {"players": 1}, ("solo_round", "round-is-game", "fuzz-always-leads")),
     ("turns_pass_clockwise_from_the_leader", {"players": 1}, ("solo_reveal_order", "player-first", "reveal-first")),
-    ("the_right_one_arranges", {"players": 2, "experienced": True}, ("first_play", "first-game", "first-card")),
-    ("the_right_one_arranges", {"players": 2, "experienced": True}, ("arrangement_chooser", "lead-player", "chance")),
     (
         "the_right_one_arranges",
-        {"players": 2, "experienced": True},
+        FREE,
+        ("first_play", "first-game", "first-card"),
+    ),
+    ("the_right_one_arranges", FREE, ("arrangement_chooser", "lead-player", "chance")),
+    (
+        "the_right_one_arranges",
+        FREE,
         ("arrangement_timing", "after-deal", "before-deal"),
     ),
     ("the_right_player_leads_each_game", {"players": 3, "games": 3}, ("series_lead", "same-seat", "rotate")),

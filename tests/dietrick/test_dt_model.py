@@ -46,6 +46,7 @@ def test_all_readings_but_these_change_how_games_end() -> None:
         "arrangement-chooser=chance",
         "arrangement-timing=before-deal",
         "discard-visibility=memory-only",
+        "discard-visibility=top",
         "final-replenish=perform",
         "first-play=first-card",
         "game-length=first-of-both",

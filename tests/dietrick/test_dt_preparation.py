@@ -188,7 +188,7 @@ def test_in_a_first_game_the_cards_lie_in_ascending_order_and_nobody_is_asked(pl
 
 @pytest.mark.clause("DT-SETUP-5")
 def test_there_are_six_orders_and_card_4_is_last_in_all() -> None:
-    game = dt(3, experienced=True)
+    game = dt(3, experienced=True, arrangement_chooser="lead-player")
     state = after(game, game.initial(), dealt(3))
     assert isinstance(state, Arranging)
     orders = [action.order for action in game.legal(state) if isinstance(action, Arrange)]
@@ -202,7 +202,7 @@ def test_there_are_six_orders_and_card_4_is_last_in_all() -> None:
     "order", [(1, 2, 4, 3), (4, 1, 2, 3), (1, 1, 2, 4), (1, 2, 3), (1, 2, 3, 4, 4), (True, 2, 3, 4), "1234", None]
 )
 def test_no_other_order_is_legal(order: Any) -> None:
-    game = dt(3, experienced=True)
+    game = dt(3, experienced=True, arrangement_chooser="lead-player")
     refusal = game.refusal(after(game, game.initial(), dealt(3)), Arrange(0, order))
     assert refusal is not None and refusal.clause == "DT-SETUP-5"
 
@@ -210,7 +210,7 @@ def test_no_other_order_is_legal(order: Any) -> None:
 @pytest.mark.clause("DT-SETUP-5", "DT-SETUP-4")
 @pytest.mark.reading("first-play", "first-game")
 def test_first_game_asks_from_the_second_game_on() -> None:
-    game = dt(3, games=2)
+    game = dt(3, games=2, arrangement_chooser="lead-player")
     states, _ = whole_game(game)
     asked = [(len(state.table.games), state.trick, state.chooser) for state in states if isinstance(state, Arranging)]
     assert asked == [(1, (), 0)]
@@ -262,7 +262,7 @@ def test_under_first_card_nobody_is_asked_after_later_cards(tricks: int) -> None
 @pytest.mark.reading("arrangement-chooser", "lead-player")
 @pytest.mark.parametrize(("players", "seat", "asked"), [(3, 2, 2), (4, 1, 1), (1, 0, 0)])
 def test_the_lead_player_arranges_and_in_solo_the_player(players: int, seat: int, asked: int) -> None:
-    game = dt(players, first_seat=seat, experienced=True)
+    game = dt(players, first_seat=seat, experienced=True, arrangement_chooser="lead-player")
     assert game.actor(after(game, game.initial(), dealt(players))) == asked
 
 
@@ -304,7 +304,7 @@ def test_three_answers_to_who_arranges(reading: ArrangementChooser, actor: objec
 @pytest.mark.clause("DT-SETUP-5")
 @pytest.mark.reading("arrangement-timing", "after-deal")
 def test_after_the_deal_whoever_arranges_has_seen_the_hand() -> None:
-    game = dt(3, experienced=True)
+    game = dt(3, experienced=True, arrangement_chooser="lead-player")
     assert game.actor(game.initial()) is CHANCE
     state = after(game, game.initial(), dealt(3))
     assert (type(state), game.view(state, 0)["hand"]) == (Arranging, ["M1", "M4", "M7", "V1", "V4"])
@@ -314,7 +314,7 @@ def test_after_the_deal_whoever_arranges_has_seen_the_hand() -> None:
 @pytest.mark.reading("arrangement-timing", "before-deal")
 @pytest.mark.parametrize("players", [1, 3])
 def test_before_the_deal_nobody_has_cards_yet(players: int) -> None:
-    game = dt(players, experienced=True, arrangement_timing="before-deal")
+    game = dt(players, experienced=True, arrangement_chooser="lead-player", arrangement_timing="before-deal")
     state = game.initial()
     assert isinstance(state, Arranging)
     assert (game.actor(state), game.view(state, 0)["hand"]) == (0, [])

@@ -14,7 +14,7 @@ GAME = dt(3)
 SOLO = dt(1)
 HANDS = dealt(3).hands
 OPEN = GAME.initial()
-KNOWN = dt(3, experienced=True)
+KNOWN = dt(3, experienced=True, arrangement_chooser="lead-player")
 BY_CHANCE = dt(3, experienced=True, arrangement_chooser="chance")
 CHOICE = KNOWN.step(KNOWN.initial(), dealt(3))
 CHANCE_CHOICE = BY_CHANCE.step(BY_CHANCE.initial(), dealt(3))
@@ -33,13 +33,13 @@ SOLO_RESHUFFLE = flipped(SOLO, played(SOLO, leading(SOLO, "T5 T7", deck="S9"), "
 OVER = whole_game(GAME)[0][-1]
 
 REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
-    (GAME, OPEN, Play(0, 1), "DT-SETUP-3: the cards must be dealt now; Play(seat=0, card=1) is no deal"),
+    (GAME, OPEN, Play(0, 1), "DT-SETUP-3: the cards must be dealt now; Play(seat=0, card=1) is not a deal"),
     (GAME, OPEN, Deal(((True,),)), "DT-SETUP-3: a deal is a tuple of hands, a hand a tuple of cards"),
     (GAME, OPEN, Deal(HANDS[:2]), "DT-SETUP-3: 3 hands are due, not 2"),
     (GAME, OPEN, Deal((*HANDS[:2], (1,))), "DT-SETUP-3: hand 2 must have 5 pieces, not 1"),
     (GAME, OPEN, Deal((HANDS[0][::-1], *HANDS[1:])), "DT-SETUP-3: hand 0 must be in ascending order"),
     (GAME, OPEN, Deal((HANDS[0], *HANDS[:2])), "DT-SETUP-3: the hands name pieces that are not there to deal"),
-    (SOLO, SOLO.initial(), Play(0, 1), "DT-SOLO-3: the cards must be dealt now; Play(seat=0, card=1) is no deal"),
+    (SOLO, SOLO.initial(), Play(0, 1), "DT-SOLO-3: the cards must be dealt now; Play(seat=0, card=1) is not a deal"),
     (SOLO, SOLO.initial(), Deal(((1, 2),)), "DT-SOLO-3: hand 0 must have 5 pieces, not 2"),
     (
         KNOWN,
@@ -59,7 +59,7 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         BY_CHANCE,
         CHANCE_CHOICE,
         Reshuffle(),
-        "DT-SETUP-5: chance must arrange the scoring cards now; Reshuffle() does not do that",
+        "DT-SETUP-5: the scoring cards must be arranged at random now; Reshuffle() does not do that",
     ),
     (
         BY_CHANCE,
@@ -67,24 +67,24 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         ArrangeByChance((2, 2, 3, 4)),
         "DT-SETUP-5: the order must have 1, 2 and 3 in any order, then 4",
     ),
-    (GAME, LED, None, "DT-TRICK-2: seat 1 must play a card now; None is no play"),
-    (GAME, LED, Play(2, cards("M2")[0]), "DT-TRICK-1: it is seat 1 who plays now"),
-    (GAME, LED, Play(1, cards("S9")[0]), "DT-TRICK-2: seat 1 does not hold S9"),
+    (GAME, LED, None, "DT-TRICK-2: seat 1 must play a card now; None is not a play"),
+    (GAME, LED, Play(2, cards("M2")[0]), "DT-TRICK-1: seat 1 must play now"),
+    (GAME, LED, Play(1, cards("S9")[0]), "DT-TRICK-2: seat 1 does not hold shoes 9"),
     (GAME, LED, Play(1, 99), "DT-TRICK-2: seat 1 does not hold a card 99"),
-    (GAME, LED, Play(1, cards("V1")[0]), "DT-FOLLOW-1: meat was led and seat 1 holds some, so it must be played"),
-    (GAME, PASSING, Reshuffle(), "DT-REPL-1: seat 2 must give cards now; Reshuffle() is no pass"),
-    (GAME, PASSING, Pass(0, cards("T1 T2")), "DT-REPL-1: it is seat 2 who gives cards now"),
-    (GAME, PASSING, Pass(2, cards("S1")), "DT-REPL-1: 2 different cards must be given, one to each of the others"),
-    (GAME, PASSING, Pass(2, cards("S1 S1")), "DT-REPL-1: 2 different cards must be given, one to each of the others"),
-    (GAME, PASSING, Pass(2, cards("S1 T1")), "DT-REPL-1: seat 2 does not hold T1"),
+    (GAME, LED, Play(1, cards("V1")[0]), "DT-FOLLOW-1: meat was led and seat 1 holds that suit, so it must be played"),
+    (GAME, PASSING, Reshuffle(), "DT-REPL-1: seat 2 must give cards now; Reshuffle() is not a pass"),
+    (GAME, PASSING, Pass(0, cards("T1 T2")), "DT-REPL-1: seat 2 must give cards now"),
+    (GAME, PASSING, Pass(2, cards("S1")), "DT-REPL-1: 2 different cards must be given, one to each other player"),
+    (GAME, PASSING, Pass(2, cards("S1 S1")), "DT-REPL-1: 2 different cards must be given, one to each other player"),
+    (GAME, PASSING, Pass(2, cards("S1 T1")), "DT-REPL-1: seat 2 does not hold shirt 1"),
     (GAME, PASSING, Pass(2, (-1, 99)), "DT-REPL-1: seat 2 does not hold a card -1"),
-    (GAME, DRAWING, Reshuffle(), "DT-REPL-2: cards must be drawn now; Reshuffle() is no draw"),
+    (GAME, DRAWING, Reshuffle(), "DT-REPL-2: cards must be drawn now; Reshuffle() is not a draw"),
     (GAME, DRAWING, Draw(cards("M1 M3")), "DT-REPL-2: hand 0 must have 3 pieces, not 2"),
     (GAME, DRAWING, Draw(cards("M3 M1 M4")), "DT-REPL-2: hand 0 must be in ascending order"),
     (GAME, DRAWING, Draw(cards("M1 M2 M3")), "DT-REPL-2: the hands name pieces that are not there to deal"),
     (SOLO, SOLO_DRAW, Draw(cards("M1 M2")), "DT-SOLO-8: hand 0 must have 1 pieces, not 2"),
-    (SOLO, SOLO_DRAW, None, "DT-SOLO-8: cards must be drawn now; None is no draw"),
-    (SOLO, FLIPPING, None, "DT-SOLO-5: cards of Fuzz must be turned over now; None does not do that"),
+    (SOLO, SOLO_DRAW, None, "DT-SOLO-8: cards must be drawn now; None is not a draw"),
+    (SOLO, FLIPPING, None, "DT-SOLO-5: cards of Fuzz must be turned up now; None does not do that"),
     (SOLO, FLIPPING, Flip(cards("M1 M2")), "DT-SOLO-5: 1 hands are due, not 2"),
     (SOLO, FLIPPING, Flip(cards("T5")), "DT-SOLO-5: the hands name pieces that are not there to deal"),
     (SOLO, TWO, Flip(cards("M1")), "DT-SOLO-6: 2 hands are due, not 1"),
@@ -92,13 +92,18 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         SOLO,
         TWO,
         Flip((True, 1)),
-        "DT-SOLO-6: cards of Fuzz must be turned over now; Flip(cards=(True, 1)) does not do that",
+        "DT-SOLO-6: cards of Fuzz must be turned up now; Flip(cards=(True, 1)) does not do that",
     ),
     (EMPTY, RESHUFFLING, Draw(()), "DT-END-2: the discards must be shuffled now; Draw(cards=()) does not do that"),
     (SOLO, SOLO_RESHUFFLE, None, "DT-SOLO-6: the discards must be shuffled now; None does not do that"),
-    (RANDOM, LEADING, Play(0, 1), "DT-SETUP-1: the lead must be drawn now; Play(seat=0, card=1) does not do that"),
-    (RANDOM, LEADING, Lead(3), "DT-SETUP-1: the lead must be a seat from 0 to 2"),
-    (RANDOM, LEADING, Lead(True), "DT-SETUP-1: the lead must be a seat from 0 to 2"),
+    (
+        RANDOM,
+        LEADING,
+        Play(0, 1),
+        "DT-SETUP-1: the next lead player must be drawn now; Play(seat=0, card=1) does not do that",
+    ),
+    (RANDOM, LEADING, Lead(3), "DT-SETUP-1: the lead player must be a seat from 0 to 2"),
+    (RANDOM, LEADING, Lead(True), "DT-SETUP-1: the lead player must be a seat from 0 to 2"),
     (GAME, OVER, Play(0, 1), "DT-END-6: the game is over"),
 ]
 
@@ -116,7 +121,7 @@ def test_every_suit_has_its_name(suit: str, hand: str) -> None:
     game = dt(2)
     state = played(game, leading(game, f"{hand[0]}9 M9", hand), f"{hand[0]}9")
     refusal = game.refusal(state, Play(1, cards("M1")[0]))
-    assert str(refusal) == f"DT-FOLLOW-1: {suit} was led and seat 1 holds some, so it must be played"
+    assert str(refusal) == f"DT-FOLLOW-1: {suit} was led and seat 1 holds that suit, so it must be played"
 
 
 def test_a_legal_action_has_no_reason_against_it() -> None:

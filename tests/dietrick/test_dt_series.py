@@ -247,7 +247,9 @@ def test_the_lead_drawn_is_a_seat(lead: Any) -> None:
 
 @pytest.mark.clause("DT-LONG-1", "DT-SETUP-5")
 def test_before_the_deal_the_lead_player_of_the_next_game_arranges() -> None:
-    game, state = finished(winners=(2,), series_lead="winner", arrangement_timing="before-deal")
+    game, state = finished(
+        winners=(2,), series_lead="winner", arrangement_timing="before-deal", arrangement_chooser="lead-player"
+    )
     assert isinstance(state, Arranging)
     assert (game.actor(state), state.table.start) == (2, 2)
 

@@ -88,7 +88,7 @@ def test_the_game_is_over_when_the_hand_is_empty_and_stays_so() -> None:
     ],
 )
 def test_the_last_card_of_the_hand_wins_its_trick(reading: str, over: bool) -> None:
-    game = dt(1, solo_out_of_cards=reading)
+    game = dt(1, solo_out_of_cards=reading, solo_empty_personal="take-lowest")
     state = flipped(game, fuzz_leading(game, "T5", personal=0), "T3")
     state = played(game, state, "T5")
     assert isinstance(state, Over) is over
@@ -99,7 +99,7 @@ def test_the_last_card_of_the_hand_wins_its_trick(reading: str, over: bool) -> N
 
 @pytest.mark.clause("DT-SOLO-9", "DT-SOLO-7")
 def test_without_refill_the_last_card_is_the_end_even_if_it_wins() -> None:
-    game = dt(1, solo_empty_personal="no-refill")
+    game = dt(1)
     state = flipped(game, fuzz_leading(game, "T5", personal=0), "T3")
     assert isinstance(played(game, state, "T5"), Over)
 
@@ -125,17 +125,18 @@ def test_when_the_hand_is_looked_at(reading: SoloOutOfCards, before: bool) -> No
 @pytest.mark.clause("DT-SOLO-9", "DT-SOLO-7")
 @pytest.mark.parametrize("seed", range(8))
 def test_without_refill_a_game_without_square_13_has_exactly_twelve_tricks(seed: int) -> None:
-    game = dt(1, solo_empty_personal="no-refill", box=ENDLESS)
+    game = dt(1, box=ENDLESS)
     states, _ = whole_game(game, seed)
     assert game.result(states[-1])["tricks"] == 12
     assert states[-1].table.reshuffles == 0
     assert len(deck_of(states[-1])) >= 24 - 23
 
 
+TAKING = {"solo_empty_personal": "take-lowest"}
+
+
 @pytest.mark.clause("DT-SOLO-9")
-@pytest.mark.parametrize(
-    ("agreed", "most"), [({}, 21), ({"solo_two_cards": "better-one"}, 24), ({"solo_round": "fuzz-always-leads"}, 24)]
-)
+@pytest.mark.parametrize(("agreed", "most"), [({}, 12), (TAKING, 21), ({**TAKING, "solo_two_cards": "better-one"}, 24)])
 def test_a_solo_game_has_at_most_so_many_tricks(agreed: dict[str, str], most: int) -> None:
     game = dt(1, **agreed)
     tricks = [game.result(whole_game(game, seed)[0][-1])["tricks"] for seed in range(40)]
@@ -180,7 +181,7 @@ def test_or_only_what_is_left_is_turned_up_and_no_further_trick_begun() -> None:
     assert (game.result(state)["end"], state.table.marks[PLAYER], codes(hands_of(state)[0])) == (
         "fuzz-empty",
         (1, 1),
-        "T7 S9",
+        "T7",
     )
 
 

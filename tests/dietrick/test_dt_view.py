@@ -10,6 +10,8 @@ from random_games import whole_game
 from rulecore.games.dietrick.state import Dealing, Leading, Over, hands_of
 
 HANDS = ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4")
+NOTHING: dict[str, Any] = {"hands": [None, [], []], "deck": [], "discard": [], "one_of": []}
+"""What seat 0 knows of hidden cards at first."""
 EMPTY: dict[str, Any] = {
     "game": 0,
     "wins": [0, 0, 0],
@@ -33,6 +35,7 @@ EMPTY: dict[str, Any] = {
     "discard": [],
     "discard_count": 0,
     "last_pass": None,
+    "known": NOTHING,
     "legal": [],
 }
 
@@ -42,6 +45,9 @@ def differs(game: Any, state: Any, seat: int | None) -> dict[str, Any]:
     seen = game.view(state, seat)
     assert seen.pop("config") == game.config
     assert seen.pop("seat") == seat
+    known = seen["known"]
+    assert known.pop("hands") == [None if seat == player else [] for player in range(3)]
+    seen["known"] = {"hands": NOTHING["hands"], **known}
     return {name: value for name, value in seen.items() if name not in EMPTY or EMPTY[name] != value}
 
 
@@ -49,7 +55,8 @@ def test_a_view_has_these_fields_in_this_order() -> None:
     fields = "config seat phase actor game wins history hand hand_counts deck_count personal_count fuzz_count start"
     game = dt(3)
     assert " ".join(game.view(game.initial(), 0)) == (
-        fields + " lead marks order tricks reshuffles final first last trick need discard discard_count last_pass legal"
+        fields
+        + " lead marks order tricks reshuffles final first last trick need discard discard_count last_pass known legal"
     )
 
 
@@ -118,7 +125,7 @@ def test_while_a_card_is_drawn_and_a_deck_renewed() -> None:
 
 @pytest.mark.clause("DT-SETUP-5")
 def test_while_the_scoring_cards_are_arranged() -> None:
-    game = dt(3, experienced=True, first_seat=1)
+    game = dt(3, experienced=True, first_seat=1, arrangement_chooser="lead-player")
     state = after(game, game.initial(), dealt(3))
     seen = differs(game, state, 1)
     legal = seen.pop("legal")

@@ -8,8 +8,9 @@ from dt_positions import cards, codes, dealt, drew, dt, gave, leading, played
 from random_games import whole_game
 
 from rulecore.games.dietrick.actions import Draw, Flip, Lead, Play, Reshuffle
+from rulecore.games.dietrick.memory import sees_every_pass, shown_discards
 from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
-from rulecore.games.dietrick.seen.view import seen_of_pass, sees_discards, sees_every_pass
+from rulecore.games.dietrick.seen.view import seen_of_pass
 from rulecore.games.dietrick.state import Drawing, deck_of, discards_of, hands_of
 
 HANDS = ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4")
@@ -78,12 +79,27 @@ def test_memory_only_says_only_how_many_they_are(seat: int | None) -> None:
     assert [game.view(state, seat)[name] for name in ("discard", "discard_count")] == [None, 2]
 
 
+@pytest.mark.clause("DT-HIDDEN", "DT-DISC-1")
+@pytest.mark.reading("discard-visibility", "top")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_top_shows_the_card_played_last(seat: int | None) -> None:
+    game, state = given(discard_visibility="top")
+    assert [game.view(state, seat)[name] for name in ("discard", "discard_count")] == [["T9"], 2]
+    state = drew(game, state, "M1 M3 M4")
+    seen = game.view(state, seat)
+    assert [seen[name] for name in ("discard", "discard_count")] == [["M2"], 5]
+    assert seen["known"]["discard"] == ["M5", "M9", "V9", "T9"]
+    assert game.view(game.initial(), seat)["discard"] == []
+
+
 @pytest.mark.clause("DT-HIDDEN")
 @pytest.mark.parametrize(
-    ("reading", "sees"), [(DiscardVisibility.BROWSABLE, True), (DiscardVisibility.MEMORY_ONLY, False)]
+    ("reading", "shown"),
+    [(DiscardVisibility.BROWSABLE, (1, 5)), (DiscardVisibility.TOP, (5,)), (DiscardVisibility.MEMORY_ONLY, None)],
 )
-def test_who_sees_the_discards(reading: DiscardVisibility, sees: bool) -> None:
-    assert sees_discards(reading) is sees
+def test_what_is_shown_of_the_discards(reading: DiscardVisibility, shown: tuple[int, ...] | None) -> None:
+    assert shown_discards(reading, 1 << 1 | 1 << 5, 5) == shown
+    assert shown_discards(reading, 0, None) == (() if shown else None)
 
 
 # --- hands and decks ---
@@ -126,7 +142,7 @@ def test_a_view_does_not_change_when_unseen_cards_are_dealt_again(players: int, 
         (2, {}, "M5 M9 M2 V9 T9 S2 S3 S4 S1"),
         (None, {}, "M5 M9 M2 V9 T9"),
         (None, {"pass_visibility": "public"}, "M5 M9 M2 V9 T9 S4 S1"),
-        (0, {"discard_visibility": "memory-only"}, "M5 M9 M2 T1 T2 T3 T4 S4"),
+        (0, {"discard_visibility": "memory-only"}, "M5 M9 M2 V9 T9 T1 T2 T3 T4 S4"),
     ],
 )
 def test_exactly_the_unseen_cards_change_places(seat: int | None, agreed: dict[str, str], fixed: str) -> None:

@@ -14,7 +14,7 @@ from uniform_worlds import Ways, assert_worlds_are, by_definition, drawn, laid_a
 from rulecore.core.piles import pile
 from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.pieces import SUIT
-from rulecore.games.dietrick.state import Drawing, Passing, Playing, deck_of, discards_of, hands_of, last_pass
+from rulecore.games.dietrick.state import Drawing, Memory, Passing, Playing, deck_of, discards_of, hands_of, last_pass
 
 TWO = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9))
 TWO_FROM_MEMORY = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9), discard_visibility="memory-only")
@@ -24,7 +24,7 @@ THREE = dt(3, box=box("M1 M2 M9 V2 V5 V8 T3 T4 S6 S7 S8 S9", 3, goal=9), reshuff
 
 def every_way(game: DietrickGame, state: Any, seat: int | None) -> Iterator[tuple[Any, int]]:
     """The state with all cards laid anew, and with every pass that can have been."""
-    is_open = game.view(state, seat)["discard"] is not None
+    is_open, state = game.view(state, seat)["discard"] is not None, as_it_knows(game, state, seat)
     piles = (*hands_of(state), deck_of(state), *(() if is_open else (discards_of(state),)))
 
     def with_piles(state: Any, laid: tuple[tuple[int, ...], ...]) -> Any:
@@ -34,7 +34,25 @@ def every_way(game: DietrickGame, state: Any, seat: int | None) -> Iterator[tupl
 
     for other, ways in by_definition(game, state, seat, laid_anew(state, piles, with_piles)).items():
         if followed(other):
-            yield from ((passed, ways) for passed in with_every_pass(game, other, seat))
+            yield from ((as_it_knows(game, passed, seat), ways) for passed in with_every_pass(game, other, seat))
+
+
+def as_it_knows(game: DietrickGame, state: Any, seat: int | None) -> Any:
+    """The state as worlds have it: of what has been seen, what the seat has seen, and the giver of the last pass."""
+    hands, given, discards = hands_of(state), last_pass(state), discards_of(state)
+    told = {each for each in state.table.memory.told if each[0] == seat and each[1] not in seen_again(state)}
+    for place, card in enumerate(given.cards if given else (), 1):
+        seat_to = (given.seat + place) % game.players if given else 0
+        told |= {(given.seat, card, 1 << seat_to)} if given and card in hands[seat_to] else set()
+    everybody, who = (1 << game.players) - 1, game.players if seat is None else seat
+    spreads = tuple([0 if other == who else everybody & ~(1 << other) for other in range(game.players + 1)])
+    memory = Memory(tuple(sorted(told)), 0, spreads, max(discards) if discards else None)
+    return state._replace(table=state.table._replace(memory=memory))
+
+
+def seen_again(state: Any) -> set[int]:
+    """The cards that lie open."""
+    return {*discards_of(state), *(card for _, card in state.trick)}
 
 
 def followed(state: Any) -> bool:

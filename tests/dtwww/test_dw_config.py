@@ -14,6 +14,7 @@ COMPLETE: dict[str, Any] = {
     "options": {"variant": "standard", "games": 4, "tiebreak_max_rounds": 100},
     "rulings": {
         "player-count": "two-to-four",
+        "drawing": "blind",
         "white-follow-declaration": "any-that-follows",
         "white-lead-number": "number-still-follows",
         "white-in-hand-number": "number-still-follows",
@@ -21,7 +22,6 @@ COMPLETE: dict[str, Any] = {
         "c2-later-nonfollower": "last-follower",
         "d10-zero-value": "zero",
         "trickless-player": "sum-zero",
-        "rank-after-two-ties": "competition",
         "next-leader-tie": "chance",
         "final-tie-timing": "simultaneous",
         "final-tie-reroll-die": "same-die",
@@ -206,3 +206,17 @@ def test_all_faults_are_told_at_once() -> None:
 def test_another_game_is_none() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="'dtwww'"):
         rulecore.game("dtww", players=3)
+
+
+# --- what is withdrawn ---
+
+
+@pytest.mark.clause("DW-SCORE-3")
+@pytest.mark.parametrize("reading", ["competition", "first-tie-only"])
+def test_a_config_that_names_a_ruling_that_is_withdrawn_is_read_as_ever(reading: str) -> None:
+    game = rulecore.game("dtwww", players=4, rulings={"rank-after-two-ties": reading})
+    assert game.config == COMPLETE
+
+
+def test_another_answer_to_what_is_withdrawn_is_a_fault() -> None:
+    assert list(faults(rulings={"rank-after-two-ties": "whatever"})) == ["rulings.rank-after-two-ties"]

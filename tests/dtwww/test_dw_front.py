@@ -39,25 +39,36 @@ def play(seat: int, name: str, place: Place = Place.PUBLIC) -> Play:
     return Play(seat, place, *put(name))
 
 
+def in_words(kind: int) -> str:
+    """A die of that kind: a red d4."""
+    colour, size = KIND_NAMES[kind][0], KIND_NAMES[kind][1:]
+    return f"{ {'R': 'red', 'B': 'blue', 'G': 'green', 'W': 'white'}[colour] } d{size}"
+
+
 # --- events ---
 
 
 def test_a_deal_and_a_roll_show_each_seat_its_own_dice_inside() -> None:
     deal = dealt(3)
-    inside = ", ".join(KIND_NAMES[kind] for kind in deal.private[0])
-    outside = [", ".join(KIND_NAMES[kind] for kind in own) for own in deal.public]
+    inside = ", ".join(map(in_words, deal.private[0]))
+    outside = [", ".join(map(in_words, own)) for own in deal.public]
     assert told(GAME, GAME.initial(), deal, 0) == [
-        f"Seat 0 draws dice, outside: {outside[0]}; inside: {inside}.",
-        f"Seat 1 draws dice, outside: {outside[1]}; inside, unseen: 6.",
-        f"Seat 2 draws dice, outside: {outside[2]}; inside, unseen: 6.",
-        "Now chance decides.",
+        f"Seat 0 draws these public dice: {outside[0]}; private dice: {inside}.",
+        f"Seat 1 draws these public dice: {outside[1]}; number of private dice: 6.",
+        f"Seat 2 draws these public dice: {outside[2]}; number of private dice: 6.",
+        "Dice are drawn or rolled now.",
     ]
     drawn = after(GAME, deal)
-    assert told(GAME, drawn, rolled(deal), None)[0] == ("Seat 0 rolls, outside: R4:1, R10:0, B4:1; inside, unseen: 6.")
+    assert told(GAME, drawn, rolled(deal), None)[0] == (
+        "Seat 0 rolls its public dice: red d4 showing 1, red d10 showing 0, blue d4 showing 1; "
+        "number of private dice: 6."
+    )
     assert told(GAME, drawn, rolled(deal), 2)[2:] == [
-        "Seat 2 rolls, outside: R8:1, R20:1, B8:1; inside: R8:1, R20:1, B20:1, G8:1, G20:1, W12:1.",
+        "Seat 2 rolls its public dice: red d8 showing 1, red d20 showing 1, blue d8 showing 1; private dice: "
+        "red d8 showing 1, red d20 showing 1, blue d20 showing 1, green d8 showing 1, green d20 showing 1, "
+        "white d12 showing 1.",
         "Trick 1 begins; seat 0 leads.",
-        "It is the turn of seat 0.",
+        "It is seat 0's turn.",
     ]
 
 
@@ -82,12 +93,14 @@ LED_INSIDE = TABLE.step(START, play(0, "R8:5", Place.PRIVATE))
 def test_the_end_of_a_trick_tells_the_die_the_winner_and_the_next_leader() -> None:
     before = after(TABLE, play(1, "R6:3"), state=LED)
     assert told(TABLE, before, play(2, "W4:4=R"), None) == [
-        "Seat 2 plays W4:4 as R (public).",
-        "Seat 0 wins the trick and keeps R4.",
+        "Seat 2 plays the white d4 showing 4 as red (one of its public dice).",
+        "Seat 0 wins the trick and keeps the red d4 as a score die.",
         "Trick 2 begins; seat 2 leads.",
-        "It is the turn of seat 2.",
+        "It is seat 2's turn.",
     ]
-    assert told(TABLE, before, play(2, "W4:4=R"), None, "ja")[0] == "席2がW4:4をRとして出しました（外側）。"
+    assert told(TABLE, before, play(2, "W4:4=R"), None, "ja")[0] == (
+        "席2が白・4面の「4」を赤と宣言して出しました（公開ダイス）。"
+    )
 
 
 def test_a_trick_that_nobody_wins_is_told_so() -> None:
@@ -103,19 +116,24 @@ def test_a_trick_that_nobody_wins_is_told_so() -> None:
 def test_a_score_roll_tells_the_dice_the_points_and_who_leads_next() -> None:
     state = before_score_roll(["R4 R6", "W20", "B6"])
     assert told(GAME, state, score_roll("R4:3 R6:4", "W20:9", "B6:6"), None) == [
-        "Seat 0 rolls the score dice (R4:3, R6:4), sum: 7.",
-        "Seat 1 rolls the score dice (W20:9), sum: 9.",
-        "Seat 2 rolls the score dice (B6:6), sum: 6.",
-        "Ranks by seat: 2, 1, 3; points: 1, 2, 1; so far: 1, 2, 1.",
+        "Seat 0 rolls its score dice: red d4 showing 3, red d6 showing 4. The sum is 7.",
+        "Seat 1 rolls its score dice: white d20 showing 9. The sum is 9.",
+        "Seat 2 rolls its score dice: blue d6 showing 6. The sum is 6.",
+        "Ranks by seat: 2, 1, 3; victory points: 1, 2, 1; in total: 1, 2, 1.",
         "Seat 2 leads game 2.",
-        "Now chance decides.",
+        "Dice are drawn or rolled now.",
     ]
 
 
 def test_a_shared_last_rank_is_settled_by_a_lot_or_by_a_reading() -> None:
     state, roll = before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")
-    assert told(GAME, state, roll, 1)[-2] == "These seats share the last rank, and a lot decides who leads: 1, 2."
-    assert told(GAME, GAME.step(state, roll), NextLeader(2), 0) == ["Seat 2 leads game 2.", "Now chance decides."]
+    assert told(GAME, state, roll, 1)[-2] == (
+        "These seats share last place, and a lot decides which of them leads: 1, 2."
+    )
+    assert told(GAME, GAME.step(state, roll), NextLeader(2), 0) == [
+        "Seat 2 leads game 2.",
+        "Dice are drawn or rolled now.",
+    ]
     game = dw(3, next_leader_tie="clockwise-from-opener")
     found = game.events(state, roll, game.step(state, roll), None)[-2]
     assert (found["type"], found["clause"], found["seat"]) == ("opener-found", "DW-NEXT-2", 1)
@@ -124,7 +142,7 @@ def test_a_shared_last_rank_is_settled_by_a_lot_or_by_a_reading() -> None:
 def test_a_secret_choice_is_seen_by_its_owner_and_by_all_when_the_last_one_has_chosen() -> None:
     game, state = tied(3, 0, 2)
     assert told(game, state, Pick(0, 6), 0)[0] == "Seat 0 chooses a die with 6 sides."
-    assert told(game, state, Pick(0, 6), 2)[0] == "Seat 0 chooses a die in secret."
+    assert told(game, state, Pick(0, 6), 2)[0] == "Seat 0 has chosen a die, which is not shown yet."
     chosen = diced(game, state, 6)
     events = game.events(chosen, Pick(2, 4), game.step(chosen, Pick(2, 4)), 0)
     assert [event["type"] for event in events] == ["die-chosen", "dice-revealed", "turn-came"]
@@ -134,8 +152,8 @@ def test_a_secret_choice_is_seen_by_its_owner_and_by_all_when_the_last_one_has_c
 @pytest.mark.parametrize(
     ("faces", "clause", "judged"),
     [
-        ((4, None, 3), "DW-FINAL-2", "That settles it."),
-        ((3, None, 3), "DW-FINAL-3", "That settles it."),
+        ((4, None, 3), "DW-FINAL-2", "That decides the dice-off."),
+        ((3, None, 3), "DW-FINAL-3", "That decides the dice-off."),
     ],
 )
 def test_the_last_roll_of_a_dice_off_tells_what_settled_it(faces: Any, clause: str, judged: str) -> None:
@@ -161,8 +179,8 @@ def test_a_dice_off_that_settles_nothing_is_rolled_again_or_given_up() -> None:
     game, state = tied(3, 0, 2)
     rolling = diced(game, state, 6, 6)
     assert told(game, rolling, TiebreakRoll((4, None, 4)), None)[2:] == [
-        "Nothing is settled; these seats roll again: 0, 2.",
-        "Now chance decides.",
+        "The dice-off is still undecided; these seats roll again: 0, 2.",
+        "Dice are drawn or rolled now.",
     ]
     short, state = tied(3, 0, 2, bound=1)
     rolling = diced(short, state, 6, 6)
@@ -194,20 +212,25 @@ def test_a_leader_may_play_any_die_and_sees_it_with_its_place() -> None:
         "You lead: play any of your dice.",
     )
     assert [choice["label"] for choice in prompt["choices"]] == [
-        "Play R4:2 (public)",
-        "Play W8:3 as R (public)",
-        "Play W8:3 as B (public)",
-        "Play W8:3 as G (public)",
-        "Play R8:5 (private)",
+        "Play the red d4 showing 2 (one of your public dice)",
+        "Play the white d8 showing 3 as red (one of your public dice)",
+        "Play the white d8 showing 3 as blue (one of your public dice)",
+        "Play the white d8 showing 3 as green (one of your public dice)",
+        "Play the red d8 showing 5 (one of your private dice)",
     ]
 
 
 def test_a_follower_is_told_the_colour_and_the_number() -> None:
     prompt = TABLE.prompt(LED, 1)
     assert (prompt["asked"], prompt["clause"]) == ("follow", "DW-FOLLOW-1")
-    assert prompt["text"] == "Play a die that counts as red or shows 2."
-    assert TABLE.prompt(LED, 1, "ja")["text"] == "赤のダイスか、2の目のダイスを出してください。"
-    assert [choice["label"] for choice in prompt["choices"]] == ["Play R6:3 (public)", "Play B8:2 (private)"]
+    assert prompt["text"] == "Follow with a red die, a white die as red, or a die that shows 2."
+    assert TABLE.prompt(LED, 1, "ja")["text"] == (
+        "赤のダイス（白ダイスを赤と宣言してもよい）か、数字が2のダイスを出してください。"
+    )
+    assert [choice["label"] for choice in prompt["choices"]] == [
+        "Play the red d6 showing 3 (one of your public dice)",
+        "Play the blue d8 showing 2 (one of your private dice)",
+    ]
     assert TABLE.prompt(LED, 2)["text"] == "Waiting for seat 1."
 
 
@@ -215,34 +238,36 @@ def test_who_cannot_follow_is_told_that_the_die_cannot_win() -> None:
     game, state = playing(["R4:3", "G10:0"], ["R4:3", "G10:0"], "R4:3")
     prompt = game.prompt(state, 1)
     assert (prompt["asked"], prompt["clause"]) == ("any", "DW-FOLLOW-4")
-    assert prompt["text"] == "You cannot follow R4:3: play any die; it cannot win."
+    assert prompt["text"] == "You cannot follow the red d4 showing 3: play any die, but it cannot win the trick."
 
 
 def test_a_reading_may_ask_for_a_colour_or_for_a_white_die() -> None:
     game, state = playing(["W6:6", "B4:1"], ["R4:1", "R8:6"], "W6:6=B", white_lead_number="colour-first")
     prompt = game.prompt(state, 1)
     assert (prompt["asked"], prompt["clause"]) == ("colour", "DW-WHITE-5")
-    assert prompt["text"] == "A white die was led: play a die that counts as blue."
+    assert prompt["text"] == "The leader played a white die as blue: play a blue die, or a white die as blue."
     game, state = playing(["R6:6", "W4:1"], ["R4:1", "B8:6"], "R6:6", white_in_hand_number="white-must-be-played")
     prompt = game.prompt(state, 1)
     assert (prompt["asked"], prompt["clause"]) == ("white", "DW-WHITE-6")
-    assert prompt["text"] == "You have no red die of your own colour: play a white one as red."
+    assert prompt["text"] == "You have no red die: play a white die as red."
 
 
 def test_who_is_level_at_the_top_chooses_a_die() -> None:
     game, state = tied(3, 0, 2)
     prompt = game.prompt(state, 0)
     assert (prompt["asked"], prompt["clause"]) == ("pick", "DW-FINAL-2")
-    assert prompt["choices"][-1]["label"] == "Choose the die with 20 sides"
+    assert prompt["choices"][-1]["label"] == "Choose a die with 20 sides"
 
 
 def test_a_refusal_is_said_in_japanese_too() -> None:
     refusal = TABLE.refusal(LED, play(1, "B4:1"))
     assert refusal is not None
-    assert TABLE.say(refusal, "ja") == "リードはR4:2で、席1には出すべきダイスがほかにあるので、B4:1は出せません"
+    assert TABLE.say(refusal, "ja") == (
+        "リーダーは赤・4面の「2」を出しました。席1はほかのダイスを出さなければならないので、青・4面の「1」は出せません"
+    )
     held = TABLE.refusal(LED, play(1, "R4:1"))
     assert held is not None
-    assert TABLE.say(held, "ja") == "席1の外側にR4:1のダイスはありません"
+    assert TABLE.say(held, "ja") == "席1の公開ダイスに赤・4面の「1」はありません"
     lot = GAME.refusal(
         GAME.step(before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")), NextLeader(0)
     )

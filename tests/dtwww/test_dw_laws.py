@@ -249,7 +249,7 @@ def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: State) -> None
 
 
 def test_every_law_of_states_is_broken_by_something_here() -> None:
-    states = [law for law in GAME.laws.of_states if not law.judge.__module__.endswith(".box")]
+    states = [law for law in GAME.laws.of_states if not law.judge.__module__.endswith((".box", ".drawing"))]
     assert {law for law, *_ in STATES} == {law.name for law in states}
 
 

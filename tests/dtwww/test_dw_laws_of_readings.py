@@ -152,13 +152,13 @@ def test_equal_sums_of_the_variant_end_by_the_reading(reading: str) -> None:
     assert law.judge(other.terms, end) is True
 
 
-@pytest.mark.parametrize("reading", ["competition", "first-tie-only"])
-def test_ranks_of_four_players_are_lawful_under_both_readings(reading: str) -> None:
-    game = dw(4, rank_after_two_ties=reading)
-    level = scored("R4:4 B4:4", "R6:4 B6:4", "R8:1 B8:1", "R10:1 B10:1 G10:0")
-    state = Dealing(3, (level,))
-    assert LAWS[RANKS].judge(game.terms, state) is True
-    assert LAWS[RANKS].judge(game.terms, Dealing(3, (level._replace(ranks=(1, 1, 3, 3)),))) is False
+def test_a_rank_without_a_die_is_lawful_only_where_it_is_none() -> None:
+    game = dw(3, trickless_player="no-points")
+    level = scored("R4:4 B4:4", "R6:4 B6:4", "", trickless_player="no-points")
+    assert level.ranks == (1, 1, None)
+    assert LAWS[RANKS].judge(game.terms, Dealing(0, (level,))) is True
+    assert LAWS[RANKS].judge(game.terms, Dealing(0, (level._replace(ranks=(1, 1, 3)),))) is False
+    assert LAWS[RANKS].judge(dw(3).terms, Dealing(0, (level,))) is False
 
 
 LAWFUL_ANSWERS = [

@@ -23,7 +23,12 @@ OF_TRICKS = {
     "no-pattern-applies=no-winner",
     "c2-later-nonfollower=last-of-number",
 }
-OF_SCORES = {"d10-zero-value=ten", "trickless-player=ranked-last", "next-leader-tie=clockwise-from-opener"}
+OF_SCORES = {
+    "d10-zero-value=ten",
+    "trickless-player=ranked-last",
+    "trickless-player=no-points",
+    "next-leader-tie=clockwise-from-opener",
+}
 OF_THE_DICE_OFF = {
     "final-tie-reroll-die=choose-again",
     "final-tie-reroll-who=all-tied",
@@ -33,10 +38,9 @@ WITHOUT_EFFECT = {
     "default",
     "player-count=three-or-four",
     "player-count=four-only",
-    "rank-after-two-ties=first-tie-only",
     "final-tie-timing=open-in-turn",
 }
-"""Two decide who can sit down at all, one needs five players, one is about views."""
+"""Two decide who can sit down at all, one is about views."""
 
 
 def test_the_readings_about_tricks_and_no_others_change_which_tricks_there_are() -> None:

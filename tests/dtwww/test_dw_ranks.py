@@ -1,26 +1,23 @@
-"""Ranks: DW-SCORE-3, DW-OVER-3, and the rulings trickless-player and rank-after-two-ties."""
+"""Ranks: DW-SCORE-3, DW-OVER-3, and the ruling trickless-player."""
 
 from itertools import product
-from typing import Any
 
 import pytest
 from dw_positions import kinds, scored
 
 from rulecore.games.dtwww.pieces import BOX
-from rulecore.games.dtwww.rulings import D10ZeroValue, RankAfterTwoTies, TricklessPlayer
+from rulecore.games.dtwww.rulings import D10ZeroValue, TricklessPlayer
 from rulecore.games.dtwww.scoring import ranks
+from rulecore.games.dtwww.series import last_place
 
 Seats = tuple[int, ...]
-SUM_ZERO, RANKED_LAST = TricklessPlayer
-COMPETITION, FIRST_TIE_ONLY = RankAfterTwoTies
+SUM_ZERO, RANKED_LAST, NO_POINTS = TricklessPlayer
 ZERO, TEN = D10ZeroValue
 
 
-def ranked(totals: Seats, counts: Seats | None = None, **readings: Any) -> Seats:
+def ranked(totals: Seats, counts: Seats | None = None, trickless: TricklessPlayer = SUM_ZERO) -> tuple[int | None, ...]:
     """The ranks; without counts each seat has one die."""
-    trickless = readings.get("trickless", SUM_ZERO)
-    after_ties = readings.get("after_ties", COMPETITION)
-    return ranks(totals, counts or (1,) * len(totals), trickless, after_ties)
+    return ranks(totals, counts or (1,) * len(totals), trickless)
 
 
 # --- ranks ---
@@ -38,9 +35,9 @@ def ranked(totals: Seats, counts: Seats | None = None, **readings: Any) -> Seats
         ((3, 2, 2, 2), (1, 2, 2, 2)),
     ],
 )
-@pytest.mark.parametrize("reading", RankAfterTwoTies)
-def test_the_printed_lists_of_ranks(totals: Seats, printed: Seats, reading: RankAfterTwoTies) -> None:
-    assert ranked(totals, after_ties=reading) == printed
+@pytest.mark.parametrize("reading", TricklessPlayer)
+def test_the_printed_lists_of_ranks(totals: Seats, printed: Seats, reading: TricklessPlayer) -> None:
+    assert ranked(totals, trickless=reading) == printed
 
 
 @pytest.mark.clause("DW-SCORE-3")
@@ -60,24 +57,8 @@ def test_a_rank_is_one_more_than_the_number_of_better_players() -> None:
 
 
 @pytest.mark.clause("DW-SCORE-3")
-@pytest.mark.reading("rank-after-two-ties", "competition")
-def test_competition_ranks_the_last_of_1_1_3_3_as_fifth() -> None:
-    assert ranked((9, 9, 5, 5, 1), after_ties=COMPETITION) == (1, 1, 3, 3, 5)
-
-
-@pytest.mark.clause("DW-SCORE-3")
-@pytest.mark.reading("rank-after-two-ties", "first-tie-only")
-def test_first_tie_only_ranks_the_last_of_1_1_3_3_as_fourth_as_printed() -> None:
-    assert ranked((9, 9, 5, 5, 1), after_ties=FIRST_TIE_ONLY) == (1, 1, 3, 3, 4)
-    assert ranked((9, 8, 8, 5, 5, 1, 0), after_ties=FIRST_TIE_ONLY) == (1, 2, 2, 4, 4, 5, 6)
-
-
-@pytest.mark.clause("DW-SCORE-3")
-@pytest.mark.reading("rank-after-two-ties", "first-tie-only")
-def test_four_players_never_see_the_difference() -> None:
-    for totals in product(range(4), repeat=4):
-        assert ranked(totals, after_ties=FIRST_TIE_ONLY) == ranked(totals, after_ties=COMPETITION)
-    assert scored(*["R6:1"] * 4, rank_after_two_ties="first-tie-only").ranks == (1, 1, 1, 1)
+def test_of_the_printed_list_1_1_3_3_4_the_last_rank_is_a_misprint() -> None:
+    assert ranked((9, 9, 5, 5, 1)) == (1, 1, 3, 3, 5)
 
 
 # --- trickless-player ---
@@ -100,6 +81,23 @@ def test_ranked_last_puts_a_player_without_dice_below_everybody_with_one() -> No
     assert (record.ranks, record.points) == ((1, 2, 3), (2, 1, 1))
     assert ranked((8, 0, 0, 0), (8, 0, 1, 0), trickless=RANKED_LAST) == (1, 3, 2, 3)
     assert ranked((0, 0), (0, 0), trickless=RANKED_LAST) == (1, 1)
+
+
+@pytest.mark.clause("DW-SCORE-3", "DW-SCORE-4")
+@pytest.mark.reading("trickless-player", "no-points")
+def test_no_points_leaves_a_player_without_dice_without_a_rank_and_takes_nobodys_place() -> None:
+    record = scored(*TRICKLESS, trickless_player="no-points")
+    assert (record.ranks, record.points) == ((1, 2, None), (2, 1, 0))
+    assert ranked((8, 0, 0, 0), (7, 0, 1, 1), trickless=NO_POINTS) == (1, None, 2, 2)
+    assert ranked((0, 0), (0, 0), trickless=NO_POINTS) == (None, None)
+
+
+@pytest.mark.clause("DW-NEXT-1")
+@pytest.mark.reading("trickless-player", "no-points")
+def test_no_points_the_last_of_those_with_a_rank_leads_next_and_all_where_nobody_has_one() -> None:
+    assert last_place((1, 2, None)) == (1,)
+    assert last_place((2, None, 1, 2)) == (0, 3)
+    assert last_place((None, None, None)) == (0, 1, 2)
 
 
 @pytest.mark.clause("DW-OVER-3")

@@ -10,21 +10,19 @@ from random_games import whole_game
 from rulecore.core.chance import CHANCE, Roll
 from rulecore.games.dtwww.actions import ScoreRoll
 from rulecore.games.dtwww.pieces import BOX, KIND, NUMBER, rolls
-from rulecore.games.dtwww.rulings import D10ZeroValue, RankAfterTwoTies, TricklessPlayer, Variant
+from rulecore.games.dtwww.rulings import D10ZeroValue, TricklessPlayer, Variant
 from rulecore.games.dtwww.scoring import points, ranks, sums
 from rulecore.games.dtwww.state import Dealing, Over, Playing, ScoreRolling
 
 Seats = tuple[int, ...]
-SUM_ZERO, RANKED_LAST = TricklessPlayer
-COMPETITION, FIRST_TIE_ONLY = RankAfterTwoTies
+SUM_ZERO = TricklessPlayer.SUM_ZERO
 ZERO, TEN = D10ZeroValue
 
 
-def ranked(totals: Seats, counts: Seats | None = None, **readings: Any) -> Seats:
-    """The ranks; without counts each seat has one die."""
+def ranked(totals: Seats, counts: Seats | None = None, **readings: Any) -> tuple[int | None, ...]:
+    """The ranks, None for a seat without one; without counts each seat has one die."""
     trickless = readings.get("trickless", SUM_ZERO)
-    after_ties = readings.get("after_ties", COMPETITION)
-    return ranks(totals, counts or (1,) * len(totals), trickless, after_ties)
+    return ranks(totals, counts or (1,) * len(totals), trickless)
 
 
 # --- the score roll ---

@@ -14,7 +14,6 @@ from uniform_worlds import assert_worlds_are, by_definition, drawn, laid_anew
 
 from rulecore.core.bags import bag
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, WHITE, rolled, rolls
-from rulecore.games.dtwww.seen.worlds import strayed
 from rulecore.games.dtwww.state import Playing, Rolling
 
 BOX = box("R4 R4 B6 B6 G4 G6 W6", 0, 2, d4=(1, 2), d6=(2, 3, 4))
@@ -50,7 +49,9 @@ def with_strays(game: DTwwwGame, count: int) -> list[Any]:
     found: dict[Any, None] = {}
     for seed in range(200):
         for state in whole_game(game, seed)[0]:
-            if isinstance(state, Playing) and any(state.private[seat] for seat in strayed(state)):
+            if isinstance(state, Playing) and any(
+                state.private[seat] and strays for seat, strays in enumerate(state.strays)
+            ):
                 found[state] = None
     return Random(2).sample(list(found), count)
 

@@ -13,7 +13,6 @@ from candidates import JUNK, at, changed, deep, places
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import (
-    DEEP,
     IDS,
     AnyGame,
     config,
@@ -232,7 +231,7 @@ def test_the_spec_and_the_config_have_the_same_defaults(id: str) -> None:
 
 
 @on_every_id
-@pytest.mark.parametrize("strength", [1, 2, 3] if DEEP else [1, 2])
+@pytest.mark.parametrize("strength", [1, 2, 3])
 def test_every_few_choices_meet_at_some_table(id: str, strength: int) -> None:
     rows = covering(factors(id), strength)
     met = {group for row in rows for group in groups(row, strength)}

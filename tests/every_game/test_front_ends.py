@@ -190,7 +190,10 @@ def test_the_server_lets_nobody_ask_or_act_out_of_turn(server: Server) -> None:
 def test_the_server_answers_an_illegal_action_with_clause_and_reason(server: Server) -> None:
     server.ok(do="new", config={"game": "zimbabweee", "players": 3})
     bid = {"type": "bid", "seat": 1, "tricks": 3}
-    assert server.error(do="act", seat=0, action=bid) == {"clause": "ZT-BID-2", "reason": "it is seat 0 who bids now"}
+    assert server.error(do="act", seat=0, action=bid) == {
+        "clause": "ZT-BID-2",
+        "reason": "it is the turn of seat 0 to bid",
+    }
 
 
 @pytest.mark.parametrize("new", [b"", b'{"do": "new", "config": {"game": "zimbabweee", "players": 3}}\n'])

@@ -30,9 +30,9 @@ def tampered_config(**config: Any) -> tuple[str, ...]:
 
 
 def tampered_call(**ask: Any) -> tuple[str, ...]:
-    """What is wrong with a witness that asks for the ranks of five players after a change of the question."""
-    data = written("rank-after-two-ties")
-    data["positions"][0]["ask"].update(ask)
+    """What is wrong with a witness that asks for the ranks of three players after a change of the question."""
+    data = written("trickless-player")
+    data["positions"][1]["ask"].update(ask)
     return faults("dtwww", Witness.model_validate(data))
 
 
@@ -77,8 +77,8 @@ def test_a_ruling_that_there_is_not_refuses_nothing() -> None:
 def test_a_wrong_answer_of_a_rule_is_found() -> None:
     found = tampered_call(arguments=[[9, 9, 5, 5, 1], [2, 2, 2, 3, 1]])
     assert found[:2] == (
-        'position 0, competition: should show {"answer": [1, 1, 3, 4, 5]}',
-        'position 0, first-tie-only: should show {"answer": [1, 1, 3, 4, 5]}',
+        'position 1, sum-zero: should show {"answer": [1, 1, 3, 4, 5]}',
+        'position 1, ranked-last: should show {"answer": [1, 1, 3, 4, 5]}',
     )
 
 
@@ -98,30 +98,26 @@ def test_a_wrong_answer_of_a_rule_is_found() -> None:
 )
 def test_what_is_no_rule_function_cannot_be_called(call: str) -> None:
     fault = f"call: dtwww has no rule function {call!r}; an example is 'scoring.ranks'"
-    assert tampered_call(call=call)[:2] == (f"position 0, competition: {fault}", f"position 0, first-tie-only: {fault}")
+    assert tampered_call(call=call)[:2] == (f"position 1, sum-zero: {fault}", f"position 1, ranked-last: {fault}")
 
 
 @pytest.mark.parametrize(
     ("call", "arguments", "rest"),
     [
-        ("scoring.ranks", [[9, 9]], "counts, trickless, after_ties"),
+        ("scoring.ranks", [[9, 9]], "counts, reading"),
+        ("scoring.ranks", [[9, 9], [1, 1], 0], "nothing"),
         ("scoring.ranks", [[9, 9], [1, 1], 0, 0], "nothing"),
-        ("scoring.ranks", [[9, 9], [1, 1], 0, 0, 0], "nothing"),
         ("scoring.value", [0], "reading"),
     ],
 )
 def test_a_rule_must_take_the_reading_after_its_arguments(call: str, arguments: Any, rest: str) -> None:
-    reason = f"after {len(arguments)} arguments should come the reading of 'rank-after-two-ties', not {rest}"
-    assert tampered_call(call=call, arguments=arguments)[0] == f"position 0, competition: call: {reason}"
+    reason = f"after {len(arguments)} arguments should come the reading of 'trickless-player', not {rest}"
+    assert tampered_call(call=call, arguments=arguments)[0] == f"position 1, sum-zero: call: {reason}"
 
 
-@pytest.mark.parametrize(
-    "arguments", [[9, 9], ["99", [1, 1]], [None, None], [[9], [1, 1]], [[{}], [{}]], [[9], [1], 0]]
-)
+@pytest.mark.parametrize("arguments", [[9, 9], ["99", [1, 1]], [None, None], [[9], [1, 1]], [[{}], [{}]]])
 def test_arguments_that_a_rule_cannot_take_are_found(arguments: Any) -> None:
-    assert tampered_call(arguments=arguments)[0].startswith(
-        "position 0, competition: call: scoring.ranks cannot answer"
-    )
+    assert tampered_call(arguments=arguments)[0].startswith("position 1, sum-zero: call: scoring.ranks cannot answer")
 
 
 # --- out of form ---

@@ -104,7 +104,7 @@ def opening(
         table,
         None,
         bonus or (0,) * len(own),
-        Round(number, sp, final, ends, shortage, pile(others if laid is None else laid), match),
+        Round(number, sp, final, ends, shortage, pile(others if laid is None else laid), match, ()),
     )
     verticals = [turn for turn in table if turn.way is Way.VERTICAL]
     if verticals:

@@ -47,7 +47,7 @@ TWO_EACH = box("R4 C3 A2 R8 M1 M2", 2, goal=2)
 TABLES = {
     "rounds": Table(
         box("A1 A2 A3 R6 M8 C3 R5 M9 AX", 2, full=4),
-        "pass-direction draw-who end-count coin-duty star-formula two-types-tie",
+        "pass-direction draw-who end-count coin-duty property-duty star-table star-formula two-types-tie",
         ("A1 R6", "A2 M8", "A3 C3"),
         (("round_cap", 2),),
     ),

@@ -239,7 +239,12 @@ def widest(on_x: XOnX, *agreed: Any) -> int:
 
 @pytest.mark.clause("FR-RUN-1")
 def test_under_the_default_readings_there_are_at_most_twelve_actions_in_a_run() -> None:
-    default = (XFollowValue.HIGHER_ONLY, XRange.ZERO_TO_FIFTEEN, XAfter14.EITHER_NEIGHBOUR, AfterFifteen.NEXT_PLAYER)
+    default = (
+        XFollowValue.EITHER_SIDE_DIRECTED,
+        XRange.ZERO_TO_FIFTEEN,
+        XAfter14.EITHER_NEIGHBOUR,
+        AfterFifteen.NEXT_PLAYER,
+    )
     assert widest(XOnX.SAME_TYPE_ONLY, *default) == 12
 
 

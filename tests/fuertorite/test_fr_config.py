@@ -6,7 +6,7 @@ import pytest
 from fr_positions import scored
 
 import rulecore
-from rulecore.games.fuertorite.pieces import BOX, CODES, box_of, tables
+from rulecore.games.fuertorite.pieces import BOX, CODES, StarTable, assumed_stars, box_of, tables
 
 COMPLETE: dict[str, Any] = {
     "game": "fuertorite",
@@ -20,14 +20,16 @@ COMPLETE: dict[str, Any] = {
         "deck-empty": "final-round-at-once",
         "end-count": "hand-and-property",
         "coin-duty": "must-play",
+        "property-duty": "hand-and-property",
         "empty-hand-follow": "highest-of-property",
         "x-horizontal": "next-number",
-        "x-follow-value": "higher-only",
+        "x-follow-value": "either-side-directed",
         "x-on-x": "same-type-only",
         "x-range": "zero-to-fifteen",
         "x-end-value": "highest-possible",
         "x-after-14": "either-neighbour",
         "after-fifteen": "next-player",
+        "star-table": "rising",
         "star-formula": "sum-of-kept",
         "two-types-tie": "choose-one",
         "single-tie": "share",
@@ -229,3 +231,21 @@ def test_assumed_stars_written_out_are_the_default() -> None:
     stars = {"stars": dict(zip(CODES, BOX.stars, strict=True))}
     assert tables(box_of(stars)) == "default"
     assert rulecore.game("fuertorite", players=3, components=stars) == rulecore.game("fuertorite", players=3)
+
+
+@pytest.mark.clause("FR-COMP-5")
+@pytest.mark.parametrize("reading", ["falling", "middle", "flat"])
+def test_cards_whose_stars_are_not_given_have_those_of_the_reading(reading: str) -> None:
+    agreed = {"game": "fuertorite", "players": 3, "rulings": {"star-table": reading}}
+    assert rulecore.game(agreed).config["components"] == "default"
+    game = rulecore.game({**agreed, "components": {"stars": {"A5": 5}}})
+    stars = game.config["components"]["stars"]
+    assert (stars["A5"], stars["R1"]) == (5, assumed_stars(StarTable(reading))[0])
+    assert rulecore.game(game.config) == game
+
+
+@pytest.mark.clause("FR-COMP-5")
+def test_stars_given_as_they_are_assumed_by_default_are_given_all_the_same() -> None:
+    stars = dict(zip(CODES, BOX.stars, strict=True))
+    agreed = {"game": "fuertorite", "players": 3, "rulings": {"star-table": "falling"}, "components": {"stars": stars}}
+    assert rulecore.game(agreed).config["components"]["stars"] == stars

@@ -1,7 +1,7 @@
 """The worked examples of the rulebook and its questions and answers, word for word as positions."""
 
 import pytest
-from fr_positions import clause_of, extend, fr, legal, opening, played, run_of, vertical, view_run
+from fr_positions import clause_of, extend, followed, fr, legal, opening, played, run_of, vertical, view_run
 
 from rulecore.games.fuertorite.pieces import BOX, CODES
 from rulecore.games.fuertorite.play.first_cards import beating
@@ -14,7 +14,7 @@ def test_anchor_5_anchor_6_rudder_wheel_5_is_not_allowed() -> None:
     state = played(game, opening(game, "A5 A6 R5", "M1", "M2"), "A5 A6 +")
     refusal = game.refusal(state, game.decode(extend(0, "R5")))
     assert refusal is not None
-    assert refusal.reason == "R5 turns the direction of A5 A6"
+    assert refusal.reason == "Rudder Wheel 5 reverses the direction of Anchor 5, Anchor 6"
     assert run_of("A5", "A6", "R7") == [[7, 1]]
 
 
@@ -23,6 +23,14 @@ def test_after_anchor_8_anchor_x_is_anchor_7_or_anchor_9_and_any_6_or_any_10_goe
     assert run_of("A8", "AX") == [[7, -1], [9, 1]]
     following = [code for code in CODES if code not in ("A8", "AX") and run_of("A8", "AX", code)]
     assert following == ["R6", "R10", "RX", "A6", "A10", "M6", "M10", "MX", "C6"]
+
+
+@pytest.mark.clause("FR-X-5", "FR-X-2")
+@pytest.mark.reading("x-follow-value", "either-side-directed")
+def test_after_another_players_anchor_8_anchor_x_is_7_or_9_too_and_any_6_or_any_10_goes_on() -> None:
+    game, state = followed("A8", "AX R6 R8 R10 A6 A10 M6 M10 C6 C8", "AX +")
+    assert view_run(game, state) == [[7, -1], [9, 1]]
+    assert legal(game, state) == "R6 R10 A6 A10 M6 M10 C6 stop"
 
 
 @pytest.mark.clause("FR-X-6")

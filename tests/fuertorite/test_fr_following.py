@@ -1,4 +1,4 @@
-"""What a follower plays first: FR-FOLLOW, and the rulings coin-duty, empty-hand-follow, x-horizontal."""
+"""What a follower plays first: FR-FOLLOW, and the rulings coin-duty, property-duty, empty-hand-follow, x-horizontal."""
 
 from typing import Any
 
@@ -305,3 +305,45 @@ def following(view: Any) -> str:
     from_hand = view["hand"] or held
     most = max(number(c, to_beat) for c in from_hand)
     return " ".join(f"{c}-" for c in CODES if c in from_hand and number(c, to_beat) == most)
+
+
+# --- property-duty ---
+
+
+@pytest.mark.clause("FR-FOLLOW-5", "FR-FOLLOW-4")
+@pytest.mark.parametrize(
+    ("reading", "allowed"),
+    [
+        pytest.param("hand-and-property", "A6", marks=pytest.mark.reading("property-duty", "hand-and-property")),
+        pytest.param("hand-only", "A6 M9-", marks=pytest.mark.reading("property-duty", "hand-only")),
+    ],
+)
+def test_a_card_of_the_property_obliges_its_owner_or_does_not(reading: str, allowed: str) -> None:
+    assert facing("R2 M9", "A5", "A6", property_duty=reading) == allowed
+
+
+@pytest.mark.clause("FR-FOLLOW-5", "FR-FOLLOW-9")
+@pytest.mark.reading("property-duty", "hand-only")
+@pytest.mark.parametrize(
+    ("hand", "own", "duty", "allowed"),
+    [
+        ("R2 A7", "A6", "must-play", "A6 A7"),
+        ("M9 C3", "A6", "must-play", "A6 C3"),
+        ("M9 C3", "A6", "may-decline", "A6 C3 M9-"),
+        ("", "A6 M9", "must-play", "A6"),
+        ("", "M8 M9", "must-play", "M9-"),
+    ],
+)
+def test_where_the_hand_alone_obliges_it_does_and_without_a_hand_the_property(
+    hand: str, own: str, duty: str, allowed: str
+) -> None:
+    assert facing(hand, "A5", own, property_duty="hand-only", coin_duty=duty) == allowed
+
+
+@pytest.mark.clause("FR-FOLLOW-5")
+@pytest.mark.reading("property-duty", "hand-only")
+def test_the_reason_names_a_card_that_obliges() -> None:
+    game = fr(3, property_duty="hand-only")
+    state = played(game, opening(game, "A5", "A7 M9", "M1", properties=["", "A6", ""]), "A5")
+    refusal = game.refusal(state, game.decode(horizontal(1, "M9")))
+    assert str(refusal) == "FR-FOLLOW-5: Anchor 7 can be played vertically, so no card may be played horizontally"

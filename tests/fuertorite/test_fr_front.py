@@ -40,21 +40,21 @@ def test_a_deal_shows_each_seat_its_own_hand() -> None:
     game = fr(3, box=box("R3 A5 A6 C8 M1 M2", 1))
     deal = {"type": "deal", "hands": [["R3"], ["A6"], ["C8"]]}
     assert told(game, game.initial(), deal, 1) == [
-        "Cards for seat 0, unseen: 1.",
-        "Cards for seat 1: A6.",
-        "Cards for seat 2, unseen: 1.",
+        "Cards for seat 0, face down: 1.",
+        "Cards for seat 1: Anchor 6.",
+        "Cards for seat 2, face down: 1.",
         "Round 1 begins; seat 0 is the SP.",
-        "It is the turn of seat 0.",
+        "It is seat 0's turn.",
     ]
 
 
 def test_a_turn_is_told_card_by_card() -> None:
-    assert told(GAME, LED, vertical(0, "A5"), None) == ["Seat 0 plays A5 vertically.", "It is the turn of seat 0."]
+    assert told(GAME, LED, vertical(0, "A5"), None) == ["Seat 0 plays Anchor 5 vertically.", "It is seat 0's turn."]
     begun = played(GAME, LED, "A5 +")
     assert told(GAME, begun, extend(0, "A6"), 1) == [
-        "Seat 0 adds A6.",
+        "Seat 0 adds Anchor 6.",
         "Seat 0 gets a point for several cards; in this game: 1.",
-        "It is the turn of seat 0.",
+        "It is seat 0's turn.",
     ]
     run = played(GAME, LED, "A5 A6 +")
     assert [event["type"] for event in events(GAME, run, extend(0, "R7"), 1)] == ["card-added", "turn-came"]
@@ -62,7 +62,7 @@ def test_a_turn_is_told_card_by_card() -> None:
     assert (ended["type"], ended["clause"], ended["x"]) == ("turn-ended", "FR-REF-2", None)
     assert ended["changes"] == {"ref": ["A6", [6]], "run": []}
     assert turn["seat"] == 1
-    assert told(GAME, played(GAME, LED, "A5"), horizontal(1, "R9"), 0, "ja")[0] == "席1がR9を横に出しました。"
+    assert told(GAME, played(GAME, LED, "A5"), horizontal(1, "R9"), 0, "ja")[0] == "席1が舵輪9を横に出しました。"
 
 
 def test_an_x_may_be_given_a_number_at_the_end_of_a_turn() -> None:
@@ -76,13 +76,13 @@ def test_an_x_may_be_given_a_number_at_the_end_of_a_turn() -> None:
 def test_a_drawn_card_is_seen_by_its_owner_and_the_played_ones_go_to_neighbours() -> None:
     draw = {"type": "draw", "cards": ["M5", None, "M6"]}
     rest = [
-        "Seat 0 hands over to seat 2: A5.",
-        "Seat 1 hands over to seat 0: R4.",
-        "Seat 2 hands over to seat 1: A9.",
+        "Seat 0 hands over to seat 2: Anchor 5.",
+        "Seat 1 hands over to seat 0: Rudder Wheel 4.",
+        "Seat 2 hands over to seat 1: Anchor 9.",
         "Round 2 begins; seat 2 is the SP.",
-        "It is the turn of seat 2.",
+        "It is seat 2's turn.",
     ]
-    assert told(GAME, DRAW, draw, 0) == ["Seat 0 draws M5.", "Seat 2 draws a card.", *rest]
+    assert told(GAME, DRAW, draw, 0) == ["Seat 0 draws Map 5.", "Seat 2 draws a card.", *rest]
     assert told(GAME, DRAW, draw, None) == ["Seat 0 draws a card.", "Seat 2 draws a card.", *rest]
     began = events(GAME, DRAW, draw, 1)[-2]
     assert (began["type"], began["clause"], began["end"]) == ("round-began", "FR-FLOW-8", None)
@@ -92,12 +92,12 @@ def test_where_nobody_follows_nobody_draws_and_the_cards_go_the_other_way_under_
     game = fr(3, pass_direction="left")
     state = played(game, opening(game, "A5 M1", "R9 R1", "M4 M2"), "A5", "R9-")
     assert told(game, state, horizontal(2, "M4"), None) == [
-        "Seat 2 plays M4 horizontally.",
-        "Seat 0 hands over to seat 1: A5.",
-        "Seat 1 hands over to seat 2: R9.",
-        "Seat 2 hands over to seat 0: M4.",
+        "Seat 2 plays Map 4 horizontally.",
+        "Seat 0 hands over to seat 1: Anchor 5.",
+        "Seat 1 hands over to seat 2: Rudder Wheel 9.",
+        "Seat 2 hands over to seat 0: Map 4.",
         "Round 3 begins; seat 1 is the SP.",
-        "It is the turn of seat 1.",
+        "It is seat 1's turn.",
     ]
     assert events(game, state, horizontal(2, "M4"), 1)[-2]["clause"] == "FR-FLOW-9"
 
@@ -106,8 +106,9 @@ def test_the_last_round_is_told_with_its_reason() -> None:
     capped = fr(3, round_cap=2)
     state = played(capped, opening(capped, "A5 M1", "R9 R1", "M4 M2"), "A5", "R9-")
     began = events(capped, state, horizontal(2, "M4"), None)[-2]
-    assert capped.say(began) == ("Round 3 begins, the last one, because there were enough rounds; seat 1 is the SP.")
-    assert capped.say(began, "ja") == "第3ラウンドです。ラウンド数が上限に達したので、これが最後です。SPは席1です。"
+    text = "Round 3 begins. It is the last one, because there were enough rounds. Seat 1 is the SP."
+    assert capped.say(began) == text
+    assert capped.say(began, "ja") == "第3ラウンド、最終ラウンドです（ラウンド数が上限に達しました）。SPは席1です。"
 
 
 def test_the_end_of_a_game_shows_the_hands_and_the_points() -> None:
@@ -115,12 +116,12 @@ def test_the_end_of_a_game_shows_the_hands_and_the_points() -> None:
     last = played(GAME, state, "C3", "C4", "C5 +")
     assert told(GAME, last, stop(2), None) == [
         "Seat 2 ends the turn.",
-        "Discarded: C3, C4, C5.",
-        "Seat 0 shows the Hand: R5, R6, A1.",
-        "Seat 1 shows the Hand: R9.",
-        "Seat 2 shows the Hand: .",
+        "Discarded: Coin 3, Coin 4, Coin 5.",
+        "Seat 0 shows this Hand: Rudder Wheel 5, Rudder Wheel 6, Anchor 1.",
+        "Seat 1 shows this Hand: Rudder Wheel 9.",
+        "Seat 2 shows this Hand: .",
         "Points by seat: 5, 0, 0, of them for stars: 4, 0, 0; so far: 5, 0, 0.",
-        "It is over. Winning seats: 0; points by seat: 5, 0, 0.",
+        "The game is over. Winning seats: 0; points by seat: 5, 0, 0.",
     ]
     assert events(GAME, last, stop(2), None)[-1]["clause"] == "FR-OBJ-1"
 
@@ -139,9 +140,9 @@ def test_another_game_of_a_series_begins_with_a_cleared_table() -> None:
     ]
     assert [event["clause"] for event in happened[3:5]] == ["FR-SERIES-1", "FR-SERIES-5"]
     assert [game.say(event) for event in happened[3:]] == [
-        "Everything goes back for game 2. Seats that can win: 0, 1, 2.",
+        "All cards go back for game 2. Seats that can win: 0, 1, 2.",
         "Seat 1 starts the next game.",
-        "Now chance decides.",
+        "Cards are dealt or drawn now.",
     ]
 
 
@@ -175,56 +176,56 @@ def test_a_series_that_a_point_ends_at_once_is_told_without_a_last_round() -> No
 BEGUN = played(GAME, opening(GAME, "A5 A6 R5", "M1", "M2"), "A5 +")
 DECLINE, DECLARE = fr(3, coin_duty="may-decline"), fr(3, x_end_value="owner-declares")
 PROMPTS: list[tuple[Game[Any, Any], Any, str, str, str]] = [
-    (GAME, LED, "lead", "FR-SP-1", "You are the SP: play any card of your Hand."),
+    (GAME, LED, "lead", "FR-SP-1", "You are the SP: play any card from your Hand vertically."),
     (
         GAME,
         opening(GAME, "", "M1", "R1", properties=["A4", "", ""]),
         "lead-from-property",
         "FR-SP-3",
-        "You are the SP and have no Hand: play any card of your Property.",
+        "You are the SP and your Hand is empty: play any card from your Property vertically.",
     ),
     (
         GAME,
         played(GAME, opening(GAME, "A5", "A7 R2", "M1"), "A5"),
         "follow",
         "FR-FOLLOW-5",
-        "Beat A5, which counts 5: play a card vertically.",
+        "Beat Anchor 5, which counts 5: play a card vertically.",
     ),
     (
         DECLINE,
         played(DECLINE, opening(DECLINE, "A5", "C3 R2", "M1"), "A5"),
         "follow-or-decline",
         "FR-FOLLOW-5",
-        "Only Coins beat A5, which counts 5: play one vertically, or a card horizontally.",
+        "You can beat Anchor 5, which counts 5, but need not: play a card vertically, or one horizontally.",
     ),
     (
         GAME,
         played(GAME, LED, "A5"),
         "horizontal",
         "FR-FOLLOW-6",
-        "Nothing beats A5, which counts 5: play your highest card horizontally.",
+        "You cannot beat Anchor 5, which counts 5: play your highest card horizontally.",
     ),
     (
         GAME,
         played(GAME, opening(GAME, "A5", "", "C3", properties=["", "A4 M9", ""]), "A5"),
         "horizontal-from-property",
         "FR-FOLLOW-9",
-        "Nothing beats A5, which counts 5: play a card of your Property horizontally.",
+        "You cannot beat Anchor 5, which counts 5: play a card from your Property horizontally.",
     ),
-    (GAME, BEGUN, "more", "FR-RUN-1", "You have played A5: add the next number, or end the turn."),
+    (GAME, BEGUN, "more", "FR-RUN-1", "You have played Anchor 5: add the next number, or end the turn."),
     (
         GAME,
         played(GAME, BEGUN, "A6 +"),
         "no-more",
         "FR-RUN-1",
-        "You have played A5, A6, and nothing continues it: end the turn.",
+        "You have played Anchor 5, Anchor 6, and nothing you have can follow: end the turn.",
     ),
     (
         DECLARE,
         played(DECLARE, opening(DECLARE, "A7 MX", "M6", "R1"), "A7 MX +"),
         "number-of-x",
         "FR-X-6",
-        "You have played A7, MX: add a card, or end the turn and say what the X counts.",
+        "You have played Anchor 7, Map X: add a card, or end the turn and say what the X counts.",
     ),
 ]
 
@@ -242,20 +243,20 @@ def test_who_is_in_turn_is_asked_in_these_words(
 
 def test_choices_are_told_with_the_way_and_with_the_number_of_an_x() -> None:
     labels = [choice["label"] for choice in GAME.prompt(BEGUN, 0)["choices"]]
-    assert labels == ["Add A6", "End the turn"]
+    assert labels == ["Add Anchor 6", "End the turn"]
     _, state, *_ = PROMPTS[-1]
     labels = [choice["label"] for choice in DECLARE.prompt(state, 0)["choices"]]
     assert labels == ["End the turn; the X counts 6", "End the turn; the X counts 8"]
     _, state, *_ = PROMPTS[3]
     labels = [choice["label"] for choice in DECLINE.prompt(state, 1, "ja")["choices"]]
-    assert labels == ["C3を縦に出す", "C3を横に出す"]
+    assert labels == ["コイン3を縦に出す", "コイン3を横に出す"]
 
 
 def test_a_refusal_is_said_in_japanese_too() -> None:
     state = played(GAME, opening(GAME, "R8 AX", "A4 A9 M1", "M2"), "R8 AX")
     refusal = GAME.refusal(state, Play(1, cards("A9")[0], Way.VERTICAL))
     assert refusal is not None
-    assert GAME.say(refusal, "ja") == "A9は9として置かれたAXより大きくありません"
+    assert GAME.say(refusal, "ja") == "錨9の数字は錨X（数字は9）より大きくありません"
     draw = GAME.refusal(DRAW, GAME.decode({"type": "draw", "cards": ["M5", "M6", "M7"]}))
     assert draw is not None
     assert GAME.say(draw, "ja") == "今カードを引くのは席0、2だけです"

@@ -1,5 +1,6 @@
 """Laws and rulings: what one reading demands breaks a law under another."""
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -134,7 +135,7 @@ def second_card(game: Any) -> Case:
 HANDS_ALONE = {"end_count": "hand-only"}
 SERIES = {"mode": "series"}
 FOUR = {"players": 4}
-DIRECTED = {"x_follow_value": "either-side-directed"}
+HIGHER = {"x_follow_value": "higher-only"}
 
 DIFFERING: list[tuple[str, Any, dict[str, Any], tuple[str, str, str]]] = [
     (PASSED, handed_on, {}, ("pass_direction", "right", "left")),
@@ -147,6 +148,7 @@ DIFFERING: list[tuple[str, Any, dict[str, Any], tuple[str, str, str]]] = [
     (PASSED, without_a_card, HANDS_ALONE, ("deck_empty", "final-round-after-shortage", "play-on")),
     (PASSED, nearly_ten, {"first_seat": 1}, ("end_count", "hand-and-property", "hand-only")),
     (FOLLOW, faced("C3 M9 R2 R3", "A5"), {}, ("coin_duty", "must-play", "may-decline")),
+    (FOLLOW, faced("M9 R2", "A5", property_="A6"), {}, ("property_duty", "hand-and-property", "hand-only")),
     (
         LIE,
         faced("", "M14", property_="A9 A10"),
@@ -169,12 +171,16 @@ DIFFERING: list[tuple[str, Any, dict[str, Any], tuple[str, str, str]]] = [
     (STOPPED, own("A7 MX"), {}, ("x_end_value", "highest-possible", "all-possible")),
     (STOPPED, own("A7 MX"), {}, ("x_end_value", "plus-one-always", "all-possible")),
     (RUN, meant(own("A14 RX+")), {}, ("x_after_14", "either-neighbour", "fifteen-only")),
-    (RUN, meant(followed("A14", "AX M12", "AX+")), DIRECTED, ("x_after_14", "either-neighbour", "fifteen-only")),
+    (RUN, meant(followed("A14", "AX M12", "AX+")), {}, ("x_after_14", "either-neighbour", "fifteen-only")),
     (
         "every_next_number_and_a_stop_are_offered",
         faced("AX M14 C5", "A14", "AX +", sp="A14"),
-        {},
+        HIGHER,
         ("after_fifteen", "next-player", "same-turn-too"),
+    ),
+    *(
+        ("what_is_possessed_gives_points", finished(text="A1 A2 R9"), {}, ("star_table", one, other))
+        for one, other in combinations(("rising", "falling", "middle", "flat"), 2)
     ),
     (
         "what_is_possessed_gives_points",

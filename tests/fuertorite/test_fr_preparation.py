@@ -12,7 +12,7 @@ from random_games import whole_game
 import rulecore
 from rulecore.core.chance import CHANCE, Hands, ways
 from rulecore.core.piles import pieces_of, pile
-from rulecore.games.fuertorite.pieces import BOX, CODES, IS_X, NUMBER, TYPE, TYPES
+from rulecore.games.fuertorite.pieces import BOX, CODES, IS_X, NUMBER, TYPE, TYPES, StarTable, assumed_stars
 from rulecore.games.fuertorite.preparation import deal_due, deck_left
 
 HANDS = ("R3 A5 AX C4", "R1 A6 MX C3", "M1 M2 M3 M4", "R9 R10 R11 RX", "A1 A2 A3 C8")
@@ -91,6 +91,24 @@ def test_coins_have_stars_by_the_same_table_and_each_type_has_45() -> None:
     assert [by_code[code] for code in ("C3", "C4", "C5", "C6", "C7", "C8")] == [1, 2, 2, 2, 3, 3]
     assert {sum(has for code, has in by_code.items() if code[0] == kind) for kind in "RAM"} == {45}
     assert set(BOX.stars) == {1, 2, 3, 4, 5}
+
+
+ROWS = {
+    "rising": [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5],
+    "falling": [5, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1],
+    "middle": [1, 2, 2, 3, 3, 4, 4, 5, 4, 4, 3, 3, 2, 2, 1],
+    "flat": [3] * 15,
+}
+
+
+@pytest.mark.clause("FR-COMP-5")
+@pytest.mark.parametrize(
+    ("reading", "row"), [pytest.param(*one, marks=pytest.mark.reading("star-table", one[0])) for one in ROWS.items()]
+)
+def test_every_type_has_the_row_of_stars_that_the_reading_assumes_and_coins_have_it_by_number(
+    reading: str, row: list[int]
+) -> None:
+    assert list(assumed_stars(StarTable(reading))) == [*row, *row, *row, *row[2:8]]
 
 
 @pytest.mark.clause("FR-COMP-6", "FR-SETUP-1")

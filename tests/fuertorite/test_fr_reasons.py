@@ -32,7 +32,7 @@ ON_15 = played(FOUR, opening(FOUR, "A14", "AX", "RX R2", "M1"), "A14", "AX")
 DRAW = played(GAME, dealt(GAME, "A5 A6 M1 M2", "R1 R2 R3 R4", "A9 M3 M4 R9"), "A5", "R4-", "A9")
 DECLARE = fr(3, x_end_value="owner-declares")
 CHOICE = played(DECLARE, opening(DECLARE, "A7 MX A6", "M6", "R1"), "A7 MX +")
-COINS = fr(3, after_fifteen="same-turn-too")
+COINS = fr(3, after_fifteen="same-turn-too", x_follow_value="higher-only")
 CLOSED = played(COINS, opening(COINS, "A14", "AX C5 C6 M14", "M1"), "A14", "AX C5 +")
 ONLY_COINS = played(COINS, opening(COINS, "A14", "AX C5 C6 M14", "M1"), "A14", "AX +")
 UP: Any = "up"
@@ -48,60 +48,70 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     (GAME, OPEN, Deal((HANDS[0], *HANDS[:2])), "FR-SETUP-2: the hands name pieces that are not there to deal"),
     (GAME, LED, None, "FR-TURN-1: seat 0 must play a card now; None is no play"),
     (GAME, LED, Stop(0), "FR-TURN-1: seat 0 must play a card now; Stop(seat=0, x=None) is no play"),
-    (GAME, LED, Play(1, card("A5"), V), "FR-FLOW-2: it is seat 0 who plays now"),
-    (GAME, LED, Play(True, card("A5"), V), "FR-FLOW-2: it is seat 0 who plays now"),
-    (GAME, LED, Play(0, card("R9"), V), "FR-FLOW-3: seat 0 does not possess R9"),
-    (GAME, LED, Play(0, 99, V), "FR-FLOW-3: seat 0 does not possess a card 99"),
+    (GAME, LED, Play(1, card("A5"), V), "FR-FLOW-2: it is seat 0's turn to play"),
+    (GAME, LED, Play(True, card("A5"), V), "FR-FLOW-2: it is seat 0's turn to play"),
+    (GAME, LED, Play(0, card("R9"), V), "FR-FLOW-3: seat 0 does not have Rudder Wheel 9"),
+    (GAME, LED, Play(0, 99, V), "FR-FLOW-3: seat 0 does not have a card 99"),
     (GAME, LED, Play(0, card("A5"), UP), "FR-TURN-1: a card is played vertically or horizontally, not 'up'"),
     (GAME, LED, Play(0, card("A5"), H), "FR-SP-1: the SP plays vertically"),
     (
         GAME,
         LED,
         Play(0, card("A4"), V),
-        "FR-SP-2: the first card of the SP comes from the Hand, and A4 is in the Property",
+        "FR-SP-2: the SP's first card comes from the Hand, and Anchor 4 is in the Property",
     ),
-    (GAME, RUN, None, "FR-RUN-1: seat 0 must add a card now or stop; None does not do that"),
-    (GAME, RUN, Extend(1, card("R7")), "FR-FLOW-2: it is seat 0 whose turn goes on"),
-    (GAME, RUN, Stop(2), "FR-FLOW-2: it is seat 0 whose turn goes on"),
-    (GAME, RUN, Extend(0, card("R9")), "FR-RUN-2: seat 0 does not possess R9"),
-    (GAME, RUN, Extend(0, -1), "FR-RUN-2: seat 0 does not possess a card -1"),
-    (GAME, RUN, Extend(0, card("M1")), "FR-RUN-1: M1 is not the next number after A5 A6"),
+    (GAME, RUN, None, "FR-RUN-1: seat 0 must add a card now or end the turn; None does neither"),
+    (GAME, RUN, Extend(1, card("R7")), "FR-FLOW-2: it is still seat 0's turn"),
+    (GAME, RUN, Stop(2), "FR-FLOW-2: it is still seat 0's turn"),
+    (GAME, RUN, Extend(0, card("R9")), "FR-RUN-2: seat 0 does not have Rudder Wheel 9"),
+    (GAME, RUN, Extend(0, -1), "FR-RUN-2: seat 0 does not have a card -1"),
+    (GAME, RUN, Extend(0, card("M1")), "FR-RUN-1: Map 1 is not the next number after Anchor 5, Anchor 6"),
     (
         GAME,
         played(GAME, opening(GAME, "A5 A6 R5", "M1", "M2"), "A5 A6 +"),
         Extend(0, card("R5")),
-        "FR-RUN-5: R5 turns the direction of A5 A6",
+        "FR-RUN-5: Rudder Wheel 5 reverses the direction of Anchor 5, Anchor 6",
     ),
-    (GAME, RUN, Stop(0, 7), "FR-X-6: there is no number to be chosen"),
+    (GAME, RUN, Stop(0, 7), "FR-X-6: there is no number to choose"),
     (DECLARE, CHOICE, Stop(0), "FR-X-6: the X must be given one of the numbers 6, 8"),
     (DECLARE, CHOICE, Stop(0, 7), "FR-X-6: the X must be given one of the numbers 6, 8"),
-    (GAME, FOLLOW, Play(1, card("R9"), V), "FR-FOLLOW-1: R9 is neither a Coin nor of the type of A6"),
-    (GAME, DUTY, Play(1, card("A4"), V), "FR-FOLLOW-1: A4 is not higher than A5"),
-    (GAME, DUTY, Play(1, card("RX"), V), "FR-FOLLOW-1: RX is neither a Coin nor of the type of A5"),
+    (
+        GAME,
+        FOLLOW,
+        Play(1, card("R9"), V),
+        "FR-FOLLOW-1: Rudder Wheel 9 is neither a Coin nor of the same type as Anchor 6",
+    ),
+    (GAME, DUTY, Play(1, card("A4"), V), "FR-FOLLOW-1: Anchor 4 is not higher than Anchor 5"),
+    (
+        GAME,
+        DUTY,
+        Play(1, card("RX"), V),
+        "FR-FOLLOW-1: Rudder Wheel X is neither a Coin nor of the same type as Anchor 5",
+    ),
     (
         GAME,
         DUTY,
         Play(1, card("M9"), H),
-        "FR-FOLLOW-5: A7 can be played vertically, so nothing goes horizontally",
+        "FR-FOLLOW-5: Anchor 7 can be played vertically, so no card may be played horizontally",
     ),
-    (GAME, FOLLOW, Play(1, card("M4"), H), "FR-FOLLOW-6: M4 does not have the highest number"),
+    (GAME, FOLLOW, Play(1, card("M4"), H), "FR-FOLLOW-6: Map 4 does not have the highest number"),
     (
         GAME,
         FOLLOW,
         Play(1, card("R10"), H),
-        "FR-FOLLOW-7: a horizontal card comes from the Hand, and R10 is in the Property",
+        "FR-FOLLOW-7: a horizontal card comes from the Hand, and Rudder Wheel 10 is in the Property",
     ),
-    (GAME, EMPTY, Play(1, card("M9"), H), "FR-FOLLOW-9: M9 does not have the highest number"),
-    (GAME, ON_COIN, Play(1, card("R4"), V), "FR-FOLLOW-3: R4 is neither a Coin nor higher than C5"),
-    (GAME, ON_X, Play(1, card("A9"), V), "FR-FOLLOW-1: A9 is not higher than AX as 9"),
-    (FOUR, ON_15, Play(2, card("RX"), V), "FR-X-2: RX is not higher than AX as 15"),
-    (COINS, ONLY_COINS, Extend(1, card("M14")), "FR-X-8: after 15 this turn goes on with a Coin only"),
-    (COINS, CLOSED, Extend(1, card("C6")), "FR-X-8: nothing follows the Coin after 15"),
+    (GAME, EMPTY, Play(1, card("M9"), H), "FR-FOLLOW-9: Map 9 does not have the highest number"),
+    (GAME, ON_COIN, Play(1, card("R4"), V), "FR-FOLLOW-3: Rudder Wheel 4 is neither a Coin nor higher than Coin 5"),
+    (GAME, ON_X, Play(1, card("A9"), V), "FR-FOLLOW-1: Anchor 9 is not higher than Anchor X, which counts 9"),
+    (FOUR, ON_15, Play(2, card("RX"), V), "FR-X-2: Rudder Wheel X is not higher than Anchor X, which counts 15"),
+    (COINS, ONLY_COINS, Extend(1, card("M14")), "FR-X-8: after 15 only a Coin may follow in this turn"),
+    (COINS, CLOSED, Extend(1, card("C6")), "FR-X-8: nothing may follow the Coin after 15"),
     (GAME, DRAW, None, "FR-FLOW-5: cards must be drawn now; None is no draw"),
-    (GAME, DRAW, Draw(cards("M5 M6")), "FR-FLOW-5: a draw has a card, or nothing, for each seat"),
-    (GAME, DRAW, Draw((True, None, 1)), "FR-FLOW-5: a draw has a card, or nothing, for each seat"),
-    (GAME, DRAW, Draw(cards("M5 M6 M7")), "FR-FLOW-5: those who draw now are 0, 2, and nobody else"),
-    (GAME, DRAW, Draw((None, None, 1)), "FR-FLOW-5: those who draw now are 0, 2, and nobody else"),
+    (GAME, DRAW, Draw(cards("M5 M6")), "FR-FLOW-5: a draw names a card or nothing for each seat"),
+    (GAME, DRAW, Draw((True, None, 1)), "FR-FLOW-5: a draw names a card or nothing for each seat"),
+    (GAME, DRAW, Draw(cards("M5 M6 M7")), "FR-FLOW-5: the seats that draw now are 0, 2, and no others"),
+    (GAME, DRAW, Draw((None, None, 1)), "FR-FLOW-5: the seats that draw now are 0, 2, and no others"),
     (
         GAME,
         DRAW,
@@ -133,4 +143,4 @@ def test_a_legal_action_has_no_reason_against_it() -> None:
 
 @pytest.mark.as_python("machine code takes True for card 1, and says so")
 def test_true_is_no_card() -> None:
-    assert str(GAME.refusal(LED, Play(0, True, V))) == "FR-FLOW-3: seat 0 does not possess a card True"
+    assert str(GAME.refusal(LED, Play(0, True, V))) == "FR-FLOW-3: seat 0 does not have a card True"

@@ -6,6 +6,7 @@ import pytest
 from fr_positions import legal
 from fr_recorded import ending, openings, read, replayed, result_of, rounds
 
+import rulecore
 from rulecore.games.fuertorite.actions import HORIZONTALS
 from rulecore.games.fuertorite.pieces import CODES
 from rulecore.games.fuertorite.state import Drawing, First, Ref
@@ -28,10 +29,21 @@ def test_in_the_recorded_game_a_player_without_a_hand_follows_and_begins_from_th
 
 
 @pytest.mark.clause("FR-X-7", "FR-X-9", "FR-FOLLOW-3")
-def test_in_the_recorded_game_of_four_an_x_on_a_14_is_15_and_the_x_after_it_is_14() -> None:
+def test_in_the_recorded_game_of_four_an_x_on_a_14_is_13_and_the_x_after_it_is_12() -> None:
     assert rounds("four_players")[2] == "2:R1+R2 3:C4 0:A14 1:AX+RX"
     states = [state for state in replayed("four_players").states if isinstance(state, Drawing)]
-    assert states[2].ref == Ref(CODES.index("RX"), (14,))
+    assert states[2].ref == Ref(CODES.index("RX"), (12,))
+
+
+@pytest.mark.reading("x-follow-value", "higher-only")
+def test_a_game_recorded_before_a_default_changed_replays_under_its_own_config() -> None:
+    trace = read("traces/three_players")
+    rulings = {**trace["config"]["rulings"], "x-follow-value": "higher-only"}
+    for later in ("property-duty", "star-table"):
+        del rulings[later]
+    replay = rulecore.replay({**trace, "config": {**trace["config"], "rulings": rulings}})
+    assert replay.game.result(replay.states[-1]) == trace["result"]
+    assert replay.game.config["rulings"] == {**trace["config"]["rulings"], "x-follow-value": "higher-only"}
 
 
 @pytest.mark.clause("FR-SCORE-4")

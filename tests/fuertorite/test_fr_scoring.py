@@ -190,3 +190,21 @@ def test_nobody_can_have_more_than_90_stars() -> None:
 def test_cards_of_a_type_that_is_set_aside_have_no_stars_that_count() -> None:
     assert one("R1 R2 R3 A1 A2 M1") == one("R1 R2 R3 A1 A2 M14")
     assert len(cards("R1 R2 R3 A1 A2 M14")) == 6
+
+
+TABLES = {"rising": 2, "falling": 10, "middle": 3, "flat": 6}
+
+
+@pytest.mark.clause("FR-COMP-5", "FR-SCORE-5")
+@pytest.mark.parametrize(
+    ("reading", "stars"),
+    [pytest.param(*row, marks=pytest.mark.reading("star-table", row[0])) for row in TABLES.items()],
+)
+def test_stars_that_nobody_gives_are_assumed_in_one_of_four_ways(reading: str, stars: int) -> None:
+    assert one("A1 A2 R9", star_table=reading) == (["A"], stars)
+
+
+@pytest.mark.clause("FR-COMP-5")
+@pytest.mark.parametrize(("reading", "stars"), [("rising", 6), ("falling", 10), ("middle", 7), ("flat", 8)])
+def test_stars_that_the_table_gives_override_those_that_are_assumed(reading: str, stars: int) -> None:
+    assert one("A1 A2 R9", star_table=reading, box={"stars": {"A1": 5}}) == (["A"], stars)

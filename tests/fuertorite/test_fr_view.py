@@ -52,7 +52,7 @@ def test_a_view_has_these_fields_in_this_order() -> None:
     fields = "seat config phase actor game extra eligible start round final end sp turn hand hands hand_sizes property"
     game = fr(3)
     assert " ".join(game.view(game.initial(), 0)) == (
-        fields + " deck_size unseen discard table ref run drawers shortage bonus totals records legal"
+        fields + " deck_size unseen discard table ref run drawers shortage bonus totals records past known legal"
     )
 
 

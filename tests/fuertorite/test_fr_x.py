@@ -108,9 +108,9 @@ def test_the_x_of_a_start_player_without_a_hand_is_0_too() -> None:
 
 @pytest.mark.clause("FR-X-2")
 @pytest.mark.parametrize(("card", "value"), [("A7", 8), ("A1", 2), ("A13", 14), ("C8", 9)])
-def test_an_x_that_is_played_first_on_a_card_is_one_higher(card: str, value: int) -> None:
+def test_an_x_that_is_played_first_on_a_card_goes_up_from_there_or_down(card: str, value: int) -> None:
     game, state = followed(card, "AX R1", "AX +")
-    assert view_run(game, state) == [[value, 0]]
+    assert view_run(game, state) == [[value - 2, -1], [value, 1]]
     game, state = followed(card, "AX R1", "AX")
     assert game.view(state, None)["ref"] == ["AX", [value]]
 
@@ -129,7 +129,7 @@ def test_an_x_of_another_type_is_refused(card: str) -> None:
     assert clause_of(game, state, vertical(1, kind)) == "FR-FOLLOW-1"
 
 
-FOLLOW_VALUES = [("higher-only", "M8 M10"), ("either-side", "M6 M8 M10"), ("either-side-directed", "M6 M10")]
+FOLLOW_VALUES = [("either-side-directed", "M6 M10"), ("either-side", "M6 M8 M10"), ("higher-only", "M8 M10")]
 
 
 @pytest.mark.clause("FR-X-2", "FR-X-5")
@@ -195,7 +195,7 @@ def test_a_follower_plays_no_x_or_any_x_on_an_x(reading: str, allowed: str) -> N
 @pytest.mark.reading("x-on-x", "any-type")
 def test_an_x_on_an_x_is_one_more() -> None:
     game, state = followed("AX", "R3 RX M1 M2", "RX +", x_on_x="any-type")
-    assert (view_run(game, state), legal(game, state)) == ([[1, 0]], "M2 stop")
+    assert (view_run(game, state), legal(game, state)) == ([[1, 1]], "M2 stop")
 
 
 # --- all short runs with X ---

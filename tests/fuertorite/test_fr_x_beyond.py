@@ -250,7 +250,20 @@ def test_a_followers_x_on_a_14_may_be_a_13_or_not(follow: str, reading: str, all
     ],
 )
 def test_the_same_player_goes_on_from_a_15_with_consecutive_cards_or_with_coins(reading: str, allowed: str) -> None:
-    game, state = followed("A14", "R14 C5 AX", "AX +", after_fifteen=reading)
+    game, state = followed("A14", "R14 C5 AX", "AX +", after_fifteen=reading, x_follow_value="higher-only")
+    assert legal(game, state) == allowed
+
+
+@pytest.mark.clause("FR-X-8", "FR-X-7")
+@pytest.mark.parametrize(
+    ("reading", "allowed"),
+    [
+        pytest.param("next-player", "R12 stop", marks=pytest.mark.reading("after-fifteen", "next-player")),
+        pytest.param("same-turn-too", "R12 C5 stop", marks=pytest.mark.reading("after-fifteen", "same-turn-too")),
+    ],
+)
+def test_an_x_on_another_players_14_goes_down_as_a_13_or_on_to_a_coin_as_a_15(reading: str, allowed: str) -> None:
+    game, state = followed("A14", "R12 R14 C5 AX", "AX +", after_fifteen=reading)
     assert legal(game, state) == allowed
 
 

@@ -124,15 +124,15 @@ def test_there_is_always_a_bid(sensible: int, in_reach: int, zero: BidZero) -> N
 
 
 @pytest.mark.clause("ZT-COMP-2", "ZT-BID-4")
-@pytest.mark.reading("bid-supply", "pool")
-def test_pool_leaves_the_third_bidder_nothing_after_12_and_4() -> None:
-    assert options(*bidding(3, 12, 4)) == (0,)
+@pytest.mark.reading("bid-supply", "unlimited")
+def test_unlimited_leaves_the_third_bidder_everything_after_12_and_4() -> None:
+    assert options(*bidding(3, 12, 4)) == numbers(0, 12)
 
 
 @pytest.mark.clause("ZT-COMP-2", "ZT-BID-4")
-@pytest.mark.reading("bid-supply", "unlimited")
-def test_unlimited_leaves_the_third_bidder_everything_after_12_and_4() -> None:
-    assert options(*bidding(3, 12, 4, bid_supply="unlimited")) == numbers(0, 12)
+@pytest.mark.reading("bid-supply", "pool")
+def test_pool_leaves_the_third_bidder_nothing_after_12_and_4() -> None:
+    assert options(*bidding(3, 12, 4, bid_supply="pool")) == (0,)
 
 
 @pytest.mark.clause("ZT-COMP-2", "ZT-BID-4")
@@ -147,12 +147,12 @@ def test_equal_share_splits_the_chips_beforehand(players: int, most: int) -> Non
 @pytest.mark.reading("bid-supply", "pool")
 @pytest.mark.parametrize(("made", "most"), [((), 12), ((4,), 12), ((5,), 11), ((4, 4), 8), ((12, 0), 4), ((10, 6), 0)])
 def test_pool_limits_a_bid_by_the_chips_that_are_left(made: tuple[int, ...], most: int) -> None:
-    assert options(*bidding(3, *made)) == numbers(0, most)
+    assert options(*bidding(3, *made, bid_supply="pool")) == numbers(0, most)
 
 
 @pytest.mark.clause("ZT-COMP-2")
 @pytest.mark.parametrize(
-    ("supply", "in_reach"), [(BidSupply.POOL, 4), (BidSupply.UNLIMITED, 16), (BidSupply.EQUAL_SHARE, 5)]
+    ("supply", "in_reach"), [(BidSupply.UNLIMITED, 16), (BidSupply.POOL, 4), (BidSupply.EQUAL_SHARE, 5)]
 )
 def test_how_many_chips_three_players_reach_when_twelve_are_taken(supply: BidSupply, in_reach: int) -> None:
     assert chips_in_reach(supply, 16, 3, 12) == in_reach
@@ -180,7 +180,7 @@ def test_chip_count_allows_a_first_bid_of_13_to_16() -> None:
 @pytest.mark.clause("ZT-BID-4")
 @pytest.mark.reading("bid-cap", "chip-count")
 def test_chip_count_with_unlimited_chips_allows_16_to_everybody() -> None:
-    game, state = bidding(4, 16, 16, 16, bid_cap="chip-count", bid_supply="unlimited")
+    game, state = bidding(4, 16, 16, 16, bid_cap="chip-count")
     assert options(game, state) == numbers(0, 16)
 
 
@@ -217,13 +217,13 @@ def test_forbidden_refuses_0_as_the_first_bid() -> None:
 @pytest.mark.clause("ZT-BID-4")
 @pytest.mark.reading("bid-zero", "forbidden")
 def test_forbidden_leaves_0_as_the_only_bid_when_no_chip_is_left() -> None:
-    assert options(*bidding(3, 12, 4, bid_zero="forbidden")) == (0,)
+    assert options(*bidding(3, 12, 4, bid_zero="forbidden", bid_supply="pool")) == (0,)
 
 
 @pytest.mark.clause("ZT-BID-4")
 @pytest.mark.reading("bid-zero", "forbidden")
 def test_forbidden_leaves_1_as_the_only_bid_when_one_chip_is_left() -> None:
-    assert options(*bidding(3, 12, 3, bid_zero="forbidden")) == (1,)
+    assert options(*bidding(3, 12, 3, bid_zero="forbidden", bid_supply="pool")) == (1,)
 
 
 @pytest.mark.clause("ZT-BID-4")

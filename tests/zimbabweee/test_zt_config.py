@@ -12,7 +12,7 @@ COMPLETE: dict[str, Any] = {
     "first_seat": 0,
     "options": {"scoring": "standard", "games": 1},
     "rulings": {
-        "bid-supply": "pool",
+        "bid-supply": "unlimited",
         "bid-cap": "hand-size",
         "bid-zero": "allowed",
         "hand-visible": "on-deal",

@@ -61,11 +61,11 @@ def test_a_tie_broken_by_another_reading_breaks_the_law(reading: str, winner: in
 @pytest.mark.parametrize(
     ("readings", "largest"),
     [
-        ({}, 4),
-        ({"bid_supply": "unlimited"}, 12),
+        ({}, 12),
+        ({"bid_supply": "pool"}, 4),
         ({"bid_supply": "equal-share"}, 5),
-        ({"bid_cap": "chip-count"}, 4),
-        ({"bid_cap": "chip-count", "bid_supply": "unlimited"}, 16),
+        ({"bid_cap": "chip-count"}, 16),
+        ({"bid_cap": "chip-count", "bid_supply": "pool"}, 4),
     ],
 )
 def test_what_may_be_bid_depends_on_the_readings(readings: dict[str, str], largest: int) -> None:
@@ -77,7 +77,7 @@ def test_what_may_be_bid_depends_on_the_readings(readings: dict[str, str], large
 
 
 def test_0_may_be_offered_under_a_ban_only_if_there_is_nothing_else() -> None:
-    game = zt(3, first_seat=1, bid_zero="forbidden")
+    game = zt(3, first_seat=1, bid_zero="forbidden", bid_supply="pool")
     law = LAWS["any_number_may_be_bid_for_which_there_are_chips"]
     assert law.judge(game.terms, BID, tuple(Bid(2, t) for t in range(1, 5))) is True
     assert law.judge(game.terms, BID, tuple(Bid(2, t) for t in range(5))) is False

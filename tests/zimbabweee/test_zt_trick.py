@@ -80,7 +80,7 @@ def test_turns_pass_clockwise_from_the_leader() -> None:
 
 
 @pytest.mark.clause("ZT-PLAY-2", "ZT-STACK-1")
-def test_a_card_goes_from_the_hand_to_the_own_stack() -> None:
+def test_a_card_goes_from_the_hand_to_the_stack_of_its_player() -> None:
     _, state = playing(((1, 2), (3, 4), (5, 6)), 2)
     assert isinstance(state, Playing)
     assert (state.hands, state.stacks) == (((1,), (3, 4), (5, 6)), ((2,), (), ()))

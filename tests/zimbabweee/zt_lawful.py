@@ -20,6 +20,8 @@ BOX_GAME, _bid = bidding(3, 12, first_seat=1)
 assert isinstance(_bid, Bidding)
 BID: Bidding = _bid
 """The real box: seat 1 has bid 12, seat 2 is next."""
+SHARED_CHIPS = zt(3, first_seat=1, bid_supply="pool")
+"""The same, with the sixteen chips as one supply."""
 
 SERIES = zt(3, games=3)
 VARIANT = zt(3, games=3, scoring="variant")

@@ -40,16 +40,21 @@ TABLES = {
 """Tens that are covered, and followed; four players with a card aside; three tricks; a series."""
 
 TOGETHER = {"variant-bankrupt": "most-among-missed", "variant-zero-tie": "last-in-turn-order"}
-AGREEMENTS = agreements(GAME, readings_of(GAME), (TOGETHER,))
-"""The default, every other reading alone, and one pair, because the second ruling needs the first."""
+ALWAYS = {"bid-supply": "pool"}
+"""What is agreed on in every box: with all bids that the default allows, a series has six times as many states."""
+AGREEMENTS = {
+    name: agreed
+    for name, agreed in agreements(GAME, readings_of(GAME), (TOGETHER, {"bid-supply": "unlimited"})).items()
+    if agreed != ALWAYS
+}
+"""Nothing else agreed on, every other reading alone, and one pair, because the second ruling needs the first."""
 
 
 def game_of(table: str, scoring: str, agreement: str) -> ZimbabweeeGame:
     """The game that is walked through."""
     players, first_seat, games, pieces = TABLES[table]
-    return zt(
-        players, first_seat=first_seat, scoring=scoring, games=games, box=pieces, **as_arguments(AGREEMENTS[agreement])
-    )
+    readings = as_arguments({**ALWAYS, **AGREEMENTS[agreement]})
+    return zt(players, first_seat=first_seat, scoring=scoring, games=games, box=pieces, **readings)
 
 
 def note(game: ZimbabweeeGame, before: State, action: Action, after: State) -> Iterator[tuple[str, str]]:
@@ -77,6 +82,7 @@ BOXES = Boxes(
     game_of,
     note,
     asked=(("series", "variant", "no-bankrupt-start=friendly-choice"),),
+    always=frozenset("=".join(pair) for pair in ALWAYS.items()),
     again=("four", "variant", "default"),
     limit=1_000_000,
 )

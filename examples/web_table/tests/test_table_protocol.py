@@ -88,7 +88,7 @@ def test_a_log_begins_with_what_happened_before_one_came() -> None:
 def test_a_refusal_names_the_clause_its_title_its_text_and_the_reason() -> None:
     (answer,) = zimbabweee().clients[0].act({**BID, "tricks": 13})
     assert answer["is"] == "refused"
-    assert (answer["clause"], answer["title"]) == ("ZT-BID-4", "How much can be bid")
+    assert (answer["clause"], answer["title"]) == ("ZT-BID-4", "What may be bid")
     assert answer["reason"] == "the bid must be a whole number from 0 to 12"
     assert answer["text"] == next(c.text for c in rulecore.clauses("zimbabweee") if c.id == "ZT-BID-4")
 

@@ -1,7 +1,8 @@
 """Causal evidence: where the definition of a clause is changed, do the tests and laws that name the clause notice?
 
 `python -m rulecore.audit.evidence.causes [GAME | CLAUSE ...]` judges the definitions of these clauses, by default of
-all, by their mutants, and exits 1 where a mutant survives or a clause notices none.
+all, by their mutants, and exits 1 where a mutant survives or a clause notices none. `--without-placebos` takes seconds
+for a clause and lets every test count: what is a fault then is one with placebos too.
 
 A mutant is noticed where a test fails that claims a clause defined there, or a law is broken that cites one. Evidence
 has a placebo: a test that also fails for more than a third of mutants of other clauses shows that something is wrong
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -27,7 +29,7 @@ import pytest
 from rulecore.audit.evidence.mutants import Cause, Mutant, equivalents, mutants, written
 from rulecore.audit.evidence.places import DEFINITION, Place, sources, tags
 from rulecore.audit.evidence.trials import PYTEST, ROOT, Claims, Outcome, Trial, outcomes
-from rulecore.registry import GAMES
+from rulecore.registry import GAMES, spec_of
 
 PLACEBOS = 12
 """Mutants of each game that are drawn as placebos."""
@@ -84,6 +86,13 @@ def claims_in(tests: Iterable[str]) -> Claims:
     return {name: claimed for name, claimed in found.items() if claimed}
 
 
+def naming(clauses: Iterable[str], folders: Iterable[Path]) -> list[str]:
+    """The modules of tests that can claim one of these clauses: it is written there, or they claim what they read."""
+    written_in = re.compile(rf"\b(?:{'|'.join(map(re.escape, clauses))})\b|mark\.clause\((?!\")")
+    modules = (path for folder in folders for path in sorted(folder.glob("test_*.py")))
+    return [str(path) for path in modules if written_in.search(path.read_text(encoding="utf-8"))]
+
+
 def apart(function: Callable[..., Any], *arguments: Any) -> Any:
     """What the function answers in a process of its own, so that no game is imported in this one."""
     with get_context("fork").Pool(1) as pool:
@@ -93,14 +102,17 @@ def apart(function: Callable[..., Any], *arguments: Any) -> Any:
 # --- judging ---
 
 
-def judged(games: Mapping[str, Sequence[Defined]], clauses: frozenset[str], claims: Claims) -> dict[str, Cause]:
+def judged(
+    games: Mapping[str, Sequence[Defined]], clauses: frozenset[str], claims: Claims, placebos: int = PLACEBOS
+) -> dict[str, Cause]:
     """What the mutants of their definitions show about these clauses.
 
-    games   every mutant of every definition of the games to which the clauses belong
-    claims  what all tests claim
+    games     every mutant of every definition of the games to which the clauses belong
+    claims    what all tests claim
+    placebos  mutants of each game that are drawn as such; with none, every test counts
     """
     ours = {test: claimed for test, claimed in claims.items() if claimed & clauses}
-    general = frozenset(_general(games, ours))
+    general = frozenset(_general(games, ours, placebos))
     specific = {test: claimed for test, claimed in ours.items() if test not in general}
     defined = [one for found in games.values() for one in found if one.clauses & clauses]
     tried = [Trial(one.game, one.mutant, _claiming(one.clauses, specific), one.clauses) for one in defined]
@@ -115,10 +127,10 @@ def judged(games: Mapping[str, Sequence[Defined]], clauses: frozenset[str], clai
     }
 
 
-def _general(games: Mapping[str, Sequence[Defined]], tests: Claims) -> Iterator[str]:
+def _general(games: Mapping[str, Sequence[Defined]], tests: Claims, count: int) -> Iterator[str]:
     """The tests that notice too many mutants of clauses that they do not claim."""
     noticed, put = Counter[str](), Counter[str]()
-    placebos = [one for game, found in games.items() for one in Random(game).sample(found, min(PLACEBOS, len(found)))]
+    placebos = [one for game, found in games.items() for one in Random(game).sample(found, min(count, len(found)))]
     strangers = [{test: claimed for test, claimed in tests.items() if not claimed & one.clauses} for one in placebos]
     trials = [Trial(one.game, one.mutant, tests) for one, tests in zip(placebos, strangers, strict=True)]
     for trial, outcome in zip(trials, outcomes(trials), strict=True):
@@ -157,11 +169,12 @@ def _cause(clause: str, found: Sequence[_Seen], general: Sequence[str]) -> Cause
 
 def chosen(names: Sequence[str]) -> dict[str, frozenset[str]]:
     """The games and their clauses that have code, of these names; all of none. Raises ValueError for unknown names."""
-    every = {game: frozenset(tags(game)) for game in GAMES}
+    asked = set(names) or set(GAMES)
+    meant = [game for game in GAMES if game in asked or any(clause.id in asked for clause in spec_of(game).clauses)]
+    every = {game: frozenset(tags(game)) for game in meant}
     known = {*every, *(clause for clauses in every.values() for clause in clauses)}
     if unknown := set(names) - known:
         raise ValueError(f"neither a game nor a clause that has code: {', '.join(sorted(unknown))}")
-    asked = set(names) or set(GAMES)
     found = {game: clauses if game in asked else clauses & asked for game, clauses in every.items()}
     return {game: clauses for game, clauses in found.items() if clauses}
 
@@ -170,6 +183,7 @@ def main() -> int:
     """Judge, and print what survives; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="GAME | CLAUSE")
+    parser.add_argument("--without-placebos", action="store_true", help="let every test count; quick")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write what was found about each clause")
     arguments = parser.parse_args()
     try:
@@ -177,10 +191,12 @@ def main() -> int:
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
-    claims = apart(claims_in, [str(ROOT / "tests" / part) for part in (*wanted, "core", "contracts")])
+    folders = [ROOT / "tests" / part for part in (*wanted, "core", "contracts")]
+    claims = apart(claims_in, naming(frozenset().union(*wanted.values()), folders))
     equivalent, wrong, every = equivalents(), 0, dict[str, Cause]()
+    placebos = 0 if arguments.without_placebos else PLACEBOS
     for game, clauses in wanted.items():
-        found = judged({game: apart(defined_in, game)}, clauses, claims)
+        found = judged({game: apart(defined_in, game)}, clauses, claims, placebos)
         every |= found
         for clause, cause in sorted(found.items()):
             for fault in cause.faults(equivalent):

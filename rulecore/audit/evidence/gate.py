@@ -18,6 +18,8 @@ from typing import NamedTuple
 
 from coverage import CoverageData
 
+from rulecore.audit.evidence import asserting
+from rulecore.audit.evidence.conjuncts import conjuncts
 from rulecore.audit.evidence.floors import below, counts, floors
 from rulecore.audit.evidence.fuzz import fuzz
 from rulecore.audit.evidence.grounds import grounds
@@ -155,7 +157,9 @@ def main() -> int:
         found[game] = gather(game, tests.claimants, judged, exceptions(), causes)
         found[game].missing += [f"random games stopped {fuzzed.stopped}"] if fuzzed.stopped else fuzzed.silent
         own = {id: cause for id, (cause, _) in causes.items() if id in found[game].clauses}
-        found[game].missing += below(game, counts(spec_of(game), found[game].clauses, own), floors()["evidence"])
+        found[game].missing += asserting.faults(game)
+        there = {**counts(spec_of(game), found[game].clauses, own), "conjuncts": sum(1 for _ in conjuncts(game))}
+        found[game].missing += below(game, there, floors()["evidence"])
         for line in report(game, found[game]):
             print(line)
         print(f"  {len(fuzzed.judged)} laws held in {fuzzed.games} random games, {fuzzed.steps} steps, all readings")

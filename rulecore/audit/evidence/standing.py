@@ -1,8 +1,9 @@
 """What the gate asks that no test has to run for: seconds, for every save.
 
 `python -m rulecore.audit.evidence.standing [GAME ...]` names clauses without their laws or their definition in the
-spec, clauses that are defined twice or that owe code and have none, readings that differ between code and spec,
-witnesses that separate nothing, and counts below their floors; it exits 1 where it names anything.
+spec, clauses that are defined twice or that owe code and have none, readings that differ between code and spec or have
+no grade, what has no Japanese, witnesses that separate nothing, tests that assert nothing, and counts below their
+floors; it exits 1 where it names anything.
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from rulecore.audit.evidence import formal
+from rulecore.audit.evidence import asserting, formal
+from rulecore.audit.evidence.conjuncts import conjuncts
 from rulecore.audit.evidence.floors import below, floors
 from rulecore.audit.evidence.places import laws_of, misplaced, tags
 from rulecore.audit.evidence.verdicts import exceptions, rulings_of_code, unknown_ids
 from rulecore.audit.witnesses.golden import faults, witnesses
-from rulecore.registry import GAMES, spec_of
+from rulecore.core.japanese import faults_of_japanese
+from rulecore.core.spec import Spec
+from rulecore.registry import GAMES, japanese_path, spec_of
 
 
 def standing(game: str) -> Iterator[str]:
@@ -25,7 +29,10 @@ def standing(game: str) -> Iterator[str]:
     yield from unknown_ids(game, exceptions())
     yield from misplaced(game)
     yield from formal.faults(game)
+    yield from asserting.faults(game)
     yield from rulings_of_code(game, spec.rulings)
+    yield from ungraded(spec)
+    yield from (f"{japanese_path(game).name}: {fault}" for fault in faults_of_japanese(japanese_path(game), spec))
     for ruling in spec.rulings:
         found = faults(game, owned[ruling.id]) if ruling.id in owned else ("has no witness",)
         yield from (f"{ruling.id}: {fault}" for fault in found)
@@ -33,9 +40,16 @@ def standing(game: str) -> Iterator[str]:
         "clauses": len(spec.clauses),
         "rules": sum(clause.kind == "rule" for clause in spec.clauses),
         "coded": sum(clause.id in tags(game) for clause in spec.clauses),
+        "conjuncts": sum(1 for _ in conjuncts(game)),
         "laws": len({law for clause in spec.clauses for law in laws_of(game).get(clause.id, ())}),
     }
     yield from below(game, counts, floors()["evidence"])
+
+
+def ungraded(spec: Spec) -> Iterator[str]:
+    """The readings of which nothing says how well they are founded."""
+    for ruling in spec.rulings:
+        yield from (f"{ruling.id}: `{reading.id}` has no grade" for reading in ruling.readings if not reading.grade)
 
 
 def main() -> int:

@@ -12,6 +12,7 @@ from threading import Thread, current_thread, main_thread
 from time import sleep
 from typing import Any, TypeVar
 
+from rulecore.adapters.common import insist_on
 from rulecore.audit.impact.plan import BadAudit, digest
 
 PATIENCE = 10
@@ -25,14 +26,22 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
+def insist_on_audit() -> None:
+    """Raises MissingExtra without what plays many games at once and what makes figures of them."""
+    insist_on("audit", "joblib", "scipy")
+
+
 class Workers:
     """Who does the work.
 
     jobs     processes on this machine; None stands for its cores
     cluster  the address of a Dask scheduler, which takes their place
+
+    Raises MissingExtra where the extra "audit" is not installed.
     """
 
     def __init__(self, jobs: int | None = None, cluster: str | None = None) -> None:
+        insist_on_audit()
         self.jobs, self.cluster = jobs, cluster
 
     @contextmanager

@@ -23,7 +23,9 @@ from rulecore.audit.lockstep.compare import KINDS
 from rulecore.audit.lockstep.playing import settings
 from rulecore.audit.lockstep.policies import is_greedy_known
 from rulecore.core.config import JsonObject
+from rulecore.core.spec import place_of
 from rulecore.core.trace import engine
+from rulecore.registry import spec_of
 
 TOP = 10
 NO_GREEDY = "{game} comes without a greedy player (`greedy` of its Rules), so all seats play at random"
@@ -129,7 +131,7 @@ def report(found: Impact) -> JsonObject:
         "confidence": CONFIDENCE,
         "figures": figures,
         "readings": [one.data() for one in told],
-        "ranking": ranking(told),
+        "ranking": ranking(told, plan.game),
         "interactions": _interactions(found),
     }
 
@@ -247,14 +249,16 @@ def divisions(plan: Plan) -> Iterator[tuple[str, Any, tuple[int, ...]]]:
 # --- ranks ---
 
 
-def ranking(told: Sequence[Reading]) -> list[JsonObject]:
-    """The rulings, the largest effect first: of each the reading and policy with the largest one."""
+def ranking(told: Sequence[Reading], game: str) -> list[JsonObject]:
+    """The rulings by their grade, of equal ones the largest effect first: of each the reading and policy with the
+    largest one."""
     best: dict[str, Reading] = {}
     for one in told:
         ruling = one.question.ruling
         if ruling not in best or _weight(one) > _weight(best[ruling]):
             best[ruling] = one
     order = sorted(best.values(), key=_weight, reverse=True)
+    order.sort(key=lambda one: doubt(game, one.question.ruling))
     sizes = [one.size() for one in order]
     return [
         {
@@ -287,10 +291,16 @@ def _is_above(one: Interval, other: Interval) -> bool:
     return one.low is not None and other.high is not None and one.low > other.high
 
 
+def doubt(game: str, ruling: str) -> int:
+    """Where the grade of a ruling stands; last where a game from outside grades none."""
+    return next((place_of(one.grade) for one in spec_of(game).rulings if one.id == ruling), place_of(""))
+
+
 def most_important(reports: Iterable[JsonObject], top: int = TOP) -> list[JsonObject]:
-    """The rulings of all games, the largest effect first; only those that have one."""
+    """The rulings of all games by their grade, of equal ones the largest effect first; only those that have one."""
     found = [{"game": one["game"], **rank} for one in reports for rank in one["ranking"] if rank["says"] == EFFECT]
-    return sorted(found, key=lambda rank: (rank["size"]["low"] or 0.0, rank["size"]["mean"] or 0.0), reverse=True)[:top]
+    found.sort(key=lambda rank: (rank["size"]["low"] or 0.0, rank["size"]["mean"] or 0.0), reverse=True)
+    return sorted(found, key=lambda rank: doubt(rank["game"], rank["ruling"]))[:top]
 
 
 # --- pairs of readings ---

@@ -10,6 +10,8 @@ from rulecore.core.config import JsonObject
 COLOURS = {"R": "red", "B": "blue", "G": "green", "W": "white"}
 WORDS = {
     "deal": "All dice are in the bag",
+    "feel": "Dice are drawn by feel: sizes are chosen",
+    "draw": "Dice are drawn by feel",
     "roll": "The dice are about to be rolled",
     "score-roll": "The score dice are about to be rolled",
     "next-leader": "A lot decides who leads the next game",

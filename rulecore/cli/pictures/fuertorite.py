@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rulecore.cli.pictures import Group, Piece, Scene, Seat, Views, badges, pile
 from rulecore.core.config import JsonObject
-from rulecore.games.fuertorite.pieces import CODES, box_of
+from rulecore.games.fuertorite.pieces import CODES, StarTable, box_of, stars_of
 
 TYPES = {"R": "rudder", "A": "anchor", "M": "map", "C": "coin"}
 WORDS = {"deal": "Before the deal", "over": "The game is over"}
@@ -15,7 +15,9 @@ WORDS = {"deal": "Before the deal", "over": "The game is over"}
 def scene(views: Views) -> Scene:
     """The turns in the middle, the cards of each seat around."""
     public = views.public
-    stars = dict(zip(CODES, box_of(public["config"]["components"]).stars, strict=True))
+    config = public["config"]
+    reading = StarTable(config["rulings"]["star-table"])
+    stars = dict(zip(CODES, stars_of(box_of(config["components"], reading), reading), strict=True))
     last = ", the last one" if public["final"] else ""
     heading = WORDS.get(public["phase"], f"Round {public['round']}{last}")
     middle = tuple(

@@ -43,6 +43,8 @@ def _heading(view: JsonObject) -> str:
     leads = f"{who(view['leader'], you)} {'led' if view['table'] else 'to lead'}"
     words = {
         "deal": f"{game}, all dice are in the bag",
+        "feel": f"{game}, dice are drawn by feel",
+        "draw": f"{game}, dice are drawn by feel",
         "roll": f"{game}, the dice are about to be rolled",
         "play": f"{game}, trick {view['trick']}, {leads}",
         "score-roll": f"{game}, the score dice are about to be rolled",
@@ -75,6 +77,10 @@ def told(action: JsonObject) -> str:
     match action["type"]:
         case "deal":
             return f"the dice are drawn from the bag; outside: {_by_seat(action['public'])}{_inside(action)}"
+        case "feel":
+            return "feels for dice" + (f" with {listed(map(str, action['sides']))} sides" if action["sides"] else "")
+        case "draw":
+            return f"dice are drawn: {_dice(action['dice'])}" if action["dice"] else "dice are drawn unseen"
         case "roll":
             return f"the dice are rolled; outside: {_by_seat(action['public'])}{_inside(action)}"
         case "play":
@@ -123,7 +129,7 @@ def _new(old: list[str], new: list[str]) -> str:
 
 def _scored(game: JsonObject, you: int | None) -> str:
     return listed(
-        f"{who(seat, you)} {total} with {count} dice, rank {rank}, {points} points"
+        f"{who(seat, you)} {total} with {count} dice, rank {rank or 'none'}, {points} points"
         for seat, (total, count, rank, points) in enumerate(_by_rows(game))
     )
 
@@ -138,7 +144,9 @@ def ending(config: JsonObject, result: JsonObject, seat: int | None) -> tuple[Bl
     blocks: list[Block] = []
     for number, game in enumerate(result["games"], 1):
         blocks.append(f"Game {number}, {who(game['opener'], seat)} led first:")
-        rows = tuple((who(s, seat), *map(str, row)) for s, row in enumerate(_by_rows(game)))
+        rows = tuple(
+            (who(s, seat), *(str("-" if n is None else n) for n in row)) for s, row in enumerate(_by_rows(game))
+        )
         blocks.append(Grid(("seat", "sum rolled", "score dice", "rank (DW-SCORE-3)", f"points ({clause})"), rows))
     for number, round_ in enumerate(result["tiebreak"], 1):
         pairs = enumerate(zip(round_["sides"], round_["faces"], strict=True))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rulecore.cli.output import Block, Grid, listed
 from rulecore.cli.tables import who
 from rulecore.core.config import JsonObject
-from rulecore.games.fuertorite.pieces import CODES, box_of
+from rulecore.games.fuertorite.pieces import CODES
 
 ENDS = {
     "hand": "somebody has ten cards (FR-END-1)",
@@ -161,8 +161,12 @@ def ending(config: JsonObject, result: JsonObject, seat: int | None) -> tuple[Bl
     if len(result["games"]) > 1:
         sums = listed(f"{who(player, seat)} {points}" for player, points in enumerate(result["scores"]))
         blocks.append(f"Sums: {sums}")
-    if box_of(config["components"]).stars == box_of("default").stars:
-        blocks.append(f"The stars of the {len(CODES)} cards are assumed (FR-COMP-5).")
+    if config["components"] == "default":
+        table = config["rulings"]["star-table"]
+        blocks.append(
+            f"The stars of the {len(CODES)} cards are assumed (FR-COMP-5; star-table = {table}), so no score here is a "
+            'fact about the printed game. Give the printed ones in the config: "components": {"stars": {"A5": 2, ...}}'
+        )
     return (*blocks, f"Winner: {listed(who(winner, seat) for winner in result['winners'])}")
 
 

@@ -13,11 +13,12 @@ settlement   what can be scored, when a player may stop, who comes next
 melds        what a hand can play in the release
 following    what may be put on the last meld, what sets the table aside
 shedding     rounds, penalties
+showing      which card of a hand only its owner has seen
 scoring      who starts the release, what cards cost, the points of a game
 series       who starts the next game, sums, winners
 play         the course of a game: `phases` says which phase answers; only the modules in it know phases
 laws         what is true of every state, choice and step
-seen         what a seat may see; what it cannot see, dealt again
+seen         what a seat may see and what it knows of the rest; what it does not know, dealt again
 told         what happened and what is asked, in words
 greedy       a sensible player, who goes by a view alone; the settlement of a hand that scores most, for front ends too
 fast         accelerated equivalents of the rules

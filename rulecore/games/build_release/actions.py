@@ -65,7 +65,7 @@ class LayGroup:
 
 @dataclass(frozen=True, slots=True)
 class Extend:
-    """A player adds a card to one of the own groups: the number of the group in the order of laying down, from 0."""
+    """A player adds a card to one of their groups: the number of the group in the order of laying down, from 0."""
 
     __pydantic_config__ = _EXACT
     seat: Seat

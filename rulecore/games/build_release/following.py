@@ -97,6 +97,8 @@ def zeros_go_on(reading: ZeroPlay, size: int, before: int) -> bool:
     match reading:
         case ZeroPlay.ANY_TIME:
             return True
+        case ZeroPlay.SINGLE_ANY_TIME:
+            return size == 1
         case ZeroPlay.SAME_COUNT:
             return size == before
         case ZeroPlay.BY_RANK:

@@ -36,6 +36,11 @@ def cards_in(held: Pile) -> Cards:
     return pieces_of(held & PRINTED) + (X,) * (held >> X)
 
 
+def holds(held: Pile, cards: Pile) -> bool:
+    """Whether all of these cards are in the pile, copies counted."""
+    return held & cards & PRINTED == cards & PRINTED and held >> X >= cards >> X
+
+
 def hands_of(held: tuple[Pile, ...]) -> tuple[Cards, ...]:
     """The cards of each of these piles, ascending."""
     return tuple([cards_in(mine) for mine in held])

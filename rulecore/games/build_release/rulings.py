@@ -67,6 +67,13 @@ class ReleasePool(Reading):
     DECK_AND_ROW = "deck-and-row"
 
 
+class ReleaseHands(Reading):
+    """Are the hands of the release hidden from the other players, or do they lie open?"""
+
+    CLOSED = "closed"
+    OPEN = "open"
+
+
 class StartScore(Reading):
     """Which score decides who starts the release: that of this build, or with earlier games added?"""
 
@@ -92,6 +99,7 @@ class ZeroPlay(Reading):
     """What may a play of nothing but 0s be put on?"""
 
     ANY_TIME = "any-time"
+    SINGLE_ANY_TIME = "single-any-time"
     SAME_COUNT = "same-count"
     BY_RANK = "by-rank"
 
@@ -145,6 +153,13 @@ class AfterShed(Reading):
 
     NEW_ROUND = "new-round"
     FINISH_ROUND = "finish-round"
+
+
+class LastShed(Reading):
+    """Does the last player to shed out take the cards on the table, although the game ends immediately?"""
+
+    TAKES = "takes"
+    NOBODY = "nobody"
 
 
 class PenaltyOwner(Reading):
@@ -201,6 +216,7 @@ class Rulings(config.Rulings):
     settlement_order: SettlementOrder = SettlementOrder.SEAT_BY_SEAT
     release_hand: ReleaseHand = ReleaseHand.SCORED_AND_KEPT
     release_pool: ReleasePool = ReleasePool.ALL_UNHELD
+    release_hands: ReleaseHands = ReleaseHands.CLOSED
     start_score: StartScore = StartScore.THIS_BUILD
     next_first_seat: NextFirstSeat = NextFirstSeat.ROTATE
     lead_pass: LeadPass = LeadPass.MUST_PLAY
@@ -212,6 +228,7 @@ class Rulings(config.Rulings):
     x_in_runs: XInRuns = XInRuns.ALLOWED
     all_x_melds: AllXMelds = AllXMelds.AS_NUMBER
     after_shed: AfterShed = AfterShed.NEW_ROUND
+    last_shed: LastShed = LastShed.TAKES
     penalty_owner: PenaltyOwner = PenaltyOwner.VICTIM
     one_card_exemption: OneCardExemption = OneCardExemption.THAT_PLAYER
     hand_specials: HandSpecials = HandSpecials.TEN_EACH

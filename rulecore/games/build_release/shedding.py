@@ -5,7 +5,7 @@ from typing import assert_never
 from rulecore.core.bags import with_item
 from rulecore.games.build_release.pieces import Meld
 from rulecore.games.build_release.piles import Pile, count_of, pile
-from rulecore.games.build_release.rulings import AfterShed, OneCardExemption, PenaltyOwner, ShedWithZero
+from rulecore.games.build_release.rulings import AfterShed, LastShed, OneCardExemption, PenaltyOwner, ShedWithZero
 
 Seats = tuple[int, ...]
 
@@ -45,6 +45,17 @@ def shedder_takes(reading: ShedWithZero) -> bool:
             return False
         case ShedWithZero.SHEDDER_TAKES:
             return True
+        case _:
+            assert_never(reading)
+
+
+def last_one_takes(reading: LastShed) -> bool:
+    """see BR-SHED-6: whether the last player to shed out takes the table, as `last-shed` reads it."""
+    match reading:
+        case LastShed.TAKES:
+            return True
+        case LastShed.NOBODY:
+            return False
         case _:
             assert_never(reading)
 

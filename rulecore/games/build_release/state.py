@@ -7,6 +7,7 @@ from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
 from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record
 from rulecore.games.build_release.piles import Pile, Won, cards_in, hands_of, pile, piles_of
+from rulecore.games.build_release.showing import Extra
 
 
 class Phase(Enum):
@@ -70,11 +71,13 @@ class Displaying(Struct):
 class Building(Struct):
     """see BR-BUILD-1: a seat is about to take a card.
 
-    held      by seat: the cards in the hand
-    deck      the draw pile
-    face_up   the face-up cards
-    thrown    the discards
-    rejected  whether the seat in turn has thrown a card away in this turn
+    held        by seat: the cards in the hand
+    deck        the draw pile
+    face_up     the face-up cards
+    thrown      the discards
+    rejected    whether the seat in turn has thrown a card away in this turn
+    start       by seat: the starting card, which only its owner has seen
+    reshuffled  whether the draw pile consists of discards, which everybody has seen; False while it is empty
     """
 
     phase: ClassVar[Phase] = Phase.BUILD
@@ -86,6 +89,8 @@ class Building(Struct):
     turn: int
     rejected: bool
     games: tuple[Record, ...]
+    start: tuple[Pile, ...]
+    reshuffled: bool
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -116,6 +121,8 @@ class Revealing(Struct):
     turn: int
     rejected: bool
     games: tuple[Record, ...]
+    start: tuple[Pile, ...]
+    reshuffled: bool
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -211,6 +218,7 @@ class Releasing(Struct):
     pending     the seats that still have their turn in it; the first one is to act
     table       the melds of the round, in the order of play
     after_void  whether nobody has played since a round without a play (`may-pass` only)
+    extra       what the record leaves open
     """
 
     phase: ClassVar[Phase] = Phase.RELEASE
@@ -222,6 +230,7 @@ class Releasing(Struct):
     after_void: bool
     won: Won
     apart: Apart
+    extra: Extra
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -238,6 +247,7 @@ class Penalising(Struct):
     victims  ascending
     leader   of the round that comes next
     pending  the seats that will have their turn in it
+    extra    what the record leaves open
     """
 
     phase: ClassVar[Phase] = Phase.PENALTY
@@ -248,6 +258,7 @@ class Penalising(Struct):
     pending: tuple[int, ...]
     won: Won
     apart: Apart
+    extra: Extra
 
     @property
     def hands(self) -> tuple[Cards, ...]:

@@ -23,7 +23,7 @@ from rulecore.games.build_release.actions import (
     Reveal,
     Take,
 )
-from rulecore.games.build_release.pieces import Record
+from rulecore.games.build_release.pieces import BOX, Record
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.series import totals
 from rulecore.games.build_release.state import Over, State
@@ -43,7 +43,8 @@ ACTIONS: ActionCodec[Action] = ActionCodec(
         "play": Play,
         "pass": Pass,
         "penalty": Penalty,
-    }
+    },
+    longest=len(BOX.cards),
 )
 
 

@@ -9,6 +9,7 @@ preparation  the deal, who may arrange the scoring cards
 trick        following, first and last place, how far markers move
 refill       who gives cards to whom, when the discards become the deck
 ending       the last trick, the square that ends a game
+memory       what is seen of passes and discards, and what is remembered of cards in hands
 solo         Fuzz: its cards, the card the player takes, the end, the winner
 scoring      numbers, differences, who is out, winners
 series       the Long Game

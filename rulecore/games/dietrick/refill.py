@@ -33,7 +33,12 @@ LAZY: Final = Timing(waits=True, with_trick=True)
 
 
 def timing(reading: ReshuffleTiming, players: int) -> Timing:
-    """see DT-END-2, DT-DISC-1: when the discards become the deck, as `reshuffle-timing` reads it."""
+    """see DT-END-2, DT-DISC-1: when the discards become the deck, as `reshuffle-timing` reads it.
+
+    Two players never reshuffle, so nothing is asked: their tricks are discarded after the draw.
+    """
+    if not may_reshuffle(players):
+        return EAGER
     match reading:
         case ReshuffleTiming.AS_STATED:
             return LAZY if players == 4 else EAGER

@@ -54,6 +54,7 @@ class DiscardVisibility(Reading):
     """May the discards be looked through? (views only)"""
 
     BROWSABLE = "browsable"
+    TOP = "top"
     MEMORY_ONLY = "memory-only"
 
 
@@ -67,9 +68,9 @@ class FirstPlay(Reading):
 class ArrangementChooser(Reading):
     """Who arranges the scoring cards before a game?"""
 
+    TABLE = "table"
     LEAD_PLAYER = "lead-player"
     CHANCE = "chance"
-    TABLE = "table"
 
 
 class ArrangementTiming(Reading):
@@ -164,8 +165,8 @@ class SoloLowestCard(Reading):
 class SoloEmptyPersonal(Reading):
     """Does the player still take a card when the personal deck is empty?"""
 
-    TAKE_LOWEST = "take-lowest"
     NO_REFILL = "no-refill"
+    TAKE_LOWEST = "take-lowest"
 
 
 class Solo13th(Reading):
@@ -243,7 +244,7 @@ class Rulings(config.Rulings):
     pass_visibility: PassVisibility = PassVisibility.PRIVATE
     discard_visibility: DiscardVisibility = DiscardVisibility.BROWSABLE
     first_play: FirstPlay = FirstPlay.FIRST_GAME
-    arrangement_chooser: ArrangementChooser = ArrangementChooser.LEAD_PLAYER
+    arrangement_chooser: ArrangementChooser = ArrangementChooser.TABLE
     arrangement_timing: ArrangementTiming = ArrangementTiming.AFTER_DEAL
     track_overflow: TrackOverflow = TrackOverflow.STOP_AT_EDGE
     disqualification: Disqualification = Disqualification.EITHER_UNMOVED
@@ -256,7 +257,7 @@ class Rulings(config.Rulings):
     solo_two_cards: SoloTwoCards = SoloTwoCards.BOTH_COUNT
     solo_reveal_order: SoloRevealOrder = SoloRevealOrder.PLAYER_FIRST
     solo_lowest_card: SoloLowestCard = SoloLowestCard.LOWEST_RANKED
-    solo_empty_personal: SoloEmptyPersonal = SoloEmptyPersonal.TAKE_LOWEST
+    solo_empty_personal: SoloEmptyPersonal = SoloEmptyPersonal.NO_REFILL
     solo_13th: Solo13th = Solo13th.ANY_MARKER
     solo_out_of_cards: SoloOutOfCards = SoloOutOfCards.AFTER_REFILL
     solo_fuzz_empty: SoloFuzzEmpty = SoloFuzzEmpty.RESHUFFLE

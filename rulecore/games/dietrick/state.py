@@ -12,6 +12,7 @@ from rulecore.core.frozen import frozen
 from rulecore.core.piles import Pile, pieces_of
 from rulecore.core.structs import Struct
 from rulecore.games.dietrick.actions import Pass
+from rulecore.games.dietrick.memory import Spread, Told
 from rulecore.games.dietrick.pieces import Cards
 
 Marks = tuple[int, int]
@@ -63,6 +64,24 @@ class Record(Struct):
 
 @final
 @frozen
+class Memory(Struct):
+    """What has been seen of cards that may lie hidden now.
+
+    told     who saw which card go into a hand, and the seats where it can be since; a card that has been played stays
+             here until cards are given or taken again
+    renewed  the cards that became the deck at the last reshuffle
+    spread   the seats that can have got some of those, as far as each has seen
+    top      the card on top of the discards
+    """
+
+    told: Told
+    renewed: Pile
+    spread: Spread
+    top: int | None
+
+
+@final
+@frozen
 class Table(Struct):
     """What lies on the table beside the cards, and how far the game has got.
 
@@ -75,6 +94,7 @@ class Table(Struct):
     final        whether the trick in progress, or about to start, is the last one
     first, last  the seats so ranked in the trick completed last
     games        the completed games
+    memory       what has been seen of cards that may lie hidden now
     """
 
     start: int
@@ -88,6 +108,7 @@ class Table(Struct):
     first: int | None
     last: int | None
     games: tuple[Record, ...]
+    memory: Memory
 
 
 @final

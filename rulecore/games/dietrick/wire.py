@@ -19,6 +19,7 @@ from rulecore.games.dietrick.actions import (
     Play,
     Reshuffle,
 )
+from rulecore.games.dietrick.pieces import BOX
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.series import victories
 from rulecore.games.dietrick.state import Over, Record, State
@@ -35,6 +36,7 @@ ACTIONS: ActionCodec[Action] = ActionCodec(
         "reshuffle": Reshuffle,
     },
     by_chance={"arrange": ArrangeByChance},
+    longest=len(BOX.cards),
 )
 
 

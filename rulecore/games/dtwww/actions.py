@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations_with_replacement
 from typing import Annotated, Final
 
 from pydantic import ConfigDict, Field, Strict
@@ -28,6 +29,23 @@ class Deal:
     __pydantic_config__ = _EXACT
     public: tuple[tuple[Kind, ...], ...]
     private: tuple[tuple[Kind, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Feel:
+    """A player chooses the sizes of the dice that are drawn next, ascending, with a hand in the bag."""
+
+    __pydantic_config__ = _EXACT
+    seat: Seat
+    sides: tuple[Annotated[int, Strict(), Field(ge=1)], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Chance: the kinds of the dice of those sizes that come out of the bag, ascending."""
+
+    __pydantic_config__ = _EXACT
+    dice: tuple[Kind, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +106,7 @@ class TiebreakRoll:
     faces: tuple[_Number | None, ...]
 
 
-Action = Deal | RollAll | Play | ScoreRoll | NextLeader | Pick | TiebreakRoll
+Action = Deal | Feel | Draw | RollAll | Play | ScoreRoll | NextLeader | Pick | TiebreakRoll
 
 
 def plays_of(seat: int, place: Place, die: int) -> tuple[Play, ...]:
@@ -102,5 +120,12 @@ PLAYS: Final[tuple[tuple[tuple[tuple[Play, ...], ...], ...], ...]] = tuple(
     [tuple([tuple([plays_of(seat, place, die) for die in range(len(COLOUR))]) for place in Place]) for seat in range(4)]
 )
 """Every play, made once: `PLAYS[seat][place][die][colour]` is that of an option."""
+FEELS: Final[tuple[tuple[tuple[Feel, ...], ...], ...]] = tuple(
+    [
+        tuple([tuple([Feel(seat, sizes) for sizes in combinations_with_replacement(SIZES, n)]) for n in range(4)])
+        for seat in range(4)
+    ]
+)
+"""Every choice of sizes to draw, by seat and by how many dice are drawn, up to a handful."""
 PICKS: Final[tuple[tuple[Pick, ...], ...]] = tuple([tuple([Pick(seat, size) for size in SIZES]) for seat in range(4)])
 """Every choice of a die for the dice-off, by seat."""

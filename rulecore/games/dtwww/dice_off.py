@@ -2,6 +2,7 @@
 
 from typing import NamedTuple, assert_never
 
+from rulecore.core.seats import round_from
 from rulecore.games.dtwww.rulings import (
     FinalTieRerollDie,
     FinalTieRerollWho,
@@ -107,6 +108,7 @@ def rolling(contest: Seats, sides: Entries, faces: Entries) -> Seats:
     return tuple(seat for seat in contest if sides[seat] is not None and faces[seat] is None)
 
 
-def choosing(contest: Seats, sides: Entries) -> int | None:
-    """see DW-FINAL-2: the seat that chooses next: the lowest one without a die; None if all have one."""
-    return next((seat for seat in contest if sides[seat] is None), None)
+def choosing(contest: Seats, sides: Entries, opener: int) -> int | None:
+    """see DW-FINAL-2: the seat that chooses next: the first one without a die, clockwise from the `opener` of the last
+    game; None if all have one."""
+    return next((seat for seat in round_from(opener, len(sides)) if seat in contest and sides[seat] is None), None)

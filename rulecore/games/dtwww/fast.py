@@ -12,6 +12,7 @@ from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollA
 from rulecore.games.dtwww.following import OPTIONS, playable
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, rolls
 from rulecore.games.dtwww.play import phases
+from rulecore.games.dtwww.play.tricks import put_back, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Dealing, Playing, Rolling, ScoreRolling, State
@@ -105,9 +106,11 @@ def after(config: Config, state: State, action: Action) -> State:
         else:
             private = with_item(private, turn, without_one(private[turn], die))
         table, leader, score = state.table + (action,), state.leader, state.score
-        turn = turn + 1 if turn + 1 < len(public) else 0
+        turn, strays = turn + 1 if turn + 1 < len(public) else 0, state.strays
+        if action.colour is None and len(table) > 1:  # a white die always follows
+            strays = strays_after(strays, table[0], action)
         if turn != leader:
-            return Playing(public, private, state.opener, leader, turn, table, score, state.games)
+            return Playing(public, private, state.opener, leader, turn, table, score, state.back, strays, state.games)
         colours, numbers = list[int](), list[int]()
         for play in table:
             colours.append(play.counts_as)
@@ -122,8 +125,8 @@ def after(config: Config, state: State, action: Action) -> State:
             score = with_item(score, seat, with_one_more(score[seat], KIND[table[winner].die]))
         if not public[turn] and not private[turn]:
             return ScoreRolling(state.opener, leader, score, state.games)
-        leader = (leader + next_leader(tuple(numbers))) % len(public)
-        return Playing(public, private, state.opener, leader, leader, (), score, state.games)
+        leader, back = (leader + next_leader(tuple(numbers))) % len(public), put_back(state.back, table, winner)
+        return Playing(public, private, state.opener, leader, leader, (), score, back, strays, state.games)
     return phases.after(config, state, action)
 
 

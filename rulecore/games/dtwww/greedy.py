@@ -1,4 +1,7 @@
-"""A sensible player, for audits and bots: wins tricks with large dice that show small numbers, and sheds small dice."""
+"""A sensible player, for audits and bots: wins tricks with large dice that show small numbers, and sheds small dice.
+
+Who may feel for dice draws small ones: they show the small numbers that win tricks.
+"""
 
 from rulecore.core.config import JsonObject
 from rulecore.games.dtwww.pieces import DICE_BY_NAME, KIND, Shown, shown_by, sides
@@ -12,6 +15,8 @@ def greedy(view: JsonObject) -> list[Worth]:
     """What each of the `legal` actions in a view is worth; more is better."""
     if view["phase"] == "tiebreak-pick":
         return [(action["sides"], 0) for action in view["legal"]]
+    if view["phase"] == "feel":
+        return [(-sum(action["sides"]), 0) for action in view["legal"]]
     table, waiting = [shown(play) for play in view["table"]], len(view["public"]) - len(view["table"]) - 1
     rulings = view["config"]["rulings"]
     judged_by = NoPatternApplies(rulings["no-pattern-applies"]), C2LaterNonfollower(rulings["c2-later-nonfollower"])

@@ -1,9 +1,18 @@
 """What a table agrees on before play: options, one enum for each ruling, and the config that holds them."""
 
+from collections.abc import Mapping
 from enum import Enum
-from typing import Annotated, Literal, assert_never
+from typing import Annotated, Any, Final, Literal, assert_never
 
-from pydantic import BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema, field_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    PlainSerializer,
+    ValidationInfo,
+    WithJsonSchema,
+    field_validator,
+    model_validator,
+)
 
 from rulecore.core import config
 from rulecore.core.config import Reading, Whole
@@ -24,6 +33,13 @@ class PlayerCount(Reading):
     TWO_TO_FOUR = "two-to-four"
     THREE_OR_FOUR = "three-or-four"
     FOUR_ONLY = "four-only"
+
+
+class Drawing(Reading):
+    """May a player feel for the size of a die while drawing from the bag?"""
+
+    BLIND = "blind"
+    BY_FEEL = "by-feel"
 
 
 class WhiteFollowDeclaration(Reading):
@@ -73,13 +89,7 @@ class TricklessPlayer(Reading):
 
     SUM_ZERO = "sum-zero"
     RANKED_LAST = "ranked-last"
-
-
-class RankAfterTwoTies(Reading):
-    """Which rank comes after a second group of equals?"""
-
-    COMPETITION = "competition"
-    FIRST_TIE_ONLY = "first-tie-only"
+    NO_POINTS = "no-points"
 
 
 class NextLeaderTie(Reading):
@@ -130,10 +140,15 @@ class Options(config.Options):
     tiebreak_max_rounds: Annotated[int, Field(ge=1, le=1_000_000), Whole] | None = 100  # DW-BOUND-1
 
 
+WITHDRAWN: Final = (("rank-after-two-ties", "competition"), ("rank-after-two-ties", "first-tie-only"))
+"""see DW-SCORE-3: readings of a question that is settled now, since no game of this box could tell them apart."""
+
+
 class Rulings(config.Rulings):
     """One reading for each ruling of spec/dtwww.md; the first of each enum is the default."""
 
     player_count: PlayerCount = PlayerCount.TWO_TO_FOUR
+    drawing: Drawing = Drawing.BLIND
     white_follow_declaration: WhiteFollowDeclaration = WhiteFollowDeclaration.ANY_THAT_FOLLOWS
     white_lead_number: WhiteLeadNumber = WhiteLeadNumber.NUMBER_STILL_FOLLOWS
     white_in_hand_number: WhiteInHandNumber = WhiteInHandNumber.NUMBER_STILL_FOLLOWS
@@ -141,12 +156,19 @@ class Rulings(config.Rulings):
     c2_later_nonfollower: C2LaterNonfollower = C2LaterNonfollower.LAST_FOLLOWER
     d10_zero_value: D10ZeroValue = D10ZeroValue.ZERO
     trickless_player: TricklessPlayer = TricklessPlayer.SUM_ZERO
-    rank_after_two_ties: RankAfterTwoTies = RankAfterTwoTies.COMPETITION
     next_leader_tie: NextLeaderTie = NextLeaderTie.CHANCE
     final_tie_timing: FinalTieTiming = FinalTieTiming.SIMULTANEOUS
     final_tie_reroll_die: FinalTieRerollDie = FinalTieRerollDie.SAME_DIE
     final_tie_reroll_who: FinalTieRerollWho = FinalTieRerollWho.STILL_TIED
     variant_final_tie: VariantFinalTie = VariantFinalTie.DICE_OFF
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_what_is_withdrawn(cls, data: Any) -> Any:
+        """A config that was written while a question was a ruling is read as ever; its answer never changed play."""
+        if not isinstance(data, Mapping):
+            return data
+        return {name: reading for name, reading in data.items() if (name, reading) not in WITHDRAWN}
 
 
 def player_counts(reading: PlayerCount) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from rulecore.games.dtwww.rulings import D10ZeroValue, RankAfterTwoTies, TricklessPlayer, Variant
+from rulecore.games.dtwww.rulings import D10ZeroValue, TricklessPlayer, Variant
 
 Seats = tuple[int, ...]
 
@@ -37,8 +37,9 @@ def sums(rolled: tuple[Seats, ...], reading: D10ZeroValue) -> Seats:
     return tuple(found)
 
 
-def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, int, int]:
-    """DW-SCORE-3, DW-OVER-3: what a player is ranked by, the smallest first; without dice as `trickless-player` reads.
+def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, int, int] | None:
+    """DW-SCORE-3, DW-OVER-3: what a player is ranked by, the smallest first; without dice as `trickless-player` reads,
+    which may leave such a player without any rank.
 
     total  the sum that was rolled
     count  the number of score dice: of equal sums the fewer dice rank higher
@@ -48,53 +49,29 @@ def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, in
             return False, -total, count
         case TricklessPlayer.RANKED_LAST:
             return count == 0, -total, count
+        case TricklessPlayer.NO_POINTS:
+            return (False, -total, count) if count else None
         case _:
             assert_never(reading)
 
 
-def ranks(totals: Seats, counts: Seats, trickless: TricklessPlayer, after_ties: RankAfterTwoTies) -> Seats:
-    """see DW-SCORE-3: the rank of each seat, of any number of seats; equals share one.
+def ranks(totals: Seats, counts: Seats, reading: TricklessPlayer) -> tuple[int | None, ...]:
+    """see DW-SCORE-3: the rank of each seat, of any number of seats; equals share one. None: the seat has no rank.
 
     totals  the sums that were rolled, by seat
     counts  the numbers of score dice, by seat
     """
-    keys = [strength(total, count, trickless) for total, count in zip(totals, counts, strict=True)]
-    found = [0] * len(keys)
-    rank, ties = 1, 0
-    for key in sorted(keys):
-        equals = 0
-        for seat, own in enumerate(keys):
-            if own == key and not found[seat]:
-                found[seat] = rank
-                equals += 1
-        if equals > 1:
-            ties += 1
-        if equals:  # else it is one of equals that have their rank
-            rank += places_taken(equals, ties, after_ties) if ties else 1
-    return tuple(found)
+    keys = [strength(total, count, reading) for total, count in zip(totals, counts, strict=True)]
+    ranked = [key for key in keys if key is not None]
+    return tuple([None if key is None else 1 + sum([other < key for other in ranked]) for key in keys])
 
 
-def places_taken(equals: int, ties: int, reading: RankAfterTwoTies) -> int:
-    """see DW-SCORE-3: by how much the next rank is pushed down, as `rank-after-two-ties` reads it.
-
-    equals  how many share the rank
-    ties    how many groups of several equals there are up to here
-    """
-    match reading:
-        case RankAfterTwoTies.COMPETITION:
-            return equals
-        case RankAfterTwoTies.FIRST_TIE_ONLY:
-            return equals if ties <= 1 else 1
-        case _:
-            assert_never(reading)
-
-
-def points(ranked: Seats, totals: Seats, variant: Variant) -> Seats:
+def points(ranked: tuple[int | None, ...], totals: Seats, variant: Variant) -> Seats:
     """DW-SCORE-4, DW-SCORE-5, DW-VAR-1; see DW-VAR-2: what each seat gets for the game.
 
-    ranked  the ranks, by seat
+    ranked  the ranks, by seat, None where there is none
     totals  the sums that were rolled, by seat
     """
     if variant is Variant.SUMS:
         return totals  # see DW-VAR-1
-    return tuple([POINTS[rank - 1] if rank <= len(POINTS) else 0 for rank in ranked])
+    return tuple([POINTS[rank - 1] if rank is not None and rank <= len(POINTS) else 0 for rank in ranked])

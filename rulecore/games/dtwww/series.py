@@ -8,9 +8,11 @@ from rulecore.games.dtwww.rulings import NextLeaderTie
 Seats = tuple[int, ...]
 
 
-def last_place(ranks: Seats) -> Seats:
-    """DW-NEXT-1, DW-NEXT-4: the seats that rank last in the game just scored, ascending."""
-    return level_with(max(ranks), ranks)
+def last_place(ranks: tuple[int | None, ...]) -> Seats:
+    """DW-NEXT-1, DW-NEXT-4: the seats that rank last in the game just scored, ascending; all of them where nobody has a
+    rank."""
+    places = [rank or 0 for rank in ranks]
+    return level_with(max(places), tuple(places))
 
 
 def opener_of_next(last: Seats, opener: int, players: int, reading: NextLeaderTie) -> int | None:

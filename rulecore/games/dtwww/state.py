@@ -10,6 +10,8 @@ Hands = tuple[tuple[int, ...], ...]
 """Dice of each seat, ascending: kinds before they are rolled, rolled dice afterwards."""
 Entries = tuple[int | None, ...]
 """A number for each seat, None where there is none."""
+Strays = tuple[tuple[tuple[int, int], ...], ...]
+"""By seat, each once: the colour and the number of a leader's die that the seat did not follow."""
 Round = tuple[Entries, Entries]
 """A round of the dice-off: the sides of the dice, the numbers rolled."""
 
@@ -17,12 +19,13 @@ Round = tuple[Entries, Entries]
 @final
 @frozen
 class Record(Struct):
-    """A scored game. All but `opener` by seat; `dice` counts the score dice rolled."""
+    """A scored game. All but `opener` by seat; `dice` counts the score dice rolled, and a rank is None where the seat
+    has none."""
 
     opener: int
     sums: tuple[int, ...]
     dice: tuple[int, ...]
-    ranks: tuple[int, ...]
+    ranks: Entries
     points: tuple[int, ...]
 
 
@@ -32,6 +35,35 @@ class Dealing(Struct):
     """see DW-SETUP-2: all dice are in the bag and about to be drawn. `opener` leads the first trick."""
 
     opener: int
+    games: tuple[Record, ...]
+
+
+@final
+@frozen
+class Feeling(Struct):
+    """see DW-SETUP-4: dice are drawn by feel, and `turn` chooses the sizes of the next handful.
+
+    public, private  kinds that each seat has drawn so far
+    """
+
+    public: Hands
+    private: Hands
+    opener: int
+    turn: int
+    games: tuple[Record, ...]
+
+
+@final
+@frozen
+class Drawing(Struct):
+    """see DW-SETUP-4: `turn` has felt for dice of these `sides`, ascending, and draws them; the others as in
+    `Feeling`."""
+
+    public: Hands
+    private: Hands
+    opener: int
+    turn: int
+    sides: tuple[int, ...]
     games: tuple[Record, ...]
 
 
@@ -54,6 +86,8 @@ class Playing(Struct):
     public, private  rolled dice of each seat
     table            what has been put out in the trick in progress, by the leader first
     score            kinds: the score dice of each seat
+    back             kinds, ascending: the dice of earlier tricks of this game that went back into the bag
+    strays           of each seat, ascending: colour and number of the dice led in this game that it did not follow
     """
 
     public: Hands
@@ -63,6 +97,8 @@ class Playing(Struct):
     turn: int
     table: tuple[Play, ...]
     score: Hands
+    back: tuple[int, ...]
+    strays: Strays
     games: tuple[Record, ...]
 
 
@@ -140,4 +176,4 @@ class Over(Struct):
     games: tuple[Record, ...]
 
 
-State = Dealing | Rolling | Playing | ScoreRolling | NextLeading | Picking | TieRolling | Over
+State = Dealing | Feeling | Drawing | Rolling | Playing | ScoreRolling | NextLeading | Picking | TieRolling | Over

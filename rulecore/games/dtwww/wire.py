@@ -7,7 +7,19 @@ from typing_extensions import TypedDict
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
-from rulecore.games.dtwww.actions import Action, Deal, NextLeader, Pick, Play, RollAll, ScoreRoll, TiebreakRoll
+from rulecore.games.dtwww.actions import (
+    Action,
+    Deal,
+    Draw,
+    Feel,
+    NextLeader,
+    Pick,
+    Play,
+    RollAll,
+    ScoreRoll,
+    TiebreakRoll,
+)
+from rulecore.games.dtwww.pieces import BOX
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.series import final_ranks, totals
 from rulecore.games.dtwww.state import Over, Record, Round, State
@@ -15,23 +27,26 @@ from rulecore.games.dtwww.state import Over, Record, Round, State
 ACTIONS: ActionCodec[Action] = ActionCodec(
     {
         "deal": Deal,
+        "feel": Feel,
+        "draw": Draw,
         "roll": RollAll,
         "play": Play,
         "score-roll": ScoreRoll,
         "next-leader": NextLeader,
         "tiebreak-pick": Pick,
         "tiebreak-roll": TiebreakRoll,
-    }
+    },
+    longest=sum(BOX.copies),
 )
 
 
 class GameRecord(TypedDict):
-    """A scored game. Lists are by seat; `dice` counts the score dice."""
+    """A scored game. Lists are by seat; `dice` counts the score dice; a rank is null where the seat has none."""
 
     opener: int
     sums: list[int]
     dice: list[int]
-    ranks: list[int]
+    ranks: list[int | None]
     points: list[int]
 
 

@@ -15,7 +15,7 @@ scoring      what is set aside, stars, points
 series       sums, when they are enough, ties, ranks
 play         the course of a game: `phases` says which phase answers; only the modules in it know phases
 laws         what is true of every state, choice and step
-seen         what a seat may see; what it cannot see, dealt again
+seen         what a seat may see, and knows of what it cannot see; what it cannot see, dealt again
 told         what happened and what is asked, in words
 greedy       a sensible player, who goes by a view alone
 fast         accelerated equivalents of the rules

@@ -22,9 +22,9 @@ from rulecore.games.fuertorite.actions import (
     Play,
     Stop,
 )
-from rulecore.games.fuertorite.following import horizontal, must_play_vertically
+from rulecore.games.fuertorite.following import horizontal, must_play_vertically, that_oblige
 from rulecore.games.fuertorite.pieces import BOX, COIN, IS_X, NUMBER, TYPE, Run
-from rulecore.games.fuertorite.play import first_cards, further_cards, phases
+from rulecore.games.fuertorite.play import first_cards, further_cards, past, phases
 from rulecore.games.fuertorite.play.games import verticals_in
 from rulecore.games.fuertorite.play.rounds import after_turn, reason_to_end
 from rulecore.games.fuertorite.rounds import neighbour, next_sp
@@ -129,7 +129,8 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         able = (hand | own) & (tables.beating.get(ref.numbers[0] << 6 | ref.card) or tables.that_beat(ref))
         upright = those_of(able, VERTICALS_OF[turn]) if able else ()
         rulings = config.rulings
-        if able & NO_COINS or must_play_vertically(pieces_of(able), ref.card, rulings.coin_duty):
+        due = able & that_oblige(hand, own, rulings.property_duty)
+        if due & NO_COINS or must_play_vertically(pieces_of(due), ref.card, rulings.coin_duty):
             return upright
         hands, level = (pieces_of(hand), pieces_of(own)), HORIZONTALS[turn]
         cards = horizontal(*hands, ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
@@ -158,7 +159,8 @@ def after(config: Config, state: State, action: Action) -> State:
         held, owned = taken(state.held, state.owned, turn, card)
         table = table[:-1] + (Turn(turn, VERTICAL, cards + (card,)),)
         further = tables.further.get(state.run) or tables.after_run(state.run)
-        return More(held, owned, turn, table, state.ref, further.runs[card], bonus, state.round)
+        round = past.after_card(state.round, turn, card, state.held[turn], None) if state.round.past else state.round
+        return More(held, owned, turn, table, state.ref, further.runs[card], bonus, round)
     if isinstance(state, First):
         assert isinstance(action, Play)
         turn, card = state.turn, action.card
@@ -166,7 +168,8 @@ def after(config: Config, state: State, action: Action) -> State:
             return first_cards.after(config, state, card, action.way)
         held, owned = taken(state.held, state.owned, turn, card)
         table = state.table + UPRIGHT[turn][card]
-        return More(held, owned, turn, table, state.ref, BEGUN[card], state.bonus, state.round)
+        round = past.after_card(state.round, turn, card, state.held[turn], None) if state.round.past else state.round
+        return More(held, owned, turn, table, state.ref, BEGUN[card], state.bonus, round)
     if isinstance(state, Drawing):
         assert isinstance(action, Draw)
         return after_draw(config, state, action.cards)
@@ -175,7 +178,7 @@ def after(config: Config, state: State, action: Action) -> State:
 
 def after_draw(config: Config, state: Drawing, cards: tuple[int | None, ...]) -> State:
     """The cards go to the Hands, those that were played to the Properties, and the next round begins."""
-    held, owned, round = list(state.held), list(state.owned), state.round
+    held, owned, round = list(state.held), list(state.owned), past.after_draw(state.round, state.drawers)
     face_down, tables = round.face_down, TABLES.of(config)
     for seat, card in enumerate(cards):
         if card is not None:
@@ -194,7 +197,7 @@ def after_draw(config: Config, state: Drawing, cards: tuple[int | None, ...]) ->
         deck = face_down.bit_count()
         end = reason_to_end(config, hands, properties, deck=deck, shortage=round.shortage, number=number)
     sp = next_sp(verticals_in(state.table), round.sp, len(hands))
-    following = Round(number + 1, sp, end is not None, end, round.shortage, face_down, round.match)
+    following = Round(number + 1, sp, end is not None, end, round.shortage, face_down, round.match, round.past)
     return First(hands, properties, sp, (), None, state.bonus, following)
 
 

@@ -2,9 +2,9 @@
 
 from typing import assert_never
 
-from rulecore.core.piles import Pile
+from rulecore.core.piles import Pile, union
 from rulecore.games.fuertorite.pieces import COIN, IS_X, NUMBER, TYPE, Cards
-from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, XHorizontal, XOnX, XRange
+from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, PropertyDuty, XHorizontal, XOnX, XRange
 from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, ranks_of_x
 
 
@@ -36,8 +36,25 @@ def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 
+def property_obliges(reading: PropertyDuty) -> bool:
+    """see FR-FOLLOW-5: whether cards of the Property oblige their owner too, as `property-duty` reads it."""
+    match reading:
+        case PropertyDuty.HAND_AND_PROPERTY:
+            return True
+        case PropertyDuty.HAND_ONLY:
+            return False
+        case _:
+            assert_never(reading)
+
+
+def that_oblige(hand: Pile, own: Pile, property_duty: PropertyDuty) -> Pile:
+    """see FR-FOLLOW-5: which of their cards oblige a player who could play them vertically; `own` are those of the
+    Property."""
+    return union(hand, own) if property_obliges(property_duty) else hand or own
+
+
 def must_play_vertically(able: Cards, below: int, coin_duty: CoinDuty) -> bool:
-    """FR-FOLLOW-5: whether a player who could play these cards vertically must play one of them."""
+    """FR-FOLLOW-5: whether a player must play vertically who could do so with these of the cards that oblige."""
     if coins_may_stay(coin_duty) and TYPE[below] != COIN:
         return any(TYPE[card] != COIN for card in able)
     return able != ()

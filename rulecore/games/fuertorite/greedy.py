@@ -1,25 +1,31 @@
 """A sensible player, for audits and bots: gives away the poorest cards, upright if possible, two where that pays."""
 
 from rulecore.core.config import JsonObject
-from rulecore.games.fuertorite.following import coins_may_stay
-from rulecore.games.fuertorite.pieces import BOX, CODES, COIN, IS_X, NUMBER, TYPE
-from rulecore.games.fuertorite.rulings import CoinDuty, StarFormula, TwoTypesTie
+from rulecore.games.fuertorite.following import coins_may_stay, property_obliges
+from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, NUMBER, TYPE, StarTable, assumed_stars
+from rulecore.games.fuertorite.rulings import CoinDuty, PropertyDuty, StarFormula, TwoTypesTie
 from rulecore.games.fuertorite.scoring import points_of_types, star_points
 
 DRAWN = 2
 """Points that a card drawn is likely to bring."""
-_STARS = dict(zip(CODES, BOX.stars, strict=True))
+_ASSUMED = {reading.value: dict(zip(CODES, assumed_stars(reading), strict=True)) for reading in StarTable}
 
 
 def greedy(view: JsonObject) -> list[float]:
     """What each of the `legal` actions in a view is worth; more is better."""
     found, legal = [worth(view, action) for action in view["legal"]], view["legal"]
-    if coins_may_stay(CoinDuty(view["config"]["rulings"]["coin-duty"])):
-        upright = any(action.get("way") == "vertical" for action in legal)
+    if may_decline(view) and any(action.get("way") == "vertical" for action in legal):
         for place, action in enumerate(legal):
-            if upright and action.get("way") == "horizontal":
+            if action.get("way") == "horizontal":
                 found[place] = declined(view, action["card"])
     return found
+
+
+def may_decline(view: JsonObject) -> bool:
+    """Whether readings let a player who could play vertically do otherwise."""
+    rulings = view["config"]["rulings"]
+    obliges = property_obliges(PropertyDuty(rulings["property-duty"]))
+    return not obliges or coins_may_stay(CoinDuty(rulings["coin-duty"]))
 
 
 def worth(view: JsonObject, action: JsonObject) -> float:
@@ -37,8 +43,8 @@ def worth(view: JsonObject, action: JsonObject) -> float:
 
 
 def declined(view: JsonObject, card: str) -> float:
-    """In points, where a Coin could be played: what the stars are worth without the card; in the last round, in which
-    nobody draws, that is all that a Coin has to make good for."""
+    """In points, where a card could be played vertically and need not: what the stars are worth without this one; in
+    the last round, in which nobody draws, that is all that a vertical card has to make good for."""
     own = owned(view)
     gained = points_for(view, [other for other in own if other != card]) - points_for(view, own)
     return gained + DRAWN * bool(view["final"])
@@ -80,5 +86,6 @@ def owned(view: JsonObject) -> list[str]:
 
 def stars_of(view: JsonObject) -> dict[str, int]:
     """The stars on each card that has any to count, as the table agreed."""
-    components = view["config"]["components"]
-    return _STARS if components == "default" else components["stars"]
+    config = view["config"]
+    components = config["components"]
+    return _ASSUMED[config["rulings"]["star-table"]] if components == "default" else components["stars"]

@@ -1,11 +1,12 @@
 """Cards: types, numbers, stars; piles of them; what is in the box, as a value, and how a config writes the stars."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, assert_never
 
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from rulecore.core.config import Reading
 from rulecore.core.piles import Pile, pieces_of, pile
 
 TYPES = "RAMC"
@@ -62,9 +63,10 @@ class Box(NamedTuple):
 
     cards  all cards, ascending
     hand   cards dealt to each player
-    stars  how many each card of CODES shows
+    stars  how many each card of CODES shows, where the table gives them; else the table that is assumed by default
     full   so many cards of one player end the game
     goal   so many points end a series
+    given  whether the table gives the stars; else `star-table` says which ones are assumed
     """
 
     cards: tuple[int, ...]
@@ -72,16 +74,56 @@ class Box(NamedTuple):
     stars: tuple[int, ...]
     full: int
     goal: int
+    given: bool = False
+
+
+class StarTable(Reading):
+    """How many stars does each card show?"""
+
+    RISING = "rising"
+    FALLING = "falling"
+    MIDDLE = "middle"
+    FLAT = "flat"
+
+
+LAST: Final = 15
+"""The place of an X in the row of its type, behind 14."""
+PLACE: Final = tuple(number or LAST for number in NUMBER)
+"""The place of each card in the row of its type, from 1."""
+RISING: Final = tuple(1 + (place - 1) // 3 for place in PLACE)
+FALLING: Final = tuple(1 + (LAST - place) // 3 for place in PLACE)
+MIDDLE: Final = tuple(MOST - (abs(place - 8) + 1) // 2 for place in PLACE)
+FLAT: Final = (3,) * len(PLACE)
+
+
+def assumed_stars(reading: StarTable) -> tuple[int, ...]:
+    """FR-COMP-5: how many stars each card of CODES shows where nobody gives them, as `star-table` reads it."""
+    match reading:
+        case StarTable.RISING:
+            return RISING
+        case StarTable.FALLING:
+            return FALLING
+        case StarTable.MIDDLE:
+            return MIDDLE
+        case StarTable.FLAT:
+            return FLAT
+        case _:
+            assert_never(reading)
 
 
 BOX = Box(
     cards=tuple(range(51)),  # FR-COMP-1
     hand=4,  # see FR-SETUP-2
-    stars=tuple(1 + ((number or 15) - 1) // 3 for number in NUMBER),  # FR-COMP-5
+    stars=RISING,
     full=10,  # see FR-END-1
     goal=25,  # FR-SERIES-2
 )
 """The printed box; its stars are assumed."""
+
+
+def stars_of(box: Box, reading: StarTable) -> tuple[int, ...]:
+    """see FR-COMP-5: how many stars each card of CODES shows: those that the table gives, else those assumed."""
+    return box.stars if box.given else assumed_stars(reading)
 
 
 # --- piles: each card exists once ---
@@ -112,8 +154,11 @@ def _detail(fault: Fault) -> InitErrorDetails:
     return InitErrorDetails(type=PydanticCustomError("component", text), loc=place, input=value)
 
 
-def box_of(value: object) -> Box:
-    """The box that the `components` of a config describe. Raises ValidationError with every fault."""
+def box_of(value: object, reading: StarTable = StarTable.RISING) -> Box:
+    """The box that the `components` of a config describe. Raises ValidationError with every fault.
+
+    reading  of `star-table`: the stars of the cards that are not named
+    """
     if isinstance(value, Box):
         return value
     if isinstance(value, str) and value == "default":
@@ -121,14 +166,14 @@ def box_of(value: object) -> Box:
     found = list(_faults(value))
     if found or not isinstance(value, Mapping):
         raise ValidationError.from_exception_data("components", list(map(_detail, found)))
-    told = value.get("stars", {})
-    stars = tuple(told.get(code, assumed) for code, assumed in zip(CODES, BOX.stars, strict=True))
-    return BOX._replace(stars=stars)
+    told, assumed = value.get("stars", {}), assumed_stars(reading)
+    stars = tuple([told.get(code, shown) for code, shown in zip(CODES, assumed, strict=True)])
+    return BOX if stars == assumed else BOX._replace(stars=stars, given=True)
 
 
-def tables(box: Box) -> Any:
+def tables(box: Box, reading: StarTable = StarTable.RISING) -> Any:
     """The stars of a box in the form of a config: `"default"`, or those of all cards."""
-    return "default" if box == BOX else {"stars": dict(zip(CODES, box.stars, strict=True))}
+    return "default" if box == BOX else {"stars": dict(zip(CODES, stars_of(box, reading), strict=True))}
 
 
 def _faults(value: object) -> Iterator[Fault]:

@@ -1,13 +1,13 @@
 """What a table agrees on before play: options, one enum for each ruling, and the config that holds them."""
 
 from enum import Enum
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
+from pydantic import Field, ValidationInfo, WithJsonSchema, field_serializer, field_validator
 
 from rulecore.core import config
 from rulecore.core.config import Reading, Whole
-from rulecore.games.fuertorite.pieces import BOX, Box, box_of, tables
+from rulecore.games.fuertorite.pieces import BOX, Box, StarTable, box_of, tables
 
 
 class Mode(Enum):
@@ -61,6 +61,13 @@ class CoinDuty(Reading):
     MAY_DECLINE = "may-decline"
 
 
+class PropertyDuty(Reading):
+    """Does a card of the Property that could be played vertically oblige its owner to do so?"""
+
+    HAND_AND_PROPERTY = "hand-and-property"
+    HAND_ONLY = "hand-only"
+
+
 class EmptyHandFollow(Reading):
     """Which card of the Property is played horizontally if the Hand is empty?"""
 
@@ -80,9 +87,9 @@ class XHorizontal(Reading):
 class XFollowValue(Reading):
     """Which number has an X that a follower plays first?"""
 
-    HIGHER_ONLY = "higher-only"
-    EITHER_SIDE = "either-side"
     EITHER_SIDE_DIRECTED = "either-side-directed"
+    EITHER_SIDE = "either-side"
+    HIGHER_ONLY = "higher-only"
 
 
 class XOnX(Reading):
@@ -189,14 +196,16 @@ class Rulings(config.Rulings):
     deck_empty: DeckEmpty = DeckEmpty.FINAL_ROUND_AT_ONCE
     end_count: EndCount = EndCount.HAND_AND_PROPERTY
     coin_duty: CoinDuty = CoinDuty.MUST_PLAY
+    property_duty: PropertyDuty = PropertyDuty.HAND_AND_PROPERTY
     empty_hand_follow: EmptyHandFollow = EmptyHandFollow.HIGHEST_OF_PROPERTY
     x_horizontal: XHorizontal = XHorizontal.NEXT_NUMBER
-    x_follow_value: XFollowValue = XFollowValue.HIGHER_ONLY
+    x_follow_value: XFollowValue = XFollowValue.EITHER_SIDE_DIRECTED
     x_on_x: XOnX = XOnX.SAME_TYPE_ONLY
     x_range: XRange = XRange.ZERO_TO_FIFTEEN
     x_end_value: XEndValue = XEndValue.HIGHEST_POSSIBLE
     x_after_14: XAfter14 = XAfter14.EITHER_NEIGHBOUR
     after_fifteen: AfterFifteen = AfterFifteen.NEXT_PLAYER
+    star_table: StarTable = StarTable.RISING
     star_formula: StarFormula = StarFormula.SUM_OF_KEPT
     two_types_tie: TwoTypesTie = TwoTypesTie.CHOOSE_ONE
     single_tie: SingleTie = SingleTie.SHARE
@@ -212,9 +221,14 @@ class Config(config.Config):
     players: Annotated[Literal[3, 4, 5], Whole]  # FR-META-1
     options: Options = Field(default_factory=Options)
     rulings: Rulings = Field(default_factory=Rulings)
-    components: Annotated[
-        Box,
-        BeforeValidator(box_of),
-        PlainSerializer(tables),
-        WithJsonSchema({"anyOf": [{"const": "default"}, {"type": "object"}]}),
-    ] = BOX
+    components: Annotated[Box, WithJsonSchema({"anyOf": [{"const": "default"}, {"type": "object"}]})] = BOX
+
+    @field_validator("components", mode="before")
+    @classmethod
+    def _stars_not_given_are_assumed(cls, value: object, info: ValidationInfo) -> Box:
+        rulings = info.data.get("rulings")
+        return box_of(value, rulings.star_table if rulings else StarTable.RISING)
+
+    @field_serializer("components")
+    def _tables(self, box: Box) -> Any:
+        return tables(box, self.rulings.star_table)

@@ -77,8 +77,32 @@ class Match(Struct):
 
 @final
 @frozen
+class Ref(Struct):
+    """see FR-REF-1: the card to beat, and the numbers that it may have, ascending: one but for an X under some
+    readings."""
+
+    card: int
+    numbers: tuple[int, ...]
+
+
+@final
+@frozen
+class Past(Struct):
+    """see FR-HIDDEN: what everybody has seen of a Hand, beginning with a card that its owner played horizontally.
+
+    card  that left the Hand; None where a card came from the deck
+    over  the card that was not beaten, where the card was played horizontally, else None
+    """
+
+    seat: int
+    card: int | None
+    over: Ref | None
+
+
+@final
+@frozen
 class Round(Struct):
-    """What changes from round to round only.
+    """What stands beside the cards.
 
     number     from 1
     sp         the start player
@@ -86,6 +110,7 @@ class Round(Struct):
     end        why the game ends, None until it is known
     shortage   whether somebody went without a due card in this game
     face_down  the deck
+    past       what everybody has seen of the Hands of those who played horizontally, in order
     """
 
     number: int
@@ -95,6 +120,7 @@ class Round(Struct):
     shortage: bool
     face_down: Pile
     match: Match
+    past: tuple[Past, ...]
 
     @property
     def deck(self) -> Cards:
@@ -110,16 +136,6 @@ class Turn(Struct):
     seat: int
     way: Way
     cards: Cards
-
-
-@final
-@frozen
-class Ref(Struct):
-    """see FR-REF-1: the card to beat, and the numbers that it may have, ascending: one but for an X under some
-    readings."""
-
-    card: int
-    numbers: tuple[int, ...]
 
 
 Table = tuple[Turn, ...]

@@ -6,13 +6,15 @@ from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
 from rulecore.games.fuertorite.actions import Action, Deal, Draw, Extend, Play, Stop
-from rulecore.games.fuertorite.pieces import TYPES
+from rulecore.games.fuertorite.pieces import BOX, TYPES
 from rulecore.games.fuertorite.rounds import Ending
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.series import totals
 from rulecore.games.fuertorite.state import Over, Record, State
 
-ACTIONS: ActionCodec[Action] = ActionCodec({"deal": Deal, "play": Play, "extend": Extend, "stop": Stop, "draw": Draw})
+ACTIONS: ActionCodec[Action] = ActionCodec(
+    {"deal": Deal, "play": Play, "extend": Extend, "stop": Stop, "draw": Draw}, longest=len(BOX.cards)
+)
 
 
 class GameRecord(TypedDict):

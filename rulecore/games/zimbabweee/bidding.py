@@ -12,10 +12,10 @@ def chips_in_reach(supply: BidSupply, chips: int, players: int, taken: int) -> i
     taken  by the bids made so far
     """
     match supply:
-        case BidSupply.POOL:
-            return chips - taken
         case BidSupply.UNLIMITED:
             return chips
+        case BidSupply.POOL:
+            return chips - taken
         case BidSupply.EQUAL_SHARE:
             return chips // players
         case _:

@@ -20,8 +20,8 @@ class Scoring(Enum):
 class BidSupply(Reading):
     """Is the total of the bids limited by the chips in the box?"""
 
-    POOL = "pool"
     UNLIMITED = "unlimited"
+    POOL = "pool"
     EQUAL_SHARE = "equal-share"
 
 
@@ -40,7 +40,7 @@ class BidZero(Reading):
 
 
 class HandVisible(Reading):
-    """From when does a player know the own hand? (views only)"""
+    """From when on do players know their own hands? (views only)"""
 
     ON_DEAL = "on-deal"
     AT_BID = "at-bid"
@@ -69,14 +69,14 @@ class VariantBankrupt(Reading):
 
 
 class VariantMeet(Reading):
-    """Does taking more tricks than bid count as having met the bid, when bankruptcy is asked?"""
+    """Does taking more tricks than bid meet the bid, in the test for bankruptcy?"""
 
     EXACT = "exact"
     AT_LEAST = "at-least"
 
 
 class VariantZeroTie(Reading):
-    """Who is bankrupt if several missed their bid and all of them are without a trick?"""
+    """Who is bankrupt if several players missed their bids and none of them took a trick?"""
 
     NOBODY = "nobody"
     LAST_IN_TURN_ORDER = "last-in-turn-order"
@@ -115,7 +115,7 @@ class Options(config.Options):
 class Rulings(config.Rulings):
     """One reading for each ruling of spec/zimbabweee.md; the first of each enum is the default."""
 
-    bid_supply: BidSupply = BidSupply.POOL
+    bid_supply: BidSupply = BidSupply.UNLIMITED
     bid_cap: BidCap = BidCap.HAND_SIZE
     bid_zero: BidZero = BidZero.ALLOWED
     hand_visible: HandVisible = HandVisible.ON_DEAL

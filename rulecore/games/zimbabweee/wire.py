@@ -8,11 +8,14 @@ from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidState
 from rulecore.core.wire import ActionCodec
 from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play, Start
+from rulecore.games.zimbabweee.pieces import BOX
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.series import totals
 from rulecore.games.zimbabweee.state import Over, Record, State
 
-ACTIONS: ActionCodec[Action] = ActionCodec({"deal": Deal, "start": Start, "bid": Bid, "play": Play})
+ACTIONS: ActionCodec[Action] = ActionCodec(
+    {"deal": Deal, "start": Start, "bid": Bid, "play": Play}, longest=sum(BOX.copies)
+)
 
 
 class GameRecord(TypedDict):

@@ -8,14 +8,26 @@ build       the deal, cards taken and thrown away
 groups      runs and duplicates of the build
 settlement  groups laid down, leftovers, the cards of the release
 melds       what can be played in the release, and on what
+record      which card of a hand only its owner has seen in the release
 release     rounds, shedding out, penalties
 games       completed games and series
 answers     who acts, what chance must do, how it ended, how long it can last
 """
 
 from rulecore.core.laws import Laws
-from rulecore.games.build_release.laws import answers, box, build, cards, games, groups, melds, release, settlement
+from rulecore.games.build_release.laws import (
+    answers,
+    box,
+    build,
+    cards,
+    games,
+    groups,
+    melds,
+    record,
+    release,
+    settlement,
+)
 
-_SUBJECTS = (build, groups, settlement, melds, release, games, cards, answers, box)
+_SUBJECTS = (build, groups, settlement, melds, record, release, games, cards, answers, box)
 LAWS = Laws.in_module({name: law for subject in _SUBJECTS for name, law in vars(subject).items()})
 """All laws of the game."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.games.build_release.actions import Action, Deal, Display, Reject, Reveal, Take
 from rulecore.games.build_release.pieces import Cards, Piles
-from rulecore.games.build_release.piles import piles_of
+from rulecore.games.build_release.piles import hands_of, piles_of
 from rulecore.games.build_release.rulings import Config, NextFirstSeat, ReshuffleTiming
 from rulecore.games.build_release.state import (
     Building,
@@ -59,6 +59,11 @@ def renewed(config: Config, piles: Piles, *, due: bool) -> Piles:
     return piles if piles.deck or waits else Piles(piles.discard, piles.row, ())
 
 
+def knows_the_pile(before: Building | Revealing, piles: Piles, thrown: Cards) -> bool:
+    """Whether the draw pile consists of discards now; `thrown` are the discards if they had not become it."""
+    return piles.deck != () and (before.reshuffled or piles.discard != thrown)
+
+
 # --- states ---
 
 
@@ -101,6 +106,19 @@ def there_is_a_card_to_turn(config: Config, state: State) -> bool | None:
     return len(deck) + len(discard) > (not state.rejected) and (deck != () or not eager)
 
 
+@state_law
+def everybody_has_a_card_that_nobody_else_has_seen(config: Config, state: State) -> bool | None:
+    """BR-HID-2, BR-SETUP-3: the starting card, in the hand until the settlement."""
+    if not isinstance(state, (Building, Revealing)):
+        return None
+    if not isinstance(state.start, tuple) or len(state.start) != config.players:
+        return False
+    known = state.reshuffled is True and state.piles.deck != ()
+    return (known or state.reshuffled is False) and all(
+        len(cards) == 1 and cards[0] in hand for cards, hand in zip(hands_of(state.start), state.hands, strict=True)
+    )
+
+
 # --- choices ---
 
 
@@ -133,19 +151,21 @@ def everybody_is_dealt_one_card(config: Config, before: State, action: Action, a
 
 @step_law
 def five_cards_are_turned_up(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-SETUP-4, BR-SETUP-5: from the draw pile; then the start player of this game has the first turn."""
+    """BR-SETUP-4, BR-SETUP-5, BR-HID-2: from the draw pile; then the start player of this game has the first turn."""
     if not isinstance(action, Display):
         return None
     if not isinstance(before, Displaying) or len(action.cards) != config.components.row:
         return False
     piles = Piles(less(before.deck, action.cards), more((), action.cards), ())
     first = starter(config, len(before.games))
-    return after == Building(*lying(before.hands, piles), first, False, before.games)
+    start = piles_of(before.hands)
+    return after == Building(*lying(before.hands, piles), first, False, before.games, start, False)
 
 
 @step_law
 def a_taken_card_joins_the_hand(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-5, BR-BUILD-8: from the row; nothing else changes, and a refill is due."""
+    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-5, BR-BUILD-8, BR-HID-2: from the row; nothing else changes, and a refill
+    is due."""
     if not isinstance(action, Take):
         return None
     if not isinstance(before, Building) or before.turn != action.seat:
@@ -153,35 +173,39 @@ def a_taken_card_joins_the_hand(config: Config, before: State, action: Action, a
     hands = changed(before.hands, action.seat, more(before.hands[action.seat], [action.card]))
     deck, row, discard = before.piles
     piles = renewed(config, Piles(deck, less(row, [action.card]), discard), due=True)
-    return after == Revealing(*lying(hands, piles), action.seat, False, before.games)
+    known = knows_the_pile(before, piles, discard)
+    return after == Revealing(*lying(hands, piles), action.seat, False, before.games, before.start, known)
 
 
 @step_law
 def a_rejected_card_joins_the_discards(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-BUILD-3, BR-BUILD-6, BR-BUILD-8: once a turn, from the row, and before anything is taken."""
+    """BR-BUILD-3, BR-BUILD-6, BR-BUILD-8, BR-HID-2: once a turn, from the row, and before anything is taken."""
     if not isinstance(action, Reject):
         return None
     if not isinstance(before, Building) or before.turn != action.seat or before.rejected:
         return False
     deck, row, discard = before.piles
-    piles = renewed(config, Piles(deck, less(row, [action.card]), more(discard, [action.card])), due=True)
-    return after == Revealing(*lying(before.hands, piles), action.seat, True, before.games)
+    thrown = more(discard, [action.card])
+    piles = renewed(config, Piles(deck, less(row, [action.card]), thrown), due=True)
+    known = knows_the_pile(before, piles, thrown)
+    return after == Revealing(*lying(before.hands, piles), action.seat, True, before.games, before.start, known)
 
 
 @step_law
 def a_card_of_the_draw_pile_is_turned(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-BUILD-3, BR-BUILD-5, BR-BUILD-7, BR-BUILD-8, BR-SETTLE-1: the same seat takes, the next one begins, or all
-    hands are full and the start player scores."""
+    """BR-BUILD-3, BR-BUILD-5, BR-BUILD-7, BR-BUILD-8, BR-SETTLE-1, BR-HID-2: the same seat takes, the next one begins,
+    or all hands are full and the start player scores."""
     if not isinstance(action, Reveal):
         return None
     if not isinstance(before, Revealing):
         return False
     deck, row, discard = before.piles
     piles = renewed(config, Piles(less(deck, [action.card]), more(row, [action.card]), discard), due=False)
+    record = before.games, before.start, knows_the_pile(before, piles, discard)
     if before.rejected:
-        return after == Building(*lying(before.hands, piles), before.turn, True, before.games)
+        return after == Building(*lying(before.hands, piles), before.turn, True, *record)
     if all(len(hand) == config.components.hand for hand in before.hands):
         none, first = ((),) * config.players, starter(config, len(before.games))
         unscored = (None,) * config.players
         return after == Settling(piles_of(before.hands), none, none, none, none, unscored, first, piles, before.games)
-    return after == Building(*lying(before.hands, piles), (before.turn + 1) % config.players, False, before.games)
+    return after == Building(*lying(before.hands, piles), (before.turn + 1) % config.players, False, *record)

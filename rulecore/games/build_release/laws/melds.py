@@ -49,6 +49,8 @@ def is_free(config: Config, top: Meld, cards: Cards) -> bool:
     if set(numbers(cards)) != {0} or len(numbers(cards)) < len(cards) or not clears(config, cards):
         return False
     reading = config.rulings.zero_play
+    if reading is ZeroPlay.SINGLE_ANY_TIME:
+        return len(cards) == 1
     return reading is ZeroPlay.ANY_TIME or (reading is ZeroPlay.SAME_COUNT and len(cards) == len(top.cards))
 
 

@@ -7,17 +7,21 @@ from rulecore.games.build_release.actions import Action, Deal, Pass, Penalty, Pl
 from rulecore.games.build_release.laws.build import changed, clockwise, less, more
 from rulecore.games.build_release.laws.games import at_the_end
 from rulecore.games.build_release.laws.melds import clears, is_meld, may_follow, may_pass
+from rulecore.games.build_release.laws.record import after_draw, shown
 from rulecore.games.build_release.pieces import Cards, Meld
 from rulecore.games.build_release.piles import Won, pile, piles_of
 from rulecore.games.build_release.rulings import (
     AfterShed,
     Config,
+    LastShed,
     LeadPass,
     OneCardExemption,
     PenaltyOwner,
+    ReleaseHands,
     ShedWithZero,
     StartScore,
 )
+from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Apart, Over, Penalising, Releasing, State, Supplying
 
 
@@ -60,6 +64,11 @@ def taking(won: Won, seat: int, table: tuple[Meld, ...]) -> Won:
     """All cards of the table lie face down in front of a seat."""
     cards = [card for meld in table for card in meld.cards]
     return won._replace(taken=piles_of(changed(won.acquired, seat, more(won.acquired[seat], cards))))
+
+
+def setting_aside(won: Won, table: tuple[Meld, ...]) -> Won:
+    """All cards of the table lie aside: nobody has won them."""
+    return won._replace(nobodys=pile(more(won.aside, (card for meld in table for card in meld.cards))))
 
 
 # --- states ---
@@ -113,8 +122,8 @@ def somebody_plays_in_every_round(config: Config, state: State) -> bool | None:
 
 @step_law
 def everybody_gets_one_more_card(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-RELPREP-1, BR-RELPREP-2, BR-RELPREP-3, BR-REL-1, BR-ROUND-1: of the pool, the rest of which is out of the
-    game; the build scores stay, and the lowest one starts."""
+    """BR-RELPREP-1, BR-RELPREP-2, BR-RELPREP-3, BR-REL-1, BR-ROUND-1, BR-HID-2: of the pool, the rest of which
+    is out of the game; the build scores stay, and the lowest one starts."""
     if not isinstance(action, Deal) or not isinstance(before, Supplying):
         return None
     ones = [len(hand) for hand in action.hands] == [1] * config.players
@@ -123,7 +132,10 @@ def everybody_gets_one_more_card(config: Config, before: State, action: Action, 
     won = Won(piles_of(((),) * config.players), ((),) * config.players, pile(()), ())
     apart = Apart(unused, before.discard, before.dropped, before.build, before.games)
     first = new_round(config, hands, lowest(config, before))
-    return ones and after == Releasing(piles_of(hands), *first, (), False, won, apart)
+    closed = config.rulings.release_hands is ReleaseHands.CLOSED
+    unshown = piles_of(action.hands) if closed else (0,) * config.players
+    extra = Extra(unshown, ((),) * config.players)
+    return ones and after == Releasing(piles_of(hands), *first, (), False, won, apart, extra)
 
 
 @step_law
@@ -146,8 +158,8 @@ def a_play_is_a_meld_that_may_follow(config: Config, before: State, action: Acti
 
 @step_law
 def a_play_wins_clears_or_lies_there(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-REL-3, BR-ROUND-2, BR-ROUND-3, BR-ROUND-4, BR-ZERO-1, BR-ZERO-2: if its player still has cards; the last one
-    of a round wins it, and a 0 sets it aside."""
+    """BR-REL-3, BR-ROUND-2, BR-ROUND-3, BR-ROUND-4, BR-ZERO-1, BR-ZERO-2, BR-HID-2: if its player still has
+    cards; the last one of a round wins it, and a 0 sets it aside."""
     if not isinstance(action, Play) or not isinstance(before, Releasing):
         return None
     seat, hand = action.seat, less(before.hands[action.seat], action.cards)
@@ -155,31 +167,33 @@ def a_play_wins_clears_or_lies_there(config: Config, before: State, action: Acti
         return None
     hands, won = changed(before.hands, seat, hand), before.won
     table = (*before.table, Meld(seat, action.kind, action.rank, action.cards))
+    extra = shown(before, seat, action.cards)
     if clears(config, action.cards):
-        aside = more(won.aside, (card for meld in table for card in meld.cards))
-        won = won._replace(nobodys=pile(aside))
-        return after == Releasing(piles_of(hands), *new_round(config, hands, seat), (), False, won, before.apart)
-    if len(before.pending) == 1:
+        won = setting_aside(won, table)
+    elif len(before.pending) == 1:
         won = taking(won, seat, table)
-        return after == Releasing(piles_of(hands), *new_round(config, hands, seat), (), False, won, before.apart)
-    return after == Releasing(piles_of(hands), before.leader, before.pending[1:], table, False, won, before.apart)
+    else:
+        leader, pending = before.leader, before.pending[1:]
+        return after == Releasing(piles_of(hands), leader, pending, table, False, won, before.apart, extra)
+    return after == Releasing(piles_of(hands), *new_round(config, hands, seat), (), False, won, before.apart, extra)
 
 
 def after_shedding(config: Config, before: Releasing, action: Play) -> tuple[tuple[Cards, ...], Won]:
     """The hands and what has been won, when the last cards of a seat have been played."""
     seat, won = action.seat, before.won
     table = (*before.table, Meld(seat, action.kind, action.rank, action.cards))
-    if clears(config, action.cards) and config.rulings.shed_with_zero is ShedWithZero.SET_ASIDE:
-        won = won._replace(nobodys=pile(more(won.aside, (card for meld in table for card in meld.cards))))
-    else:
-        won = taking(won, seat, table)
-    return changed(before.hands, seat, ()), won._replace(shed=(*won.shed, seat))
+    hands = changed(before.hands, seat, ())
+    is_aside = clears(config, action.cards) and config.rulings.shed_with_zero is ShedWithZero.SET_ASIDE
+    is_left = len(with_cards(config, hands, seat)) == 1 and config.rulings.last_shed is LastShed.NOBODY
+    won = setting_aside(won, table) if is_aside or is_left else taking(won, seat, table)
+    return hands, won._replace(shed=(*won.shed, seat))
 
 
 @step_law
 def who_plays_the_last_card_sheds_out(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-SHED-1, BR-SHED-2, BR-SHED-4, BR-SHED-5, BR-SHED-6, BR-ZERO-3, BR-END-1: takes the table, unless a 0 has set
-    it aside; then penalties and a new round, or the end if one player is left."""
+    """BR-SHED-1, BR-SHED-2, BR-SHED-4, BR-SHED-5, BR-SHED-6, BR-ZERO-3, BR-END-1, BR-HID-2: takes the table, unless a
+    0 has set it aside or the game is over and `last-shed` leaves it to nobody; then penalties and a new round, or the
+    end if one player is left."""
     if not isinstance(action, Play) or not isinstance(before, Releasing):
         return None
     if less(before.hands[action.seat], action.cards):
@@ -193,9 +207,10 @@ def who_plays_the_last_card_sheds_out(config: Config, before: State, action: Act
     if config.rulings.after_shed is AfterShed.FINISH_ROUND and rest and not over:
         coming = Round(rest[0], rest)
     struck = victims(config, hands)
+    extra = shown(before, action.seat, action.cards)
     if struck:
-        return after == Penalising(piles_of(hands), struck, *coming, won, before.apart)
-    return after == Releasing(piles_of(hands), *coming, (), False, won, before.apart)
+        return after == Penalising(piles_of(hands), struck, *coming, won, before.apart, extra)
+    return after == Releasing(piles_of(hands), *coming, (), False, won, before.apart, extra)
 
 
 @step_law
@@ -212,21 +227,21 @@ def a_pass_hands_on_the_turn(config: Config, before: State, action: Action, afte
     table = before.table
     after_void = before.after_void
     won = before.won
-    apart = before.apart
+    apart, extra = before.apart, before.extra
     if len(pending) > 1:
-        return after == Releasing(piles_of(hands), leader, pending[1:], table, after_void, won, apart)
+        return after == Releasing(piles_of(hands), leader, pending[1:], table, after_void, won, apart, extra)
     if not table:
         left = new_round(config, hands, leader + 1)
-        return after == Releasing(piles_of(hands), *left, (), True, won, apart)
+        return after == Releasing(piles_of(hands), *left, (), True, won, apart, extra)
     winner = table[-1].seat
     coming, won = new_round(config, hands, winner), taking(won, winner, table)
-    return after == Releasing(piles_of(hands), *coming, (), False, won, apart)
+    return after == Releasing(piles_of(hands), *coming, (), False, won, apart, extra)
 
 
 @step_law
 def penalty_cards_leave_the_hands(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-SHED-2, BR-SHED-3, BR-SHED-4, BR-SHED-5, BR-INV-7: one of each victim, face up in front of the one whom
-    `penalty-owner` names; then the round that is due begins."""
+    """BR-SHED-2, BR-SHED-3, BR-SHED-4, BR-SHED-5, BR-INV-7, BR-HID-2: one of each victim, face up in front of
+    the one whom `penalty-owner` names; then the round that is due begins."""
     if not isinstance(action, Penalty):
         return None
     if not isinstance(before, Penalising) or len(action.cards) != config.players:
@@ -241,5 +256,5 @@ def penalty_cards_leave_the_hands(config: Config, before: State, action: Action,
         taken = tuple(card for cards in drawn for card in cards)
         faced = [taken if seat == owner else () for seat in range(config.players)]
     penalty = tuple(more(old, new) for old, new in zip(before.won.penalty, faced, strict=True))
-    won = before.won._replace(penalty=penalty)
-    return after == Releasing(piles_of(hands), before.leader, before.pending, (), False, won, before.apart)
+    won, extra = before.won._replace(penalty=penalty), after_draw(before, drawn)
+    return after == Releasing(piles_of(hands), before.leader, before.pending, (), False, won, before.apart, extra)

@@ -115,7 +115,7 @@ def the_pool_has_a_card_for_everybody(config: Config, state: State) -> bool | No
 
 @step_law
 def a_group_is_laid_down(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-SETTLE-3, BR-SETTLE-4: two cards of the own hand that are a run or a duplicate; the same seat goes on."""
+    """BR-SETTLE-3, BR-SETTLE-4: two cards of their hand that are a run or a duplicate; the same seat goes on."""
     if not isinstance(action, LayGroup):
         return None
     if not isinstance(before, Settling) or before.turn != action.seat or len(action.cards) != 2:
@@ -131,7 +131,7 @@ def a_group_is_laid_down(config: Config, before: State, action: Action, after: S
 
 @step_law
 def a_group_grows_by_a_card(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-SETTLE-5, BR-X-1: one of the own hand, and the group is still one of its kind; the same seat goes on."""
+    """BR-SETTLE-5, BR-X-1: one of their hand, and the group is still one of its kind; the same seat goes on."""
     if not isinstance(action, Extend):
         return None
     if not isinstance(before, Settling) or before.turn != action.seat:

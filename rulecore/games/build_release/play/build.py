@@ -8,13 +8,14 @@ from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
 from rulecore.core.seats import left_of
 from rulecore.games.build_release.acquisition import has_all, reveal_due, shuffles_discards
 from rulecore.games.build_release.actions import REJECTS, TAKES, Action, Deal, Display, Reject, Reveal, Take
-from rulecore.games.build_release.pieces import Cards
+from rulecore.games.build_release.pieces import Cards, Piles
 from rulecore.games.build_release.piles import PILED, Pile, cards_in, pile, piles_of
 from rulecore.games.build_release.play.cards import are_cards, code_of, is_among
 from rulecore.games.build_release.play.games import first_seat
 from rulecore.games.build_release.play.settlement import settlement_begun
 from rulecore.games.build_release.preparation import display_due, left_in, one_each
 from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.showing import made_of_discards
 from rulecore.games.build_release.state import Building, Dealing, Displaying, Revealing, State
 from rulecore.games.build_release.told.words import refused
 
@@ -63,8 +64,8 @@ def after_display(config: Config, state: Displaying, cards: Cards) -> State:
     """BR-SETUP-5; see BR-SETUP-4: the first cards lie face up; the start player acts."""
     face_up = pile(cards)
     deck, thrown = _renewed(config, pile(state.deck) - face_up, 0, must_draw=False)
-    first = first_seat(config, len(state.games))
-    return Building(piles_of(state.hands), deck, face_up, thrown, first, False, state.games)
+    first, start = first_seat(config, len(state.games)), piles_of(state.hands)
+    return Building(start, deck, face_up, thrown, first, False, state.games, start, False)
 
 
 # --- a turn ---
@@ -101,14 +102,17 @@ def after_take(config: Config, state: Building, card: int) -> State:
     turn, it = state.turn, PILED[card]
     held = with_item(state.held, turn, state.held[turn] + it)
     deck, thrown = _renewed(config, state.deck, state.thrown, must_draw=True)
-    return Revealing(held, deck, state.face_up - it, thrown, turn, False, state.games)  # BR-BUILD-5
+    known = made_of_discards(deck, state.reshuffled, thrown != state.thrown)
+    return Revealing(held, deck, state.face_up - it, thrown, turn, False, state.games, state.start, known)  # BR-BUILD-5
 
 
 def after_reject(config: Config, state: Building, card: int) -> State:
     """The card goes to the discards; another one is turned next."""
-    it = PILED[card]
+    it, turn = PILED[card], state.turn
     deck, thrown = _renewed(config, state.deck, state.thrown + it, must_draw=True)
-    return Revealing(state.held, deck, state.face_up - it, thrown, state.turn, True, state.games)  # BR-BUILD-3
+    known = made_of_discards(deck, state.reshuffled, not thrown)
+    face_up = state.face_up - it
+    return Revealing(state.held, deck, face_up, thrown, turn, True, state.games, state.start, known)  # BR-BUILD-3
 
 
 def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple[Pile, Pile]:
@@ -142,10 +146,11 @@ def after_reveal(config: Config, state: Revealing, card: int) -> State:
     all."""
     held, turn, games, it = state.held, state.turn, state.games, PILED[card]
     deck, thrown = _renewed(config, state.deck - it, state.thrown, must_draw=False)
+    known = made_of_discards(deck, state.reshuffled, thrown != state.thrown)
     face_up = state.face_up + it  # see BR-BUILD-3, BR-BUILD-5
     if state.rejected:
-        return Building(held, deck, face_up, thrown, turn, True, games)
+        return Building(held, deck, face_up, thrown, turn, True, games, state.start, known)
     if has_all(held, config.components.hand):
-        last = Building(held, deck, face_up, thrown, turn, False, games)
-        return settlement_begun(held, last.piles, first_seat(config, len(games)), games)  # see BR-SETTLE-1
-    return Building(held, deck, face_up, thrown, left_of(turn, len(held)), False, games)
+        piles = Piles(cards_in(deck), cards_in(face_up), cards_in(thrown))
+        return settlement_begun(held, piles, first_seat(config, len(games)), games)  # see BR-SETTLE-1
+    return Building(held, deck, face_up, thrown, left_of(turn, len(held)), False, games, state.start, known)

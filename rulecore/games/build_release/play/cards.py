@@ -1,5 +1,6 @@
 """What can be wrong with the cards that an action names."""
 
+from collections import Counter
 from typing import Final
 
 from rulecore.core.bags import minus
@@ -30,9 +31,10 @@ def not_held(clause: str, seat: int, hand: Cards, cards: Cards) -> Refusal | Non
     """What is wrong with cards that should be an ascending part of the hand."""
     if minus(hand, cards) is not None and cards == tuple(sorted(cards)):
         return None
-    missing = [card for card in cards if cards.count(card) > hand.count(card)]
-    if not missing:
+    named, held = Counter(cards), Counter(hand)
+    missing = next((card for card in cards if named[card] > held[card]), None)
+    if missing is None:
         return refused(clause, "not-ascending", seat=seat)
-    if code := code_of(missing[0]):
+    if code := code_of(missing):
         return refused(clause, "not-held", seat=seat, card=code)
-    return refused(clause, "stranger-not-held", seat=seat, card=shown(missing[0]))
+    return refused(clause, "stranger-not-held", seat=seat, card=shown(missing))

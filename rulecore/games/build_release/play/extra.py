@@ -1,8 +1,9 @@
 """The extra cards: what is left is shuffled, and everybody gets one more card for the release."""
 
 from rulecore.core.chance import Hands
+from rulecore.games.build_release import showing
 from rulecore.games.build_release.pieces import Cards
-from rulecore.games.build_release.piles import Pile, cards_in, pile
+from rulecore.games.build_release.piles import Pile, cards_in, pile, piles_of
 from rulecore.games.build_release.play.rounds import release_begun
 from rulecore.games.build_release.preparation import one_each, pool, release_hands
 from rulecore.games.build_release.rulings import Config
@@ -25,9 +26,9 @@ def extra_needed(config: Config, state: Supplying) -> Hands:
 
 def after_extra(config: Config, state: Supplying, dealt: tuple[Cards, ...]) -> State:
     """BR-RELPREP-3; see BR-RELPREP-2: everybody has one more card; the rest of the pool is out of the game."""
-    deck, held = pile(state.deck), list[Pile]()
-    for hand, more in zip(state.hands, dealt, strict=True):
-        held.append(pile(hand) + pile(more))
-        deck -= pile(more)
+    deck, held, extra = pile(state.deck), list[Pile](), piles_of(dealt)
+    for hand, more in zip(state.hands, extra, strict=True):
+        held.append(pile(hand) + more)
+        deck -= more
     apart = Apart(cards_in(deck), state.discard, state.dropped, state.build, state.games)
-    return release_begun(config, tuple(held), apart)
+    return release_begun(config, tuple(held), apart, showing.dealt(config.rulings.release_hands, extra))

@@ -10,6 +10,7 @@ from rulecore.games.build_release.piles import PILED, Won, cards_in
 from rulecore.games.build_release.play.cards import code_of, is_among
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.shedding import owner
+from rulecore.games.build_release.showing import drawn
 from rulecore.games.build_release.state import Penalising, Releasing, State
 from rulecore.games.build_release.told.words import refused
 
@@ -21,8 +22,8 @@ def penalty_needed(state: Penalising) -> Roll:
 
 def penalty_drawn(config: Config, state: Penalising, outcome: Outcome) -> Penalty:
     """The cards drawn, by seat."""
-    drawn = dict(zip(state.victims, outcome, strict=True))
-    return Penalty(tuple([drawn.get(seat) for seat in range(config.players)]))
+    found = dict(zip(state.victims, outcome, strict=True))
+    return Penalty(tuple([found.get(seat) for seat in range(config.players)]))
 
 
 def refusal(state: Penalising, action: Any) -> Refusal | None:
@@ -45,13 +46,14 @@ def refusal(state: Penalising, action: Any) -> Refusal | None:
 
 def after(config: Config, state: Penalising, cards: tuple[int | None, ...]) -> State:
     """see BR-SHED-3, BR-SHED-5: the cards drawn lie face up; the next round begins."""
-    held, won = state.held, state.won
+    held, won, extra = state.held, state.won, state.extra
     penalty = won.penalty
     for victim in state.victims:
         card = cards[victim]
         assert card is not None
+        extra = drawn(extra, victim, held[victim], card)
         held = with_item(held, victim, held[victim] - PILED[card])
         before = owner(config.rulings.penalty_owner, victim, won.shed[-1])
         penalty = with_item(penalty, before, bag((*penalty[before], card)))
     won = Won(won.taken, penalty, won.nobodys, won.shed)
-    return Releasing(held, state.leader, state.pending, (), False, won, state.apart)
+    return Releasing(held, state.leader, state.pending, (), False, won, state.apart, extra)

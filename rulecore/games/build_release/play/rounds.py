@@ -18,26 +18,28 @@ from rulecore.games.build_release.shedding import (
     active,
     cards_on,
     given,
+    last_one_takes,
     shedder_takes,
     turns_after_shed,
     turns_from,
     victims,
 )
+from rulecore.games.build_release.showing import Extra, played
 from rulecore.games.build_release.state import Apart, Penalising, Releasing, State
 from rulecore.games.build_release.told.words import refused
 
 
-def release_begun(config: Config, held: tuple[Pile, ...], apart: Apart) -> State:
+def release_begun(config: Config, held: tuple[Pile, ...], apart: Apart, extra: Extra) -> State:
     """see BR-REL-1: the lowest score starts the first round."""
     reading, earlier = config.rulings.start_score, totals(config.players, apart.games)
     scores = [score_to_start(reading, build, earlier[seat]) for seat, build in enumerate(apart.build)]
     leader = starter(tuple(scores), config.youngest_order)
-    return _round_from(leader, held, Won((0,) * config.players, ((),) * config.players, 0, ()), apart)
+    return _round_from(leader, held, Won((0,) * config.players, ((),) * config.players, 0, ()), apart, extra)
 
 
-def _round_from(leader: int, held: tuple[Pile, ...], won: Won, apart: Apart) -> State:
+def _round_from(leader: int, held: tuple[Pile, ...], won: Won, apart: Apart, extra: Extra) -> State:
     """see BR-ROUND-1: a new round, everybody who holds cards in it."""
-    return Releasing(held, leader, turns_from(leader, held), (), False, won, apart)
+    return Releasing(held, leader, turns_from(leader, held), (), False, won, apart, extra)
 
 
 # --- what is legal ---
@@ -85,7 +87,7 @@ def _refusal_of_meld(config: Config, state: Releasing, kind: Any, rank: Any, car
         return wrong
     if not is_meld(kind, rank, cards, rulings):
         clause = ("BR-MELD-1", "BR-MELD-2", "BR-MELD-3")[kind]
-        return refused(clause, "no-meld", cards=" ".join(codes(cards)), kind=KINDS[kind], rank=shown(rank))
+        return refused(clause, "no-meld", cards=tuple(codes(cards)), kind=KINDS[kind], rank=shown(rank))
     if rank in ranks_that_follow(kind == RUN, len(cards), top_of(state.table), rulings):
         return None
     return _beaten(state.table[-1], kind, rank, cards)
@@ -123,19 +125,19 @@ def _beaten(last: Meld, kind: int, rank: int, cards: Cards) -> Refusal:
 
 def after_pass(config: Config, state: Releasing) -> State:
     """see BR-PASS-1: the turn goes on; after the last one the round is over."""
-    held, table, won, apart = state.held, state.table, state.won, state.apart
+    held, table, won, apart, extra = state.held, state.table, state.won, state.apart, state.extra
     pending = state.pending[1:]  # BR-ROUND-2
     if pending:
-        return Releasing(held, state.leader, pending, table, state.after_void, won, apart)
+        return Releasing(held, state.leader, pending, table, state.after_void, won, apart, extra)
     if table:
-        return _won_by(table[-1].seat, held, table, won, apart)
+        return _won_by(table[-1].seat, held, state, table, extra)
     turns = turns_from(state.leader + 1, held)  # see BR-PASS-2: a round without a play
-    return Releasing(held, turns[0], turns, (), True, won, apart)
+    return Releasing(held, turns[0], turns, (), True, won, apart, extra)
 
 
-def _won_by(seat: int, held: tuple[Pile, ...], table: tuple[Meld, ...], won: Won, apart: Apart) -> State:
-    """BR-ROUND-3, BR-ROUND-4: who played last takes the cards of the round and starts the next one."""
-    return _round_from(seat, held, _taken(seat, table, won, won.shed), apart)
+def _won_by(seat: int, held: tuple[Pile, ...], state: Releasing, table: tuple[Meld, ...], extra: Extra) -> State:
+    """BR-ROUND-3, BR-ROUND-4: whoever played last takes the cards of the round and starts the next one."""
+    return _round_from(seat, held, _taken(seat, table, state.won, state.won.shed), state.apart, extra)
 
 
 def _taken(seat: int, table: tuple[Meld, ...], won: Won, shed: tuple[int, ...]) -> Won:
@@ -148,17 +150,18 @@ def after_play(config: Config, state: Releasing, kind: int, rank: int, cards: Ca
     won, apart, seat = state.won, state.apart, state.pending[0]
     left = state.held[seat] - pile(cards)
     held = with_item(state.held, seat, left)
+    extra = played(state.extra, seat, state.held[seat], pile(cards))
     table = (*state.table, Meld(seat, kind, rank, cards))
     pending = state.pending[1:]  # see BR-ROUND-2
     zeros = number_of_zeros(cards)
     cleared = clears(config.rulings.zero_effect, zeros, len(cards))
     if not left:
-        return _after_shed(config, Releasing(held, state.leader, pending, table, False, won, apart), cleared)
+        return _after_shed(config, Releasing(held, state.leader, pending, table, False, won, apart, extra), cleared)
     if cleared:
-        return _round_from(seat, held, _set_aside(won, table), apart)  # BR-ZERO-2
+        return _round_from(seat, held, _set_aside(won, table), apart, extra)  # BR-ZERO-2
     if not pending:
-        return _won_by(seat, held, table, won, apart)
-    return Releasing(held, state.leader, pending, table, False, won, apart)
+        return _won_by(seat, held, state, table, extra)
+    return Releasing(held, state.leader, pending, table, False, won, apart, extra)
 
 
 def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
@@ -173,14 +176,14 @@ def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     cleared  whether that play sets the table aside
     """
     held, table, won, apart = state.held, state.table, state.won, state.apart
-    seat, rulings = table[-1].seat, config.rulings
-    if cleared and not shedder_takes(rulings.shed_with_zero):
+    seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1
+    if (cleared and not shedder_takes(rulings.shed_with_zero)) or (is_last and not last_one_takes(rulings.last_shed)):
         won, table = _set_aside(won, table), ()  # see BR-ZERO-3
     won = _taken(seat, table, won, (*won.shed, seat))
-    if len(active(held)) == 1:  # BR-SHED-6
+    if is_last:  # BR-SHED-6
         return after_game(config, hands_of(held), won, apart)  # see BR-END-1
     turns = turns_after_shed(rulings.after_shed, seat, () if cleared else state.pending, held)
     hit = victims(rulings.one_card_exemption, held)
     if hit:
-        return Penalising(held, hit, turns[0], turns, won, apart)
-    return Releasing(held, turns[0], turns, (), False, won, apart)
+        return Penalising(held, hit, turns[0], turns, won, apart, state.extra)
+    return Releasing(held, turns[0], turns, (), False, won, apart, state.extra)

@@ -95,7 +95,7 @@ def _refusal_of_group(config: Config, state: Settling, kind: Any, cards: Any) ->
         return wrong
     if not is_group(kind, numbers_of(cards), config.rulings.all_x_groups, config.rulings.big_duplicates):
         clause = "BR-RUN-3" if kind == RUN else "BR-DUP-1"
-        return refused(clause, "no-group", cards=" ".join(codes(cards)), kind=KINDS[kind])
+        return refused(clause, "no-group", cards=tuple(codes(cards)), kind=KINDS[kind])
     return None
 
 
@@ -110,7 +110,7 @@ def _refusal_of_extension(config: Config, state: Settling, place: Any, card: Any
     group = groups[place]
     if not extensions(group, (card,), rulings.all_x_groups, rulings.big_duplicates):
         clause = "BR-RUN-3" if group.kind == RUN else "BR-DUP-1"
-        cards = " ".join(codes(group.cards))
+        cards = tuple(codes(group.cards))
         return refused(clause, "does-not-fit", card=CODES[card], kind=KINDS[group.kind], cards=cards)
     return None
 

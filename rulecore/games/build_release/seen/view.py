@@ -12,8 +12,20 @@ from rulecore.games.build_release.play.games import first_seat
 from rulecore.games.build_release.play.phases import actor, legal
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.seen.laid import laid_out
+from rulecore.games.build_release.seen.record import Known, known, own_unshown, x_drawn
 from rulecore.games.build_release.series import totals
-from rulecore.games.build_release.state import Building, Over, Releasing, Revealing, Settling, Sorting, State
+from rulecore.games.build_release.showing import shows_hands
+from rulecore.games.build_release.state import (
+    Building,
+    Over,
+    Penalising,
+    Releasing,
+    Revealing,
+    Settling,
+    Sorting,
+    State,
+    Supplying,
+)
 from rulecore.games.build_release.wire import ACTIONS, GameRecord, record_as_json
 
 
@@ -58,7 +70,12 @@ class View(TypedDict):
     aside       cards that nobody has won
     shed        who has shed out, in this order
     victims     from whose hands a card is about to be drawn
-    legal       the own legal actions, [] when it is not this seat's turn
+    known       what the record tells this seat of places that it cannot see
+    unshown     the card of this seat's hand that nobody else has seen
+    x_drawn     for each X drawn from a hand as a penalty while the extra card was unshown: how many X the hand was
+                known to hold; [] for a hand without an unshown card. The extra card is X (x + 1) / x times as likely
+                as before, for each of these numbers x
+    legal       the legal actions of this seat, [] when it is not its turn
     """
 
     seat: int | None
@@ -93,12 +110,23 @@ class View(TypedDict):
     deck_count: int
     unused_count: int
     acquired_counts: list[int]
+    known: Known
+    unshown: str | None
+    x_drawn: list[list[int]]
     legal: list[dict[str, Any]]
 
 
-def sees_hands(state: State) -> bool:
-    """BR-HID-1; see BR-SETTLE-2: whether all hands lie open: in the settlement, and at the end."""
+def sees_hands(config: Config, state: State) -> bool:
+    """BR-HID-1; see BR-SETTLE-2: whether all hands lie open: in the settlement, at the end, and between
+    them as `release-hands` reads it."""
+    if isinstance(state, (Supplying, Releasing, Penalising)):
+        return shows_hands(config.rulings.release_hands)
     return isinstance(state, (Settling, Sorting, Over))
+
+
+def hidden_from(config: Config, state: State, seat: int | None) -> list[int]:
+    """see BR-HID-1: the seats whose hands this one, or a bystander, cannot see."""
+    return [] if sees_hands(config, state) else [owner for owner in range(config.players) if owner != seat]
 
 
 def has_settled(build: int | None, leftover: Cards) -> Literal["no", "scored", "yes"]:
@@ -134,8 +162,9 @@ def meld_as_json(meld: Meld) -> MeldView:
 
 def view(config: Config, state: State, seat: int | None) -> View:
     """see BR-HID-1: what the seat may see; None is a bystander, who sees the public items only."""
-    hands, piles, unused, settled, in_progress, won, games = laid_out(config, state)
-    in_turn, is_open, game = actor(config, state), sees_hands(state), len(games) - isinstance(state, Over)
+    laid = laid_out(config, state)
+    hands, piles, unused, settled, in_progress, won, games = laid
+    in_turn, game, hidden = actor(config, state), len(games) - isinstance(state, Over), hidden_from(config, state, seat)
     pairs = zip(settled.build, settled.leftover, strict=True)
     return View(
         seat=seat,
@@ -165,18 +194,22 @@ def view(config: Config, state: State, seat: int | None) -> View:
         aside=codes(won.aside),
         shed=list(won.shed),
         victims=list(in_progress.victims),
-        hands=[codes(hand) if is_open or owner == seat else None for owner, hand in enumerate(hands)],
+        hands=[None if owner in hidden else codes(hand) for owner, hand in enumerate(hands)],
         hand_counts=list(map(len, hands)),
         deck_count=len(piles.deck),
         unused_count=len(unused),
         acquired_counts=list(map(len, won.acquired)),
+        known=known(state, laid, hidden),
+        unshown=own_unshown(state, seat),
+        x_drawn=[list(numbers) for numbers in x_drawn(state)] or [[] for _ in hands],
         legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
     )
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """see BR-HID-1: the action as the seat saw it: of a deal the own card only. Everything else happens openly."""
+    """see BR-HID-1: the action as the seat saw it: of a deal its own card only, unless hands lie open in the release.
+    Everything else happens openly."""
     written_down = ACTIONS.encode(action)
-    if isinstance(action, Deal):
+    if isinstance(action, Deal) and not (isinstance(before, Supplying) and sees_hands(config, before)):
         written_down["hands"] = [codes(hand) if player == seat else None for player, hand in enumerate(action.hands)]
     return written_down

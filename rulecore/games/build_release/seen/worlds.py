@@ -1,9 +1,9 @@
 """What a seat cannot see, dealt again, and states built from a view: every state that a seat cannot tell from the true
 one.
 
-Nobody ever has to show what they hold, so nothing is inferred from play. Neither is what was seen and is no longer in
-view: which face-up cards somebody took in the build phase, what was kept after the settlement, and which cards were won
-in the rounds of the release and lie face down.
+What has lain open is known for good: the cards taken in the build phase, the hands of the settlement, the cards won.
+Only cards that somebody was dealt blindly and has not shown since are dealt again, with those that were left when they
+were dealt, each as likely as chance makes it. Nobody ever has to show what they hold, so nothing is inferred from play.
 """
 
 from itertools import accumulate
@@ -12,13 +12,16 @@ from random import Random
 from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject
+from rulecore.core.errors import Fault, InvalidView
 from rulecore.core.worlds import named, one_a_seat, unseen
-from rulecore.games.build_release.pieces import CODES, KINDS, Cards, Group, Meld, Piles, Record
-from rulecore.games.build_release.piles import Won, pile, piles_of
+from rulecore.games.build_release.pieces import CODES, KINDS, Cards, Group, Meld, Piles, Record, X
+from rulecore.games.build_release.piles import Pile, Won, cards_in, pile, piles_of
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.seen.laid import laid_out
-from rulecore.games.build_release.seen.view import sees_hands
+from rulecore.games.build_release.seen.record import left_open
+from rulecore.games.build_release.seen.view import hidden_from
 from rulecore.games.build_release.series import totals, winners
+from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import (
     Apart,
     Building,
@@ -41,34 +44,73 @@ CARDS = {code: card for card, code in enumerate(CODES)}
 
 
 def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
-    if isinstance(state, Dealing):
-        return state
-    laid = laid_out(config, state)
-    hidden = [player for player in range(config.players) if player != seat and not sees_hands(state)]
-    piles = [laid.piles.deck, laid.unused, *laid.won.acquired, *(laid.hands[player] for player in hidden)]
-    cards = bag([card for pile in piles for card in pile])
-    deck, unused, *others = arranged(cards, [len(pile) for pile in piles], rng)
-    acquired, theirs = tuple(others[: config.players]), iter(others[config.players :])
-    hands = tuple([next(theirs) if player in hidden else hand for player, hand in enumerate(laid.hands)])
-    if isinstance(state, (Releasing, Penalising, Over)):
-        apart, won = state.apart._replace(unused=unused), state.won._replace(taken=piles_of(acquired))
-        if isinstance(state, Over):
-            return state._replace(hands=hands, apart=apart, won=won)
-        return state._replace(held=piles_of(hands), apart=apart, won=won)
+    """see BR-HID-2: the state with all cards dealt again of which the seat does not know where they are: what it sees,
+    and what it has seen, is the same."""
+    hidden = hidden_from(config, state, seat)
+    if isinstance(state, Displaying):
+        hands = tuple([() if owner in hidden else hand for owner, hand in enumerate(state.hands)])
+        theirs = [card for owner in hidden for card in state.hands[owner]]
+        *dealt, deck = arranged(bag([*state.deck, *theirs]), [*(1 for _ in hidden), len(state.deck)], rng)
+        again = dict(zip(hidden, dealt, strict=True))
+        return state._replace(hands=tuple([again.get(owner, hand) for owner, hand in enumerate(hands)]), deck=deck)
     if isinstance(state, (Building, Revealing)):
-        return state._replace(held=piles_of(hands), deck=pile(deck))
-    if isinstance(state, (Displaying, Supplying)):
-        return state._replace(hands=hands, deck=deck)
-    return state._replace(held=piles_of(hands), piles=laid.piles._replace(deck=deck))
+        return drafted_again(state, hidden, rng)
+    if isinstance(state, (Releasing, Penalising)):
+        return supplied_again(config, state, hidden, rng)
+    return state
+
+
+def drafted_again(state: Building | Revealing, hidden: list[int], rng: Random) -> State:
+    """The starting cards of these seats dealt again, of them and the draw pile; of them alone if everybody knows what
+    is in the pile."""
+    deck = () if state.reshuffled else cards_in(state.deck)
+    cards = bag([*deck, *(card for seat in hidden for card in cards_in(state.start[seat]))])
+    *dealt, rest = arranged(cards, [*(1 for _ in hidden), len(deck)], rng)
+    start = with_piles(state.start, hidden, piles_of(tuple(dealt)))
+    held = exchanged(state.held, state.start, start)
+    return state._replace(held=held, start=start, deck=state.deck if state.reshuffled else pile(rest))
+
+
+def supplied_again(config: Config, state: Releasing | Penalising, hidden: list[int], rng: Random) -> State:
+    """The extra cards that only these seats have seen dealt again, of them and what was left of the pool. The odds of X
+    rise with each X drawn as a penalty: where a hand is known to hold `x` of them, one more is drawn x + 1 times where
+    none more is drawn x times."""
+    extra, apart = state.extra, state.apart
+    seats, cards = left_open(laid_out(config, state), extra.unshown, hidden)
+    if not seats:
+        return state
+    of_x, of_others = [1] * (len(seats) + 1), [1] * (len(seats) + 1)
+    for place, seat in enumerate(seats):
+        for known in extra.drawn[seat]:
+            of_x[place] *= known + 1
+            of_others[place] *= known
+    weights = {True: tuple(of_x), False: tuple(of_others)}
+    sizes = [*(1 for _ in seats), len(apart.unused)]
+    *dealt, unused = arranged(cards, sizes, rng, lambda card: weights[card == X])
+    unshown = with_piles(extra.unshown, seats, piles_of(tuple(dealt)))
+    held = exchanged(state.held, extra.unshown, unshown)
+    return state._replace(held=held, extra=Extra(unshown, extra.drawn), apart=apart._replace(unused=unused))
+
+
+def with_piles(piles: tuple[Pile, ...], seats: list[int], new: tuple[Pile, ...]) -> tuple[Pile, ...]:
+    """The piles by seat with those of these seats replaced, in their order."""
+    again = dict(zip(seats, new, strict=True))
+    return tuple([again.get(seat, held) for seat, held in enumerate(piles)])
+
+
+def exchanged(held: tuple[Pile, ...], old: tuple[Pile, ...], new: tuple[Pile, ...]) -> tuple[Pile, ...]:
+    """By seat the cards held, the old ones exchanged for the new ones."""
+    return tuple([mine - gone + come for mine, gone, come in zip(held, old, new, strict=True)])
 
 
 def of_view(config: Config, view: JsonObject) -> State:
-    """A state that has this view; what it hides lies in ascending order."""
+    """A state that has this view; what it leaves open lies in ascending order. Raises InvalidView where what the record
+    tells does not go with the numbers of cards."""
     by_seat = ("acquired_counts", "build", "dropped", "groups", "hand_counts", "hands", "kept", "leftover", "penalty")
-    one_a_seat(config.players, view, *by_seat)
+    one_a_seat(config.players, view, *by_seat, "x_drawn")
+    one_a_seat(config.players, view["known"], "hands", "acquired")
     games, phase = tuple(map(record_of, view["history"])), Phase(view["phase"])
-    hands, deck, unused, acquired = hidden_piles(config, view)
+    hands, unshown, deck, unused = hidden_piles(config, view)
     row, discard = named(CARDS, view["row"], "row"), named(CARDS, view["discard"], "discard")
     piles, turn = Piles(deck, row, discard), view["turn"]
     match phase:
@@ -76,10 +118,10 @@ def of_view(config: Config, view: JsonObject) -> State:
             return Dealing(games)
         case Phase.DISPLAY:
             return Displaying(hands, deck, games)
-        case Phase.BUILD:
-            return Building(*lying(hands, piles), turn, view["rejected"], games)
-        case Phase.REVEAL:
-            return Revealing(*lying(hands, piles), turn, view["rejected"], games)
+        case Phase.BUILD | Phase.REVEAL:
+            drafting = Building if phase is Phase.BUILD else Revealing
+            reshuffled = bool(view["known"]["deck"])
+            return drafting(*lying(hands, piles), turn, view["rejected"], games, unshown, reshuffled)
         case Phase.SETTLE | Phase.LEFTOVERS:
             settling = Settling if phase is Phase.SETTLE else Sorting
             groups = tuple([tuple(map(group_of, mine)) for mine in view["groups"]])
@@ -90,29 +132,21 @@ def of_view(config: Config, view: JsonObject) -> State:
         case Phase.RELEASE | Phase.PENALTY | Phase.OVER:
             earlier = games[:-1] if phase is Phase.OVER else games
             apart = Apart(unused, discard, cards_of(view, "dropped"), tuple(view["build"]), earlier)
-            aside = named(CARDS, view["aside"], "aside")
+            aside, acquired = named(CARDS, view["aside"], "aside"), cards_of(view["known"], "acquired")
             won = Won(piles_of(acquired), cards_of(view, "penalty"), pile(aside), tuple(view["shed"]))
-            return in_release(config, view, phase, hands, won=won, apart=apart, games=games)
+            if phase is Phase.OVER:
+                return Over(hands, won, apart, games, winners(totals(config.players, games)))
+            extra = Extra(unshown, tuple([tuple(numbers) for numbers in view["x_drawn"]]))
+            return in_release(view, piles_of(hands), won, apart, extra)
 
 
-def in_release(
-    config: Config,
-    view: JsonObject,
-    phase: Phase,
-    hands: tuple[Cards, ...],
-    *,
-    won: Won,
-    apart: Apart,
-    games: tuple[Record, ...],
-) -> State:
-    """A state of the release, or the end."""
+def in_release(view: JsonObject, held: tuple[Pile, ...], won: Won, apart: Apart, extra: Extra) -> State:
+    """A state of the release."""
     leader, pending = view["leader"], tuple(view["pending"])
-    if phase is Phase.OVER:
-        return Over(hands, won, apart, games, winners(totals(config.players, games)))
-    if phase is Phase.PENALTY:
-        return Penalising(piles_of(hands), tuple(view["victims"]), leader, pending, won, apart)
+    if Phase(view["phase"]) is Phase.PENALTY:
+        return Penalising(held, tuple(view["victims"]), leader, pending, won, apart, extra)
     table = tuple(map(meld_of, view["table"]))
-    return Releasing(piles_of(hands), leader, pending, table, view["after_void"], won, apart)
+    return Releasing(held, leader, pending, table, view["after_void"], won, apart, extra)
 
 
 def record_of(written: JsonObject) -> Record:
@@ -136,20 +170,34 @@ def cards_of(view: JsonObject, name: str) -> tuple[Cards, ...]:
     return tuple([named(CARDS, cards, f"{name}.{seat}") for seat, cards in enumerate(view[name])])
 
 
-def hidden_piles(config: Config, view: JsonObject) -> tuple[tuple[Cards, ...], Cards, Cards, tuple[Cards, ...]]:
-    """The hands, the draw pile, the cards out of the game and those won: what the view shows, and the unseen cards in
-    the other places."""
-    shown = {seat: named(CARDS, hand, f"hands.{seat}") for seat, hand in enumerate(view["hands"]) if hand is not None}
-    told = [card for hand in shown.values() for card in hand]
+def hidden_piles(config: Config, view: JsonObject) -> tuple[tuple[Cards, ...], tuple[Pile, ...], Cards, Cards]:
+    """The hands, by seat the card in them that only its owner has seen, the draw pile, the cards out of the game: what
+    the view shows or tells of them, and in what it leaves open the other cards."""
+    known, seat = view["known"], view["seat"]
+    told = [known["hands"][owner] if hand is None else hand for owner, hand in enumerate(view["hands"])]
+    lists = [*told, known["deck"], known["unused"]]
+    sure = [named(CARDS, cards, f"known.{place}") for place, cards in enumerate(lists)]
+    counts: list[int] = [*view["hand_counts"], view["deck_count"], view["unused_count"]]
+    missing = [count - len(cards) for count, cards in zip(counts, sure, strict=True)]
+    if min(missing) < 0:
+        raise InvalidView([Fault("known", "should not have more cards for a place than are there")])
+    rest = unseen(config.components.cards, [*lying_open(view), *(card for cards in sure for card in cards)])
+    filled = [rest[end - count : end] for count, end in zip(missing, accumulate(missing), strict=True)]
+    piles = [bag([*cards, *more]) for cards, more in zip(sure, filled, strict=True)]
+    unshown = list(piles_of(tuple(filled[: config.players])))
+    if seat is not None and view["unshown"] is not None:
+        unshown[seat] = pile(named(CARDS, [view["unshown"]], "unshown"))
+    return tuple(piles[: config.players]), tuple(unshown), piles[-2], piles[-1]
+
+
+def lying_open(view: JsonObject) -> list[int]:
+    """The cards that lie open outside the hands, and those won, which did."""
+    told: list[int] = []
     for name in ("leftover", "kept", "dropped", "penalty"):
         told += [card for cards in cards_of(view, name) for card in cards]
+    told += [card for cards in cards_of(view["known"], "acquired") for card in cards]
     for name in ("row", "discard", "aside"):
         told += named(CARDS, view[name], name)
     told += [card for mine in view["groups"] for group in map(group_of, mine) for card in group.cards]
     told += [card for meld in map(meld_of, view["table"]) for card in meld.cards]
-    rest = unseen(config.components.cards, told)
-    sizes: list[int] = [0 if seat in shown else count for seat, count in enumerate(view["hand_counts"])]
-    sizes += [view["deck_count"], view["unused_count"], *view["acquired_counts"]]
-    piles = [rest[end - size : end] for size, end in zip(sizes, accumulate(sizes), strict=True)]
-    hands = tuple([shown.get(seat, piles[seat]) for seat in range(config.players)])
-    return hands, piles[config.players], piles[config.players + 1], tuple(piles[config.players + 2 :])
+    return told

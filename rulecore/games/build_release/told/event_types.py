@@ -76,7 +76,7 @@ class GroupLaid(TypedDict):
 
 
 class GroupExtended(TypedDict):
-    """A card joined one of the own groups: its number in the order of laying down, from 0."""
+    """A card joined one of the groups of its owner: the number of the group in the order of laying down, from 0."""
 
     type: Literal["group-extended"]
     clause: Literal["BR-SETTLE-5"]
@@ -164,6 +164,14 @@ class TableSetAside(TypedDict):
 
     type: Literal["table-set-aside"]
     clause: Literal["BR-ZERO-1"]
+    cards: list[str]
+
+
+class TableLeft(TypedDict):
+    """The game is over, and nobody takes these cards, which lay on the table."""
+
+    type: Literal["table-left"]
+    clause: Literal["BR-SHED-6"]
     cards: list[str]
 
 
@@ -285,6 +293,7 @@ Event = (
     | MeldPlayed
     | Passed
     | TableSetAside
+    | TableLeft
     | RoundWon
     | ShedOut
     | PenaltyCame
@@ -317,6 +326,7 @@ TOUCHES: dict[str, tuple[str, ...]] = {
     "meld-played": (*HANDS, "table", "after_void"),
     "passed": (),
     "table-set-aside": ("table", "aside"),
+    "table-left": ("table", "aside"),
     "round-won": ("table", "acquired_counts"),
     "shed-out": ("table", "acquired_counts", "shed"),
     "penalty-came": ("victims",),
@@ -324,7 +334,7 @@ TOUCHES: dict[str, tuple[str, ...]] = {
     "game-scored": ("totals", "history"),
     "table-cleared": ("game", *HANDS, *OF_THE_GAME, "deck_count", "unused_count"),
     "start-picked": ("first",),
-    "turn-came": ("phase", "actor", "turn", "reveal_for", "pending", "legal"),
-    "all-over": ("phase", "actor", "turn", "leader", "pending", "legal"),
+    "turn-came": ("phase", "actor", "turn", "reveal_for", "pending", "known", "unshown", "x_drawn", "legal"),
+    "all-over": ("phase", "actor", "turn", "leader", "pending", "known", "unshown", "legal"),
 }
 """The fields of a view that have their new value once such an event has happened."""

@@ -6,9 +6,9 @@ from typing import Literal
 from rulecore.core.config import JsonObject
 from rulecore.games.build_release.following import clears, number_of_zeros
 from rulecore.games.build_release.pieces import CODES
-from rulecore.games.build_release.rulings import PenaltyOwner, ShedWithZero, ZeroEffect
+from rulecore.games.build_release.rulings import LastShed, PenaltyOwner, ShedWithZero, ZeroEffect
 from rulecore.games.build_release.seen.view import View
-from rulecore.games.build_release.shedding import owner, shedder_takes
+from rulecore.games.build_release.shedding import last_one_takes, owner, shedder_takes
 from rulecore.games.build_release.told.event_types import (
     AllOver,
     BuildScored,
@@ -37,6 +37,7 @@ from rulecore.games.build_release.told.event_types import (
     ShedOut,
     StartPicked,
     TableCleared,
+    TableLeft,
     TableSetAside,
     TurnCame,
     TurnClause,
@@ -141,6 +142,10 @@ def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
     is_out = before["hand_counts"][seat] == len(cards)
     if cleared and not (is_out and shedder_takes(ShedWithZero(readings["shed-with-zero"]))):
         yield TableSetAside(type="table-set-aside", clause="BR-ZERO-1", cards=table)
+        table = []
+    is_last = is_out and len(after["history"]) > len(before["history"])
+    if is_last and table and not last_one_takes(LastShed(readings["last-shed"])):
+        yield TableLeft(type="table-left", clause="BR-SHED-6", cards=table)
         table = []
     if is_out:
         yield ShedOut(type="shed-out", clause="BR-SHED-1", seat=seat, count=len(table))

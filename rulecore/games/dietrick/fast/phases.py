@@ -10,15 +10,17 @@ from rulecore.core.piles import Pile, pieces_of, pile
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
 from rulecore.games.dietrick.fast.choices import SEATS, passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
+from rulecore.games.dietrick.memory import spread_by_draw
 from rulecore.games.dietrick.pieces import FUZZ, Cards
-from rulecore.games.dietrick.play import phases, playing, several, solo
-from rulecore.games.dietrick.play.markers import ranked
+from rulecore.games.dietrick.play import markers, phases, playing, several, solo
+from rulecore.games.dietrick.play.markers import covered, ranked
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import (
     Arranging,
     Drawing,
     Flipping,
+    Memory,
     Passing,
     Piles,
     Playing,
@@ -53,7 +55,7 @@ def after(config: Config, state: State, action: Action) -> State:
         return after_this(config, state, action.card)
     if isinstance(state, Passing):
         assert isinstance(action, Pass)
-        return after_pass(state, action)
+        return after_pass(config, state, action)
     if isinstance(state, Drawing):
         assert isinstance(action, Draw)
         if len(state.held) > 1:
@@ -90,7 +92,7 @@ def after_solo_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles
     """The cards that count are ranked."""
     derived: Derived = DERIVED.of(config)
     if not derived.all_count:
-        trick, piles = solo.counted(config, trick, piles)
+        trick, piles, table = solo.counted(config, trick, piles, table)
     cards = tuple([card for _, card in trick])
     highest, lowest = first_and_last(cards)
     first, last = trick[highest][0], trick[lowest][0]
@@ -124,12 +126,14 @@ def after_play(config: Config, state: Playing, card: int) -> State:
         deck, discards = piles
         for played in cards:
             discards |= 1 << played
-        trick, piles = (), (deck, discards)
+        trick, piles, table = (), (deck, discards), covered(table, cards)
     return Passing(held, last, trick, piles, table, state.given)
 
 
-def after_pass(state: Passing, given: Pass) -> State:
+def after_pass(config: Config, state: Passing, given: Pass) -> State:
     """Cards are given, one to each of the others."""
+    derived: Derived = DERIVED.of(config)
+    table = markers.given(state.table, state.held, given, is_open=derived.is_open)
     giver, piles, hands = state.turn, state.piles, list(state.held)
     own, receiver = hands[giver], giver
     for card in given.cards:
@@ -139,8 +143,8 @@ def after_pass(state: Passing, given: Pass) -> State:
         hands[receiver] |= bit
     hands[giver] = own
     if not piles[0]:
-        return Reshuffling(tuple(hands), True, 0, state.trick, piles, state.table, given)
-    return Drawing(tuple(hands), giver, state.trick, piles, state.table, given)
+        return Reshuffling(tuple(hands), True, 0, state.trick, piles, table, given)
+    return Drawing(tuple(hands), giver, state.trick, piles, table, given)
 
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
@@ -156,6 +160,10 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     held = with_item(state.held, seat, state.held[seat] | drawn)
     for _, card in trick:
         discards |= 1 << card
+    memory = table.memory
+    spread = spread_by_draw(memory.spread, seat) if table.reshuffles else memory.spread
+    top = trick[-1][1] if trick else memory.top
+    table = table._replace(memory=Memory(memory.told, memory.renewed, spread, top))
     if table.tricks >= derived.stated:
         table = table._replace(final=True)
     return Playing(held, table.lead, (), (deck, discards), table, state.given)

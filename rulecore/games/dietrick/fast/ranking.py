@@ -5,6 +5,7 @@ from typing import Final
 from rulecore.core.bags import with_item
 from rulecore.core.derived import ByConfig
 from rulecore.games.dietrick.ending import is_last_trick, is_replenished
+from rulecore.games.dietrick.memory import sees_every_pass
 from rulecore.games.dietrick.pieces import BLUE, FUZZ, PLAYER, SUIT, YELLOW, Cards
 from rulecore.games.dietrick.refill import timing
 from rulecore.games.dietrick.rulings import Config
@@ -30,6 +31,7 @@ class Derived:
     yellows   how far each card moves the yellow marker of the first-ranked, and blues the blue one
     far       the square from which on the rules are asked what a marker does
     is_swept  whether a trick of 2 to 4 players goes to the discards before hands are replenished
+    is_open   whether everybody sees the cards that are given
     skips     whether a game that a marker ends is over before hands are replenished
     stated    after so many tricks the last one comes, though there is a deck
     all_count whether both cards of Fuzz count
@@ -43,6 +45,7 @@ class Derived:
         self.blues: Final = tuple([int(icon == BLUE) for icon in box.icons])
         self.far: Final[int] = min(box.goal, box.squares + 1)
         self.is_swept: Final[bool] = timing(rulings.reshuffle_timing, config.players).sweeps_at_once
+        self.is_open: Final[bool] = sees_every_pass(rulings.pass_visibility)
         self.skips: Final[bool] = not is_replenished(rulings.final_replenish)
         self.stated: Final[int] = next(
             (tricks for tricks in range(MANY) if is_last_trick(rulings.game_length, config.players, tricks, 0, 1)), MANY

@@ -11,12 +11,13 @@ solo     Fuzz, its cards and the player's
 games    how games begin, the Long Game
 scoring  numbers, differences, winners
 answers  who acts, what chance must do, how it ended
+memory   what has been seen of cards that lie hidden
 length   how long a game can last
 """
 
 from rulecore.core.laws import Laws
-from rulecore.games.dietrick.laws import answers, box, course, deck, end, games, length, scoring, solo, tricks
+from rulecore.games.dietrick.laws import answers, box, course, deck, end, games, length, memory, scoring, solo, tricks
 
-_SUBJECTS = (tricks, deck, end, solo, games, scoring, course, answers, length, box)
+_SUBJECTS = (tricks, deck, end, solo, games, scoring, course, answers, length, memory, box)
 LAWS = Laws.in_module({name: law for subject in _SUBJECTS for name, law in vars(subject).items()})
 """All laws of the game."""

@@ -4,7 +4,7 @@ from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.core.piles import Pile, pieces_of, pile
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass, Play, Reshuffle
 from rulecore.games.dietrick.laws.end import is_last, is_there
-from rulecore.games.dietrick.laws.tricks import completed, first_and_last, hands_after, has_ended, table_of
+from rulecore.games.dietrick.laws.tricks import completed, first_and_last, hands_after, has_ended, remembering, table_of
 from rulecore.games.dietrick.rulings import Config, ReshuffleTiming
 from rulecore.games.dietrick.state import (
     Arranging,
@@ -28,6 +28,8 @@ from rulecore.games.dietrick.state import (
 def timing(config: Config) -> tuple[bool, bool]:
     """Whether the discards wait for a draw to become the deck; whether the trick just played is swept first."""
     reading = config.rulings.reshuffle_timing
+    if config.players == 2:
+        return False, True
     lazy = (ReshuffleTiming.LAZY, ReshuffleTiming.LAZY_WITHOUT_TRICK)
     without = (ReshuffleTiming.EAGER_WITHOUT_TRICK, ReshuffleTiming.LAZY_WITHOUT_TRICK)
     waits = config.players == 4 if reading is ReshuffleTiming.AS_STATED else reading in lazy
@@ -163,10 +165,10 @@ def everybody_else_gets_a_card(config: Config, before: State, action: Action, af
     hands = [set(hand) - set(action.cards) for hand in hands_of(before)]
     for place, card in enumerate(action.cards, 1):
         hands[(action.seat + place) % config.players].add(card)
-    held = tuple(pile(tuple(hand)) for hand in hands)
+    held, table = tuple(pile(tuple(hand)) for hand in hands), remembering(before.table, after)
     if not deck_of(before):
-        return after == Reshuffling(held, True, 0, before.trick, before.piles, before.table, action)
-    return after == Drawing(held, action.seat, before.trick, before.piles, before.table, action)
+        return after == Reshuffling(held, True, 0, before.trick, before.piles, table, action)
+    return after == Drawing(held, action.seat, before.trick, before.piles, table, action)
 
 
 @step_law
@@ -176,7 +178,7 @@ def the_giver_alone_draws(config: Config, before: State, action: Action, after: 
         return None
     if not isinstance(before, Drawing) or not set(action.cards) <= set(deck_of(before)):
         return False
-    table, seat, goes_on = before.table, before.seat, not is_there(config, before.table)
+    table, seat, goes_on = remembering(before.table, after), before.seat, not is_there(config, before.table)
     hands = [(*hand, *(action.cards if s == seat else ())) for s, hand in enumerate(hands_of(before))]
     held = tuple(map(pile, hands))
     deck = tuple(card for card in deck_of(before) if card not in action.cards)
@@ -202,7 +204,7 @@ def the_discards_become_the_deck(config: Config, before: State, action: Action, 
         return None
     if not isinstance(before, Reshuffling):
         return False
-    table = before.table
+    table = remembering(before.table, after)
     deck, expected = pile((*deck_of(before), *discards_of(before))), table._replace(reshuffles=table.reshuffles + 1)
     if config.players == 1:
         return after == Flipping(before.held, before.trick, before.need, (deck, 0), expected)
@@ -232,6 +234,7 @@ def only_the_trick_changes_the_table(config: Config, before: State, action: Acti
         first=new.first,
         last=new.last,
         games=new.games,
+        memory=new.memory,
     )
     piles = (pile(deck_of(before)), swept(before, trick if gone else ()))
     hands = hands_after(hands_of(before), action) if isinstance(action, Play) else hands_of(before)

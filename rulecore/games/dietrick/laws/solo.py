@@ -13,6 +13,7 @@ from rulecore.games.dietrick.laws.tricks import (
     has_ended,
     number,
     ranks_above,
+    remembering,
     standing,
     table_of,
 )
@@ -220,7 +221,7 @@ def the_hand_is_refilled(config: Config, before: State, action: Action, after: S
     first, last = first_and_last(cards)
     flipped = action.cards if isinstance(action, Flip) else ()
     order = action.order if hasattr(action, "order") else old.order
-    table = old._replace(
+    table = remembering(old, after)._replace(
         lead=new.lead if new else old.lead,
         order=order,
         marks=now.marks,
@@ -260,5 +261,5 @@ def the_player_draws_from_the_personal_deck(config: Config, before: State, actio
         return False
     deck = tuple(card for card in deck_of(before) if card not in action.cards)
     discards = (*discards_of(before), *(card for _, card in before.trick))
-    table = before.table._replace(personal=before.table.personal - 1)
+    table = remembering(before.table, after)._replace(personal=before.table.personal - 1)
     return goes_on(config, Lying((*hands_of(before)[PLAYER], *action.cards), deck, discards, table), before, after)

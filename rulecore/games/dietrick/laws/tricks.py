@@ -38,6 +38,12 @@ def table_of(state: State) -> Table | None:
     return None if isinstance(state, Leading) else state.table
 
 
+def remembering(table: Table, state: State) -> Table:
+    """The table with what that state remembers, which `everything_seen_is_remembered` judges."""
+    now = table_of(state)
+    return table._replace(memory=now.memory) if now else table
+
+
 def games_of(state: State) -> tuple[Record, ...]:
     """The completed games."""
     return state.games if isinstance(state, Leading) else state.table.games

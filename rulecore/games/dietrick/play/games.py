@@ -3,12 +3,13 @@
 from rulecore.core.chance import Chance
 from rulecore.core.piles import NO_PIECES, Pile, pile
 from rulecore.games.dietrick.actions import Pass
+from rulecore.games.dietrick.memory import spread_of_nobody
 from rulecore.games.dietrick.pieces import ASCENDING, FUZZ
 from rulecore.games.dietrick.preparation import chooser, is_before_the_deal, may_arrange, personal_deck
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.scoring import judged
 from rulecore.games.dietrick.series import most_wins, next_lead, true_winners, victories
-from rulecore.games.dietrick.state import Arranging, Dealing, Leading, Over, Piles, Record, State, Table, Trick
+from rulecore.games.dietrick.state import Arranging, Dealing, Leading, Memory, Over, Piles, Record, State, Table, Trick
 
 
 def first_lead(config: Config) -> int:
@@ -25,7 +26,20 @@ def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
     personal = personal_deck(config.players == 1, box)
     piles, table = (
         (pile(box.cards), NO_PIECES),
-        Table(lead, lead, order, marks, personal, 0, 0, False, None, None, games),
+        Table(
+            lead,
+            lead,
+            order,
+            marks,
+            personal,
+            0,
+            0,
+            False,
+            None,
+            None,
+            games,
+            Memory((), NO_PIECES, spread_of_nobody(config.players), None),
+        ),
     )
     if by is not None and is_before_the_deal(config.rulings.arrangement_timing):
         return Arranging((), by, (), piles, table)

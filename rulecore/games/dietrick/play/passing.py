@@ -6,8 +6,11 @@ from typing import Any
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
 from rulecore.core.piles import NO_PIECES, pieces_of, with_piece, without_piece
 from rulecore.games.dietrick.actions import Action, Pass
+from rulecore.games.dietrick.memory import sees_every_pass
+from rulecore.games.dietrick.play import markers
 from rulecore.games.dietrick.play.playing import are_cards, not_held
 from rulecore.games.dietrick.refill import receivers
+from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Drawing, Passing, Reshuffling, State
 from rulecore.games.dietrick.told.words import refused
 
@@ -33,12 +36,14 @@ def refusal(state: Passing, action: Any) -> Refusal | None:
     return not_held("DT-REPL-1", turn, missing[0]) if missing else None
 
 
-def after(state: Passing, given: Pass) -> State:
+def after(config: Config, state: Passing, given: Pass) -> State:
     """see DT-REPL-1: everybody else gets a card; then the giver draws, maybe from a new deck."""
     giver, piles, hands = state.turn, state.piles, list(state.held)
+    is_open = sees_every_pass(config.rulings.pass_visibility)
+    table = markers.given(state.table, state.held, given, is_open=is_open)
     for receiver, card in zip(receivers(giver, len(hands)), given.cards, strict=True):
         hands[giver] = without_piece(hands[giver], card)
         hands[receiver] = with_piece(hands[receiver], card)  # DT-REPL-3
     if piles[0] == NO_PIECES:
-        return Reshuffling(tuple(hands), True, 0, state.trick, piles, state.table, given)  # see DT-END-2
-    return Drawing(tuple(hands), giver, state.trick, piles, state.table, given)
+        return Reshuffling(tuple(hands), True, 0, state.trick, piles, table, given)  # see DT-END-2
+    return Drawing(tuple(hands), giver, state.trick, piles, table, given)

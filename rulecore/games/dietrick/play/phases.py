@@ -141,7 +141,7 @@ def after(config: Config, state: State, action: Action) -> State:
         return playing.after(config, state, action.card)
     if isinstance(state, Passing):
         assert isinstance(action, Pass)
-        return passing.after(state, action)
+        return passing.after(config, state, action)
     if isinstance(state, Drawing):
         assert isinstance(action, Draw)
         return drawing.after_draw(config, state, action.cards)

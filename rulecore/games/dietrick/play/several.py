@@ -7,7 +7,8 @@ from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.ending import has_reached, is_last_trick, is_replenished
 from rulecore.games.dietrick.pieces import Cards
 from rulecore.games.dietrick.play.games import over
-from rulecore.games.dietrick.play.markers import first_and_last, laid, ranked, renewed, winners_marks
+from rulecore.games.dietrick.play.markers import covered, first_and_last, laid, ranked, renewed, winners_marks
+from rulecore.games.dietrick.play.markers import drawn as drawn_from_the_deck
 from rulecore.games.dietrick.refill import is_renewed, timing
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Drawing, Passing, Piles, Playing, Reshuffling, State, Table, Trick
@@ -45,7 +46,7 @@ def after_ranking(config: Config, state: Playing, held: tuple[Pile, ...], trick:
     if table.final or (is_there and not is_replenished(config.rulings.final_replenish)):  # DT-END-6
         return over(config, held, trick, piles, table, given=given, end=SQUARE if is_there else LAST_TRICK)
     if timing(config.rulings.reshuffle_timing, config.players).sweeps_at_once:
-        piles, trick = (piles[0], union(piles[1], pile(cards))), ()  # see DT-DISC-1
+        piles, trick, table = (piles[0], union(piles[1], pile(cards))), (), covered(table, cards)  # see DT-DISC-1
     return Passing(held, last, trick, piles, table, given)
 
 
@@ -57,7 +58,9 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     is_there = is_replenished(rulings.final_replenish) and has_reached(table.marks, config.components.goal)
     final = not is_there and is_last_trick(rulings.game_length, players, table.tricks, table.reshuffles, size(deck))
     renews = deck == NO_PIECES and is_renewed(rulings.reshuffle_timing, players, ends=is_there or final)
+    table = drawn_from_the_deck(table, seat)
     if trick and (not renews or timing(rulings.reshuffle_timing, players).with_trick):
+        table = covered(table, tuple([card for _, card in trick]))
         discards, trick = union(discards, laid(trick)), ()  # see DT-DISC-1, DT-END-2
     piles = deck, discards
     if is_there:
@@ -69,8 +72,9 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
 
 def after_reshuffle(state: Reshuffling) -> State:
     """see DT-END-2: the discards are the deck; then what waited for it: the draw, or the next trick."""
-    held, trick, given, table = state.held, state.trick, state.given, renewed(state.table)
-    deck = union(*state.piles)
+    held, trick, given, deck = state.held, state.trick, state.given, union(*state.piles)
+    table = renewed(state.table, deck)
     if state.draws and given:
         return Drawing(held, given.seat, trick, (deck, NO_PIECES), table, given)
+    table = covered(table, tuple([card for _, card in trick]))
     return next_trick(held, (deck, laid(trick)), table, given)  # see DT-DISC-1

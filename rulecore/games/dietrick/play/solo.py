@@ -2,9 +2,10 @@
 
 from rulecore.core.piles import NO_PIECES, Pile, difference, pile, size, union, with_piece
 from rulecore.games.dietrick.ending import has_reached
+from rulecore.games.dietrick.memory import told_of_taking
 from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards
 from rulecore.games.dietrick.play.games import over
-from rulecore.games.dietrick.play.markers import first_and_last, laid, ranked, renewed, winners_marks
+from rulecore.games.dietrick.play.markers import covered, first_and_last, laid, ranked, renewed, winners_marks
 from rulecore.games.dietrick.play.several import SQUARE
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.solo import (
@@ -68,8 +69,8 @@ def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
 
 def after_reshuffle(config: Config, state: Reshuffling) -> State:
     """see DT-SOLO-6: the discards are the Fuzz deck; the cards that waited for it are turned over."""
-    piles = union(*state.piles), NO_PIECES
-    return flipping(config, state.held, state.trick, piles, renewed(state.table), need=state.need)
+    deck = union(*state.piles)
+    return flipping(config, state.held, state.trick, (deck, NO_PIECES), renewed(state.table, deck), need=state.need)
 
 
 def with_play(trick: Trick, card: int, lead: int) -> Trick:
@@ -86,16 +87,17 @@ def trick_goes_on(config: Config, held: tuple[Pile, ...], trick: Trick, piles: P
 
 def after_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
     """see DT-SOLO-6, DT-TRICK-3: the cards that count are ranked."""
-    trick, piles = counted(config, trick, piles)
+    trick, piles, table = counted(config, trick, piles, table)
     return after_ranking(config, held, trick, piles, table, ends=first_and_last(trick))
 
 
-def counted(config: Config, trick: Trick, piles: Piles) -> tuple[Trick, Piles]:
+def counted(config: Config, trick: Trick, piles: Piles, table: Table) -> tuple[Trick, Piles, Table]:
     """see DT-SOLO-6: the trick without the cards of Fuzz that do not count, which are discarded."""
     aside = uncounted(trick, config.rulings.solo_two_cards)
     if not aside:
-        return trick, piles
-    return tuple([played for played in trick if played[1] not in aside]), (piles[0], union(piles[1], pile(aside)))
+        return trick, piles, table
+    trick = tuple([played for played in trick if played[1] not in aside])
+    return trick, (piles[0], union(piles[1], pile(aside))), covered(table, aside)
 
 
 def after_ranking(
@@ -123,7 +125,9 @@ def refilled(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles,
     if table.first == PLAYER and takes_a_card(personal, rulings.solo_empty_personal):
         taken = lowest_card(trick, rulings.solo_lowest_card)
         trick = tuple([played for played in trick if played[1] != taken])
-        held, table = (with_piece(held[PLAYER], taken),), table._replace(personal=max(0, personal - 1))
+        told = told_of_taking(table.memory.told, held[PLAYER], taken)
+        memory = table.memory._replace(told=told)
+        held, table = (with_piece(held[PLAYER], taken),), table._replace(personal=max(0, personal - 1), memory=memory)
     return after_refill(config, held, trick, piles, table)
 
 
@@ -136,7 +140,7 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
 
 def after_refill(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
     """see DT-DISC-1, DT-SOLO-9: what is left of the trick is discarded; an empty hand ends the game."""
-    piles = piles[0], union(piles[1], laid(trick))
+    piles, table = (piles[0], union(piles[1], laid(trick))), covered(table, tuple([card for _, card in trick]))
     if held[PLAYER] == NO_PIECES:
         return over(config, held, (), piles, table, given=None, end=HAND_EMPTY)
     return next_trick(config, held, piles, table)

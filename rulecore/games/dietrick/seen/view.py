@@ -1,18 +1,20 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from typing import Any, Literal, NamedTuple, assert_never
+from typing import Any, Literal, NamedTuple
 
 from typing_extensions import TypedDict
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
-from rulecore.core.piles import pieces_of, pile
+from rulecore.core.piles import pile
 from rulecore.core.trace import actor_name
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass
+from rulecore.games.dietrick.memory import sees_every_pass, shown_discards
 from rulecore.games.dietrick.pieces import CODES, Cards
 from rulecore.games.dietrick.play.phases import actor, legal
 from rulecore.games.dietrick.refill import receivers
-from rulecore.games.dietrick.rulings import Config, DiscardVisibility, PassVisibility
+from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.seen.record import Known, known
 from rulecore.games.dietrick.state import (
     Arranging,
     Dealing,
@@ -51,7 +53,7 @@ class View(TypedDict):
     game       the number of the game in progress, from 0
     wins       games won so far
     history    the results of the completed games, each with who led its first trick and the order of its scoring cards
-    hand       own cards
+    hand       the cards of this seat
     start      who led, or is to lead, the first trick of this game
     lead       who leads the trick in progress or, between two tricks, the next one
     marks      [yellow, blue] squares
@@ -64,7 +66,9 @@ class View(TypedDict):
     trick      [seat, card] in the order of play
     need       in solo: cards of Fuzz still to be turned over in this trick
     last_pass  who gave, and the cards, the first one to the left neighbour; null for each that is hidden
-    legal      the own legal actions, [] when it is not this seat's turn
+    discard    the discards that may be looked at: all of them, the top one, or null
+    known      where cards are that this seat has seen and that lie hidden now
+    legal      the legal actions of this seat, [] when it is not its turn
     """
 
     config: dict[str, Any]
@@ -93,6 +97,7 @@ class View(TypedDict):
     discard: list[str] | None
     discard_count: int
     last_pass: LastPass | None
+    known: Known
     legal: list[dict[str, Any]]
 
 
@@ -124,31 +129,8 @@ def laid_out(config: Config, state: State) -> Laid:
             raise InvalidState(f"not a state of dietrick: {shown(state)}")
 
 
-def sees_every_pass(reading: PassVisibility) -> bool:
-    """DT-HIDDEN: whether cards are given openly, as `pass-visibility` reads it."""
-    match reading:
-        case PassVisibility.PRIVATE:
-            return False
-        case PassVisibility.PUBLIC:
-            return True
-        case _:
-            assert_never(reading)
-
-
-def sees_discards(reading: DiscardVisibility) -> bool:
-    """see DT-HIDDEN: whether the discards may be looked through, as `discard-visibility` reads it."""
-    match reading:
-        case DiscardVisibility.BROWSABLE:
-            return True
-        case DiscardVisibility.MEMORY_ONLY:
-            return False
-        case _:
-            assert_never(reading)
-
-
 def seen_of_pass(config: Config, giver: int, cards: Cards, seat: int | None) -> list[int | None]:
-    """see DT-HIDDEN: the cards of a pass as the seat sees them: the giver all, a receiver the own one; None for
-    hidden."""
+    """see DT-HIDDEN: the cards of a pass as the seat sees them: the giver all, a receiver its own; None for hidden."""
     if seat == giver or sees_every_pass(config.rulings.pass_visibility):
         return list(cards)
     to = receivers(giver, config.players)
@@ -172,7 +154,8 @@ def view(config: Config, state: State, seat: int | None) -> View:
     """see DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only."""
     hands, trick, need, (face_down, face_up), table, games = laid_out(config, state)
     is_solo, in_turn = config.players == 1, actor(config, state)
-    deck, personal, discard = face_down.bit_count(), table.personal if table else 0, pieces_of(face_up)
+    deck, personal = face_down.bit_count(), table.personal if table else 0
+    discard = shown_discards(config.rulings.discard_visibility, face_up, table.memory.top if table else None)
     return View(
         config=written(config),
         seat=seat,
@@ -197,9 +180,10 @@ def view(config: Config, state: State, seat: int | None) -> View:
         last=table.last if table else None,
         trick=[[player, CODES[card]] for player, card in trick],
         need=need if is_solo else None,
-        discard=codes(discard) if sees_discards(config.rulings.discard_visibility) else None,
-        discard_count=len(discard),
+        discard=None if discard is None else codes(discard),
+        discard_count=face_up.bit_count(),
         last_pass=pass_as_json(config, last_pass(state), seat),
+        known=known(config, state, seat),
         legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
     )
 

@@ -1,11 +1,12 @@
 """What a seat cannot see, dealt again, and states built from a view: every state that a seat cannot tell from the true
-one.
+one, as far as the record and the table tell.
 
-A view shows the table of one trick. Whoever did not follow in it, with 2 to 4 players, holds no card of the suit that
-was led, until cards are given. A card of the last pass that the seat has seen is in the hand to which it went, unless
-it lies on the table or, where discards are not looked through, was just swept. A card that it has not seen may be any
-that the receiver has, or has played since. Nothing else is inferred: which cards of earlier tricks became the new deck,
-or lie in discards that nobody may look through, is not in view.
+`known` says where cards can be that the seat has seen (`record`). A view also shows the table of one trick: whoever did
+not follow in it, with 2 to 4 players, holds no card of the suit that was led, until cards are given. A card of the last
+pass that the seat has not seen may be any that the receiver has, or has played since.
+
+Nothing else is inferred: not what choices tell, not that somebody could not follow in an earlier trick, and not how
+many of several cards somebody can have given on. What others know of passes before the last one is left out of a world.
 """
 
 from collections.abc import Mapping
@@ -17,13 +18,15 @@ from rulecore.core.bags import bag
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView, shown
-from rulecore.core.piles import Pile, pile
+from rulecore.core.piles import Pile, holds, pile
 from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.dietrick.actions import Pass
+from rulecore.games.dietrick.memory import Told, sees_every_pass
 from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards
 from rulecore.games.dietrick.refill import receivers, timing
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.seen.view import seen_of_pass, sees_discards
+from rulecore.games.dietrick.seen.record import CARDS, knows, memory_of, recalled
+from rulecore.games.dietrick.seen.view import seen_of_pass
 from rulecore.games.dietrick.series import most_wins, true_winners, victories
 from rulecore.games.dietrick.state import (
     Arranging,
@@ -47,35 +50,32 @@ from rulecore.games.dietrick.state import (
     last_pass,
 )
 
-CARDS = {code: card for card, code in enumerate(CODES)}
-"""The card of each name on the wire."""
-
 
 def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """The state with all cards that the seat cannot see exchanged for each other: what it sees is the same."""
+    """The state with all cards that the seat cannot see exchanged for each other, as far as the record allows: what it
+    sees and knows is the same."""
     if isinstance(state, (Leading, Dealing)):
         return state
-    own, is_hidden = hands_of(state), not sees_discards(config.rulings.discard_visibility)
+    own, memory = hands_of(state), state.table.memory
     hidden = [player for player in range(len(own)) if player != seat]
     piles = [*(own[player] for player in hidden), deck_of(state)]
-    piles += [discards_of(state)] if is_hidden else []
-    strays, led = strayed(config, state)
-    owner, may_be_swept = owners(config, state, seat), is_swept(state)
+    (strays, led), everybody = strayed(config, state), pile(tuple(hidden))
+    may_have, new, spread = recalled(config, state, seat)
 
     def places(card: int) -> tuple[int, ...]:
-        """Where the card may lie: hidden hands, the deck, and the discards where they are hidden too."""
-        if card in owner:
-            in_hands, in_deck, in_discard = [player == owner[card] for player in hidden], False, may_be_swept
-        else:
-            in_hands = [player not in strays or SUIT[card] != led for player in hidden]
-            in_deck = in_discard = True
-        return tuple([*in_hands, in_deck, in_discard][: len(piles)])
+        """Where the card may lie: in hidden hands, and in the deck."""
+        is_new = holds(new, card)
+        seats = may_have.get(card, spread if is_new else everybody)
+        in_hands = [holds(seats, player) and (player not in strays or SUIT[card] != led) for player in hidden]
+        return (*in_hands, card not in may_have and (is_new or not state.table.reshuffles))
 
     dealt = arranged(bag([card for cards in piles for card in cards]), list(map(len, piles)), rng, places)
     theirs = map(pile, dealt)
     held = tuple([mine if player == seat else next(theirs) for player, mine in enumerate(state.held)])
-    other = state._replace(held=held, piles=(next(theirs), next(theirs) if is_hidden else state.piles[1]))
+    other = state._replace(held=held, piles=(next(theirs), state.piles[1]))
     given = given_again(config, other, seat, rng)
+    told = tuple(sorted({*knows(config, memory, seat), *of_last_pass(config, other, given)}))
+    other = other._replace(table=state.table._replace(memory=memory._replace(told=told)))
     return other if isinstance(other, (Arranging, Flipping)) else other._replace(given=given)
 
 
@@ -93,15 +93,15 @@ def is_swept(state: State) -> bool:
     return isinstance(state, Passing) and not state.trick
 
 
-def owners(config: Config, state: State, seat: int | None) -> dict[int, int]:
-    """The cards of the last pass that the seat has seen, and who has got them."""
-    assert not isinstance(state, Leading)
-    given = last_pass(state)
+def of_last_pass(config: Config, state: State, given: Pass | None) -> Told:
+    """What is told of the cards of the last pass that are still where they went: who gave them, knows it. What others
+    know of earlier ones is left out: a world is made for one seat."""
+    assert not isinstance(state, (Leading, Dealing))
     if given is None:
-        return {}
-    cards = seen_of_pass(config, given.seat, given.cards, seat)
-    to = receivers(given.seat, config.players)
-    return {card: player for player, card in zip(to, cards, strict=True) if card is not None}
+        return ()
+    who = config.players if sees_every_pass(config.rulings.pass_visibility) else given.seat
+    to = zip(receivers(given.seat, config.players), given.cards, strict=True)
+    return tuple([(who, card, pile((player,))) for player, card in to if holds(state.held[player], card)])
 
 
 def given_again(config: Config, state: State, seat: int | None, rng: Random) -> Pass | None:
@@ -115,10 +115,12 @@ def given_again(config: Config, state: State, seat: int | None, rng: Random) -> 
         return given
     hands, since = hands_of(state), state.trick if isinstance(state, (Playing, Passing, Over)) else ()
     swept = discards_of(state) if is_swept(state) else ()
+    elsewhere = {card for card, seats in recalled(config, state, seat).hands.items() if not holds(seats, given.seat)}
     choices: list[Cards] = []
-    for player, known in zip(receivers(given.seat, config.players), seen, strict=True):
+    for player, card_shown in zip(receivers(given.seat, config.players), seen, strict=True):
         played = tuple([card for owner, card in since if owner == player])
-        choices.append((*hands[player], *played, *swept) if known is None else (known,))
+        there = [card for card in (*hands[player], *played, *swept) if card not in elsewhere]
+        choices.append(tuple(there) if card_shown is None else (card_shown,))
     return Pass(given.seat, rng.choice([cards for cards in product(*choices) if len(set(cards)) == len(cards)]))
 
 
@@ -134,7 +136,7 @@ def of_view(config: Config, view: JsonObject) -> State:
     one_a_seat(config.players, view, "hand_counts")
     one_a_seat(config.contestants, view, "marks")
     trick = trick_of(view)
-    table, (held, piles) = table_of(view, games), held_and_piles(config, view, trick)
+    table, (held, piles) = table_of(config, view, games), held_and_piles(config, view, trick)
     need, given = view["need"] if is_solo else 0, pass_of(config, view)
     match phase:
         case Phase.DEAL:
@@ -211,17 +213,16 @@ def pass_of(config: Config, view: JsonObject) -> Pass | None:
 def held_and_piles(config: Config, view: JsonObject, trick: Trick) -> tuple[tuple[Pile, ...], Piles]:
     """The hands, deck and discards: what the view shows of them, and the unseen cards in the other places."""
     own: Mapping[int, Cards] = {} if view["hand"] is None else {view["seat"]: named(CARDS, view["hand"], "hand")}
-    open_ = named(CARDS, view["discard"] or (), "discard")
+    open_ = named(CARDS, [*(view["discard"] or ()), *view["known"]["discard"]], "discard")
     told = [*(card for hand in own.values() for card in hand), *open_, *(card for _, card in trick)]
     rest, held = unseen(config.components.cards, told), []
     for player, count in enumerate(view["hand_counts"]):
         held.append(pile(own[player] if player in own else rest[:count]))
         rest = rest if player in own else rest[count:]
-    size = len(rest) if view["discard"] is not None else len(rest) - view["discard_count"]
-    return tuple(held), (pile(rest[:size]), pile(open_ or rest[size:]))
+    return tuple(held), (pile(rest), pile(open_))
 
 
-def table_of(view: JsonObject, games: tuple[Record, ...]) -> Table:
+def table_of(config: Config, view: JsonObject, games: tuple[Record, ...]) -> Table:
     """The table, which is in view but for the cards."""
     return Table(
         view["start"],
@@ -235,4 +236,5 @@ def table_of(view: JsonObject, games: tuple[Record, ...]) -> Table:
         view["first"],
         view["last"],
         games,
+        memory_of(config, view),
     )

@@ -44,22 +44,22 @@ Trick = tuple[tuple[int, int], ...]
 
 HAND = ("hand", "hand_counts")
 DISCARDS = ("discard", "discard_count")
-OF_THE_GAME = ("marks", "tricks", "reshuffles", "final", "first", "last", "trick", *DISCARDS, "last_pass")
+OF_THE_GAME = ("marks", "tricks", "reshuffles", "final", "first", "last", "trick", *DISCARDS, "last_pass", "known")
 TOUCHES: dict[str, tuple[str, ...]] = {
     "start-picked": ("start", "lead"),
     "dealt": (*HAND, "deck_count", "personal_count"),
     "scoring-cards-arranged": ("order",),
-    "card-played": (*HAND, "trick"),
-    "fuzz-flipped": ("trick", "fuzz_count"),
+    "card-played": (*HAND, "trick", "known"),
+    "fuzz-flipped": ("trick", "fuzz_count", "known"),
     "trick-won": ("first", "last", "lead", "tricks"),
     "markers-moved": ("marks",),
-    "cards-left-out": ("trick", *DISCARDS),
-    "card-taken": (*HAND, "personal_count", "fuzz_count"),
-    "cards-given": ("last_pass",),
-    "card-received": HAND,
-    "cards-drawn": (*HAND, "deck_count", "personal_count"),
-    "trick-discarded": ("trick", *DISCARDS),
-    "discards-shuffled": (*DISCARDS, "deck_count", "fuzz_count", "reshuffles"),
+    "cards-left-out": ("trick", *DISCARDS, "known"),
+    "card-taken": (*HAND, "personal_count", "fuzz_count", "known"),
+    "cards-given": ("last_pass", "known"),
+    "card-received": (*HAND, "known"),
+    "cards-drawn": (*HAND, "deck_count", "personal_count", "known"),
+    "trick-discarded": ("trick", *DISCARDS, "known"),
+    "discards-shuffled": (*DISCARDS, "deck_count", "fuzz_count", "reshuffles", "known"),
     "last-trick-came": ("final",),
     "game-ended": (),
     "contestant-scored": (),

@@ -4,11 +4,15 @@ from rulecore.core.chance import CHANCE, Hands, Roll
 from rulecore.core.laws import Answers, answer_law, step_law
 from rulecore.games.dtwww.actions import Action
 from rulecore.games.dtwww.laws.dice_off import seats_with
+from rulecore.games.dtwww.laws.drawing import after_rounds, begins
 from rulecore.games.dtwww.laws.scoring import totals_of
 from rulecore.games.dtwww.pieces import SIZES, dice, rolled
 from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.rulings import Drawing as ByFeel
 from rulecore.games.dtwww.state import (
     Dealing,
+    Drawing,
+    Feeling,
     NextLeading,
     Over,
     Picking,
@@ -23,7 +27,7 @@ from rulecore.games.dtwww.state import (
 @answer_law
 def chance_rolls_and_the_player_in_turn_chooses(config: Config, state: State, answers: Answers) -> bool | None:
     """DW-SETUP-2, DW-SETUP-7, DW-TURN-1, DW-SCORE-2, DW-NEXT-2, DW-FINAL-2: until the match is over."""
-    if isinstance(state, (Playing, Picking)):
+    if isinstance(state, (Playing, Picking, Feeling)):
         return answers.actor == state.turn
     return answers.actor is (None if isinstance(state, Over) else CHANCE)
 
@@ -99,15 +103,26 @@ ROUNDS = 100
 """So many rounds of a dice-off are reckoned with where it may last longer; nobody has ever seen so many."""
 
 
+def handfuls_of(config: Config, state: Feeling | Drawing, seat: int) -> int:
+    """How often a seat has drawn."""
+    has = len(state.public[seat]), len(state.private[seat])
+    return after_rounds(config).index(has)
+
+
 def actions_left(config: Config, state: State) -> int:
     """How many actions can still come at most, each lot and each round of the dice-off included."""
     players, plays = config.players, config.components.tricks * config.players
     each_round = 2 * players
     dice_off = each_round * min(config.options.tiebreak_max_rounds or ROUNDS, ROUNDS)
-    later = (config.games - len(state.games) - 1) * (4 + plays) + dice_off
+    rounds = len(after_rounds(config)) - 1
+    draws = 2 * rounds * players if config.rulings.drawing is ByFeel.BY_FEEL else 1
+    later = (config.games - len(state.games) - 1) * (draws + 3 + plays) + dice_off
     match state:
         case Dealing():
             return later + 3 + plays
+        case Feeling() | Drawing():
+            to_draw = 2 * (rounds * players - sum(handfuls_of(config, state, seat) for seat in range(players)))
+            return later + 2 + plays + to_draw - isinstance(state, Drawing)
         case Rolling():
             return later + 2 + plays
         case Playing():
@@ -115,7 +130,7 @@ def actions_left(config: Config, state: State) -> int:
         case ScoreRolling():
             return later + 1
         case NextLeading():
-            return later + 4 + plays
+            return later + draws + 3 + plays
         case Picking() | TieRolling():
             done = len(seats_with(state.sides)) + len(seats_with(state.faces))
             return dice_off - each_round * len(state.rounds) - done
@@ -134,6 +149,6 @@ def every_action_brings_the_end_nearer(config: Config, before: State, action: Ac
 @answer_law
 def no_match_is_longer_than_the_rules_say(config: Config, state: State, answers: Answers) -> bool | None:
     """DW-MATCH-1, DW-OVER-2, DW-BOUND-1: so many actions can come at first, and fewer later."""
-    if state == Dealing(config.first_seat, ()):
+    if state == begins(config, config.first_seat, ()):
         return answers.longest == actions_left(config, state)
     return answers.longest > actions_left(config, state)

@@ -4,7 +4,7 @@ from rulecore.core.laws import state_law, step_law
 from rulecore.games.dtwww.actions import Action, Deal, RollAll
 from rulecore.games.dtwww.pieces import KIND, NUMBER, SIZES, dice, sides
 from rulecore.games.dtwww.rulings import Config, NoPatternApplies
-from rulecore.games.dtwww.state import Dealing, Hands, Playing, Rolling, ScoreRolling, State
+from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Hands, Playing, Rolling, ScoreRolling, State
 
 
 def kinds_of(hands: Hands) -> Hands:
@@ -18,18 +18,18 @@ def kinds_of(hands: Hands) -> Hands:
 @state_law
 def every_die_is_in_exactly_one_place(config: Config, state: State) -> bool | None:
     """DW-COMP-2, DW-COMP-3, DW-SETUP-2, DW-SETUP-6, DW-TRICK-1, DW-TRICK-3: what lies in hands, on the table or with
-    the winners is in the box; all other dice are in the bag, which no state names.
+    the winners is in the box; all other dice are in the bag, of which a state names those that all saw go back.
 
     Before the deal and after the score roll all are: these phases have no place for them elsewhere.
     """
     everything = list(dice(config.components))
-    if isinstance(state, Rolling):
+    if isinstance(state, (Feeling, Drawing, Rolling)):
         out = [kind for hand in (*state.public, *state.private) for kind in hand]
     elif isinstance(state, ScoreRolling):
         out = [kind for pile in state.score for kind in pile]
     elif isinstance(state, Playing):
         on_table = [KIND[played.die] for played in state.table]
-        places = (on_table, *state.score, *kinds_of(state.public), *kinds_of(state.private))
+        places = (on_table, state.back, *state.score, *kinds_of(state.public), *kinds_of(state.private))
         out = [kind for place in places for kind in place]
     else:
         return None
@@ -59,7 +59,7 @@ def to_come(config: Config, state: Playing, seat: int) -> int:
 @state_law
 def every_player_has_a_place_for_dice(config: Config, state: State) -> bool | None:
     """DW-SETUP-1, DW-TRICK-1: outside and inside, and one for score dice, even where nothing lies in it."""
-    if isinstance(state, Rolling):
+    if isinstance(state, (Feeling, Drawing, Rolling)):
         places: tuple[Hands, ...] = (state.public, state.private)
     elif isinstance(state, Playing):
         places = (state.public, state.private, state.score)
@@ -95,12 +95,12 @@ def a_die_shows_one_of_its_faces(config: Config, state: State) -> bool | None:
 @state_law
 def piles_are_kept_in_order(config: Config, state: State) -> bool | None:
     """DW-DICE-1: equal piles are told alike."""
-    if isinstance(state, Rolling):
+    if isinstance(state, (Feeling, Drawing, Rolling)):
         piles = (*state.public, *state.private)
     elif isinstance(state, ScoreRolling):
         piles = state.score
     elif isinstance(state, Playing):
-        piles = (*state.public, *state.private, *state.score)
+        piles = (*state.public, *state.private, *state.score, state.back)
     else:
         return None
     return all(list(pile) == sorted(pile) for pile in piles)
@@ -129,4 +129,6 @@ def every_die_is_rolled_where_it_lies(config: Config, before: State, action: Act
     same = (kinds_of(after.public), kinds_of(after.private)) == (before.public, before.private)
     shown = (after.public, after.private) == (action.public, action.private)
     opened = (after.opener, after.leader, after.turn) == (before.opener,) * 3
-    return same and shown and opened and not after.table and not any(after.score) and after.games == before.games
+    none = ((),) * config.players
+    nothing = not after.table and not after.back and after.score == none and after.strays == none
+    return same and shown and opened and nothing and after.games == before.games

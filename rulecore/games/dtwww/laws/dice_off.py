@@ -103,19 +103,22 @@ def the_contest_is_what_the_rounds_have_left(config: Config, state: State) -> bo
 
 @state_law
 def dice_are_chosen_in_turn(config: Config, state: State) -> bool | None:
-    """DW-FINAL-2: ascending; all before anybody rolls, or each rolls at once, as `final-tie-timing` reads it."""
+    """DW-FINAL-2: clockwise from the opener of the last game; all before anybody rolls, or each rolls at once, as
+    `final-tie-timing` reads it."""
     if not isinstance(state, (Picking, TieRolling)):
         return None
     has_die, has_number = seats_with(state.sides), seats_with(state.faces)
-    contest = list(state.contest)
+    opener = state.games[-1].opener
+    contest = sorted(state.contest, key=lambda seat: (seat - opener) % config.players)
     single = config.rulings.final_tie_timing is FinalTieTiming.ONE_BY_ONE
     if isinstance(state, Picking):
         chosen = contest[: len(has_die)]
-        return has_die == chosen and state.turn == contest[len(chosen)] and has_number == (chosen if single else [])
+        rolled = chosen if single else []
+        return has_die == sorted(chosen) and state.turn == contest[len(chosen)] and has_number == sorted(rolled)
     kept = state.rounds and config.rulings.final_tie_reroll_die is FinalTieRerollDie.SAME_DIE
     if not single or kept:
-        return has_die == contest and not has_number
-    return has_die == contest[: len(has_die)] and has_number == has_die[:-1]
+        return has_die == sorted(contest) and not has_number
+    return has_die == sorted(contest[: len(has_die)]) and has_number == sorted(contest[: len(has_die) - 1])
 
 
 @state_law

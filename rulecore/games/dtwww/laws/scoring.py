@@ -2,19 +2,21 @@
 
 from rulecore.core.laws import state_law, step_law
 from rulecore.games.dtwww.actions import Action, NextLeader, ScoreRoll
+from rulecore.games.dtwww.laws.drawing import begins
 from rulecore.games.dtwww.pieces import KIND, LARGEST, NUMBER
 from rulecore.games.dtwww.rulings import (
     Config,
     D10ZeroValue,
     NextLeaderTie,
     NoPatternApplies,
-    RankAfterTwoTies,
     TricklessPlayer,
     Variant,
     VariantFinalTie,
 )
 from rulecore.games.dtwww.state import (
     Dealing,
+    Drawing,
+    Feeling,
     NextLeading,
     Over,
     Picking,
@@ -62,7 +64,9 @@ def the_score_dice_of_a_game_are_those_of_its_tricks(config: Config, state: Stat
 
 
 def is_better(config: Config, game: Record, one: int, other: int) -> bool:
-    """Whether one seat ranks above another: a larger sum, of equal sums fewer dice."""
+    """Whether one seat ranks above another: a larger sum, of equal sums fewer dice; or only one of them has a rank."""
+    if config.rulings.trickless_player is TricklessPlayer.NO_POINTS and game.dice[one] == 0:
+        return False
     if config.rulings.trickless_player is TricklessPlayer.RANKED_LAST and 0 in (game.dice[one], game.dice[other]):
         return game.dice[one] > 0 == game.dice[other]
     return game.sums[one] > game.sums[other] or (
@@ -70,18 +74,13 @@ def is_better(config: Config, game: Record, one: int, other: int) -> bool:
     )
 
 
-def right_rank(config: Config, game: Record, seat: int) -> int:
-    """One more than the places that those before it take up."""
+def right_rank(config: Config, game: Record, seat: int) -> int | None:
+    """One more than the places that those before it take up; none without a die, if `trickless-player` is read so."""
+    if config.rulings.trickless_player is TricklessPlayer.NO_POINTS and game.dice[seat] == 0:
+        return None
     seats = range(config.players)
     above = [other for other in seats if is_better(config, game, other, seat)]
-    if config.rulings.rank_after_two_ties is RankAfterTwoTies.COMPETITION:
-        return 1 + len(above)
-    groups = {
-        tuple(o for o in above if not is_better(config, game, o, s) and not is_better(config, game, s, o))
-        for s in above
-    }
-    shared = sorted((group for group in groups if len(group) > 1), key=lambda group: game.ranks[group[0]])
-    return 1 + len(groups) + sum(len(group) - 1 for group in shared[:1])
+    return 1 + len(above)
 
 
 @state_law
@@ -100,7 +99,8 @@ def points_go_by_rank_or_by_sum(config: Config, state: State) -> bool | None:
         return None
     if config.options.variant is Variant.SUMS:
         return all(game.points == game.sums for game in state.games)
-    return all(game.points == tuple({1: 2, 2: 1, 3: 1}.get(rank, 0) for rank in game.ranks) for game in state.games)
+    worth: dict[int | None, int] = {1: 2, 2: 1, 3: 1}
+    return all(game.points == tuple(worth.get(rank, 0) for rank in game.ranks) for game in state.games)
 
 
 # --- the match ---
@@ -108,7 +108,8 @@ def points_go_by_rank_or_by_sum(config: Config, state: State) -> bool | None:
 
 def may_lead_after(config: Config, game: Record) -> tuple[int, ...]:
     """The seats that can lead the next game: those that rank last, one of them where no lot is drawn."""
-    last = [seat for seat in range(config.players) if all(rank <= game.ranks[seat] for rank in game.ranks)]
+    places = [rank or 0 for rank in game.ranks]  # nobody is behind those with a rank; without any, all are last
+    last = [seat for seat in range(config.players) if all(place <= places[seat] for place in places)]
     if config.rulings.next_leader_tie is NextLeaderTie.CLOCKWISE_FROM_OPENER:
         last.sort(key=lambda seat: (seat - game.opener) % config.players)
         return tuple(last[:1])
@@ -119,7 +120,7 @@ def may_lead_after(config: Config, game: Record) -> tuple[int, ...]:
 def who_ranks_last_leads_the_next_game(config: Config, state: State) -> bool | None:
     """DW-SETUP-3, DW-NEXT-1, DW-NEXT-2, DW-NEXT-4: the table finds the first leader; ties as `next-leader-tie`."""
     openers = [game.opener for game in state.games]
-    if isinstance(state, (Dealing, Rolling, Playing, ScoreRolling)):
+    if isinstance(state, (Dealing, Feeling, Drawing, Rolling, Playing, ScoreRolling)):
         openers.append(state.opener)
     following = zip(state.games, openers[1:], strict=False)
     return openers[:1] == [config.first_seat] and all(
@@ -170,14 +171,16 @@ def after_the_score_the_next_game_or_the_end(
     if not isinstance(action, ScoreRoll) or not isinstance(before, ScoreRolling) or not after.games:
         return None
     if len(after.games) < (config.options.games or config.players):
-        if len(may_lead_after(config, after.games[-1])) > 1:
+        leads = may_lead_after(config, after.games[-1])
+        if len(leads) > 1:
             return isinstance(after, NextLeading) and after.leader == before.leader
-        return isinstance(after, Dealing)
+        return after == begins(config, leads[0], after.games)
     best, variant = leaders_of(config, after.games), config.options.variant is Variant.SUMS
     shared = variant and config.rulings.variant_final_tie is VariantFinalTie.SHARED_WIN
     if len(best) > 1 and not shared:
         nobody = (None,) * config.players
-        return after == Picking(before.leader, best, best, best[0], nobody, nobody, (), after.games)
+        first = min(best, key=lambda seat: (seat - before.opener) % config.players)
+        return after == Picking(before.leader, best, best, first, nobody, nobody, (), after.games)
     return after == Over(before.leader, (), (), (), best, after.games)
 
 
@@ -186,6 +189,6 @@ def the_lot_falls_on_one_who_ranks_last(config: Config, before: State, action: A
     """DW-NEXT-2: that seat leads the next game."""
     if not isinstance(action, NextLeader):
         return None
-    if not isinstance(before, NextLeading) or not isinstance(after, Dealing):
+    if not isinstance(before, NextLeading):
         return False
-    return action.leader in before.last and after == Dealing(action.leader, before.games)
+    return action.leader in before.last and after == begins(config, action.leader, before.games)

@@ -55,16 +55,46 @@ def ways_permitted(config: Config, state: Playing) -> list[Play]:
 
 @state_law
 def who_did_not_follow_could_not(config: Config, state: State) -> bool | None:
-    """DW-FOLLOW-1, DW-FOLLOW-2, DW-FOLLOW-4, DW-WHITE-3: no white die, none of the colour, none of the number is left.
+    """DW-FOLLOW-1, DW-FOLLOW-2, DW-FOLLOW-4, DW-WHITE-3: no white die, none of the colour, none of the number is left,
+    for the rest of the game.
 
     A die that follows nothing is never white.
     """
-    if not isinstance(state, Playing) or len(state.table) < 2:
+    if not isinstance(state, Playing) or len(state.strays) != config.players or not any(state.strays):
         return None
-    led, *others = state.table
-    strays = [play for play in others if not has_followed(play, led)]
-    left = [way for play in strays for way in ways_out(state, play.seat)]
-    return all(play.colour is None for play in strays) and not any(has_followed(way, led) for way in left)
+    own_colour = all(play.colour is None for play in state.table if not has_followed(play, state.table[0]))
+    return own_colour and not any(
+        way.colour is not None or way.counts_as == colour or NUMBER[way.die] == number
+        for seat, strays in enumerate(state.strays)
+        for colour, number in strays
+        for way in ways_out(state, seat)
+    )
+
+
+@step_law
+def who_has_not_followed_is_remembered(config: Config, before: State, action: Action, after: State) -> bool | None:
+    """DW-FOLLOW-2: by what was led, its colour and its number, each once and in order; nobody else has shown more."""
+    if not isinstance(action, Play) or not isinstance(before, Playing) or not isinstance(after, Playing):
+        return None
+    led = (*before.table, action)[0]
+    new = set() if has_followed(action, led) else {(led.counts_as, NUMBER[led.die])}
+    return after.strays == tuple(
+        tuple(sorted({*strays, *new})) if seat == action.seat else strays for seat, strays in enumerate(before.strays)
+    )
+
+
+@step_law
+def what_goes_back_into_the_bag_is_remembered(
+    config: Config, before: State, action: Action, after: State
+) -> bool | None:
+    """DW-TRICK-3: all dice of a trick but the one that has won it; nothing goes back before it is judged."""
+    if not isinstance(action, Play) or not isinstance(before, Playing) or not isinstance(after, Playing):
+        return None
+    plays = (*before.table, action)
+    if len(plays) < config.players:
+        return after.back == before.back
+    winner = winning_place(config, plays)
+    return after.back == tuple(sorted((*before.back, *(KIND[p.die] for i, p in enumerate(plays) if i != winner))))
 
 
 @state_law

@@ -23,14 +23,14 @@ from rulecore.games.dtwww.told.words import refused
 
 
 def opened(config: Config, leader: int, tied: tuple[int, ...], games: tuple[Record, ...]) -> State:
-    """see DW-FINAL-2: those with the most points go on, and the first of them chooses a die."""
+    """see DW-FINAL-2: those with the most points go on, and one of them chooses a die."""
     nothing = (None,) * config.players
     return next_choice(TieRolling(leader, tied, tied, nothing, nothing, (), games))
 
 
 def next_choice(state: TieRolling) -> State:
     """see DW-FINAL-2: the next seat without a die chooses one; when all have one, they roll."""
-    turn = choosing(state.contest, state.sides)
+    turn = choosing(state.contest, state.sides, state.games[-1].opener)
     if turn is None:
         return state
     sides, faces = state.sides, state.faces
@@ -98,7 +98,7 @@ def after_roll(config: Config, state: TieRolling, results: Entries) -> State:
     """see DW-FINAL-2, DW-FINAL-3, DW-FINAL-4: when all have rolled, the round is decided or another one begins."""
     leader, tied, contest, sides, games = state.leader, state.tied, state.contest, state.sides, state.games
     faces = tuple([new if old is None else old for old, new in zip(state.faces, results, strict=True)])
-    if choosing(contest, sides) is not None:
+    if choosing(contest, sides, games[-1].opener) is not None:
         return next_choice(TieRolling(leader, tied, contest, sides, faces, state.rounds, games))
     rounds, rulings = (*state.rounds, (sides, faces)), config.rulings
     values = tuple([None if face is None else value(face, rulings.d10_zero_value) for face in faces])

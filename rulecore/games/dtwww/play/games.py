@@ -8,12 +8,13 @@ from rulecore.games.dtwww.actions import NextLeader, ScoreRoll
 from rulecore.games.dtwww.dice_off import is_due
 from rulecore.games.dtwww.pieces import NUMBER
 from rulecore.games.dtwww.play import dice_off
+from rulecore.games.dtwww.play.drawing import begun
 from rulecore.games.dtwww.play.preparation import misrolled
 from rulecore.games.dtwww.preparation import laid_back, roll_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.scoring import points, ranks, sums
 from rulecore.games.dtwww.series import last_place, most_points, opener_of_next, totals
-from rulecore.games.dtwww.state import Dealing, Hands, NextLeading, Over, Record, ScoreRolling, State
+from rulecore.games.dtwww.state import Hands, NextLeading, Over, Record, ScoreRolling, State
 from rulecore.games.dtwww.told.words import refused
 
 # --- the score roll ---
@@ -44,7 +45,7 @@ def after_score_roll(config: Config, state: ScoreRolling, rolled: Hands) -> Stat
         return after_last_game(config, state.leader, games)
     last = last_place(scored.ranks)
     opener = opener_of_next(last, state.opener, config.players, config.rulings.next_leader_tie)
-    return NextLeading(state.leader, last, games) if opener is None else Dealing(opener, games)  # see DW-NEXT-3
+    return NextLeading(state.leader, last, games) if opener is None else begun(config, opener, games)  # see DW-NEXT-3
 
 
 def record(config: Config, opener: int, rolled: Hands) -> Record:
@@ -52,7 +53,7 @@ def record(config: Config, opener: int, rolled: Hands) -> Record:
     rulings = config.rulings
     numbers = tuple([tuple([NUMBER[die] for die in dice]) for dice in rolled])
     rolled_sums, counts = sums(numbers, rulings.d10_zero_value), tuple([len(dice) for dice in rolled])
-    ranked = ranks(rolled_sums, counts, rulings.trickless_player, rulings.rank_after_two_ties)
+    ranked = ranks(rolled_sums, counts, rulings.trickless_player)
     return Record(opener, rolled_sums, counts, ranked, points(ranked, rolled_sums, config.options.variant))
 
 
@@ -81,6 +82,6 @@ def refusal_of_lot(state: NextLeading, action: Any) -> Refusal | None:
     return None
 
 
-def after_lot(state: NextLeading, leader: int) -> State:
+def after_lot(config: Config, state: NextLeading, leader: int) -> State:
     """see DW-NEXT-2: the lot is drawn, and the next game begins."""
-    return Dealing(leader, state.games)
+    return begun(config, leader, state.games)

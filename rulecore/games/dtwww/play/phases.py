@@ -2,11 +2,25 @@
 
 from rulecore.core.chance import CHANCE, Chance, Need, Outcome
 from rulecore.core.errors import InvalidState, Refusal, shown
-from rulecore.games.dtwww.actions import Action, Deal, NextLeader, Pick, Play, RollAll, ScoreRoll, TiebreakRoll
-from rulecore.games.dtwww.play import dice_off, games, preparation, tricks
+from rulecore.games.dtwww.actions import (
+    Action,
+    Deal,
+    Draw,
+    Feel,
+    NextLeader,
+    Pick,
+    Play,
+    RollAll,
+    ScoreRoll,
+    TiebreakRoll,
+)
+from rulecore.games.dtwww.play import dice_off, drawing, games, preparation, tricks
+from rulecore.games.dtwww.preparation import is_felt, rounds_of_drawing
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import (
     Dealing,
+    Drawing,
+    Feeling,
     NextLeading,
     Over,
     Picking,
@@ -24,7 +38,7 @@ ROUNDS_RECKONED = 100
 
 def initial(config: Config) -> State:
     """The first state: all dice are in the bag, and the table has found the first leader."""
-    return Dealing(opener=config.first_seat, games=())  # DW-SETUP-3
+    return drawing.begun(config, config.first_seat, ())  # DW-SETUP-3
 
 
 def actor(config: Config, state: object) -> int | Chance | None:
@@ -33,9 +47,9 @@ def actor(config: Config, state: object) -> int | Chance | None:
         return state.turn
     if isinstance(state, (Rolling, ScoreRolling, Dealing)):
         return CHANCE
-    if isinstance(state, Picking):
+    if isinstance(state, (Picking, Feeling)):
         return state.turn
-    if isinstance(state, (NextLeading, TieRolling)):
+    if isinstance(state, (NextLeading, TieRolling, Drawing)):
         return CHANCE
     if isinstance(state, Over):
         return None
@@ -54,7 +68,10 @@ def max_game_length(config: Config) -> int:
     which the probability is below 1e-35 whatever the players choose.
     """
     rounds = min(config.options.tiebreak_max_rounds or ROUNDS_RECKONED, ROUNDS_RECKONED)  # see DW-BOUND-1
-    game = 3 + config.components.tricks * config.players
+    box, draws = config.components, 1
+    if is_felt(config.rulings.drawing):
+        draws = 2 * config.players * rounds_of_drawing(box)
+    game = draws + 2 + box.tricks * config.players
     return config.games * (game + 1) - 1 + rounds * 2 * config.players
 
 
@@ -68,6 +85,8 @@ def need(config: Config, state: State) -> Need:
         return games.lot_needed(state)
     if isinstance(state, TieRolling):
         return dice_off.roll_needed(config, state)
+    if isinstance(state, Drawing):
+        return drawing.draw_needed(config, state)
     return preparation.deal_needed(config)
 
 
@@ -81,6 +100,8 @@ def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
         return NextLeader(outcome[0])
     if isinstance(state, TieRolling):
         return dice_off.rolled(state, outcome)
+    if isinstance(state, Drawing):
+        return drawing.drawn(outcome)
     return preparation.dealt(outcome)
 
 
@@ -90,6 +111,8 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         return tricks.legal(config, state)
     if isinstance(state, Picking):
         return dice_off.legal(state)
+    if isinstance(state, Feeling):
+        return drawing.legal(config, state)
     actor(config, state)  # refuses what is no state
     return ()
 
@@ -110,6 +133,10 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
         return dice_off.refusal(state, action)
     if isinstance(state, TieRolling):
         return dice_off.refusal_of_roll(config, state, action)
+    if isinstance(state, Feeling):
+        return drawing.refusal(config, state, action)
+    if isinstance(state, Drawing):
+        return drawing.refusal_of_draw(config, state, action)
     actor(config, state)  # refuses what is no state
     return refused("DW-FINAL-1", "match-over")
 
@@ -130,10 +157,16 @@ def after(config: Config, state: State, action: Action) -> State:
         return games.after_score_roll(config, state, action.dice)
     if isinstance(state, NextLeading):
         assert isinstance(action, NextLeader)
-        return games.after_lot(state, action.leader)
+        return games.after_lot(config, state, action.leader)
     if isinstance(state, Picking):
         assert isinstance(action, Pick)
         return dice_off.after(config, state, action.sides)
+    if isinstance(state, Feeling):
+        assert isinstance(action, Feel)
+        return drawing.after(state, action.sides)
+    if isinstance(state, Drawing):
+        assert isinstance(action, Draw)
+        return drawing.after_draw(config, state, action.dice)
     assert isinstance(state, TieRolling)
     assert isinstance(action, TiebreakRoll)
     return dice_off.after_roll(config, state, action.faces)

@@ -67,7 +67,7 @@ def refusal_of_roll(config: Config, state: Rolling, action: Any) -> Refusal | No
 def after_roll(state: Rolling, action: RollAll) -> State:
     """DW-TURN-1; see DW-SETUP-7: the dice lie where they lay, the others stay in the bag; the opener leads."""
     opener, nothing = state.opener, ((),) * len(state.public)
-    return Playing(action.public, action.private, opener, opener, opener, (), nothing, state.games)
+    return Playing(action.public, action.private, opener, opener, opener, (), nothing, (), nothing, state.games)
 
 
 # --- dice of all seats that somebody reports ---
@@ -92,7 +92,7 @@ def misrolled(config: Config, clause: str, due: Dice, hands: Any) -> Refusal | N
         if len(dice) != len(kinds) or any(die not in possible[kind] for kind, die in zip(kinds, dice, strict=True)):
             if not kinds:
                 return refused(clause, "rolls-nothing", seat=seat)
-            return refused(clause, "rolls-these", seat=seat, dice=" ".join([KIND_NAMES[kind] for kind in kinds]))
+            return refused(clause, "rolls-these", seat=seat, dice=[KIND_NAMES[kind] for kind in kinds])
         if list(dice) != sorted(dice):
             return refused(clause, "dice-in-order", seat=seat)
     return None

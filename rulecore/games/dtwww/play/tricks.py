@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from rulecore.core.bags import with_item, with_one_more, without_one
+from rulecore.core.bags import bag, with_item, with_one_more, without_one
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
 from rulecore.core.seats import left_of
 from rulecore.games.dtwww.actions import PLAYS, Place, Play
-from rulecore.games.dtwww.following import Led, colour_owed, following, options, playable, white_owed
+from rulecore.games.dtwww.following import Led, colour_owed, following, follows, options, playable, white_owed
 from rulecore.games.dtwww.pieces import COLOUR, COLOUR_NAMES, COLOURS, DIE_NAMES, KIND, NUMBER, WHITE
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.state import Hands, Playing, ScoreRolling, State
+from rulecore.games.dtwww.state import Hands, Playing, ScoreRolling, State, Strays
 from rulecore.games.dtwww.told.words import refused
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
@@ -99,8 +99,10 @@ def after(config: Config, state: Playing, action: Play) -> State:
         private = with_item(private, turn, without_one(private[turn], action.die))
     table = state.table + (action,)
     turn = left_of(turn, len(public))  # DW-FLOW-1, DW-PLAY-1; see DW-TURN-1
+    strays = strays_after(state.strays, table[0], action)
     if turn != state.leader:
-        return Playing(public, private, state.opener, state.leader, turn, table, state.score, state.games)
+        score, back, games = state.score, state.back, state.games
+        return Playing(public, private, state.opener, state.leader, turn, table, score, back, strays, games)
     rulings, colours = config.rulings, tuple([play.counts_as for play in table])  # see DW-WHITE-3
     numbers = tuple([NUMBER[play.die] for play in table])
     winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
@@ -108,7 +110,21 @@ def after(config: Config, state: Playing, action: Play) -> State:
     if not public[turn] and not private[turn]:
         return ScoreRolling(state.opener, state.leader, score, state.games)  # DW-SCORE-1
     leader = table[next_leader(numbers)].seat  # see DW-TRICK-2
-    return Playing(public, private, state.opener, leader, leader, (), score, state.games)
+    back = put_back(state.back, table, winner)
+    return Playing(public, private, state.opener, leader, leader, (), score, back, strays, state.games)
+
+
+def put_back(back: tuple[int, ...], table: tuple[Play, ...], winner: int | None) -> tuple[int, ...]:
+    """see DW-TRICK-3: the dice that everybody saw go back into the bag in this game, by kind."""
+    return bag((*back, *[KIND[play.die] for place, play in enumerate(table) if place != winner]))
+
+
+def strays_after(strays: Strays, led: Play, play: Play) -> Strays:
+    """see DW-FOLLOW-2: what each seat has not followed in this game, with this die; it has no die left that would."""
+    colour, number, own = led.counts_as, NUMBER[led.die], strays[play.seat]
+    if follows(play.counts_as, NUMBER[play.die], colour, number) or (colour, number) in own:
+        return strays
+    return with_item(strays, play.seat, bag((*own, (colour, number))))
 
 
 def with_score_die(score: Hands, winning: Play) -> Hands:

@@ -7,14 +7,18 @@ from typing_extensions import TypedDict
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
-from rulecore.games.dtwww.actions import Action, Deal, Pick, Play, RollAll
+from rulecore.games.dtwww.actions import Action, Deal, Draw, Feel, Pick, Play, RollAll
 from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES
+from rulecore.games.dtwww.play.drawing import handful
 from rulecore.games.dtwww.play.phases import actor, legal
 from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.seen.record import Known, known
 from rulecore.games.dtwww.series import totals
 from rulecore.games.dtwww.state import (
     Dealing,
+    Drawing,
+    Feeling,
     Hands,
     NextLeading,
     Over,
@@ -28,7 +32,9 @@ from rulecore.games.dtwww.state import (
 )
 from rulecore.games.dtwww.wire import ACTIONS, DiceOff, GameRecord, record_as_json, round_as_json
 
-Phase = Literal["deal", "roll", "play", "score-roll", "next-leader", "tiebreak-pick", "tiebreak-roll", "end"]
+Phase = Literal[
+    "deal", "feel", "draw", "roll", "play", "score-roll", "next-leader", "tiebreak-pick", "tiebreak-roll", "end"
+]
 
 
 class View(TypedDict):
@@ -37,15 +43,17 @@ class View(TypedDict):
     game        the number of the game, from 1
     trick       from 1; 0 before the first roll of a game; after the last trick its number
     opener      who led the first trick of this game
+    felt        the sizes for which the seat that draws now has felt; null where nobody draws, or it is not seen
     leader      who leads this trick, or led the last one
     public      the dice outside the screens: kinds before the roll, then with their numbers
-    private     the own dice inside
+    private     the seat's dice inside
     table       the dice of the trick in progress, in the order of play
     score       the kinds of the score dice
     history     a record of each scored game
     last_place  the seats between which a lot decides who leads
     tiebreak    the dice-off, null if there is none
-    legal       the own legal actions, [] when it is not this seat's turn
+    known       what this seat knows of what it cannot see
+    legal       the seat's legal actions, [] when it is not its turn
     """
 
     seat: int | None
@@ -56,6 +64,7 @@ class View(TypedDict):
     trick: int
     opener: int
     leader: int
+    felt: list[int] | None
     public: list[list[str]]
     private: list[str] | None
     private_count: list[int]
@@ -67,6 +76,7 @@ class View(TypedDict):
     last_place: list[int]
     tiebreak: DiceOff | None
     winners: list[int] | None
+    known: Known
     legal: list[dict[str, Any]]
 
 
@@ -90,9 +100,13 @@ def table(config: Config, state: State) -> Table:
     match state:
         case Dealing(opener, games):
             return Table("deal", 0, opener, opener, _kinds(nothing), _kinds(nothing), (), nothing, games)
+        case Feeling(public, private, opener, _, games):
+            return Table("feel", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
+        case Drawing(public, private, opener, _, _, games):
+            return Table("draw", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
         case Rolling(public, private, opener, games):
             return Table("roll", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
-        case Playing(public, private, opener, leader, turn, played, score, games):
+        case Playing(public, private, opener, leader, turn, played, score, _, _, games):
             trick = tricks - len(public[turn]) - len(private[turn]) + 1
             return Table("play", trick, opener, leader, _dice(public), _dice(private), played, score, games)
         case ScoreRolling(opener, leader, score, games):
@@ -143,6 +157,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         trick=laid.trick,
         opener=laid.opener,
         leader=laid.leader,
+        felt=_felt(config, state, seat),
         public=list(laid.public),  # see DW-SETUP-8
         private=None if seat is None else laid.private[seat],  # DW-SETUP-8
         private_count=[len(hand) for hand in laid.private],
@@ -154,8 +169,16 @@ def view(config: Config, state: State, seat: int | None) -> View:
         last_place=list(state.last) if isinstance(state, NextLeading) else [],
         tiebreak=tiebreak(config, state, seat),
         winners=list(state.winners) if isinstance(state, Over) else None,
+        known=known(config, state, seat),
         legal=[ACTIONS.written(a) for a in legal(config, state)] if seat == actor(config, state) else [],
     )
+
+
+def _felt(config: Config, state: State, seat: int | None) -> list[int] | None:
+    """see DW-SETUP-8: everybody sees what is drawn to lie outside, and only who draws it what is to lie inside."""
+    if not isinstance(state, Drawing) or (state.turn != seat and not handful(config, state)[0]):
+        return None
+    return list(state.sides)
 
 
 def _played(play: Play) -> JsonObject:
@@ -165,6 +188,16 @@ def _played(play: Play) -> JsonObject:
 def _out_of_the_bag(laid: Table) -> int:
     """see DW-TRICK-3: how many dice are in hands, on the table or won; all others are in the bag, unseen."""
     return sum(map(len, (*laid.public, *laid.private, *laid.score))) + len(laid.table)
+
+
+def _sees_draw(config: Config, before: State | None, seat: int | None, action: Action) -> bool:
+    """see DW-SETUP-8: whether the seat sees which dice are chosen and drawn: its own, and all that will lie outside.
+
+    Without the state before, nobody but who chooses is known to see it.
+    """
+    if isinstance(before, (Feeling, Drawing)):
+        return before.turn == seat or handful(config, before)[0]
+    return isinstance(action, Feel) and action.seat == seat
 
 
 def tiebreak(config: Config, state: State, seat: int | None) -> DiceOff | None:
@@ -191,12 +224,14 @@ def tiebreak(config: Config, state: State, seat: int | None) -> DiceOff | None:
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """The action as the seat saw it: of private dice only the own ones, of a secret choice of another one nothing."""
+    """The action as the seat saw it: of private dice only its own, of a secret choice of another one nothing."""
     written_down = ACTIONS.encode(action)
     if isinstance(action, (Deal, RollAll)):
         hands = written_down["private"]
         own = [hand if owner == seat else None for owner, hand in enumerate(hands)]
         written_down["private"] = own  # see DW-SETUP-8
+    if isinstance(action, (Feel, Draw)) and not _sees_draw(config, before, seat, action):
+        written_down["dice" if isinstance(action, Draw) else "sides"] = None  # see DW-SETUP-8
     if isinstance(action, Pick) and action.seat != seat and timing(config.rulings.final_tie_timing).is_secret:
         written_down["sides"] = None
     return written_down

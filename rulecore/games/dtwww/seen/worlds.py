@@ -1,20 +1,22 @@
 """What a seat cannot see, drawn, rolled and chosen again, and states built from a view: every state that a seat cannot
 tell from the true one.
 
-A view shows the table of one trick. Whoever did not follow in it has no white die left, none of the colour that was led
-and none of its number. Nothing else is inferred: which dice of earlier tricks went back to the bag is not in view, and
-who may have owed a white die is not asked. A die of another seat shows each number that it can show equally often.
+What is inferred is the record (see `record`): which dice have gone back into the bag, what a seat cannot have since it
+has not followed, how many dice of each size are in the bag if the seat has felt it. A die of another seat shows each
+number that it can show equally often.
 """
 
+from functools import cache
 from random import Random
 
 from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag, minus
 from rulecore.core.config import JsonObject
+from rulecore.core.seats import round_from
 from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.dtwww.actions import Play
 from rulecore.games.dtwww.dice_off import timing
-from rulecore.games.dtwww.following import Led, follows
+from rulecore.games.dtwww.following import follows
 from rulecore.games.dtwww.pieces import (
     COLOUR,
     DIE_NAMES,
@@ -24,14 +26,19 @@ from rulecore.games.dtwww.pieces import (
     NUMBER,
     SIZES,
     WHITE,
-    Box,
     dice,
     rolls,
+    sides,
 )
-from rulecore.games.dtwww.play.tricks import led
+from rulecore.games.dtwww.play.drawing import handful, in_bag
+from rulecore.games.dtwww.play.drawing import legal as legal_feels
+from rulecore.games.dtwww.preparation import sizes_left
 from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.seen.record import dice_out, felt_in, strays_in, who_felt
 from rulecore.games.dtwww.state import (
     Dealing,
+    Drawing,
+    Feeling,
     Hands,
     NextLeading,
     Over,
@@ -51,12 +58,14 @@ DICE_BY_NAME = {name: die for die, name in DIE_NAMES.items()}
 
 def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
     """The state with all that the seat cannot see drawn, rolled and chosen again: what it sees is the same."""
-    if isinstance(state, Rolling):
-        in_bag = left_in_bag(config.components, *state.public, *state.private)
-        others = [hand for owner, hand in enumerate(state.private) if owner != seat]
-        pool, sizes = bag([*in_bag, *(kind for hand in others for kind in hand)]), [len(hand) for hand in others]
-        *drawn, _ = arranged(pool, [*sizes, len(in_bag)], rng)
-        return state._replace(private=_with_own(state.private, seat, drawn))
+    if isinstance(state, (Feeling, Rolling)):
+        return state._replace(private=_drawn_again(config, state, seat, rng))
+    if isinstance(state, Drawing):
+        private = _drawn_again(config, state, seat, rng)
+        if seat == state.turn or handful(config, state)[0]:
+            return state._replace(private=private)
+        felt = legal_feels(config, Feeling(state.public, private, state.opener, state.turn, state.games))
+        return state._replace(private=private, sides=rng.choice(felt).sides)
     if isinstance(state, Playing):
         return _rolled_again(config, state, seat, rng)
     if isinstance(state, Picking) and timing(config.rulings.final_tie_timing).is_secret:
@@ -66,56 +75,65 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     return state
 
 
-def left_in_bag(box: Box, *places: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice, by kind, that are not in any of these places. They come from the box."""
-    rest = minus(dice(box), bag([kind for place in places for kind in place]))
-    assert rest is not None
-    return rest
+def _drawn_again(config: Config, state: Feeling | Drawing | Rolling, seat: int | None, rng: Random) -> Hands:
+    """The dice inside, by kind: those of the others and those in the bag drawn again."""
+    any_die = tuple([(kind,) for kind in KINDS])
+    return _with_own(state.private, seat, _arranged(config, state, seat, rng, [any_die] * config.players))
 
 
 def _rolled_again(config: Config, state: Playing, seat: int | None, rng: Random) -> State:
     """The dice inside of the others, drawn and rolled again."""
-    leading, free = led(state), rolls(config.components)
-    others = [owner for owner in range(config.players) if owner != seat]
-    strays = strayed(state)
-    spare = left_over(free, leading) if leading and strays else free
-    faces = [spare if owner in strays else free for owner in others] + [free]
-    in_bag = left_in_bag(config.components, *dice_out(state))
-    sizes = [*(len(state.private[owner]) for owner in others), len(in_bag)]
-    pool = bag([*in_bag, *(KIND[die] for owner in others for die in state.private[owner])])
-    *drawn, _ = arranged(pool, sizes, rng, lambda kind: tuple([len(possible[kind]) for possible in faces]))
+    free = rolls(config.components)
+    faces = [left_over(free, strays) for strays in state.strays]
+    drawn = _arranged(config, state, seat, rng, faces)
+    others = [faces[owner] for owner in range(config.players) if owner != seat]
     rolled = [
-        bag([rng.choice(possible[kind]) for kind in kinds]) for kinds, possible in zip(drawn, faces, strict=False)
+        bag([rng.choice(possible[kind]) for kind in kinds]) for kinds, possible in zip(drawn, others, strict=True)
     ]
     return state._replace(private=_with_own(state.private, seat, rolled))
 
 
-def dice_out(state: Playing) -> Hands:
-    """All dice that are not in the bag, by kind, place by place."""
-    lying = (*state.public, *state.private, [play.die for play in state.table])
-    return *state.score, *(tuple([KIND[die] for die in place]) for place in lying)
+def _arranged(
+    config: Config, state: Feeling | Drawing | Rolling | Playing, seat: int | None, rng: Random, faces: list[Hands]
+) -> list[tuple[int, ...]]:
+    """Of each other seat the dice inside, by kind, drawn again together with those that nobody saw go into the bag.
+
+    A seat has a die as likely as it can roll it: `faces` are by seat, then by kind. Where the seat has felt how many
+    dice of each size are in the bag, the bag is laid size by size.
+    """
+    lying, box = dice_out(config, state), config.components
+    left = in_bag(box, lying, (state.back,) if isinstance(state, Playing) else ())
+    others = [owner for owner in range(config.players) if owner != seat]
+    pool = bag([*left, *(kind for owner in others for kind in lying[owner])])
+    in_the_bag = [len(possible) for possible in rolls(box)] if isinstance(state, Playing) else [1] * len(KINDS)
+    felt = sizes_left(left) if seat in who_felt(config, state) else None
+
+    def weights(kind: int) -> tuple[int, ...]:
+        inside = [len(faces[owner][kind]) for owner in others]
+        if felt is None:
+            return *inside, in_the_bag[kind]
+        return *inside, *(in_the_bag[kind] if size == sides(kind) else 0 for size in SIZES)
+
+    sizes = [len(state.private[owner]) for owner in others]
+    return list(arranged(pool, [*sizes, *(felt or (len(left),))], rng, weights)[: len(others)])
 
 
 def _with_own(hands: Hands, seat: int | None, others: list[tuple[int, ...]]) -> Hands:
-    """The own dice of the seat between those of the others, who come in the order of their seats."""
+    """The dice of the seat between those of the others, who come in the order of their seats."""
     theirs = iter(others)
     return tuple([hand if owner == seat else next(theirs) for owner, hand in enumerate(hands)])
 
 
-def strayed(state: Playing) -> set[int]:
-    """The seats that have not followed in this trick."""
-    leading = led(state)
-    if leading is None:
-        return set()
-    plays, (_, colour, number) = state.table, leading
-    return {play.seat for play in plays if not follows(play.counts_as, NUMBER[play.die], colour, number)}
+@cache
+def left_over(free: Hands, strays: tuple[tuple[int, int], ...]) -> Hands:
+    """Of the rolled dice of each kind those that may be left to somebody who has not followed these."""
+    return tuple(
+        [tuple([die for die in faces if not any(_would_follow(die, led) for led in strays)]) for faces in free]
+    )
 
 
-def left_over(free: Hands, leading: Led) -> Hands:
-    """Of the rolled dice of each kind those that may be left to somebody who did not follow."""
-    _, colour, number = leading
-    others = {die for faces in free for die in faces if COLOUR[die] not in (WHITE, colour) and NUMBER[die] != number}
-    return tuple([tuple([die for die in faces if die in others]) for faces in free])
+def _would_follow(die: int, led: tuple[int, int]) -> bool:
+    return COLOUR[die] == WHITE or follows(COLOUR[die], NUMBER[die], *led)
 
 
 def of_view(config: Config, view: JsonObject) -> State:
@@ -127,11 +145,11 @@ def of_view(config: Config, view: JsonObject) -> State:
     match view["phase"]:
         case "deal":
             return Dealing(opener, games)
-        case "roll":
+        case "feel" | "draw" | "roll":
             public = _named_by_seat(KINDS_BY_NAME, view)
             own = named(KINDS_BY_NAME, view["private"] or (), "private")
             private = _kinds_inside(config, view, own, [*own, *(kind for hand in public for kind in hand)])
-            return Rolling(public, private, opener, games)
+            return _before_the_roll(config, view, public, private, games)
         case "play":
             return _playing(config, view, score, games)
         case "score-roll":
@@ -141,6 +159,22 @@ def of_view(config: Config, view: JsonObject) -> State:
             return NextLeading(leader, tuple(view["last_place"]), games)
         case _:
             return _dice_off(config, view, games)
+
+
+def _before_the_roll(
+    config: Config, view: JsonObject, public: Hands, private: Hands, games: tuple[Record, ...]
+) -> State:
+    """A state in which dice are drawn by feel, or about to be rolled. Sizes unseen are the least in the bag."""
+    opener = view["opener"]
+    if view["phase"] == "roll":
+        return Rolling(public, private, opener, games)
+    counts = [len(outside) + len(inside) for outside, inside in zip(public, private, strict=True)]
+    turn = min(round_from(opener, config.players), key=lambda seat: counts[seat])
+    feeling = Feeling(public, private, opener, turn, games)
+    if view["phase"] == "feel":
+        return feeling
+    sizes = legal_feels(config, feeling)[0].sides if view["felt"] is None else tuple(view["felt"])
+    return Drawing(public, private, opener, turn, sizes, games)
 
 
 def record_of(written: JsonObject) -> Record:
@@ -153,17 +187,33 @@ def _named_by_seat(names: dict[str, int], view: JsonObject) -> Hands:
     return tuple([named(names, own, f"public.{owner}") for owner, own in enumerate(view["public"])])
 
 
-def _kinds_inside(config: Config, view: JsonObject, own: tuple[int, ...], told: list[int]) -> Hands:
+def _kinds_inside(
+    config: Config, view: JsonObject, own: tuple[int, ...], told: list[int], back: tuple[int, ...] = ()
+) -> Hands:
     """The dice inside, by kind.
 
-    own   the own dice inside
+    own   those of the seat itself
     told  the kinds of all dice that the view shows
+    back  those that are known to be in the bag
     """
-    rest, hands = unseen(dice(config.components), told), []
+    rest, hands, felt = unseen(dice(config.components), [*told, *back]), [], felt_in(view["known"])
+    if felt is not None:
+        rest = _without_felt(rest, back, felt)
     for owner, count in enumerate(view["private_count"]):
         hands.append(own if owner == view["seat"] else rest[:count])
         rest = rest if owner == view["seat"] else rest[count:]
     return tuple(hands)
+
+
+def _without_felt(unseen: tuple[int, ...], back: tuple[int, ...], felt: dict[int, int]) -> tuple[int, ...]:
+    """The unseen dice but for the last ones of each size, as many as have been felt in the bag beside those `back`."""
+    for size, count in felt.items():
+        of_size = [kind for kind in unseen if sides(kind) == size]
+        in_bag = of_size[len(of_size) - (count - [sides(kind) for kind in back].count(size)) :]
+        rest = minus(unseen, tuple(in_bag))
+        assert rest is not None
+        unseen = rest
+    return unseen
 
 
 def _playing(config: Config, view: JsonObject, score: Hands, games: tuple[Record, ...]) -> State:
@@ -171,11 +221,14 @@ def _playing(config: Config, view: JsonObject, score: Hands, games: tuple[Record
     table = tuple([_play(written) for written in view["table"]])
     shown = [*own, *(die for hand in public for die in hand), *(play.die for play in table)]
     won = [kind for hand in score for kind in hand]
-    kinds = _kinds_inside(config, view, tuple([KIND[die] for die in own]), [*(KIND[die] for die in shown), *won])
+    back = named(KINDS_BY_NAME, view["known"]["bag"], "known.bag")
+    told = [*(KIND[die] for die in shown), *won]
+    kinds = _kinds_inside(config, view, tuple([KIND[die] for die in own]), told, back)
     free = rolls(config.components)
     least = tuple([tuple([free[kind][0] for kind in hand]) for hand in kinds])
     private = tuple([own if owner == view["seat"] else hand for owner, hand in enumerate(least)])
-    return Playing(public, private, view["opener"], view["leader"], view["actor"], table, score, games)
+    strays = strays_in(config.components, view["known"], config.players)
+    return Playing(public, private, view["opener"], view["leader"], view["actor"], table, score, back, strays, games)
 
 
 def _play(written: JsonObject) -> Play:
@@ -197,6 +250,7 @@ def _dice_off(config: Config, view: JsonObject, games: tuple[Record, ...]) -> St
         return TieRolling(leader, tied, contest, sides, faces, rounds, games)
     turn = view["actor"]
     if timing(config.rulings.final_tie_timing).is_secret:
-        chosen = contest[: contest.index(turn)]
+        order = [seat for seat in round_from(games[-1].opener, config.players) if seat in contest]
+        chosen = order[: order.index(turn)]
         sides = tuple([SIZES[0] if owner in chosen and size is None else size for owner, size in enumerate(sides)])
     return Picking(leader, tied, contest, turn, sides, faces, rounds, games)

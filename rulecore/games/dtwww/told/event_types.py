@@ -16,6 +16,27 @@ class Dealt(TypedDict):
     private: list[str] | None
 
 
+class DiceFelt(TypedDict):
+    """A seat chose with a hand in the bag how many sides the dice have that it draws next; null where it is not
+    seen."""
+
+    type: Literal["dice-felt"]
+    clause: Literal["DW-SETUP-4"]
+    seat: int
+    sides: list[int] | None
+
+
+class DiceDrawn(TypedDict):
+    """A seat drew `count` dice and laid them outside or inside its screen; the kinds are null where not seen."""
+
+    type: Literal["dice-drawn"]
+    clause: Literal["DW-SETUP-4", "DW-SETUP-5"]
+    seat: int
+    place: Literal["public", "private"]
+    count: int
+    dice: list[str] | None
+
+
 class DiceRolled(TypedDict):
     """A seat rolled all its dice: outside the screen, and `count` inside, null where they are not seen."""
 
@@ -51,7 +72,8 @@ DiePlayed = TypedDict(
 
 
 class TrickWon(TypedDict):
-    """The trick was judged: the winner keeps the own die, a kind, and all others go back into the bag; null: nobody."""
+    """The trick was judged: the winner keeps the die it played, a kind, and all others go back into the bag; null:
+    nobody."""
 
     type: Literal["trick-won"]
     clause: Literal["DW-JUDGE-0", "DW-JUDGE-C4"]
@@ -70,12 +92,12 @@ class ScoreDiceRolled(TypedDict):
 
 
 class GameScored(TypedDict):
-    """The rank and the points of each seat in the game just played, and all its points so far; the score dice are put
-    back into the bag."""
+    """The rank, null where a seat has none, and the points of each seat in the game just played, and all its points so
+    far; the score dice are put back into the bag."""
 
     type: Literal["game-scored"]
     clause: Literal["DW-SCORE-4", "DW-VAR-1"]
-    ranks: list[int]
+    ranks: list[int | None]
     points: list[int]
     totals: list[int]
 
@@ -163,6 +185,8 @@ class AllOver(TypedDict):
 
 Event = (
     Dealt
+    | DiceFelt
+    | DiceDrawn
     | DiceRolled
     | TrickBegan
     | DiePlayed
@@ -182,12 +206,14 @@ Event = (
 
 TOUCHES: dict[str, tuple[str, ...]] = {
     "dealt": ("public", "private", "private_count", "bag_count"),
+    "dice-felt": ("felt",),
+    "dice-drawn": ("felt", "public", "private", "private_count", "bag_count", "known"),
     "dice-rolled": ("public", "private"),
     "trick-began": ("trick",),
-    "die-played": ("public", "private", "private_count", "table"),
-    "trick-won": ("table", "score", "bag_count"),
+    "die-played": ("public", "private", "private_count", "table", "known"),
+    "trick-won": ("table", "score", "bag_count", "known"),
     "score-dice-rolled": (),
-    "game-scored": ("score", "bag_count", "totals", "history"),
+    "game-scored": ("score", "bag_count", "totals", "history", "known"),
     "lot-needed": ("last_place",),
     "opener-found": ("game", "trick", "opener", "last_place"),
     "dice-off-began": ("tiebreak",),
@@ -195,7 +221,7 @@ TOUCHES: dict[str, tuple[str, ...]] = {
     "dice-revealed": ("tiebreak",),
     "die-rolled": ("tiebreak",),
     "dice-off-judged": ("tiebreak",),
-    "turn-came": ("phase", "actor", "leader", "legal"),
-    "all-over": ("phase", "actor", "winners"),
+    "turn-came": ("phase", "actor", "leader", "known", "legal"),
+    "all-over": ("phase", "actor", "known", "winners"),
 }
 """The fields of a view that have their new value once such an event has happened."""

@@ -8,9 +8,12 @@ from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.rulings import D10ZeroValue, FinalTieTiming
 from rulecore.games.dtwww.scoring import value
 from rulecore.games.dtwww.seen.view import View
+from rulecore.games.dtwww.series import last_place
 from rulecore.games.dtwww.told.event_types import (
     AllOver,
     Dealt,
+    DiceDrawn,
+    DiceFelt,
     DiceOffBegan,
     DiceOffJudged,
     DiceRevealed,
@@ -38,6 +41,10 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
             for seat, (public, private) in enumerate(zip(action["public"], action["private"], strict=True)):
                 count = after["private_count"][seat]
                 yield Dealt(type="dealt", clause="DW-SETUP-6", seat=seat, public=public, count=count, private=private)
+        case "feel":
+            yield DiceFelt(type="dice-felt", clause="DW-SETUP-4", seat=action["seat"], sides=action["sides"])
+        case "draw":
+            yield _draw(before, action, after)
         case "roll":
             yield from _roll(action, after)
         case "play":
@@ -54,6 +61,22 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
         case "tiebreak-roll":
             yield from _dice_off(before, action["faces"], after)
     yield _over(after, result) if result else _turn(after)
+
+
+def _draw(before: View, action: JsonObject, after: View) -> DiceDrawn:
+    """The dice that came out of the bag, and where they were laid."""
+    outside = [len(has) - len(had) for had, has in zip(before["public"], after["public"], strict=True)]
+    inside = [has - had for had, has in zip(before["private_count"], after["private_count"], strict=True)]
+    is_outside, drawn = any(outside), outside if any(outside) else inside
+    count = max(drawn)
+    return DiceDrawn(
+        type="dice-drawn",
+        clause="DW-SETUP-4" if is_outside else "DW-SETUP-5",
+        seat=drawn.index(count),
+        place="public" if is_outside else "private",
+        count=count,
+        dice=action["dice"],
+    )
 
 
 def _roll(action: JsonObject, after: View) -> Iterator[Event]:
@@ -103,8 +126,8 @@ def _score(rolled: list[list[str]], after: View) -> Iterator[Event]:
     )
     if after["phase"] == "next-leader":
         yield LotNeeded(type="lot-needed", clause="DW-NEXT-2", seats=after["last_place"])
-    elif after["phase"] == "deal":
-        shared = game["ranks"].count(max(game["ranks"])) > 1
+    elif after["phase"] in ("deal", "feel"):
+        shared = len(last_place(tuple(game["ranks"]))) > 1
         rule: Literal["DW-NEXT-1", "DW-NEXT-2"] = "DW-NEXT-2" if shared else "DW-NEXT-1"
         yield OpenerFound(type="opener-found", clause=rule, game=after["game"], seat=after["opener"])
     elif after["tiebreak"]:
@@ -139,6 +162,8 @@ def _turn(after: View) -> TurnCame:
     """Who must act now, by which clause."""
     clauses: dict[str, Turn] = {
         "deal": "DW-SETUP-4",
+        "feel": "DW-SETUP-4",
+        "draw": "DW-SETUP-4",
         "roll": "DW-SETUP-7",
         "play": "DW-TURN-1",
         "score-roll": "DW-SCORE-1",

@@ -5,7 +5,8 @@ from typing import Any
 
 from rulecore.core.front import Asked
 from rulecore.games.dtwww.following import Led, Options, colour_owed, following, options, white_owed
-from rulecore.games.dtwww.pieces import DICE_BY_NAME, shown_by
+from rulecore.games.dtwww.pieces import BOX, DICE_BY_NAME, shown_by
+from rulecore.games.dtwww.preparation import next_handful
 from rulecore.games.dtwww.rulings import WhiteInHandNumber, WhiteLeadNumber
 from rulecore.games.dtwww.seen.view import View
 
@@ -16,6 +17,10 @@ def asked(view: View) -> Asked:
     """Which die to put out: any, or one that satisfies what is owed to the leader's die; or one for the dice-off."""
     if view["phase"] == "tiebreak-pick":
         return Asked("pick", "DW-FINAL-2", {})
+    if view["phase"] == "feel":
+        seat = view["seat"] or 0
+        outside, count = next_handful(BOX, len(view["public"][seat]), view["private_count"][seat])
+        return Asked("feel-outside" if outside else "feel-inside", "DW-SETUP-4", {"count": count})
     if not view["table"]:
         return Asked("lead", "DW-LEAD-1", {})
     first, readings = view["table"][0], view["config"]["rulings"]

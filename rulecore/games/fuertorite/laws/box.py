@@ -2,10 +2,25 @@
 
 from rulecore.core.laws import state_law
 from rulecore.games.fuertorite.laws.runs import COINS, is_x, kind, number
+from rulecore.games.fuertorite.pieces import StarTable
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import State
 
 WHOLE = 51
+ASSUMED = {
+    StarTable.RISING: "111222333444555",
+    StarTable.FALLING: "555444333222111",
+    StarTable.MIDDLE: "122334454433221",
+    StarTable.FLAT: "333333333333333",
+}
+"""The stars of the numbers 1 to 14 and of the X, where nobody gives those of the cards."""
+
+
+def stars_shown(config: Config, card: int) -> int:
+    """How many stars a card shows: as the table gives them, or as they are assumed."""
+    if config.components.given:
+        return config.components.stars[card]
+    return int(ASSUMED[config.rulings.star_table][(number(card) or 15) - 1])
 
 
 @state_law
@@ -22,9 +37,10 @@ def there_is_one_card_of_each_type_and_number(config: Config, state: State) -> b
 
 @state_law
 def every_card_shows_one_to_five_stars(config: Config, state: State) -> bool | None:
-    """FR-COMP-5: how many a card shows is assumed, and nothing more is said of it here."""
+    """FR-COMP-5: how many a card shows is given by the table, or assumed."""
     box = config.components
-    return len(box.stars) > max(box.cards) and all(1 <= box.stars[card] <= 5 for card in box.cards)
+    complete = len(box.stars) > max(box.cards)
+    return complete and all({box.stars[card], stars_shown(config, card)} <= {1, 2, 3, 4, 5} for card in box.cards)
 
 
 @state_law

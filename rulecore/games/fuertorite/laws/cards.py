@@ -64,7 +64,7 @@ def the_deal_is_what_chance_dealt(config: Config, before: State, action: Action,
     if sorted([*dealt, *deck]) != list(box.cards):
         return False
     sizes = [len(hand) for hand in action.hands] == [box.hand for _ in seats]
-    first = Round(1, before.match.start, False, None, False, pile(deck), before.match)
+    first = Round(1, before.match.start, False, None, False, pile(deck), before.match, ())
     empty: tuple[Cards, ...] = tuple(() for _ in seats)
     return sizes and after == First(
         piles(action.hands), piles(empty), first.sp, (), None, tuple(0 for _ in seats), first

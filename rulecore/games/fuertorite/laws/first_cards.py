@@ -13,12 +13,21 @@ from rulecore.games.fuertorite.laws.runs import (
     meanings,
     number,
     possession,
+    remembered,
     to_beat,
     without,
 )
 from rulecore.games.fuertorite.pieces import Cards, piles
-from rulecore.games.fuertorite.rulings import CoinDuty, Config, EmptyHandFollow, XEndValue, XHorizontal, XOnX
-from rulecore.games.fuertorite.state import Drawing, First, More, Ref, State, Table, Turn
+from rulecore.games.fuertorite.rulings import (
+    CoinDuty,
+    Config,
+    EmptyHandFollow,
+    PropertyDuty,
+    XEndValue,
+    XHorizontal,
+    XOnX,
+)
+from rulecore.games.fuertorite.state import Dealing, Drawing, First, More, Past, Ref, State, Table, Turn
 
 
 def beats(config: Config, card: int, ref: Ref) -> bool:
@@ -39,6 +48,12 @@ def must_beat(config: Config, held: list[int], ref: Ref) -> bool:
     if config.rulings.coin_duty is CoinDuty.MAY_DECLINE and kind(ref.card) != COINS:
         able = [card for card in able if kind(card) != COINS]
     return able != []
+
+
+def obliging(config: Config, hand: Cards, prop: Cards) -> list[int]:
+    """The cards that oblige somebody with this Hand and this Property, if they beat the card."""
+    both = config.rulings.property_duty is PropertyDuty.HAND_AND_PROPERTY or not hand
+    return sorted([*hand, *prop] if both else hand)
 
 
 def highest(config: Config, cards: Cards, ref: Ref) -> list[int]:
@@ -106,20 +121,61 @@ def turns_are_vertical_runs_or_single_horizontal_cards(config: Config, state: St
 
 @state_law
 def who_has_not_beaten_a_card_could_not(config: Config, state: State) -> bool | None:
-    """FR-FOLLOW-4, FR-FOLLOW-5, FR-FOLLOW-7: nothing in Hand and Property would have had to be played V."""
+    """FR-FOLLOW-4, FR-FOLLOW-5, FR-FOLLOW-7: none of the cards that oblige would have had to be played V."""
     if not isinstance(state, (First, More, Drawing)):
         return None
     if config.rulings.x_end_value is XEndValue.OWNER_DECLARES:
         return None
+    hands, properties = state.hands, state.properties
     lying_down = [
         (turn, ref)
         for turn, ref in zip(state.table, refs(config, state.table), strict=False)
         if turn.way is Way.HORIZONTAL and ref is not None
     ]
     return all(
-        not must_beat(config, [*state.hands[turn.seat], *state.properties[turn.seat], *turn.cards], ref)
+        not must_beat(config, obliging(config, (*hands[turn.seat], *turn.cards), properties[turn.seat]), ref)
         for turn, ref in lying_down
     ) and (lying_down != [] or None)
+
+
+def lacks(config: Config, event: Past, card: int) -> bool:
+    """Whether a card played H has shown that this one was not in the same Hand."""
+    if event.card is None or event.over is None:
+        return False
+    higher = event.card not in highest(config, (event.card, card), event.over)
+    return higher or must_beat(config, [card], event.over)
+
+
+def places_in_time(config: Config, events: list[Past], card: int, until: int, came: list[int]) -> list[int]:
+    """When a card can have come into a Hand that has been there until this event, of the times when one came."""
+    return [at for at in came if at < until and not any(lacks(config, event, card) for event in events[at + 1 : until])]
+
+
+def can_all_come(times: list[list[int]], came: list[int]) -> bool:
+    """Whether each card can have one of its times, where at each time in `came` one card came."""
+    if not times:
+        return not came
+    first, *others = sorted(times, key=len)
+    places = [came.index(time) for time in {*first} & {*came}]
+    return any(can_all_come(others, [*came[:place], *came[place + 1 :]]) for place in places)
+
+
+@state_law
+def a_remembered_hand_can_have_come_so(config: Config, state: State) -> bool | None:
+    """FR-HIDDEN, FR-FOLLOW-5, FR-FOLLOW-6: no card was there when a card played H showed that it was not."""
+    if isinstance(state, Dealing) or not state.round.past:
+        return None
+    for seat in {event.seat for event in state.round.past}:
+        events, hand = [event for event in state.round.past if event.seat == seat], state.hands[seat]
+        left = [(event.card, at) for at, event in enumerate(events) if event.card is not None]
+        drawn = [at for at, event in enumerate(events) if event.card is None]
+        if not hand or events[0].over is None or events[0].card is None:
+            return False
+        cards = [*((card, len(events)) for card in hand), *left[1:]]
+        came = [*([-1] * (len(cards) - len(drawn))), *drawn]
+        if not can_all_come([places_in_time(config, events, *card, came) for card in cards], came):
+            return False
+    return True
 
 
 @state_law
@@ -160,11 +216,11 @@ def followers_beat_the_card_if_they_can(config: Config, state: State, legal: tup
     """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3, FR-FOLLOW-4, FR-FOLLOW-5, FR-X-2, FR-X-7, FR-X-8, FR-X-9: V, else H."""
     if not isinstance(state, First) or state.turn == state.round.sp or state.ref is None:
         return None
-    held = possession(state, state.turn)
-    able = [card for card in held if beats(config, card, state.ref)]
+    able = [card for card in possession(state, state.turn) if beats(config, card, state.ref)]
+    obliged = obliging(config, state.hands[state.turn], state.properties[state.turn])
     return tuple(action for action in legal if isinstance(action, Play) and action.way is Way.VERTICAL) == tuple(
         Play(state.turn, card, Way.VERTICAL) for card in able
-    ) and (len(legal) > len(able)) is not must_beat(config, held, state.ref)
+    ) and (len(legal) > len(able)) is not must_beat(config, obliged, state.ref)
 
 
 @choice_law
@@ -172,10 +228,10 @@ def the_highest_card_is_played_horizontally(config: Config, state: State, legal:
     """FR-FOLLOW-6, FR-FOLLOW-7, FR-FOLLOW-8, FR-FOLLOW-9: of the Hand; of the Property only without a Hand; after V."""
     if not isinstance(state, First) or state.turn == state.round.sp or state.ref is None:
         return None
-    seat = state.turn
-    if must_beat(config, possession(state, seat), state.ref):
+    seat, hand, prop = state.turn, state.hands[state.turn], state.properties[state.turn]
+    if must_beat(config, obliging(config, hand, prop), state.ref):
         return None
-    cards = horizontals(config, state.hands[seat], state.properties[seat], state.ref)
+    cards = horizontals(config, hand, prop, state.ref)
     lying = tuple(action for action in legal if isinstance(action, Play) and action.way is Way.HORIZONTAL)
     return lying == tuple(Play(seat, card, Way.HORIZONTAL) for card in cards) == legal[-len(cards) :]
 
@@ -195,7 +251,8 @@ def a_first_card_is_put_on_the_table(config: Config, before: State, action: Acti
     held, owned = map(piles, without(before, action.card))
     table = (*before.table, Turn(action.seat, Way.VERTICAL, (action.card,)))
     run = meanings(config, (action.card,), before.ref)
-    return after == More(held, owned, before.turn, table, before.ref, run, before.bonus, before.round)
+    round = remembered(before, action.card, None)
+    return after == More(held, owned, before.turn, table, before.ref, run, before.bonus, round)
 
 
 def may_begin(config: Config, state: First, action: Play) -> bool:
@@ -205,4 +262,5 @@ def may_begin(config: Config, state: First, action: Play) -> bool:
         return action.way is Way.VERTICAL and action.card in (hand or prop)
     if action.way is Way.VERTICAL:
         return action.card in (*hand, *prop) and beats(config, action.card, ref)
-    return not must_beat(config, [*hand, *prop], ref) and action.card in horizontals(config, hand, prop, ref)
+    is_bound = must_beat(config, obliging(config, hand, prop), ref)
+    return not is_bound and action.card in horizontals(config, hand, prop, ref)

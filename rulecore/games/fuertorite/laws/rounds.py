@@ -3,7 +3,7 @@
 from rulecore.core.laws import state_law, step_law
 from rulecore.core.piles import pile
 from rulecore.games.fuertorite.actions import Action, Draw, Play, Stop, Way
-from rulecore.games.fuertorite.laws.runs import to_beat, without
+from rulecore.games.fuertorite.laws.runs import remembered, to_beat, without
 from rulecore.games.fuertorite.pieces import Cards, piles
 from rulecore.games.fuertorite.rulings import Config, DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
 from rulecore.games.fuertorite.state import (
@@ -13,6 +13,7 @@ from rulecore.games.fuertorite.state import (
     First,
     More,
     Over,
+    Past,
     Ref,
     Round,
     Seats,
@@ -93,7 +94,10 @@ def next_round(config: Config, before: Drawing, cards: tuple[int | None, ...]) -
     deck = tuple(card for card in old.deck if card not in drawn)
     reasons = reasons_to_end(config, hands, properties, old._replace(face_down=pile(deck)))
     sp = next_sp(config, before.table, old.sp)
-    coming = Round(old.number + 1, sp, bool(reasons), (*reasons, None)[0], old.shortage, pile(deck), old.match)
+    seen = [event.seat for event in old.past]
+    drew = [Past(seat, None, None) for seat, card in enumerate(cards) if card is not None and seat in seen]
+    past, end = (*old.past, *drew), (*reasons, None)[0]
+    coming = Round(old.number + 1, sp, bool(reasons), end, old.shortage, pile(deck), old.match, past)
     return First(piles(hands), piles(properties), sp, (), None, before.bonus, coming)
 
 
@@ -105,6 +109,12 @@ def ended_turn(before: State, action: Action) -> tuple[tuple[Cards, ...], tuple[
         turn = Turn(action.seat, Way.HORIZONTAL, (action.card,))
         return (*without(before, action.card), (*before.table, turn))
     return None
+
+
+def round_after(before: First | More, action: Action) -> Round:
+    """The round after an action that ends a turn, with what a card played H has shown of a Hand."""
+    is_first = isinstance(before, First) and isinstance(action, Play)
+    return remembered(before, action.card, before.ref) if is_first and isinstance(action, Play) else before.round
 
 
 # --- states ---
@@ -162,7 +172,7 @@ def the_next_seat_takes_its_turn(config: Config, before: State, action: Action, 
     ref: Ref | None = after.ref if isinstance(after, First) else None
     if isinstance(action, Stop) and ref is not None and ref.card != to_beat(config, turns[-1].cards, before.ref).card:
         return False
-    return after == First(piles(hands), piles(properties), seat, turns, ref, before.bonus, before.round)
+    return after == First(piles(hands), piles(properties), seat, turns, ref, before.bonus, round_after(before, action))
 
 
 @step_law
@@ -177,7 +187,8 @@ def who_played_vertically_draws(config: Config, before: State, action: Action, a
     seats = due(config, turns, before.round.sp)
     drawers = able(config, seats, len(before.round.deck))
     shortage = before.round.shortage or len(drawers) < len(seats)
-    coming, ref = before.round._replace(shortage=shortage), after.ref if isinstance(after, Drawing) else None
+    coming = round_after(before, action)._replace(shortage=shortage)
+    ref = after.ref if isinstance(after, Drawing) else None
     drawing = Drawing(piles(hands), piles(properties), turns, ref, tuple(drawers), before.bonus, coming)
     if drawers:
         return after == drawing

@@ -9,7 +9,7 @@ from rulecore.core.laws import choice_law, state_law, step_law
 from rulecore.games.fuertorite.actions import Action, Extend, Stop
 from rulecore.games.fuertorite.pieces import Cards, Run, piles
 from rulecore.games.fuertorite.rulings import AfterFifteen, Config, XAfter14, XEndValue, XFollowValue, XRange
-from rulecore.games.fuertorite.state import Drawing, First, More, Over, Ref, State, Turn
+from rulecore.games.fuertorite.state import Drawing, First, More, Over, Past, Ref, Round, State, Turn
 
 COINS = 3
 NOTHING_FOLLOWS = 2
@@ -169,7 +169,8 @@ def a_card_is_added_to_the_turn(config: Config, before: State, action: Action, a
     hands, properties = without(before, action.card)
     table = (*others, Turn(turn.seat, turn.way, cards))
     expected = before._replace(held=piles(hands), owned=piles(properties), table=table, bonus=tuple(bonus))
-    return after == expected._replace(run=meanings(config, cards, before.ref))
+    round = remembered(before, action.card, None)
+    return after == expected._replace(run=meanings(config, cards, before.ref), round=round)
 
 
 def without(state: First | More, gone: int) -> tuple[tuple[Cards, ...], tuple[Cards, ...]]:
@@ -178,6 +179,20 @@ def without(state: First | More, gone: int) -> tuple[tuple[Cards, ...], tuple[Ca
     for place in places:
         place[state.turn] = tuple(card for card in place[state.turn] if card != gone)
     return tuple(places[0]), tuple(places[1])
+
+
+def remembered(before: First | More, card: int, over: Ref | None) -> Round:
+    """The round with what everybody has seen of the Hand of the seat in turn, once it has put the card on the table.
+
+    over  what the card did not beat, where it is played H
+    """
+    hand, old = before.hands[before.turn], before.round
+    own = [event for event in old.past if event.seat == before.turn]
+    if card not in hand or (over is None and not own):
+        return old
+    if hand == (card,):
+        return old._replace(past=tuple(event for event in old.past if event not in own))
+    return old._replace(past=(*old.past, Past(before.turn, card, over)))
 
 
 @step_law

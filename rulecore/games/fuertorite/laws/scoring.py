@@ -2,8 +2,9 @@
 
 from rulecore.core.laws import state_law, step_law
 from rulecore.games.fuertorite.actions import Action, Extend
-from rulecore.games.fuertorite.laws.rounds import ended_turn
-from rulecore.games.fuertorite.laws.runs import COINS, kind, without
+from rulecore.games.fuertorite.laws.box import stars_shown
+from rulecore.games.fuertorite.laws.rounds import ended_turn, round_after
+from rulecore.games.fuertorite.laws.runs import COINS, kind, remembered, without
 from rulecore.games.fuertorite.rulings import Config, Mode, SeriesCheck, StarFormula, TwoTypesTie
 from rulecore.games.fuertorite.state import Dealing, End, First, Match, More, Over, Record, State, Turn
 
@@ -30,7 +31,7 @@ def totals(config: Config, games: tuple[Record, ...]) -> list[int]:
 
 def points(config: Config, cards: list[int], types: tuple[int, ...]) -> int:
     """The points for the stars of the cards of these types."""
-    stars = [[config.components.stars[card] for card in cards if kind(card) == one] for one in types]
+    stars = [[stars_shown(config, card) for card in cards if kind(card) == one] for one in types]
     best_only = config.rulings.star_formula is StarFormula.BEST_CARD_OF_EACH
     return sum(max(shown) if best_only else sum(shown) for shown in stars)
 
@@ -141,7 +142,8 @@ def the_last_round_ends_the_game(config: Config, before: State, action: Action, 
 
 @step_law
 def what_is_possessed_gives_points(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """FR-SCORE-1, FR-SCORE-2, FR-SCORE-3, FR-SCORE-4, FR-SCORE-5, FR-SCORE-6, FR-SCORE-7, FR-OBJ-2, FR-OBJ-3: each."""
+    """FR-SCORE-1, FR-SCORE-2, FR-SCORE-3, FR-SCORE-4, FR-SCORE-5, FR-SCORE-6, FR-SCORE-7, FR-OBJ-2, FR-OBJ-3,
+    FR-COMP-5: of each player, by the stars that the cards show."""
     if not has_ended(before, after) or not isinstance(before, (First, More)):
         return None
     record, game = record_of(config, before, action), games_of(after)[-1]
@@ -155,7 +157,7 @@ def the_cards_of_the_last_round_are_discarded(
     """FR-END-4, FR-SERIES-2: they go to nobody; where the game is cut off everything stays as it lies."""
     if not isinstance(before, (First, More)) or not isinstance(after, Over):
         return None
-    old = before.round
+    old = remembered(before, action.card, None) if isinstance(action, Extend) else round_after(before, action)
     kept = after.round._replace(match=old.match, end=old.end) == old
     ended = ended_turn(before, action)
     if isinstance(action, Extend):

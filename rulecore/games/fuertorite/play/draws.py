@@ -7,6 +7,7 @@ from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
 from rulecore.core.piles import with_piece, without_piece
 from rulecore.games.fuertorite.actions import Draw
 from rulecore.games.fuertorite.play import rounds
+from rulecore.games.fuertorite.play.past import after_draw
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Drawing, State
 from rulecore.games.fuertorite.told.words import refused
@@ -47,6 +48,7 @@ def after(config: Config, state: Drawing, cards: tuple[int | None, ...]) -> Stat
         if card is not None:
             held[seat] = with_piece(held[seat], card)
             face_down = without_piece(face_down, card)
+    round = after_draw(state.round, state.drawers)
     return rounds.next_round(
-        config, tuple(held), state.owned, state.table, bonus=state.bonus, round=state.round, face_down=face_down
+        config, tuple(held), state.owned, state.table, bonus=state.bonus, round=round, face_down=face_down
     )

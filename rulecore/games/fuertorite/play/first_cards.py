@@ -6,8 +6,16 @@ from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
 from rulecore.core.piles import Pile, holds, pieces_of, union, without_piece
 from rulecore.games.fuertorite.actions import HORIZONTALS, VERTICAL, VERTICALS, Action, Play, Way
-from rulecore.games.fuertorite.following import beats, cards_of_sp, horizontal, is_of_type, must_play_vertically
+from rulecore.games.fuertorite.following import (
+    beats,
+    cards_of_sp,
+    horizontal,
+    is_of_type,
+    must_play_vertically,
+    that_oblige,
+)
 from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE, Cards, Run
+from rulecore.games.fuertorite.play.past import after_card
 from rulecore.games.fuertorite.play.rounds import after_turn
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.run import first_of_run
@@ -22,10 +30,15 @@ def choice(config: Config, state: First) -> tuple[Cards, Cards]:
     if ref is None:
         return pieces_of(cards_of_sp(hand, own)), ()
     able = beating(config, pieces_of(union(hand, own)), ref)  # FR-FOLLOW-4
-    if must_play_vertically(able, ref.card, rulings.coin_duty):
+    if must_play_vertically(obliging(config, hand, own, ref), ref.card, rulings.coin_duty):
         return able, ()
     level = horizontal(pieces_of(hand), pieces_of(own), ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
     return able, level
+
+
+def obliging(config: Config, hand: Pile, own: Pile, ref: Ref) -> Cards:
+    """see FR-FOLLOW-5: those of their cards that oblige a player to beat the card there, since they can."""
+    return beating(config, pieces_of(that_oblige(hand, own, config.rulings.property_duty)), ref)
 
 
 def beating(config: Config, cards: Cards, ref: Ref) -> Cards:
@@ -63,7 +76,8 @@ def refusal(config: Config, state: First, action: Any) -> Refusal | None:
         return not_of_sp(action.card, action.way)
     if action.way is Way.VERTICAL:
         return too_low(config, action.card, state.ref)
-    return not_horizontal(action.card, upright, level, pieces_of(state.held[turn]))
+    hand = state.held[turn]
+    return not_horizontal(action.card, obliging(config, hand, state.owned[turn], state.ref), level, pieces_of(hand))
 
 
 def not_held(clause: str, seat: int, card: object, possession: Pile) -> Refusal | None:
@@ -97,14 +111,15 @@ def too_low(config: Config, card: int, ref: Ref) -> Refusal:
     return refused(clause, "not-above", card=code, below=below)
 
 
-def not_horizontal(card: int, upright: Cards, level: Cards, hand: Cards) -> Refusal:
+def not_horizontal(card: int, due: Cards, level: Cards, hand: Cards) -> Refusal:
     """see FR-FOLLOW-5, FR-FOLLOW-6, FR-FOLLOW-7, FR-FOLLOW-9: what is wrong with a card that may not be played
     horizontally.
 
-    upright, level  those that may be played vertically and horizontally
+    due    those that oblige the player to play vertically
+    level  those that may be played horizontally
     """
     if not level:
-        return refused("FR-FOLLOW-5", "vertical-due", card=CODES[upright[0]])
+        return refused("FR-FOLLOW-5", "vertical-due", card=CODES[due[0]])
     if hand and card not in hand:
         return refused("FR-FOLLOW-7", "horizontal-from-hand", card=CODES[card])
     return refused("FR-FOLLOW-6" if hand else "FR-FOLLOW-9", "not-highest", card=CODES[card])
@@ -115,7 +130,8 @@ def not_horizontal(card: int, upright: Cards, level: Cards, hand: Cards) -> Refu
 
 def after(config: Config, state: First, card: int, way: Way) -> State:
     """FR-FOLLOW-10; see FR-TURN-1: the first card lies there; a vertical one may be continued, a horizontal one not."""
-    turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
+    turn, ref, bonus = state.turn, state.ref, state.bonus
+    round = after_card(state.round, turn, card, state.held[turn], None if way is VERTICAL else ref)
     held, owned = taken(state.held, state.owned, turn, card)
     table = state.table + (Turn(turn, way, (card,)),)
     if way is not VERTICAL:

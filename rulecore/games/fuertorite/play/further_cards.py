@@ -9,6 +9,7 @@ from rulecore.games.fuertorite.actions import EXTENDS, STOPS, VERTICAL, Action, 
 from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run
 from rulecore.games.fuertorite.play.first_cards import not_held, taken
 from rulecore.games.fuertorite.play.games import cut_off, points_so_far
+from rulecore.games.fuertorite.play.past import after_card
 from rulecore.games.fuertorite.play.rounds import after_turn
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import CLOSED, coins_alone_follow, grow, point_for_several
@@ -67,7 +68,7 @@ def refusal(config: Config, state: More, action: Any) -> Refusal | None:
 
 def not_next(config: Config, state: More, card: int) -> Refusal:
     """see FR-RUN-1, FR-RUN-5, FR-X-8: what is wrong with a card that does not continue the turn."""
-    code, laid = CODES[card], " ".join([CODES[other] for other in state.table[-1].cards])
+    code, laid = CODES[card], [CODES[other] for other in state.table[-1].cards]
     if all(direction == CLOSED for _, direction in state.run):
         return refused("FR-X-8", "closed")
     if all(number >= FIFTEEN for number, _ in state.run) and coins_alone_follow(config.rulings.after_fifteen):
@@ -92,7 +93,8 @@ def refusal_of_stop(config: Config, state: More, x: object) -> Refusal | None:
 
 def after_extend(config: Config, state: More, card: int) -> State:
     """see FR-RUN-1, FR-RUN-7: one more card lies there; the second one brings a point."""
-    turn, ref, bonus, round = state.turn, state.ref, state.bonus, state.round
+    turn, ref, bonus = state.turn, state.ref, state.bonus
+    round = after_card(state.round, turn, card, state.held[turn], None)
     held, owned = taken(state.held, state.owned, turn, card)
     cards = state.table[-1].cards + (card,)  # FR-RUN-4
     table = state.table[:-1] + (Turn(turn, VERTICAL, cards),)

@@ -3,7 +3,7 @@
 from rulecore.core.bags import bag
 from rulecore.core.piles import Pile, pieces_of, union
 from rulecore.games.fuertorite.actions import VERTICAL
-from rulecore.games.fuertorite.pieces import Cards
+from rulecore.games.fuertorite.pieces import Cards, stars_of
 from rulecore.games.fuertorite.rounds import next_sp
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.scoring import score, star_points
@@ -39,7 +39,8 @@ def scored(
     round: Round,
 ) -> State:
     """FR-END-4, FR-END-5: the last round is over; its cards are discarded, what the players possess is counted."""
-    rulings, number_of_stars, players = config.rulings, config.components.stars, config.players
+    rulings, players = config.rulings, config.players
+    number_of_stars = stars_of(config.components, rulings.star_table)  # see FR-COMP-5
     formula, two_types = rulings.star_formula, rulings.two_types_tie
     assert round.end is not None
     found = [
@@ -117,5 +118,6 @@ def over(
     match = Match(before.start, before.extra, before.eligible, (*before.games, record))
     points = points_so_far(config, match)
     winners = leaders(points, match.eligible)
-    last = Round(round.number, round.sp, round.final, record.end, round.shortage, round.face_down, match)
+    number, face_down = round.number, round.face_down
+    last = Round(number, round.sp, round.final, record.end, round.shortage, face_down, match, round.past)
     return Over(held, owned, table, ref, discard, bonus, winners, ranks(points, winners), last)

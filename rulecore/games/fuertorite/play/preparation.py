@@ -34,5 +34,5 @@ def after(config: Config, match: Match, hands: tuple[Cards, ...]) -> State:
     the SP begins."""
     held, nothing = piles(hands), (0,) * len(hands)
     face_down = deck_left(pile(config.components.cards), held)
-    opened = Round(1, match.start, False, None, False, face_down, match)  # see FR-SETUP-7, FR-SERIES-5
+    opened = Round(1, match.start, False, None, False, face_down, match, ())  # see FR-SETUP-7, FR-SERIES-5
     return First(held, nothing, match.start, (), None, nothing, opened)

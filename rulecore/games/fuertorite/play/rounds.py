@@ -38,7 +38,7 @@ def after_turn(
 
 def short(round: Round) -> Round:
     """see FR-END-7: the round, in which somebody goes without a due card."""
-    return Round(round.number, round.sp, round.final, round.end, True, round.face_down, round.match)
+    return Round(round.number, round.sp, round.final, round.end, True, round.face_down, round.match, round.past)
 
 
 def next_round(
@@ -55,7 +55,8 @@ def next_round(
     owned = handed_over(config, owned, table)
     end = reason_to_end(config, held, owned, deck=size(face_down), shortage=round.shortage, number=round.number)
     sp = next_sp(verticals_in(table), round.sp, config.players)
-    following = Round(round.number + 1, sp, end is not None, end, round.shortage, face_down, round.match)  # FR-END-3
+    number, is_last = round.number + 1, end is not None
+    following = Round(number, sp, is_last, end, round.shortage, face_down, round.match, round.past)  # FR-END-3
     return First(held, owned, sp, (), None, bonus, following)
 
 

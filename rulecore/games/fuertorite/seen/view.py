@@ -13,6 +13,7 @@ from rulecore.games.fuertorite.pieces import CODES, Cards, Run, codes_in
 from rulecore.games.fuertorite.play.phases import actor, legal
 from rulecore.games.fuertorite.rounds import Ending
 from rulecore.games.fuertorite.rulings import Config
+from rulecore.games.fuertorite.seen.record import Known, known
 from rulecore.games.fuertorite.series import totals
 from rulecore.games.fuertorite.state import (
     Dealing,
@@ -52,7 +53,11 @@ class View(TypedDict):
     bonus      points of this game for turns with several cards
     totals     points of the completed games
     records    the completed games
-    legal      the own legal actions, [] when it is not this seat's turn
+    past       [seat, card, [card, numbers]]: what everybody has seen of the Hands of players who played horizontally:
+               the card that left the Hand, null where one was drawn, and what it could not beat where it was played
+               horizontally, else null
+    known      what this makes known of the Hands that the seat cannot see
+    legal      the seat's legal actions, [] when it is not its turn
     """
 
     seat: int | None
@@ -83,6 +88,8 @@ class View(TypedDict):
     bonus: list[int]
     totals: list[int]
     records: list[GameRecord]
+    past: list[list[Any]]
+    known: Known
     legal: list[dict[str, Any]]
 
 
@@ -107,7 +114,7 @@ def laid_out(config: Config, state: State) -> Laid:
     match state:
         case Dealing(match):
             nothing = (0,) * config.players
-            opening = Round(0, match.start, False, None, False, pile(config.components.cards), match)
+            opening = Round(0, match.start, False, None, False, pile(config.components.cards), match, ())
             laid = Laid(nothing, nothing, None, (), None, (), (), (), nothing, opening)
         case First(held, owned, turn, table, ref, bonus, round):
             laid = Laid(held, owned, turn, table, ref, (), (), (), bonus, round)
@@ -138,6 +145,8 @@ def view(config: Config, state: State, seat: int | None) -> View:
     """What the seat may see; None is a bystander, who sees the public items only."""
     laid, in_turn, open_hands = laid_out(config, state), actor(config, state), are_revealed(state)
     round, match = laid.round, laid.round.match
+    hidden = () if open_hands else tuple([player for player in range(config.players) if player != seat])
+    not_seen = unseen(laid, seat, open_hands)
     return View(
         seat=seat,
         config=written(config),
@@ -157,18 +166,28 @@ def view(config: Config, state: State, seat: int | None) -> View:
         hand_sizes=[size(hand) for hand in laid.held],
         property=[codes_in(own) for own in laid.owned],  # FR-SETUP-5
         deck_size=size(round.face_down),
-        unseen=codes_in(unseen(laid, seat, open_hands)),
+        unseen=codes_in(not_seen),
         discard=codes(laid.discard),
         table=[[turn.seat, turn.way.value, codes(turn.cards)] for turn in laid.table],
-        ref=[CODES[laid.ref.card], list(laid.ref.numbers)] if laid.ref else None,
+        ref=ref_as_json(laid.ref),
         run=[list(pair) for pair in laid.run],
         drawers=list(laid.drawers),
         shortage=round.shortage,
         bonus=list(laid.bonus),
         totals=list(totals(config.players, tuple(game.scores for game in match.games))),
         records=[record_as_json(game) for game in match.games],
+        past=[
+            [event.seat, None if event.card is None else CODES[event.card], ref_as_json(event.over)]
+            for event in round.past
+        ],
+        known=known(config, round.past, not_seen, hidden),
         legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
     )
+
+
+def ref_as_json(ref: Ref | None) -> list[Any] | None:
+    """A card to beat, and the numbers that it may have."""
+    return [CODES[ref.card], list(ref.numbers)] if ref else None
 
 
 def unseen(laid: Laid, seat: int | None, open_hands: bool) -> Pile:

@@ -1,26 +1,24 @@
 """What a seat cannot see, dealt again, and states built from a view: every state that a seat cannot tell from the true
-one.
+one, given all that it has seen and done in this game.
 
-A view shows the table of one round. Whoever played horizontally in it holds no card that would have had to be played
-vertically, and none in the Hand that is higher than the one that was played. Where owners say what an X counts, this is
-known of those only who faced a card whose number the view tells. Nothing else is inferred: what was played in earlier
-rounds, and who got it, is not in view unless it lies in a Property.
+A player who plays horizontally holds no card that would have had to be played vertically, and none in the Hand that is
+higher than the one that was played; that remains true of these cards as long as they are in the Hand (`record`).
+Nothing else is inferred: what other choices suggest is not.
 """
 
 from random import Random
+from typing import Any
 
 from rulecore.core.arrange import arranged
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView
-from rulecore.core.piles import Pile, pieces_of, pile, size
+from rulecore.core.piles import Pile, pieces_of, pile, size, union
 from rulecore.core.worlds import named, one_a_seat
 from rulecore.games.fuertorite.actions import Way
-from rulecore.games.fuertorite.following import highest, must_play_vertically
-from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, TYPES, piles
-from rulecore.games.fuertorite.play.first_cards import beating, begun
-from rulecore.games.fuertorite.play.further_cards import endings, grown
+from rulecore.games.fuertorite.pieces import CODES, TYPES, piles
 from rulecore.games.fuertorite.play.games import points_so_far
 from rulecore.games.fuertorite.rulings import Config
+from rulecore.games.fuertorite.seen.record import Lot, can_be_in, lots_of, of_hand
 from rulecore.games.fuertorite.seen.view import are_revealed, laid_out, unseen
 from rulecore.games.fuertorite.series import leaders, ranks
 from rulecore.games.fuertorite.state import (
@@ -31,6 +29,7 @@ from rulecore.games.fuertorite.state import (
     Match,
     More,
     Over,
+    Past,
     Phase,
     Record,
     Ref,
@@ -45,65 +44,45 @@ CARDS = {code: card for card, code in enumerate(CODES)}
 
 
 def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
+    """The state with all cards that the seat cannot see dealt again: what it sees, and has seen, is the same.
+
+    The cards that have left a remembered Hand since are dealt into it too, since any card there may have been where
+    one of them was: so every way in which the cards can have come is equally likely.
+    """
     if isinstance(state, Dealing) or are_revealed(state):
         return state
-    laid, barred = laid_out(config, state), {}
-    if not isinstance(state, Over):
-        barred = {turn.seat: ruled_out(config, turn.cards[0], ref) for turn, ref in lying_down(config, state)}
+    laid = laid_out(config, state)
     hidden = [player for player in range(config.players) if player != seat]
-    out = [*(barred.get(player, frozenset()) for player in hidden), frozenset()]
-    sizes = [*(size(laid.held[player]) for player in hidden), size(laid.round.face_down)]
-    pool = pieces_of(unseen(laid, seat, open_hands=False))
-    *dealt, deck = arranged(pool, sizes, rng, lambda card: tuple([card not in cards for cards in out]))
-    held = list(laid.held)
-    for player, hand in zip(hidden, dealt, strict=True):
-        held[player] = pile(hand)
-    return state._replace(held=tuple(held), round=laid.round._replace(face_down=pile(deck)))
+    events = {player: of_hand(laid.round.past, player) for player in hidden}
+    left = {
+        event.card: (player, at)
+        for player in hidden
+        for at, event in enumerate(events[player])
+        if at > 0 and event.card is not None
+    }
+    lots = [lot for player in hidden for lot in lots_of(player, size(laid.held[player]), events[player])]
+    lots.append(Lot(None, size(laid.round.face_down), -1))
 
+    def ways(card: int) -> tuple[int, ...]:
+        owner, at = left.get(card, (None, None))
+        return tuple(
+            [
+                int(owner in (None, lot.seat) and can_be_in(config, card, lot, events.get(lot.seat, ()), at))
+                if lot.seat is not None
+                else int(owner is None)
+                for lot in lots
+            ]
+        )
 
-def ruled_out(config: Config, card: int, ref: Ref) -> frozenset[int]:
-    """What somebody cannot hold who has played `card` horizontally instead of beating `ref`."""
-    rulings = config.rulings
-    return frozenset(
-        other
-        for other in config.components.cards
-        if must_play_vertically(beating(config, (other,), ref), ref.card, rulings.coin_duty)
-        or card not in highest((card, other), ref.numbers, rulings.x_horizontal)
-    )
-
-
-def lying_down(config: Config, state: First | More | Drawing) -> list[tuple[Turn, Ref]]:
-    """The horizontal turns of this round, and the card that each of them did not beat, where its number is known."""
-    finished = len(state.table) - isinstance(state, More)
-    upright = [place for place, turn in enumerate(state.table[:finished]) if turn.way is Way.VERTICAL]
-    found: list[tuple[Turn, Ref]] = []
-    ref: Ref | None = None
-    for place, turn in enumerate(state.table[:finished]):
-        if turn.way is Way.HORIZONTAL:
-            found += [(turn, ref)] if ref else []
+    pool = (*pieces_of(unseen(laid, seat, open_hands=False)), *left)
+    held, face_down = [0 if player in hidden else hand for player, hand in enumerate(laid.held)], 0
+    for lot, cards in zip(lots, arranged(pool, [lot.size for lot in lots], rng, ways), strict=True):
+        dealt = pile(tuple([card for card in cards if card not in left]))
+        if lot.seat is None:
+            face_down = dealt
         else:
-            ref = state.ref if place == upright[-1] else _left_behind(config, state, place, ref)
-    return found
-
-
-def _left_behind(config: Config, state: First | More | Drawing, place: int, below: Ref | None) -> Ref | None:
-    """The card to beat after a vertical turn; None where its owner said what it counts, and nobody else can know.
-
-    below  the card to beat before it; None for the SP, and where it is not known
-    """
-    first, *others = cards = state.table[place].cards
-    if not IS_X[cards[-1]]:
-        return Ref(cards[-1], (NUMBER[cards[-1]],))
-    if IS_X[first] and below is None and place > 0:
-        return None
-    run = begun(config, first, below)
-    for card in others:
-        run = grown(config, run, card)
-    turn, table, bonus, round = state.table[place].seat, state.table[: place + 1], state.bonus, state.round
-    ended = More(state.held, state.owned, turn, table, below, run, bonus, round)
-    answers = endings(config, ended)
-    return Ref(cards[-1], answers[0]) if len(answers) == 1 else None
+            held[lot.seat] = union(held[lot.seat], dealt)
+    return state._replace(held=tuple(held), round=laid.round._replace(face_down=face_down))
 
 
 def of_view(config: Config, view: JsonObject) -> State:
@@ -119,9 +98,10 @@ def of_view(config: Config, view: JsonObject) -> State:
     end = None if view["end"] is None else End(view["end"])
     if phase is not Phase.OVER and view["final"] is (end is None):
         raise InvalidView([Fault("end", "should say why the game ends in the last round, and be null before")])
-    round = Round(view["round"], view["sp"], view["final"], end, view["shortage"], face_down, match_)
+    past = tuple([event_of(*event) for event in view["past"]])
+    round = Round(view["round"], view["sp"], view["final"], end, view["shortage"], face_down, match_, past)
     table, bonus, turn = table_of(view), tuple(view["bonus"]), view["turn"]
-    ref = None if view["ref"] is None else Ref(named(CARDS, view["ref"][:1], "ref")[0], tuple(view["ref"][1]))
+    ref = ref_of(view["ref"], "ref")
     match phase:
         case Phase.FIRST:
             return First(held, owned, turn, table, ref, bonus, round)
@@ -134,6 +114,16 @@ def of_view(config: Config, view: JsonObject) -> State:
             points = points_so_far(config, match_)
             winners, discard = leaders(points, match_.eligible), named(CARDS, view["discard"], "discard")
             return Over(held, owned, table, ref, discard, bonus, winners, ranks(points, winners), round)
+
+
+def ref_of(written: Any, place: str) -> Ref | None:
+    """A card to beat, from its JSON."""
+    return None if written is None else Ref(named(CARDS, written[:1], place)[0], tuple(written[1]))
+
+
+def event_of(seat: int, card: str | None, over: Any) -> Past:
+    """What everybody has seen of a Hand, from its JSON."""
+    return Past(seat, None if card is None else named(CARDS, (card,), "past")[0], ref_of(over, "past"))
 
 
 def record_of(written: JsonObject) -> Record:

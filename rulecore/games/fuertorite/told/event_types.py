@@ -169,7 +169,7 @@ Event = (
     | AllOver
 )
 
-LAID = ("hand", "hand_sizes", "property", "unseen", "table", "run")
+LAID = ("hand", "hand_sizes", "property", "unseen", "table", "run", "past", "known")
 AGREED = ("game", "extra", "eligible")
 TOUCHES: dict[str, tuple[str, ...]] = {
     "dealt": ("hand", "hand_sizes", "deck_size", "unseen"),
@@ -178,14 +178,15 @@ TOUCHES: dict[str, tuple[str, ...]] = {
     "card-added": LAID,
     "point-scored": ("bonus",),
     "turn-ended": ("ref", "run"),
-    "card-drawn": ("hand", "hand_sizes", "deck_size", "unseen"),
+    "card-drawn": ("hand", "hand_sizes", "deck_size", "unseen", "past", "known"),
     "cards-handed-over": ("property", "table", "ref"),
     "cards-discarded": ("table", "ref", "discard"),
-    "hand-revealed": ("hands", "unseen"),
+    "hand-revealed": ("hands", "unseen", "known"),
     "game-scored": ("records", "totals", "end"),
     "table-cleared": (
         *AGREED,
         *("hand", "hand_sizes", "property", "deck_size", "unseen", "bonus", "round", "final", "end"),
+        *("past", "known"),
     ),
     "start-picked": ("start", "sp"),
     "turn-came": ("phase", "actor", "turn", "drawers", "shortage", "legal"),

@@ -86,7 +86,7 @@ def turns_pass_clockwise(config: Config, state: State) -> bool | None:
 
 
 @state_law
-def who_did_not_follow_holds_no_such_card(config: Config, state: State) -> bool | None:
+def a_player_who_did_not_follow_lacks_the_rank(config: Config, state: State) -> bool | None:
     """ZT-FOLLOW-1, ZT-NEXT-2: in the trick in progress a card of another rank means that the rank is not held."""
     if not isinstance(state, Playing) or len(state.trick) < 2:
         return None
@@ -180,7 +180,7 @@ def a_bid_is_made_once_and_kept(config: Config, before: State, action: Action, a
 
 @step_law
 def a_card_is_laid_over_the_left_end(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """ZT-NUM-1, ZT-TEN-1, ZT-TEN-2: the own number reads as the cards then show it, the others stay as they are."""
+    """ZT-NUM-1, ZT-TEN-1, ZT-TEN-2: the number reads as the cards then show it; those of others stay the same."""
     if not isinstance(action, Play) or not isinstance(before, Playing) or not isinstance(after, (Playing, Over)):
         return None
     stack = (*before.stacks[action.seat], action.card)
@@ -189,7 +189,7 @@ def a_card_is_laid_over_the_left_end(config: Config, before: State, action: Acti
 
 
 @step_law
-def a_play_moves_one_card_to_the_own_stack(config: Config, before: State, action: Action, after: State) -> bool | None:
+def a_play_moves_one_card_to_its_stack(config: Config, before: State, action: Action, after: State) -> bool | None:
     """ZT-PLAY-1, ZT-PLAY-2, ZT-STACK-1, ZT-SETUP-3, ZT-BID-1: everything else stays as it was."""
     if not isinstance(action, Play):
         return None
@@ -218,7 +218,7 @@ def _minus(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 @step_law
 def a_led_rank_is_followed(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """ZT-FOLLOW-1, ZT-NEXT-2: who holds the rank of the card that was led plays it."""
+    """ZT-FOLLOW-1, ZT-NEXT-2: a player who holds the rank of the card that was led plays it."""
     if not isinstance(action, Play) or not isinstance(before, Playing) or not before.trick:
         return None
     return action.card == before.trick[0] or before.trick[0] not in before.hands[action.seat]

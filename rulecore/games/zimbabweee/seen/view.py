@@ -10,6 +10,7 @@ from rulecore.core.trace import actor_name
 from rulecore.games.zimbabweee.actions import Action, Deal
 from rulecore.games.zimbabweee.play.phases import actor, legal
 from rulecore.games.zimbabweee.rulings import AsideVisible, Config, HandVisible
+from rulecore.games.zimbabweee.seen.record import Known, known
 from rulecore.games.zimbabweee.series import totals
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record, Starting, State
 from rulecore.games.zimbabweee.wire import ACTIONS, GameRecord, record_as_json
@@ -19,7 +20,7 @@ class View(TypedDict):
     """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible".
 
     game           the number of the game in progress, from 0
-    hand           own cards, ascending
+    hand           the cards of this seat, ascending
     aside          the cards left over, where they lie open
     bids           null where not yet made
     stacks         the cards in front of each seat, oldest first
@@ -27,7 +28,8 @@ class View(TypedDict):
     trick          [seat, card] in the order of play
     trick_winners  a seat for each completed trick of this game
     games          the records of the completed games
-    legal          the own legal actions, [] when it is not this seat's turn
+    known          what the record places where the seat cannot see
+    legal          the legal actions of this seat, [] when it is not its turn
     """
 
     seat: int | None
@@ -50,6 +52,7 @@ class View(TypedDict):
     tricks: list[int]
     totals: list[int]
     games: list[GameRecord]
+    known: Known
     legal: list[dict[str, Any]]
 
 
@@ -94,7 +97,7 @@ def table(players: int, state: State) -> Table:
 
 
 def sees_hand(reading: HandVisible, has_come_to_bid: bool) -> bool:
-    """ZT-BID-3: whether a player knows the own hand, as `hand-visible` reads it.
+    """ZT-BID-3: whether players know their own hands, as `hand-visible` reads it.
 
     has_come_to_bid  it is this player's turn to bid, or the bid is made
     """
@@ -128,6 +131,8 @@ def knows_hand(config: Config, laid: Table, seat: int | None) -> bool:
 def view(config: Config, state: State, seat: int | None) -> View:
     """What the seat may see; None is a bystander, who sees the public items only."""
     laid = table(config.players, state)
+    looker = seat if knows_hand(config, laid, seat) else None
+    aside_is_open = sees_aside(config.rulings.aside_visible)
     order = [(laid.lead + i) % config.players for i in range(len(laid.trick))] if laid.lead is not None else []
     return View(
         seat=seat,
@@ -138,9 +143,9 @@ def view(config: Config, state: State, seat: int | None) -> View:
         start=laid.start,
         lead=laid.lead,
         turn=laid.turn,
-        hand=list(laid.hands[seat]) if seat is not None and knows_hand(config, laid, seat) else None,
+        hand=list(laid.hands[looker]) if looker is not None else None,
         hand_sizes=[len(hand) for hand in laid.hands],
-        aside=list(laid.aside) if sees_aside(config.rulings.aside_visible) else None,
+        aside=list(laid.aside) if aside_is_open else None,
         aside_size=len(laid.aside),
         bids=list(laid.bids),  # ZT-BID-5
         stacks=[list(stack) for stack in laid.stacks],
@@ -150,12 +155,13 @@ def view(config: Config, state: State, seat: int | None) -> View:
         tricks=[laid.won.count(player) for player in range(config.players)],
         totals=list(totals(config.players, tuple(game.scores for game in laid.games))),
         games=[record_as_json(game) for game in laid.games],
+        known=known(config.players, looker, sees_aside=aside_is_open),
         legal=[ACTIONS.written(action) for action in legal(config, state)] if laid.turn == seat else [],
     )
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """The action as the seat saw it: of a deal only the own hand, and that only if it is looked at at once."""
+    """The action as the seat saw it: of a deal only its own hand, and that only if it looks at it at once."""
     written_down = ACTIONS.encode(action)
     if isinstance(action, Deal):
         own = seat if sees_hand(config.rulings.hand_visible, has_come_to_bid=False) else None

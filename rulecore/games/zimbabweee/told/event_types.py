@@ -33,7 +33,7 @@ class StartPicked(TypedDict):
 
 
 class HandLookedAt(TypedDict):
-    """A player who bids next looked at the own hand, under the reading `at-bid`; null for the others."""
+    """A player who bids next looked at their hand, under the reading `at-bid`; null for the others."""
 
     type: Literal["hand-looked-at"]
     clause: Literal["ZT-BID-3"]
@@ -134,13 +134,13 @@ TOUCHES: dict[str, tuple[str, ...]] = {
     "dealt": ("hand", "hand_sizes"),
     "set-aside": ("aside", "aside_size"),
     "start-picked": ("start",),
-    "hand-looked-at": ("hand",),
+    "hand-looked-at": ("hand", "known"),
     "bid-made": ("bids",),
     "card-played": ("hand", "hand_sizes", "stacks", "numbers", "trick"),
     "trick-won": ("trick", "trick_winners", "tricks"),
     "went-bankrupt": (),
     "game-scored": ("games", "totals"),
-    "table-cleared": ("game", "hand", *LAYOUT),
+    "table-cleared": ("game", "hand", "known", *LAYOUT),
     "turn-came": TURN,
     "all-over": TURN,
 }

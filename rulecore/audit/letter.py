@@ -1,0 +1,117 @@
+"""A letter to the designer of a game: one question after the other, with boxes to tick; Markdown and HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from rulecore.audit.questions import Question
+
+SAID = {
+    "en": {
+        "title": "Questions about the rules of {game}",
+        "opening": (
+            "We have written the rules of this game down for a computer, sentence by sentence. At these places they "
+            "can be read in more than one way. Please tick what is meant."
+        ),
+        "place": "In the rulebook: {place}",
+        "default": "We play the first answer until we hear from you: {reason}",
+        "differ": "Where it matters: {differ}",
+        "other": "something else:",
+        "signed": "Name, date:",
+        "none": "The rules leave nothing open that has not been settled.",
+        "contested": "can be read so as well as otherwise",
+        "custom": "many tables do otherwise",
+        "text": "the words can say otherwise",
+        "assumed": "the rulebook says nothing",
+        "straw": "only to be sure",
+        "": "not judged",
+    },
+    "ja": {
+        "title": "{game}のルールについてのご質問",
+        "opening": (
+            "このゲームのルールを、一文ずつコンピューター用に書き起こしました。"
+            "次の箇所は二通り以上に読めます。正しいものに印を付けてください。"
+        ),
+        "place": "ルールブックの箇所：{place}",
+        "default": "ご回答をいただくまでは、最初の答えで遊びます。{reason}",
+        "differ": "違いが出る場面：{differ}",
+        "other": "その他：",
+        "signed": "お名前・日付：",
+        "none": "決まっていない点はありません。",
+        "contested": "どちらにも読めます",
+        "custom": "違う遊び方をする人が多い点です",
+        "text": "文面からは違う読み方もできます",
+        "assumed": "ルールブックに記載がありません",
+        "straw": "念のための確認です",
+        "": "評価なし",
+    },
+}
+"""What the letter says around the questions, by language; a grade says why the question is asked."""
+
+PAGE = """<!DOCTYPE html>
+<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
+<style>@page {{ size: A4; margin: 12mm }} body {{ font: 9.5pt/1.3 sans-serif; max-width: 186mm; margin: auto }}
+h1 {{ font-size: 13pt; margin: 0 0 1mm }} h2 {{ font-size: 10pt; margin: 2.5mm 0 0.5mm }} p, ul {{ margin: 0.5mm 0 }}
+ul {{ list-style: none; padding-left: 3mm }} section {{ break-inside: avoid }}
+.small {{ font-size: 8pt }}</style></head>
+<body>
+{body}
+</body></html>
+"""
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def markdown(game: str, asked: Sequence[Question], language: str) -> str:
+    """The letter as Markdown. The ids behind the boxes are those of an answers file."""
+    said = SAID[language]
+    lines = [f"# {said['title'].format(game=game)}", "", said["opening"] if asked else said["none"], ""]
+    for number, (ruling, _) in enumerate(asked, 1):
+        lines += [
+            f"## {number}. {_plain(ruling.question)}",
+            "",
+            f"{_asked_because(ruling.place, ruling.grade, said)}",
+            "",
+        ]
+        lines += [f"- [ ] {_plain(reading.text)} (`{ruling.id}={reading.id}`)" for reading in ruling.readings]
+        lines += [f"- [ ] {said['other']} ____________________", ""]
+        lines += [said["differ"].format(differ=_plain(ruling.differ)), ""]
+        lines += [said["default"].format(reason=_plain(ruling.reason)), ""]
+    return "\n".join([*lines, f"{said['signed']} ____________________", ""])
+
+
+def _asked_because(place: str, grade: str, said: dict[str, str]) -> str:
+    why = f" ({said[grade]})" if grade else ""
+    return f"{said['place'].format(place=_plain(place))}{why}"
+
+
+def html(game: str, asked: Sequence[Question], language: str) -> str:
+    """The letter as a page to print."""
+    said = SAID[language]
+    title = escape(said["title"].format(game=game))
+    opening = escape(said["opening"] if asked else said["none"])
+    body = [
+        f"<h1>{title}</h1>",
+        f"<p>{opening}</p>",
+        *_sections(asked, said),
+        f"<p>{escape(said['signed'])} ________</p>",
+    ]
+    return PAGE.format(language=language, title=title, body="\n".join(body))
+
+
+def _sections(asked: Sequence[Question], said: dict[str, str]) -> Iterator[str]:
+    for number, (ruling, _) in enumerate(asked, 1):
+        boxes = "".join(
+            f"<li>☐ {escape(_plain(reading.text))} <code>{escape(reading.id)}</code></li>"
+            for reading in ruling.readings
+        )
+        yield (
+            f"<section><h2>{number}. {escape(_plain(ruling.question))}</h2>"
+            f'<p class="small">{escape(_asked_because(ruling.place, ruling.grade, said))} <code>{ruling.id}</code></p>'
+            f"<ul>{boxes}<li>☐ {escape(said['other'])} ________</li></ul>"
+            f'<p class="small">{escape(said["differ"].format(differ=_plain(ruling.differ)))}</p>'
+            f'<p class="small">{escape(said["default"].format(reason=_plain(ruling.reason)))}</p></section>'
+        )

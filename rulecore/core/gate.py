@@ -1,0 +1,139 @@
+"""The one gate for data from outside: JSON and nothing else, and no more of it than a game has use for.
+
+Everything that `decode`, `game`, `replay`, `worlds` and `say` are given passes here before anything else looks at it.
+The gate visits each value once, gives up where there are too many, and answers with a bounded number of faults: the
+work and the messages are bounded by the game, not by the input.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from functools import cache
+from itertools import islice
+from math import isfinite
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from pydantic import TypeAdapter
+
+from rulecore.core.errors import MOST_FAULTS, Fault, InvalidData, named_place, shown
+
+DEPTH: Final = 64
+"""Lists and objects of outside data may stand in one another so deeply."""
+
+Place = tuple[str | int, ...]
+
+MALFORMED = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What rules run into where the parts of a view or a state, each of the right type, do not fit together."""
+
+
+class Size(NamedTuple):
+    """How much outside data may hold.
+
+    items   in one list or object
+    values  altogether, lists and objects counted as well
+    text    letters in one text
+    """
+
+    items: int
+    values: int
+    text: int = 200
+
+
+CONFIG: Final = Size(items=256, values=4096)
+"""The size of a config: more than any table of printed components needs."""
+EVENT: Final = Size(items=4096, values=1 << 16, text=1000)
+"""The size of an event, with the fields of a view that it changes."""
+
+
+def insist_on_json(data: object, size: Size, error: type[InvalidData]) -> None:
+    """Raises the error, with every fault up to a bounded number, where data is not JSON of at most that size: types
+    exactly (`True` is no number, a tuple or a set no list), finite numbers, at most 64 levels."""
+    faults = tuple(islice(_faults(data, size), MOST_FAULTS + 1))
+    if faults:
+        raise error(faults)
+
+
+def as_object(data: object, size: Size, error: type[InvalidData], expected: str) -> dict[str, Any]:
+    """The data as an object of JSON; any mapping may stand for the outermost one. Raises the error, which says what was
+    `expected` where it is no object at all."""
+    if not isinstance(data, Mapping) or isinstance(data, Enum):
+        raise error([Fault("", f"should be {expected}, not {shown(data)}")])
+    if len(data) > size.items:
+        raise error([Fault("", f"should have at most {size.items} fields, not {len(data)}")])
+    found = data if type(data) is dict else dict(data)
+    insist_on_json(found, size, error)
+    return found
+
+
+def _faults(data: object, size: Size) -> Iterator[Fault]:
+    """What is no JSON, or too much of it, in the order of the data; nothing below a fault is looked at."""
+    left = size.values
+    waiting: list[tuple[Place, Any]] = [((), data)]
+    while waiting:
+        place, value = waiting.pop()
+        left -= 1
+        if left < 0:
+            yield Fault("", f"should hold at most {size.values} values")
+            return
+        kind = type(value)
+        if kind is str:
+            if len(value) > size.text:
+                yield Fault(named_place(place), f"should have at most {size.text} letters, not {len(value)}")
+        elif kind is list or kind is dict:
+            fault = _too_much(place, value, size)
+            if fault:
+                yield Fault(named_place(place), fault)
+                continue
+            if kind is dict:
+                wrong = [key for key in value if type(key) is not str]
+                yield from (Fault(named_place(place), f"should have texts as keys, not {shown(key)}") for key in wrong)
+                waiting += [((*place, key), value[key]) for key in reversed(value) if type(key) is str]
+            else:
+                waiting += [((*place, at), value[at]) for at in reversed(range(len(value)))]
+        elif kind is float:
+            if not isfinite(value):
+                yield Fault(named_place(place), f"should be a finite number, not {value}")
+        elif value is not None and kind is not int and kind is not bool:
+            yield Fault(named_place(place), f"should be JSON, not {shown(value)}")
+
+
+def _too_much(place: Place, value: list[Any] | dict[Any, Any], size: Size) -> str | None:
+    """Why a list or an object is not gone into."""
+    if len(place) >= DEPTH:
+        return f"should not stand more than {DEPTH} levels deep"
+    if len(value) > size.items:
+        return f"should have at most {size.items} items, not {len(value)}"
+    return None
+
+
+@cache
+def form_of(kind: Any) -> TypeAdapter[Any]:
+    """What judges data by a type."""
+    return TypeAdapter(kind)
+
+
+def insist_on_generator(rng: object) -> None:
+    """Raises InvalidData for what is no `random.Random`."""
+    if not isinstance(rng, Random):
+        raise InvalidData([Fault("rng", f"should be a random.Random, not {shown(rng)}")])
+
+
+def is_plain(value: object, size: Size) -> bool:
+    """Whether what a field of an action holds, which may have been made by hand, is a number, a text, a reading, or a
+    tuple of such, and no more than the size allows."""
+    left = size.values
+    waiting: list[tuple[int, Any]] = [(0, value)]
+    while waiting:
+        depth, part = waiting.pop()
+        left -= 1
+        if left < 0 or depth > DEPTH:
+            return False
+        if type(part) is tuple:
+            if len(part) > size.items:
+                return False
+            waiting += [(depth + 1, inner) for inner in part]
+        elif part is not None and type(part) not in (int, bool, str) and not isinstance(part, Enum):
+            return False
+    return True

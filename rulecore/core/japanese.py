@@ -1,0 +1,88 @@
+"""The Japanese of a spec: `<game>.ja.toml` beside it, an entry for each clause, ruling and reading, no other."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rulecore.core.errors import InvalidSpec, shown
+from rulecore.core.spec import Ruling, Spec
+
+_TEXTS = ("question", "reason", "differ")
+
+
+@cache
+def in_japanese(path: Path, spec: Spec) -> Spec:
+    """The spec with its texts in Japanese. Raises InvalidSpec that names everything that is wrong with the file."""
+    if found := tuple(faults_of_japanese(path, spec)):
+        raise InvalidSpec(f"{path.name}: " + "; ".join(found))
+    written = _read(path)
+    clauses = tuple(clause._replace(text=written["clauses"][clause.id]) for clause in spec.clauses)
+    rulings = tuple(_said(ruling, written["rulings"][ruling.id]) for ruling in spec.rulings)
+    return Spec(spec.game, clauses, rulings)
+
+
+def faults_of_japanese(path: Path, spec: Spec) -> Iterator[str]:
+    """Everything that is wrong with the file, one place at a time: `rulings.some-thing.question: is missing`."""
+    try:
+        written = _read(path)
+    except OSError as error:
+        yield f"cannot be read: {error.strerror}"
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        yield f"is no TOML: {error}"
+    else:
+        rulings = {ruling.id: ruling for ruling in spec.rulings}
+        yield from _unlike("", written, ("clauses", "rulings") if rulings else ("clauses",))
+        yield from _texts("clauses", written.get("clauses", {}), [clause.id for clause in spec.clauses])
+        found = written.get("rulings", {})
+        yield from _unlike("rulings", found, rulings)
+        for id in _table(found).keys() & rulings.keys():
+            yield from _of_ruling(f"rulings.{id}", found[id], rulings[id])
+
+
+def _of_ruling(path: str, found: object, ruling: Ruling) -> Iterator[str]:
+    readings = [reading.id for reading in ruling.readings]
+    yield from _unlike(path, found, (*_TEXTS, "readings", "titles"))
+    entry = _table(found)
+    yield from _texts(path, {text: entry[text] for text in _TEXTS if text in entry}, entry.keys() & set(_TEXTS))
+    for table in ("readings", "titles"):
+        if table in entry:
+            yield from _texts(f"{path}.{table}", entry[table], readings)
+
+
+def _texts(path: str, found: object, ids: Iterable[str]) -> Iterator[str]:
+    """A table should have a text for each id."""
+    ids = sorted(ids)
+    yield from _unlike(path, found, ids)
+    for id in ids:
+        text = _table(found).get(id, "-")
+        if not isinstance(text, str) or not text.strip():
+            yield f"{path}.{id}: should be a text, not {shown(text)}"
+
+
+def _unlike(path: str, found: object, ids: Iterable[str]) -> Iterator[str]:
+    """A table should have these keys."""
+    if not isinstance(found, dict):
+        yield f"{path}: should be a table, not {shown(found)}"
+    start = f"{path}." if path else ""
+    yield from (f"{start}{id}: is missing" for id in ids if id not in _table(found))
+    yield from (f"{start}{shown(id)[1:-1]}: is unknown" for id in _table(found) if id not in ids)
+
+
+def _table(found: object) -> Mapping[str, Any]:
+    return found if isinstance(found, dict) else {}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _said(ruling: Ruling, entry: Mapping[str, Any]) -> Ruling:
+    readings = tuple(
+        reading._replace(text=entry["readings"][reading.id], title=entry["titles"][reading.id])
+        for reading in ruling.readings
+    )
+    return ruling._replace(readings=readings, **{text: entry[text] for text in _TEXTS})

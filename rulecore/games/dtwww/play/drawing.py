@@ -1,0 +1,108 @@
+"""Drawing by feel: each player in turn chooses the sizes of a handful of dice, and chance says which dice they are."""
+
+from typing import Any
+
+from rulecore.core.bags import bag, minus, with_item
+from rulecore.core.chance import Outcome, Roll
+from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.seats import left_of
+from rulecore.games.dtwww.actions import FEELS, Draw, Feel
+from rulecore.games.dtwww.pieces import KINDS, SIZES, Box, dice, sides
+from rulecore.games.dtwww.preparation import Dice, can_be_drawn, draw_due, is_felt, next_handful, sizes_left
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Record, Rolling, State
+from rulecore.games.dtwww.told.words import refused
+
+
+def begun(config: Config, opener: int, games: tuple[Record, ...]) -> State:
+    """see DW-SETUP-2, DW-SETUP-4: all dice are in the bag; they are dealt by chance, or the opener feels for some."""
+    if not is_felt(config.rulings.drawing):
+        return Dealing(opener, games)
+    nothing = ((),) * config.players
+    return Feeling(nothing, nothing, opener, opener, games)
+
+
+def in_bag(box: Box, *places: Dice) -> tuple[int, ...]:
+    """see DW-COMP-2: the dice that lie in none of these places, by kind."""
+    rest = minus(dice(box), bag([kind for place in places for hand in place for kind in hand]))
+    assert rest is not None
+    return rest
+
+
+def handful(config: Config, state: Feeling | Drawing) -> tuple[bool, int]:
+    """see DW-SETUP-4: whether the seat in turn draws dice to lay outside, and how many."""
+    return next_handful(config.components, len(state.public[state.turn]), len(state.private[state.turn]))
+
+
+# --- choosing the sizes ---
+
+
+def legal(config: Config, state: Feeling) -> tuple[Feel, ...]:
+    """see DW-SETUP-4: every handful of sizes that the bag has, ascending."""
+    left = sizes_left(in_bag(config.components, state.public, state.private))
+    _, count = handful(config, state)
+    return tuple([feel for feel in FEELS[state.turn][count] if can_be_drawn(feel.sides, left)])
+
+
+def refusal(config: Config, state: Feeling, action: Any) -> Refusal | None:
+    """see DW-SETUP-4: the seat in turn must choose as many sizes as it draws dice, and the bag must have them."""
+    if not is_exactly(action, Feel):
+        return refused("DW-SETUP-4", "feel-due", seat=state.turn, action=shown(action))
+    if not is_whole(action.seat) or action.seat != state.turn:
+        return refused("DW-SETUP-4", "other-feels", seat=state.turn)
+    _, count = handful(config, state)
+    sizes = action.sides
+    if not is_exactly(sizes, tuple) or len(sizes) != count or not all(map(is_whole, sizes)):
+        return refused("DW-SETUP-4", "sizes-due", count=count)
+    if set(sizes) - set(SIZES) or list(sizes) != sorted(sizes):
+        return refused("DW-SETUP-4", "sizes-in-order", sizes=SIZES)
+    if not can_be_drawn(sizes, sizes_left(in_bag(config.components, state.public, state.private))):
+        return refused("DW-SETUP-4", "sizes-not-in-bag")
+    return None
+
+
+def after(state: Feeling, sizes: tuple[int, ...]) -> State:
+    """see DW-SETUP-4: dice of these sizes are drawn next."""
+    return Drawing(state.public, state.private, state.opener, state.turn, sizes, state.games)
+
+
+# --- drawing them ---
+
+
+def draw_needed(config: Config, state: Drawing) -> Roll:
+    """see DW-SETUP-4: dice of the sizes chosen."""
+    return draw_due(in_bag(config.components, state.public, state.private), state.sides)
+
+
+def drawn(outcome: Outcome) -> Draw:
+    """The draw of `draw_needed`."""
+    return Draw(outcome[0])
+
+
+def refusal_of_draw(config: Config, state: Drawing, action: Any) -> Refusal | None:
+    """see DW-SETUP-4: the dice must have the sizes chosen, and be in the bag."""
+    if not is_exactly(action, Draw):
+        return refused("DW-SETUP-4", "draw-due", action=shown(action))
+    kinds = action.dice
+    if not is_exactly(kinds, tuple) or not all(is_whole(kind) and kind in KINDS for kind in kinds):
+        return refused("DW-SETUP-4", "dice-as-numbers")
+    if list(kinds) != sorted(kinds):
+        return refused("DW-SETUP-4", "dice-in-order", seat=state.turn)
+    rest = in_bag(config.components, state.public, state.private)
+    if tuple(sorted(map(sides, kinds))) != state.sides or minus(rest, kinds) is None:
+        return refused("DW-SETUP-4", "draws-these", seat=state.turn, sizes=state.sides)
+    return None
+
+
+def after_draw(config: Config, state: Drawing, kinds: tuple[int, ...]) -> State:
+    """see DW-SETUP-4, DW-SETUP-5, DW-SETUP-6: the dice lie outside or inside, and the bag is passed to the left; when
+    everybody has all dice, they are rolled."""
+    public, private, turn = state.public, state.private, state.turn
+    if handful(config, state)[0]:
+        public = with_item(public, turn, bag((*public[turn], *kinds)))
+    else:
+        private = with_item(private, turn, bag((*private[turn], *kinds)))
+    turn = left_of(turn, config.players)
+    if not next_handful(config.components, len(public[turn]), len(private[turn]))[1]:
+        return Rolling(public, private, state.opener, state.games)
+    return Feeling(public, private, state.opener, turn, state.games)

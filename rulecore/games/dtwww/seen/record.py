@@ -1,0 +1,133 @@
+"""The public record: what a seat knows of what it cannot see, because it has seen it or done it.
+
+A die that has been played and has not won is in the bag, and everybody saw it go there. Who has not followed has no
+white die, none of the colour that was led and none of its number, for the rest of the game. Who draws by feel knows how
+many dice of each size are in the bag, until somebody else draws from it unseen.
+
+What choices tell is not inferred: why somebody plays a die, or feels for one. Nor is it what a reading of
+`white-in-hand-number` or `white-lead-number` owes of somebody who followed; nor which sizes lie among dice that were
+drawn later.
+"""
+
+from functools import cache
+from typing import Any
+
+from typing_extensions import TypedDict
+
+from rulecore.core.known import OneOf
+from rulecore.games.dtwww.following import follows
+from rulecore.games.dtwww.pieces import (
+    COLOUR,
+    DIE_NAMES,
+    KIND,
+    KIND_NAMES,
+    LARGEST,
+    NUMBER,
+    SIZES,
+    WHITE,
+    Box,
+    rolls,
+    sides,
+)
+from rulecore.games.dtwww.play.drawing import handful, in_bag
+from rulecore.games.dtwww.preparation import is_felt, sizes_left
+from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.state import Drawing, Feeling, Playing, Rolling, State, Strays
+
+Dice = tuple[int, ...]
+
+
+class Known(TypedDict):
+    """What the seat knows of what it cannot see.
+
+    bag      the dice that certainly lie in the bag, kinds
+    private  of each seat the dice inside that are known: none ever; null for the seat itself, which sees them
+    one_of   how many of certain dice lie somewhere. By size: how many are in the bag, for a seat that has felt it. With
+             a count of 0: rolled dice that a seat cannot have, since it has not followed; everybody saw it
+    """
+
+    bag: list[str]
+    private: list[list[str] | None]
+    one_of: list[OneOf]
+
+
+def known(config: Config, state: State, seat: int | None) -> Known:
+    """The record as far as the seat has seen or done it; None is a bystander, who has the public part."""
+    box, one_of = config.components, list[OneOf]()
+    lying = dice_out(config, state)
+    if isinstance(state, Playing):
+        certain = state.back
+        for owner, strays in enumerate(state.strays):
+            one_of += [_none_of(box, colour, number, owner) for colour, number in strays]
+    else:
+        certain = in_bag(box, lying) if not isinstance(state, (Feeling, Drawing, Rolling)) else ()
+    if seat in who_felt(config, state):
+        assert isinstance(state, (Feeling, Drawing, Rolling, Playing))
+        counts = sizes_left(in_bag(box, lying))
+        shown = tuple(hand for owner, hand in enumerate(lying) if owner >= config.players or owner == seat)
+        seen = in_bag(box, shown)
+        one_of += [_in_the_bag(seen, size, count) for size, count in zip(SIZES, counts, strict=True)]
+    private = [None if owner == seat else list[str]() for owner in range(config.players)]
+    return Known(bag=[KIND_NAMES[kind] for kind in certain], private=private, one_of=one_of)
+
+
+def dice_out(config: Config, state: State) -> tuple[Dice, ...]:
+    """All dice that are not in the bag, by kind, place by place: first those inside, by seat."""
+    nothing: tuple[Dice, ...] = ((),) * config.players
+    if isinstance(state, (Feeling, Drawing, Rolling)):
+        return *state.private, *state.public
+    if isinstance(state, Playing):
+        lying = (*state.private, *state.public, tuple([play.die for play in state.table]))
+        return *(tuple([KIND[die] for die in place]) for place in lying), *state.score
+    return *nothing, *getattr(state, "score", ())
+
+
+def who_felt(config: Config, state: State) -> tuple[int, ...]:
+    """The seats that have felt how many dice of each size are in the bag, and have seen all that left it since."""
+    if not is_felt(config.rulings.drawing):
+        return ()
+    if isinstance(state, (Feeling, Drawing)):
+        if handful(config, state)[0]:
+            return ()  # everybody sees what has been drawn so far
+        return state.turn, (state.turn - 1) % config.players
+    return ((state.opener - 1) % config.players,) if isinstance(state, (Rolling, Playing)) else ()
+
+
+def _in_the_bag(unseen: Dice, size: int, count: int) -> OneOf:
+    pieces = [KIND_NAMES[kind] for kind in unseen if sides(kind) == size]
+    return OneOf(pieces=pieces, places=[["bag", None]], count=count)
+
+
+def _none_of(box: Box, colour: int, number: int, seat: int) -> OneOf:
+    pieces = [DIE_NAMES[die] for die in following_dice(box, colour, number)]
+    return OneOf(pieces=pieces, places=[["private", seat]], count=0)
+
+
+@cache
+def following_dice(box: Box, colour: int, number: int) -> Dice:
+    """The rolled dice that would have followed: the white ones, those of the colour, those that show the number."""
+    faces = [die for of_kind in rolls(box) for die in of_kind]
+    return tuple([d for d in faces if COLOUR[d] == WHITE or follows(COLOUR[d], NUMBER[d], colour, number)])
+
+
+@cache
+def followed_by(box: Box) -> dict[tuple[str, ...], tuple[int, int]]:
+    """What was led, colour and number, by the dice that would have followed it, by name."""
+    leads = [(colour, number) for colour in range(WHITE) for number in range(LARGEST + 1)]
+    return {tuple([DIE_NAMES[d] for d in following_dice(box, *led)]): led for led in leads}
+
+
+def strays_in(box: Box, known: Any, players: int) -> Strays:
+    """What each seat has not followed, from what a view says is known."""
+    found: list[list[tuple[int, int]]] = [[] for _ in range(players)]
+    for entry in known["one_of"]:
+        (name, seat), *_ = entry["places"]
+        if name == "private":
+            found[seat].append(followed_by(box)[tuple(entry["pieces"])])
+    return tuple([tuple(sorted(set(strays))) for strays in found])
+
+
+def felt_in(known: Any) -> dict[int, int] | None:
+    """How many dice of each size are in the bag, from what a view says is known; None where it does not say."""
+    felt = [entry["count"] for entry in known["one_of"] if entry["places"][0][0] == "bag"]
+    return dict(zip(SIZES, felt, strict=True)) if felt else None

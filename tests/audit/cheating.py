@@ -1,0 +1,186 @@
+"""What a cheater writes instead: tags on other lines, laws, tests and contracts that say less, views that tell more,
+worlds that are not equally likely. Each function is handed the text of a module and answers with the changed one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple, get_type_hints
+
+import rulecore
+from rulecore import CHANCE
+from rulecore.audit.evidence.asserting import names, saying
+from rulecore.audit.evidence.places import DEFINITION, sources, tags
+from rulecore.core.config import readings
+from rulecore.core.spec import folder
+from rulecore.registry import rules_of
+
+_TAGGED = re.compile(r"  # ([A-Z]+(?:-[A-Z0-9]+)+(?:, [A-Z]+(?:-[A-Z0-9]+)+)*)$")
+
+
+class Tag(NamedTuple):
+    """The definition of a clause by a tag of a line in a function."""
+
+    clause: str
+    path: str
+    function: str
+    line: int
+
+
+def tags_of_lines(game: str) -> list[Tag]:
+    """Those that stand alone or with other definitions on a line of a function, in the order of the text."""
+    modules = {source.path: source.text.splitlines() for source in sources(game)}
+    return sorted(
+        Tag(clause, place.path, place.function, place.line)
+        for clause, places in tags(game).items()
+        for place in places
+        if place.role == DEFINITION and place.line and not place.at_import
+        if _TAGGED.search(modules[place.path][place.line - 1])
+    )
+
+
+def moved(text: str, tag: Tag) -> str:
+    """The tag stands on a line of the same function that does nothing."""
+    lines = text.splitlines()
+    code, _, ids = lines[tag.line - 1].partition("  # ")
+    left = [id for id in ids.split(", ") if id != tag.clause]
+    lines[tag.line - 1] = f"{code}  # {', '.join(left)}" if left else code
+    (function,) = (n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef) and n.name == tag.function)
+    last, argument = function.body[-1], function.args.args[0].arg
+    lines.insert(last.lineno - 1, f"{' ' * last.col_offset}{argument} = {argument}  # {tag.clause}")
+    return "\n".join((*lines, ""))
+
+
+def always_true(text: str, name: str) -> str:
+    """A law says True of everything; its docstring stays."""
+    tree = ast.parse(text)
+    (law,) = (part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == name)
+    law.body = [law.body[0], ast.Return(ast.Constant(True))]
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+class Silenced(ast.NodeTransformer):
+    """What is asserted is computed, and may be anything."""
+
+    def visit_Assert(self, node: ast.Assert) -> ast.Expr:
+        """Keep the expression alone."""
+        return ast.Expr(node.test)
+
+
+def silenced(game: str, rng: Random) -> tuple[str, str, str]:
+    """A test of a game that asserts something itself and then nothing: path, name, and the module in which it does
+    so."""
+    root, telling = folder().parent, saying(game)
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted((root / "tests" / game).glob("test_*.py"))}
+    trees = {path: ast.parse(text) for path, text in texts.items()}
+    places = [(path, number) for path, tree in trees.items() for number in range(len(tree.body))]
+    for path, number in rng.sample(places, len(places)):
+        node = trees[path].body[number]
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            tree = ast.parse(texts[path])
+            tree.body[number] = changed = Silenced().visit(tree.body[number])
+            if not names(changed) & telling:
+                return path.relative_to(root).as_posix(), node.name, ast.unparse(ast.fix_missing_locations(tree))
+    raise LookupError(f"no test of {game} asserts anything by itself")
+
+
+# --- contracts ---
+
+
+def conditions(text: str, name: str, word: str, condition: str) -> str:
+    """A contract with this in the place of its conditions after `pre:` or `post:`; where it has none, with this one."""
+    (contract,) = (n for n in ast.parse(text).body if isinstance(n, ast.FunctionDef) and n.name == name)
+    lines = text.splitlines(keepends=True)
+    its = lines[contract.lineno - 1 : contract.end_lineno]
+    places = [place for place, line in enumerate(its) if line.strip().startswith(f"{word}:")]
+    if not places:
+        places = [next(place for place, line in enumerate(its) if line.strip().startswith("post:"))]
+        its.insert(places[0], f"    {word}: {condition}\n")
+    for place in places:
+        its[place] = f"    {word}: {condition}\n"
+    return "".join((*lines[: contract.lineno - 1], *its, *lines[contract.end_lineno :]))
+
+
+def deleted(text: str, name: str) -> str:
+    """The module without that function."""
+    tree = ast.parse(text)
+    tree.body = [node for node in tree.body if getattr(node, "name", "") != name]
+    return ast.unparse(tree)
+
+
+# --- views and worlds ---
+
+
+class Leak(NamedTuple):
+    """A view that tells a bit of everything under a condition, and a table where it does.
+
+    reading  of the table: `memory-only`; "" for the defaults
+    """
+
+    condition: str
+    players: int
+    ruling: str = ""
+    reading: str = ""
+
+    def made(self, game: str, text: str) -> str:
+        """The module of the view, with one of its numbers changed by what is hidden."""
+        field = Random(f"{game} field").choice(
+            [name for name, kind in get_type_hints(rules_of(game).view_type).items() if kind is int]
+        )
+        return f"{text.replace('def view(', 'def fair_view(')}\n\n" + (
+            "def view(config: Config, state: State, seat: int | None) -> View:\n"
+            "    from zlib import crc32\n\n"
+            "    shown: Any = fair_view(config, state, seat)\n"
+            f"    if {self.condition}:\n"
+            f"        shown[{field!r}] += crc32(repr(state).encode()) % 2\n"
+            "    return shown\n"
+        )
+
+
+def leaks(game: str) -> dict[str, Leak]:
+    """To everybody at all times; to one seat in one phase at one size; under one reading. All drawn."""
+    rng, sizes = Random(f"{game} leak"), sorted(_sizes(game))
+    players = rng.choice(sizes)
+    phase, seat = rng.choice(sorted(hidden(game, players)))
+    ruling, enum = rng.choice(sorted(readings(rules_of(game).config).items()))
+    reading = str(rng.choice(list(enum)[1:]).value)
+    return {
+        "to everybody": Leak("True", sizes[0]),
+        "in one phase to one seat": Leak(
+            f"type(state).__name__ == {phase!r} and seat == {seat} and config.players == {players}", players
+        ),
+        "under one reading": Leak(
+            f"config.rulings.{ruling.replace('-', '_')}.value == {reading!r}", 0, ruling, reading
+        ),
+    }
+
+
+def _sizes(game: str) -> Iterator[int]:
+    """The numbers of players by default from two on."""
+    for players in range(2, 6):
+        try:
+            yield rulecore.game(game, players=players).players
+        except rulecore.InvalidConfig:
+            continue
+
+
+def hidden(game: str, players: int) -> set[tuple[str, int]]:
+    """The phases in which something is hidden, each with the seats from which it is, in a game played at random."""
+    table, rng, found = rulecore.game(game, players=players), Random(game), set()
+    state: Any = table.initial()
+    while (actor := table.actor(state)) is not None:
+        for seat in range(players):
+            if table.rules.redeal(table.terms, state, seat, rng) != state:
+                found.add((type(state).__name__, seat))
+        state = table.step(state, table.sample(state, rng) if actor is CHANCE else rng.choice(table.legal(state)))
+    return found
+
+
+def biased(text: str) -> str:
+    """One world in ten is the one that is made of the view first."""
+    return f"{text.replace('def redeal(', 'def fair_redeal(')}\n\n" + (
+        "def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:\n"
+        "    return state if rng.random() < 0.1 else fair_redeal(config, state, seat, rng)\n"
+    )

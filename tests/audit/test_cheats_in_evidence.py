@@ -1,0 +1,172 @@
+"""Cheats that take more than a look at the text: in tags, laws, tests, contracts, views and worlds.
+
+Each is planted in a copy at a place drawn in every game, and the check that the test names turns red. What runs the
+rules takes time: of the tests marked `rotated` each game takes one here and all of them in `make deep`.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import tomllib
+from collections.abc import Iterator
+from random import Random
+
+import cheating
+import pytest
+import tomli_w
+from copies import ROOT, Copy
+
+from rulecore import GAMES
+from rulecore.audit.evidence.conjuncts import conjuncts, without
+from rulecore.audit.evidence.floors import floors
+from rulecore.audit.evidence.places import laws_of, sources
+
+SEED = 20261125
+DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
+EXPECTED = "tests/contracts/expected.toml"
+CHECK = "tests/contracts/check.py"
+on_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def rotated(*kinds: str) -> pytest.MarkDecorator:
+    """Every kind of a cheat in every game in the deep run; else another one in each game."""
+    turn = Random(SEED).randrange(len(kinds))
+    drawn = [(game, kinds[(turn + number) % len(kinds)]) for number, game in enumerate(GAMES)]
+    return pytest.mark.parametrize(("game", "kind"), [(g, k) for g in GAMES for k in kinds] if DEEP else drawn)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    return Copy(tmp_path_factory.mktemp("whole"))
+
+
+@pytest.fixture
+def copy(whole: Copy) -> Iterator[Copy]:
+    """A copy to plant something in."""
+    with whole.restored():
+        yield whole
+
+
+# --- laws, tests and tags ---
+
+
+@on_every_game
+def test_a_conjunct_that_is_dropped_in_law_and_spec_is_missed(copy: Copy, game: str) -> None:
+    there = list(conjuncts(game))
+    weaker = without(*Random(game).choice(there))
+    copy.write(weaker.source.path, ast.unparse(weaker.tree))
+    copy.evidence(game)
+    assert any(f"conjuncts, and the floor is {len(there)}" in fault for fault in copy.missing(game))
+
+
+@on_every_game
+def test_a_law_that_is_always_true_is_missed(copy: Copy, game: str) -> None:
+    name = Random(game).choice(sorted({name for names in laws_of(game).values() for name in names}))
+    (source,) = (one for one in sources(game) if one.is_about_laws and f"\ndef {name}(" in one.text)
+    copy.change(source.path, lambda text: cheating.always_true(text, name))
+    copy.evidence(game)
+    assert any(f"conjuncts, and the floor is {len(list(conjuncts(game)))}" in fault for fault in copy.missing(game))
+
+
+@on_every_game
+def test_a_test_that_asserts_nothing_is_named(copy: Copy, game: str) -> None:
+    path, name, text = cheating.silenced(game, Random(game))
+    copy.write(path, text)
+    assert f"{path}::{name} asserts nothing" in copy.missing(game)
+
+
+@pytest.mark.parametrize("game", GAMES if DEEP else Random(SEED).sample(GAMES, 1))
+def test_a_tag_on_a_line_that_does_nothing_is_named(copy: Copy, game: str) -> None:
+    tag = Random(game).choice(cheating.tags_of_lines(game))
+    copy.change(tag.path, lambda text: cheating.moved(text, tag))
+    done = copy.run("rulecore.audit.evidence.causes", "--without-placebos", tag.clause)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert f"  {tag.clause}: survives: {tag.path}: " in done.stdout
+
+
+# --- contracts and boxes ---
+
+
+def drawn(game: str, kind: str) -> tuple[str, str]:
+    """Module and name of a contract that is confirmed, for three seats."""
+    ledger = tomllib.loads((ROOT / EXPECTED).read_text(encoding="utf-8"))
+    modules = (name for name in sorted(ledger) if name.startswith(f"contracts_{game}") and not name.endswith("_4"))
+    return Random(f"{game} {kind}").choice(
+        [(module, name) for module in modules for name, said in sorted(ledger[module].items()) if said == "confirmed"]
+    )
+
+
+@rotated("post: True", "pre: False", "bounded")
+def test_a_contract_that_says_nothing_or_less_is_named(copy: Copy, game: str, kind: str) -> None:
+    module, name = drawn(game, kind)
+    if kind == "bounded":
+        told = tomllib.loads((copy.root / EXPECTED).read_text(encoding="utf-8"))
+        told[module][name] = {"verdict": "bounded", "seconds": 60}
+        copy.write(EXPECTED, tomli_w.dumps(told))
+        fault = f"NOT AS EXPECTED {module}.{name}: expected bounded"
+    else:
+        word, condition = kind.split(": ")
+        path = f"tests/contracts/{module}.py"
+        copy.change(path, lambda text: cheating.conditions(text, name, word, condition))
+        says = {"post": f"{module}.{name}: refutes no change", "pre": f"no arguments of {name} meet its preconditions"}
+        fault = f"NOT AS EXPECTED {says[word]}"
+    done = copy.python(CHECK, "--jobs", "1", "--only", f"{module}.{name}", game)
+    assert done.returncode == 1
+    assert fault in done.stdout, done.stdout + done.stderr
+
+
+@on_every_game
+def test_a_contract_that_is_deleted_with_its_entry_is_missed(copy: Copy, game: str) -> None:
+    module, name = drawn(game, "deleted")
+    copy.change(f"tests/contracts/{module}.py", lambda text: cheating.deleted(text, name))
+    told = tomllib.loads((copy.root / EXPECTED).read_text(encoding="utf-8"))
+    del told[module][name]
+    copy.write(EXPECTED, tomli_w.dumps(told))
+    done, floor = copy.python(CHECK, "--entries"), floors()["ledger"][game]["confirmed"]
+    assert done.returncode == 1
+    assert f"{game}: {floor - 1} confirmed, and the floor is {floor}" in done.stdout.splitlines(), done.stdout
+
+
+@on_every_game
+def test_a_box_that_is_smaller_is_missed(copy: Copy, game: str) -> None:
+    (pinned,) = (copy.root / "tests" / game).glob("*model_counts.json")
+    counts = json.loads(pinned.read_text(encoding="utf-8"))
+    counts[Random(game).choice(sorted(counts))][0] -= 1
+    copy.write(pinned.relative_to(copy.root).as_posix(), json.dumps(counts))
+    done = copy.run("pytest", "-p", "no:cacheprovider", "tests/audit/test_floors.py", "-k", f"boxes and {game}")
+    assert done.returncode == 1
+    assert f"states in the boxes of {game}" in done.stdout
+
+
+# --- views and worlds ---
+
+
+@rotated("to everybody", "in one phase to one seat", "under one reading")
+def test_a_view_that_tells_what_is_hidden_breaks_the_law_of_secrecy(copy: Copy, game: str, kind: str) -> None:
+    leak = cheating.leaks(game)[kind]
+    copy.change(f"rulecore/games/{game}/seen/view.py", lambda text: leak.made(game, text))
+    table = (leak.ruling, leak.reading) if leak.ruling else (str(leak.players),)
+    done = copy.python("tests/audit/secrecy_at.py", game, *table)
+    assert done.returncode == 1
+    assert "1 outputs tell what is hidden" in done.stdout, done.stdout + done.stderr
+
+
+BOXES = {
+    "build_release": "all_ways_in_which_unseen_cards_can_lie",
+    "dietrick": "can_have_been_as_it_was_seen",
+    "dtwww": "before_the_roll",
+    "fuertorite": "can_have_been_played_so",
+    "zimbabweee": "can_have_led",
+}
+"""Of each game the test of one box in which worlds are counted."""
+
+
+@on_every_game
+def test_worlds_that_are_not_equally_likely_are_noticed(copy: Copy, game: str) -> None:
+    copy.change(f"rulecore/games/{game}/seen/worlds.py", cheating.biased)
+    (module,) = (copy.root / "tests" / game).glob("test_*_worlds.py")
+    done = copy.run("pytest", "-p", "no:cacheprovider", "-x", str(module), "-k", BOXES[game])
+    assert done.returncode == 1
+    assert "likelihood(found, ways)" in done.stdout, done.stdout + done.stderr

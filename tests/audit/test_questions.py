@@ -1,0 +1,104 @@
+"""What a table is asked: the order of doubt, what is moot or settled, and the answers that come back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import rulecore
+from rulecore import InvalidData
+from rulecore.audit.letter import html, markdown
+from rulecore.audit.questions import MOST, answered, effects_in, is_moot, questions, read_answers
+from rulecore.core.built import VERSION
+from rulecore.core.spec import place_of
+
+GAME = "zimbabweee"
+TABLE: dict[str, Any] = {"game": GAME, "players": 3}
+
+
+def answers(**changes: Any) -> dict[str, Any]:
+    one = {"ruling": "bid-supply", "reading": "pool", "by": "the table", "on": "2026-11-25"}
+    return {"game": GAME, "version": VERSION, "answers": [one], **changes}
+
+
+def faults(data: object) -> list[str]:
+    with pytest.raises(InvalidData) as error:
+        read_answers(GAME, data)
+    return [fault.path for fault in error.value.faults]
+
+
+def test_at_most_eight_are_asked_by_grade_and_then_by_effect() -> None:
+    effects = {"winner-tie": 0.5, "trick-tie": 0.9}
+    asked = [one.ruling for one in questions(TABLE, "en", effects)]
+    keys = [(place_of(ruling.grade), -effects.get(ruling.id, 0.0)) for ruling in asked]
+    assert 4 < len(asked) <= MOST
+    assert keys == sorted(keys)
+    assert questions(TABLE, "en", effects, most=3) == questions(TABLE, "en", effects)[:3]
+
+
+def test_what_the_table_has_agreed_on_is_not_asked() -> None:
+    everything = {one.ruling.id for one in questions(TABLE, "en", most=None)}
+    less = {one.ruling.id for one in questions({**TABLE, "rulings": {"bid-zero": "forbidden"}}, "en", most=None)}
+    assert everything - less == {"bid-zero"}
+
+
+def test_what_makes_no_difference_at_this_table_is_not_asked() -> None:
+    (ruling,) = [ruling for ruling in rulecore.rulings(GAME) if ruling.id == "variant-meet"]
+    standard, variant = (
+        rulecore.game({**TABLE, "options": {"scoring": scoring}}).config for scoring in ("standard", "variant")
+    )
+    assert is_moot(standard, ruling)
+    assert not is_moot(variant, ruling)
+
+
+def test_answers_are_read_as_they_were_written_and_are_a_config() -> None:
+    found = answered(GAME, {"bid-supply": "equal-share"}, "the table", "2026-11-25")
+    assert read_answers(GAME, found.model_dump(mode="json")) == found
+    assert rulecore.game(found.config()).config["rulings"]["bid-supply"] == "equal-share"
+
+
+def test_every_fault_is_named_at_once() -> None:
+    one = answers()["answers"][0]
+    wrong = [one, {**one, "reading": "all"}, {**one, "ruling": "no-such"}, {**one, "ruling": "bid-zero"}]
+    assert faults(answers(game="dtwww", version="0", answers=wrong)) == [
+        "game",
+        "version",
+        "answers.1.reading",
+        "answers.1.ruling",
+        "answers.2.ruling",
+        "answers.3.reading",
+    ]
+
+
+@pytest.mark.parametrize("on", ["today", "2026-13-01", "2026-02-30"])
+def test_a_day_is_a_day(on: str) -> None:
+    assert faults(answers(answers=[{**answers()["answers"][0], "on": on}])) == ["answers.0.on"]
+
+
+@pytest.mark.parametrize("data", [None, [], {}, {"game": GAME}, {**answers(), "more": 1}, answers(answers=[{}])])
+def test_what_is_no_answers_file_is_refused(data: object) -> None:
+    assert faults(data)
+
+
+def test_the_effects_of_an_audit_of_another_game_are_refused() -> None:
+    rank = {"ruling": "bid-zero", "size": {"mean": 0.25}}
+    assert effects_in(GAME, {"game": GAME, "ranking": [rank]}) == {"bid-zero": 0.25}
+    wrongs: list[object] = [{"game": "dtwww", "ranking": [rank]}, {"game": GAME}, [], None]
+    for wrong in wrongs:
+        with pytest.raises(InvalidData, match=f"should be the JSON of an audit of {GAME}"):
+            effects_in(GAME, wrong)
+
+
+def test_a_letter_has_every_question_with_a_box_for_each_reading() -> None:
+    asked = questions(TABLE, "en")
+    boxes = sum(len(one.ruling.readings) + 1 for one in asked)
+    assert markdown(GAME, asked, "en").count("- [ ] ") == html(GAME, asked, "en").count("☐") == boxes
+    assert all(f"(`{one.ruling.id}={one.ruling.default}`)" in markdown(GAME, asked, "en") for one in asked)
+
+
+def test_nothing_in_a_letter_is_taken_for_markup() -> None:
+    (one, *_) = questions(TABLE, "en")
+    told = html(GAME, [one._replace(ruling=one.ruling._replace(question="<b>?"))], "ja")
+    assert "&lt;b&gt;?" in told and "<b>" not in told
+    assert '<html lang="ja">' in told
