@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+# A module is compiled when it is first used, not when it is installed, and then kept: most of what is installed is never used.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help demo web verify verify-browser verify-typescript verify-compiled wheel-compiled quick deep bench evidence witnesses clean

@@ -24,7 +24,7 @@ class Copy:
         self.root = place
         self.before: dict[Path, str] = {}
         for part in PARTS:
-            shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+            shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("node_modules"))
         shutil.copy(ROOT / "pyproject.toml", place)
 
     def run(self, module: str, *words: str) -> subprocess.CompletedProcess[str]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
-from tables import TABLES, AnyGame, on_every_id
+from tables import PAIRS, AnyGame, on_every_id
 from walks import phases
 
 from rulecore import CHANCE
@@ -63,7 +63,7 @@ class Play(RuleBasedStateMachine):
 
 @on_every_id
 def test_every_law_holds_whatever_is_played(id: str) -> None:
-    tables = [table for table in TABLES if table.id == id]
+    tables = [table for table in PAIRS if table.id == id]
     longest = max(table.rules.max_game_length(table.terms) for table in tables)
 
     class PlayOfOneGame(Play):

@@ -7,11 +7,11 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from tables import TABLES, AnyGame
+from tables import PAIRS, AnyGame
 
 import rulecore
 
-SEEDS = range(200 if os.environ.get("RULECORE_PROFILE") == "deep" else 4)
+SEEDS = range(200 if os.environ.get("RULECORE_PROFILE") == "deep" else 10)
 """The games played at each table."""
 
 
@@ -72,5 +72,5 @@ def chosen_states(game: AnyGame) -> tuple[Any, ...]:
 
 @cache
 def phases(game: str) -> frozenset[type]:
-    """The phases that every table of the game reached."""
-    return frozenset.intersection(*(frozenset(map(type, states(table))) for table in TABLES if table.id == game))
+    """The phases that tables with every pair of choices all reached."""
+    return frozenset.intersection(*(frozenset(map(type, states(table))) for table in PAIRS if table.id == game))

@@ -1,4 +1,4 @@
-"""A hundred thousand bad messages, seeded: no exception escapes, nothing is lost, and honest seats do not notice.
+"""Many thousand bad messages, seeded: no exception escapes, nothing is lost, and honest seats do not notice.
 
 The same games are played twice by the same honest people: alone, and amid hostile clients. What crosses the sockets of
 the honest ones must be the same, byte by byte.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -20,9 +21,8 @@ import rulecore
 from web_table.connection import Connection
 from web_table.limits import BYSTANDERS, STRANGERS
 
-WANTED = 100_000
-EACH = 100
-"""Bad messages for each decision of an honest player."""
+WANTED, EACH = (100_000, 100) if os.environ.get("RULECORE_PROFILE") == "deep" else (10_000, 40)
+"""Bad messages, and how many of them come at each decision of an honest player."""
 ODD: tuple[Any, ...] = (
     True,
     False,
@@ -193,7 +193,7 @@ def _quick_undo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_quick_undo")
-def test_a_hundred_thousand_bad_messages_are_not_noticed_by_those_who_play() -> None:
+def test_many_thousand_bad_messages_are_not_noticed_by_those_who_play() -> None:
     sent: Counter[str] = Counter()
     heard: Counter[str] = Counter()
     for seed in range(1, 50):
