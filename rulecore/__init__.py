@@ -31,7 +31,7 @@ from rulecore.core.messages import LANGUAGES, language_named
 from rulecore.core.playouts import Playout, playouts
 from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
-from rulecore.core.spec import Clause, Reading, Ruling
+from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.core.trace import Player, Replay, check, read, record
 from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_in
 
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE",
     "GAMES",
+    "GRADES",
     "LANGUAGES",
     "BrokenLaw",
     "Chance",

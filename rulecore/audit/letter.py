@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from types import MappingProxyType
+from typing import NamedTuple
 
 from rulecore.audit.questions import Question
 
@@ -17,6 +19,7 @@ SAID = {
         "place": "In the rulebook: {place}",
         "default": "We play the first answer until we hear from you: {reason}",
         "differ": "Where it matters: {differ}",
+        "drawn": "For example (seats are counted from 0):",
         "other": "something else:",
         "signed": "Name, date:",
         "none": "The rules leave nothing open that has not been settled.",
@@ -36,6 +39,7 @@ SAID = {
         "place": "ルールブックの箇所：{place}",
         "default": "ご回答をいただくまでは、最初の答えで遊びます。{reason}",
         "differ": "違いが出る場面：{differ}",
+        "drawn": "たとえば（席は0から数えます）：",
         "other": "その他：",
         "signed": "お名前・日付：",
         "none": "決まっていない点はありません。",
@@ -54,19 +58,39 @@ PAGE = """<!DOCTYPE html>
 <style>@page {{ size: A4; margin: 12mm }} body {{ font: 9.5pt/1.3 sans-serif; max-width: 186mm; margin: auto }}
 h1 {{ font-size: 13pt; margin: 0 0 1mm }} h2 {{ font-size: 10pt; margin: 2.5mm 0 0.5mm }} p, ul {{ margin: 0.5mm 0 }}
 ul {{ list-style: none; padding-left: 3mm }} section {{ break-inside: avoid }}
-.small {{ font-size: 8pt }}</style></head>
+.small {{ font-size: 8pt }} figure {{ font-size: 8pt; margin: 1mm 0; padding: 1mm 2mm; border: 0.2mm solid #888 }}
+figcaption {{ font-weight: bold }} figure p {{ margin: 0.3mm 0 }} figure span {{ margin-right: 2mm }}
+.piece {{ height: 6mm; vertical-align: middle; margin-right: 0.4mm }} .p-token, .p-die {{ height: 5.5mm }}
+.track {{ width: 120mm; display: block }} .sheet {{ position: absolute }}</style></head>
 <body>
 {body}
 </body></html>
 """
 
 
+class Drawing(NamedTuple):
+    """The position in which two readings part: as lines of Markdown, and as HTML."""
+
+    lines: tuple[str, ...]
+    html: str
+
+
+NOT_DRAWN: Mapping[str, Drawing] = MappingProxyType({})
+"""For a game without witnesses."""
+
+
 def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def markdown(game: str, asked: Sequence[Question], language: str) -> str:
-    """The letter as Markdown. The ids behind the boxes are those of an answers file."""
+def markdown(
+    game: str, asked: Sequence[Question], language: str, drawn: Mapping[str, Drawing] = NOT_DRAWN, pieces: str = ""
+) -> str:
+    """The letter as Markdown. The ids behind the boxes are those of an answers file.
+
+    drawn   the positions, by ruling
+    pieces  what drawings in HTML need, and Markdown does not
+    """
     said = SAID[language]
     lines = [f"# {said['title'].format(game=game)}", "", said["opening"] if asked else said["none"], ""]
     for number, (ruling, _) in enumerate(asked, 1):
@@ -79,6 +103,7 @@ def markdown(game: str, asked: Sequence[Question], language: str) -> str:
         lines += [f"- [ ] {_plain(reading.text)} (`{ruling.id}={reading.id}`)" for reading in ruling.readings]
         lines += [f"- [ ] {said['other']} ____________________", ""]
         lines += [said["differ"].format(differ=_plain(ruling.differ)), ""]
+        lines += [said["drawn"], "", *drawn[ruling.id].lines, ""] if ruling.id in drawn else []
         lines += [said["default"].format(reason=_plain(ruling.reason)), ""]
     return "\n".join([*lines, f"{said['signed']} ____________________", ""])
 
@@ -88,30 +113,39 @@ def _asked_because(place: str, grade: str, said: dict[str, str]) -> str:
     return f"{said['place'].format(place=_plain(place))}{why}"
 
 
-def html(game: str, asked: Sequence[Question], language: str) -> str:
-    """The letter as a page to print."""
+def html(
+    game: str, asked: Sequence[Question], language: str, drawn: Mapping[str, Drawing] = NOT_DRAWN, pieces: str = ""
+) -> str:
+    """The letter as a page to print.
+
+    drawn   the positions, by ruling
+    pieces  what all of them use, for once on the page
+    """
     said = SAID[language]
     title = escape(said["title"].format(game=game))
     opening = escape(said["opening"] if asked else said["none"])
     body = [
         f"<h1>{title}</h1>",
         f"<p>{opening}</p>",
-        *_sections(asked, said),
+        *_sections(asked, said, drawn),
         f"<p>{escape(said['signed'])} ________</p>",
+        pieces,
     ]
     return PAGE.format(language=language, title=title, body="\n".join(body))
 
 
-def _sections(asked: Sequence[Question], said: dict[str, str]) -> Iterator[str]:
+def _sections(asked: Sequence[Question], said: dict[str, str], drawn: Mapping[str, Drawing]) -> Iterator[str]:
     for number, (ruling, _) in enumerate(asked, 1):
         boxes = "".join(
             f"<li>☐ {escape(_plain(reading.text))} <code>{escape(reading.id)}</code></li>"
             for reading in ruling.readings
         )
+        is_drawn = ruling.id in drawn
+        figure = f'<p class="small">{escape(said["drawn"])}</p>{drawn[ruling.id].html}' if is_drawn else ""
         yield (
             f"<section><h2>{number}. {escape(_plain(ruling.question))}</h2>"
             f'<p class="small">{escape(_asked_because(ruling.place, ruling.grade, said))} <code>{ruling.id}</code></p>'
             f"<ul>{boxes}<li>☐ {escape(said['other'])} ________</li></ul>"
-            f'<p class="small">{escape(said["differ"].format(differ=_plain(ruling.differ)))}</p>'
+            f'<p class="small">{escape(said["differ"].format(differ=_plain(ruling.differ)))}</p>{figure}'
             f'<p class="small">{escape(said["default"].format(reason=_plain(ruling.reason)))}</p></section>'
         )

@@ -1,25 +1,24 @@
-"""Which questions a table should settle before it plays, and the answers that come back.
-
-An answers file is JSON: `game`, `version` (of rulecore), and `answers`, each with `ruling`, `reading`, `by` and `on`
-(a date). It is a config: the readings that were chosen, all else by default.
-"""
+"""Which questions a table should settle before it plays, and which make no difference there."""
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from datetime import date
-from typing import Annotated, Any, NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from pydantic import Field, ValidationError
-
+from rulecore.audit.impact.bases import looked_up
+from rulecore.audit.lockstep.configs import goes_together, player_counts
 from rulecore.audit.witnesses.stored import shelf
 from rulecore.audit.witnesses.tables import Contest
-from rulecore.core.built import VERSION
-from rulecore.core.config import JsonObject, WireModel, readings
-from rulecore.core.errors import Fault, InvalidData, faults_of, shown
-from rulecore.core.spec import Ruling, place_of
-from rulecore.registry import open_game, rules_of, spec_in
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import Fault, InvalidData, shown
+from rulecore.core.spec import Ruling, by_doubt
+from rulecore.registry import open_game, spec_in
 
+GAMES = 6
+"""So many random games at a table tell which rulings are looked up there."""
 MOST = 8
 """So many questions are asked at most: a table wants to play."""
 
@@ -32,47 +31,32 @@ class Question(NamedTuple):
     shown_by: Contest | None
 
 
-class Answer(WireModel):
-    """Who chose which reading, and when."""
-
-    ruling: str
-    reading: str
-    by: Annotated[str, Field(min_length=1, max_length=100)]
-    on: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
-
-
-class Answers(WireModel):
-    """The answers of a table, or of a designer."""
-
-    game: str
-    version: str
-    answers: tuple[Answer, ...]
-
-    def config(self) -> JsonObject:
-        """The config that the answers are."""
-        return {"game": self.game, "rulings": {answer.ruling: answer.reading for answer in self.answers}}
-
-
 def questions(
-    config: JsonObject, language: str, effects: Mapping[str, float] | None = None, most: int | None = MOST
+    config: JsonObject,
+    language: str,
+    effects: Mapping[str, float] | None = None,
+    most: int | None = MOST,
+    *,
+    at_every_table: bool = False,
 ) -> tuple[Question, ...]:
     """What a table under this config should settle: the best grade first, then the largest effect, then as in the spec.
 
     What the config already chooses is left out, and what makes no difference at this table; see `is_moot`.
 
-    config    as in wire.md; the rulings that it names are settled
-    effects   the size of the measured effect by ruling; none where nothing was measured
+    config          as in wire.md; the rulings that it names are settled
+    effects         the size of the measured effect by ruling; none where nothing was measured
+    at_every_table  ask also what makes no difference at this one: a designer should settle it for all
 
     Raises InvalidConfig; InvalidGame where a game from outside has no texts in that language.
     """
-    table, settled, sizes = open_game(config).config, config.get("rulings", {}), effects or {}
+    table, settled = open_game(config).config, config.get("rulings", {})
     open_ones = [
         ruling
         for ruling in spec_in(str(table["game"]), language).rulings
-        if ruling.id not in settled and not is_moot(table, ruling)
+        if ruling.id not in settled and (at_every_table or not is_moot(table, ruling))
     ]
-    open_ones.sort(key=lambda ruling: (place_of(ruling.grade), -sizes.get(ruling.id, 0.0)))
-    return tuple(Question(ruling, _contest(table["game"], ruling)) for ruling in open_ones[:most])
+    asked = by_doubt(open_ones, effects)[:most]
+    return tuple(Question(ruling, _contest(table["game"], ruling)) for ruling in asked)
 
 
 def _kept(game: str, ruling: Ruling) -> Iterator[Any]:
@@ -87,12 +71,51 @@ def _contest(game: str, ruling: Ruling) -> Contest | None:
     return next((one.contest for one in _kept(game, ruling)), None)
 
 
+def moot(config: JsonObject, language: str) -> tuple[Ruling, ...]:
+    """The rulings that are left open and make no difference at a table, as far as can be told; see `is_moot`. Raises as
+    `questions`."""
+    table, settled = open_game(config).config, config.get("rulings", {})
+    found = spec_in(str(table["game"]), language).rulings
+    return tuple(ruling for ruling in found if ruling.id not in settled and is_moot(table, ruling))
+
+
 def is_moot(table: JsonObject, ruling: Ruling) -> bool:
+    """Whether a ruling makes no difference at a table, as far as can be told; see `needs_another_table` and
+    `needs_other_company`.
+
+    table  the whole config
+    """
+    return needs_another_table(table, ruling) or needs_other_company(table, ruling)
+
+
+def needs_another_table(table: JsonObject, ruling: Ruling) -> bool:
     """Whether every kept witness of the ruling needs an option or a reading that this table does not have. A witness
-    was sought at the plainest tables first, so that what it leaves the defaults in is needed. A ruling without
-    witnesses is not moot."""
+    was sought at the plainest tables first, so that what it leaves the defaults in is needed. Without witnesses nothing
+    is known."""
     kept = [*_kept(str(table["game"]), ruling)]
     return bool(kept) and not any(_goes_with(one.config, table) for one in kept)
+
+
+def needs_other_company(table: JsonObject, ruling: Ruling) -> bool:
+    """Whether the ruling is a question for another number of players: a question about solitaire, asked of three. There
+    the rules look it up in each of a few random games, here in none of as many. For a ruling that is looked up in a
+    share p of the games at both tables, that happens with a probability of at most p^6 (1 - p)^6 < 0.0003. What is
+    seldom looked up anywhere is not called moot, nor what no rule asks about in play, as who may see a card."""
+    if _lookups(json.dumps(table, sort_keys=True))[ruling.id]:
+        return False
+    others = ({**table, "players": players} for players in player_counts(str(table["game"])))
+    return any(
+        _lookups(json.dumps(other, sort_keys=True))[ruling.id] == GAMES
+        for other in others
+        if other["players"] != table["players"] and goes_together(other)
+    )
+
+
+@lru_cache(maxsize=64)
+def _lookups(table: str) -> Counter[str]:
+    """In how many of GAMES random games at a table each ruling is looked up."""
+    game = open_game(json.loads(table))
+    return Counter(ruling for seed in range(GAMES) for ruling in looked_up(game, seed))
 
 
 def _goes_with(needed: Mapping[str, Any], table: Mapping[str, Any]) -> bool:
@@ -111,43 +134,3 @@ def effects_in(game: str, report: object) -> dict[str, float]:
         return {rank["ruling"]: float(rank["size"]["mean"] or 0.0) for rank in report["ranking"]}
     except (AssertionError, KeyError, TypeError, ValueError):
         raise InvalidData([Fault("", f"should be the JSON of an audit of {game}, not {shown(report)}")]) from None
-
-
-def read_answers(game: str, data: object) -> Answers:
-    """The answers in outside data. Raises InvalidData that names every fault; nothing is taken over in part."""
-    try:
-        found = Answers.model_validate(data)
-    except ValidationError as error:
-        raise InvalidData(faults_of(error, Answers.model_fields)) from None
-    if faults := tuple(_faults(game, found)):
-        raise InvalidData(faults)
-    return found
-
-
-def _faults(game: str, found: Answers) -> Iterator[Fault]:
-    known = {ruling: [str(one.value) for one in told] for ruling, told in readings(rules_of(game).config).items()}
-    if found.game != game:
-        yield Fault("game", f"should be {game!r}, not {shown(found.game)}")
-    if found.version != VERSION:
-        yield Fault("version", f"should be {VERSION!r}, not {shown(found.version)}: the questions may have changed")
-    seen: set[str] = set()
-    for number, answer in enumerate(found.answers):
-        where = f"answers.{number}"
-        if answer.ruling not in known:
-            yield Fault(f"{where}.ruling", f"should be a ruling of {game}, not {shown(answer.ruling)}")
-        elif answer.reading not in known[answer.ruling]:
-            accepted = ", ".join(known[answer.ruling])
-            yield Fault(f"{where}.reading", f"should be one of {accepted}, not {shown(answer.reading)}")
-        if answer.ruling in seen:
-            yield Fault(f"{where}.ruling", f"{shown(answer.ruling)} is answered twice")
-        seen.add(answer.ruling)
-        try:
-            date.fromisoformat(answer.on)
-        except ValueError:
-            yield Fault(f"{where}.on", f"should be a date, not {shown(answer.on)}")
-
-
-def answered(game: str, chosen: Mapping[str, str], by: str, on: str) -> Answers:
-    """Readings by their rulings, as answers of somebody on a day. Raises InvalidData."""
-    answers = [{"ruling": ruling, "reading": reading, "by": by, "on": on} for ruling, reading in chosen.items()]
-    return read_answers(game, {"game": game, "version": VERSION, "answers": answers})

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from rulecore.cli import options as ask
-from rulecore.cli.inputs import config_from, known_game
+from rulecore.cli.inputs import config_from, effects_from, known_game
 from rulecore.cli.options import AsJson, GameId, Jobs
 from rulecore.cli.output import STOPPED, say, say_json
 from rulecore.core.errors import RulecoreError
@@ -124,12 +124,15 @@ def rules(
         str | None, typer.Argument(help="A clause, ruling, law, function, file.py:LINE, or line of the rulebook.")
     ] = None,
     language: ask.Language = "en",
+    effects: ask.Effects = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the rulebook: every clause and ruling, or one with its code, laws, tests and verdict."""
+    """Show the rulebook: every clause and ruling, what is most in doubt first; or one with its code, laws, tests and
+    verdict."""
     from rulecore.cli import rules as reading
 
-    reading.rules(known_game(game), id, as_json=as_json, language=language)
+    sizes = effects_from(known_game(game), effects)
+    reading.rules(game, id, as_json=as_json, language=language, effects=sizes)
 
 
 @app.command(name="ask")
@@ -146,7 +149,14 @@ def asked(
     answer: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
     by: Annotated[str | None, typer.Option(metavar="NAME", help="Who answers.")] = None,
     on: Annotated[str | None, typer.Option(metavar="DATE", help="When: 2026-11-25.")] = None,
-    save: Annotated[str | None, typer.Option(metavar="FILE", help="Write the answers, a config for play.")] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Write the answers, a config for play: TOML by its name, else JSON."),
+    ] = None,
+    form: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Write the questions as TOML, to be filled in and used as a config."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Ask what this table should settle before it plays: at most eight questions, what is most in doubt first."""
@@ -156,7 +166,16 @@ def asked(
     table = config_from(known_game(game), config, players, (), option or ())
     answers = assigned("--answer", answer or ())
     asking.ask(
-        game, table, language=language, effects=effects, answers=answers, by=by, on=on, save=save, as_json=as_json
+        game,
+        table,
+        language=language,
+        effects=effects,
+        answers=answers,
+        by=by,
+        on=on,
+        save=save,
+        form=form,
+        as_json=as_json,
     )
 
 
@@ -195,6 +214,7 @@ def audit(
     dask: ask.Dask = None,
     out: ask.Out = None,
     html: ask.Html = None,
+    language: ask.TextsIn = "en",
     form: ask.Form = None,
     as_json: AsJson = False,
 ) -> None:
@@ -219,6 +239,7 @@ def audit(
         workers=Workers(jobs, dask),
         out=out,
         html=html,
+        language=language,
         form="json" if as_json else form or "table",
     )
     audited(game, wanted)
@@ -253,11 +274,12 @@ def book(
     game: GameId,
     *,
     out: Annotated[str, typer.Option(metavar="DIR", help="Where to write it.")] = "out",
+    language: ask.TextsIn = "en",
 ) -> None:
     """Write the rulebook as one page: every clause with its code, laws, tests, rulings and witnesses."""
     from rulecore.cli import pages
 
-    say(f"Page to open: {pages.write_book(known_game(game), out)}")
+    say(f"Page to open: {pages.write_book(known_game(game), out, language)}")
 
 
 @app.command()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Mapping, Sequence
 
-from rulecore.audit.letter import html, markdown
-from rulecore.audit.questions import Question, answered, effects_in, questions
+from rulecore.audit.answers import answered
+from rulecore.audit.answers import form as form_of
+from rulecore.audit.letter import Drawing, html, markdown
+from rulecore.audit.questions import Question, moot, questions
 from rulecore.audit.witnesses.stored import kept
-from rulecore.cli.inputs import BadInput, read_json, write_file
-from rulecore.cli.output import Block, say, say_json, unstressed
+from rulecore.cli.inputs import BadInput, effects_from, write_file
+from rulecore.cli.output import Block, listed, say, say_json, unstressed
+from rulecore.cli.pages import insist_on_extra
 from rulecore.cli.witness import story
 from rulecore.core.config import JsonObject
+from rulecore.core.errors import shown
 from rulecore.core.messages import language_named
 
 FORMS = {"md": markdown, "html": html}
@@ -28,29 +31,51 @@ def ask(
     by: str | None,
     on: str | None,
     save: str | None,
+    form: str | None,
     as_json: bool,
 ) -> None:
-    """Show the questions; with `save`, write the answers, which are typed where none is given.
+    """Show the questions; with `save`, write the answers, which are typed where none is given; with `form`, write the
+    questions to be filled in.
 
     Raises BadInput, InvalidConfig, InvalidData.
     """
     language = language_named(language)
-    asked = questions(config, language, _effects(game, effects))
+    asked = questions(config, language, effects_from(game, effects))
     if save is None:
         if answers or by or on:
             raise BadInput("--answer, --by and --on go with --save FILE, which is where the answers are written")
-        say_json([_as_json(one) for one in asked]) if as_json else say(*_all(game, asked))
+        if form is not None:
+            _write_form(game, asked, form)
+            return
+        say_json([_as_json(one) for one in asked]) if as_json else say(*_all(game, asked), *_moot(config, language))
         return
+    if form is not None:
+        raise BadInput("--form writes questions and --save writes answers; leave out one of them")
     if not (by and on):
         raise BadInput("--save needs --by NAME and --on DATE: who answered, and when")
     chosen = dict(answers) or _typed(game, asked)
     found = answered(game, chosen, by, on)
-    write_file(save, json.dumps(found.model_dump(mode="json"), ensure_ascii=False, indent=2) + "\n")
+    write_file(save, found.toml() if _is_toml(save) else found.text())
     say(f"{len(found.answers)} answers written to {save}; rulecore play {game} --config {save}")
 
 
-def _effects(game: str, file: str | None) -> dict[str, float] | None:
-    return effects_in(game, read_json(file)) if file else None
+def _write_form(game: str, asked: Sequence[Question], path: str) -> None:
+    if not _is_toml(path):
+        raise BadInput(f"--form writes TOML, so the name of its file should end with .toml, not {shown(path)}")
+    write_file(path, form_of(game, [one.ruling for one in asked]))
+    say(f"{len(asked)} questions written to {path}, to be filled in; then: rulecore play {game} --config {path}")
+
+
+def _is_toml(path: str) -> bool:
+    return path.lower().endswith(".toml")
+
+
+def _moot(config: JsonObject, language: str) -> tuple[Block, ...]:
+    """What is not asked because it makes no difference."""
+    found = moot(config, language)
+    return (f"Not asked, because it makes no difference at this table: {listed(one.id for one in found)}.",) * bool(
+        found
+    )
 
 
 def _as_json(one: Question) -> JsonObject:
@@ -100,8 +125,23 @@ def letter(game: str, config: JsonObject, *, language: str, form: str, effects: 
     if form not in FORMS:
         raise BadInput(f"--format should be one of {', '.join(FORMS)}, not {form[:40]!r}")
     language = language_named(language)
-    text = FORMS[form](game, questions(config, language, _effects(game, effects)), language)
+    asked = questions(config, language, effects_from(game, effects), at_every_table=True)
+    text = FORMS[form](game, asked, language, *_drawings(game, asked, language, is_page=form == "html"))
     if out is None:
         say(text.rstrip(), whole=True)
     else:
         write_file(out, text)
+
+
+def _drawings(game: str, asked: Sequence[Question], language: str, *, is_page: bool) -> tuple[dict[str, Drawing], str]:
+    """The positions in which readings part, by ruling, and what their pictures use. Raises BadInput where the extra for
+    pages is needed and missing."""
+    from rulecore.cli.situation import Drawer, in_lines, situation
+
+    shown_ones = [(one.ruling, one.shown_by) for one in asked if one.shown_by]
+    found = {ruling.id: situation(game, ruling, contest, language) for ruling, contest in shown_ones}
+    if not is_page:
+        return {id: Drawing((*in_lines(one, language),), "") for id, one in found.items()}, ""
+    insist_on_extra()
+    drawer = Drawer(language)
+    return {id: drawer.drawn(one) for id, one in found.items()}, drawer.pieces()

@@ -21,6 +21,7 @@ from rulecore.cli.output import STOPPED, progress, say, say_json, say_text
 from rulecore.cli.pages import pages_folder, write_audit_pages
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import shown
+from rulecore.core.messages import LANGUAGES, language_named
 from rulecore.registry import GAMES
 
 FORMATS = ("table", "json", "csv", "md")
@@ -40,6 +41,7 @@ class Wanted(NamedTuple):
     workers: Workers
     out: str | None
     html: str | None
+    language: str
     form: str
 
 
@@ -50,11 +52,13 @@ def audit(game: str | None, wanted: Wanted) -> None:
     """
     if wanted.form not in FORMATS:
         raise BadInput(f"--format should be one of {', '.join(FORMATS)}, not {wanted.form}")
+    if language_named(wanted.language) != LANGUAGES[0] and wanted.html is None:
+        raise BadInput("--language is that of the pages; it goes with --html DIR")
     if game is None and (wanted.rulings or wanted.base):
         raise BadInput(f"{'--ruling' if wanted.rulings else '--with'} needs a game")
     games = [known_game(game)] if game else list(GAMES)
     plans = [_planned(one, wanted) for one in games]
-    pages = pages_folder(wanted.html, games) if wanted.html is not None else None
+    pages = pages_folder(wanted.html, games, wanted.language) if wanted.html is not None else None
     works = [Work(plan, _folder(plan, wanted.out, several=game is None)) for plan in plans]
     reports: list[JsonObject] = []
     try:
@@ -67,7 +71,7 @@ def audit(game: str | None, wanted: Wanted) -> None:
         _show(reports, wanted.form, several=game is None)
         say(f"stopped; {'no pages were written; ' if pages else ''}--out DIR keeps what is done", stderr=True)
         raise typer.Exit(STOPPED) from None
-    first_page = write_audit_pages(pages, reports) if pages else None
+    first_page = write_audit_pages(pages, reports, wanted.language) if pages else None
     _show(reports, wanted.form, several=game is None)
     if wanted.form == "table" and wanted.out:
         say("", f"Written to {wanted.out}.")

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from io import StringIO
 from itertools import groupby
 
+from rulecore.audit.grades import assumed_in
 from rulecore.audit.lockstep.compare import KINDS, told
 from rulecore.audit.reports.report import EFFECT, most_important
 from rulecore.cli.output import Block, Grid, console
 from rulecore.core.config import JsonObject
-from rulecore.registry import spec_of
 
 WIDE = 165
 """Columns in which the whole table has room."""
@@ -28,13 +28,13 @@ HEAD = (
     "so",
 )
 NOTE = (
-    "The largest effect first. By rules, by behaviour: in how many percent of the games the readings make a "
-    "difference, and whether the rules differ first or only what a player who knows the reading does. Winning, score: "
-    "the largest change of a seat's chance of winning, in percentage points, and of its mean score, in the games in "
-    "which the ruling applies. Other winners: percent of these games that somebody else wins; re-dealt: the same where "
-    "the default rules are played on with fresh luck, which is no change of rules at all. In parentheses 95 % "
-    "intervals, each for itself. An effect is claimed only where an interval keeps off 0 that is widened for all "
-    "{figures} figures of the report."
+    "What is most in doubt first, then the largest effect. By rules, by behaviour: in how many percent of the games "
+    "the readings make a difference, and whether the rules differ first or only what a player who knows the reading "
+    "does. Winning, score: the largest change of a seat's chance of winning, in percentage points, and of its mean "
+    "score, in the games in which the ruling applies. Other winners: percent of these games that somebody else wins; "
+    "re-dealt: the same where the default rules are played on with fresh luck, which is no change of rules at all. In "
+    "parentheses 95 % intervals, each for itself. An effect is claimed only where an interval keeps off 0 that is "
+    "widened for all {figures} figures of the report."
 )
 MEETING = (
     "Pairs of readings played together. Meet: percent of games in which both rulings apply. Winning, score: by how "
@@ -199,14 +199,10 @@ def _meetings(report: JsonObject) -> tuple[tuple[str, ...], ...]:
 def _head(report: JsonObject) -> list[str]:
     """What was agreed on, and what else there is to say."""
     base = ", ".join(f"{ruling} = {reading}" for ruling, reading in report["base"].items())
-    assumed = ", ".join(clause.id for clause in spec_of(report["game"]).clauses if clause.is_assumed)
+    assumed = assumed_in(report["game"])
     return [
         *([f"Both sides have agreed on {base}."] if base else []),
-        *(
-            [f"{report['game']}: the rulebook does not give all of {assumed}; the figures are those of an assumption."]
-            if assumed
-            else []
-        ),
+        *([assumed] if assumed else []),
         *report["notes"],
     ]
 
@@ -246,7 +242,7 @@ def blocks_of(report: JsonObject) -> tuple[Block, ...]:
 
 
 def blocks_of_all(reports: Sequence[JsonObject]) -> tuple[Block, ...]:
-    """The rulings of all games with the largest effects."""
+    """The rulings of all games that have an effect, what is most in doubt first."""
     best = most_important(reports)
     entries = {
         (report["game"], entry["ruling"], entry["reading"], entry["policy"]): entry
@@ -263,10 +259,10 @@ def blocks_of_all(reports: Sequence[JsonObject]) -> tuple[Block, ...]:
     claimed = sum(rank["says"] == EFFECT for report in reports for rank in report["ranking"])
     notes = [note for report in reports for note in _head(report)]
     title = (
-        f"The {len(best)} largest effects, of {claimed} rulings that have one ({pairs} comparisons, {len(reports)} "
-        "games). Size: the largest change of a chance of winning or of a score where the ruling applies, in standard "
-        "deviations of that figure, with the interval for all figures of its game at once. `rulecore audit GAME` tells "
-        "the rest."
+        f"{len(best)} of the {claimed} rulings that have an effect, what is most in doubt first, then the largest one "
+        f"({pairs} comparisons, {len(reports)} games). Size: the largest change of a chance of winning or of a score "
+        "where the ruling applies, in standard deviations of that figure, with the interval for all figures of its "
+        "game at once. `rulecore audit GAME` tells the rest."
     )
     cells = tuple(tuple(_broken(cell) for cell in row) for row in rows)
     return (*notes, title, "", Grid(("ruling", "size", "winning", "score"), cells))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
+import tomllib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from difflib import get_close_matches
 from math import isfinite
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn, get_args
 
 from rulecore.core.config import JsonObject, readings
-from rulecore.core.errors import RulecoreError, shown
+from rulecore.core.errors import RulecoreError, cut, shown
 from rulecore.registry import known_games, rules_of
 
 LONG_NAME = 250
@@ -27,19 +28,31 @@ class BadInput(RulecoreError, ValueError):
 
 def read_json(source: str) -> Any:
     """The JSON document in a file; `-` is the standard input. Raises BadInput for anything else."""
+    return _parsed(source, "JSON", _from_json)
+
+
+def read_config_file(source: str) -> Any:
+    """The document in a file: TOML where it is named so, else JSON. Raises BadInput for anything else."""
+    return _parsed(source, "TOML", tomllib.loads) if source.lower().endswith(".toml") else read_json(source)
+
+
+def _from_json(text: str) -> Any:
+    return json.loads(text, parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_no_doubles)
+
+
+def _parsed(source: str, form: str, parse: Callable[[str], Any]) -> Any:
     name = "the standard input" if source == "-" else source
     try:
         data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
-        text = data.decode("utf-8-sig")
-        return json.loads(text, parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_no_doubles)
+        return parse(data.decode("utf-8-sig"))
     except OSError as error:
         raise BadInput(f"{name} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise BadInput(f"{name} is not UTF-8 text") from None
     except RecursionError:
         raise BadInput(f"{name} is nested too deeply") from None
-    except json.JSONDecodeError as error:
-        raise BadInput(f"{name} is not JSON: {error}") from None
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadInput(f"{name} is not {form}: {cut(str(error), LONG_NAME)}") from None
     except ValueError as error:
         raise BadInput(f"{name} cannot be used: {str(error).split(';')[0]}") from None
 
@@ -142,11 +155,11 @@ def config_from(
     game: str, file: str | None, players: int | None, rulings: Iterable[str], options: Iterable[str]
 ) -> JsonObject:
     """The config that the command line describes: a file, changed by what stands beside it. Raises BadInput."""
-    data = read_json(file) if file else {}
+    data = read_config_file(file) if file else {}
     if not isinstance(data, dict):
         raise BadInput(f"{file} should hold an object with the fields of a config, not {shown(data)}")
-    if "answers" in data:  # what `rulecore ask` writes
-        from rulecore.audit.questions import read_answers
+    if "answers" in data:  # what `rulecore ask` writes, perhaps filled in by somebody
+        from rulecore.audit.answers import read_answers
 
         data = read_answers(game, data).config()
     config = {"game": game, "players": smallest_table(game), **data}
@@ -162,6 +175,15 @@ def config_from(
         if chosen and isinstance(before, dict):
             config[field] = {**before, **chosen}
     return config
+
+
+def effects_from(game: str, file: str | None) -> dict[str, float] | None:
+    """The sizes of effects by ruling, in the JSON of an audit; None without a file. Raises BadInput, InvalidData."""
+    if file is None:
+        return None
+    from rulecore.audit.questions import effects_in
+
+    return effects_in(game, read_json(file))
 
 
 def smallest_table(game: str) -> int | None:

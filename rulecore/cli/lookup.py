@@ -147,6 +147,7 @@ def ruling_as_json(game: str, ruling: Ruling) -> JsonObject:
     return {
         **ruling._asdict(),
         "readings": [reading._asdict() for reading in ruling.readings],
+        "grade": ruling.grade,
         "readers": [reader.place._asdict() for reader in readers(game).get(ruling.id, ())],
         "tests": known.get("tests", {}),
         "witness": {"path": witness_path(game, ruling), "about": known.get("witness", [])},

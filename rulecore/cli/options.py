@@ -14,6 +14,12 @@ GameId = Annotated[str, typer.Argument(help=f"One of: {_GAMES}.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program to read.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]
 Language = Annotated[str, typer.Option("--language", "--lang", metavar="LANGUAGE", help="en or ja.")]
+TextsIn = Annotated[
+    str,
+    typer.Option(
+        "--language", "--lang", metavar="LANGUAGE", help="Of clauses, questions, readings and reasons: en or ja."
+    ),
+]
 Effects = Annotated[
     str | None, typer.Option(metavar="FILE", help="The JSON of an audit: order by its effects within a grade.")
 ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import shorten
 
 from rulecore.audit.evidence.formal import parts
 from rulecore.audit.evidence.places import REFUSAL, USE, Place, readers
+from rulecore.audit.grades import assumed_in, grade_explained, grade_named
 from rulecore.cli.inputs import BadInput, near
 from rulecore.cli.lookup import (
     LINE,
@@ -31,18 +32,28 @@ from rulecore.cli.output import Block, Grid, listed, say, say_json, unstressed
 from rulecore.core.errors import shown
 from rulecore.core.laws import Law
 from rulecore.core.messages import LANGUAGES, language_named
-from rulecore.core.spec import Clause, Ruling, place_of
+from rulecore.core.spec import Clause, Ruling, by_doubt
 from rulecore.registry import rules_of, spec_in, spec_of
 
 PLACE = ("module", "function", "path", "first", "last")
 
 
-def rules(game: str, what: str | None, *, as_json: bool, language: str = "en") -> None:
-    """Show the whole rulebook or what was asked for. Raises BadInput for what there is not, or not in that language."""
+def rules(
+    game: str,
+    what: str | None,
+    *,
+    as_json: bool,
+    language: str = "en",
+    effects: Mapping[str, float] | None = None,
+) -> None:
+    """Show the whole rulebook or what was asked for. Raises BadInput for what there is not, or not in that language.
+
+    effects  the size of the measured effect by ruling, which orders the rulings of a grade
+    """
     if language_named(language) != LANGUAGES[0]:
-        return _in_words(game, what, language, as_json=as_json)
+        return _in_words(game, what, language, effects, as_json=as_json)
     if what is None:
-        return _whole(game, as_json=as_json)
+        return _whole(game, effects, as_json=as_json)
     if clause := clause_of(game, what.upper()):
         return say_json(clause_as_json(game, clause)) if as_json else say(*_clause(game, clause))
     if ruling := ruling_of(game, what.lower()):
@@ -52,24 +63,46 @@ def rules(game: str, what: str | None, *, as_json: bool, language: str = "en") -
     return _places(game, what, as_json=as_json)
 
 
-def _in_words(game: str, what: str | None, language: str, *, as_json: bool) -> None:
+def _in_words(
+    game: str, what: str | None, language: str, effects: Mapping[str, float] | None, *, as_json: bool
+) -> None:
     """What clauses and rulings say, in another language than that of the spec: all of them, or one."""
     spec, wanted = spec_in(game, language), None if what is None else what.lower()
     clauses = [clause for clause in spec.clauses if wanted in (None, clause.id.lower())]
-    rulings = [ruling for ruling in spec.rulings if wanted in (None, ruling.id)]
+    rulings = [ruling for ruling in by_doubt(spec.rulings, effects) if wanted in (None, ruling.id)]
     if not clauses and not rulings:
         raise BadInput(f"{game} has no clause or ruling {shown(what)} in {language!r}")
     if as_json:
-        told = [{**ruling._asdict(), "readings": [one._asdict() for one in ruling.readings]} for ruling in rulings]
-        return say_json({"clauses": [clause._asdict() for clause in clauses], "rulings": told})
-    blocks = [f"{clause.id}, {clause.place}: {' '.join(clause.text.split())}" for clause in clauses]
-    for ruling in rulings:
-        blocks += ["", f"{ruling.id}, {ruling.place}: {ruling.question}"]
-        blocks += [
-            f"  {one.title} ({one.id}{f', {one.grade}' if one.grade else ''}): {one.text}" for one in ruling.readings
+        told = [
+            {**ruling._asdict(), "readings": [one._asdict() for one in ruling.readings], "grade": ruling.grade}
+            for ruling in rulings
         ]
-        blocks += [f"  {ruling.reason}", f"  {ruling.differ}"]
-    return say(*blocks)
+        return say_json({"clauses": [clause._asdict() for clause in clauses], "rulings": told})
+    blocks = [f"{clause.id}, {clause.place}: {_line(clause.text)}" for clause in clauses]
+    blocks += [line for ruling in rulings for line in ("", *_told(ruling, language))]
+    assumed = assumed_in(game, language) if what is None else ""
+    return say(*blocks, *(("", assumed) if assumed else ()))
+
+
+LABELS = {"ja": {"default": "初期設定", "reason": "理由", "differ": "違いが出る場面"}}
+"""What stands before the parts of a ruling, by language other than that of the spec."""
+
+
+def _told(ruling: Ruling, language: str) -> Iterator[str]:
+    """A ruling in another language. Why a reading has its grade is told in that of the spec alone."""
+    labels, grade = LABELS[language], grade_named(ruling.grade, language)
+    yield f"{ruling.id}, {ruling.place}{f'［{grade}］' if grade else ''}：{_line(ruling.question)}"
+    for reading in ruling.readings:
+        mark = f"［{labels['default']}］" if reading.id == ruling.default else ""
+        yield f"  {reading.title}（{reading.id}）{mark}：{_line(reading.text)}"
+        if reading.grade:
+            yield f"    {grade_named(reading.grade, language)}：{_line(reading.because)}"
+    yield f"  {labels['reason']}：{_line(ruling.reason)}"
+    yield f"  {labels['differ']}：{_line(ruling.differ)}"
+
+
+def _line(text: str) -> str:
+    return " ".join(unstressed(text).split())
 
 
 def _at_place(game: str, clauses: tuple[Clause, ...]) -> tuple[Block, ...]:
@@ -81,13 +114,13 @@ def _at_place(game: str, clauses: tuple[Clause, ...]) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _whole(game: str, *, as_json: bool) -> None:
+def _whole(game: str, effects: Mapping[str, float] | None, *, as_json: bool) -> None:
     spec = spec_of(game)
+    doubts = by_doubt(spec.rulings, effects)
     if as_json:
         clauses = [clause_as_json(game, clause) for clause in spec.clauses]
-        return say_json({"clauses": clauses, "rulings": [ruling_as_json(game, ruling) for ruling in spec.rulings]})
+        return say_json({"clauses": clauses, "rulings": [ruling_as_json(game, ruling) for ruling in doubts]})
     rows = tuple((c.id, c.kind, verdict(game, c.id), _short(c.text)) for c in spec.clauses)
-    doubts = sorted(spec.rulings, key=lambda ruling: place_of(ruling.grade))
     questions = tuple(
         (r.id, r.grade, r.default, listed(x.id for x in r.readings[1:]), _short(r.question)) for r in doubts
     )
@@ -96,6 +129,7 @@ def _whole(game: str, *, as_json: bool) -> None:
         "",
         Grid(("ruling", "grade", "default", "other readings", "question"), questions),
         "",
+        *((assumed, "") if (assumed := assumed_in(game)) else ()),
         f"{len(rows)} clauses, {len(questions)} rulings. More about one: rulecore rules {game} ID",
     )
 
@@ -154,7 +188,10 @@ def _ruling(game: str, ruling: Ruling) -> tuple[Block, ...]:
     """A ruling and everything about it."""
     known = recorded(game, "rulings", ruling.id)
     tests, witness = known.get("tests", {}), known.get("witness", [])
-    blocks: list[Block] = [f"{ruling.id}, {ruling.place}", "", unstressed(ruling.question), "", "Readings:"]
+    blocks: list[Block] = [f"{ruling.id}, {ruling.place}"]
+    if ruling.grade:
+        blocks.append(f"Grade: {ruling.grade}; {grade_explained(ruling.grade, LANGUAGES[0])}")
+    blocks += ["", unstressed(ruling.question), "", "Readings:"]
     for reading in ruling.readings:
         mark = " (default)" if reading.id == ruling.default else ""
         blocks.append(f"  {reading.id}{mark}: {unstressed(reading.text)}")
@@ -202,7 +239,7 @@ def _texts(game: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     for id in ids:
         clause, ruling = clause_of(game, id), ruling_of(game, id)
         text = f"{clause.place}: {clause.text}" if clause else ruling.question if ruling else "not in the spec"
-        lines.append(f"  {id}  {' '.join(unstressed(text).split())}")
+        lines.append(f"  {id}  {_line(text)}")
     return tuple(lines)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -96,6 +96,15 @@ class Ruling(NamedTuple):
 def place_of(grade: str) -> int:
     """Where a grade stands in lists: its place in GRADES; what has none comes last."""
     return GRADES.index(grade) if grade in GRADES else len(GRADES)
+
+
+def by_doubt(rulings: Iterable[Ruling], effects: Mapping[str, float] | None = None) -> list[Ruling]:
+    """The rulings in the order of every list: by grade, then the largest effect first, then as they come.
+
+    effects  the size of the measured effect by ruling; what is not there was not measured, or has none
+    """
+    sizes = effects or {}
+    return sorted(rulings, key=lambda ruling: (place_of(ruling.grade), -sizes.get(ruling.id, 0.0)))
 
 
 class Spec(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 from rulecore.audit.impact.statistics import share
 from rulecore.audit.lockstep.compare import KINDS
 from rulecore.audit.lockstep.playing import settings
-from rulecore.audit.reports.report import EFFECT, GOOD, NEVER, NO_COUPLING, NOT_TOLD_APART, SEEN, TOO_FEW
+from rulecore.audit.reports.report import EFFECT, GOOD, NEVER, NO_COUPLING, NOT_TOLD_APART, SEEN, TOO_FEW, doubt
 from rulecore.core.config import readings
 from rulecore.registry import rules_of
 
@@ -112,6 +112,7 @@ def report(game: str, policies: tuple[str, ...] = POLICIES, **changed: Any) -> d
         ranking.append({**rank, "size": {"mean": mean, "low": low, "high": high}, "says": says})
     order = [EFFECT, NOT_TOLD_APART, TOO_FEW, SEEN, NEVER]
     ranking.sort(key=lambda rank: (-(rank["size"]["low"] or 0), order.index(rank["says"])))
+    ranking.sort(key=lambda rank: doubt(game, rank["ruling"]))
     return {
         "engine": "rulecore 0",
         "game": game,

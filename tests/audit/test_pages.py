@@ -13,6 +13,7 @@ from sample_report import report
 import rulecore
 from rulecore.audit.evidence.places import readers, tags
 from rulecore.audit.reports.cases import BY_HAND
+from rulecore.audit.reports.report import doubt
 from rulecore.audit.witnesses.golden import witnesses
 from rulecore.audit.witnesses.stored import kept
 from rulecore.cli import pages
@@ -21,7 +22,8 @@ from rulecore.cli.pages import book, cases, listings
 from rulecore.cli.pages.chapters import outline_of
 from rulecore.cli.pages.report import TOP, book_page
 from rulecore.cli.pages.text import NO_LINKS, coloured, line_of, prose
-from rulecore.core.errors import InvalidSpec
+from rulecore.core.errors import InvalidData, InvalidSpec
+from rulecore.core.spec import by_doubt
 from rulecore.registry import rules_of
 
 GAME = "zimbabweee"
@@ -51,7 +53,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
     """The book of every game, each in a folder without any audit."""
     folder = tmp_path_factory.mktemp("books")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("rulecore.cli.pages.report.Book", made)
+        patch.setattr("rulecore.cli.pages.report.Book", lambda game, *_: made(game))
         return {game: Page(pages.write_book(game, str(folder / game))) for game in rulecore.GAMES}
 
 
@@ -166,21 +168,99 @@ def test_who_may_do_what_is_told_with_the_reason_why_not() -> None:
     assert unlimited.refused == ()
 
 
-def test_the_index_names_every_game_and_the_sentences_with_the_largest_effects(written: dict[str, Page]) -> None:
+def test_the_index_names_every_game_and_the_sentences_that_matter_most(written: dict[str, Page]) -> None:
     page = written["index.html"]
     assert {f"{game}.html" for game in rulecore.GAMES} <= set(page.links)
     assert len([link for link in page.links if "html#" in link]) == TOP
-    assert page.text.count("The start player wins 8.0 percentage points more often") == TOP
+    assert "The start player wins 8.0 percentage points more often" in page.text
 
 
-def test_the_index_puts_the_largest_effect_first(tmp_path: Path) -> None:
+def test_the_index_puts_the_best_grade_first_and_then_the_largest_effect(tmp_path: Path) -> None:
     small, large = report("dtwww"), report(GAME)
     for rank in small["ranking"]:
         rank["size"] = {"mean": 0.3, "low": 0.1, "high": 0.5}
     pages.write_audit_pages(tmp_path, [small, large])
-    links = [link for link in Page(tmp_path / "index.html").links if "html#" in link]
-    assert links[0] == f"{GAME}.html#{large['ranking'][0]['ruling']}"
-    assert links.index(f"dtwww.html#{small['ranking'][0]['ruling']}") == 2
+    links = [link.split(".html#") for link in Page(tmp_path / "index.html").links if "html#" in link]
+    sizes = {
+        (one["game"], rank["ruling"]): (doubt(one["game"], rank["ruling"]), -(rank["size"]["low"] or 0.0))
+        for one in (small, large)
+        for rank in one["ranking"]
+    }
+    keys = [sizes[game, ruling] for game, ruling in links]
+    assert keys == sorted(keys)
+    assert len(set(keys)) > 2
+
+
+# --- grades, what is assumed, languages ---
+
+
+@pytest.fixture
+def unstaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages without witnesses, which take the time."""
+    monkeypatch.setattr(book, "cases_of", lambda game: ())
+    monkeypatch.setattr("rulecore.cli.pages.report.cases_of", lambda game: ())
+    monkeypatch.setattr("rulecore.cli.pages.rulings.case_for", lambda audit, impacts: None)
+
+
+@pytest.mark.usefixtures("unstaged")
+def test_the_rulings_of_a_book_are_in_the_order_of_doubt_each_reading_with_grade_and_reason(tmp_path: Path) -> None:
+    page, doubts = Page(pages.write_book(GAME, str(tmp_path))), by_doubt(rulecore.rulings(GAME))
+    assert [id for id in page.ids if id in {ruling.id for ruling in doubts}] == [ruling.id for ruling in doubts]
+    for reading in (reading for ruling in doubts for reading in ruling.readings):
+        assert f"{reading.grade} {reading.because}".replace("`", "") in page.text
+
+
+@pytest.mark.usefixtures("unstaged")
+def test_the_page_of_an_audit_shows_each_grade_with_its_reason(tmp_path: Path) -> None:
+    page = Page(pages.write_audit_pages(tmp_path, [report(GAME)]))
+    for ruling in rulecore.rulings(GAME):
+        assert f"{ruling.id} {ruling.grade}" in page.text
+        assert all(f"{one.grade} {one.because}".replace("`", "") in page.text for one in ruling.readings)
+
+
+@pytest.mark.usefixtures("unstaged")
+def test_within_a_grade_the_audit_beside_a_book_orders_its_rulings(tmp_path: Path) -> None:
+    straws = [ruling.id for ruling in by_doubt(rulecore.rulings(GAME)) if ruling.grade == "straw"]
+    data = report(GAME)
+    for rank in data["ranking"]:
+        rank["size"] = {"mean": float(rank["ruling"] == straws[-1]), "low": 0.0, "high": 1.0}
+    pages.write_audit_pages(tmp_path, [data])
+    ids = Page(pages.write_book(GAME, str(tmp_path))).ids
+    places = [ids.index(straw) for straw in straws]
+    assert min(places) == places[-1]
+
+
+@pytest.mark.usefixtures("unstaged")
+def test_what_is_assumed_is_named_with_the_way_to_give_the_printed_pieces(tmp_path: Path) -> None:
+    for page in (
+        pages.write_book("fuertorite", str(tmp_path)),
+        pages.write_audit_pages(tmp_path, [report("fuertorite")]),
+    ):
+        text = Page(page).text
+        assert "does not give all of FR-COMP-5 (One to five stars)" in text
+        assert "Give the printed ones in the config, as components" in text
+    assert "does not give all of" not in Page(pages.write_book(GAME, str(tmp_path))).text
+
+
+@pytest.mark.usefixtures("unstaged")
+def test_the_texts_of_the_spec_are_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    book_in_japanese = Page(pages.write_book(GAME, str(tmp_path), "ja"))
+    audit = Page(pages.write_audit_pages(tmp_path, [report(GAME)], "ja"))
+    assert book_in_japanese.faults == audit.faults == []
+    for ruling in rulecore.rulings(GAME, "ja"):
+        for page in (book_in_japanese, audit):
+            assert ruling.question in page.text
+            assert all(reading.title in page.text and reading.text[:12] in page.text for reading in ruling.readings)
+    assert all(clause.text[:8] in book_in_japanese.text for clause in rulecore.clauses(GAME, "ja"))
+    assert '<div class="question" lang="ja">' in audit.path.read_text(encoding="utf-8")
+
+
+def test_a_language_that_there_is_not_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    with pytest.raises(InvalidData, match="should be one of 'en', 'ja', not 'de'"):
+        pages.write_book(GAME, str(tmp_path / "new"), "de")
+    with pytest.raises(InvalidData, match="should be one of 'en', 'ja', not 'de'"):
+        pages.pages_folder(str(tmp_path / "new"), [GAME], "de")
+    assert not (tmp_path / "new").exists()
 
 
 def test_an_earlier_page_that_cannot_be_read_is_refused_before_anything_is_written(tmp_path: Path) -> None:
@@ -232,7 +312,7 @@ def test_without_a_checkout_the_book_says_what_is_missing(monkeypatch: pytest.Mo
     for module in (book, cases, listings):
         monkeypatch.setattr(module, "checkout", lambda: None)
     monkeypatch.setattr(book, "evidence", dict)
-    (tmp_path / "book.html").write_text(book_page(GAME, audited=False), encoding="utf-8")
+    (tmp_path / "book.html").write_text(book_page(GAME), encoding="utf-8")
     page = Page(tmp_path / "book.html")
     assert "This book does without:" in page.text
     assert "come with a checkout" in page.text and "evidence.lock knows nothing" in page.text

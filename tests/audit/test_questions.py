@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from typing import Any
 
 import pytest
 
 import rulecore
 from rulecore import InvalidData
+from rulecore.audit.answers import answered, form, read_answers
 from rulecore.audit.letter import html, markdown
-from rulecore.audit.questions import MOST, answered, effects_in, is_moot, questions, read_answers
+from rulecore.audit.questions import MOST, effects_in, is_moot, moot, questions
 from rulecore.core.built import VERSION
 from rulecore.core.spec import place_of
 
@@ -52,10 +55,20 @@ def test_what_makes_no_difference_at_this_table_is_not_asked() -> None:
     assert not is_moot(variant, ruling)
 
 
-def test_answers_are_read_as_they_were_written_and_are_a_config() -> None:
-    found = answered(GAME, {"bid-supply": "equal-share"}, "the table", "2026-11-25")
-    assert read_answers(GAME, found.model_dump(mode="json")) == found
-    assert rulecore.game(found.config()).config["rulings"]["bid-supply"] == "equal-share"
+def test_a_question_for_another_number_of_players_is_moot_and_asked_of_a_designer_all_the_same() -> None:
+    three, alone = ({"game": "dietrick", "players": players} for players in (3, 1))
+    assert "solo-two-cards" in {one.id for one in moot(three, "en")}
+    assert "solo-two-cards" not in {one.id for one in moot(alone, "en")}
+    asked = questions(three, "en", most=None, at_every_table=True)
+    assert len(asked) == len(rulecore.rulings("dietrick"))
+
+
+@pytest.mark.parametrize("by", ["the table", 'a "quoted"\n\\ name', "\x7f\x00 表"])
+def test_answers_are_read_as_they_were_written_and_are_a_config(by: str) -> None:
+    found = answered(GAME, {"bid-supply": "equal-share"}, by, "2026-11-25")
+    assert read_answers(GAME, json.loads(found.text())) == found
+    assert read_answers(GAME, tomllib.loads(found.toml())) == found
+    assert rulecore.game({**found.config(), "players": 3}).config["rulings"]["bid-supply"] == "equal-share"
 
 
 def test_every_fault_is_named_at_once() -> None:
@@ -69,6 +82,30 @@ def test_every_fault_is_named_at_once() -> None:
         "answers.2.ruling",
         "answers.3.reading",
     ]
+
+
+def test_a_form_that_is_filled_in_in_part_is_a_config_of_that_part() -> None:
+    asked = [one.ruling for one in questions(TABLE, "ja", most=None, at_every_table=True)]
+    written = tomllib.loads(form(GAME, asked))
+    assert [answer["ruling"] for answer in written["answers"]] == [ruling.id for ruling in asked]
+    assert read_answers(GAME, written).config() == {"game": GAME, "rulings": {}}
+    last = asked[-1]
+    told = tomllib.loads(f'reading = "{last.default}"\nby = "us"\non = 2026-11-25')
+    written["answers"][-1].update(told)
+    assert read_answers(GAME, written).config()["rulings"] == {last.id: last.default}
+
+
+def test_faults_have_the_places_of_the_file_and_are_named_at_once_whatever_their_kind() -> None:
+    one = answers()["answers"][0]
+    wrong = [{**one, "reading": ""}, {**one, "by": ""}, {**one, "ruling": "bid-zero", "reading": "maybe"}]
+    assert faults(answers(answers=wrong)) == ["answers.1.by", "answers.1.ruling", "answers.2.reading"]
+
+
+def test_a_message_about_many_answers_is_short() -> None:
+    with pytest.raises(InvalidData) as error:
+        read_answers(GAME, answers(answers=[{**answers()["answers"][0], "by": "x" * 1000}] * 1000))
+    assert len(error.value.faults) == 100
+    assert len(str(error.value)) <= 2000
 
 
 @pytest.mark.parametrize("on", ["today", "2026-13-01", "2026-02-30"])

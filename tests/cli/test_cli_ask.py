@@ -33,3 +33,28 @@ def test_a_letter_is_printed_or_written(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert "--format should be one of md, html" in refused("letter", GAME, "--format", "pdf")
     assert "language: should be one of 'en', 'ja'" in refused("letter", GAME, "--lang", "de")
+
+
+def test_a_form_is_filled_in_and_used_as_a_config(tmp_path: Path) -> None:
+    file = tmp_path / "form.toml"
+    run("ask", GAME, "--players", "3", "--form", str(file))
+    lines = file.read_text(encoding="utf-8").splitlines()
+    at = lines.index('ruling = "bid-supply"')
+    lines[at + 1 : at + 4] = ['reading = "pool"', 'by = "the designer"', "on = 2026-11-25"]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    asked = [one["id"] for one in json.loads(run("ask", GAME, "--config", str(file), "--json"))]
+    assert asked and "bid-supply" not in asked
+    file.write_text("\n".join(lines).replace('"pool"', '"all"'), encoding="utf-8")
+    assert f"answers.{lines[: at + 1].count('[[answers]]') - 1}.reading: should be one of" in refused(
+        "ask", GAME, "--config", str(file)
+    )
+    file.write_text("answers = [", encoding="utf-8")
+    assert "form.toml is not TOML: " in refused("ask", GAME, "--config", str(file))
+    assert "should end with .toml, not 'form.json'" in refused("ask", GAME, "--form", "form.json")
+    assert "leave out one of them" in refused("ask", GAME, "--form", str(file), "--save", str(file))
+
+
+def test_what_makes_no_difference_at_the_table_is_said() -> None:
+    told = run("ask", GAME, "--players", "3")
+    assert "no difference at this table: " in told and "variant-meet" in told.splitlines()[-1]
+    assert "variant-meet" not in run("ask", GAME, "--option", "scoring=variant").splitlines()[-1]

@@ -102,3 +102,10 @@ def test_without_its_extra_the_command_says_what_to_install(
     monkeypatch.setattr(pages, "EXTRA", ("jinja2", "no_such_module"))
     assert 'pip install "rulecore[report]"' in refused(*words, str(tmp_path / "x"))
     assert not (tmp_path / "x").exists()
+
+
+def test_the_language_of_pages_is_refused_where_there_are_none_or_it_is_unknown(tmp_path: Path) -> None:
+    assert "it goes with --html DIR" in refused("audit", GAME, "--language", "ja")
+    assert "should be one of 'en', 'ja', not 'de'" in refused(*AUDIT, str(tmp_path), "--language", "de")
+    assert "should be one of 'en', 'ja', not 'de'" in refused("book", GAME, "--out", str(tmp_path), "--language", "de")
+    assert not list(tmp_path.iterdir())

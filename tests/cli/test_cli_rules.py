@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_run import GAME, refused, run
+from cli_run import GAME, refused, run, written
 
 import rulecore
+from rulecore.audit.grades import grade_named
 from rulecore.cli import lookup
 from rulecore.cli.output import unstressed
+from rulecore.core.spec import by_doubt
 
 EVIDENCE: dict[str, Any] = {
     GAME: {
@@ -67,7 +69,10 @@ def test_a_line_or_a_place_that_there_is_not_is_bad_input(what: str) -> None:
 @pytest.mark.usefixtures("recorded")
 def test_a_ruling_is_shown_with_readings_reader_tests_and_witness() -> None:
     shown = run("rules", GAME, "bid-supply")
-    assert "pool (default): all bidders" in shown
+    assert "Grade: contested; the text can be read so as well as otherwise" in shown
+    assert "unlimited (default): chips only mark a bid" in shown
+    for reading in next(one for one in rulecore.rulings(GAME) if one.id == "bid-supply").readings:
+        assert f"    {reading.grade}: {unstressed(reading.because)}" in shown
     assert "shown by tests/x.py::test_z" in shown
     assert "bidding.chips_in_reach" in shown
     assert "the third bids" in shown
@@ -156,4 +161,46 @@ def test_no_text_of_a_spec_keeps_an_asterisk_outside_code(game: str) -> None:
 
 
 def test_the_terminal_shows_no_asterisks() -> None:
-    assert "of the led card must play one" in run("rules", GAME, "ZT-FOLLOW-1")
+    assert "of the same rank as the card that was led must play one" in " ".join(
+        run("rules", GAME, "ZT-FOLLOW-1").split()
+    )
+
+
+# --- grades, what is assumed, the other language ---
+
+
+def rows(shown: str) -> list[str]:
+    """The ids of the rulings that a list shows, in its order."""
+    known = {ruling.id for ruling in rulecore.rulings(GAME)}
+    return [line.partition(" ")[0].rstrip(",") for line in shown.splitlines() if re.split("[ ,]", line)[0] in known]
+
+
+def test_the_rulings_are_in_the_order_of_doubt_and_then_of_effect(tmp_path: Path) -> None:
+    straws = [ruling.id for ruling in by_doubt(rulecore.rulings(GAME)) if ruling.grade == "straw"]
+    ranking = [{"ruling": straws[-1], "size": {"mean": 0.5}}]
+    file = written(tmp_path / "audit.json", {"game": GAME, "ranking": ranking})
+    doubts = [ruling.id for ruling in by_doubt(rulecore.rulings(GAME), {straws[-1]: 0.5})]
+    assert rows(run("rules", GAME, "--effects", file)) == doubts
+    assert [one["id"] for one in json.loads(run("rules", GAME, "--effects", file, "--json"))["rulings"]] == doubts
+    assert rows(run("rules", GAME, "--effects", file, "--language", "ja")) == doubts
+    assert "should be the JSON of an audit of dtwww" in refused("rules", "dtwww", "--effects", file)
+
+
+def test_what_is_assumed_is_named_in_the_list() -> None:
+    assert "does not give all of FR-COMP-5 (One to five stars)" in run("rules", "fuertorite")
+    assert "FR-COMP-5（★は1～5個）" in run("rules", "fuertorite", "--language", "ja")
+    assert "does not give all of" not in run("rules", GAME)
+
+
+def test_a_ruling_in_japanese_has_its_readings_grades_and_reasons() -> None:
+    shown = run("rules", GAME, "bid-supply", "--language", "ja")
+    (ruling,) = [one for one in rulecore.rulings(GAME, "ja") if one.id == "bid-supply"]
+    assert shown.startswith(f"\nbid-supply, {ruling.place}［解釈が分かれる］：{ruling.question}\n")
+    assert f"  {ruling.readings[0].title}（unlimited）［初期設定］：" in shown
+    assert all(f"    {grade_named(one.grade, 'ja')}：" in shown for one in ruling.readings)
+    assert f"理由：{ruling.reason}" in shown
+    assert f"違いが出る場面：{ruling.differ}" in shown
+    assert (
+        json.loads(run("rules", GAME, "bid-supply", "--language", "ja", "--json"))["rulings"][0]["grade"] == "contested"
+    )
+    assert "has no clause or ruling 'bid-suply' in 'ja'" in refused("rules", GAME, "bid-suply", "--language", "ja")

@@ -9,10 +9,9 @@ import pytest
 from test_spec_form import TEXT
 
 import rulecore
-from rulecore import InvalidData, InvalidGame, InvalidSpec
+from rulecore import InvalidData, InvalidSpec
 from rulecore.core.japanese import faults_of_japanese, in_japanese
 from rulecore.core.spec import parse
-from rulecore.registry import GAMES, known_games
 
 SPEC = parse("a", TEXT)
 JAPANESE = """\
@@ -88,9 +87,3 @@ def test_the_public_face_says_it_in_the_language_that_is_asked_for() -> None:
         rulecore.clauses("zimbabweee", "de")
     with pytest.raises(InvalidData, match="language"):
         rulecore.rulings("zimbabweee", "de")
-
-
-@pytest.mark.parametrize("game", sorted({*known_games()} - {*GAMES}))
-def test_a_game_from_outside_without_japanese_says_so(game: str) -> None:
-    with pytest.raises(InvalidGame, match=f"^{game} has no Japanese"):
-        rulecore.rulings(game, "ja")

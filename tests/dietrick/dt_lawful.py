@@ -30,6 +30,11 @@ def laid(state: Any, **wrong: Any) -> Any:
     return state._replace(piles=(pile(deck), pile(discards)), table=state.table._replace(**wrong))
 
 
+def remembering(state: Any, **wrong: Any) -> Any:
+    """The state with some fields of its memory made wrong."""
+    return laid(state, memory=state.table.memory._replace(**wrong))
+
+
 def recorded(state: Any, **wrong: Any) -> Any:
     """The state with some fields of its latest record made wrong."""
     *games, game = state.table.games
@@ -62,6 +67,11 @@ PASS = found(THREE, lambda it: isinstance(it.action, Pass))
 DRAW = found(THREE, lambda it: isinstance(it.before, Drawing) and isinstance(it.after, Playing))
 PASS_OF_FOUR = found(ENDLESS_FOUR, lambda it: isinstance(it.after, Reshuffling))
 LAZY = found(ENDLESS_FOUR, lambda it: isinstance(it.action, Reshuffle))
+RENEWED_DRAW = found(ENDLESS_FOUR, lambda it: isinstance(it.action, Draw) and it.before.table.reshuffles)
+RENEWED_PASS = found(
+    ENDLESS_FOUR,
+    lambda it: isinstance(it.action, Pass) and it.after.table.memory.spread != it.before.table.memory.spread,
+)
 EAGER = found(ENDLESS_THREE, lambda it: isinstance(it.action, Reshuffle))
 EAGER_DRAW = found(ENDLESS_THREE, lambda it: isinstance(it.after, Reshuffling))
 EAGER_WITHOUT = found(WITHOUT, lambda it: isinstance(it.action, Reshuffle))

@@ -27,6 +27,8 @@ from dt_lawful import (
     PASS,
     PASS_OF_FOUR,
     PERFORMED,
+    RENEWED_DRAW,
+    RENEWED_PASS,
     SECOND,
     SERIES,
     SERIES_END,
@@ -44,6 +46,7 @@ from dt_lawful import (
     laid,
     record,
     recorded,
+    remembering,
 )
 from dt_positions import cards, dt, leading, played
 from random_games import Step, whole_game
@@ -218,6 +221,14 @@ STATES: list[tuple[str, Any, Any]] = [
     ("no_marker_is_there_while_play_goes_on", THREE, laid(MID, marks=((13, 1), (1, 1), (1, 1)))),
     ("no_marker_is_there_while_play_goes_on", THREE, laid(PASS.before, marks=((1, 1), (1, 14), (1, 1)))),
     ("no_marker_is_there_while_play_goes_on", SOLO, laid(TAKES.after, marks=((1, 1), (13, 1)))),
+    ("what_has_been_seen_is_true", THREE, remembering(MID, told=((0, hands_of(MID)[1][0], 1 << 2),))),
+    ("what_has_been_seen_is_true", THREE, remembering(MID, told=((3, deck_of(MID)[0], 1 << 0),))),
+    ("what_has_been_seen_is_true", THREE, remembering(MID, renewed=1)),
+    ("what_has_been_seen_is_true", THREE, remembering(MID, top=None)),
+    ("what_has_been_seen_is_true", THREE, remembering(MID, top=deck_of(MID)[0])),
+    ("what_has_been_seen_is_true", THREE, remembering(OPENING, top=0)),
+    ("what_has_been_seen_is_true", FOUR, remembering(RENEWED_DRAW.after, renewed=0)),
+    ("what_has_been_seen_is_true", FOUR, remembering(RENEWED_DRAW.after, spread=(0,) * 5)),
 ]
 
 
@@ -260,6 +271,11 @@ def wrong(step: Step, **fields: Any) -> Step:
         fields["held"] = tuple(map(pile, fields.pop("hands")))
     after = step.after._replace(**fields)
     return step._replace(after=laid(after, **below) if below else after)
+
+
+def forgetful(step: Step, **wrong: Any) -> Step:
+    """The step with the memory of the state after it made wrong."""
+    return step._replace(after=remembering(step.after, **wrong))
 
 
 ANOTHER_PASS = Pass(0, (34, 35))
@@ -387,6 +403,15 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("every_action_brings_the_end_nearer", SOLO_DRAW._replace(after=SOLO_DRAW.before)),
     ("a_completed_game_stays_as_it_is", wrong(THIRD, table_games=(record(),))),
     ("the_next_game_is_set_up", wrong(NEXT_GAME, table_order=(3, 2, 1, 4))),
+    ("everything_seen_is_remembered", forgetful(PASS, told=())),
+    ("everything_seen_is_remembered", forgetful(PASS, told=PASS.before.table.memory.told)),
+    ("everything_seen_is_remembered", forgetful(TAKES, told=())),
+    ("everything_seen_is_remembered", forgetful(LAZY, renewed=pile(discards_of(LAZY.before)[1:]))),
+    ("everything_seen_is_remembered", forgetful(LAZY, top=discards_of(LAZY.before)[0])),
+    ("everything_seen_is_remembered", forgetful(RENEWED_DRAW, spread=(0,) * 5)),
+    ("everything_seen_is_remembered", forgetful(RENEWED_PASS, spread=RENEWED_PASS.before.table.memory.spread)),
+    ("everything_seen_is_remembered", forgetful(DRAW, top=DRAW.before.table.memory.top)),
+    ("everything_seen_is_remembered", forgetful(NEXT_GAME, told=((0, 0, 1),))),
 ]
 
 

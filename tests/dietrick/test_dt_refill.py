@@ -13,6 +13,7 @@ from rulecore.games.dietrick.pieces import BOX
 from rulecore.games.dietrick.refill import Timing, cards_due, receivers, timing
 from rulecore.games.dietrick.rulings import ReshuffleTiming
 from rulecore.games.dietrick.state import Drawing, Passing, Playing, Reshuffling, deck_of, discards_of, hands_of
+from rulecore.games.dietrick.told.words import refused
 
 THREE = ("M9 V1 V2 V3 V4", "M5 T1 T2 T3 T4", "M2 S1 S2 S3 S4")
 FOUR = (*THREE, "M6 V5 V6 V7 V8")
@@ -70,10 +71,7 @@ def test_everybody_else_gets_one_card_and_draws_nothing() -> None:
 )
 def test_as_many_different_cards_as_there_are_others_must_be_given(given: Any) -> None:
     game, state = passing(3)
-    assert refusal_of(game, state, Pass(2, given)) == (
-        "DT-REPL-1",
-        "2 different cards must be given, one to each of the others",
-    )
+    assert game.refusal(state, Pass(2, given)) == refused("DT-REPL-1", "cards-to-give", others=2)
 
 
 @pytest.mark.clause("DT-REPL-1")
@@ -87,7 +85,7 @@ def test_only_cards_of_the_hand_can_be_given(given: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 3, -1, True, "2", None, 2.0])
 def test_nobody_but_the_last_ranked_gives(seat: Any) -> None:
     game, state = passing(3)
-    assert refusal_of(game, state, Pass(seat, cards("S1 S2"))) == ("DT-REPL-1", "it is seat 2 who gives cards now")
+    assert game.refusal(state, Pass(seat, cards("S1 S2"))) == refused("DT-REPL-1", "other-gives", seat=2)
 
 
 # --- drawing ---

@@ -24,7 +24,8 @@ THREE = dt(3, box=box("M1 M2 M9 V2 V5 V8 T3 T4 S6 S7 S8 S9", 3, goal=9), reshuff
 
 def every_way(game: DietrickGame, state: Any, seat: int | None) -> Iterator[tuple[Any, int]]:
     """The state with all cards laid anew, and with every pass that can have been."""
-    is_open, state = game.view(state, seat)["discard"] is not None, as_it_knows(game, state, seat)
+    told = {each for each in state.table.memory.told if each[0] == seat and each[1] not in seen_again(state)}
+    is_open, state = game.view(state, seat)["discard"] is not None, remembering(game, state, seat, told)
     piles = (*hands_of(state), deck_of(state), *(() if is_open else (discards_of(state),)))
 
     def with_piles(state: Any, laid: tuple[tuple[int, ...], ...]) -> Any:
@@ -34,20 +35,24 @@ def every_way(game: DietrickGame, state: Any, seat: int | None) -> Iterator[tupl
 
     for other, ways in by_definition(game, state, seat, laid_anew(state, piles, with_piles)).items():
         if followed(other):
-            yield from ((as_it_knows(game, passed, seat), ways) for passed in with_every_pass(game, other, seat))
+            for passed in with_every_pass(game, other, seat):
+                yield remembering(game, passed, seat, told | told_by_giver(game, passed)), ways
 
 
-def as_it_knows(game: DietrickGame, state: Any, seat: int | None) -> Any:
-    """The state as worlds have it: of what has been seen, what the seat has seen, and the giver of the last pass."""
-    hands, given, discards = hands_of(state), last_pass(state), discards_of(state)
-    told = {each for each in state.table.memory.told if each[0] == seat and each[1] not in seen_again(state)}
-    for place, card in enumerate(given.cards if given else (), 1):
-        seat_to = (given.seat + place) % game.players if given else 0
-        told |= {(given.seat, card, 1 << seat_to)} if given and card in hands[seat_to] else set()
-    everybody, who = (1 << game.players) - 1, game.players if seat is None else seat
+def remembering(game: DietrickGame, state: Any, seat: int | None, told: set[tuple[int, int, int]]) -> Any:
+    """The state as worlds have it: of cards that went into hands, this is told; what others have seen of a new deck,
+    and which card lies on top where all can be looked at, is not in view."""
+    discards, everybody, who = discards_of(state), (1 << game.players) - 1, game.players if seat is None else seat
     spreads = tuple([0 if other == who else everybody & ~(1 << other) for other in range(game.players + 1)])
     memory = Memory(tuple(sorted(told)), 0, spreads, max(discards) if discards else None)
     return state._replace(table=state.table._replace(memory=memory))
+
+
+def told_by_giver(game: DietrickGame, state: Any) -> set[tuple[int, int, int]]:
+    """What the giver of the last pass has seen: where its cards went that are still there."""
+    given, hands = last_pass(state), hands_of(state)
+    to = [((given.seat + at) % game.players, card) for at, card in enumerate(given.cards, 1)] if given else []
+    return {(given.seat, card, 1 << seat) for seat, card in to if given and card in hands[seat]}
 
 
 def seen_again(state: Any) -> set[int]:

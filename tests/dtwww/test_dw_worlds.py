@@ -12,7 +12,7 @@ from dw_walks import box
 from random_games import whole_game
 from uniform_worlds import assert_worlds_are, by_definition, drawn, laid_anew
 
-from rulecore.core.bags import bag
+from rulecore.core.bags import bag, minus
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, WHITE, rolled, rolls
 from rulecore.games.dtwww.state import Playing, Rolling
 
@@ -21,14 +21,17 @@ BOX = box("R4 R4 B6 B6 G4 G6 W6", 0, 2, d4=(1, 2), d6=(2, 3, 4))
 
 
 def rolled_anew(game: DTwwwGame, state: Any) -> Iterator[tuple[Any, int]]:
-    """The state with all dice inside and in the bag drawn and rolled in every way.
+    """The state with all dice inside and in the bag drawn and rolled in every way; those seen to go into the bag stay
+    there, whatever looks like them.
 
     A die that shows one of three numbers shows it half as often as a die that shows one of two: each way counts for as
     many as there are ways to roll the dice that lie unrolled in the bag.
     """
     faces = rolls(game.terms.components)
     kinds = state._replace(private=tuple(tuple(KIND[die] for die in hand) for hand in state.private))
-    for other, ways in laid_anew(kinds, (*kinds.private, bag_of(game, state)), with_piles):
+    unseen = minus(bag_of(game, state), state.back)
+    assert unseen is not None
+    for other, ways in laid_anew(kinds, (*kinds.private, unseen), with_piles):
         unrolled = prod(len(faces[kind]) for kind in bag_of(game, rolled_somehow(other)))
         for dice in product(*(product(*(faces[kind] for kind in hand)) for hand in other.private)):
             yield other._replace(private=tuple(map(bag, dice))), ways * unrolled

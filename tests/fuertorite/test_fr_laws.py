@@ -39,7 +39,7 @@ from random_games import whole_game
 
 from rulecore.core.laws import AnswerLaw, StepLaw
 from rulecore.games.fuertorite.actions import Extend, Play, Stop, Way
-from rulecore.games.fuertorite.state import Dealing, End, Match, Ref
+from rulecore.games.fuertorite.state import Dealing, End, Match, Past, Ref
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -69,6 +69,10 @@ ROUND = TWO_DRAW.after
 DRAWING = TO_DRAW.after
 OVER = ENDED.after
 HELD_BACK = played(THREE, opening(THREE, "A5 M1", "R9 R2", "R3 M4"), "A5", "R9-")
+LOW = ("R9", HELD_BACK.ref)
+"""Seat 1 has played R9 horizontally."""
+DREW = (None, None)
+"""Seat 1 has drawn a card."""
 IN_SERIES = Dealing(Match(0, False, (0, 1, 2), (record(3, 5, 0),)))
 
 
@@ -85,6 +89,13 @@ def without_a_card(state: Any, seat: int) -> Any:
     hands, properties = list(state.hands), list(state.properties)
     hands[seat] = properties[seat] = ()
     return with_cards(state, hands=tuple(hands), properties=tuple(properties), deck=(*state.round.deck, *gone))
+
+
+def seen_of_1(*events: tuple[str | None, Ref | None], having: str) -> Any:
+    """The state after A5 and R9 played horizontally, if this had been seen of the Hand of seat 1, which is another
+    one now."""
+    past = tuple(Past(1, cards(code)[0] if code else None, over) for code, over in events)
+    return noted(hand(HELD_BACK, 1, having), past=past)
 
 
 def swapped(state: Any) -> Any:
@@ -119,6 +130,15 @@ STATES: list[tuple[str, Any, Any]] = [
     ("who_has_not_beaten_a_card_could_not", THREE, hand(HELD_BACK, 1, "C3")),
     ("who_has_not_beaten_a_card_could_not", THREE, with_cards(HELD_BACK, properties=((), held("AX"), ()))),
     ("who_has_not_beaten_a_card_could_not", THREE, turned(HELD_BACK, 1, cards=cards("A6"))),
+    ("a_remembered_hand_can_have_come_so", THREE, seen_of_1(LOW, having="A6")),
+    ("a_remembered_hand_can_have_come_so", THREE, seen_of_1(LOW, having="R10")),
+    ("a_remembered_hand_can_have_come_so", THREE, seen_of_1(LOW, having="")),
+    ("a_remembered_hand_can_have_come_so", THREE, seen_of_1(("R9", None), having="R2")),
+    ("a_remembered_hand_can_have_come_so", THREE, seen_of_1((None, HELD_BACK.ref), having="R2")),
+    ("a_remembered_hand_can_have_come_so", THREE, seen_of_1(LOW, DREW, having="A6 A7")),
+    ("a_remembered_hand_can_have_come_so", THREE, seen_of_1(LOW, DREW, DREW, having="R2")),
+    ("a_remembered_hand_can_have_come_so", THREE, seen_of_1(LOW, ("A6", None), having="R2")),
+    ("a_remembered_hand_can_have_come_so", THREE, seen_of_1(LOW, ("A6", None), DREW, having="R2 R3")),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, MIDDLE._replace(ref=None)),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, MIDDLE._replace(turn=(MIDDLE.turn + 1) % 3)),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, MIDDLE._replace(ref=Ref(MIDDLE.ref.card, (15,)))),
@@ -218,6 +238,13 @@ STATES: list[tuple[str, Any, Any]] = [
 @pytest.mark.parametrize(("law", "game", "state"), STATES)
 def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: Any) -> None:
     assert LAWS[law].judge(game.terms, state) is False
+
+
+@pytest.mark.parametrize(
+    "state", [seen_of_1(LOW, DREW, having="A6 R2"), seen_of_1(LOW, DREW, ("A6", None), DREW, having="R2 R13")]
+)
+def test_what_was_not_in_a_hand_may_have_come_later(state: Any) -> None:
+    assert LAWS["a_remembered_hand_can_have_come_so"].judge(THREE.terms, state) is True
 
 
 FOLLOWER = played(THREE, opening(THREE, "A5 M1", "A6 A7 R2", "M3"), "A5")

@@ -33,18 +33,22 @@ EMPTY: dict[str, Any] = {
     "bonus": [0, 0, 0],
     "totals": [0, 0, 0],
     "records": [],
+    "past": [],
     "legal": [],
 }
 
 
 def differs(game: Any, state: Any, seat: int | None = None) -> dict[str, Any]:
-    """The fields of a view that are not as right after the deal; some are judged here."""
+    """The fields of a view that are not as right after the deal; some are judged here. Nobody has played
+    horizontally, so nothing is known of hidden Hands."""
     seen = game.view(state, seat)
     assert seen.pop("config") == game.config
     assert seen.pop("seat") == seat
     hidden = seen["deck_size"] + sum(seen["hand_sizes"]) - len(seen["hand"] or ())
     open_hands = seen["hands"] is not None
     assert len(seen.pop("unseen")) == (seen["deck_size"] if open_hands else hidden)
+    sees = [open_hands or player == seat for player in range(3)]
+    assert seen.pop("known") == {"hands": [None if one else [] for one in sees], "one_of": []}
     return {name: value for name, value in seen.items() if name not in EMPTY or EMPTY[name] != value}
 
 

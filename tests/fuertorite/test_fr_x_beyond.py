@@ -66,10 +66,17 @@ def test_all_possible_lets_the_next_player_choose_the_number() -> None:
 
 @pytest.mark.clause("FR-X-2", "FR-X-6")
 @pytest.mark.reading("x-end-value", "all-possible")
-def test_an_x_on_a_card_of_several_numbers_has_several_numbers() -> None:
-    game = fr(3, x_end_value="all-possible", x_on_x="any-type")
-    state = played(game, opening(game, "A7 MX", "RX M6 M8 M10", "R1"), "A7 MX", "RX +")
-    assert (view_run(game, state), legal(game, state)) == ([[7, 0], [9, 0]], "M6 M8 M10 stop")
+@pytest.mark.parametrize(
+    ("follow", "run", "allowed"),
+    [
+        ("higher-only", [[7, 0], [9, 0]], "M6 M8 M10 stop"),
+        ("either-side-directed", [[5, -1], [7, -1], [7, 1], [9, 1]], "M4 M6 M8 M10 stop"),
+    ],
+)
+def test_an_x_on_a_card_of_several_numbers_has_several_numbers(follow: str, run: list[list[int]], allowed: str) -> None:
+    game = fr(3, x_end_value="all-possible", x_on_x="any-type", x_follow_value=follow)
+    state = played(game, opening(game, "A7 MX", "RX M4 M6 M8 M10", "R1"), "A7 MX", "RX +")
+    assert (view_run(game, state), legal(game, state)) == (run, allowed)
 
 
 @pytest.mark.clause("FR-FOLLOW-6")
@@ -288,8 +295,12 @@ def test_an_x_that_may_be_13_or_15_can_be_followed_in_both_ways() -> None:
 
 @pytest.mark.clause("FR-X-8")
 @pytest.mark.reading("after-fifteen", "same-turn-too")
-def test_beyond_15_there_are_only_coins_too() -> None:
-    game = fr(4, after_fifteen="same-turn-too", x_range="unbounded", x_on_x="any-type")
-    state = opening(game, "A14", "AX", "RX MX C3", "M1")
+@pytest.mark.parametrize(
+    ("follow", "run", "allowed"),
+    [("higher-only", [[16, 0]], "C3 stop"), ("either-side-directed", [[14, -1], [16, 1]], "M13 C3 stop")],
+)
+def test_beyond_15_there_are_only_coins_too(follow: str, run: list[list[int]], allowed: str) -> None:
+    game = fr(4, after_fifteen="same-turn-too", x_range="unbounded", x_on_x="any-type", x_follow_value=follow)
+    state = opening(game, "A14", "AX", "RX M13 C3", "M1")
     state = played(game, state, "A14", "AX", "RX +")
-    assert (view_run(game, state), legal(game, state)) == ([[16, 0]], "C3 stop")
+    assert (view_run(game, state), legal(game, state)) == (run, allowed)

@@ -23,6 +23,7 @@ place = place_of_its_own
         (("level-tricks",), f"{GAME}/trick.py:"),
         (("trick.winning",), "TW-TRICK-1  ¶4: "),
         (("play.initial",), "TW-LEAD-1  ¶3: "),
+        (("level-tricks", "--lang", "ja"), "［慣習］"),
     ],
 )
 def test_the_rules_of_a_game_from_outside_are_shown(place: Place, words: tuple[str, ...], told: str) -> None:

@@ -116,7 +116,34 @@ def test_the_schema_of_a_config_stands_alone_and_accepts_every_ruling(game: str)
 def test_every_clause_has_a_title_in_both_languages_and_a_text(game: str) -> None:
     clauses = GAMES[game]["clauses"]
     assert [*clauses] == [clause.id for clause in rulecore.clauses(game)]
-    assert all(clause["title"]["en"] and clause["title"]["ja"] and clause["text"] for clause in clauses.values())
+    for language in rulecore.LANGUAGES:
+        assert all(clause["title"][language] for clause in clauses.values())
+        assert {id: clause["text"][language] for id, clause in clauses.items()} == {
+            clause.id: clause.text for clause in rulecore.clauses(game, language)
+        }
+
+
+@EVERY_GAME
+def test_rulings_come_by_grade_and_then_by_what_the_lab_claims_in_both_languages(game: str) -> None:
+    known = {ruling.id: ruling for ruling in rulecore.rulings(game, "ja")}
+    entries = GAMES[game]["rulings"]
+    assert {entry["id"] for entry in entries} == known.keys()
+    changes = [(GRADES.index(entry["grade"]), -largest_change(entry["lab"])) for entry in entries]
+    assert changes == sorted(changes)
+    for entry in entries:
+        ruling = known[entry["id"]]
+        assert (entry["grade"], entry["question"]["ja"]) == (ruling.grade, ruling.question)
+        told = [(one["id"], one["grade"], one["title"]["ja"], one["text"]["ja"]) for one in entry["readings"]]
+        assert told == [(one.id, one.grade, one.title, one.text) for one in ruling.readings]
+
+
+GRADES = ("contested", "custom", "text", "assumed", "straw")
+
+
+def largest_change(lab: dict[str, Any] | None) -> float:
+    """Of a chance of winning, where it is claimed; 0 for none, and for what was not measured."""
+    measured = [entry for reading in lab["readings"].values() for entry in reading["by"].values()] if lab else []
+    return max((abs(one["winning"]["change"]) for one in measured if "winning" in one["changes"]), default=0.0)
 
 
 @EVERY_GAME

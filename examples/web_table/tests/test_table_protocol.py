@@ -98,6 +98,7 @@ def test_a_refusal_is_told_in_the_language_of_the_socket() -> None:
     client.say("language", language="ja")
     (answer,) = client.act({**BID, "tricks": 13})
     assert answer["reason"] == "ビッドは0から12までの整数でなければなりません"
+    assert answer["text"] == next(c.text for c in rulecore.clauses("zimbabweee", "ja") if c.id == "ZT-BID-4")
 
 
 def test_who_is_not_in_turn_hears_nothing_but_that() -> None:

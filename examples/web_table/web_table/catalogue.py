@@ -1,15 +1,20 @@
-"""The games one can open a table for: titles, configs, rulings with the figures of the lab, clauses. Made once."""
+"""The games one can open a table for: titles, configs, rulings with the figures of the lab, clauses. Made once.
+
+Whatever is said of rules is there in every language, as `{"en": …, "ja": …}`.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import rulecore
 from rulecore import JsonObject
 from web_table.hall import BOTS
 
+T = TypeVar("T")
 LAB = Path(__file__).resolve().parents[1] / "lab.json"
 """What each reading changes, and how often it applies; made by `python -m web_table.lab`."""
 
@@ -33,17 +38,19 @@ def catalogue() -> bytes:
 
 def _game(id: str, figures: JsonObject) -> JsonObject:
     config = _schema_of_config(id)
-    titles = {language: rulecore.titles(id, language) for language in rulecore.LANGUAGES}
+    titles = _by_language(lambda language: rulecore.titles(id, language))
+    texts = _by_language(lambda language: {clause.id: clause.text for clause in rulecore.clauses(id, language)})
+    rulings = _by_language(lambda language: {ruling.id: ruling for ruling in rulecore.rulings(id, language)})
     return {
         "id": id,
         "title": TITLES[id],
         "players": config["properties"]["players"]["enum"],
         "config": config,
-        "rulings": [_ruling(ruling, figures[ruling.id]) for ruling in rulecore.rulings(id)],
+        "rulings": [_ruling(_of(rulings, one), figures.get(one)) for one in _in_order(rulings["en"].values(), figures)],
         "clauses": {
             clause.id: {
-                "title": {language: titles[language][clause.id] for language in rulecore.LANGUAGES},
-                "text": clause.text,
+                "title": _of(titles, clause.id),
+                "text": _of(texts, clause.id),
                 "place": clause.place,
             }
             for clause in rulecore.clauses(id)
@@ -51,15 +58,49 @@ def _game(id: str, figures: JsonObject) -> JsonObject:
     }
 
 
-def _ruling(ruling: rulecore.Ruling, figures: Any) -> JsonObject:
+def _by_language(told: Callable[[str], T]) -> dict[str, T]:
+    return {language: told(language) for language in rulecore.LANGUAGES}
+
+
+def _of(told: Mapping[str, Mapping[str, T]], id: str) -> dict[str, T]:
+    """What is told of one thing, in every language."""
+    return {language: entries[id] for language, entries in told.items()}
+
+
+def _ruling(spoken: Mapping[str, rulecore.Ruling], figures: Any) -> JsonObject:
+    """A ruling, which is given in every language; `figures` are those of the lab, None where it was not measured."""
+    ruling = spoken["en"]
+    titles = _by_language(lambda language: {reading.id: reading.title for reading in spoken[language].readings})
+    texts = _by_language(lambda language: {reading.id: reading.text for reading in spoken[language].readings})
     return {
         "id": ruling.id,
+        "grade": ruling.grade,
         "clauses": list(ruling.clauses),
-        "question": ruling.question,
-        "readings": [reading._asdict() for reading in ruling.readings],
+        "question": _by_language(lambda language: spoken[language].question),
+        "readings": [
+            {"id": one.id, "grade": one.grade, "title": _of(titles, one.id), "text": _of(texts, one.id)}
+            for one in ruling.readings
+        ],
         "default": ruling.default,
         "lab": figures,
     }
+
+
+def _in_order(rulings: Iterable[rulecore.Ruling], figures: JsonObject) -> list[str]:
+    """What is most in doubt first: by grade, then by the largest change of a chance of winning that the lab claims."""
+    return [
+        ruling.id
+        for ruling in sorted(
+            rulings, key=lambda ruling: (rulecore.GRADES.index(ruling.grade), -_effect(figures.get(ruling.id)))
+        )
+    ]
+
+
+def _effect(figures: Any) -> float:
+    """The largest change of a chance of winning that is claimed for a reading; 0 for none."""
+    readings = figures["readings"].values() if figures else ()
+    found = [entry for reading in readings for entry in reading["by"].values()]
+    return max((abs(entry["winning"]["change"]) for entry in found if "winning" in entry["changes"]), default=0.0)
 
 
 def _schema_of_config(id: str) -> JsonObject:

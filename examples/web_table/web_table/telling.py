@@ -64,7 +64,7 @@ def frames(table: Table, seat: Seat, language: str) -> list[JsonObject]:
 
 def refused(table: Table, id: int, refusal: rulecore.Refusal, language: str) -> JsonObject:
     """Why the rules forbid an action: only for the seat that wanted it, in its turn."""
-    clause = next(clause for clause in rulecore.clauses(table.game.id) if clause.id == refusal.clause)
+    clause = next(clause for clause in rulecore.clauses(table.game.id, language) if clause.id == refusal.clause)
     return {
         "is": "refused",
         "id": id,

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from rulecore.audit.lockstep.consulted import id_of, watched
 from rulecore.audit.lockstep.playing import Pair, is_playable, opened, settings
 from rulecore.audit.witnesses.stored import shelf
 from rulecore.core.config import readings
 from rulecore.core.errors import RulecoreError
+from rulecore.core.game import Game
 from rulecore.core.playouts import playouts
 from rulecore.registry import rules_of
 
@@ -27,10 +29,15 @@ def consulted(game: str, base: tuple[Pair, ...]) -> frozenset[str]:
     found: set[str] = set()
     known = [setting for setting in settings(game) if is_playable(game, setting, *base)]
     for setting in known[:: -(-len(known) // TABLES) or 1]:
-        table, read = watched(opened(game, setting, *base))
-        playouts(table, 1, Random(0))
-        found |= set(map(id_of, read))
+        found |= looked_up(opened(game, setting, *base), 0)
     return frozenset(found)
+
+
+def looked_up(game: Game[Any, Any], seed: int) -> frozenset[str]:
+    """The rulings that the rules look up in a random game."""
+    table, read = watched(game)
+    playouts(table, 1, Random(seed))
+    return frozenset(map(id_of, read))
 
 
 def company_of(game: str, base: tuple[Pair, ...], pair: Pair) -> tuple[Pair, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -15,8 +15,8 @@ from rulecore.cli.pages.listings import Code, Listing, Test, checkout, test_of
 from rulecore.cli.pages.staging import Stage, staged
 from rulecore.cli.pages.text import Links, links_in
 from rulecore.core.laws import Law
-from rulecore.core.spec import Clause, Ruling, evidence
-from rulecore.registry import GAMES, rules_of, spec_of
+from rulecore.core.spec import Clause, Ruling, by_doubt, evidence
+from rulecore.registry import GAMES, rules_of, spec_in
 
 VERDICTS = {
     "proven": "a test marked with the clause ran a line tagged with it, and its laws held in the generated games",
@@ -63,11 +63,15 @@ class ChapterEntry(NamedTuple):
 
 
 class Book:
-    """The book of one game, each part made when it is asked for."""
+    """The book of one game, each part made when it is asked for.
 
-    def __init__(self, game: str) -> None:
+    language  of clauses and rulings
+    effects   the size of the measured effect by ruling, for the order within a grade
+    """
+
+    def __init__(self, game: str, language: str = "en", effects: Mapping[str, float] | None = None) -> None:
         self.game, self.title = game, rules_of(game).title
-        self.spec, self.outline = spec_of(game), outline_of(game)
+        self.spec, self.outline, self.effects = spec_in(game, language), outline_of(game), effects
         self.links: Links = links_in(self.spec)
         self.code = Code(game, self.links)
         self.cases = cases_of(game)
@@ -94,17 +98,21 @@ class Book:
 
     @cached_property
     def chapters(self) -> tuple[ChapterEntry, ...]:
-        """All chapters in the order of the spec."""
+        """All chapters and clauses in the order of the spec; the rulings of a chapter by grade, then by effect."""
         clauses = {clause.id: clause for clause in self.spec.clauses}
         rulings = {ruling.id: ruling for ruling in self.spec.rulings}
-        return tuple(
-            ChapterEntry(
-                chapter,
-                tuple(self._clause(clauses[id]) for id in chapter.ids if id in clauses),
-                tuple(self._ruling(rulings[id]) for id in chapter.ids if id in rulings),
+        found = []
+        for chapter in self.outline.chapters:
+            ids = [id for id in chapter.ids if id not in rulings]
+            doubts = by_doubt((rulings[id] for id in chapter.ids if id in rulings), self.effects)
+            found.append(
+                ChapterEntry(
+                    chapter._replace(ids=(*ids, *(ruling.id for ruling in doubts))),
+                    tuple(self._clause(clauses[id]) for id in ids if id in clauses),
+                    tuple(map(self._ruling, doubts)),
+                )
             )
-            for chapter in self.outline.chapters
-        )
+        return tuple(found)
 
     def _clause(self, clause: Clause) -> ClauseEntry:
         laws = tuple(self._laws[law.name] for law in laws_stating(self.game, clause.id))

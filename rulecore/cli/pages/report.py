@@ -9,6 +9,7 @@ from pathlib import Path
 from markupsafe import Markup
 from pydantic import ValidationError
 
+from rulecore.audit.grades import GRADES_IN_WORDS, assumed_in
 from rulecore.audit.reports.findings import Audit, Change, audit_of
 from rulecore.cli.pages.book import Book
 from rulecore.cli.pages.cases import cases_of
@@ -21,6 +22,8 @@ from rulecore.cli.pages.text import NO_LINKS, Links
 from rulecore.cli.pages.writing import insist_on_room, is_ours, rendered, write_pages
 from rulecore.core.config import JsonObject, WireModel
 from rulecore.core.errors import InvalidSpec, faults_of
+from rulecore.core.messages import LANGUAGES
+from rulecore.core.spec import place_of
 from rulecore.registry import rules_of, spec_of
 
 INDEX = "index.html"
@@ -48,16 +51,18 @@ class Sentence(WireModel):
     group: str
     sentence: str
     size: Change
+    grade: str = ""
 
 
 class Summary(WireModel):
-    """What a page says of itself, for the index of its folder."""
+    """What a page says of itself, for the index of its folder; `language` is that of the questions."""
 
     game: str
     title: str
     played: str
     summary: str
     sentences: tuple[Sentence, ...]
+    language: str = LANGUAGES[0]
 
 
 _SUMMARY = re.compile(r'<script type="application/json" id="summary">(.*?)</script>', re.DOTALL)
@@ -81,6 +86,8 @@ def game_page(audit: Audit, items: Sequence[Item], told: Summary, *, book: bool,
         "groups": groups,
         "items": items,
         "summary": told,
+        "assumed": assumed_in(audit.game),
+        **texts_in(told.language),
         "data": Markup(told.model_dump_json().replace("<", "\\u003c")),
         "places": outline_of(audit.game).places,
         "couples": couples_of(audit),
@@ -98,7 +105,14 @@ def game_page(audit: Audit, items: Sequence[Item], told: Summary, *, book: bool,
     return rendered("game.html.jinja", Links(clauses, book_of(audit.game), rulings, ""), context)
 
 
-def summary_of(audit: Audit, items: Sequence[Item]) -> Summary:
+def texts_in(language: str) -> dict[str, object]:
+    """What the templates are given to say in which language the texts of the spec are: the attribute, "" where it is
+    that of the page; and the grades in words."""
+    attribute = "" if language == LANGUAGES[0] else Markup(' lang="{}"').format(language)
+    return {"spoken": attribute, "language": language, "grades": GRADES_IN_WORDS[language]}
+
+
+def summary_of(audit: Audit, items: Sequence[Item], language: str = LANGUAGES[0]) -> Summary:
     """What the index is told of a page."""
     sizes = {rank.ruling: rank.size for rank in audit.ranking}
     return Summary(
@@ -114,38 +128,47 @@ def summary_of(audit: Audit, items: Sequence[Item]) -> Summary:
                 group=item.group,
                 sentence=item.sentence,
                 size=sizes[item.ruling.id],
+                grade=item.ruling.grade,
             )
             for item in items
         ),
+        language=language,
     )
 
 
 def index_page(summaries: Sequence[Summary]) -> str:
-    """The index: every game, and the sentences of all of them that matter most."""
+    """The index: every game, and the sentences of all of them that matter most: by grade, then the largest effect."""
     found = [(one, sentence) for one in summaries for sentence in one.sentences if sentence.group == FIX]
-    found.sort(key=lambda pair: (pair[1].size.low or 0, pair[1].size.mean or 0), reverse=True)
+    found.sort(key=lambda pair: (-place_of(pair[1].grade), pair[1].size.low or 0, pair[1].size.mean or 0), reverse=True)
     reach = max((sentence.size.high or 0 for _, sentence in found), default=0) or 1.0
     context = {
         "summaries": summaries,
+        "attributes": {one.game: texts_in(one.language)["spoken"] for one in summaries},
         "top": [(one, sentence, size(sentence.size, reach)) for one, sentence in found[:TOP]],
         "pages": {one.game: page_of(one.game) for one in summaries},
     }
     return rendered("index.html.jinja", NO_LINKS, context)
 
 
-def book_page(game: str, *, audited: bool) -> str:
-    """The book of one game, with links to its audit where that stands beside it."""
-    book = Book(game)
-    return rendered("book.html.jinja", book.links, {**book.context(), "audit_page": page_of(game) if audited else ""})
+def book_page(game: str, language: str = LANGUAGES[0], audit: Summary | None = None) -> str:
+    """The book of one game.
+
+    audit  what the page of its audit says of itself, where that stands beside it: there are links to it, and the
+           rulings of a grade are in the order of its effects
+    """
+    effects = {one.ruling: one.size.mean or 0.0 for one in audit.sentences} if audit else {}
+    book = Book(game, language, effects)
+    context = {**book.context(), **texts_in(language), "audit_page": page_of(game) if audit else ""}
+    return rendered("book.html.jinja", book.links, {**context, "assumed": assumed_in(game)})
 
 
 # --- files ---
 
 
-def write_book(game: str, folder: Path) -> Path:
-    """Write the book into a folder. Raises BadInput."""
+def write_book(game: str, folder: Path, language: str = LANGUAGES[0]) -> Path:
+    """Write the book into a folder. Raises BadInput; InvalidSpec where the audit beside it cannot be read."""
     insist_on_room(folder, (book_of(game),))
-    (path,) = write_pages(folder, {book_of(game): book_page(game, audited=is_ours(folder / page_of(game)))})
+    (path,) = write_pages(folder, {book_of(game): book_page(game, language, _told_by(folder / page_of(game)))})
     return path
 
 
@@ -154,7 +177,7 @@ def audits_from(reports: Iterable[JsonObject]) -> tuple[Audit, ...]:
     return tuple(audit_of(report, cases_of(report["game"])) for report in reports)
 
 
-def write_report(audits: Sequence[Audit], folder: Path) -> Path:
+def write_report(audits: Sequence[Audit], folder: Path, language: str = LANGUAGES[0]) -> Path:
     """Write the pages of these audits, and an index where the folder has pages of several games; the one to open first.
 
     Raises BadInput for what cannot be written, InvalidSpec for an earlier page that cannot be read.
@@ -165,8 +188,8 @@ def write_report(audits: Sequence[Audit], folder: Path) -> Path:
     has_index = len(others) + len(audits) > 1
     pages, summaries = {}, list(others)
     for audit in audits:
-        items = items_of(audit)
-        summaries.append(summary_of(audit, items))
+        items = items_of(audit, language)
+        summaries.append(summary_of(audit, items, language))
         has_book = is_ours(folder / book_of(audit.game))
         pages[page_of(audit.game)] = game_page(audit, items, summaries[-1], book=has_book, index=has_index)
     if has_index:
@@ -186,8 +209,14 @@ def earlier(folder: Path, games: Sequence[str]) -> Iterator[Summary]:
     """What the pages of other games in this folder say of themselves. Raises InvalidSpec where one cannot be read."""
     now = {INDEX, *map(page_of, games)}
     for path in sorted(folder.glob("*.html")):
-        if path.name not in now and is_ours(path) and (found := _SUMMARY.search(path.read_text(encoding="utf-8"))):
-            yield read_summary(found[1], str(path))
+        if path.name not in now and (found := _told_by(path)):
+            yield found
+
+
+def _told_by(path: Path) -> Summary | None:
+    """What a page says of itself; None where it is no page of an audit of ours. Raises InvalidSpec, BadInput."""
+    found = _SUMMARY.search(path.read_text(encoding="utf-8")) if is_ours(path) else None
+    return read_summary(found[1], str(path)) if found else None
 
 
 def read_summary(text: str, name: str) -> Summary:

@@ -25,7 +25,7 @@ from rulecore.cli.pages.words import first_in_words
 from rulecore.cli.pictures import Scene
 from rulecore.core.config import readings
 from rulecore.core.spec import Clause, Reading, Ruling
-from rulecore.registry import rules_of, spec_of
+from rulecore.registry import rules_of, spec_in
 
 FIX, UNSURE, QUIET = "fix", "unsure", "quiet"
 """The groups: an effect was found; too few games; nothing that could be measured."""
@@ -87,10 +87,10 @@ class Item(NamedTuple):
     compared: tuple[Compared, ...]
 
 
-def items_of(audit: Audit) -> tuple[Item, ...]:
-    """The rulings that were audited, the largest effect first."""
-    known = {ruling.id: ruling for ruling in spec_of(audit.game).rulings}
-    clauses = {clause.id: clause for clause in spec_of(audit.game).clauses}
+def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
+    """The rulings that were audited, in the order of the ranking: by grade, then the largest effect first."""
+    spec = spec_in(audit.game, language)
+    known, clauses = {ruling.id: ruling for ruling in spec.rulings}, {clause.id: clause for clause in spec.clauses}
     sizes = charts.reach_of_sizes(audit.ranking)
 
     def item(rank: Rank) -> Item:

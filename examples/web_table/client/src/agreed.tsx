@@ -1,10 +1,10 @@
 /** What was agreed when the table was opened: the options, and each ruling that is not read as by default. */
 
-import { ClauseLink, useSpeech, Written } from "./here";
+import { ClauseLink, ReadingText, useSpeech, Written } from "./here";
 import type { Config, Game } from "./protocol";
 
 export function Agreed({ game, config }: { game: Game; config: Config }) {
-  const { words } = useSpeech();
+  const { language, words } = useSpeech();
   const { options = {}, rulings = {} } = config;
   const changed = game.rulings.filter(({ id, default: usual }) => (rulings[id] ?? usual) !== usual);
   return (
@@ -21,10 +21,14 @@ export function Agreed({ game, config }: { game: Game; config: Config }) {
         ))}
       </dl>
       {changed.map(({ id, clauses, question, readings }) => (
-        <p key={id} lang="en">
-          <Written text={question} /> {clauses.map((clause) => <ClauseLink key={clause} id={clause} />)}
+        <p key={id}>
+          <Written text={question[language]} /> {clauses.map((clause) => <ClauseLink key={clause} id={clause} />)}
           <br />
-          <b>{rulings[id]}</b> <Written text={readings.find((reading) => reading.id === rulings[id])?.text ?? ""} />
+          {readings
+            .filter((reading) => reading.id === rulings[id])
+            .map((reading) => (
+              <ReadingText key={reading.id} reading={reading} />
+            ))}
         </p>
       ))}
     </details>

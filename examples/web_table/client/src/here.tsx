@@ -3,7 +3,7 @@
 import { createContext, type ComponentChildren } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Language } from "./board";
-import type { Clause } from "./protocol";
+import type { Clause, Reading } from "./protocol";
 import { vocabulary, type Vocabulary } from "./words";
 
 export const Speech = createContext<{ language: Language; words: Vocabulary }>({ language: "en", words: vocabulary.en });
@@ -25,6 +25,16 @@ export function ClauseLink({ id }: { id: string }) {
 /** Text of the rules, with as much Markdown as it has: `names`, *stress*, **more stress**. */
 export function Written({ text }: { text: string }) {
   return <>{text.split(/(`[^`]*`|\*\*[^*]+\*\*|\*[^*]+\*)/).map(marked)}</>;
+}
+
+/** A reading: its name, and what it says. */
+export function ReadingText({ reading, children }: { reading: Reading; children?: ComponentChildren }) {
+  const { language } = useSpeech();
+  return (
+    <>
+      <b>{language === "en" ? reading.id : reading.title[language]}</b> {children} <Written text={reading.text[language]} />
+    </>
+  );
 }
 
 function marked(part: string, at: number): ComponentChildren {
@@ -57,8 +67,8 @@ function Rule({ id, clause, close }: { id: string; clause: Clause | undefined; c
         {clause && ` · ${clause.place}`}
       </p>
       {clause && (
-        <p lang="en">
-          <Written text={clause.text} />
+        <p lang={language}>
+          <Written text={clause.text[language]} />
         </p>
       )}
       <form method="dialog">

@@ -17,7 +17,7 @@ export function NoticeBox({ notice, dismiss }: { notice: Notice; dismiss: () => 
           <p>
             <ClauseLink id={notice.refused.clause} /> {notice.refused.title}
           </p>
-          <p class="meta" lang="en">
+          <p class="meta">
             <Written text={notice.refused.text} />
           </p>
         </>

@@ -48,16 +48,20 @@ export type Found = {
 export type Measured = { with: Readonly<Record<string, string>>; by: Readonly<Record<Policy, Found>> };
 /** Readings other than the default, measured in games of so many players. */
 export type Lab = { players: readonly number[]; readings: Readonly<Record<string, Measured>> };
-export type Reading = { id: string; text: string };
+/** How well a reading is founded, what is most in doubt first; a ruling has the grade of the best reading but its default. */
+export type Grade = "contested" | "custom" | "text" | "assumed" | "straw";
+export type Reading = { id: string; grade: Grade; title: Words; text: Words };
+/** The rulings of a game come by grade, then by effect. */
 export type Ruling = {
   id: string;
+  grade: Grade;
   clauses: readonly string[];
-  question: string;
+  question: Words;
   readings: readonly Reading[];
   default: string;
   lab: Lab | null;
 };
-export type Clause = { title: Words; text: string; place: string };
+export type Clause = { title: Words; text: Words; place: string };
 /** As much of JSON Schema as the configs of games need. */
 export type Schema = {
   $ref?: string;

@@ -1,6 +1,6 @@
 /** Where the rulebook can be read in two ways: the question, the readings, and what each of them changes. */
 
-import { ClauseLink, useSpeech, Written } from "./here";
+import { ClauseLink, ReadingText, useSpeech, Written } from "./here";
 import { Faults } from "./options";
 import type { Fault, Lab, Ruling } from "./protocol";
 import { worth } from "./worth";
@@ -39,15 +39,15 @@ export function Rulings({ rulings, chosen, choose, faults }: RulingsProps) {
 type QuestionProps = { ruling: Ruling; chosen: string; choose: (reading: string) => void; faults: readonly Fault[] };
 
 function Question({ ruling, chosen, choose, faults }: QuestionProps) {
-  const { words } = useSpeech();
+  const { language, words } = useSpeech();
   const { id, lab } = ruling;
   return (
-    <fieldset class="ruling" lang="en">
+    <fieldset class="ruling">
       <legend>
-        <Written text={ruling.question} />
+        <Written text={ruling.question[language]} />
       </legend>
       <p class="meta">
-        {id} {ruling.clauses.map((clause) => <ClauseLink key={clause} id={clause} />)}
+        {id} <em>{words.grades[ruling.grade]}</em> {ruling.clauses.map((clause) => <ClauseLink key={clause} id={clause} />)}
       </p>
       {ruling.readings.map((reading) => (
         <label key={reading.id}>
@@ -59,7 +59,9 @@ function Question({ ruling, chosen, choose, faults }: QuestionProps) {
             onChange={() => choose(reading.id)}
           />
           <span>
-            <b>{reading.id}</b> {reading.id === ruling.default && <em>{words.byDefault}</em>} <Written text={reading.text} />{" "}
+            <ReadingText reading={reading}>
+              {reading.id === ruling.default && <em>{words.byDefault}</em>} <em>{words.grades[reading.grade]}</em>
+            </ReadingText>{" "}
             <Worth reading={reading.id} lab={lab} />
           </span>
         </label>

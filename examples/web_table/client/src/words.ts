@@ -23,6 +23,13 @@ const en = {
   rulingsHelp: "Where the rulebook can be read in more than one way, choose how this table reads it.",
   rulingsChanged: (count: number, of: number) => (count ? `${of}, ${count} not as by default` : `${of}, all as by default`),
   byDefault: "default",
+  grades: {
+    contested: "contested",
+    custom: "what tables do",
+    text: "the words say it",
+    assumed: "assumed",
+    straw: "nobody defends it",
+  },
   // What a reading changes
   measured: (games: readonly number[], players: readonly number[]) =>
     `Each reading was measured in ${games.join(" or ")} games of ${players.join(", ")} players with greedy bots at all seats, and in as many with random ones.`,
@@ -122,6 +129,13 @@ const ja: Vocabulary = {
   rulingsHelp: "ルールの読み方が複数ある箇所を、このテーブルでどう読むか選びます。",
   rulingsChanged: (count, of) => (count ? `${of}件、うち${count}件を変更` : `${of}件、すべて既定`),
   byDefault: "既定",
+  grades: {
+    contested: "解釈が分かれる",
+    custom: "慣習",
+    text: "文面どおり",
+    assumed: "仮定",
+    straw: "念のため",
+  },
   measured: (games, players) =>
     `${players.join("・")}人戦で、全席が貪欲ボットのゲームと全席がランダムボットのゲームを、読み方ごとにそれぞれ${games.join("または")}回測定。`,
   notMeasured: "影響は未測定です。",

@@ -1,0 +1,276 @@
+"""A kept witness as the letter shows it: the position drawn, and what follows under each of its two readings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from rulecore.audit.letter import Drawing
+from rulecore.audit.reports.cases import by_machine
+from rulecore.audit.witnesses.explained import Finding, as_json
+from rulecore.audit.witnesses.stored import kept
+from rulecore.audit.witnesses.tables import Contest, game_at
+from rulecore.cli.pages.staging import Side, Stage, staged
+from rulecore.cli.pictures import Group, Scene
+from rulecore.cli.pictures import Seat as Place
+from rulecore.cli.pictures.japanese import in_japanese
+from rulecore.core.chance import CHANCE
+from rulecore.core.game import Game
+from rulecore.core.spec import Ruling
+
+MANY = 6
+"""So many choices are named that one reading has and the other has not."""
+
+SAID = {
+    "en": {
+        "colon": ": ",
+        "comma": ", ",
+        "seat": "Seat {seat}",
+        "chance": "Chance",
+        "players": "{players} players",
+        "player": "1 player",
+        "may": "{who} may do this here only: {choices}",
+        "more": "and {count} more",
+        "not": "not allowed: {action} ({reason})",
+        "open": "So many can play.",
+        "closed": "So many cannot play.",
+    },
+    "ja": {
+        "colon": "：",
+        "comma": "、",
+        "seat": "席{seat}",
+        "chance": "運",
+        "players": "{players}人",
+        "player": "1人",
+        "may": "{who}がこの場合だけできること：{choices}",
+        "more": "ほか{count}通り",
+        "not": "できないこと：{action}（{reason}）",
+        "open": "この人数で遊べます。",
+        "closed": "この人数では遊べません。",
+    },
+}
+"""What is said around a position, by language."""
+
+
+class Branch(NamedTuple):
+    """What follows under one reading: its name, sentences, and the part of the position that is different."""
+
+    reading: str
+    told: tuple[str, ...]
+    scene: Scene | None
+
+
+class Situation(NamedTuple):
+    """A position, the action that is taken in it, and both branches.
+
+    table  players, options and other readings
+    scene  the position before the action, or after it where that is the same for both; None where nothing is played
+    deed   the action; "" where the position is already the one in which the readings part
+    """
+
+    table: str
+    scene: Scene | None
+    deed: str
+    branches: tuple[Branch, ...]
+
+
+def situation(game: str, ruling: Ruling, contest: Contest, language: str) -> Situation:
+    """The kept witness of a contest, played anew. Raises InvalidSpec where it does not fit the rules any more.
+
+    ruling  with its texts in that language
+    """
+    finding = kept(game, [contest])[contest]
+    stage = staged(game, ruling, by_machine(as_json(game, finding)))
+    titles = {reading.id: reading.title or reading.id for reading in ruling.readings}
+    told = _told(game, finding, stage, language)
+    branches = tuple(
+        Branch(titles[side.reading], lines, _in(side.scene, language))
+        for side, lines in zip(stage.sides, told, strict=True)
+    )
+    deed = _deed(stage, finding, game, language) if stage.then else ""
+    return Situation(_table(finding, language), _in(stage.shared, language), deed, branches)
+
+
+def _in(scene: Scene | None, language: str) -> Scene | None:
+    return in_japanese(scene) if scene and language == "ja" else scene
+
+
+def _table(finding: Finding, language: str) -> str:
+    said, parting = SAID[language], finding.found.parting
+    config = parting.table.config if parting else {}
+    players = config.get("players")
+    parts = [said["player" if players == 1 else "players"].format(players=players)]
+    parts += [f"{name} = {value}" for name, value in config.get("options", {}).items()]
+    parts += [f"{name} = {value}" for name, value in config.get("rulings", {}).items()]
+    return said["comma"].join(parts)
+
+
+def _sides(game: str, finding: Finding) -> list[Game[Any, Any] | None]:
+    parting, contest = finding.found.parting, finding.found.contest
+    return [game_at(game, parting.table, contest.ruling, one) if parting else None for one in contest[1:]]
+
+
+def _deed(stage: Stage, finding: Finding, game: str, language: str) -> str:
+    """The last action in words."""
+    side, parting = _sides(game, finding)[0], finding.found.parting
+    assert stage.then is not None and side is not None and parting is not None
+    who = _who(finding.actors[-1], language)
+    text = side.say(parting.actions[-1], language) if side.rules.front else stage.then.text
+    return f"{who}{SAID[language]['colon']}{text}"
+
+
+def _who(actor: object, language: str) -> str:
+    said = SAID[language]
+    return said["seat"].format(seat=actor) if isinstance(actor, int) else said["chance"]
+
+
+# --- what follows, in words ---
+
+
+def _told(game: str, finding: Finding, stage: Stage, language: str) -> list[tuple[str, ...]]:
+    """For both sides the sentences that the other side has not."""
+    said, sides = SAID[language], _sides(game, finding)
+    if None in sides:
+        return [(said["open" if side else "closed"],) for side in sides]
+    spoken = [[*_sentences(side, finding, language)] if side and side.rules.front else [] for side in sides]
+    found = []
+    for at, side in enumerate(sides):
+        lines = [line for line in spoken[at] if line not in spoken[1 - at]]
+        lines += _choices(side, finding, stage.sides[at].reading, language) if side and side.rules.front else []
+        found.append(tuple(lines))
+    return found if any(found) else [tuple(_answers(side)) for side in stage.sides]
+
+
+def _answers(side: Side) -> Iterator[str]:
+    """What is seen, by the names of the fields, where no sentence tells the sides apart."""
+    yield from (f"{answer.name}: {answer.value}" for answer in side.answers if answer.differs)
+
+
+def _sentences(side: Game[Any, Any], finding: Finding, language: str) -> Iterator[str]:
+    """What the last action has made happen, and what is asked then."""
+    parting = finding.found.parting
+    assert parting is not None
+    state = before = side.initial()
+    for action in parting.actions:
+        before, state = state, side.step(state, action)
+    for action in parting.actions[-1:]:
+        yield from (side.say(event, language) for event in side.events(before, action, state, finding.witness))
+    actor = side.actor(state)
+    seat = actor if isinstance(actor, int) and actor is not CHANCE else None
+    asked = side.prompt(state, seat, language)["text"]
+    yield asked if seat is None else f"{_who(seat, language)}{SAID[language]['colon']}{asked}"
+
+
+def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: str) -> Iterator[str]:
+    """What may be done under this reading only, and why something may not be done that the other one allows."""
+    said = SAID[language]
+    own = [only for only in finding.only if only.reading == reading]
+    if own:
+        names = [side.say(side.decode(only.action), language) for only in own]
+        more = [said["more"].format(count=len(names) - MANY)] if len(names) > MANY else []
+        choices = said["comma"].join([*names[:MANY], *more])
+        yield said["may"].format(who=_who(own[0].action.get("seat"), language), choices=choices)
+    reasons: dict[str, str] = {}
+    for only in finding.only:
+        if only.reading != reading:
+            reasons.setdefault(side.say(only.refusal, language), side.say(side.decode(only.action), language))
+    for reason, action in [*reasons.items()][:2]:
+        yield said["not"].format(action=action, reason=reason)
+
+
+# --- as text ---
+
+
+def in_lines(found: Situation, language: str) -> Iterator[str]:
+    """The position in lines of Markdown."""
+    colon, scene = SAID[language]["colon"], found.scene
+    yield f"> **{' · '.join(part for part in (found.table, scene.heading if scene else '') if part)}**"
+    yield from (f"> - {line}" for line in (_scene_lines(scene, language) if scene else ()))
+    if found.deed:
+        yield f"> - → {found.deed}"
+    for branch in found.branches:
+        yield f"> - **{branch.reading}**{colon}{' '.join(branch.told)}".rstrip()
+        yield from (f">   - {line}" for line in (_scene_lines(branch.scene, language) if branch.scene else ()))
+
+
+def _scene_lines(scene: Scene, language: str) -> Iterator[str]:
+    said = SAID[language]
+    if scene.track:
+        for at, (name, _, numbers) in enumerate(scene.track.rows):
+            on = [f"{whose} → {square}" for row, square, whose in scene.track.markers if row == at]
+            yield f"{name} ({' '.join(map(str, numbers))}){said['colon']}{said['comma'].join(on)}"
+    if scene.facts or scene.middle:
+        yield "; ".join([*_facts(scene.facts, language), *(_group(group, language) for group in scene.middle)])
+    for seat in scene.seats:
+        parts = [*_facts(seat.facts, language), *(_group(group, language) for group in seat.groups)]
+        yield f"{_named(seat, language)}{said['colon']}{'; '.join(parts)}"
+
+
+def _named(seat: Place, language: str) -> str:
+    return f"{seat.name} ({SAID[language]['comma'].join(seat.badges)})" if seat.badges else seat.name
+
+
+def _facts(facts: Iterable[tuple[str, str]], language: str) -> Iterator[str]:
+    yield from (f"{word}{SAID[language]['colon']}{value}" for word, value in facts)
+
+
+def _group(group: Group, language: str) -> str:
+    said = SAID[language]
+    names = [(name, len([*same])) for name, same in groupby(piece.name for piece in group.pieces)]
+    pieces = said["comma"].join(name if count == 1 else f"{name} ×{count}" for name, count in names)
+    note = f" ({group.note})" if group.note else ""
+    return f"{group.label}{note}{said['colon']}{pieces}"
+
+
+# --- as a picture ---
+
+
+class Drawer:
+    """Draws the situations of one page; what they have in common is kept once."""
+
+    def __init__(self, language: str) -> None:
+        from rulecore.cli.pictures.svg import Sheet  # needs the extra "report"
+
+        self.language, self._sheet = language, Sheet()
+
+    def drawn(self, found: Situation) -> Drawing:
+        """A situation, in both forms."""
+        return Drawing(tuple(in_lines(found, self.language)), self._html(found))
+
+    def pieces(self) -> str:
+        """What all drawings use, for once on the page."""
+        return str(self._sheet.defined())
+
+    def _html(self, found: Situation) -> str:
+        colon = SAID[self.language]["colon"]
+        heading = " · ".join(part for part in (found.table, found.scene.heading if found.scene else "") if part)
+        parts = [f"<figure><figcaption>{escape(heading)}</figcaption>", self._scene(found.scene)]
+        parts += [f"<p>→ {escape(found.deed)}</p>"] if found.deed else []
+        for branch in found.branches:
+            told = escape(" ".join(branch.told))
+            parts.append(f"<div><b>{escape(branch.reading)}</b>{colon}{told}{self._scene(branch.scene)}</div>")
+        return "".join([*parts, "</figure>"])
+
+    def _scene(self, scene: Scene | None) -> str:
+        from rulecore.cli.pictures.svg import track
+
+        if scene is None:
+            return ""
+        parts = [str(track(scene.track))] if scene.track else []
+        middle = self._row("", scene.facts, scene.middle)
+        parts += [middle] if scene.facts or scene.middle else []
+        parts += [self._row(_named(seat, self.language), seat.facts, seat.groups) for seat in scene.seats]
+        return "".join(parts)
+
+    def _row(self, name: str, facts: Iterable[tuple[str, str]], groups: Iterable[Group]) -> str:
+        """A line of the table: a player, or the middle."""
+        told = escape("; ".join(_facts(facts, self.language)))
+        pieces = " ".join(self._group(group) for group in groups)
+        return f"<p>{f'<b>{escape(name)}</b> ' if name else ''}{told} {pieces}</p>"
+
+    def _group(self, group: Group) -> str:
+        note = f" ({group.note})" if group.note else ""
+        pieces = "".join(str(self._sheet.draw(piece)) for piece in group.pieces)
+        return f"<span>{escape(group.label + note)} {pieces}</span>"

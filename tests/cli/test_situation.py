@@ -1,0 +1,56 @@
+"""The positions of the letter: drawn for every ruling, in words that say what is different, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from cli_run import run
+
+import rulecore
+from rulecore.audit.questions import questions
+from rulecore.cli.inputs import smallest_table
+from rulecore.cli.situation import Drawer, in_lines, situation
+
+CODES = re.compile(r"(?<![A-Za-z])[A-Za-z]{3,}")
+"""A word in Latin letters."""
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_every_position_is_drawn_and_says_how_the_readings_part(game: str) -> None:
+    table = {"game": game, "players": smallest_table(game)}
+    drawer = Drawer("ja")
+    asked = [one for one in questions(table, "ja", most=None, at_every_table=True) if one.shown_by]
+    assert len(asked) > 10
+    for one in asked:
+        assert one.shown_by is not None
+        found = situation(game, one.ruling, one.shown_by, "ja")
+        first, second = found.branches
+        assert (first.told, first.scene) != (second.told, second.scene), one.shown_by
+        titles = {reading.title for reading in one.ruling.readings}
+        assert {first.reading, second.reading} <= titles
+        drawn = drawer.drawn(found)
+        assert len(drawn.lines) >= 3
+        assert drawn.html.count("<svg") == drawn.html.count("</svg>")
+        assert not found.scene or not CODES.findall(found.scene.heading), found.scene.heading
+        labels = [group.label for seat in found.scene.seats for group in seat.groups] if found.scene else []
+        assert not CODES.findall(" ".join(labels)), labels
+
+
+def test_a_letter_draws_the_position_of_each_question() -> None:
+    page = run("letter", "zimbabweee", "--format", "html", "--lang", "ja")
+    assert page.count("<figure>") == page.count("<section>") > 4
+    assert page.count('class="sheet"') == 1
+    assert "席0" in page and "Hand" not in page
+
+
+def test_a_position_is_told_in_lines() -> None:
+    (one,) = [
+        one for one in questions({"game": "zimbabweee", "players": 3}, "en", most=None) if one.ruling.id == "bid-zero"
+    ]
+    assert one.shown_by is not None
+    lines = [*in_lines(situation("zimbabweee", one.ruling, one.shown_by, "en"), "en")]
+    assert lines[0].startswith("> **3 players")
+    assert any("Hand: " in line for line in lines)
+    assert any("**allowed**: " in line and "Bid 0" in line for line in lines)
+    assert any("**forbidden**: " in line and "not allowed: Bid 0" in line for line in lines)
