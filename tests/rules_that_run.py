@@ -98,7 +98,7 @@ def main() -> int:
     for game in ids:
         games = chain.from_iterable(play_all(game, seed) for seed in range(ROUNDS))
         found, places = idle(game, coverage)
-        while found and list(islice(games, PATIENCE)):
+        while found and list[None](islice(games, PATIENCE)):
             found, places = idle(game, coverage)
         never, number = never + found, number + places
     coverage.stop()

@@ -19,7 +19,7 @@ from random_games import whole_game
 import rulecore
 from rulecore.audit.concordance import Agreement, Example, Situation
 from rulecore.games.dietrick.pieces import ASCENDING, BLUE, BOX, FUZZ, PLAYER, YELLOW, Box
-from rulecore.games.dietrick.state import Arranging, Flipping
+from rulecore.games.dietrick.state import Arranging, Flipping, State
 
 FILLERS = ("T1 T2 T3 T4", "T5 T6 T7 T8", "V1 V2 V3 V4", "S1 S2 S3 S4")
 """What else the players hold: no meat, so that each may play the card of the example."""
@@ -62,7 +62,7 @@ def orders(trick: str, earlier: str = "", later: str = "") -> Iterator[tuple[str
 def after_trick(game: DietrickGame, shown: Sequence[str], lead: int, **fields: Any) -> Any:
     """What follows a trick of 2 to 4 players, who play these cards in this order."""
     hands = [f"{shown[(seat - lead) % len(shown)]} {FILLERS[seat]}" for seat in range(len(shown))]
-    state = leading(game, *hands, lead=lead, start=lead, **fields)
+    state: State = leading(game, *hands, lead=lead, start=lead, **fields)
     for card in shown:
         state = played(game, state, card)
         while isinstance(state, Arranging):
@@ -144,8 +144,8 @@ def score_at_the_end(game: DietrickGame, seat: int, order: tuple[int, ...]) -> A
         marks = ((2, 1), (3, 1)) if seat == FUZZ else (there, (3, 1))
         begun = fuzz_leading(game, "M2", tricks=11, personal=0, marks=marks, order=order)
         return game.result(played(game, flipped(game, begun, "M9"), "M2"))["scores"][seat]
-    marks = tuple(there if other == seat else (2, 1) for other in range(players))
-    fields = {**PHASES["the last trick"], "marks": marks, "order": order}
+    all_marks = tuple(there if other == seat else (2, 1) for other in range(players))
+    fields = {**PHASES["the last trick"], "marks": all_marks, "order": order}
     state = after_trick(game, ["M9", "M8", "M7", "M6"][:players], (seat + 1) % players, **fields)
     return game.result(state)["scores"][seat]
 
