@@ -18,7 +18,7 @@ SOME = (0, 1, 12, WILD, WILD, WILD)
 HANDS = sorted({hand for size in range(1, 5) for hand in combinations(SOME, size)})
 OTHER = pile((30,))
 """The extra card of the other seat, which nobody else has seen."""
-BEFORE = ((1, 2), ())
+BEFORE: tuple[tuple[int, ...], ...] = ((1, 2), ())
 """How many X a hand was known to hold whenever one was drawn from it before."""
 
 
@@ -34,7 +34,8 @@ def known(hand: Cards, extra: int) -> Counter[int]:
 
 def on_record(seat: int, unshown: int, xs: tuple[int, ...]) -> Extra:
     """The record in which this seat has that unshown card, and the other seat has its own."""
-    cards, numbers = [OTHER, OTHER], [(1,), (1,)]
+    cards: list[int] = [OTHER, OTHER]
+    numbers: list[tuple[int, ...]] = [(1,), (1,)]
     cards[seat], numbers[seat] = unshown, xs
     return Extra(tuple(cards), tuple(numbers))
 
