@@ -97,6 +97,12 @@ TABLES = {
         FOLLOWING,
         start=("release", ("R1 R2 R3 X", "O3 O4 P4 X")),
     ),
+    "zeros": Table(
+        2,
+        ("R0 O0 R1 R9 O9 P8 P7", 4, 1),
+        "zero-play",
+        start=("release", ("R0 O0 R1", "R9 O9 P8 P7")),
+    ),
     "x": Table(2, ("R1 X X X X R9 O9", 3, 1), FOLLOWING, start=("release", ("R1 X X", "R9 O9 X X"))),
     "three": Table(3, ("R0 R1 O2 P2 X B0 B3", 2, 1), SHEDDING, start=("release", ("R0 R1", "O2 P2 X", "B0 B3"))),
     "four": Table(
