@@ -18,7 +18,7 @@ from dw_positions import (
 )
 
 from rulecore.games.dtwww import GAME
-from rulecore.games.dtwww.actions import Draw, Feel, NextLeader, Pick, Place, Play, TiebreakRoll
+from rulecore.games.dtwww.actions import Action, Draw, Feel, NextLeader, Pick, Place, Play, TiebreakRoll
 from rulecore.games.dtwww.pieces import sides
 from rulecore.games.dtwww.state import Dealing, Feeling, Over, Playing, Record, Rolling, ScoreRolling, State, TieRolling
 
@@ -30,7 +30,7 @@ def a_play(seat: int, name: str, place: Place = Place.PUBLIC) -> Play:
     return Play(seat, place, *put(name))
 
 
-def feel(seat: int, names: str) -> tuple[Feel, Draw]:
+def feel(seat: int, names: str) -> tuple[Action, ...]:
     """A player feels for dice of these sizes, and draws these."""
     return Feel(seat, tuple(sorted(map(sides, kinds(names))))), Draw(kinds(names))
 
