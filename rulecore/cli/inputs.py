@@ -7,7 +7,7 @@ import os
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from difflib import get_close_matches
 from math import isfinite
@@ -84,6 +84,18 @@ def write_file(path: str | Path, text: str) -> None:
         with suppress(OSError, ValueError):  # a name that cannot be written cannot be removed either
             draft.unlink(missing_ok=True)
         raise BadInput(f"{_as_typed(path)} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+
+
+def free_place(name: str, own: Collection[str]) -> str:
+    """The whole path of a file that is not there yet, or is one of those that are `own`. Raises BadInput."""
+    try:
+        path = Path(name).absolute()
+        is_free = str(path) in own or not path.exists()
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{_as_typed(name)} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+    if not is_free:
+        raise BadInput(f"{shown(name)} exists already; choose another name")
+    return str(path)
 
 
 def _as_typed(path: str | Path) -> str:

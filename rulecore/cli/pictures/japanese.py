@@ -97,7 +97,7 @@ WORDS = {
     "to beat": "超えるべきカード",
     "points for several cards": "複数枚の得点",
     # Zimbabweee Trick
-    "Laid aside": "脇に置いたカード",
+    "Set aside": "脇に置いたカード",
     "In front, newest on the left": "前のカード（左が最新）",
     "not looked at yet": "まだ見ていない",
     "number": "数字",
