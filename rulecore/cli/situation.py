@@ -37,7 +37,7 @@ SAID = {
         "components": "other components than the assumed ones",
         "yes": "yes",
         "no": "no",
-        "may": "Only so {who} may do this: {choices}.",
+        "may": "{who} may do this under this reading only: {choices}.",
         "more": "and {count} more",
         "not": "Not allowed: {action} ({reason}).",
         "open": "So many can play.",
