@@ -17,7 +17,6 @@ from rulecore.cli.pages.words import in_short
 from rulecore.cli.pictures import Group, Scene
 from rulecore.cli.pictures import Seat as Place
 from rulecore.cli.pictures.japanese import in_japanese
-from rulecore.core.chance import CHANCE
 from rulecore.core.game import Game
 from rulecore.core.spec import Ruling
 from rulecore.registry import spec_in
@@ -181,7 +180,7 @@ def _sentences(side: Game[Any, Any], finding: Finding, language: str) -> Iterato
     for action in parting.actions[-1:]:
         yield from (side.say(event, language) for event in side.events(before, action, state, finding.witness))
     actor = side.actor(state)
-    seat = actor if isinstance(actor, int) and actor is not CHANCE else None
+    seat = actor if isinstance(actor, int) else None
     asked = side.prompt(state, seat, language)["text"]
     yield asked if seat is None else f"{_who(seat, language)}{SAID[language]['colon']}{asked}"
 

@@ -80,7 +80,9 @@ def _fields_told_apart(one: dict[str, Json], other: dict[str, Json]) -> list[str
 
 
 def _is_empty(value: Json) -> bool:
-    return value is None or value in ([], {})
+    """Whether nothing stands there: none, a list or an object without anything in it, as `known` before the deal."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return value is None if inner is None else all(map(_is_empty, inner))
 
 
 APART = ("config", "legal", "actor")
