@@ -12,11 +12,14 @@ from contextlib import suppress
 from difflib import get_close_matches
 from math import isfinite
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
 from rulecore.core.config import JsonObject, readings
 from rulecore.core.errors import RulecoreError, cut, shown
 from rulecore.registry import known_games, rules_of
+
+if TYPE_CHECKING:
+    from rulecore.audit.answers import Answer
 
 LONG_NAME = 250
 """A longer name of a file is shortened in a message; no file system here takes it."""
@@ -187,6 +190,15 @@ def config_from(
         if chosen and isinstance(before, dict):
             config[field] = {**before, **chosen}
     return config
+
+
+def answers_from(game: str, file: str | None) -> tuple[Answer, ...]:
+    """What an answers file says, who said it and when; nothing without a file. Raises BadInput, InvalidData."""
+    if file is None:
+        return ()
+    from rulecore.audit.answers import read_answers
+
+    return read_answers(game, read_config_file(file)).answers
 
 
 def effects_from(game: str, file: str | None) -> dict[str, float] | None:

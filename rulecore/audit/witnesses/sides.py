@@ -63,7 +63,7 @@ def sees_a_difference(sides: Sides, a: Any, b: Any) -> bool:
     """Whether somebody at the table, or a bystander, sees something else. An empty field shows no more than none."""
     for seat in (None, *range(sides.one.players)):
         mine, theirs = sides.one.view(a, seat), sides.other.view(b, seat)
-        if any(mine.get(name) != theirs.get(name) for name in fields_told_apart(mine, theirs)):
+        if fields_told_apart(mine, theirs):
             return True
     return False
 
@@ -79,7 +79,7 @@ def fields_told_apart(one: dict[str, Json], other: dict[str, Json]) -> list[str]
 
 def _shows_the_same(one: Json, other: Json) -> bool:
     """Whether two values are the same, but that some of what is empty on one side is missing on the other."""
-    if one == other or (one in EMPTY and other in EMPTY):
+    if one == other or (_is_empty(one) and _is_empty(other)):
         return True
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(_shows_the_same, one, other))
@@ -88,8 +88,10 @@ def _shows_the_same(one: Json, other: Json) -> bool:
     return False
 
 
-EMPTY: tuple[Json, ...] = (None, [], {})
-"""What shows nothing."""
+def _is_empty(value: Json) -> bool:
+    """Whether nothing stands there: null, a list or an object without anything in it, as `known` before the deal."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return value is None if inner is None else all(map(_is_empty, inner))
 
 
 APART = ("config", "legal", "actor")

@@ -16,7 +16,7 @@ from rulecore.games.dtwww.play import phases
 from rulecore.games.dtwww.play.tricks import put_back, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.seen import record
+from rulecore.games.dtwww.seen import record, worlds
 from rulecore.games.dtwww.seen.view import View
 from rulecore.games.dtwww.seen.view import view as seen_by
 from rulecore.games.dtwww.state import Dealing, Playing, Rolling, ScoreRolling, State
@@ -190,5 +190,16 @@ def view(config: Config, state: State, seat: int | None) -> View:
     return seen_by(config, state, seat, following_dice)
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, view=view)
+@cache
+def left_over(free: Dice, strays: tuple[tuple[int, int], ...]) -> Dice:
+    """As `worlds.left_over`."""
+    return worlds.left_over(free, strays)
+
+
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+    """As the rules say."""
+    return worlds.redeal(config, state, seat, rng, left_over)
+
+
+FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, view=view, redeal=redeal)
 """What the game hands over beside its rules."""
