@@ -74,12 +74,11 @@ def told_after(config: Config, before: State, action: Action, after: State) -> s
         return {each for each in told if each[1] not in discards_of(before)}
     if isinstance(action, Pass):
         return {*told_on(config, told, held, action), *told_first(config, action)}
-    gained = {card for hand in hands_of(after) for card in hand} - held
+    kept = held - {getattr(action, "card", -1)}  # the player may take back the card just played
+    gained = {card for hand in hands_of(after) for card in hand} - kept
     if config.players > 1 or not hands_of(before) or isinstance(action, Draw) or not gained:
         return told
-    return {each for each in told if each[1] in held - {getattr(action, "card", -1)}} | {
-        (1, card, 1) for card in gained
-    }
+    return {each for each in told if each[1] in kept} | {(1, card, 1) for card in gained}
 
 
 def told_first(config: Config, action: Pass) -> set[tuple[int, int, int]]:
