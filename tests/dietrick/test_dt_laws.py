@@ -230,6 +230,11 @@ STATES: list[tuple[str, Any, Any]] = [
     ("what_has_been_seen_is_true", THREE, remembering(OPENING, top=0)),
     ("what_has_been_seen_is_true", FOUR, remembering(RENEWED_DRAW.after, renewed=0)),
     ("what_has_been_seen_is_true", FOUR, remembering(RENEWED_DRAW.after, spread=(0,) * 5)),
+    ("what_has_been_seen_is_true", THREE, remembering(DEAL.before, told=((0, 0, 1),))),
+    ("what_has_been_seen_is_true", THREE, remembering(DEAL.before, renewed=1)),
+    ("what_has_been_seen_is_true", THREE, remembering(DEAL.before, spread=(0,) * 3)),
+    ("what_has_been_seen_is_true", THREE, remembering(DEAL.before, top=0)),
+    ("what_has_been_seen_is_true", KNOWN, remembering(KNOWN_DEAL.after._replace(held=()), spread=(0,) * 3)),
 ]
 
 
