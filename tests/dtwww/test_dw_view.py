@@ -43,7 +43,7 @@ def private(seat: int | None, *hands: list[str]) -> dict[str, Any]:
 
 def known(seat: int | None, bag: str = "") -> dict[str, Any]:
     """The field `known` of a seat where these dice are known to be in the bag, and all else could be anywhere."""
-    private = [None if owner == seat else [] for owner in range(3)]
+    private: list[list[str] | None] = [None if owner == seat else [] for owner in range(3)]
     return {"known": {"bag": bag.split(), "private": private, "one_of": []}}
 
 

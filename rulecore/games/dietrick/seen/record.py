@@ -104,14 +104,16 @@ def covered_discards(config: Config, state: State) -> list[str]:
 def memory_of(config: Config, view: JsonObject) -> Memory:
     """What a state remembers in which the seat of this view knows what the view says that it knows.
 
-    What others know is not in view. What does not fit is refused when the state is shown again.
+    What others know is not in view, but that nobody knows anything before the deal. What does not fit is refused when
+    the state is shown again.
     """
     record, places = view["known"], {"hands": range(config.players), "deck": (None,)}
     one_a_seat(config.players, record, "hands")
     who = config.players if view["seat"] is None else view["seat"]
     told = [(who, card, pile((seat,))) for seat, cards in enumerate(record["hands"]) for card in _cards(cards or ())]
     renewed, spread = _cards(record["deck"]), NO_PIECES
-    everybody = pile(tuple(range(config.players)))
+    is_before_the_deal = view["phase"] in ("deal", "arrange") and not any(view["hand_counts"])
+    drawers = NO_PIECES if is_before_the_deal else pile(tuple(range(config.players)))
     for group in record["one_of"]:
         if any(len(place) != 2 or place[1] not in places.get(place[0], ()) for place in group["places"]):
             raise InvalidView([Fault("known.one_of", f"should have places of this game, not {shown(group['places'])}")])
@@ -123,7 +125,7 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
     discards = named(CARDS, [*(view["discard"] or ()), *record["discard"]], "known.discard")
     top = view["discard"] or record["discard"]
     spreads = tuple(
-        [spread if other == who else difference(everybody, pile((other,))) for other in range(config.players + 1)]
+        [spread if other == who else difference(drawers, pile((other,))) for other in range(config.players + 1)]
     )
     return Memory(tuple(sorted(told)), pile(renewed), spreads, CARDS[top[-1]] if discards else None)
 
