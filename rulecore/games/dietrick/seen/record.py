@@ -10,7 +10,7 @@ from rulecore.core.errors import Fault, InvalidView, shown
 from rulecore.core.known import OneOf
 from rulecore.core.piles import NO_PIECES, Pile, difference, holds, intersection, pieces_of, pile, union
 from rulecore.core.worlds import named, one_a_seat
-from rulecore.games.dietrick.memory import Told, shown_discards
+from rulecore.games.dietrick.memory import Spread, Told, shown_discards
 from rulecore.games.dietrick.pieces import CODES, Cards
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Dealing, Leading, Memory, State
@@ -98,6 +98,14 @@ def covered_discards(config: Config, state: State) -> list[str]:
     return [CODES[card] for card in pieces_of(difference(discards, pile(shown or ())))]
 
 
+def top_as_seen(config: Config, state: State) -> int | None:
+    """The top discard if it is in view, else any that is among the discards: the highest."""
+    assert not isinstance(state, (Leading, Dealing))
+    discards = state.piles[1]
+    shown = shown_discards(config.rulings.discard_visibility, discards, state.table.memory.top)
+    return max(shown or pieces_of(discards), default=None)
+
+
 # --- from a view ---
 
 
@@ -113,7 +121,6 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
     told = [(who, card, pile((seat,))) for seat, cards in enumerate(record["hands"]) for card in _cards(cards or ())]
     renewed, spread = _cards(record["deck"]), NO_PIECES
     is_before_the_deal = view["phase"] in ("deal", "arrange") and not any(view["hand_counts"])
-    drawers = NO_PIECES if is_before_the_deal else pile(tuple(range(config.players)))
     for group in record["one_of"]:
         if any(len(place) != 2 or place[1] not in places.get(place[0], ()) for place in group["places"]):
             raise InvalidView([Fault("known.one_of", f"should have places of this game, not {shown(group['places'])}")])
@@ -124,10 +131,17 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
             told += [(who, card, seats) for card in cards]
     discards = named(CARDS, [*(view["discard"] or ()), *record["discard"]], "known.discard")
     top = view["discard"] or record["discard"]
-    spreads = tuple(
+    spreads = spread_for(config, who, spread, is_dealt=not is_before_the_deal)
+    return Memory(tuple(sorted(told)), pile(renewed), spreads, CARDS[top[-1]] if discards else None)
+
+
+def spread_for(config: Config, who: int, spread: Pile, *, is_dealt: bool) -> Spread:
+    """What is remembered of the cards of a new deck where this is what one seat has seen of them, or bystanders have:
+    all others know nothing, once there are cards."""
+    drawers = pile(tuple(range(config.players))) if is_dealt else NO_PIECES
+    return tuple(
         [spread if other == who else difference(drawers, pile((other,))) for other in range(config.players + 1)]
     )
-    return Memory(tuple(sorted(told)), pile(renewed), spreads, CARDS[top[-1]] if discards else None)
 
 
 def _cards(codes: Iterable[str]) -> Cards:
