@@ -14,9 +14,8 @@ from rulecore.core.game import Game
 from rulecore.core.rules import Rules
 from rulecore.games.build_release import GAME
 from rulecore.games.build_release.pieces import Box, Piles
-from rulecore.games.build_release.piles import Won, piles_of
+from rulecore.games.build_release.piles import Extra, Won, piles_of
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Apart, Displaying, Over, Releasing, Settling, Supplying
 
 READINGS = readings_of(GAME)

@@ -6,9 +6,9 @@ from itertools import combinations, product
 from enumerating import cases_of_the_ledger
 
 from rulecore.games.build_release.pieces import Cards
-from rulecore.games.build_release.piles import pile
+from rulecore.games.build_release.piles import Extra, pile
 from rulecore.games.build_release.rulings import ReleaseHands
-from rulecore.games.build_release.showing import Extra, dealt, drawn, made_of_discards, played, shows_hands
+from rulecore.games.build_release.showing import dealt, drawn, made_of_discards, played, shows_hands
 
 cases = cases_of_the_ledger
 

@@ -6,7 +6,6 @@ from enumerating import cases_of_the_ledger
 
 from rulecore.core.piles import pieces_of, pile
 from rulecore.games.dietrick.memory import (
-    Told,
     sees_every_pass,
     shown_discards,
     spread_by_draw,
@@ -15,6 +14,7 @@ from rulecore.games.dietrick.memory import (
     told_of_pass,
     told_of_taking,
 )
+from rulecore.games.dietrick.pieces import Told
 from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
 
 cases = cases_of_the_ledger

@@ -10,8 +10,8 @@ from rulecore.core.errors import Fault, InvalidView, shown
 from rulecore.core.known import OneOf
 from rulecore.core.piles import NO_PIECES, Pile, difference, holds, intersection, pieces_of, pile, union
 from rulecore.core.worlds import named, one_a_seat
-from rulecore.games.dietrick.memory import Spread, Told, shown_discards
-from rulecore.games.dietrick.pieces import CODES, Cards
+from rulecore.games.dietrick.memory import shown_discards
+from rulecore.games.dietrick.pieces import CODES, Cards, Spread, Told
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Dealing, Leading, Memory, State
 

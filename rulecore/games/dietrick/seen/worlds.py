@@ -21,8 +21,8 @@ from rulecore.core.errors import Fault, InvalidView, shown
 from rulecore.core.piles import Pile, holds, pile
 from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.memory import Told, sees_every_pass
-from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards
+from rulecore.games.dietrick.memory import sees_every_pass
+from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards, Told
 from rulecore.games.dietrick.refill import receivers, timing
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.seen.record import CARDS, memory_of, recalled, spread_for, top_as_seen
