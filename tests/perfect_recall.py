@@ -38,7 +38,7 @@ Spread = dict[Any, int]
 class Recall(NamedTuple):
     """What a game says of itself.
 
-    alike  in how many ways, with pieces that look alike, the action can be taken in the state
+    alike  in how many ways, with pieces that look alike and have not been seen, the action can be taken in the state
     plain  of a state what a world of one seat promises
     ends   whether the walk ends in the state, before it is judged
     holds  whether the worlds of such a state are exact for the seat; where not, all possible states are among them

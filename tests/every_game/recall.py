@@ -20,20 +20,20 @@ from typing import Any, NamedTuple
 from lookalikes import onlookers
 from observed import RECORD, observed
 from tables import AnyGame
-from walks import Moment, chosen, walk
+from walks import Moment, chosen, played
 
 from rulecore import CHANCE
 
-MORE = 20
-"""So many steps are looked at at most beside those of every kind."""
+SOME_GAMES, MORE = 4, 20
+"""Of so many games at most so many steps are looked at, beside one game's steps of every kind."""
 FEW = 12
 """So many states are drawn before a step for what a view may not tell."""
-ENOUGH, MOST = 1500, 25_000
-"""So many steps that look like the true one, or so many states before it, are tried before something is called
-forgotten: what is as rare as that is hardly met in so few `WORLDS`."""
-WORLDS = 3
-"""How many states are looked at that the seat holds possible after a step."""
-FIRST, ALIKE = 80, 6
+WORLDS, OFTEN = 40, 6
+"""Of so many states that the seat holds possible after a step, what shows in so many must have come about."""
+ENOUGH, MOST = 250, 20_000
+"""So many steps that look like the true one are tried before something is called forgotten, in so many states at most.
+What shows in `OFTEN` of the worlds will hardly ever fail to come about in `ENOUGH` steps just by chance."""
+FIRST, ALIKE = 200, 2
 """Among what can happen in the first states so many steps at least must look like the true one. Where fewer do, the
 seat saw too much for other ways to come about by chance."""
 CHOICES = 6
@@ -64,9 +64,9 @@ def steps(game: AnyGame, moments: Sequence[Moment]) -> list[Step]:
 
 
 def all_along(game: AnyGame) -> list[Moment]:
-    """The first, the middle and the last step of every kind, and others from all over the game."""
-    others = walk(game)[:: 1 + len(walk(game)) // MORE]
-    return sorted({*chosen(game), *others}, key=walk(game).index)
+    """The first, the middle and the last step of every kind, and others from all over some games."""
+    others = [moment for seed in range(SOME_GAMES) for moment in played(game, seed)]
+    return list(dict.fromkeys((*chosen(game), *others[:: 1 + len(others) // MORE])))
 
 
 # --- what can be told apart ---
@@ -128,23 +128,23 @@ def forgotten(game: AnyGame, step: Moment, seat: int | None) -> set[Shown] | Non
     rng = Random(7)
     missing, alike = possible(game, step.after, seat, rng), 0
     for number, steps in enumerate(islice(looking_alike(game, step, seat, rng), MOST)):
+        if not missing or alike >= ENOUGH:
+            return missing
         if number == FIRST and alike < ALIKE:
             return None
-        if alike >= ENOUGH or (number >= FIRST and not missing):
-            break
         alike += len(steps)
-        for _, _, after in steps if missing else ():
+        for _, _, after in steps:
             missing = not_shown(game, after, missing)
-    return missing
+    return None
 
 
 def possible(game: AnyGame, state: Any, seat: int | None, rng: Random) -> set[Shown]:
-    """What others see in states that the seat holds possible; 0 for what they see in only one of them or in truth."""
+    """What others often see in states that the seat holds possible; 0 for what they see in only some of them."""
     others = [other for other in range(game.players) if other != seat]
-    worlds = islice(states_alike(game, state, seat, rng), WORLDS)
-    truth, *found = [features(game, it, others) for it in (state, *worlds)]
-    every = {feature for counts in (truth, *found) for feature in counts}
-    return {(feature, counts[feature]) for counts in found for feature in every}
+    found = [features(game, world, others) for world in islice(states_alike(game, state, seat, rng), WORLDS)]
+    every = {feature for counts in (*found, features(game, state, others)) for feature in counts}
+    often = Counter((feature, counts[feature]) for counts in found for feature in every)
+    return {shown for shown, times in often.items() if times >= OFTEN}
 
 
 def not_shown(game: AnyGame, state: Any, missing: Iterable[Shown]) -> set[Shown]:
@@ -164,7 +164,8 @@ def features(game: AnyGame, state: Any, seats: Iterable[int]) -> Counter[Feature
 
 
 def leaves(value: Any) -> Iterator[Feature]:
-    """Every scalar with the way to it; those of one list, such as the cards of a hand, without their order."""
+    """Every scalar with the way to it; those of one list, such as the cards of a hand, without their order. Of a text
+    also how it begins and how it ends: suits and numbers."""
     if isinstance(value, dict):
         yield from ((key, *leaf) for key, inner in value.items() for leaf in leaves(inner))
     elif isinstance(value, list):
@@ -173,3 +174,5 @@ def leaves(value: Any) -> Iterator[Feature]:
                 yield (place, *leaf) if isinstance(inner, (list, dict)) else leaf
     else:
         yield (value,)
+        if isinstance(value, str):
+            yield from (("begins", value[:1]), ("ends", value[-1:]))
