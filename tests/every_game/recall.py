@@ -39,6 +39,10 @@ seat saw too much for other ways to come about by chance."""
 CHOICES = 6
 """How many of the actions that the seat may not have told apart are tried in each state."""
 
+NOT_LYING_THERE = RECORD | {"seat", "config", "legal", "last_pass"}
+"""Fields of views that are of no piece where it lies now. Of the last pass of Dietrick-taking, worlds promise that the
+cards are some that the receiver has or has played since: not that nobody knew better where these were before."""
+
 Feature = tuple[Any, ...]
 """Something that can be seen: by which seat, in which field of its view, which value."""
 Shown = tuple[Feature, int]
@@ -158,7 +162,7 @@ def features(game: AnyGame, state: Any, seats: Iterable[int]) -> Counter[Feature
     found: Counter[Feature] = Counter()
     for seat in seats:
         for name, value in game.view(state, seat).items():
-            if name not in {*RECORD, "seat", "config", "legal"}:
+            if name not in NOT_LYING_THERE:
                 found.update((seat, name, *leaf) for leaf in leaves(value))
     return found
 

@@ -49,11 +49,6 @@ def telling(id: str) -> AnyGame:
     return faulty(id, view=indiscreet)
 
 
-def no_strays(state: Any) -> Any:
-    """DTwww: who did not follow."""
-    return state._replace(strays=((),) * len(state.strays)) if hasattr(state, "strays") else state
-
-
 def no_past(state: Any) -> Any:
     """FuertoRite: what horizontal plays have shown."""
     return state._replace(round=state.round._replace(past=())) if hasattr(state, "round") else state
@@ -68,7 +63,6 @@ def no_passes(state: Any) -> Any:
 
 FORGETTING = {
     "dietrick": no_passes,
-    "dtwww": no_strays,
     "fuertorite": no_past,
 }
 

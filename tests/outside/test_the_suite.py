@@ -51,16 +51,6 @@ def test_the_suite_finds_a_wrong_rule_and_ends_as_pytest_does(place: Place) -> N
     assert "the_highest_card_of_the_led_suit_wins" in done.stdout
 
 
-def test_the_suite_finds_a_game_that_forgets_who_did_not_follow(place: Place) -> None:
-    place.toy()
-    shutil.copytree(TOY / GAME, place.folder / GAME)
-    worlds = (TOY / GAME / "worlds.py").read_text(encoding="utf-8")
-    place.module(f"{GAME}/worlds.py", worlds.replace(".add(suit(laid[0]))", ".clear()"))
-    done = place.run("-m", "rulecore.testing", GAME, "-k", "nothing_that_was_known_is_forgotten", "-x")
-    assert done.returncode == 1
-    assert "(1, 'hand', " in done.stdout
-
-
 def test_the_exit_code_is_that_of_pytest(place: Place) -> None:
     place.toy()
     assert (
