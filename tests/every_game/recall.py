@@ -62,8 +62,8 @@ def steps(game: AnyGame, moments: Sequence[Moment]) -> list[Step]:
     found = []
     for number, step in enumerate(moments):
         actor = game.actor(step.before)
-        looking = dict.fromkeys((actor, seats[number % len(seats)], bystander))
-        found += [Step(step, seat) for seat in looking if seat is not CHANCE]
+        acting = actor if isinstance(actor, int) else bystander
+        found += [Step(step, seat) for seat in dict.fromkeys((acting, seats[number % len(seats)], bystander))]
     return found
 
 

@@ -56,8 +56,8 @@ def no_past(state: Any) -> Any:
 
 def no_passes(state: Any) -> Any:
     """Dietrick-taking: which cards were seen to go into which hands."""
-    table = getattr(state, "table", None)
-    memory = getattr(table, "memory", None)
+    table: Any = getattr(state, "table", None)
+    memory: Any = getattr(table, "memory", None)
     return state if memory is None else state._replace(table=table._replace(memory=memory._replace(told=())))
 
 
