@@ -24,7 +24,7 @@ from walks import Moment, chosen, played
 
 from rulecore import CHANCE
 
-SOME_GAMES, MORE = 4, 20
+SOME_GAMES, MORE = 4, 14
 """Of so many games at most so many steps are looked at, beside one game's steps of every kind."""
 FEW = 12
 """So many states are drawn before a step for what a view may not tell."""
