@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 from urllib.request import urlopen
 
+from web_server import SLOW
+
 FOLDER = Path(__file__).resolve().parents[1]
 SECONDS = 300.0
 """How long a server may take to answer: it builds the client first."""
@@ -29,6 +31,7 @@ class Server:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         options = ["--port", str(self._port), "--data", str(self._data), "--pace", "0"]
+        options += [word for limit in SLOW for word in ("--limit", limit)]
         paths = os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])
         self._process = subprocess.Popen(
             [sys.executable, "-m", "web_table", *options],

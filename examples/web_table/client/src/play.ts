@@ -2,7 +2,7 @@
 
 import type { Language } from "./board";
 import { Connection, type Line } from "./connection";
-import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessage, ToServer } from "./protocol";
+import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessage, Wish } from "./protocol";
 import { after, pause, type Table, told } from "./table";
 
 /** What the last wish of the player came to, where it was not granted. */
@@ -28,6 +28,9 @@ export class Play {
   /** What has come and is not shown yet; while a timer runs, the last step is still being looked at. */
   private coming: readonly StepMessage[] = [];
   private timer = 0;
+  /** What the player wants and the server has not answered, and whether the line was lost since. */
+  private wish: Wish | null = null;
+  private missed = false;
   private fair: { step: number; undo: boolean } | null = null;
 
   constructor(
@@ -36,7 +39,10 @@ export class Play {
     private language: Language,
     private readonly redraw: () => void,
   ) {
-    const changed = (line: Line) => this.show({ line, busy: false });
+    const changed = (line: Line) => {
+      this.missed ||= line === "lost";
+      this.show({ line, busy: this.wish !== null });
+    };
     this.connection = new Connection(id, token, () => this.language, (message) => this.hear(message), changed);
   }
 
@@ -51,15 +57,17 @@ export class Play {
     const { table, busy } = this.shown;
     if (!table || busy || this.coming.length) return;
     if (table.seat === null || table.view.actor !== table.seat) return;
-    this.send({ do: "act", id: this.connection.number(), step: table.step, action });
+    this.want({ do: "act", id: this.connection.number(), step: table.step, action });
   };
 
   readonly undo = (): void => {
     const { table, busy } = this.shown;
-    if (table?.undo && !busy) this.send({ do: "undo", id: this.connection.number(), step: table.step });
+    if (table?.undo && !busy) this.want({ do: "undo", id: this.connection.number(), step: table.step });
   };
 
-  readonly replay = (): void => this.send({ do: "replay", id: this.connection.number() });
+  readonly replay = (): void => {
+    if (this.connection.send({ do: "replay", id: this.connection.number() })) this.show({ busy: true, notice: null });
+  };
   readonly leaveReplay = (): void => this.show({ frames: null });
   readonly again = (): void => this.connection.again();
   readonly dismiss = (): void => this.show({ notice: null });
@@ -71,9 +79,11 @@ export class Play {
     this.connection.send({ do: "language", id: this.connection.number(), language });
   }
 
-  private send(message: ToServer): void {
-    const busy = this.connection.send(message);
-    this.show({ busy, notice: busy ? null : { is: "offline" } });
+  /** Say so now, or as soon as there is a line again. */
+  private want(wish: Wish): void {
+    this.wish = wish;
+    const notice: Notice | null = this.connection.send(wish) ? null : { is: "offline" };
+    this.show({ busy: true, notice });
   }
 
   // --- what the server says ---
@@ -83,6 +93,7 @@ export class Play {
       case "table":
         return this.begin(message);
       case "step":
+        this.wish = null;
         this.coming = [...this.coming, message];
         if (!this.timer) this.next();
         return;
@@ -92,19 +103,30 @@ export class Play {
       case "seats":
         return this.show({ seats: message.seats });
       case "refused":
+        this.wish = null;
         return this.show({ notice: { is: "refused", refused: message }, busy: false });
       case "error":
-        return this.show({ notice: { is: "error", reason: message.reason }, busy: false });
+        if (message.id === this.wish?.id) this.wish = null;
+        return this.show({ notice: { is: "error", reason: message.reason }, busy: this.wish !== null });
       case "replay":
         return this.show({ frames: message.frames, busy: false });
     }
   }
 
-  /** All that came before is in this message, or has been taken back. */
+  /**
+   * All that came before is in this message, or has been taken back. Where the line was lost and the table stands as it
+   * stood, what the player wanted has not happened, and is said again.
+   */
   private begin(message: TableMessage): void {
     this.coming = [];
     this.fair = null;
-    this.show({ table: told(message), seats: message.seats, busy: false });
+    const wish = this.wish?.step === message.step ? this.wish : null;
+    const missed = this.missed;
+    this.wish = missed ? null : wish;
+    this.missed = false;
+    const notice = missed ? null : this.shown.notice;
+    this.show({ table: told(message), seats: message.seats, notice, busy: this.wish !== null });
+    if (missed && wish) this.want({ ...wish, id: this.connection.number() });
     if (this.shown.frames) this.replay(); // in the new language
   }
 
