@@ -15,7 +15,7 @@ import rulecore
 from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.adapters.draws import next_draw, numbered
 from rulecore.adapters.position import Position
-from rulecore.core.chance import Chance, Hands
+from rulecore.core.chance import CHANCE, Chance, Hands, Need
 from rulecore.core.errors import Fault, InvalidConfig, shown
 from rulecore.core.game import Game
 from rulecore.core.rules import front_of
@@ -41,7 +41,7 @@ class RulecoreGame(pyspiel.Game):
         several = game.players > 1
         info = pyspiel.GameInfo(
             num_distinct_actions=game.action_count,
-            max_chance_outcomes=max(len(set(_first_pool(game))), game.players, LARGEST_LOT),
+            max_chance_outcomes=max(len(set(_largest_pool(game))), game.players, LARGEST_LOT),
             num_players=game.players,
             min_utility=0.0,
             max_utility=1.0,
@@ -57,7 +57,7 @@ class RulecoreGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """An upper bound: every action were one of chance and drew every piece."""
-        return int(self.max_game_length()) * len(_first_pool(self.table))
+        return int(self.max_game_length()) * len(_largest_pool(self.table))
 
     def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> RulecoreObserver | None:
         """What a seat sees; None for what is not offered: what all players together see in secret."""
@@ -224,9 +224,16 @@ def _rest(text: str) -> dict[str, Any]:
     return rest
 
 
-def _first_pool(game: Game[Any, Any]) -> tuple[Any, ...]:
-    """Every piece in the box: each of the games begins with a deal or a draw out of it."""
-    need = game.need(game.initial())
+def _largest_pool(game: Game[Any, Any]) -> tuple[Any, ...]:
+    """What can come in the first deal or draw, which is out of a full box. Where somebody chooses before it, of all
+    choices the one after which most different things can come."""
+    state = game.initial()
+    chosen = [state] if game.actor(state) is CHANCE else [game.step(state, action) for action in game.legal(state)]
+    pools = [_pool(game.need(state)) for state in chosen if game.actor(state) is CHANCE]
+    return max(pools, key=lambda pool: len(set(pool)), default=())
+
+
+def _pool(need: Need) -> tuple[Any, ...]:
     return need.pool if isinstance(need, Hands) else tuple(face for die in need.dice for face in die)
 
 

@@ -8,11 +8,13 @@ and since when. A form is such a file with the questions in it: a reading that i
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 
 from rulecore.core.built import VERSION
 from rulecore.core.config import JsonObject, WireModel, readings
@@ -26,15 +28,15 @@ def _as_text(value: object) -> object:
     return value.isoformat() if type(value) is date else value
 
 
-def _is_day(text: str) -> str:
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        raise ValueError("should be a date") from None
-    return text
+def _as_day(value: object) -> str:
+    text = _as_text(value)
+    if isinstance(text, str) and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+        with suppress(ValueError):
+            return date.fromisoformat(text).isoformat()
+    raise ValueError("should be a date, such as 2026-11-25")
 
 
-Day = Annotated[str, BeforeValidator(_as_text), Field(pattern=r"^\d{4}-\d{2}-\d{2}$"), AfterValidator(_is_day)]
+Day = Annotated[str, BeforeValidator(_as_day)]
 """A date: `2026-11-25`."""
 
 
@@ -45,6 +47,15 @@ class Answer(WireModel):
     reading: str
     by: Annotated[str, Field(min_length=1, max_length=100)]
     on: Day
+
+
+class Open(WireModel):
+    """A question of a form that nobody has answered; who and when may stand there already."""
+
+    ruling: str
+    reading: Literal[""]
+    by: str = ""
+    on: Annotated[str, BeforeValidator(_as_text)] = ""
 
 
 class Answers(WireModel):
@@ -115,10 +126,20 @@ def read_answers(game: str, data: object) -> Answers:
         found = Answers.model_validate(_without(data, open_ones))
     except ValidationError as error:
         faults += (_at_its_place(fault, open_ones) for fault in faults_of(error, Answers.model_fields))
+    faults += (fault for number in open_ones for fault in _faults_of_open(number, written[number]))
     faults += _faults(game, data, written)
     if faults or found is None:
         raise InvalidData(faults)
     return found
+
+
+def _faults_of_open(number: int, answer: Mapping[str, object]) -> Iterator[Fault]:
+    """What is wrong with the form of a question that is left open, as a reading behind a mistyped name."""
+    try:
+        Open.model_validate(answer)
+    except ValidationError as error:
+        found = faults_of(error, Open.model_fields)
+        yield from (fault._replace(path=f"answers.{number}.{fault.path}") for fault in found)
 
 
 def _answers_in(data: object) -> list[Mapping[str, object]]:

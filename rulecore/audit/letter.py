@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from types import MappingProxyType
@@ -54,14 +55,18 @@ SAID = {
 """What the letter says around the questions, by language; a grade says why the question is asked."""
 
 PAGE = """<!DOCTYPE html>
-<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
-<style>@page {{ size: A4; margin: 12mm }} body {{ font: 9.5pt/1.3 sans-serif; max-width: 186mm; margin: auto }}
-h1 {{ font-size: 13pt; margin: 0 0 1mm }} h2 {{ font-size: 10pt; margin: 2.5mm 0 0.5mm }} p, ul {{ margin: 0.5mm 0 }}
-ul {{ list-style: none; padding-left: 3mm }} section {{ break-inside: avoid }}
-.small {{ font-size: 8pt }} figure {{ font-size: 8pt; margin: 1mm 0; padding: 1mm 2mm; border: 0.2mm solid #888 }}
-figcaption {{ font-weight: bold }} figure p {{ margin: 0.3mm 0 }} figure span {{ margin-right: 2mm }}
+<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>@page {{ size: A4; margin: 12mm }} :root {{ color-scheme: light dark }}
+body {{ font: 9.5pt/1.3 sans-serif; max-width: 186mm; margin: auto; overflow-wrap: break-word }}
+@media screen {{ body {{ font-size: 11pt; line-height: 1.4; padding: 1rem }} }}
+h1 {{ font-size: 1.4em; margin: 0 0 1mm }} h2 {{ font-size: 1.05em; margin: 2.5mm 0 0.5mm }} p, ul {{ margin: 0.5mm 0 }}
+ul {{ list-style: none; padding-left: 8mm }} li {{ text-indent: -5mm }} code {{ font-size: 0.9em }}
+h2, .small {{ break-after: avoid }} li, figure p {{ break-inside: avoid }}
+.small, figure {{ font-size: 0.85em }} figure {{ margin: 1mm 0; padding: 1mm 2mm; border: 0.2mm solid #888 }}
+figcaption {{ font-weight: bold }} figure p {{ margin: 0.3mm 0 }} figure span {{ margin: 0 2mm 0 1mm }}
 .piece {{ height: 6mm; vertical-align: middle; margin-right: 0.4mm }} .p-token, .p-die {{ height: 5.5mm }}
-.track {{ width: 120mm; display: block }} .sheet {{ position: absolute }}</style></head>
+.track {{ width: 120mm; max-width: 100%; display: block }} .sheet {{ position: absolute }}</style></head>
 <body>
 {body}
 </body></html>
@@ -79,8 +84,19 @@ NOT_DRAWN: Mapping[str, Drawing] = MappingProxyType({})
 """For a game without witnesses."""
 
 
+_MARKS = re.compile(r"`([^`]+)`|(?<!\w)(\*{1,2})(?=\S)([^`*]+?)(?<=\S)\2(?!\w)")
+"""Code, or stressed words."""
+
+
 def _plain(text: str) -> str:
     return " ".join(text.split())
+
+
+def _marked(text: str) -> str:
+    """A passage of a spec as HTML: code and stressed words are marked up, and nothing else is taken for markup."""
+    return _MARKS.sub(
+        lambda found: f"<code>{found[1]}</code>" if found[1] else f"<em>{found[3]}</em>", escape(_plain(text))
+    )
 
 
 def markdown(
@@ -88,6 +104,7 @@ def markdown(
 ) -> str:
     """The letter as Markdown. The ids behind the boxes are those of an answers file.
 
+    game    its title
     drawn   the positions, by ruling
     pieces  what drawings in HTML need, and Markdown does not
     """
@@ -118,6 +135,7 @@ def html(
 ) -> str:
     """The letter as a page to print.
 
+    game    its title
     drawn   the positions, by ruling
     pieces  what all of them use, for once on the page
     """
@@ -137,15 +155,14 @@ def html(
 def _sections(asked: Sequence[Question], said: dict[str, str], drawn: Mapping[str, Drawing]) -> Iterator[str]:
     for number, (ruling, _) in enumerate(asked, 1):
         boxes = "".join(
-            f"<li>☐ {escape(_plain(reading.text))} <code>{escape(reading.id)}</code></li>"
-            for reading in ruling.readings
+            f"<li>☐ {_marked(reading.text)} <code>{escape(reading.id)}</code></li>" for reading in ruling.readings
         )
         is_drawn = ruling.id in drawn
         figure = f'<p class="small">{escape(said["drawn"])}</p>{drawn[ruling.id].html}' if is_drawn else ""
         yield (
-            f"<section><h2>{number}. {escape(_plain(ruling.question))}</h2>"
-            f'<p class="small">{escape(_asked_because(ruling.place, ruling.grade, said))} <code>{ruling.id}</code></p>'
+            f"<section><h2>{number}. {_marked(ruling.question)}</h2>"
+            f'<p class="small">{_marked(_asked_because(ruling.place, ruling.grade, said))} <code>{ruling.id}</code></p>'
             f"<ul>{boxes}<li>☐ {escape(said['other'])} ________</li></ul>"
-            f'<p class="small">{escape(said["differ"].format(differ=_plain(ruling.differ)))}</p>{figure}'
-            f'<p class="small">{escape(said["default"].format(reason=_plain(ruling.reason)))}</p></section>'
+            f'<p class="small">{_marked(said["differ"].format(differ=ruling.differ))}</p>{figure}'
+            f'<p class="small">{_marked(said["default"].format(reason=ruling.reason))}</p></section>'
         )

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from rulecore.cli import options as ask
-from rulecore.cli.inputs import config_from, effects_from, known_game
+from rulecore.cli.inputs import answers_from, config_from, effects_from, known_game
 from rulecore.cli.options import AsJson, GameId, Jobs
 from rulecore.cli.output import STOPPED, say, say_json
 from rulecore.core.errors import RulecoreError
@@ -85,7 +85,7 @@ def play(
     *,
     players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number by default.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
-    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config as JSON.")] = None,
+    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config: JSON, or TOML by its name.")] = None,
     ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
     seed: Annotated[int | None, typer.Option(help="Of the cards and the other seats; drawn by default.")] = None,
@@ -141,7 +141,7 @@ def asked(
     *,
     players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number by default.")] = None,
     config: Annotated[
-        str | None, typer.Option(metavar="FILE", help="A config as JSON; it settles what it names.")
+        str | None, typer.Option(metavar="FILE", help="A config, JSON or TOML; it settles what it names.")
     ] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
     language: ask.Language = "en",
@@ -186,7 +186,7 @@ def letter(
     language: ask.Language = "en",
     form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="md (the default) or html.")] = "md",
     config: Annotated[
-        str | None, typer.Option(metavar="FILE", help="A config as JSON; it settles what it names.")
+        str | None, typer.Option(metavar="FILE", help="A config, JSON or TOML; it settles what it names.")
     ] = None,
     effects: ask.Effects = None,
     out: Annotated[str | None, typer.Option(metavar="FILE", help="Write into this file instead.")] = None,
@@ -253,7 +253,7 @@ def match(
     ],
     *,
     players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number by default.")] = None,
-    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config as JSON.")] = None,
+    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config: JSON, or TOML by its name.")] = None,
     ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
     deals: Annotated[int, typer.Option(min=1, help="Each is played once from every seat.")] = 20,
@@ -275,11 +275,15 @@ def book(
     *,
     out: Annotated[str, typer.Option(metavar="DIR", help="Where to write it.")] = "out",
     language: ask.TextsIn = "en",
+    answers: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Answers, which stand at their rulings: see ask.")
+    ] = None,
 ) -> None:
     """Write the rulebook as one page: every clause with its code, laws, tests, rulings and witnesses."""
     from rulecore.cli import pages
 
-    say(f"Page to open: {pages.write_book(known_game(game), out, language)}")
+    given = answers_from(known_game(game), answers)
+    say(f"Page to open: {pages.write_book(game, out, language, given)}")
 
 
 @app.command()
@@ -343,7 +347,7 @@ def fixture(
     game: GameId,
     *,
     players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number from 2 on.")] = None,
-    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config as JSON.")] = None,
+    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config: JSON, or TOML by its name.")] = None,
     ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
     seed: ask.Seed = 0,

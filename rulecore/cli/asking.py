@@ -17,6 +17,7 @@ from rulecore.cli.witness import story
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import shown
 from rulecore.core.messages import language_named
+from rulecore.registry import rules_of
 
 FORMS = {"md": markdown, "html": html}
 
@@ -40,6 +41,8 @@ def ask(
     Raises BadInput, InvalidConfig, InvalidData.
     """
     language = language_named(language)
+    if as_json and (save or form):
+        raise BadInput("--json prints the questions; leave it out with --form and --save")
     asked = questions(config, language, effects_from(game, effects))
     if save is None:
         if answers or by or on:
@@ -56,14 +59,19 @@ def ask(
     chosen = dict(answers) or _typed(game, asked)
     found = answered(game, chosen, by, on)
     write_file(save, found.toml() if _is_toml(save) else found.text())
-    say(f"{len(found.answers)} answers written to {save}; rulecore play {game} --config {save}")
+    say(f"{_counted(len(found.answers), 'answer')} written to {save}; rulecore play {game} --config {save}")
 
 
 def _write_form(game: str, asked: Sequence[Question], path: str) -> None:
     if not _is_toml(path):
         raise BadInput(f"--form writes TOML, so the name of its file should end with .toml, not {shown(path)}")
     write_file(path, form_of(game, [one.ruling for one in asked]))
-    say(f"{len(asked)} questions written to {path}, to be filled in; then: rulecore play {game} --config {path}")
+    written = _counted(len(asked), "question")
+    say(f"{written} written to {path}, to be filled in; then: rulecore play {game} --config {path}")
+
+
+def _counted(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def _is_toml(path: str) -> bool:
@@ -111,13 +119,17 @@ def _typed(game: str, asked: Sequence[Question]) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for number, one in enumerate(asked, 1):
         say(*_one(game, number, one), "   Which one? An empty line leaves it open.")
-        typed = sys.stdin.readline().strip()
-        names = [reading.id for reading in one.ruling.readings]
-        if typed.isdecimal() and typed.isascii() and 1 <= int(typed[:6]) <= len(names):
-            typed = names[int(typed) - 1]
-        if typed:
-            chosen[one.ruling.id] = typed
+        if reading := _reading_typed([reading.id for reading in one.ruling.readings]):
+            chosen[one.ruling.id] = reading
     return chosen
+
+
+def _reading_typed(names: Sequence[str]) -> str:
+    """The name of a reading, asked for again until there is one; "" for an empty line, and at the end of the input."""
+    by_word = {**{str(number): name for number, name in enumerate(names, 1)}, **{name: name for name in names}, "": ""}
+    while (typed := sys.stdin.readline().strip()) not in by_word:
+        say(f"   There is no reading {shown(typed)}; type a number from 1 to {len(names)}, or nothing.")
+    return by_word[typed]
 
 
 def letter(game: str, config: JsonObject, *, language: str, form: str, effects: str | None, out: str | None) -> None:
@@ -126,7 +138,7 @@ def letter(game: str, config: JsonObject, *, language: str, form: str, effects: 
         raise BadInput(f"--format should be one of {', '.join(FORMS)}, not {form[:40]!r}")
     language = language_named(language)
     asked = questions(config, language, effects_from(game, effects), at_every_table=True)
-    text = FORMS[form](game, asked, language, *_drawings(game, asked, language, is_page=form == "html"))
+    text = FORMS[form](rules_of(game).title, asked, language, *_drawings(game, asked, language, is_page=form == "html"))
     if out is None:
         say(text.rstrip(), whole=True)
     else:

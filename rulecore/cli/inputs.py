@@ -7,16 +7,19 @@ import os
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from difflib import get_close_matches
 from math import isfinite
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
 from rulecore.core.config import JsonObject, readings
 from rulecore.core.errors import RulecoreError, cut, shown
 from rulecore.registry import known_games, rules_of
+
+if TYPE_CHECKING:
+    from rulecore.audit.answers import Answer
 
 LONG_NAME = 250
 """A longer name of a file is shortened in a message; no file system here takes it."""
@@ -84,6 +87,18 @@ def write_file(path: str | Path, text: str) -> None:
         with suppress(OSError, ValueError):  # a name that cannot be written cannot be removed either
             draft.unlink(missing_ok=True)
         raise BadInput(f"{_as_typed(path)} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+
+
+def free_place(name: str, own: Collection[str]) -> str:
+    """The whole path of a file that is not there yet, or is one of those that are `own`. Raises BadInput."""
+    try:
+        path = Path(name).absolute()
+        is_free = str(path) in own or not path.exists()
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{_as_typed(name)} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+    if not is_free:
+        raise BadInput(f"{shown(name)} exists already; choose another name")
+    return str(path)
 
 
 def _as_typed(path: str | Path) -> str:
@@ -175,6 +190,15 @@ def config_from(
         if chosen and isinstance(before, dict):
             config[field] = {**before, **chosen}
     return config
+
+
+def answers_from(game: str, file: str | None) -> tuple[Answer, ...]:
+    """What an answers file says, who said it and when; nothing without a file. Raises BadInput, InvalidData."""
+    if file is None:
+        return ()
+    from rulecore.audit.answers import read_answers
+
+    return read_answers(game, read_config_file(file)).answers
 
 
 def effects_from(game: str, file: str | None) -> dict[str, float] | None:

@@ -11,13 +11,13 @@ from random import SystemRandom
 from typing import Any
 
 from rulecore.cli.choosing import Choices, Refused
-from rulecore.cli.inputs import BadInput, read_json, write_file
+from rulecore.cli.inputs import BadInput, free_place, read_json, write_file
 from rulecore.cli.output import say
 from rulecore.cli.session import Event, Session
 from rulecore.cli.tables import look_of, who
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
-from rulecore.core.errors import RulecoreError, shown
+from rulecore.core.errors import RulecoreError
 from rulecore.core.trace import check, read
 from rulecore.registry import open_game
 
@@ -59,6 +59,7 @@ class Table:
         self.written = {str(Path(resume).absolute())} if resume else set()
         self.kept: str | None = resume
         self.keeps = save
+        self.fault = ""
         self.is_left = False
         if save is not None:
             self.save(save)
@@ -136,23 +137,29 @@ class Table:
         """Write the game to a file that is new or that is this game's own. Raises BadInput."""
         if not name:
             raise BadInput("save should be followed by the name of a file")
-        path = str(Path(name).absolute())
-        if path not in self.written and Path(path).exists():
-            raise BadInput(f"{shown(name)} exists already; choose another name")
+        path = free_place(name, self.written)
         write_file(path, json.dumps(self.session.trace()) + "\n")
         self.written.add(path)
         self.kept = name
 
     def keep(self) -> None:
-        """Keep the file of --save up to date."""
-        if self.keeps:
+        """Keep the file of --save up to date. Where that has become impossible the game goes on, and the person is told
+        once, so that they can save it elsewhere."""
+        if not self.keeps:
+            return
+        try:
             self.save(self.keeps)
+            self.fault = ""
+        except BadInput as error:
+            if self.fault != str(error):
+                say(f"{error}. The game goes on; save FILE keeps it elsewhere.")
+            self.fault = str(error)
+            self.kept = None if self.kept == self.keeps else self.kept
 
     def leave(self) -> None:
         """Say how to go on another time."""
         self.is_left = True
-        if self.keeps:
-            self.keep()
+        self.keep()
         session = self.session
         again = f"--seat {session.seat} --seed {session.seed}"
         if self.kept:

@@ -13,11 +13,13 @@ from rulecore.audit.witnesses.explained import Finding, as_json
 from rulecore.audit.witnesses.stored import kept
 from rulecore.audit.witnesses.tables import Contest, game_at
 from rulecore.cli.pages.staging import Side, Stage, staged
+from rulecore.cli.pages.words import in_short
 from rulecore.cli.pictures import Group, Scene
 from rulecore.cli.pictures import Seat as Place
 from rulecore.cli.pictures.japanese import in_japanese
 from rulecore.core.game import Game
 from rulecore.core.spec import Ruling
+from rulecore.registry import spec_in
 
 MANY = 6
 """So many choices are named that one reading has and the other has not."""
@@ -30,9 +32,13 @@ SAID = {
         "chance": "Chance",
         "players": "{players} players",
         "player": "1 player",
-        "may": "{who} may do this here only: {choices}",
+        "first": "seat {seat} begins",
+        "components": "other components than the assumed ones",
+        "yes": "yes",
+        "no": "no",
+        "may": "{who} may do this under this reading only: {choices}.",
         "more": "and {count} more",
-        "not": "not allowed: {action} ({reason})",
+        "not": "Not allowed: {action} ({reason}).",
         "open": "So many can play.",
         "closed": "So many cannot play.",
     },
@@ -43,9 +49,13 @@ SAID = {
         "chance": "運",
         "players": "{players}人",
         "player": "1人",
-        "may": "{who}がこの場合だけできること：{choices}",
+        "first": "席{seat}から始める",
+        "components": "仮定とは異なる内容物",
+        "yes": "はい",
+        "no": "いいえ",
+        "may": "{who}がこの場合だけできること：{choices}。",
         "more": "ほか{count}通り",
-        "not": "できないこと：{action}（{reason}）",
+        "not": "できないこと：{action}（{reason}）。",
         "open": "この人数で遊べます。",
         "closed": "この人数では遊べません。",
     },
@@ -64,9 +74,10 @@ class Branch(NamedTuple):
 class Situation(NamedTuple):
     """A position, the action that is taken in it, and both branches.
 
-    table  players, options and other readings
-    scene  the position before the action, or after it where that is the same for both; None where nothing is played
-    deed   the action; "" where the position is already the one in which the readings part
+    table     players, options and other readings
+    scene     the position before the action, or after it where that is the same for both; None where nothing is played
+    deed      the action; "" where the position is already the one in which the readings part
+    branches  that of the default first, where it is one of them
     """
 
     table: str
@@ -84,26 +95,36 @@ def situation(game: str, ruling: Ruling, contest: Contest, language: str) -> Sit
     stage = staged(game, ruling, by_machine(as_json(game, finding)))
     titles = {reading.id: reading.title or reading.id for reading in ruling.readings}
     told = _told(game, finding, stage, language)
-    branches = tuple(
-        Branch(titles[side.reading], lines, _in(side.scene, language))
-        for side, lines in zip(stage.sides, told, strict=True)
-    )
+    sides = sorted(zip(stage.sides, told, strict=True), key=lambda pair: not pair[0].is_default)
+    branches = tuple(Branch(titles[side.reading], lines, _in(side.scene, language)) for side, lines in sides)
     deed = _deed(stage, finding, game, language) if stage.then else ""
-    return Situation(_table(finding, language), _in(stage.shared, language), deed, branches)
+    return Situation(_table(game, finding, language), _in(stage.shared, language), deed, branches)
 
 
 def _in(scene: Scene | None, language: str) -> Scene | None:
     return in_japanese(scene) if scene and language == "ja" else scene
 
 
-def _table(finding: Finding, language: str) -> str:
+def _table(game: str, finding: Finding, language: str) -> str:
     said, parting = SAID[language], finding.found.parting
     config = parting.table.config if parting else {}
     players = config.get("players")
     parts = [said["player" if players == 1 else "players"].format(players=players)]
-    parts += [f"{name} = {value}" for name, value in config.get("options", {}).items()]
-    parts += [f"{name} = {value}" for name, value in config.get("rulings", {}).items()]
+    parts += [f"{name} = {_value(value, language)}" for name, value in config.get("options", {}).items()]
+    parts += [said["first"].format(seat=config["first_seat"])] if config.get("first_seat") else []
+    parts += [said["components"]] if config.get("components", "default") != "default" else []
+    titles = {
+        (ruling.id, reading.id): reading.title or reading.id
+        for ruling in spec_in(game, language).rulings
+        for reading in ruling.readings
+    }
+    parts += [f"{name} = {titles[name, reading]}" for name, reading in config.get("rulings", {}).items()]
     return said["comma"].join(parts)
+
+
+def _value(value: object, language: str) -> str:
+    """The value of an option in words."""
+    return SAID[language]["yes" if value else "no"] if isinstance(value, bool) else in_short(value)
 
 
 def _sides(game: str, finding: Finding) -> list[Game[Any, Any] | None]:
@@ -129,17 +150,19 @@ def _who(actor: object, language: str) -> str:
 
 
 def _told(game: str, finding: Finding, stage: Stage, language: str) -> list[tuple[str, ...]]:
-    """For both sides the sentences that the other side has not."""
+    """For both sides the sentences that the other side has not; what is seen, where nothing else tells them apart."""
     said, sides = SAID[language], _sides(game, finding)
     if None in sides:
         return [(said["open" if side else "closed"],) for side in sides]
     spoken = [[*_sentences(side, finding, language)] if side and side.rules.front else [] for side in sides]
+    is_one_turn = all(side and side.rules.front for side in sides) and len({one.actor for one in finding.sides}) == 1
     found = []
     for at, side in enumerate(sides):
         lines = [line for line in spoken[at] if line not in spoken[1 - at]]
-        lines += _choices(side, finding, stage.sides[at].reading, language) if side and side.rules.front else []
+        lines += _choices(side, finding, stage.sides[at].reading, language) if side and is_one_turn else []
         found.append(tuple(lines))
-    return found if any(found) else [tuple(_answers(side)) for side in stage.sides]
+    is_told = any(found) or len({side.scene for side in stage.sides}) > 1
+    return found if is_told else [tuple(_answers(side)) for side in stage.sides]
 
 
 def _answers(side: Side) -> Iterator[str]:
@@ -163,7 +186,8 @@ def _sentences(side: Game[Any, Any], finding: Finding, language: str) -> Iterato
 
 
 def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: str) -> Iterator[str]:
-    """What may be done under this reading only, and why something may not be done that the other one allows."""
+    """What the seat in turn may do under this reading only, and why it may not do what the other one allows. Whose
+    turn it is must be the same under both: why nobody else may act needs no words."""
     said = SAID[language]
     own = [only for only in finding.only if only.reading == reading]
     if own:

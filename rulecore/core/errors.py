@@ -195,6 +195,10 @@ def is_whole(value: object) -> bool:
     return type(value) is int
 
 
+_KINDS = {"dict_type": "should be an object", "model_type": "should be an object", "tuple_type": "should be a list"}
+"""What pydantic says in the words of Python, in those of JSON."""
+
+
 def faults_of(error: ValidationError, accepted: Iterable[str] = ()) -> tuple[Fault, ...]:
     """What pydantic found, in this project's words. `accepted` names the fields where an unknown one is found."""
     names = ", ".join(accepted)
@@ -211,6 +215,6 @@ def faults_of(error: ValidationError, accepted: Iterable[str] = ()) -> tuple[Fau
         elif kind == "value_error":
             expected = f"{item['ctx']['error']}, not {got}"
         else:
-            expected = f"{item['msg'].removeprefix('Input ')}, not {got}"
+            expected = f"{_KINDS.get(kind, item['msg'].removeprefix('Input '))}, not {got}"
         faults.append(Fault(path, expected))
     return tuple(faults)

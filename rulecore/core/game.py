@@ -100,7 +100,7 @@ class Game(Turns[S, A]):
 
     def view(self, state: S, seat: int | None) -> JsonObject:
         """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState for a seat not at the table."""
-        return dict(self._rules.view(self._config, state, self._at_table(seat)))
+        return dict(self._view(self._config, state, self._at_table(seat)))
 
     def worlds(self, view: Mapping[str, Any], rng: Random) -> Iterator[S]:
         """States that the owner of this view cannot tell from the true one, without end: for bots that search.

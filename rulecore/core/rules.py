@@ -40,12 +40,16 @@ class Fast(Generic[C, S, A]):
     rollout  of random play from a state in which a seat must act, by `legal`, a choice by the generator and `after`:
              the state that it reaches some turns later, and how often a seat acted; the generator is left as they leave
              it. None where it has nothing to offer, and for a generator that chooses in a way of its own
+    view     of `Rules.view`: an equal view
+    redeal   of `Rules.redeal`: an equal state; the generator is left as it leaves it
     """
 
     legal: Callable[[C, S], tuple[A, ...]] | None = None
     after: Callable[[C, S, A], S] | None = None
     sample: Callable[[C, S, Random], A] | None = None
     rollout: Callable[[C, S, Random], tuple[S, int] | None] | None = None
+    view: Callable[[C, S, int | None], Mapping[str, Any]] | None = None
+    redeal: Callable[[C, S, int | None, Random], S] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

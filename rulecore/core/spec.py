@@ -211,7 +211,9 @@ def _ruling(where: str, heading: list[str], lines: list[str]) -> Ruling:
     for item in items:
         found = _READING.fullmatch(item.strip())
         if not found:
-            raise InvalidSpec(f"{where}: a reading should be written - `id`: text; not {item.strip()[:40]!r}")
+            raise InvalidSpec(
+                f"{where}: a reading should be written - `id`: text; not {item.strip().splitlines()[0][:40]!r}"
+            )
         text, grade, because = _graded(where, found[1], found[3])
         readings.append(Reading(found[1], text, grade, because, found[1].replace("-", " ")))
         default = found[1] if found[2] else default

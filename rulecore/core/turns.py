@@ -32,16 +32,19 @@ class Turns(Generic[S, A]):
         "_legal",
         "_need",
         "_offered",
+        "_redeal",
         "_refusal",
         "_rollout",
         "_rules",
         "_sample",
+        "_view",
     )
 
     def __init__(self, rules: Rules[Any, S, A], config: Config, fast: bool = True) -> None:
         self._rules, self._config, self._fast = rules, config, fast
         self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
         self._need, self._chance_action = rules.need, rules.chance_action
+        self._view, self._redeal = rules.view, rules.redeal
         quick = rules.fast if fast else None
         self._sample = quick.sample if quick else None
         self._rollout = quick.rollout if quick else None
@@ -49,6 +52,10 @@ class Turns(Generic[S, A]):
             self._legal = quick.legal
         if quick and quick.after:
             self._after = quick.after
+        if quick and quick.view:
+            self._view = quick.view
+        if quick and quick.redeal:
+            self._redeal = quick.redeal
         self._offered: tuple[S | None, tuple[A, ...]] = (None, ())
         """What `legal` or `sample` answered last, and in which state, for `step`: together, so that no thread finds the
         state of one question with the answer to another."""
@@ -95,6 +102,10 @@ class Turns(Generic[S, A]):
         if refusal is not None:
             raise IllegalAction(refusal)
         return self._after(self._config, state, action)
+
+    def redeal(self, state: S, seat: int | None, rng: Random) -> S:
+        """What the seat (None: a bystander) cannot see of the state, dealt again (`Rules.redeal`). No promise."""
+        return self._redeal(self._config, state, seat, rng)
 
     def after(self, state: S, action: A) -> S:
         """`step` for an action that is known to be legal: nothing is asked. Not a promise."""

@@ -51,7 +51,7 @@ def learns_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequenc
 def worlds(game: Game[Any, Any], state: Any, seat: int) -> Iterator[Any]:
     """States that the seat cannot tell from this one, and that are not it; the same ones each time."""
     rng = Random(0)
-    dealt = (game.rules.redeal(game.terms, state, seat, rng) for _ in range(WORLDS))
+    dealt = (game.redeal(state, seat, rng) for _ in range(WORLDS))
     return (world for world in dealt if world != state)
 
 

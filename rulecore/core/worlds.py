@@ -53,9 +53,8 @@ def worlds(game: Any, view: object, rng: Random) -> Iterator[Any]:
 
 
 def _dealt_again(game: Any, state: Any, seat: int | None, rng: Random) -> Iterator[Any]:
-    redeal, terms = game.rules.redeal, game.terms
     while True:
-        yield redeal(terms, state, seat, rng)
+        yield game.redeal(state, seat, rng)
 
 
 def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:
@@ -70,7 +69,7 @@ def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:
         seat = told["seat"]
         if not same(shows := game.view(state, seat), told):
             raise InvalidView(_differences(shows, told))
-        broken = game.broken(game.rules.redeal(game.terms, state, seat, Random(0)))
+        broken = game.broken(game.redeal(state, seat, Random(0)))
     except ValidationError as error:
         raise InvalidView(faults_of(error)) from None
     except InvalidView:

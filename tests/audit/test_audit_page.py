@@ -128,7 +128,8 @@ def test_the_summary_counts_the_sentences() -> None:
 
 def test_every_ruling_has_its_place_question_and_readings_with_the_default_marked(page: Page) -> None:
     for item in items_of(audit()):
-        start = page.text.index(f"{item.ruling.id} {'who wins' if 'who wins' in item.topics else ''}".strip())
+        topic = "who wins" if "who wins" in item.topics else ""
+        start = page.text.index(f"{item.ruling.id} {item.ruling.grade} {topic}".strip())
         assert item.ruling.place in page.text[start:]
         assert item.ruling.question.split("`")[0].split("\n")[0] in page.text
         assert f"{item.default} default" in page.text

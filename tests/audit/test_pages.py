@@ -11,6 +11,7 @@ from page_reading import Page, dead_links
 from sample_report import report
 
 import rulecore
+from rulecore.audit.answers import answered
 from rulecore.audit.evidence.places import readers, tags
 from rulecore.audit.reports.cases import BY_HAND
 from rulecore.audit.reports.report import doubt
@@ -253,6 +254,16 @@ def test_the_texts_of_the_spec_are_in_the_language_that_is_asked_for(tmp_path: P
             assert all(reading.title in page.text and reading.text[:12] in page.text for reading in ruling.readings)
     assert all(clause.text[:8] in book_in_japanese.text for clause in rulecore.clauses(GAME, "ja"))
     assert '<div class="question" lang="ja">' in audit.path.read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("unstaged")
+def test_what_somebody_has_answered_stands_at_its_ruling_with_who_and_when(tmp_path: Path) -> None:
+    given = answered(GAME, {"bid-supply": "pool"}, "Ada <b>", "2026-11-25").answers
+    page = Page(pages.write_book(GAME, str(tmp_path), answers=given))
+    assert page.faults == []
+    start = page.text.index("Answered: pool , by Ada <b> on 2026-11-25")
+    assert page.text.rindex("bid-supply ruling", 0, start) > page.text.rindex("ZT-", 0, start)
+    assert "Answered: " not in Page(pages.write_book(GAME, str(tmp_path))).text
 
 
 def test_a_language_that_there_is_not_is_refused_before_anything_is_written(tmp_path: Path) -> None:

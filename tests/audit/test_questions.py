@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -101,6 +102,13 @@ def test_faults_have_the_places_of_the_file_and_are_named_at_once_whatever_their
     assert faults(answers(answers=wrong)) == ["answers.1.by", "answers.1.ruling", "answers.2.reading"]
 
 
+def test_a_reading_behind_a_mistyped_name_does_not_leave_its_question_open() -> None:
+    open_one = {"ruling": "bid-zero", "reading": "", "by": "", "on": ""}
+    assert read_answers(GAME, answers(answers=[open_one])).answers == ()
+    wrong = [{**open_one, "raeding": "forbidden"}, {**open_one, "ruling": ["bid-supply"], "by": 3}]
+    assert faults(answers(answers=wrong)) == ["answers.0.raeding", "answers.1.ruling", "answers.1.by"]
+
+
 def test_a_message_about_many_answers_is_short() -> None:
     with pytest.raises(InvalidData) as error:
         read_answers(GAME, answers(answers=[{**answers()["answers"][0], "by": "x" * 1000}] * 1000))
@@ -108,9 +116,10 @@ def test_a_message_about_many_answers_is_short() -> None:
     assert len(str(error.value)) <= 2000
 
 
-@pytest.mark.parametrize("on", ["today", "2026-13-01", "2026-02-30"])
-def test_a_day_is_a_day(on: str) -> None:
-    assert faults(answers(answers=[{**answers()["answers"][0], "on": on}])) == ["answers.0.on"]
+@pytest.mark.parametrize("on", ["today", "2026-13-01", "2026-02-30", "20261125", "", 20261125, datetime(2026, 11, 25)])
+def test_a_day_is_a_day(on: object) -> None:
+    with pytest.raises(InvalidData, match=r"answers\.0\.on: should be a date, such as 2026-11-25, not "):
+        read_answers(GAME, answers(answers=[{**answers()["answers"][0], "on": on}]))
 
 
 @pytest.mark.parametrize("data", [None, [], {}, {"game": GAME}, {**answers(), "more": 1}, answers(answers=[{}])])
@@ -134,8 +143,8 @@ def test_a_letter_has_every_question_with_a_box_for_each_reading() -> None:
     assert all(f"(`{one.ruling.id}={one.ruling.default}`)" in markdown(GAME, asked, "en") for one in asked)
 
 
-def test_nothing_in_a_letter_is_taken_for_markup() -> None:
+def test_nothing_in_a_letter_is_taken_for_markup_but_code_and_stressed_words() -> None:
     (one, *_) = questions(TABLE, "en")
-    told = html(GAME, [one._replace(ruling=one.ruling._replace(question="<b>?"))], "ja")
-    assert "&lt;b&gt;?" in told and "<b>" not in told
+    told = html(GAME, [one._replace(ruling=one.ruling._replace(question="<b>? *Both* of `2*3*4`"))], "ja")
+    assert "&lt;b&gt;? <em>Both</em> of <code>2*3*4</code>" in told and "<b>" not in told
     assert '<html lang="ja">' in told

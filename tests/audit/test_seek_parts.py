@@ -11,7 +11,15 @@ from rulecore.audit.lockstep.playing import choices_of
 from rulecore.audit.witnesses.biased_play import drawn, nearly, uneven
 from rulecore.audit.witnesses.golden_play import goldens
 from rulecore.audit.witnesses.plainness import lowest, outcome_of, plainest, rank
-from rulecore.audit.witnesses.sides import Sides, differences, is_parted, play, scripted, sides_at
+from rulecore.audit.witnesses.sides import (
+    Sides,
+    differences,
+    fields_told_apart,
+    is_parted,
+    play,
+    scripted,
+    sides_at,
+)
 from rulecore.audit.witnesses.tables import (
     Contest,
     Table,
@@ -153,9 +161,28 @@ def test_the_golden_witnesses_part_by_what_the_search_looks_at(game: str) -> Non
             assert play(sides, None, scripted(golden.start.actions), len(golden.start.actions), looked=True).is_parted
 
 
-def test_an_empty_field_shows_no_more_than_none() -> None:
-    sides = sides_at("zimbabweee", table_of({"players": 3}), Contest("aside-visible", "hidden", "open"))
+@pytest.mark.parametrize(
+    "contest", [Contest("aside-visible", "hidden", "open"), Contest("hand-visible", "on-deal", "at-bid")]
+)
+def test_an_empty_field_shows_no_more_than_none(contest: Contest) -> None:
+    """Not even deep in what is known of the hands: before the deal there is nothing to see."""
+    sides = sides_at("zimbabweee", table_of({"players": 3}), contest)
     assert sides is not None
     a, b = sides.one.initial(), sides.other.initial()
     assert not is_parted(sides, a, b, looked=True)
     assert differences(sides, a, b) == ()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told_apart"),
+    [
+        ([None, []], [[], []], []),
+        ({"hands": [None]}, {"hands": [[]], "aside": []}, []),
+        ([None, None], [], ["seen"]),
+        ([[]], [[1]], ["seen"]),
+        ({"hands": [None]}, {"hands": [[3]]}, ["seen"]),
+        (None, 0, ["seen"]),
+    ],
+)
+def test_what_is_hidden_still_counts(one: Any, other: Any, told_apart: list[str]) -> None:
+    assert fields_told_apart({"seen": one}, {"seen": other}) == told_apart

@@ -14,9 +14,8 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.game import Game
 from rulecore.games.build_release import GAME
 from rulecore.games.build_release.pieces import BOX, CODES, Box, Meld, Piles, Record
-from rulecore.games.build_release.piles import Won, pile, piles_of
+from rulecore.games.build_release.piles import Extra, Won, pile, piles_of
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Apart, Building, Penalising, Releasing, Settling, State, lying
 
 BuildGame = Game[State, Any]

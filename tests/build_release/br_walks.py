@@ -14,9 +14,8 @@ from rulecore.core.game import Game
 from rulecore.core.rules import Rules
 from rulecore.games.build_release import GAME
 from rulecore.games.build_release.pieces import Box, Piles
-from rulecore.games.build_release.piles import Won, piles_of
+from rulecore.games.build_release.piles import Extra, Won, piles_of
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Apart, Displaying, Over, Releasing, Settling, Supplying
 
 READINGS = readings_of(GAME)
@@ -96,6 +95,12 @@ TABLES = {
         ("R1 R2 R3 O3 O4 P4 X X B5 B6", 4, 1),
         FOLLOWING,
         start=("release", ("R1 R2 R3 X", "O3 O4 P4 X")),
+    ),
+    "zeros": Table(
+        2,
+        ("R0 O0 R1 R9 O9 P8 P7", 4, 1),
+        "zero-play",
+        start=("release", ("R0 O0 R1", "R9 O9 P8 P7")),
     ),
     "x": Table(2, ("R1 X X X X R9 O9", 3, 1), FOLLOWING, start=("release", ("R1 X X", "R9 O9 X X"))),
     "three": Table(3, ("R0 R1 O2 P2 X B0 B3", 2, 1), SHEDDING, start=("release", ("R0 R1", "O2 P2 X", "B0 B3"))),

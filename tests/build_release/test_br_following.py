@@ -288,7 +288,7 @@ AGREED = [
     {"run_vs_triple": triple, "fewer_cards": fewer, "zero_play": zero, "zero_effect": effect}
     for triple in ("at-least", "exact")
     for fewer in ("never", "if-higher")
-    for zero in ("any-time", "same-count", "by-rank")
+    for zero in ("any-time", "single-any-time", "same-count", "by-rank")
     for effect in ("any-play-with-zero", "only-zeros", "single-zero")
 ]
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from br_positions import after, br, building, penalising, releasing, seen, settling
+from br_positions import act, after, br, building, penalising, releasing, seen, settling
 from br_record import Bag, Record, listed
 from random_games import whole_game
 
@@ -113,6 +113,20 @@ def test_an_x_that_leaves_a_hand_is_the_known_one_first() -> None:
     assert (view["known"]["hands"], view["x_drawn"]) == ([[], ["R1"], None], [[], [1], []])
     view = seen(game, after(game, drawn, "X"), 2)
     assert (view["known"]["one_of"], view["x_drawn"]) == ([], [[], [], []])
+
+
+@pytest.mark.clause("BR-HID-2", "BR-SHED-2")
+def test_how_many_x_were_drawn_is_told_with_the_turn_that_comes_and_is_over_with_the_game() -> None:
+    game = br(3)
+    state = penalising(game, "", "R1 X X", "B5 B6", leader=1, unshown=("", "X", ""))
+    drawn = after(game, state, "penalty - X B5")
+    last = after(game, drawn, "R1")
+    over = after(game, last, "B6")
+    for seat in (None, 0, 1, 2):
+        came = game.events(state, act(game, state, "penalty - X B5"), drawn, seat)[-1]
+        assert (came["type"], came["changes"]["x_drawn"]) == ("turn-came", [[], [1], []])
+        end = game.events(last, act(game, last, "B6"), over, seat)[-1]
+        assert (end["type"], end["changes"]["x_drawn"]) == ("all-over", [[], [], []])
 
 
 @pytest.mark.clause("BR-HID-2", "BR-BUILD-8")

@@ -43,8 +43,7 @@ from random_games import Step, whole_game
 from rulecore.core.laws import is_broken
 from rulecore.games.build_release.actions import Discard, Done, Extend, Keep, LayGroup, Pass, Reject, Take
 from rulecore.games.build_release.pieces import BOX, RUN, SET, Group, Record, X
-from rulecore.games.build_release.piles import PILED
-from rulecore.games.build_release.showing import Extra
+from rulecore.games.build_release.piles import PILED, Extra
 from rulecore.games.build_release.state import Dealing
 
 

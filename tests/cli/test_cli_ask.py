@@ -7,6 +7,8 @@ from pathlib import Path
 
 from cli_run import GAME, refused, run
 
+from rulecore.registry import rules_of
+
 
 def test_answers_that_are_typed_are_a_config_that_play_takes(tmp_path: Path) -> None:
     file = tmp_path / "answers.json"
@@ -17,6 +19,14 @@ def test_answers_that_are_typed_are_a_config_that_play_takes(tmp_path: Path) -> 
     assert written["answers"][0]["ruling"] not in [one["id"] for one in asked]
 
 
+def test_a_typed_answer_that_is_none_is_asked_for_again(tmp_path: Path) -> None:
+    file = tmp_path / "answers.json"
+    told = run("ask", GAME, "--save", str(file), "--by", "us", "--on", "2026-11-25", typed="maybe\n9\n1\n")
+    assert "There is no reading 'maybe'; type a number from 1 to " in told and "There is no reading '9'; " in told
+    assert f"1 answer written to {file}; " in told
+    assert len(json.loads(file.read_text(encoding="utf-8"))["answers"]) == 1
+
+
 def test_an_answer_that_is_none_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
     file = tmp_path / "answers.json"
     told = refused("ask", GAME, "--save", str(file), "--by", "us", "--on", "2026-11-25", "--answer", "bid-zero=maybe")
@@ -24,13 +34,16 @@ def test_an_answer_that_is_none_is_refused_and_nothing_is_written(tmp_path: Path
     assert not file.exists()
     assert "--save needs --by NAME and --on DATE" in refused("ask", GAME, "--save", str(file))
     assert "go with --save FILE" in refused("ask", GAME, "--by", "us")
+    assert "--json prints the questions" in refused("ask", GAME, "--json", "--save", str(file))
+    assert not file.exists()
 
 
 def test_a_letter_is_printed_or_written(tmp_path: Path) -> None:
     file = tmp_path / "letter.html"
-    assert run("letter", GAME).startswith(f"# Questions about the rules of {GAME}")
+    assert run("letter", GAME).startswith(f"# Questions about the rules of {rules_of(GAME).title}\n")
     run("letter", GAME, "--format", "html", "--out", str(file))
-    assert file.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    page = file.read_text(encoding="utf-8")
+    assert page.startswith("<!DOCTYPE html>") and 'name="viewport"' in page
     assert "--format should be one of md, html" in refused("letter", GAME, "--format", "pdf")
     assert "language: should be one of 'en', 'ja'" in refused("letter", GAME, "--lang", "de")
 

@@ -64,21 +64,21 @@ def test_a_game_does_not_differ_from_itself(setting: Setting, policy: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("setting", "ruling", "reading", "expected"),
+    ("setting", "ruling", "reading", "games", "expected"),
     [
-        (THREE, "aside-visible", "open", {"view"}),
-        (THREE, "hand-visible", "at-bid", {"view"}),
-        (THREE, "bid-zero", "forbidden", {"legal", "score", "winner"}),
-        (THREE, "trick-tie", "game-order", {"step", "score", "winner"}),
-        (THREE, "winner-tie", "later-trick", {"step", "winner"}),
-        (THREE, "variant-meet", "at-least", set()),
-        (SERIES, "variant-meet", "at-least", {"step", "score", "winner"}),
+        (THREE, "aside-visible", "open", 120, {"view"}),
+        (THREE, "hand-visible", "at-bid", 120, {"view"}),
+        (THREE, "bid-zero", "forbidden", 480, {"legal", "score", "winner"}),
+        (THREE, "trick-tie", "game-order", 120, {"step", "score", "winner"}),
+        (THREE, "winner-tie", "later-trick", 120, {"step", "winner"}),
+        (THREE, "variant-meet", "at-least", 120, set()),
+        (SERIES, "variant-meet", "at-least", 120, {"step", "score", "winner"}),
     ],
 )
 def test_a_ruling_shows_where_it_matters_and_nowhere_else(
-    setting: Setting, ruling: str, reading: str, expected: set[str]
+    setting: Setting, ruling: str, reading: str, games: int, expected: set[str]
 ) -> None:
-    assert kinds(setting, ruling, reading) == expected
+    assert kinds(setting, ruling, reading, games) == expected
 
 
 @pytest.mark.parametrize(
@@ -104,11 +104,12 @@ def test_states_differ_by_what_is_seen_and_only_else_by_what_they_are() -> None:
     assert tally.first
     assert tally.first.kind == "step"
     assert tally.first.text.startswith("bystander.discard: [] or ['R")
-    game = rulecore.game("build_release", players=2)
-    state = playthrough(game, Luck(1)).states[-2]
-    unseen = state._replace(apart=state.apart._replace(unused=state.apart.unused[::-1]))
-    first, last = state.apart.unused[0], state.apart.unused[-1]
-    assert difference_of_states(game, state, game, unseen) == f"apart.unused.0: {first} or {last}"
+    game = rulecore.game({"game": GAME, "players": 3, "rulings": {"hand-visible": "at-bid"}})
+    state = playthrough(game, Luck(1)).states[1]
+    first, second, third = state.hands  # only the first bidder has looked at a hand
+    unseen = state._replace(hands=(first, third, second))
+    at = next(at for at in range(12) if second[at] != third[at])
+    assert difference_of_states(game, state, game, unseen) == f"hands.1.{at}: {second[at]} or {third[at]}"
 
 
 def test_a_report_does_not_depend_on_the_number_of_jobs() -> None:
@@ -474,10 +475,10 @@ def test_a_precision_is_reached_and_its_price_told_once() -> None:
 
 
 def test_a_precision_that_is_reached_at_once_has_no_price() -> None:
-    done = invoke(*PRECISE, "--precision", "50%", "--policy", "random", "--jobs", "1", "--json")
+    done = invoke(*PRECISE, "--games", "64", "--precision", "50%", "--policy", "random", "--jobs", "1", "--json")
     assert done.exit_code == 0
     assert done.stderr == ""
-    assert json.loads(done.stdout)["games"] == 16
+    assert json.loads(done.stdout)["games"] == 64
 
 
 @pytest.mark.filterwarnings("default")

@@ -9,8 +9,7 @@ from rulecore.cli.choosing import BY_WORDS, MANY, Choices, Refused, pieces, summ
 from rulecore.cli.output import Grid
 from rulecore.cli.tables import look_of
 from rulecore.games.build_release.pieces import CODES
-from rulecore.games.build_release.piles import Won, piles_of
-from rulecore.games.build_release.showing import Extra
+from rulecore.games.build_release.piles import Extra, Won, piles_of
 from rulecore.games.build_release.state import Apart, Releasing
 
 GAME = rulecore.game("build_release", players=2)

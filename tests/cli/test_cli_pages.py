@@ -18,6 +18,19 @@ def test_a_book_is_written_and_named(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
+def test_answers_stand_in_the_book_and_faulty_ones_are_refused_before_it_is_written(tmp_path: Path) -> None:
+    file, out = tmp_path / "answers.toml", tmp_path / "out"
+    run("ask", GAME, "--answer", "bid-zero=forbidden", "--by", "us", "--on", "2026-11-25", "--save", str(file))
+    run("book", GAME, "--out", str(out), "--answers", str(file))
+    told = "Answered: <b>forbidden</b>, by us on "
+    assert told in (out / f"{GAME}.book.html").read_text(encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace("forbidden", "maybe"), encoding="utf-8")
+    assert "answers.0.reading: should be one of" in refused(
+        "book", GAME, "--out", str(tmp_path / "x"), "--answers", str(file)
+    )
+    assert not (tmp_path / "x").exists()
+
+
 def test_a_book_and_an_audit_link_to_each_other_where_they_lie_side_by_side(tmp_path: Path) -> None:
     run("book", GAME, "--out", str(tmp_path))
     book, page = tmp_path / f"{GAME}.book.html", tmp_path / f"{GAME}.html"

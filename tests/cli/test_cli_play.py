@@ -3,6 +3,7 @@
 import json
 import signal
 from pathlib import Path
+from shutil import rmtree
 from typing import Any, cast
 
 import pytest
@@ -11,6 +12,7 @@ from cli_run import EVERY_CARD, GAME, process, refused, run, start, whole_game, 
 import rulecore
 from rulecore.cli.choosing import Choices, Refused, only_number
 from rulecore.cli.output import Grid
+from rulecore.cli.play import Table
 from rulecore.cli.session import Session
 from rulecore.cli.tables import any_game
 
@@ -49,7 +51,7 @@ def test_a_hand_that_may_not_be_looked_at_yet_is_not_shown() -> None:
 
 def test_a_card_that_must_not_be_played_is_refused_with_the_clause() -> None:
     shown = run("play", GAME, "--seed", "5", typed=TO_THE_END)
-    assert "Not allowed by ZT-FOLLOW-1 (HTP ¶4 s4, ¶7 s3): a " in shown
+    assert "Not allowed by ZT-FOLLOW-1 (HTP ¶4 s4, ¶7 s3): rank 10 was led and seat 0 holds it, so" in shown
     assert "Not allowed by ZT-PLAY-1 (HTP ¶4 s2): seat 0 does not hold a card" in shown
 
 
@@ -96,10 +98,64 @@ def test_a_foreign_file_is_not_overwritten(tmp_path: Path) -> None:
     assert Path(there).read_text(encoding="utf-8") == "{}"
 
 
-@pytest.mark.parametrize("name", ["", "no/such/folder/x.json", "."])
+@pytest.mark.parametrize("name", ["", "no/such/folder/x.json", ".", "x" * 300, f"/{'x' * 300}/x.json", "a\0b"])
 def test_a_place_that_cannot_be_written_does_not_end_the_game(name: str) -> None:
     shown = run("play", GAME, "--seed", "1", typed=f"save {name}\n3\n")
     assert "trick 1 of 12" in shown.lower()
+
+
+def test_a_name_that_is_too_long_is_refused_in_one_sentence() -> None:
+    told = refused("play", GAME, "--save", "x" * 300)
+    assert "cannot be written: File name too long" in told
+    assert len(told) < 200
+
+
+def test_a_game_in_a_folder_that_was_removed_can_be_saved_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone, there = tmp_path / "gone", tmp_path / "there.json"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    shown = run("play", GAME, "--seed", "1", typed=f"save here.json\n3\nsave {there}\n")
+    assert "here.json cannot be written: No such file or directory" in shown
+    assert rulecore.replay(saved(there)).actions
+
+
+def test_a_game_whose_file_can_no_longer_be_kept_goes_on_and_says_so_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone, there = tmp_path / "gone", tmp_path / "there.json"
+    gone.mkdir()
+    table = Table(Session(rulecore.game(GAME, players=3), 0, 6), None, str(gone / "game.json"))
+    typed = iter(["3", *EVERY_CARD.split(), f"save {there}", "quit"])
+
+    def ask() -> str:
+        rmtree(gone, ignore_errors=True)
+        return next(typed)
+
+    monkeypatch.setattr("rulecore.cli.play.ask", ask)
+    table.sit()
+    shown = capsys.readouterr().out
+    assert shown.count("game.json cannot be written: No such file or directory") == 1
+    assert f"--resume {there} --seat 0 --seed 6" in " ".join(shown.split())
+    assert rulecore.replay(saved(there)).actions
+
+
+def test_a_game_that_could_not_be_kept_is_kept_again_as_soon_as_it_can_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    table = Table(Session(rulecore.game(GAME, players=3), 0, 6), None, str(folder / "game.json"))
+    rmtree(folder)
+    table.keep()
+    assert table.kept is None
+    folder.mkdir()
+    table.keep()
+    assert table.kept == str(folder / "game.json")
+    assert capsys.readouterr().out.count("cannot be written") == 1
+    assert saved(folder / "game.json")["steps"] == []
 
 
 def test_the_first_decision_has_none_before_it() -> None:

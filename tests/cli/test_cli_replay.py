@@ -29,7 +29,7 @@ def test_an_illegal_step_ends_with_code_one_and_the_text_of_the_clause(tmp_path:
     shown = run("replay", written(tmp_path / "t.json", trace), code=1)
     assert "   1  seat 0  bids" in shown
     assert "Not in order at step 2 (counted from 0): the bid must be a whole number from 0 to" in shown
-    assert "Clause ZT-BID-4, HTP ¶2 s2, ¶3 s1\nThe bidder takes as many chips" in shown
+    assert "Clause ZT-BID-4, HTP ¶2 s2, ¶3 s1\nA bidder takes as many chips" in shown
 
 
 def test_the_same_as_json(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_a_seat_sees_its_own_cards_only(tmp_path: Path) -> None:
 @pytest.mark.parametrize("how", [(), ("--json",)])
 def test_why_the_action_of_another_is_refused_is_not_told_to_a_seat(how: tuple[str, ...]) -> None:
     broken = "examples/zimbabweee/broken.json"  # seat 2 does not follow
-    assert "seat 2 holds one" in run("replay", *how, "--seat", "2", broken, code=1)
+    assert "seat 2 holds it" in run("replay", *how, "--seat", "2", broken, code=1)
     told = run("replay", *how, "--seat", "0", broken, code=1)
     assert "holds" not in told
     assert "ZT-FOLLOW-1" not in told

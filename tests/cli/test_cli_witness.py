@@ -70,7 +70,7 @@ def test_a_report_does_not_depend_on_the_number_of_jobs() -> None:
 def test_two_readings_are_one_pair() -> None:
     words = ("bid-supply", "--reading", "pool", "--reading", "unlimited", "--json")
     report = json.loads(run("witness", GAME, *words, *QUICK))
-    assert [entry["readings"] for entry in report["witnesses"]] == [["pool", "unlimited"]]
+    assert [entry["readings"] for entry in report["witnesses"]] == [["unlimited", "pool"]]
     (entry,) = report["witnesses"]
     assert entry["length"] == len(entry["steps"]) == 2
     assert entry["only"][0]["refusal"]["clause"] == "ZT-BID-4"

@@ -14,6 +14,8 @@ from rulecore.cli.situation import Drawer, in_lines, situation
 
 CODES = re.compile(r"(?<![A-Za-z])[A-Za-z]{3,}")
 """A word in Latin letters."""
+CODES_OF_PIECES = re.compile(r"\b[A-Z]+(\d+|X)\b|\(seat=")
+"""`MX`, `W4:1`, `Play(seat=0, …)`."""
 
 
 @pytest.mark.parametrize("game", rulecore.GAMES)
@@ -27,14 +29,29 @@ def test_every_position_is_drawn_and_says_how_the_readings_part(game: str) -> No
         found = situation(game, one.ruling, one.shown_by, "ja")
         first, second = found.branches
         assert (first.told, first.scene) != (second.told, second.scene), one.shown_by
-        titles = {reading.title for reading in one.ruling.readings}
-        assert {first.reading, second.reading} <= titles
+        titles = {reading.id: reading.title for reading in one.ruling.readings}
+        assert first.reading == titles[one.ruling.default]
+        assert second.reading in titles.values()
         drawn = drawer.drawn(found)
         assert len(drawn.lines) >= 3
+        assert "(seat=" not in " ".join(drawn.lines), drawn.lines
         assert drawn.html.count("<svg") == drawn.html.count("</svg>")
         assert not found.scene or not CODES.findall(found.scene.heading), found.scene.heading
         labels = [group.label for seat in found.scene.seats for group in seat.groups] if found.scene else []
         assert not CODES.findall(" ".join(labels)), labels
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_a_position_is_named_in_words_in_english_too(game: str) -> None:
+    asked = [one for one in questions({"game": game, "players": smallest_table(game)}, "en") if one.shown_by]
+    lines = [
+        line
+        for one in asked
+        if one.shown_by is not None
+        for line in in_lines(situation(game, one.ruling, one.shown_by, "en"), "en")
+    ]
+    assert len(lines) > 20
+    assert [line for line in lines if CODES_OF_PIECES.search(line) or "True" in line] == []
 
 
 def test_a_letter_draws_the_position_of_each_question() -> None:
@@ -53,4 +70,4 @@ def test_a_position_is_told_in_lines() -> None:
     assert lines[0].startswith("> **3 players")
     assert any("Hand: " in line for line in lines)
     assert any("**allowed**: " in line and "Bid 0" in line for line in lines)
-    assert any("**forbidden**: " in line and "not allowed: Bid 0" in line for line in lines)
+    assert any("**forbidden**: " in line and "Not allowed: Bid 0" in line for line in lines)

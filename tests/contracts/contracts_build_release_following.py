@@ -276,13 +276,15 @@ def every_play_with_a_0_clears(zeros: int, size: int, effect: ZeroEffect) -> boo
     return clears(effect, zeros, size)
 
 
-def zeros_go_on_anything_as_the_ruling_says(size: int, before: int, reading: ZeroPlay) -> bool:
-    """BR-ZERO-4: at any time, on as many cards, or not because they are 0s.
+def zeros_go_on_anything_as_the_ruling_says(size: int, before: int, reading: ZeroPlay) -> tuple[bool, bool]:
+    """BR-ZERO-4: at any time, one alone at any time, on as many cards, or not because they are 0s.
 
     pre: 1 <= size <= 5 and 1 <= before <= 13
-    post: _ == (reading is ZeroPlay.ANY_TIME or (reading is ZeroPlay.SAME_COUNT and size == before))
+    post: _[0] == (reading is ZeroPlay.ANY_TIME or _[1])
     """
-    return zeros_go_on(reading, size, before)
+    alone = reading is ZeroPlay.SINGLE_ANY_TIME and size == 1
+    as_many = reading is ZeroPlay.SAME_COUNT and size == before
+    return zeros_go_on(reading, size, before), alone or as_many
 
 
 def as_many_0s_always_go_on(size: int, reading: ZeroPlay) -> bool:

@@ -141,7 +141,25 @@ def a_better_rank_brings_more_points(rank: int, other: int) -> Seats:
     return points((rank, other), (0, 0), Variant.STANDARD)
 
 
+def a_seat_without_a_rank_gets_no_points(rank: int, other: int) -> Seats:
+    """DW-SCORE-4: whatever the others have.
+
+    pre: min(rank, other) >= 1
+    post: _[1] == 0
+    """
+    return points((rank, None, other), (0, 0, 0), Variant.STANDARD)
+
+
 # --- the next leader ---
+
+
+def a_seat_without_a_rank_is_not_last(rank: int, other: int) -> Seats:
+    """DW-NEXT-1: somebody who has a rank is.
+
+    pre: min(rank, other) >= 1
+    post: len(_) > 0 and 1 not in _
+    """
+    return last_place((rank, None, other))
 
 
 def all_of_the_last_rank_and_nobody_else_are_last(ranks: Three) -> Seats:

@@ -20,7 +20,7 @@ from functools import cache
 from importlib import import_module
 from itertools import chain, islice
 from random import Random
-from signal import ITIMER_REAL, SIGALRM, setitimer, signal
+from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from traceback import walk_tb
 from types import CodeType, FunctionType, ModuleType, UnionType
 from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
@@ -40,7 +40,7 @@ ATTEMPTS = 60_000
 SPANS = (1, 2, 4, 12, 60)
 """How large the numbers are that are drawn: small ones meet, and break, most conditions."""
 PATIENCE = 10
-"""Seconds after which a changed function that does not end is given up."""
+"""Seconds of computing after which a changed function that does not end is given up, however busy the machine is."""
 HALF = 0.5
 
 _NUMBER = re.compile(r"\b\d+\b")
@@ -280,7 +280,7 @@ def _no_end(*_: object) -> None:
 def holds(asked: Contract) -> bool | None:
     """Whether a contract holds of the rules as they now are; None where they fail or do not end, so that it says
     nothing of them. What the rules themselves assert is such a failure."""
-    setitimer(ITIMER_REAL, PATIENCE)
+    setitimer(ITIMER_VIRTUAL, PATIENCE)
     try:
         return asked.holds()
     except AssertionError as error:
@@ -289,7 +289,7 @@ def holds(asked: Contract) -> bool | None:
     except (Exception, NoEnd):  # changed rules may fail in any way
         return None
     finally:
-        setitimer(ITIMER_REAL, 0)
+        setitimer(ITIMER_VIRTUAL, 0)
 
 
 def _refuted(asked: Contract, changed: Changed) -> Iterator[int]:
@@ -302,7 +302,7 @@ def _refuted(asked: Contract, changed: Changed) -> Iterator[int]:
 
 def strength(asked: Iterable[Contract], changed: Iterable[Changed]) -> Strength:
     """Ask every contract about every change of the functions that it is about. Only the main thread can."""
-    signal(SIGALRM, _no_end)
+    signal(SIGVTALRM, _no_end)
     known = {each.function: each for each in changed}
     refuted: dict[tuple[str, Rule], frozenset[int]] = {}
     silent, weak, broken = list[str](), list[str](), list[str]()

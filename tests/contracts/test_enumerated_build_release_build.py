@@ -45,6 +45,7 @@ from rulecore.games.build_release.rulings import (
     BonusScope,
     FewerCards,
     HandSpecials,
+    LastShed,
     MustScore,
     PenaltyOwner,
     ReleaseHand,
@@ -69,7 +70,7 @@ from rulecore.games.build_release.settlement import (
     must_extend,
     next_to_settle,
 )
-from rulecore.games.build_release.shedding import active, cards_on, given, owner, shedder_takes
+from rulecore.games.build_release.shedding import active, cards_on, given, last_one_takes, owner, shedder_takes
 
 cases = cases_of_the_ledger
 
@@ -274,8 +275,8 @@ def test_every_play_with_zeros_goes_on_what_it_should(cases: int) -> None:
         rulings = Rulings.model_validate({"zero-effect": effect, "zero-play": zero})
         by_rank_alone = set(following_ranks(top, False, size, RunVsTriple.AT_LEAST, FewerCards.NEVER))
         sets_aside = size == 1 or effect is not ZeroEffect.SINGLE_ZERO
-        whatever = {"any-time": True, "same-count": size == top.size, "by-rank": False}[zero.value]
-        expected = by_rank_alone | ({0} if sets_aside and whatever else set())
+        goes_on = {"any-time": True, "single-any-time": size == 1, "same-count": size == top.size, "by-rank": False}
+        expected = by_rank_alone | ({0} if sets_aside and goes_on[zero.value] else set())
         assert set(ranks_that_follow(False, size, top, rulings)) == expected, (top, size, effect, zero)
         assert list(ranks_that_follow(False, size, None, rulings)) == list(range(11))
         runs = following_ranks(top, True, 3, RunVsTriple.AT_LEAST, FewerCards.NEVER)
@@ -334,6 +335,8 @@ def test_every_other_ruling_and_deal_has_its_answer(cases: int) -> None:
         *((shuffles_discards(ReshuffleTiming.LAZY, due), due) for due in (True, False)),
         (shedder_takes(ShedWithZero.SET_ASIDE), False),
         (shedder_takes(ShedWithZero.SHEDDER_TAKES), True),
+        (last_one_takes(LastShed.TAKES), True),
+        (last_one_takes(LastShed.NOBODY), False),
         *((owner(PenaltyOwner.VICTIM, one, other), one) for one, other in permutations(range(3), 2)),
         *((owner(PenaltyOwner.SHEDDER, one, other), other) for one, other in permutations(range(3), 2)),
     ]

@@ -158,7 +158,7 @@ def allowed(game: str) -> dict[str, set[str]]:
         "seen": {*rules, "wire", *within(game, "seen")},
         "told": {*plain, "actions", "wire", "seen.view", *within(game, "told")},  # what is told comes from views
         "wire": {*NOUNS, *chapters(game)},
-        "fast": {*rules, *within(game, "fast")},
+        "fast": {*rules, *within(game, "seen"), *within(game, "fast")},
     }
 
 

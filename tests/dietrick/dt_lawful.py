@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from dt_positions import ENDLESS, dt
+from dt_positions import ENDLESS, after, cards, dt
 from random_games import Step, found
 
 from rulecore.core.piles import pile
 from rulecore.games.dietrick import GAME
-from rulecore.games.dietrick.actions import Arrange, Draw, Flip, Pass, Play, Reshuffle
+from rulecore.games.dietrick.actions import Arrange, Deal, Draw, Flip, Pass, Play, Reshuffle
 from rulecore.games.dietrick.state import (
     Arranging,
     Drawing,
@@ -102,6 +102,10 @@ TAKES = found(
         and it.after.table.first == 0
     ),
 )
+LOWEST = dt(1, solo_lowest_card="lowest-number")
+ONE_OVER_NINE = after(LOWEST, LOWEST.initial(), Deal((cards("M1 V1 T1 T5 S1"),)), Flip(cards("M9")))
+ONE = Play(0, cards("M1")[0])
+TAKES_BACK = Step(LOWEST, ONE_OVER_NINE, ONE, LOWEST.step(ONE_OVER_NINE, ONE))
 LOSES = found(SOLO, lambda it: isinstance(it.after, Drawing))
 SOLO_DRAW = found(SOLO, lambda it: isinstance(it.action, Draw) and not isinstance(it.after, Over))
 

@@ -115,7 +115,13 @@ TABLES = {
         options=(("games", 3),),
         agreed=(("all-disqualified", "shared"), ("arrangement-chooser", "lead-player")),
     ),
-    "series won": Table(2, box("M1 M2", 1, goal=1), "series-lead", options=(("games", 3),)),
+    "series won": Table(
+        2,
+        box("M1 M2", 1, goal=1),
+        "series-lead",
+        options=(("games", 3),),
+        agreed=(("arrangement-chooser", "lead-player"),),
+    ),
     "solo": Table(
         1,
         box("M1 M6 M9 V3 S6 S9", 2, personal=3),

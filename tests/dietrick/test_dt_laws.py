@@ -39,6 +39,7 @@ from dt_lawful import (
     SQUARE,
     STEPS,
     TAKES,
+    TAKES_BACK,
     THIRD,
     THREE,
     TO_LEAD,
@@ -229,6 +230,11 @@ STATES: list[tuple[str, Any, Any]] = [
     ("what_has_been_seen_is_true", THREE, remembering(OPENING, top=0)),
     ("what_has_been_seen_is_true", FOUR, remembering(RENEWED_DRAW.after, renewed=0)),
     ("what_has_been_seen_is_true", FOUR, remembering(RENEWED_DRAW.after, spread=(0,) * 5)),
+    ("what_has_been_seen_is_true", THREE, remembering(DEAL.before, told=((0, 0, 1),))),
+    ("what_has_been_seen_is_true", THREE, remembering(DEAL.before, renewed=1)),
+    ("what_has_been_seen_is_true", THREE, remembering(DEAL.before, spread=(0,) * 3)),
+    ("what_has_been_seen_is_true", THREE, remembering(DEAL.before, top=0)),
+    ("what_has_been_seen_is_true", KNOWN, remembering(KNOWN_DEAL.after._replace(held=()), spread=(0,) * 3)),
 ]
 
 
@@ -406,6 +412,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("everything_seen_is_remembered", forgetful(PASS, told=())),
     ("everything_seen_is_remembered", forgetful(PASS, told=PASS.before.table.memory.told)),
     ("everything_seen_is_remembered", forgetful(TAKES, told=())),
+    ("everything_seen_is_remembered", forgetful(TAKES_BACK, told=())),
     ("everything_seen_is_remembered", forgetful(LAZY, renewed=pile(discards_of(LAZY.before)[1:]))),
     ("everything_seen_is_remembered", forgetful(LAZY, top=discards_of(LAZY.before)[0])),
     ("everything_seen_is_remembered", forgetful(RENEWED_DRAW, spread=(0,) * 5)),

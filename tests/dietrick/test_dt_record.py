@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from dt_onlookers import Onlooker
-from dt_positions import ENDLESS, cards, drew, dt, fuzz_leading, gave, leading, played
+from dt_positions import ENDLESS, cards, drew, dt, flipped, fuzz_leading, gave, leading, played
 from random_games import whole_game
 
 import rulecore
@@ -104,6 +104,13 @@ def test_in_solo_a_bystander_knows_the_card_that_the_player_took() -> None:
     state = game.step(state, Play(0, cards("M1")[0]))
     assert game.view(state, None)["known"]["hands"] == [[]]
     assert game.view(fuzz_leading(game, "T5"), None)["known"]["hands"] == [[]]
+
+
+@pytest.mark.clause("DT-HIDDEN", "DT-SOLO-7")
+def test_in_solo_a_bystander_knows_the_card_that_the_player_took_back() -> None:
+    game = dt(1, solo_lowest_card="lowest-number")
+    state = played(game, flipped(game, fuzz_leading(game, "M1 T5"), "M9"), "M1")
+    assert game.view(state, None)["known"]["hands"] == [["M1"]]
 
 
 @pytest.mark.clause("DT-HIDDEN")

@@ -2,11 +2,25 @@
 
 from typing import Any
 
-from dw_positions import after, before_score_roll, dealt, diced, dw, playing, put, rolled, score_roll, scored, tied
+from dw_positions import (
+    after,
+    before_score_roll,
+    dealt,
+    diced,
+    dw,
+    kinds,
+    playing,
+    put,
+    rolled,
+    score_roll,
+    scored,
+    tied,
+)
 
 from rulecore.games.dtwww import GAME
-from rulecore.games.dtwww.actions import NextLeader, Pick, Place, Play, TiebreakRoll
-from rulecore.games.dtwww.state import Dealing, Over, Playing, Record, Rolling, ScoreRolling, State, TieRolling
+from rulecore.games.dtwww.actions import Action, Draw, Feel, NextLeader, Pick, Place, Play, TiebreakRoll
+from rulecore.games.dtwww.pieces import sides
+from rulecore.games.dtwww.state import Dealing, Feeling, Over, Playing, Record, Rolling, ScoreRolling, State, TieRolling
 
 LAWS = {law.name: law for law in GAME.laws}
 
@@ -14,6 +28,11 @@ LAWS = {law.name: law for law in GAME.laws}
 def a_play(seat: int, name: str, place: Place = Place.PUBLIC) -> Play:
     """A play by name."""
     return Play(seat, place, *put(name))
+
+
+def feel(seat: int, names: str) -> tuple[Action, ...]:
+    """A player feels for dice of these sizes, and draws these."""
+    return Feel(seat, tuple(sorted(map(sides, kinds(names))))), Draw(kinds(names))
 
 
 # --- tricks ---
@@ -43,6 +62,11 @@ DEAL = (BOX_GAME, BOX_GAME.initial(), dealt(3))
 DRAWN: Any = after(BOX_GAME, dealt(3))
 assert isinstance(DRAWN, Rolling)
 ROLL = (BOX_GAME, DRAWN, rolled(dealt(3)))
+BY_FEEL = dw(3, drawing="by-feel")
+_FOURS = [action for seat, dice in enumerate(("R4 R4 B4", "B4 G4 G4")) for action in feel(seat, dice)]
+FELT: Any = after(BY_FEEL, *_FOURS)
+"""Seats 0 and 1 have drawn three dice with four sides each, seat 2 is to choose."""
+assert isinstance(FELT, Feeling)
 
 # --- scored games ---
 

@@ -87,7 +87,7 @@ BOXES = Boxes(
     ),
     game_of,
     note,
-    asked=(("lots", "standard", "default"),),
+    asked=(("lots", "standard", "default"), ("three", "standard", "drawing=by-feel")),
     again=("four", "sums", "default"),
     kinds=("tricks", "results"),
     limit=1_000_000,

@@ -167,8 +167,9 @@ def test_laws_notice_a_wrong_turn_a_wrong_size_and_dice_in_the_wrong_place() -> 
 # --- what it is worth ---
 
 
-GAMES = 90
-"""So many games by feel tell a share of 43 % from one of 24 %: four times their standard deviation lies between."""
+GAMES = 180
+"""The shares were measured in 1,080 games each: the seat comes first in 24.4 % where it draws blindly, in 42.4 % where
+it feels for small dice. In so many games a third is 2.8 and 2.5 standard deviations away from them."""
 
 
 def at_random(game: DTwwwGame, state: Feeling, rng: Random) -> Feel:
@@ -207,8 +208,7 @@ def first_ranks(taste: bool) -> int:
 @pytest.mark.reading("drawing", "by-feel")
 def test_a_greedy_player_who_feels_for_small_dice_beats_blind_drawing() -> None:
     blind, feeling = first_ranks(taste=False), first_ranks(taste=True)
-    assert blind <= 0.36 * GAMES
-    assert feeling >= 0.38 * GAMES
+    assert blind < GAMES / 3 < feeling
 
 
 def test_the_greedy_player_takes_the_smallest_dice_in_the_bag() -> None:

@@ -45,13 +45,16 @@ def test_who_is_found_leads_the_next_trick_from_any_seat() -> None:
 
 
 @pytest.mark.clause("DW-TRICK-3", "DW-COMP-2")
-def test_no_view_shows_what_was_played_in_a_trick_that_is_over() -> None:
-    one, first = playing(["R8:5", "R12:9"], ["B4:1", "B4:2"], "R8:5", "R12:9", bag="G20")
-    two, second = playing(["R8:5", "R20:9"], ["B4:1", "B4:2"], "R8:5", "R20:9", bag="G20")
+def test_of_a_trick_that_is_over_a_view_shows_which_dice_went_back_and_nothing_else() -> None:
+    lost = ("R12:9", "R20:9", "R12:7")
+    played_out = [playing(["R8:5", die], ["B4:1", "B4:2"], "R8:5", die, bag="G20") for die in lost]
     for seat in (0, 1, None):
-        views = [{k: v for k, v in g.view(s, seat).items() if k != "config"} for g, s in ((one, first), (two, second))]
-        assert views[0] == views[1]
+        views = [{k: v for k, v in g.view(s, seat).items() if k != "config"} for g, s in played_out]
+        known = [view.pop("known") for view in views]
+        assert views[0] == views[1] == views[2]
         assert views[0]["bag_count"] == 2
+        assert [record.pop("bag") for record in known] == [["R12"], ["R20"], ["R12"]]
+        assert known[0] == known[1] == known[2]
 
 
 @pytest.mark.clause("DW-TRICK-3")

@@ -65,7 +65,8 @@ def test_dice_off_settles_equal_totals_of_sums() -> None:
     game, state = finished((20, 15), (15, 20), **SUMS)
     assert isinstance(state, Picking)
     assert (state.tied, game.view(state, None)["totals"]) == ((0, 1), [35, 35])
-    assert diced(game, state, 20, 12, (12, 12)).winners == (1,)
+    assert (state.games[-1].opener, state.turn) == (1, 1)
+    assert diced(game, state, 12, 20, (12, 12)).winners == (1,)
 
 
 @pytest.mark.clause("DW-VAR-3")

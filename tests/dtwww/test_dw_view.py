@@ -23,7 +23,10 @@ EMPTY: dict[str, Any] = {
     "tiebreak": None,
     "winners": None,
     "legal": [],
+    "felt": None,
 }
+COLOURED = ("4", "4", "6", "6", "8", "8", "10", "10", "12", "12", "20", "20")
+ALL_DICE = " ".join([*(colour + size for colour in "RBG" for size in COLOURED), "W4 W6 W8 W10 W12 W20"])
 
 
 def differs(game: Any, state: Any, seat: int | None) -> dict[str, Any]:
@@ -38,10 +41,19 @@ def private(seat: int | None, *hands: list[str]) -> dict[str, Any]:
     return {"private": None if seat is None else hands[seat]}
 
 
+def known(seat: int | None, bag: str = "") -> dict[str, Any]:
+    """The field `known` of a seat where these dice are known to be in the bag, and all else could be anywhere."""
+    private: list[list[str] | None] = [None if owner == seat else [] for owner in range(3)]
+    return {"known": {"bag": bag.split(), "private": private, "one_of": []}}
+
+
 def test_a_view_has_these_fields_in_this_order() -> None:
-    fields = "seat config phase actor game trick opener leader public private private_count table score bag_count"
     game = dw(3)
-    assert " ".join(game.view(game.initial(), 0)) == fields + " totals history last_place tiebreak winners legal"
+    assert list(game.view(game.initial(), 0)) == [
+        *("seat", "config", "phase", "actor", "game", "trick", "opener", "leader"),
+        *("felt", "public", "private", "private_count", "table", "score", "bag_count"),
+        *("totals", "history", "last_place", "tiebreak", "winners", "known", "legal"),
+    ]
 
 
 @pytest.mark.clause("DW-COMP-2")
@@ -57,6 +69,7 @@ def test_before_the_draw_the_table_is_empty(seat: int | None) -> None:
         "opener": 1,
         "leader": 1,
         **({"private": None} if seat is None else {}),
+        **known(seat, ALL_DICE),
     }
 
 
@@ -77,6 +90,7 @@ def test_before_the_roll_dice_are_kinds(seat: int | None) -> None:
         **private(seat, *names[3:]),
         "private_count": [6, 6, 6],
         "bag_count": 15,
+        **known(seat),
     }
 
 
@@ -100,6 +114,7 @@ def test_after_the_roll_they_show_numbers(seat: int | None) -> None:
         **private(seat, *names[3:]),
         "private_count": [6, 6, 6],
         "bag_count": 15,
+        **known(seat),
     }
 
 
@@ -133,6 +148,7 @@ def test_while_tricks_are_played(seat: int | None) -> None:
         ],
         "score": [[], ["R4"], []],
         "bag_count": 4,
+        **known(seat, "R8 R12"),
         **({"legal": legal} if seat == 1 else {}),
     }
 
@@ -158,6 +174,7 @@ def test_before_the_score_roll_the_score_dice_lie_open(seat: int | None) -> None
         **({"private": None} if seat is None else {}),
         "score": [["R4", "W20"], [], ["G6"]],
         "bag_count": 39,
+        **known(seat, ALL_DICE.removeprefix("R4 ").removesuffix(" W20").replace("G6 ", "", 1)),
     }
 
 
@@ -182,6 +199,7 @@ def test_before_a_lot_those_who_rank_last_are_named(seat: int | None) -> None:
         "totals": [2, 1, 1],
         "history": [RECORD],
         "last_place": [1, 2],
+        **known(seat, ALL_DICE),
     }
 
 

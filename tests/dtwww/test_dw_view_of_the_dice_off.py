@@ -20,6 +20,7 @@ EMPTY: dict[str, Any] = {
     "tiebreak": None,
     "winners": None,
     "legal": [],
+    "felt": None,
 }
 
 
@@ -51,6 +52,11 @@ def of_the_match(seat: int | None, phase: str, actor: int | str | None) -> dict[
         "bag_count": 9,
         "totals": [2, 1, 2],
         "history": [scored_by(2, 1, 2)],
+        "known": {
+            "bag": ["R6"] * 9,
+            "private": [None if owner == seat else [] for owner in range(3)],
+            "one_of": [],
+        },
     }
 
 

@@ -37,7 +37,8 @@ def by_rules(game: AnyGame) -> AnyGame:
 
 
 def turn_differences(game: AnyGame, state: Any) -> Iterator[str]:
-    """Where one turn differs: what is legal, what follows from each action, what chance draws."""
+    """Where one turn differs: what is legal, what follows from each action, what chance draws, what seats see, and how
+    what they do not see is dealt again."""
     slow = by_rules(game)
     legal = slow.legal(state)
     if game.legal(state) != legal:
@@ -50,6 +51,12 @@ def turn_differences(game: AnyGame, state: Any) -> Iterator[str]:
             if game.sample(state, here) != action or here.getstate() != there.getstate():
                 yield f"sample in {state}"
             actions.append(action)
+    for seat in (*range(game.players), None):
+        if game.view(state, seat) != slow.view(state, seat):
+            yield f"view of {seat} in {state}"
+        here, there = Random(1), Random(1)
+        if game.redeal(state, seat, here) != slow.redeal(state, seat, there) or here.getstate() != there.getstate():
+            yield f"redeal for {seat} in {state}"
     for action in actions:
         if game.after(state, action) != slow.after(state, action):
             yield f"after {action} in {state}"
@@ -120,7 +127,13 @@ def changed(game: AnyGame, part: str) -> AnyGame:
         reached = right(config, state, rng)
         return reached and (reached[0], reached[1] + 1)
 
-    planted = {"legal": legal, "after": after, "sample": sample, "rollout": rollout}
+    def view(config: Any, state: Any, seat: int | None) -> Any:
+        return {**right(config, state, seat), "seat": -1}
+
+    def redeal(config: Any, state: Any, seat: int | None, rng: Random) -> Any:
+        return right(config, state, None, rng)
+
+    planted = {"legal": legal, "after": after, "sample": sample, "rollout": rollout, "view": view, "redeal": redeal}
     assert planted.keys() == {field.name for field in fields(Fast)}
     fast = replace(rules.fast, **{part: planted[part]})  # type: ignore[type-var]
     return Game(replace(rules, fast=fast), game.terms)

@@ -147,7 +147,7 @@ BAD: dict[str, tuple[Callable[[Data], object], str]] = {
     ),
     "arguments that are no list": (
         lambda data: data["positions"][0].update(ask={"call": "scoring.ranks", "arguments": 3}),
-        "positions.0.ask.arguments: should be a valid tuple, not 3",
+        "positions.0.ask.arguments: should be a list, not 3",
     ),
 }
 """What is wrong, how it comes about, and what the message says about it."""

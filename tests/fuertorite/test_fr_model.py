@@ -17,6 +17,10 @@ class TestBoxes(Walked):
 
 def test_these_readings_change_only_how_games_end() -> None:
     assert BOXES.changing(FINALS) - BOXES.changing(COUNT) == {
+        "end-count=hand-only",
+        "star-table=falling",
+        "star-table=middle",
+        "star-table=flat",
         "star-formula=best-card-of-each",
         "two-types-tie=keep-both",
         "series-first-sp=next-sp",

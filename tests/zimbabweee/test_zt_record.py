@@ -1,7 +1,6 @@
 """What the record tells of hidden cards: `known` in views and the worlds of views, beside the logs that seats saw."""
 
-import json
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -9,15 +8,11 @@ from typing import Any, NamedTuple
 
 import pytest
 from random_games import whole_game
-from uniform_worlds import assert_worlds_are
 from zt_positions import ZimbabweeeGame, playing, zt
-from zt_walks import box
 
 from rulecore import InvalidView
-from rulecore.core.chance import CHANCE, outcomes
-from rulecore.games.zimbabweee.actions import Action, Play
 from rulecore.games.zimbabweee.seen.record import known
-from rulecore.games.zimbabweee.state import Playing, State
+from rulecore.games.zimbabweee.state import State
 
 Json = dict[str, Any]
 READINGS: tuple[dict[str, str], ...] = ({}, {"hand_visible": "at-bid"}, {"aside_visible": "open"})
@@ -93,63 +88,3 @@ def test_what_the_seat_sees_is_null_and_what_is_hidden_is_empty() -> None:
     everybody: Json = {"hands": [[], [], []], "aside": None, "one_of": []}
     assert known(3, 1, sees_aside=False) == player
     assert known(3, None, sees_aside=True) == everybody
-
-
-# --- perfect recall ---
-
-Spread = dict[Any, Counter[State]]
-"""By what a seat has before it, the states that are possible then, each with its number of ways."""
-
-
-def weighed(game: ZimbabweeeGame, state: State) -> Iterator[tuple[Action, int]]:
-    """Everything that can happen now, and in how many ways."""
-    if game.actor(state) is CHANCE:
-        for outcome, many in outcomes(game.need(state)):
-            yield game.rules.chance_action(game.terms, state, outcome), many
-    for action in game.legal(state):
-        if isinstance(state, Playing) and isinstance(action, Play):
-            yield action, state.hands[action.seat].count(action.card)
-        else:
-            yield action, 1
-
-
-def ways_by(game: ZimbabweeeGame, seat: int | None) -> tuple[Spread, Spread, dict[str, Json]]:
-    """Every history of a game: the states by all that the seat has seen up to there and by its view alone; the views.
-
-    What the seat has seen is the log and every view so far, without what that says of the record. Copies of a rank are
-    different cards, though nobody can tell them apart: every way to deal them counts, and each that could be played.
-    """
-    by_history: Spread = defaultdict(Counter)
-    by_view: Spread = defaultdict(Counter)
-    views: dict[str, Json] = {}
-    paths: list[tuple[State, int, tuple[str, ...]]] = [(game.initial(), 1, ())]
-    while paths:
-        state, ways, history = paths.pop()
-        view = game.view(state, seat)
-        name = json.dumps(view)
-        views[name] = view
-        by_view[name][state] += ways
-        by_history[history][state] += ways
-        for action, many in weighed(game, state):
-            after = game.step(state, action)
-            seen = {**game.view(after, seat), "known": None, "config": None}
-            observed = (json.dumps(game.seen(action, seat, state)), json.dumps(seen))
-            paths.append((after, ways * many, (*history, *observed)))
-    return by_history, by_view, views
-
-
-@on_every_reading
-@pytest.mark.parametrize("seat", SEATS)
-@pytest.mark.parametrize("games", [1, 3])
-def test_a_view_tells_as_much_as_all_that_was_seen(readings: dict[str, str], seat: int | None, games: int) -> None:
-    """The states are the same, and each as likely; from the view alone, worlds are spread in this way."""
-    pieces = box(2, 0, 1, 1, 2, 2, 2, 10, 10) if games == 1 else box(1, 0, 1, 1, 2, 2)
-    game = zt(3, games=games, box=pieces, **readings)
-    by_history, by_view, views = ways_by(game, seat)
-    for states in by_history.values():
-        same = by_view[json.dumps(game.view(next(iter(states)), seat))]
-        assert states.keys() == same.keys()
-        assert all(count * same.total() == same[state] * states.total() for state, count in states.items())
-    for name in Random(2).sample(sorted(by_view), 2):
-        assert_worlds_are(game, next(iter(by_view[name])), seat, dict(by_view[name]))
-    assert len(views) == len(by_view)

@@ -63,24 +63,35 @@ def sees_a_difference(sides: Sides, a: Any, b: Any) -> bool:
     """Whether somebody at the table, or a bystander, sees something else. An empty field shows no more than none."""
     for seat in (None, *range(sides.one.players)):
         mine, theirs = sides.one.view(a, seat), sides.other.view(b, seat)
-        if any(mine.get(name) != theirs.get(name) for name in _fields_told_apart(mine, theirs)):
+        if fields_told_apart(mine, theirs):
             return True
     return False
 
 
-def _fields_told_apart(one: dict[str, Json], other: dict[str, Json]) -> list[str]:
+def fields_told_apart(one: dict[str, Json], other: dict[str, Json]) -> list[str]:
     """The fields in which two views, or two results, differ; what is said apart from them is left out."""
     return [
         name
         for name in dict.fromkeys((*one, *other))
-        if name not in APART
-        and one.get(name) != other.get(name)
-        and not (_is_empty(one.get(name)) and _is_empty(other.get(name)))
+        if name not in APART and not _shows_the_same(one.get(name), other.get(name))
     ]
 
 
+def _shows_the_same(one: Json, other: Json) -> bool:
+    """Whether two values are the same, but that some of what is empty on one side is missing on the other."""
+    if one == other or (_is_empty(one) and _is_empty(other)):
+        return True
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_shows_the_same, one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return all(_shows_the_same(one.get(name), other.get(name)) for name in (*one, *other))
+    return False
+
+
 def _is_empty(value: Json) -> bool:
-    return value is None or value in ([], {})
+    """Whether nothing stands there: null, a list or an object without anything in it, as `known` before the deal."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return value is None if inner is None else all(map(_is_empty, inner))
 
 
 APART = ("config", "legal", "actor")
@@ -138,7 +149,7 @@ def _of_objects(
     kind: str, one: dict[str, Json], other: dict[str, Json], who: tuple[int | str, ...]
 ) -> list[Difference]:
     """A difference for each field."""
-    return [Difference(kind, name, who, one.get(name), other.get(name)) for name in _fields_told_apart(one, other)]
+    return [Difference(kind, name, who, one.get(name), other.get(name)) for name in fields_told_apart(one, other)]
 
 
 def _of_views(sides: Sides, a: Any, b: Any) -> list[Difference]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from rulecore.audit.answers import Answer
 from rulecore.cli.inputs import BadInput, made_folder
 from rulecore.core.config import JsonObject
 from rulecore.core.messages import language_named
@@ -24,10 +25,11 @@ def insist_on_extra() -> None:
         raise BadInput('pages need the extra "report": pip install "rulecore[report]"')
 
 
-def write_book(game: str, out: str, language: str = "en") -> Path:
+def write_book(game: str, out: str, language: str = "en", answers: Sequence[Answer] = ()) -> Path:
     """Write the book of a game into a folder; the page.
 
     language  of the clauses, questions, readings and reasons; the rest is English
+    answers   what a table or a designer has answered; it stands at the rulings
     Raises BadInput where that is impossible, InvalidData for an unknown language, InvalidGame where a game from outside
     has no texts in it, InvalidSpec where the page of an audit beside it cannot be read.
     """
@@ -35,7 +37,7 @@ def write_book(game: str, out: str, language: str = "en") -> Path:
     from rulecore.cli.pages.report import write_book
 
     spec_in(game, language_named(language))
-    return write_book(game, made_folder(out), language)
+    return write_book(game, made_folder(out), language, answers)
 
 
 def pages_folder(out: str, games: Sequence[str], language: str = "en") -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 from markupsafe import Markup
 from pydantic import ValidationError
 
+from rulecore.audit.answers import Answer
 from rulecore.audit.grades import GRADES_IN_WORDS, assumed_in
 from rulecore.audit.reports.findings import Audit, Change, audit_of
 from rulecore.cli.pages.book import Book
@@ -150,25 +151,30 @@ def index_page(summaries: Sequence[Summary]) -> str:
     return rendered("index.html.jinja", NO_LINKS, context)
 
 
-def book_page(game: str, language: str = LANGUAGES[0], audit: Summary | None = None) -> str:
+def book_page(
+    game: str, language: str = LANGUAGES[0], audit: Summary | None = None, answers: Sequence[Answer] = ()
+) -> str:
     """The book of one game.
 
-    audit  what the page of its audit says of itself, where that stands beside it: there are links to it, and the
-           rulings of a grade are in the order of its effects
+    audit    what the page of its audit says of itself, where that stands beside it: there are links to it, and the
+             rulings of a grade are in the order of its effects
+    answers  readings that somebody has chosen: they stand at their rulings, with who said so, and when
     """
     effects = {one.ruling: one.size.mean or 0.0 for one in audit.sentences} if audit else {}
     book = Book(game, language, effects)
     context = {**book.context(), **texts_in(language), "audit_page": page_of(game) if audit else ""}
+    context["answers"] = {answer.ruling: answer for answer in answers}
     return rendered("book.html.jinja", book.links, {**context, "assumed": assumed_in(game)})
 
 
 # --- files ---
 
 
-def write_book(game: str, folder: Path, language: str = LANGUAGES[0]) -> Path:
+def write_book(game: str, folder: Path, language: str = LANGUAGES[0], answers: Sequence[Answer] = ()) -> Path:
     """Write the book into a folder. Raises BadInput; InvalidSpec where the audit beside it cannot be read."""
     insist_on_room(folder, (book_of(game),))
-    (path,) = write_pages(folder, {book_of(game): book_page(game, language, _told_by(folder / page_of(game)))})
+    page = book_page(game, language, _told_by(folder / page_of(game)), answers)
+    (path,) = write_pages(folder, {book_of(game): page})
     return path
 
 

@@ -29,7 +29,7 @@ def scene(views: Views) -> Scene:
     facts: tuple[tuple[str, str], ...] = ()
     if public["ref"]:
         card, numbers = public["ref"]
-        facts = (("to beat", f"{card}{f' as {_either(numbers)}' if card.endswith('X') else ''}"),)
+        facts = (("to beat", f"{_named(card)}{f' as {_either(numbers)}' if card.endswith('X') else ''}"),)
     seats = tuple(_seat(views, seat, stars) for seat in range(len(views.seats)))
     return Scene(heading, middle, seats, facts)
 
@@ -53,11 +53,12 @@ def _seat(views: Views, seat: int, stars: dict[str, int]) -> Seat:
     return Seat(f"Seat {seat}", words, tuple(facts), tuple(groups))
 
 
+def _named(code: str) -> str:
+    return f"{TYPES[code[0]]} {code[1:]}"
+
+
 def _cards(codes: Iterable[str], stars: dict[str, int]) -> tuple[Piece, ...]:
-    return tuple(
-        Piece("card", code[1:], TYPES[code[0]], f"{TYPES[code[0]]} {code[1:]}", "★" * stars.get(code, 0))
-        for code in codes
-    )
+    return tuple(Piece("card", code[1:], TYPES[code[0]], _named(code), "★" * stars.get(code, 0)) for code in codes)
 
 
 def held(action: JsonObject) -> tuple[Piece, ...]:

@@ -97,7 +97,7 @@ WORDS = {
     "to beat": "超えるべきカード",
     "points for several cards": "複数枚の得点",
     # Zimbabweee Trick
-    "Laid aside": "脇に置いたカード",
+    "Set aside": "脇に置いたカード",
     "In front, newest on the left": "前のカード（左が最新）",
     "not looked at yet": "まだ見ていない",
     "number": "数字",
@@ -133,9 +133,8 @@ PIECES = {
 _DIE = re.compile(r"(\w+) d(\d+)(?: showing (\d+))?(?:, as (\w+))?")
 _CHOSEN = re.compile(r"d(\d+): (.+)")
 _CARD = re.compile(r"(.+) (\d+|X)")
-_BEATEN = re.compile(r"([RAMC])(\d+|X)(?: as (.+))?")
+_BEATEN = re.compile(r"((?:rudder|anchor|map|coin) (?:\d+|X))(?: as (.+))?")
 _GAME = re.compile(r"Game (\d+): (.+)")
-_TYPES = {"R": "舵輪", "A": "錨", "M": "地図", "C": "コイン"}
 
 
 def said(text: str) -> str:
@@ -143,8 +142,8 @@ def said(text: str) -> str:
     if found := _GAME.fullmatch(text):
         return f"第{found[1]}ゲーム・{said(found[2][0].upper() + found[2][1:])}"
     if (found := _BEATEN.fullmatch(text)) is not None:
-        as_number = f"（{found[3].replace(' or ', 'または')}として）" if found[3] else ""
-        return f"{_TYPES[found[1]]}{found[2]}{as_number}"
+        as_number = f"（{found[2].replace(' or ', 'または')}として）" if found[2] else ""
+        return f"{named(found[1])}{as_number}"
     numbers = iter(re.findall(r"\d+", text))
     template = WORDS.get(re.sub(r"\d+", "#", text))
     return text if template is None else re.sub("#", lambda _: next(numbers), template)

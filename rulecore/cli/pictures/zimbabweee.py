@@ -9,15 +9,15 @@ WORDS = {"deal": "Before the deal", "start": "Who starts?", "bid": "Bidding", "o
 
 
 def scene(views: Views) -> Scene:
-    """The stacks as they are read, the hands below, the cards laid aside in the middle."""
+    """The stacks as they are read, the hands below, the cards set aside in the middle."""
     public = views.public
     game = f"Game {public['game'] + 1}: " if public["config"]["options"]["games"] > 1 else ""
     trick = f"trick {len(public['trick_winners']) + 1}"
     heading = game + WORDS.get(public["phase"], trick)
     if public["aside"]:
-        middle: tuple[Group, ...] = (Group("Laid aside", cards(public["aside"])),)
+        middle: tuple[Group, ...] = (Group("Set aside", cards(public["aside"])),)
     else:
-        middle = pile("Laid aside", public["aside_size"])
+        middle = pile("Set aside", public["aside_size"])
     return Scene(heading[0].upper() + heading[1:], middle, tuple(_seat(views, s) for s in range(len(views.seats))))
 
 

@@ -28,17 +28,22 @@ def pile(cards: Cards) -> Pile:
 
 def count_of(held: Pile) -> int:
     """How many cards there are in a pile."""
-    return (held & PRINTED).bit_count() + (held >> X)
+    return (held & PRINTED).bit_count() + xs_in(held)
+
+
+def xs_in(held: Pile) -> int:
+    """How many X there are in a pile."""
+    return held >> X
 
 
 def cards_in(held: Pile) -> Cards:
     """The cards of a pile, ascending."""
-    return pieces_of(held & PRINTED) + (X,) * (held >> X)
+    return pieces_of(held & PRINTED) + (X,) * xs_in(held)
 
 
 def holds(held: Pile, cards: Pile) -> bool:
     """Whether all of these cards are in the pile, copies counted."""
-    return held & cards & PRINTED == cards & PRINTED and held >> X >= cards >> X
+    return held & cards & PRINTED == cards & PRINTED and xs_in(held) >= xs_in(cards)
 
 
 def hands_of(held: tuple[Pile, ...]) -> tuple[Cards, ...]:
@@ -79,3 +84,19 @@ class Won(Struct):
     def aside(self) -> Cards:
         """The cards that nobody has won."""
         return cards_in(self.nobodys)
+
+
+# --- what lay open ---
+
+
+@final
+@frozen
+class Extra(Struct):
+    """What the record leaves open in the release; lists are by seat. All other cards of a hand lay open once.
+
+    unshown  the extra card, as long as only its owner has seen it; else nothing
+    drawn    for each X drawn from the hand as a penalty since: how many X the hand was known to hold
+    """
+
+    unshown: tuple[Pile, ...]
+    drawn: tuple[tuple[int, ...], ...]

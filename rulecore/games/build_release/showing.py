@@ -1,26 +1,11 @@
 """Showing: what of the hands has lain open to everybody, and what only their owners have seen."""
 
-from typing import assert_never, final
+from typing import assert_never
 
 from rulecore.core.bags import with_item
-from rulecore.core.frozen import frozen
-from rulecore.core.structs import Struct
 from rulecore.games.build_release.pieces import X
-from rulecore.games.build_release.piles import PILED, Pile, holds
+from rulecore.games.build_release.piles import PILED, Extra, Pile, holds, xs_in
 from rulecore.games.build_release.rulings import ReleaseHands
-
-
-@final
-@frozen
-class Extra(Struct):
-    """What the record leaves open in the release; lists are by seat. All other cards of a hand lay open once.
-
-    unshown  the extra card, as long as only its owner has seen it; else nothing
-    drawn    for each X drawn from the hand as a penalty since: how many X the hand was known to hold
-    """
-
-    unshown: tuple[Pile, ...]
-    drawn: tuple[tuple[int, ...], ...]
 
 
 def shows_hands(reading: ReleaseHands) -> bool:
@@ -59,7 +44,7 @@ def drawn(extra: Extra, seat: int, held: Pile, card: int) -> Extra:
     held  the hand before
     """
     unshown = extra.unshown[seat]
-    xs = (held - unshown) >> X
+    xs = xs_in(held - unshown)
     if card == X and unshown and xs:
         return Extra(extra.unshown, with_item(extra.drawn, seat, (*extra.drawn[seat], xs)))
     return played(extra, seat, held, PILED[card])

@@ -6,8 +6,7 @@ from typing import ClassVar, final
 from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
 from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record
-from rulecore.games.build_release.piles import Pile, Won, cards_in, hands_of, pile, piles_of
-from rulecore.games.build_release.showing import Extra
+from rulecore.games.build_release.piles import Extra, Pile, Won, cards_in, hands_of, pile, piles_of
 
 
 class Phase(Enum):

@@ -3,16 +3,9 @@
 from typing import assert_never
 
 from rulecore.core.piles import NO_PIECES, Pile, holds, pieces_of, pile, union, with_piece
-from rulecore.games.dietrick.pieces import Cards
+from rulecore.games.dietrick.pieces import Cards, Spread, Told
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
-
-Told = tuple[tuple[int, int, Pile], ...]
-"""Who has seen a card go into a hand, the card, and the seats in whose hands it can be since; ascending. Who is a seat,
-or the number of players for everybody, bystanders too."""
-
-Spread = tuple[Pile, ...]
-"""For each seat, and last for bystanders: the other seats that can have cards of a new deck, as far as it has seen."""
 
 
 def sees_every_pass(reading: PassVisibility) -> bool:

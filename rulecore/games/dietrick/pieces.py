@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
-from rulecore.core.piles import pile
+from rulecore.core.piles import Pile, pile
 
 SUITS = "MVTS"
 """Meat, vegetable, shirt, shoes; the suit of a card is its place in this row."""
@@ -100,6 +100,11 @@ def strip(box: Box, order: tuple[int, ...]) -> ScoringCard:
 
 Cards = tuple[int, ...]
 """Cards one by one; where nobody cares about the order, ascending."""
+Told = tuple[tuple[int, int, Pile], ...]
+"""Who has seen a card go into a hand, the card, and the seats in whose hands it can be since; ascending. Who is a seat,
+or the number of players for everybody, bystanders too."""
+Spread = tuple[Pile, ...]
+"""For each seat, and last for bystanders: the other seats that can have cards of a new deck, as far as it has seen."""
 SUIT_CARDS: Final = tuple([pile(tuple([card for card in range(36) if SUIT[card] == suit])) for suit in range(4)])
 """All cards of each suit, as a pile."""
 

@@ -12,8 +12,7 @@ from rulecore.core.frozen import frozen
 from rulecore.core.piles import Pile, pieces_of
 from rulecore.core.structs import Struct
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.memory import Spread, Told
-from rulecore.games.dietrick.pieces import Cards
+from rulecore.games.dietrick.pieces import Cards, Spread, Told
 
 Marks = tuple[int, int]
 """DT-COMP-3: how many squares the two markers of one contestant have moved: yellow, blue."""

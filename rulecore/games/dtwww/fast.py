@@ -1,5 +1,6 @@
 """Accelerated equivalents of the rules: what may be put out, what follows, and dice that are rolled where they lie."""
 
+from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -10,11 +11,14 @@ from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
 from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollAll, ScoreRoll
 from rulecore.games.dtwww.following import OPTIONS, playable
-from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, rolls
+from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, Box, rolls
 from rulecore.games.dtwww.play import phases
 from rulecore.games.dtwww.play.tricks import put_back, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
+from rulecore.games.dtwww.seen import record, worlds
+from rulecore.games.dtwww.seen.view import View
+from rulecore.games.dtwww.seen.view import view as seen_by
 from rulecore.games.dtwww.state import Dealing, Playing, Rolling, ScoreRolling, State
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
@@ -172,5 +176,30 @@ def rolled(possible: tuple[tuple[Any, ...], ...], hands: Dice, rng: Random) -> D
     return tuple(found)
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample)
+# --- what a seat knows ---
+
+
+@cache
+def following_dice(box: Box, colour: int, number: int) -> tuple[int, ...]:
+    """As `record.following_dice`."""
+    return record.following_dice(box, colour, number)
+
+
+def view(config: Config, state: State, seat: int | None) -> View:
+    """As the rules say."""
+    return seen_by(config, state, seat, following_dice)
+
+
+@cache
+def left_over(free: Dice, strays: tuple[tuple[int, int], ...]) -> Dice:
+    """As `worlds.left_over`."""
+    return worlds.left_over(free, strays)
+
+
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+    """As the rules say."""
+    return worlds.redeal(config, state, seat, rng, left_over)
+
+
+FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, view=view, redeal=redeal)
 """What the game hands over beside its rules."""

@@ -30,6 +30,9 @@ from rulecore.games.fuertorite.play.rounds import after_turn, reason_to_end
 from rulecore.games.fuertorite.rounds import neighbour, next_sp
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import first_of_run, point_for_several
+from rulecore.games.fuertorite.seen import record, worlds
+from rulecore.games.fuertorite.seen.view import View
+from rulecore.games.fuertorite.seen.view import view as seen_by
 from rulecore.games.fuertorite.state import Drawing, End, First, More, Ref, Round, State, Turn
 
 Choices = tuple[Chosen, ...]
@@ -222,5 +225,30 @@ def sample(config: Config, state: State, rng: Random) -> Action:
     return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample)
+# --- what a seat knows ---
+
+
+RULED_OUT: Final[ByConfig[dict[tuple[int, Ref], Pile]]] = ByConfig(lambda _: {})
+"""What `record.ruled_out` has answered, by card and what it did not beat."""
+
+
+def ruled_out(config: Config, card: int, over: Ref) -> Pile:
+    """As `record.ruled_out`."""
+    known = RULED_OUT.of(config)
+    if (card, over) not in known:
+        known[card, over] = record.ruled_out(config, card, over)
+    return known[card, over]
+
+
+def view(config: Config, state: State, seat: int | None) -> View:
+    """As the rules say."""
+    return seen_by(config, state, seat, ruled_out)
+
+
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+    """As the rules say."""
+    return worlds.redeal(config, state, seat, rng, ruled_out)
+
+
+FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, view=view, redeal=redeal)
 """What the game hands over beside its rules."""

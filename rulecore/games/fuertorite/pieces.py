@@ -86,6 +86,8 @@ class StarTable(Reading):
     FLAT = "flat"
 
 
+USUAL: Final = StarTable.RISING
+"""The reading of `star-table` where none is agreed."""
 LAST: Final = 15
 """The place of an X in the row of its type, behind 14."""
 PLACE: Final = tuple(number or LAST for number in NUMBER)
@@ -154,7 +156,7 @@ def _detail(fault: Fault) -> InitErrorDetails:
     return InitErrorDetails(type=PydanticCustomError("component", text), loc=place, input=value)
 
 
-def box_of(value: object, reading: StarTable = StarTable.RISING) -> Box:
+def box_of(value: object, reading: StarTable = USUAL) -> Box:
     """The box that the `components` of a config describe. Raises ValidationError with every fault.
 
     reading  of `star-table`: the stars of the cards that are not named
@@ -171,7 +173,7 @@ def box_of(value: object, reading: StarTable = StarTable.RISING) -> Box:
     return BOX if stars == assumed else BOX._replace(stars=stars, given=True)
 
 
-def tables(box: Box, reading: StarTable = StarTable.RISING) -> Any:
+def tables(box: Box, reading: StarTable = USUAL) -> Any:
     """The stars of a box in the form of a config: `"default"`, or those of all cards."""
     return "default" if box == BOX else {"stars": dict(zip(CODES, stars_of(box, reading), strict=True))}
 

@@ -7,7 +7,7 @@ from pydantic import Field, ValidationInfo, WithJsonSchema, field_serializer, fi
 
 from rulecore.core import config
 from rulecore.core.config import Reading, Whole
-from rulecore.games.fuertorite.pieces import BOX, Box, StarTable, box_of, tables
+from rulecore.games.fuertorite.pieces import BOX, USUAL, Box, StarTable, box_of, tables
 
 
 class Mode(Enum):
@@ -227,7 +227,7 @@ class Config(config.Config):
     @classmethod
     def _stars_not_given_are_assumed(cls, value: object, info: ValidationInfo) -> Box:
         rulings = info.data.get("rulings")
-        return box_of(value, rulings.star_table if rulings else StarTable.RISING)
+        return box_of(value, rulings.star_table if rulings else USUAL)
 
     @field_serializer("components")
     def _tables(self, box: Box) -> Any:

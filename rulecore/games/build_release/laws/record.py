@@ -3,9 +3,8 @@
 from rulecore.core.laws import state_law
 from rulecore.games.build_release.laws.build import changed, less
 from rulecore.games.build_release.pieces import Cards, X
-from rulecore.games.build_release.piles import hands_of, piles_of
+from rulecore.games.build_release.piles import Extra, hands_of, piles_of
 from rulecore.games.build_release.rulings import Config, ReleaseHands
-from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Penalising, Releasing, State
 
 

@@ -9,7 +9,7 @@ from rulecore.games.build_release.laws.games import at_the_end
 from rulecore.games.build_release.laws.melds import clears, is_meld, may_follow, may_pass
 from rulecore.games.build_release.laws.record import after_draw, shown
 from rulecore.games.build_release.pieces import Cards, Meld
-from rulecore.games.build_release.piles import Won, pile, piles_of
+from rulecore.games.build_release.piles import Extra, Won, pile, piles_of
 from rulecore.games.build_release.rulings import (
     AfterShed,
     Config,
@@ -21,7 +21,6 @@ from rulecore.games.build_release.rulings import (
     ShedWithZero,
     StartScore,
 )
-from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import Apart, Over, Penalising, Releasing, State, Supplying
 
 

@@ -8,7 +8,7 @@ from rulecore.games.build_release.actions import PASSES, Action, Pass, Play
 from rulecore.games.build_release.following import Top, clears, may_pass, number_of_zeros, ranks_that_follow
 from rulecore.games.build_release.melds import by_rank, is_meld, kinds, largest, melds
 from rulecore.games.build_release.pieces import CODES, KINDS, RUN, SET, SINGLE, Cards, Meld, codes
-from rulecore.games.build_release.piles import Pile, Won, cards_in, hands_of, pile
+from rulecore.games.build_release.piles import Extra, Pile, Won, cards_in, hands_of, pile
 from rulecore.games.build_release.play.cards import are_cards, not_held
 from rulecore.games.build_release.play.games import after_game
 from rulecore.games.build_release.rulings import Config
@@ -24,7 +24,7 @@ from rulecore.games.build_release.shedding import (
     turns_from,
     victims,
 )
-from rulecore.games.build_release.showing import Extra, played
+from rulecore.games.build_release.showing import played
 from rulecore.games.build_release.state import Apart, Penalising, Releasing, State
 from rulecore.games.build_release.told.words import refused
 

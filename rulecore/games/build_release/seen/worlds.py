@@ -15,13 +15,12 @@ from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView
 from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.build_release.pieces import CODES, KINDS, Cards, Group, Meld, Piles, Record, X
-from rulecore.games.build_release.piles import Pile, Won, cards_in, pile, piles_of
+from rulecore.games.build_release.piles import Extra, Pile, Won, cards_in, pile, piles_of
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.seen.laid import laid_out
 from rulecore.games.build_release.seen.record import left_open
 from rulecore.games.build_release.seen.view import hidden_from
 from rulecore.games.build_release.series import totals, winners
-from rulecore.games.build_release.showing import Extra
 from rulecore.games.build_release.state import (
     Apart,
     Building,

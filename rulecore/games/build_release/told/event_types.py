@@ -326,7 +326,7 @@ TOUCHES: dict[str, tuple[str, ...]] = {
     "meld-played": (*HANDS, "table", "after_void"),
     "passed": (),
     "table-set-aside": ("table", "aside"),
-    "table-left": ("table", "aside"),
+    "table-left": ("aside",),
     "round-won": ("table", "acquired_counts"),
     "shed-out": ("table", "acquired_counts", "shed"),
     "penalty-came": ("victims",),
@@ -335,6 +335,6 @@ TOUCHES: dict[str, tuple[str, ...]] = {
     "table-cleared": ("game", *HANDS, *OF_THE_GAME, "deck_count", "unused_count"),
     "start-picked": ("first",),
     "turn-came": ("phase", "actor", "turn", "reveal_for", "pending", "known", "unshown", "x_drawn", "legal"),
-    "all-over": ("phase", "actor", "turn", "leader", "pending", "known", "unshown", "legal"),
+    "all-over": ("phase", "actor", "turn", "leader", "pending", "known", "unshown", "x_drawn", "legal"),
 }
 """The fields of a view that have their new value once such an event has happened."""

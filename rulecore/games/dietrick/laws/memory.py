@@ -17,12 +17,19 @@ from rulecore.games.dietrick.state import (
 )
 
 
+def nothing_seen(config: Config) -> Memory:
+    """What is remembered when a game begins."""
+    return Memory((), 0, (0,) * (config.players + 1), None)
+
+
 @state_law
 def what_has_been_seen_is_true(config: Config, state: State) -> bool | None:
     """DT-HIDDEN, DT-DISC-1: every card is where somebody has seen it go, or has been played since; a new deck has only
-    cards that were shuffled into it; the top of the discards is one of them."""
-    if isinstance(state, (Leading, Dealing)):
+    cards that were shuffled into it; the top of the discards is one of them; before the deal nothing has been seen."""
+    if isinstance(state, Leading):
         return None
+    if isinstance(state, Dealing) or not state.held:
+        return state.table.memory == nothing_seen(config)
     memory, discards = state.table.memory, discards_of(state)
     open_ = {*discards, *(card for _, card in state.trick)}
     owner = {card: seat for seat, hand in enumerate(hands_of(state)) for card in hand}
@@ -45,7 +52,7 @@ def everything_seen_is_remembered(config: Config, before: State, action: Action,
     if new is None:
         return None
     if old is None or isinstance(action, Lead) or (has_ended(before, after) and not isinstance(after, Over)):
-        return new.memory == Memory((), 0, (0,) * (config.players + 1), None)
+        return new.memory == nothing_seen(config)
     renewed = pile((*deck_of(before), *discards_of(before))) if isinstance(action, Reshuffle) else old.memory.renewed
     told = tuple(sorted(told_after(config, before, action, after)))
     spread = tuple(spread_after(config, before, action, who) for who in range(config.players + 1))
@@ -74,12 +81,11 @@ def told_after(config: Config, before: State, action: Action, after: State) -> s
         return {each for each in told if each[1] not in discards_of(before)}
     if isinstance(action, Pass):
         return {*told_on(config, told, held, action), *told_first(config, action)}
-    gained = {card for hand in hands_of(after) for card in hand} - held
+    kept = held - {getattr(action, "card", -1)}  # the player may take back the card just played
+    gained = {card for hand in hands_of(after) for card in hand} - kept
     if config.players > 1 or not hands_of(before) or isinstance(action, Draw) or not gained:
         return told
-    return {each for each in told if each[1] in held - {getattr(action, "card", -1)}} | {
-        (1, card, 1) for card in gained
-    }
+    return {each for each in told if each[1] in kept} | {(1, card, 1) for card in gained}
 
 
 def told_first(config: Config, action: Pass) -> set[tuple[int, int, int]]:

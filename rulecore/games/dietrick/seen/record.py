@@ -10,8 +10,8 @@ from rulecore.core.errors import Fault, InvalidView, shown
 from rulecore.core.known import OneOf
 from rulecore.core.piles import NO_PIECES, Pile, difference, holds, intersection, pieces_of, pile, union
 from rulecore.core.worlds import named, one_a_seat
-from rulecore.games.dietrick.memory import Told, shown_discards
-from rulecore.games.dietrick.pieces import CODES, Cards
+from rulecore.games.dietrick.memory import shown_discards
+from rulecore.games.dietrick.pieces import CODES, Cards, Spread, Told
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Dealing, Leading, Memory, State
 
@@ -98,20 +98,29 @@ def covered_discards(config: Config, state: State) -> list[str]:
     return [CODES[card] for card in pieces_of(difference(discards, pile(shown or ())))]
 
 
+def top_as_seen(config: Config, state: State) -> int | None:
+    """The top discard if it is in view, else any that is among the discards: the highest."""
+    assert not isinstance(state, (Leading, Dealing))
+    discards = state.piles[1]
+    shown = shown_discards(config.rulings.discard_visibility, discards, state.table.memory.top)
+    return max(shown or pieces_of(discards), default=None)
+
+
 # --- from a view ---
 
 
 def memory_of(config: Config, view: JsonObject) -> Memory:
     """What a state remembers in which the seat of this view knows what the view says that it knows.
 
-    What others know is not in view. What does not fit is refused when the state is shown again.
+    What others know is not in view, but that nobody knows anything before the deal. What does not fit is refused when
+    the state is shown again.
     """
     record, places = view["known"], {"hands": range(config.players), "deck": (None,)}
     one_a_seat(config.players, record, "hands")
     who = config.players if view["seat"] is None else view["seat"]
     told = [(who, card, pile((seat,))) for seat, cards in enumerate(record["hands"]) for card in _cards(cards or ())]
     renewed, spread = _cards(record["deck"]), NO_PIECES
-    everybody = pile(tuple(range(config.players)))
+    is_before_the_deal = view["phase"] in ("deal", "arrange") and not any(view["hand_counts"])
     for group in record["one_of"]:
         if any(len(place) != 2 or place[1] not in places.get(place[0], ()) for place in group["places"]):
             raise InvalidView([Fault("known.one_of", f"should have places of this game, not {shown(group['places'])}")])
@@ -122,10 +131,17 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
             told += [(who, card, seats) for card in cards]
     discards = named(CARDS, [*(view["discard"] or ()), *record["discard"]], "known.discard")
     top = view["discard"] or record["discard"]
-    spreads = tuple(
-        [spread if other == who else difference(everybody, pile((other,))) for other in range(config.players + 1)]
-    )
+    spreads = spread_for(config, who, spread, is_dealt=not is_before_the_deal)
     return Memory(tuple(sorted(told)), pile(renewed), spreads, CARDS[top[-1]] if discards else None)
+
+
+def spread_for(config: Config, who: int, spread: Pile, *, is_dealt: bool) -> Spread:
+    """What is remembered of the cards of a new deck where this is what one seat has seen of them, or bystanders have:
+    all others know nothing, once there are cards."""
+    drawers = pile(tuple(range(config.players))) if is_dealt else NO_PIECES
+    return tuple(
+        [spread if other == who else difference(drawers, pile((other,))) for other in range(config.players + 1)]
+    )
 
 
 def _cards(codes: Iterable[str]) -> Cards:

@@ -21,11 +21,11 @@ from rulecore.core.errors import Fault, InvalidView, shown
 from rulecore.core.piles import Pile, holds, pile
 from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.dietrick.actions import Pass
-from rulecore.games.dietrick.memory import Told, sees_every_pass
-from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards
+from rulecore.games.dietrick.memory import sees_every_pass
+from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards, Told
 from rulecore.games.dietrick.refill import receivers, timing
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.seen.record import CARDS, knows, memory_of, recalled
+from rulecore.games.dietrick.seen.record import CARDS, memory_of, recalled, spread_for, top_as_seen
 from rulecore.games.dietrick.seen.view import seen_of_pass
 from rulecore.games.dietrick.series import most_wins, true_winners, victories
 from rulecore.games.dietrick.state import (
@@ -34,6 +34,7 @@ from rulecore.games.dietrick.state import (
     Drawing,
     Flipping,
     Leading,
+    Memory,
     Over,
     Passing,
     Phase,
@@ -74,8 +75,12 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     held = tuple([mine if player == seat else next(theirs) for player, mine in enumerate(state.held)])
     other = state._replace(held=held, piles=(next(theirs), state.piles[1]))
     given = given_again(config, other, seat, rng)
-    told = tuple(sorted({*knows(config, memory, seat), *of_last_pass(config, other, given)}))
-    other = other._replace(table=state.table._replace(memory=memory._replace(told=told)))
+    who = config.players if seat is None else seat
+    known = [(who, card, seats) for card, seats in may_have.items()]
+    told = tuple(sorted({*known, *of_last_pass(config, other, given)}))
+    spreads = spread_for(config, who, memory.spread[who], is_dealt=any(state.held) or not isinstance(state, Arranging))
+    memory = Memory(told, new, spreads, top_as_seen(config, state))
+    other = other._replace(table=state.table._replace(memory=memory))
     return other if isinstance(other, (Arranging, Flipping)) else other._replace(given=given)
 
 

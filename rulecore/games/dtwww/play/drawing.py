@@ -24,9 +24,12 @@ def begun(config: Config, opener: int, games: tuple[Record, ...]) -> State:
 
 def in_bag(box: Box, *places: Dice) -> tuple[int, ...]:
     """see DW-COMP-2: the dice that lie in none of these places, by kind."""
-    rest = minus(dice(box), bag([kind for place in places for hand in place for kind in hand]))
-    assert rest is not None
-    return rest
+    left = list(dice(box))
+    for place in places:
+        for hand in place:
+            for kind in hand:
+                left.remove(kind)
+    return tuple(left)
 
 
 def handful(config: Config, state: Feeling | Drawing) -> tuple[bool, int]:

@@ -9,7 +9,7 @@ What choices tell is not inferred: why somebody plays a die, or feels for one. N
 drawn later.
 """
 
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
 from typing_extensions import TypedDict
@@ -18,6 +18,7 @@ from rulecore.core.known import OneOf
 from rulecore.games.dtwww.following import follows
 from rulecore.games.dtwww.pieces import (
     COLOUR,
+    DICE_BY_NAME,
     DIE_NAMES,
     KIND,
     KIND_NAMES,
@@ -35,6 +36,8 @@ from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Drawing, Feeling, Playing, Rolling, State, Strays
 
 Dice = tuple[int, ...]
+By = Callable[[Box, int, int], Dice]
+"""What is asked for the dice that follow a lead: `following_dice`, or an accelerated equivalent."""
 
 
 class Known(TypedDict):
@@ -51,14 +54,20 @@ class Known(TypedDict):
     one_of: list[OneOf]
 
 
-def known(config: Config, state: State, seat: int | None) -> Known:
+def following_dice(box: Box, colour: int, number: int) -> Dice:
+    """The rolled dice that would have followed: the white ones, those of the colour, those that show the number."""
+    faces = [die for of_kind in rolls(box) for die in of_kind]
+    return tuple([d for d in faces if COLOUR[d] == WHITE or follows(COLOUR[d], NUMBER[d], colour, number)])
+
+
+def known(config: Config, state: State, seat: int | None, by: By = following_dice) -> Known:
     """The record as far as the seat has seen or done it; None is a bystander, who has the public part."""
     box, one_of = config.components, list[OneOf]()
     lying = dice_out(config, state)
     if isinstance(state, Playing):
         certain = state.back
         for owner, strays in enumerate(state.strays):
-            one_of += [_none_of(box, colour, number, owner) for colour, number in strays]
+            one_of += [_none_of(by(box, *led), owner) for led in strays]
     else:
         certain = in_bag(box, lying) if not isinstance(state, (Feeling, Drawing, Rolling)) else ()
     if seat in who_felt(config, state):
@@ -98,23 +107,17 @@ def _in_the_bag(unseen: Dice, size: int, count: int) -> OneOf:
     return OneOf(pieces=pieces, places=[["bag", None]], count=count)
 
 
-def _none_of(box: Box, colour: int, number: int, seat: int) -> OneOf:
-    pieces = [DIE_NAMES[die] for die in following_dice(box, colour, number)]
+def _none_of(dice: Dice, seat: int) -> OneOf:
+    pieces = [DIE_NAMES[die] for die in dice]
     return OneOf(pieces=pieces, places=[["private", seat]], count=0)
 
 
-@cache
-def following_dice(box: Box, colour: int, number: int) -> Dice:
-    """The rolled dice that would have followed: the white ones, those of the colour, those that show the number."""
-    faces = [die for of_kind in rolls(box) for die in of_kind]
-    return tuple([d for d in faces if COLOUR[d] == WHITE or follows(COLOUR[d], NUMBER[d], colour, number)])
-
-
-@cache
-def followed_by(box: Box) -> dict[tuple[str, ...], tuple[int, int]]:
-    """What was led, colour and number, by the dice that would have followed it, by name."""
-    leads = [(colour, number) for colour in range(WHITE) for number in range(LARGEST + 1)]
-    return {tuple([DIE_NAMES[d] for d in following_dice(box, *led)]): led for led in leads}
+def lead_of(box: Box, names: tuple[str, ...]) -> tuple[int, int]:
+    """What was led, colour and number, by all dice that would have followed it, by name."""
+    colours = {COLOUR[DICE_BY_NAME[name]] for name in names}
+    leads = [(colour, number) for colour in sorted(colours - {WHITE}) for number in range(LARGEST + 1)]
+    [*_, lead] = [led for led in leads if tuple([DIE_NAMES[die] for die in following_dice(box, *led)]) == names]
+    return lead
 
 
 def strays_in(box: Box, known: Any, players: int) -> Strays:
@@ -123,7 +126,7 @@ def strays_in(box: Box, known: Any, players: int) -> Strays:
     for entry in known["one_of"]:
         (name, seat), *_ = entry["places"]
         if name == "private":
-            found[seat].append(followed_by(box)[tuple(entry["pieces"])])
+            found[seat].append(lead_of(box, tuple(entry["pieces"])))
     return tuple([tuple(sorted(set(strays))) for strays in found])
 
 

@@ -13,7 +13,7 @@ from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES
 from rulecore.games.dtwww.play.drawing import handful
 from rulecore.games.dtwww.play.phases import actor, legal
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.seen.record import Known, known
+from rulecore.games.dtwww.seen.record import By, Known, following_dice, known
 from rulecore.games.dtwww.series import totals
 from rulecore.games.dtwww.state import (
     Dealing,
@@ -144,7 +144,7 @@ def _dice(hands: Hands) -> tuple[list[str], ...]:
     return tuple([DIE_NAMES[die] for die in hand] for hand in hands)
 
 
-def view(config: Config, state: State, seat: int | None) -> View:
+def view(config: Config, state: State, seat: int | None, by: By = following_dice) -> View:
     """What the seat may see; None is a bystander, who sees the public items only."""
     laid = table(config, state)
     scored = laid.phase in PHASES.values()
@@ -169,7 +169,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         last_place=list(state.last) if isinstance(state, NextLeading) else [],
         tiebreak=tiebreak(config, state, seat),
         winners=list(state.winners) if isinstance(state, Over) else None,
-        known=known(config, state, seat),
+        known=known(config, state, seat, by),
         legal=[ACTIONS.written(a) for a in legal(config, state)] if seat == actor(config, state) else [],
     )
 

@@ -6,7 +6,7 @@ has not followed, how many dice of each size are in the bag if the seat has felt
 number that it can show equally often.
 """
 
-from functools import cache
+from collections.abc import Callable
 from random import Random
 
 from rulecore.core.arrange import arranged
@@ -56,7 +56,24 @@ KINDS_BY_NAME = dict(zip(KIND_NAMES, KINDS, strict=True))
 DICE_BY_NAME = {name: die for die, name in DIE_NAMES.items()}
 
 
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+Strays = tuple[tuple[int, int], ...]
+"""What somebody has not followed: colours and numbers."""
+By = Callable[[Hands, Strays], Hands]
+"""What is asked for the dice that may be left to somebody: `left_over`, or an accelerated equivalent."""
+
+
+def left_over(free: Hands, strays: Strays) -> Hands:
+    """Of the rolled dice of each kind those that may be left to somebody who has not followed these."""
+    return tuple(
+        [tuple([die for die in faces if not any(_would_follow(die, led) for led in strays)]) for faces in free]
+    )
+
+
+def _would_follow(die: int, led: tuple[int, int]) -> bool:
+    return COLOUR[die] == WHITE or follows(COLOUR[die], NUMBER[die], *led)
+
+
+def redeal(config: Config, state: State, seat: int | None, rng: Random, by: By = left_over) -> State:
     """The state with all that the seat cannot see drawn, rolled and chosen again: what it sees is the same."""
     if isinstance(state, (Feeling, Rolling)):
         return state._replace(private=_drawn_again(config, state, seat, rng))
@@ -67,7 +84,7 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
         felt = legal_feels(config, Feeling(state.public, private, state.opener, state.turn, state.games))
         return state._replace(private=private, sides=rng.choice(felt).sides)
     if isinstance(state, Playing):
-        return _rolled_again(config, state, seat, rng)
+        return _rolled_again(config, state, seat, rng, by)
     if isinstance(state, Picking) and timing(config.rulings.final_tie_timing).is_secret:
         sides = enumerate(state.sides)
         picked = tuple(s if s is None or owner == seat else rng.choice(SIZES) for owner, s in sides)
@@ -81,10 +98,10 @@ def _drawn_again(config: Config, state: Feeling | Drawing | Rolling, seat: int |
     return _with_own(state.private, seat, _arranged(config, state, seat, rng, [any_die] * config.players))
 
 
-def _rolled_again(config: Config, state: Playing, seat: int | None, rng: Random) -> State:
+def _rolled_again(config: Config, state: Playing, seat: int | None, rng: Random, by: By) -> State:
     """The dice inside of the others, drawn and rolled again."""
     free = rolls(config.components)
-    faces = [left_over(free, strays) for strays in state.strays]
+    faces = [by(free, strays) for strays in state.strays]
     drawn = _arranged(config, state, seat, rng, faces)
     others = [faces[owner] for owner in range(config.players) if owner != seat]
     rolled = [
@@ -122,18 +139,6 @@ def _with_own(hands: Hands, seat: int | None, others: list[tuple[int, ...]]) -> 
     """The dice of the seat between those of the others, who come in the order of their seats."""
     theirs = iter(others)
     return tuple([hand if owner == seat else next(theirs) for owner, hand in enumerate(hands)])
-
-
-@cache
-def left_over(free: Hands, strays: tuple[tuple[int, int], ...]) -> Hands:
-    """Of the rolled dice of each kind those that may be left to somebody who has not followed these."""
-    return tuple(
-        [tuple([die for die in faces if not any(_would_follow(die, led) for led in strays)]) for faces in free]
-    )
-
-
-def _would_follow(die: int, led: tuple[int, int]) -> bool:
-    return COLOUR[die] == WHITE or follows(COLOUR[die], NUMBER[die], *led)
 
 
 def of_view(config: Config, view: JsonObject) -> State:

@@ -20,7 +20,9 @@ def asked(view: View) -> Asked:
     if view["phase"] == "feel":
         seat = view["seat"] or 0
         outside, count = next_handful(BOX, len(view["public"][seat]), view["private_count"][seat])
-        return Asked("feel-outside" if outside else "feel-inside", "DW-SETUP-4", {"count": count})
+        if outside:
+            return Asked("feel-outside", "DW-SETUP-4", {"count": count})
+        return Asked("feel-inside", "DW-SETUP-4", {"count": count})
     if not view["table"]:
         return Asked("lead", "DW-LEAD-1", {})
     first, readings = view["table"][0], view["config"]["rulings"]

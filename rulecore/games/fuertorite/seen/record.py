@@ -6,11 +6,11 @@ than the card played. That remains true of the cards that were in the Hand then;
 known. `past` has what everybody saw of such a Hand. What other choices suggest is not inferred.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from typing_extensions import TypedDict
 
-from rulecore.core.derived import ByConfig
 from rulecore.core.known import OneOf
 from rulecore.core.piles import Pile, holds, intersection, pile, union
 from rulecore.games.fuertorite.following import highest, must_play_vertically
@@ -21,6 +21,8 @@ from rulecore.games.fuertorite.state import Past, Ref
 
 Events = tuple[Past, ...]
 """What everybody has seen of one Hand, in order; the first event is a card played horizontally."""
+By = Callable[[Config, int, Ref], Pile]
+"""What is asked for the cards that a play rules out: `ruled_out`, or an accelerated equivalent."""
 
 
 class Known(TypedDict):
@@ -47,44 +49,31 @@ class Lot(NamedTuple):
     came: int
 
 
-class RuledOut:
-    """What somebody cannot hold who has played a card horizontally instead of beating another one."""
-
-    def __init__(self, config: Config) -> None:
-        self.config = config
-        self.found: dict[tuple[int, Ref], Pile] = {}
-
-    def by(self, card: int, over: Ref) -> Pile:
-        """The cards ruled out by this one; `over` is the card that it did not beat."""
-        if (card, over) not in self.found:
-            self.found[card, over] = pile(tuple(sorted(ruled_out(self.config, card, over))))
-        return self.found[card, over]
-
-
-RULED_OUT = ByConfig(RuledOut)
-
-
-def ruled_out(config: Config, card: int, ref: Ref) -> frozenset[int]:
+def ruled_out(config: Config, card: int, ref: Ref) -> Pile:
     """see FR-HIDDEN: what somebody cannot hold who has played `card` horizontally instead of beating `ref`."""
     rulings = config.rulings
-    return frozenset(
-        other
-        for other in config.components.cards
-        if must_play_vertically(beating(config, (other,), ref), ref.card, rulings.coin_duty)
-        or card not in highest((card, other), ref.numbers, rulings.x_horizontal)
+    return pile(
+        tuple(
+            [
+                other
+                for other in config.components.cards
+                if must_play_vertically(beating(config, (other,), ref), ref.card, rulings.coin_duty)
+                or card not in highest((card, other), ref.numbers, rulings.x_horizontal)
+            ]
+        )
     )
 
 
-def barred(config: Config, events: Events) -> Pile:
+def barred(config: Config, events: Events, by: By) -> Pile:
     """What cannot be in a Hand during all these events."""
-    found, by = 0, RULED_OUT.of(config)
+    found = 0
     for event in events:
         if event.card is not None and event.over is not None:
-            found = union(found, by.by(event.card, event.over))
+            found = union(found, by(config, event.card, event.over))
     return found
 
 
-def known(config: Config, past: Events, unseen: Pile, hidden: tuple[int, ...]) -> Known:
+def known(config: Config, past: Events, unseen: Pile, hidden: tuple[int, ...], by: By = ruled_out) -> Known:
     """What is known of Hands.
 
     unseen  the cards of the deck and of hidden Hands
@@ -94,7 +83,7 @@ def known(config: Config, past: Events, unseen: Pile, hidden: tuple[int, ...]) -
     for seat in hidden:
         events = of_hand(past, seat)
         drawn = [at for at, event in enumerate(events) if event.card is None]
-        lacking = barred(config, events[drawn[-1] :] if drawn else events)
+        lacking = barred(config, events[drawn[-1] :] if drawn else events, by)
         if pieces := codes_in(intersection(unseen, lacking)):
             one_of.append(OneOf(pieces=pieces, places=[["hands", seat]], count=0))
     return Known(hands=[[] if seat in hidden else None for seat in range(config.players)], one_of=one_of)
@@ -115,11 +104,11 @@ def lots_of(seat: int, held: int, events: Events) -> list[Lot]:
     return [Lot(seat, held + left - len(came), -1), *(Lot(seat, 1, at) for at in came)]
 
 
-def can_be_in(config: Config, card: int, lot: Lot, events: Events, left: int | None) -> bool:
+def can_be_in(config: Config, card: int, lot: Lot, events: Events, left: int | None, *, by: By) -> bool:
     """Whether a card can have come with this lot.
 
     events  of the Hand of the lot
     left    the place of the event by which the card left that Hand; None where it is still there
     """
     stayed = events[lot.came + 1 : left]
-    return (left is None or lot.came < left) and not holds(barred(config, stayed), card)
+    return (left is None or lot.came < left) and not holds(barred(config, stayed, by), card)

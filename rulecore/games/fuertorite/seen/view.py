@@ -13,7 +13,7 @@ from rulecore.games.fuertorite.pieces import CODES, Cards, Run, codes_in
 from rulecore.games.fuertorite.play.phases import actor, legal
 from rulecore.games.fuertorite.rounds import Ending
 from rulecore.games.fuertorite.rulings import Config
-from rulecore.games.fuertorite.seen.record import Known, known
+from rulecore.games.fuertorite.seen.record import By, Known, known, ruled_out
 from rulecore.games.fuertorite.series import totals
 from rulecore.games.fuertorite.state import (
     Dealing,
@@ -141,7 +141,7 @@ def codes(cards: Cards) -> list[str]:
     return [CODES[card] for card in cards]
 
 
-def view(config: Config, state: State, seat: int | None) -> View:
+def view(config: Config, state: State, seat: int | None, by: By = ruled_out) -> View:
     """What the seat may see; None is a bystander, who sees the public items only."""
     laid, in_turn, open_hands = laid_out(config, state), actor(config, state), are_revealed(state)
     round, match = laid.round, laid.round.match
@@ -180,7 +180,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
             [event.seat, None if event.card is None else CODES[event.card], ref_as_json(event.over)]
             for event in round.past
         ],
-        known=known(config, round.past, not_seen, hidden),
+        known=known(config, round.past, not_seen, hidden, by),
         legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
     )
 

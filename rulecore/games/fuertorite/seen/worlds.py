@@ -18,7 +18,7 @@ from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.pieces import CODES, TYPES, piles
 from rulecore.games.fuertorite.play.games import points_so_far
 from rulecore.games.fuertorite.rulings import Config
-from rulecore.games.fuertorite.seen.record import Lot, can_be_in, lots_of, of_hand
+from rulecore.games.fuertorite.seen.record import By, Lot, can_be_in, lots_of, of_hand, ruled_out
 from rulecore.games.fuertorite.seen.view import are_revealed, laid_out, unseen
 from rulecore.games.fuertorite.series import leaders, ranks
 from rulecore.games.fuertorite.state import (
@@ -43,7 +43,7 @@ CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""
 
 
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
+def redeal(config: Config, state: State, seat: int | None, rng: Random, by: By = ruled_out) -> State:
     """The state with all cards that the seat cannot see dealt again: what it sees, and has seen, is the same.
 
     The cards that have left a remembered Hand since are dealt into it too, since any card there may have been where
@@ -67,7 +67,7 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
         owner, at = left.get(card, (None, None))
         return tuple(
             [
-                int(owner in (None, lot.seat) and can_be_in(config, card, lot, events.get(lot.seat, ()), at))
+                int(owner in (None, lot.seat) and can_be_in(config, card, lot, events.get(lot.seat, ()), at, by=by))
                 if lot.seat is not None
                 else int(owner is None)
                 for lot in lots

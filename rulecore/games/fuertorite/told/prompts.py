@@ -13,8 +13,9 @@ def asked(view: View) -> Asked:
     card, numbers = view["ref"]
     ways = {action["way"] for action in view["legal"]}
     if ways == {"vertical"}:
-        follow = "follow-coin" if card.startswith("C") else "follow"
-        return Asked(follow, "FR-FOLLOW-5", {"card": card, "numbers": numbers})
+        if card.startswith("C"):
+            return Asked("follow-coin", "FR-FOLLOW-5", {"card": card, "numbers": numbers})
+        return Asked("follow", "FR-FOLLOW-5", {"card": card, "numbers": numbers})
     if "vertical" in ways:
         return Asked("follow-or-decline", "FR-FOLLOW-5", {"card": card, "numbers": numbers})
     if view["hand"]:

@@ -16,7 +16,7 @@ class Dealt(TypedDict):
 
 
 class SetAside(TypedDict):
-    """The cards left over were laid aside; null where they lie face down."""
+    """The cards left over were set aside; null where they lie face down."""
 
     type: Literal["set-aside"]
     clause: Literal["ZT-SETUP-3"]

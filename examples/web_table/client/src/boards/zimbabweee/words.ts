@@ -10,7 +10,7 @@ const en = {
     Exclude<View["phase"], "play">,
     string
   >,
-  aside: (count: number) => `${count} cards laid aside`,
+  aside: (count: number) => `${count} cards set aside`,
   asideOpen: (cards: readonly number[]) => `Aside: ${cards.join(" ")}`,
   bids: "Bids",
   bidding: (tricks: number) => `Bid ${tricks}`,
