@@ -54,8 +54,10 @@ def test_twenty_silent_sockets_keep_out_none_of_twelve_players_however_late_they
 ) -> None:
     tables = [server.open(ZIMBABWEEE, SEATS) for _ in range(4)]
     players = [server.socket(id, token) for id, tokens in tables for token in tokens.values()]
-    silent = [server.socket(tables[0][0], source=attacker) for _ in range(20)]
-    assert [closed(one)[1] for one in silent[:17]] == [1013] * 17  # so all twenty have come before any hello
+    silent = [server.socket(tables[0][0], source=attacker) for _ in range(3)]
+    for oldest in range(17):
+        silent.append(server.socket(tables[0][0], source=attacker))
+        assert closed(silent[oldest])[1] == 1013
     for player in players:
         player.send('{"do": "hello", "language": "en"}')
     told = [json.loads(player.recv(PATIENCE)) for player in players]
@@ -122,6 +124,23 @@ def test_after_a_restart_everybody_comes_back_at_once(tmp_path: Path) -> None:
             one.send('{"do": "hello", "language": "en"}')
         for seat, one in sockets:
             assert json.loads(one.recv(PATIENCE))["seat"] == seat
+
+
+@pytest.mark.parametrize("protocol", ["rulecore.table", "token.guessed"], ids=["without a token", "with a guessed one"])
+def test_sockets_that_never_take_their_goodbye_go_the_oldest_first(tmp_path: Path, protocol: str) -> None:
+    few = ("strangers=1", "half_sent=4", "request_seconds=100000")
+    with serving(tmp_path / "tables.sqlite", *(word for limit in few for word in ("--limit", limit))) as server:
+        id, tokens = server.open(ZIMBABWEEE, SEATS)
+        deaf = []
+        for _ in range(12):
+            deaf.append(server.raw(OTHER))
+            deaf[-1].sendall(handshake(server, id, protocol))
+            assert deaf[-1].recv(65536).startswith(b"HTTP/1.1 101")
+        for one in deaf[:7]:
+            assert ended(one)
+        assert Remote(server, id, tokens[0]).is_open
+        for one in deaf:
+            one.close()
 
 
 # --- half requests ---

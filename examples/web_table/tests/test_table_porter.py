@@ -92,6 +92,8 @@ def test_the_public_name_is_ours_and_its_page_may_ask() -> None:
         ("https://evil.example", False),
         (f"https://evil.example/{OURS}", False),
         ("null", False),
+        ("http://[", False),
+        (OURS, False),
         ("", False),
     ],
 )

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from web_server import ENVIRONMENT, PATIENCE, Remote, Server, play, serving
+from web_server import ENVIRONMENT, JSON, PATIENCE, Remote, Server, play, serving
 from websockets.exceptions import ConnectionClosed
 
 import rulecore
@@ -218,6 +218,14 @@ def test_a_bad_option_ends_with_2_and_one_sentence(options: tuple[str, ...]) -> 
     assert "Traceback" not in done.stderr
     assert "web_table: " in done.stderr.splitlines()[-1]
     assert done.stdout == ""
+
+
+def test_the_public_address_is_printed_as_browsers_write_it(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.sqlite", "--public-url", "https://Play.example:443/") as server:
+        assert server.line == f"The tables are at https://play.example, here http://{server.place} (Ctrl-C ends)\n"
+        page = {**JSON, "Host": "play.example", "Origin": "https://play.example"}
+        body = {"config": ZIMBABWEEE, "seats": ("me", "me", "me")}
+        assert server.ask("POST", "/api/tables", body, headers=page)[0] == 201
 
 
 def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:

@@ -46,9 +46,9 @@ class Server:
         with self.log.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=ENVIRONMENT)
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert "http://" in line, self.log.read_text(encoding="utf-8")
-        self.place = line.partition("http://")[2].partition(" ")[0]
+        self.line = self.process.stdout.readline()
+        assert "http://" in self.line, self.log.read_text(encoding="utf-8")
+        self.place = self.line.partition("http://")[2].partition(" ")[0]
 
     def kill(self) -> None:
         """As the power goes."""

@@ -55,10 +55,11 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"web_table: {error}", file=sys.stderr)
         return 2
     app = create_app(options.data, pace=options.pace, dist=dist, limits=options.limits, public=options.public_url)
+    door = Door(options.limits, frozenset(options.trust_proxy))
     config = uvicorn.Config(
         app,
-        http=guarded(Door(options.limits, frozenset(options.trust_proxy))),
-        ws=patient(options.limits.request_seconds),
+        http=guarded(door),
+        ws=patient(door),
         ws_max_size=FRAME_BYTES,
         ws_ping_interval=options.limits.beat_seconds,
         ws_ping_timeout=options.limits.beat_seconds,
@@ -70,7 +71,8 @@ def main(arguments: list[str] | None = None) -> int:
         timeout_graceful_shutdown=3,
     )
     host = f"[{options.host}]" if ":" in options.host else options.host
-    print(f"The tables are at http://{host}:{listening.getsockname()[1]} (Ctrl-C ends)", flush=True)
+    public = f"{options.public_url}, here " if options.public_url else ""
+    print(f"The tables are at {public}http://{host}:{listening.getsockname()[1]} (Ctrl-C ends)", flush=True)
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     return 0
@@ -117,7 +119,9 @@ def _address(text: str) -> str:
         is_one = False
     if not is_one or parts.path not in ("", "/") or parts.query or parts.fragment or "@" in parts.netloc:
         raise argparse.ArgumentTypeError(f"should be like https://play.example, not {text[:200]!r}")
-    return f"{parts.scheme}://{parts.netloc.lower()}"
+    # As browsers write it in an `Origin`: without the port that everybody expects.
+    usual = ":443" if parts.scheme == "https" else ":80"
+    return f"{parts.scheme}://{parts.netloc.lower().removesuffix(usual)}"
 
 
 def _proxy(text: str) -> str:

@@ -1,7 +1,9 @@
 """The door of the server: connections whose client owes something do not stay for long, and not many of an address.
 
 uvicorn limits how long a connection may idle after an answer, and nothing before it: a client that sends half a
-request, or takes no answer, could stay for ever. These are its protocols with that limit.
+request, or takes no answer, could stay for ever. These are its protocols with that limit. A socket that was told
+goodbye is such a connection, too: whoever holds a seat may come in as often as it likes, and must not leave sockets
+behind faster than they go.
 """
 
 from __future__ import annotations
@@ -16,9 +18,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from web_table.address import grouped
 from web_table.limits import Crowd, Limits
 
-CLOSING = 2.0
-"""Seconds that a client has to take the word that its socket is closed."""
-
 
 class Door:
     """The connections whose clients owe us the rest of a request, or have an answer to take.
@@ -29,16 +28,16 @@ class Door:
     def __init__(self, limits: Limits, trusted: frozenset[str] = frozenset()) -> None:
         self.seconds = limits.request_seconds
         self._trusted = trusted
-        self._crowd = Crowd["Guarded"](limits.half_sent, limits.all_half_sent)
+        self._crowd = Crowd["Guarded | Socket"](limits.half_sent, limits.all_half_sent)
 
-    def owes(self, connection: Guarded, host: str) -> None:
+    def owes(self, connection: Guarded | Socket, host: str) -> None:
         """It is the client's turn. Of too many such, the oldest one of the address is cut off."""
         goes = None if host in self._trusted else self._crowd.enter(grouped(host), connection)
         if goes is not None:
             goes.transport.abort()
 
-    def owes_nothing(self, connection: Guarded, host: str) -> None:
-        """It has sent its request, or is gone."""
+    def owes_nothing(self, connection: Guarded | Socket, host: str) -> None:
+        """It has sent its request, or taken what there was, or is gone."""
         self._crowd.leave(grouped(host), connection)
 
 
@@ -112,13 +111,13 @@ class Guarded(H11Protocol):
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket whose client is given up where it does not take what it is sent, a goodbye above all."""
 
-    seconds: ClassVar[float]
-    """How long it may take for that; set by `patient`."""
+    door: ClassVar[Door]
+    """Set by `patient`."""
     _deadline: asyncio.TimerHandle | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.close_timeout = CLOSING
+        self.close_timeout = self.door.seconds
 
     async def send(self, message: Any) -> None:
         """Send this; after a goodbye there is no more than so much time."""
@@ -149,12 +148,18 @@ class Socket(WebSocketsSansIOProtocol):
 
     def _hurry(self) -> None:
         if self._deadline is None:
-            self._deadline = self.loop.call_later(self.seconds, self.transport.abort)
+            self._deadline = self.loop.call_later(self.door.seconds, self.transport.abort)
+            self.door.owes(self, self._host)
 
     def _relax(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+            self.door.owes_nothing(self, self._host)
+
+    @property
+    def _host(self) -> str:
+        return self.client[0] if self.client else ""
 
 
 def guarded(door: Door) -> type[Guarded]:
@@ -162,6 +167,6 @@ def guarded(door: Door) -> type[Guarded]:
     return type("Guarded", (Guarded,), {"door": door})
 
 
-def patient(seconds: float) -> type[Socket]:
-    """The WebSocket protocol of a server that waits so long."""
-    return type("Socket", (Socket,), {"seconds": seconds})
+def patient(door: Door) -> type[Socket]:
+    """The WebSocket protocol of a server with this door."""
+    return type("Socket", (Socket,), {"door": door})

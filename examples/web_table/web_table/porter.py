@@ -118,5 +118,5 @@ class Porter:
         origin = headers.get("origin")
         if origin is None:
             return True
-        page = urlsplit(origin.lower()).netloc
+        page = origin.lower().partition("://")[2]
         return page != "" and page in (headers["host"].lower(), self._public.netloc)

@@ -3,7 +3,7 @@
 import type { Language } from "./board";
 import { Connection, type Line } from "./connection";
 import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessage, Wish } from "./protocol";
-import { after, pause, type Table, told } from "./table";
+import { after, isSame, pause, type Table, told } from "./table";
 
 /** What the last wish of the player came to, where it was not granted. */
 export type Notice = { is: "refused"; refused: Refused } | { is: "error"; reason: string } | { is: "offline" };
@@ -31,6 +31,8 @@ export class Play {
   /** What the player wants and the server has not answered, and whether the line was lost since. */
   private wish: Wish | null = null;
   private missed = false;
+  /** The last act that something else has settled: a step that came, as where it was said twice and both were heard. */
+  private settled: number | null = null;
   private fair: { step: number; undo: boolean } | null = null;
 
   constructor(
@@ -79,11 +81,11 @@ export class Play {
     this.connection.send({ do: "language", id: this.connection.number(), language });
   }
 
-  /** Say so now, or as soon as there is a line again. */
+  /** Say so now, or as soon as there is a line again and it is known how the table stands. */
   private want(wish: Wish): void {
     this.wish = wish;
-    const notice: Notice | null = this.connection.send(wish) ? null : { is: "offline" };
-    this.show({ busy: true, notice });
+    const sent = !this.missed && this.connection.send(wish);
+    this.show({ busy: true, notice: sent ? null : { is: "offline" } });
   }
 
   // --- what the server says ---
@@ -93,6 +95,7 @@ export class Play {
       case "table":
         return this.begin(message);
       case "step":
+        this.settled = this.wish?.do === "act" ? this.wish.id : null;
         this.wish = null;
         this.coming = [...this.coming, message];
         if (!this.timer) this.next();
@@ -106,6 +109,7 @@ export class Play {
         this.wish = null;
         return this.show({ notice: { is: "refused", refused: message }, busy: false });
       case "error":
+        if (message.id !== null && message.id === this.settled) return;
         if (message.id === this.wish?.id) this.wish = null;
         return this.show({ notice: { is: "error", reason: message.reason }, busy: this.wish !== null });
       case "replay":
@@ -115,17 +119,19 @@ export class Play {
 
   /**
    * All that came before is in this message, or has been taken back. Where the line was lost and the table stands as it
-   * stood, what the player wanted has not happened, and is said again.
+   * stood, what the player wanted has not happened, and is said again. That it has as many steps is not enough: one may
+   * have been taken back meanwhile, and another one taken.
    */
   private begin(message: TableMessage): void {
+    const { missed, shown } = this;
+    const table = told(message);
+    const stands = this.wish?.step === table.step && shown.table !== null && isSame(shown.table.view, table.view);
+    const wish = stands ? this.wish : null;
     this.coming = [];
     this.fair = null;
-    const wish = this.wish?.step === message.step ? this.wish : null;
-    const missed = this.missed;
     this.wish = missed ? null : wish;
     this.missed = false;
-    const notice = missed ? null : this.shown.notice;
-    this.show({ table: told(message), seats: message.seats, notice, busy: this.wish !== null });
+    this.show({ table, seats: message.seats, notice: missed ? null : shown.notice, busy: this.wish !== null });
     if (missed && wish) this.want({ ...wish, id: this.connection.number() });
     if (this.shown.frames) this.replay(); // in the new language
   }
