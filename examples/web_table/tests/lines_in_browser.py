@@ -65,7 +65,7 @@ def test_a_click_without_a_line_is_kept_and_said_as_soon_as_there_is_one(window:
     wire.cut()
     expect(lost).to_be_visible()
     window.click(window.choices, 0)
-    expect(window.page.locator(".notice")).to_have_text("No connection: this is sent as soon as there is one.")
+    expect(window.page.locator(".notice p")).to_have_text("No connection: this is sent as soon as there is one.")
     window.picture("offline")
     wire.mend()
     expect(lost).to_have_count(0)

@@ -143,6 +143,25 @@ def test_sockets_that_never_take_their_goodbye_go_the_oldest_first(tmp_path: Pat
             one.close()
 
 
+PING, PIECE_OF_NOTHING = b"\x89\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
+
+
+@pytest.mark.parametrize("flood", [PING, PIECE_OF_NOTHING], ids=["pings", "a message without end"])
+def test_frames_that_no_table_hears_of_cost_their_sender_the_socket(
+    server: Server, attacker: str, flood: bytes
+) -> None:
+    id, tokens = server.open(ZIMBABWEEE, SEATS)
+    player, bare = Remote(server, id, tokens[0]), server.raw(attacker)
+    bare.sendall(handshake(server, id, f"token.{tokens[1]}"))
+    assert bare.recv(65536).startswith(b"HTTP/1.1 101")
+    bare.sendall(b"\x01\x80\0\0\0\0" + flood * 1000)
+    assert ended(bare)
+    bare.close()
+    player.send({"do": "beat", "id": 1})
+    while player.told[-1]["is"] != "beat":
+        assert player.hear(PATIENCE)
+
+
 # --- half requests ---
 
 

@@ -16,7 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from web_table.address import grouped
-from web_table.limits import Crowd, Limits
+from web_table.limits import FRAMES, FRAMES_A_SECOND, PIECE, Bucket, Crowd, Limits
 
 
 class Door:
@@ -109,7 +109,8 @@ class Guarded(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket whose client is given up where it does not take what it is sent, a goodbye above all."""
+    """A WebSocket whose client is given up where it does not take what it is sent, a goodbye above all, or where it
+    sends more frames than anybody has a reason for."""
 
     door: ClassVar[Door]
     """Set by `patient`."""
@@ -118,6 +119,21 @@ class Socket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.close_timeout = self.door.seconds
+        self._frames = Bucket(FRAMES, FRAMES_A_SECOND, self.loop.time())
+
+    def data_received(self, data: bytes) -> None:
+        """In small pieces, so that a flood of tiny frames is noticed before all of it has been read."""
+        for start in range(0, len(data), PIECE):
+            if not self.transport.is_closing():
+                super().data_received(data[start : start + PIECE])
+
+    def handle_events(self) -> None:
+        """Frames, also those that no table hears of: pings, and pieces of messages that are never whole."""
+        now = self.loop.time()
+        if all(self._frames.takes(now) for _ in self.conn.events):
+            super().handle_events()
+        else:
+            self.transport.abort()
 
     async def send(self, message: Any) -> None:
         """Send this; after a goodbye there is no more than so much time."""

@@ -13,6 +13,8 @@ BODY_BYTES = 65536
 """The body of one request: a config may bring its own components."""
 BURST, PER_SECOND = 40, 10.0
 """Messages of one socket: so many at once, so many a second for long."""
+FRAMES, FRAMES_A_SECOND, PIECE = 400, 100.0, 1024
+"""Frames of one socket, of whatever kind: whoever sends more is cut off. They are read in pieces of so many bytes."""
 SOCKETS_OF_A_SEAT = 4
 """Sockets of one seat; the oldest one goes."""
 UNSENT = 8_000_000
