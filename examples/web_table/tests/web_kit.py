@@ -147,9 +147,9 @@ THREE = ("me", "me", "me")
 BID = {"type": "bid", "seat": 0, "tricks": 3}
 
 
-def zimbabweee(*seats: str, limits: Limits = Limits(), **rulings: str) -> Party:  # noqa: B008
+def zimbabweee(*seats: str, limits: Limits = Limits(), rulings: Mapping[str, str] | None = None) -> Party:  # noqa: B008
     """A table for three; without seats all of them are people's."""
-    return Party({"game": "zimbabweee", "players": 3, "rulings": rulings}, seats or THREE, limits=limits)
+    return Party({"game": "zimbabweee", "players": 3, "rulings": rulings or {}}, seats or THREE, limits=limits)
 
 
 def reasons(answers: list[Any]) -> list[str]:

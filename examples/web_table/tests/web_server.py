@@ -18,6 +18,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin, Subprotocol
 
 PATIENCE = 120
 """Seconds after which a server is taken for dead; nothing that is tested takes nearly as long."""
@@ -96,13 +97,20 @@ class Server:
         assert status == 201, answer
         return answer["table"], {int(seat): token for seat, token in answer["tokens"].items()}
 
-    def socket(self, table: str, token: str | None = None, *, source: str = "", **more: Any) -> ClientConnection:
+    def socket(
+        self, table: str, token: str | None = None, *, source: str = "", origin: str | None = None
+    ) -> ClientConnection:
         """A socket that has said nothing yet; `source` is the address that it comes from."""
         url = f"ws://{self.place}/api/tables/{table}/socket"
-        offered = ["rulecore.table"] if token is None else ["rulecore.table", f"token.{token}"]
-        if source:
-            more["source_address"] = source, 0
-        return connect(url, max_size=None, open_timeout=PATIENCE, legacy=True, subprotocols=offered, **more)
+        return connect(
+            url,
+            origin=None if origin is None else Origin(origin),
+            subprotocols=[Subprotocol("rulecore.table"), *([] if token is None else [Subprotocol(f"token.{token}")])],
+            max_size=None,
+            open_timeout=PATIENCE,
+            legacy=True,
+            source_address=(source, 0) if source else None,
+        )
 
 
 @contextmanager
