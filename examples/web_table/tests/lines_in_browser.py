@@ -104,6 +104,35 @@ def test_what_was_wanted_is_not_said_again_at_a_table_that_stands_otherwise(
     assert second.faults == []
 
 
+def test_as_many_steps_are_no_table_that_stands_as_it_stood(
+    browser: Browser, window: Window, server: Server, wire: Wire
+) -> None:
+    """Somebody takes a decision back and decides otherwise, while the next player has no line."""
+    link = window.open_table(wire.address, QUICK, ["open", "me", "greedy"])
+    guest = Window(browser, DESK)
+    guest.page.goto(link.replace(wire.address, server.address))
+    guest.page.locator(".who button").click()
+    in_turn(guest)
+    guest.click(guest.choices, 0)
+    in_turn(window)
+    stands = window.step
+    window.is_forgiving = True
+    wire.cut()
+    window.click(window.choices, 0)
+    expect(window.page.locator("p.line")).to_be_visible()
+    guest.page.locator(".undo").click()
+    in_turn(guest)
+    guest.click(guest.choices, 1)
+    expect(guest.page.locator(".playing")).to_have_attribute("data-step", str(stands))
+    wire.mend()
+    expect(window.page.locator("p.line")).to_have_count(0)
+    in_turn(window)
+    guest.page.wait_for_timeout(1000)  # nothing is to happen
+    assert (window.step, guest.step) == (stands, stands)
+    guest.context.close()
+    assert guest.faults == []
+
+
 def test_whoever_finds_no_room_comes_in_as_soon_as_there_is_some(
     browser: Browser, window: Window, tmp_path: Path
 ) -> None:
