@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, told } from "../client/src/table.ts";
+import { isDeepStrictEqual } from "node:util";
+import { after, isSame, told } from "../client/src/table.ts";
 
 let followed = 0;
 for (const { table, steps, views } of JSON.parse(readFileSync(0, "utf-8"))) {
@@ -12,6 +13,8 @@ for (const { table, steps, views } of JSON.parse(readFileSync(0, "utf-8"))) {
     const before = structuredClone(now);
     const next = after(now, step);
     assert.deepEqual(next.view, views[at]);
+    assert.ok(isSame(next.view, views[at]));
+    assert.equal(isSame(before.view, views[at]), isDeepStrictEqual(before.view, views[at]));
     assert.deepEqual(now, before, "the table before was changed");
     assert.deepEqual(next.news, step.events);
     assert.equal(next.log.length, at + 1);

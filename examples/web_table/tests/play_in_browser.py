@@ -11,13 +11,14 @@ import pytest
 from playing import Game
 from playwright.sync_api import Browser, Page, expect
 from serving import Server
-from windows import LEGAL, LIVE, Window
+from windows import LEGAL, Window
 
 import rulecore
 
 pytest_plugins = ["around"]
 
 QUICK = "zimbabweee"
+LATER = "(step) => document.querySelector('.playing').dataset.step > step"
 
 
 def join(address: str, host: Window, guest: Window, game: str, players: int = 3) -> None:
@@ -146,7 +147,7 @@ def ask_for_a_clause(page: Page) -> None:
     tab_to(page, ".choices ul button")
 
 
-def test_a_killed_server_loses_nothing_and_the_pages_come_back_by_themselves(
+def test_a_killed_server_loses_nothing_and_the_pages_come_back_by_themselves_with_what_was_clicked(
     browser: Browser, people: list[Window], tmp_path: Path
 ) -> None:
     server = Server(tmp_path / "tables.sqlite")
@@ -158,18 +159,21 @@ def test_a_killed_server_loses_nothing_and_the_pages_come_back_by_themselves(
         latest = max(window.step for window in people)
         for window in people:  # what one has been told may still be on its way to another
             expect(window.page.locator(".playing")).to_have_attribute("data-step", str(latest))
-        steps = [window.step for window in people]
+        logs = [window.page.locator(".log li").all_inner_texts() for window in people]
+        mover = next(window for window in people if window.choices.count())
         for window in people:
             window.is_forgiving = True  # the browser itself reports every vain try
         server.kill()
-        expect(host.page.locator("p.line")).to_be_visible()
-        host.picture("lost")
-        host.click(host.page.locator(LIVE), 0)
-        server.start()
         for window in people:
+            expect(window.page.locator("p.line")).to_be_visible()
+        host.picture("lost")
+        mover.click(mover.choices, 0)
+        server.start()
+        for window, log in zip(people, logs, strict=True):
             expect(window.page.locator("p.line")).to_have_count(0)
+            window.page.wait_for_function(LATER, arg=latest)  # what was clicked meanwhile has happened
+            assert window.page.locator(".log li").all_inner_texts()[: len(log)] == log
             window.is_forgiving = False
-        assert [window.step for window in people] == steps
         played.play()
     finally:
         server.kill()

@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 from urllib.request import urlopen
 
+from web_server import SLOW
+
 FOLDER = Path(__file__).resolve().parents[1]
 SECONDS = 300.0
 """How long a server may take to answer: it builds the client first."""
@@ -18,17 +20,18 @@ SECONDS = 300.0
 class Server:
     """The server; its address stays the same when it is killed and started again. Bots do not wait."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *limits: str) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self._port = int(free.getsockname()[1])
         self.address = f"http://127.0.0.1:{self._port}/"
-        self._data = data
+        self._data, self._limits = data, limits
         self.start()
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         options = ["--port", str(self._port), "--data", str(self._data), "--pace", "0"]
+        options += [word for limit in (*SLOW, *self._limits) for word in ("--limit", limit)]
         paths = os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])
         self._process = subprocess.Popen(
             [sys.executable, "-m", "web_table", *options],

@@ -19,9 +19,9 @@ from rulecore.audit.impact.tally import CHOICES, LENGTH
 from rulecore.audit.lockstep.configs import goes_together
 from rulecore.audit.reports.report import EFFECT, SAYS
 from web_table.catalogue import LAB, catalogue
-from web_table.hall import BadTable, Full, Hall, agreed, restored
+from web_table.hall import BadTable, Full, Hall, Often, agreed, restored
 from web_table.lab import POLICIES, figures
-from web_table.limits import NEW_TABLES, TABLES, UNSENT
+from web_table.limits import UNSENT, Limits
 from web_table.room import Room
 from web_table.socket import Unsent
 from web_table.store import BadStore, Store
@@ -233,19 +233,20 @@ def hall() -> Hall:
     return party.hall
 
 
-def test_many_new_tables_at_once_are_too_many() -> None:
+def test_many_new_tables_at_once_are_too_many_from_one_address_and_not_from_another() -> None:
     place = hall()
-    for _ in range(NEW_TABLES):
-        place.admit()
-    with pytest.raises(Full):
-        place.admit()
+    for _ in range(Limits().new_tables):
+        place.admit("192.0.2.1")
+    with pytest.raises(Often):
+        place.admit("192.0.2.1")
+    place.admit("192.0.2.2")
 
 
 def test_a_full_file_takes_no_more_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     place = hall()
-    monkeypatch.setattr(Store, "count", lambda _: TABLES)
+    monkeypatch.setattr(Store, "count", lambda _: Limits().tables)
     with pytest.raises(Full):
-        place.admit()
+        place.admit("192.0.2.1")
 
 
 def test_tables_at_which_nobody_is_leave_the_memory_and_come_back_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
-from web_kit import BID, Client, reasons, zimbabweee
+from web_kit import BID, THREE, Client, reasons, zimbabweee
 
-from web_table.limits import BURST, BYSTANDERS, HELLO_SECONDS, MESSAGE_BYTES, SOCKETS_OF_A_SEAT, STRANGERS
+from web_table.address import grouped
+from web_table.hall import Hall, agreed
+from web_table.limits import BURST, MESSAGE_BYTES, SOCKETS_OF_A_SEAT, Crowd, Limits, Rates
+
+FEW = Limits(strangers=3, all_strangers=8, bystanders=6, sockets=40)
+HERE, THERE = "192.0.2.1", "192.0.2.2"
 
 # --- who cannot stay ---
 
@@ -56,50 +61,151 @@ def test_the_first_message_must_be_a_hello(text: str) -> None:
     assert not client.is_open
 
 
-def test_a_wrong_token_ends_the_connection() -> None:
+def test_a_token_opens_its_own_seat_and_nothing_that_is_like_it_opens_any() -> None:
     party = zimbabweee()
-    for token in ("", "x", party.tokens[0][:-1], party.tokens[0] + "x", party.tokens[0].swapcase()):
-        guesser = Client(party.room)
-        assert reasons(guesser.say("hello", token=token, language="en")) == ["No seat at this table has that token."]
-        assert not guesser.is_open
+    for seat, token in party.tokens.items():
+        assert party.hall.seat_of(party.id, token) == seat
+        for wrong in ("", "x", token[:-1], token + "x", token.swapcase(), token + "é", "\ud800"):
+            assert party.hall.seat_of(party.id, wrong) is None
+        assert party.hall.seat_of("nowhere", token) is None
+    assert zimbabweee().hall.seat_of(party.id, party.tokens[0]) is None
 
 
-def test_a_hello_that_does_not_come_ends_the_connection() -> None:
+def test_the_seat_of_a_token_is_known_without_waking_the_table() -> None:
     party = zimbabweee()
-    silent = Client(party.room)
-    party.clock.run(HELLO_SECONDS + 0.1)
-    assert reasons(silent.heard()) == ["Nobody said hello."]
-    assert not silent.is_open
+    asleep = Hall(party.store, party.clock, pace=0.0)
+    assert asleep.seat_of(party.id, party.tokens[2]) == 2
+    assert asleep.here(party.id) is None
+
+
+def test_a_hello_that_does_not_come_ends_the_connection_for_now() -> None:
+    party = zimbabweee()
+    silent, seated = Client(party.room), Client(party.room, party.tokens[1])
+    party.clock.run(Limits().hello_seconds + 0.1)
+    for late in (silent, seated):
+        assert reasons(late.heard()) == ["Nobody said hello."]
+        assert (late.is_open, late.code) == (False, 1013)
     assert party.clients[0].is_open
 
 
 def test_a_second_hello_changes_nothing() -> None:
     party = zimbabweee()
-    assert reasons(party.clients[0].say("hello", token=party.tokens[1], language="en")) == [
-        "You have said hello already."
-    ]
-    assert party.clients[0].connection.seat == 0
+    assert reasons(party.clients[0].say("hello", language="ja")) == ["You have said hello already."]
+    assert (party.clients[0].connection.seat, party.clients[0].connection.language) == (0, "en")
 
 
-def test_strangers_cannot_keep_the_door_shut() -> None:
-    party = zimbabweee()
-    strangers = [Client(party.room) for _ in range(STRANGERS + 5)]
-    assert [stranger.is_open for stranger in strangers] == [False] * 5 + [True] * STRANGERS
-    assert party.join(party.tokens[0]).view == party.clients[0].view
+@pytest.mark.parametrize("address", [HERE, THERE], ids=["from the player's own address", "from another one"])
+def test_who_holds_a_seat_is_never_a_stranger_however_many_of_them_there_are(address: str) -> None:
+    party = zimbabweee(limits=FEW)
+    players = [Client(party.room, token, HERE) for token in party.tokens.values()]
+    strangers = [Client(party.room, None, address) for _ in range(30)]
+    assert [stranger.is_open for stranger in strangers] == [False] * 27 + [True] * 3
+    assert {stranger.code for stranger in strangers[:27]} == {1013}
+    for player in players:
+        assert [message["is"] for message in player.say("hello", language="en")] == ["table"]
 
 
-def test_bystanders_do_not_take_the_place_of_seats() -> None:
-    party = zimbabweee()
-    crowd = [party.join(None) for _ in range(BYSTANDERS + 5)]
-    assert [one.is_open for one in crowd] == [True] * BYSTANDERS + [False] * 5
-    assert party.join(party.tokens[0]).is_open
+def test_strangers_of_one_address_do_not_push_out_those_of_another() -> None:
+    party = zimbabweee(limits=FEW)
+    guest = Client(party.room, None, THERE)
+    for number in range(40):
+        Client(party.room, None, f"198.51.100.{number % 4}")
+    assert guest.say("hello", language="en")[0]["is"] == "table"
+
+
+def test_bystanders_do_not_take_the_place_of_seats_nor_those_of_one_address_all_places() -> None:
+    party = zimbabweee(limits=FEW)
+    crowd = [party.join(None, address=THERE) for _ in range(5)]
+    assert [(one.is_open, one.code) for one in crowd] == [(True, 0)] * 3 + [(False, 1013)] * 2
+    others = [party.join(None, address=f"198.51.100.{number}") for number in range(5)]
+    assert [one.is_open for one in others] == [True] * 5
+    assert [one.is_open for one in crowd] == [False, False, True, False, False]
+    assert party.join(party.tokens[0], address=THERE).is_open
 
 
 def test_a_seat_that_comes_in_again_and_again_pushes_out_its_own_oldest_socket() -> None:
     party = zimbabweee()
     again = [party.join(party.tokens[0]) for _ in range(SOCKETS_OF_A_SEAT)]
-    assert not party.clients[0].is_open
+    assert (party.clients[0].is_open, party.clients[0].code) == (False, 1008)
     assert all(client.is_open for client in again)
+
+
+def test_questions_that_cost_much_are_counted_by_address() -> None:
+    party = zimbabweee(limits=Limits(questions=5, questions_a_second=1.0))
+    one, two = party.join(None, address=THERE), party.join(None, address=THERE)
+    answers = [client.say("language", language="ja")[0] for client in (one, two, one, two, one, two)]
+    assert [answer["is"] for answer in answers] == ["table"] * 5 + ["error"]
+    assert answers[-1]["reason"].startswith("問い合わせ")
+    assert party.clients[0].say("language", language="ja")[0]["is"] == "table"
+    party.clock.run(1.0)
+    assert two.say("language", language="en")[0]["is"] == "table"
+
+
+def test_a_beat_is_answered_and_changes_nothing() -> None:
+    party = zimbabweee()
+    assert party.clients[0].send('{"do": "beat", "id": 7}') == [{"is": "beat", "id": 7}]
+    assert reasons(party.clients[0].send('{"do": "beat"}')) != []
+    early = Client(party.room)
+    assert reasons(early.say("beat")) == ["The first message must be a hello."]
+    assert not early.is_open
+
+
+def test_of_too_many_sockets_with_a_seat_one_goes_of_the_table_with_most() -> None:
+    party = zimbabweee(limits=Limits(seated=5))
+    crowded, quiet = party.clients, [party.join(party.tokens[0]), party.join(party.tokens[1])]
+    id, tokens = party.hall.create(agreed({"game": "zimbabweee", "players": 3}, THREE), THREE)
+    other = party.hall.here(id)
+    assert other is not None
+    guest = Client(other, tokens[0])
+    assert guest.say("hello", language="en")[0]["is"] == "table"
+    assert (crowded[0].is_open, crowded[0].code) == (False, 1013)
+    assert all(client.is_open for client in [crowded[1], crowded[2], *quiet, guest])
+
+
+# --- addresses ---
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::", "2001:db8:1:2::/64"),
+        ("::1", "::/64"),
+        ("<script>", "unknown"),
+        ("", "unknown"),
+        (None, "unknown"),
+    ],
+)
+def test_ipv6_counts_by_its_64_bits_of_network(host: str | None, address: str) -> None:
+    assert grouped(host) == address
+
+
+def test_of_too_many_in_all_one_goes_of_those_who_are_most() -> None:
+    crowd = Crowd[int](3, 5)
+    assert [crowd.enter("a", number) for number in range(3)] == [None] * 3
+    assert crowd.enter("a", 3) == 0
+    assert [crowd.enter("b", 4), crowd.enter("c", 5)] == [None] * 2
+    assert crowd.enter("d", 6) == 1
+    crowd.leave("d", 6)
+    crowd.leave("d", 6)
+    assert crowd.enter("e", 7) is None
+
+
+def test_where_all_have_as_many_who_comes_last_goes() -> None:
+    crowd = Crowd[int](2, 3, keeps_oldest=True)
+    assert [crowd.enter(address, number) for number, address in enumerate("abcd")] == [None, None, None, 3]
+    crowd.leave("c", 2)
+    assert [crowd.enter("a", 4), crowd.enter("a", 5)] == [None, 5]
+
+
+def test_addresses_that_have_been_quiet_are_forgotten() -> None:
+    rates = Rates(1, 1.0)
+    for number in range(3 * Rates.FORGET):
+        assert rates.takes(f"address {number}", number)
+    assert not rates.takes(f"address {number}", number)
+    assert len(rates._buckets) <= Rates.FORGET + 1
 
 
 # --- who is here ---
@@ -108,9 +214,9 @@ def test_a_seat_that_comes_in_again_and_again_pushes_out_its_own_oldest_socket()
 def test_everybody_is_told_once_who_has_come_and_who_has_left() -> None:
     party = zimbabweee("me", "open", "greedy")
     party.clock.run(1.0)
-    assert party.room.sit(1, "a token")
+    assert party.room.sit(1, "a-token")
     party.clock.run(1.0)
-    guest = party.join("a token")
+    guest = party.join("a-token")
     party.clock.run(1.0)
     guest.connection.leave()
     party.clock.run(1.0)

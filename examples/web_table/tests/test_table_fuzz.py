@@ -19,7 +19,7 @@ from web_kit import THREE, Client, Party
 
 import rulecore
 from web_table.connection import Connection
-from web_table.limits import BYSTANDERS, STRANGERS
+from web_table.limits import Limits
 
 WANTED, EACH = (100_000, 100) if os.environ.get("RULECORE_PROFILE") == "deep" else (10_000, 40)
 """Bad messages, and how many of them come at each decision of an honest player."""
@@ -90,11 +90,10 @@ def garbled(party: Party, rng: Random) -> str:
 
 
 def guess(party: Party, rng: Random) -> str:
-    token = list(party.tokens[rng.randrange(3)])
-    place = rng.randrange(len(token))
-    token[place] = rng.choice([sign for sign in "AZaz09-_\ud800é" if sign != token[place]])
-    word = rng.choice(["".join(token), "".join(token[:-1]), "", "0", "null", "x" * 100, None, True, 1])
-    return json.dumps({"do": "hello", "token": word, "language": rng.choice(["en", "ja", "xx", None])})
+    """A hello, with or without a token in it; a token is none of its fields, not even the true one."""
+    word = rng.choice([*party.tokens.values(), "", "0", "null", "x" * 100, None, True, 1, "\ud800é"])
+    named = {"token": word} if rng.random() < 0.8 else {}
+    return json.dumps({"do": "hello", **named, "language": rng.choice(["en", "ja", "xx", None])})
 
 
 def another_order(party: Party, rng: Random) -> str:
@@ -151,15 +150,19 @@ class Attack:
             self.heard.update(answer.get("reason", "table")[:40] for answer in answers)
             client.wire.clear()
 
+    def address(self) -> str:
+        """Where the next one comes from: often from where the players are."""
+        return self.rng.choice(["192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"])
+
     def enter(self) -> None:
         """A socket; most say hello as bystanders. Sometimes a storm of them, or a flood from one."""
         if self.rng.random() < 0.02:
             for _ in range(60):
-                Client(self.party.room)
-        client = Client(self.party.room)
+                Client(self.party.room, None, self.address())
+        client = Client(self.party.room, None, self.address())
         self.clients.append(client)
         if self.rng.random() < 0.7:
-            client.say("hello", token=None, language="en")
+            client.say("hello", language="en")
         if self.rng.random() < 0.05:
             for _ in range(300):
                 client.send("flood")
@@ -250,4 +253,4 @@ def test_what_hostile_clients_leave_behind_in_memory_is_bounded() -> None:
     party.clock.run(60.0)
     gc.collect()
     alive = sum(isinstance(one, Connection) for one in gc.get_objects())
-    assert alive <= len(THREE) + BYSTANDERS + STRANGERS
+    assert alive <= len(THREE) + Limits().bystanders + Limits().strangers

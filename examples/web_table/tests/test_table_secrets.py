@@ -23,6 +23,8 @@ import rulecore
 from rulecore import CHANCE
 from web_table import telling
 from web_table.audience import hashed
+from web_table.limits import Limits
+from web_table.lobby import Lobby
 from web_table.room import Room
 from web_table.store import Chair, Store
 from web_table.table import Next, Table
@@ -73,14 +75,15 @@ def session(config: dict[str, Any], script: list[Any], seat: int | None) -> dict
     """Play a script at a table with everybody there; what crossed each socket. The seat tries all that it can."""
     table, store, clock = Scripted(config, script), Store(":memory:"), Clockwork()
     chairs = [Chair(token=hashed(f"token {seat}")) for seat in range(table.game.players)]
+    lobby = Lobby(Limits(questions=10**6))
     dealt = table.following(None, Random())
     store.create("table", table.game.config, chairs, table.written(dealt), over=False)
     table.go_on(dealt)
-    room = Room("table", table, chairs, store=store, worker=clock, bots={}, pace=0.0, chance=Random())
+    room = Room("table", table, chairs, store=store, worker=clock, lobby=lobby, bots={}, pace=0.0, chance=Random())
     clients: dict[int | None, Client] = {}
     for sitting in (*range(table.game.players), None):
-        clients[sitting] = Client(room)
-        clients[sitting].say("hello", token=None if sitting is None else f"token {sitting}", language="en")
+        clients[sitting] = Client(room, None if sitting is None else f"token {sitting}")
+        clients[sitting].say("hello", language="en")
     while table.step < len(script) and table.actor is not None:
         clock.run(3.0)  # so that nobody is too fast
         probe(clients[seat], table)
@@ -89,8 +92,8 @@ def session(config: dict[str, Any], script: list[Any], seat: int | None) -> dict
         assert table.step > step
     clock.run(1.0)
     probe(clients[seat], table)
-    late = Client(room)
-    late.say("hello", token=None if seat is None else f"token {seat}", language="ja")
+    late = Client(room, None if seat is None else f"token {seat}")
+    late.say("hello", language="ja")
     clock.run(1.0)
     clients[seat].wire += late.wire
     return {sitting: client.wire for sitting, client in clients.items()}

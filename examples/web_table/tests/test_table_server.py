@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from web_server import ENVIRONMENT, PATIENCE, Remote, Server, play, serving
+from web_server import ENVIRONMENT, JSON, PATIENCE, Remote, Server, play, serving
 from websockets.exceptions import ConnectionClosed
 
 import rulecore
@@ -114,7 +114,7 @@ def test_a_socket_that_is_closed_by_the_server_has_said_why(server: Server) -> N
     for data, reason in (
         ("x" * 5000, "A message has 4096 bytes at most."),
         (b"bytes", "Messages are text."),
-        ('{"do": "hello", "token": "guessed", "language": "en"}', "No seat at this table has that token."),
+        ('{"do": "hello", "token": "guessed", "language": "en"}', "The first message must be a hello."),
     ):
         socket = server.socket(table)
         socket.send(data)
@@ -143,7 +143,7 @@ def hostile(server: Server, table: str, seed: int, sent: list[int]) -> None:
         socket = server.socket(table)
         try:
             if rng.random() < 0.8:
-                socket.send(json.dumps({"do": "hello", "token": rng.choice([None, None, "x"]), "language": "ja"}))
+                socket.send(json.dumps({"do": "hello", "language": rng.choice(["ja", "ja", "x"])}))
             for _ in range(rng.randrange(1, 80)):
                 action = {"type": "bid", "seat": rng.randrange(4), "tricks": 1}
                 act = json.dumps({"do": "act", "id": 1, "step": rng.randrange(60), "action": action})
@@ -189,7 +189,7 @@ def test_no_token_and_no_table_stands_in_what_the_server_prints(server: Server) 
 
 def started(*options: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "web_table", "--no-build", *options]
-    return subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, timeout=600, check=False)
+    return subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 @pytest.mark.parametrize(
@@ -204,6 +204,11 @@ def started(*options: str) -> subprocess.CompletedProcess[str]:
         ("--data", str(Path(__file__))),
         ("--host", "not a host", "--data", ":memory:"),
         ("--nonsense",),
+        ("--limit", "nonsense=3"),
+        ("--limit", "tables=0"),
+        ("--limit", "seated=100000000", "--data", ":memory:"),
+        ("--public-url", "play.example"),
+        ("--trust-proxy", "proxy.example"),
     ],
     ids=" ".join,
 )
@@ -213,6 +218,14 @@ def test_a_bad_option_ends_with_2_and_one_sentence(options: tuple[str, ...]) -> 
     assert "Traceback" not in done.stderr
     assert "web_table: " in done.stderr.splitlines()[-1]
     assert done.stdout == ""
+
+
+def test_the_public_address_is_printed_as_browsers_write_it(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.sqlite", "--public-url", "https://Play.example:443/") as server:
+        assert server.line == f"The tables are at https://play.example, here http://{server.place} (Ctrl-C ends)\n"
+        page = {**JSON, "Host": "play.example", "Origin": "https://play.example"}
+        body = {"config": ZIMBABWEEE, "seats": ("me", "me", "me")}
+        assert server.ask("POST", "/api/tables", body, headers=page)[0] == 201
 
 
 def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_an_undo_waits_for_the_answer_whether_it_is_fair() -> None:
 
 
 def test_what_has_told_others_something_cannot_be_taken_back() -> None:
-    party = zimbabweee(**{"hand-visible": "at-bid"})
+    party = zimbabweee(rulings={"hand-visible": "at-bid"})
     party.clients[0].act(BID)
     assert party.clients[0].say("undo", step=2) == []
     party.clock.run()

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from rulecore import JsonObject
 from web_table.connection import Connection
 from web_table.hall import Hall, agreed
+from web_table.limits import Limits
 from web_table.room import Room
 from web_table.store import Store
 
@@ -46,15 +47,17 @@ class Clockwork:
 class Client:
     """Somebody with a socket: every message as it crosses the wire, and what a client makes of it."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, token: str | None = None, address: str = "192.0.2.1") -> None:
         self.wire: list[str] = []
-        self.is_open = True
+        self.is_open, self.code = True, 0
         self.view: JsonObject = {}
         self.prompt: Any = None
         self.step = 0
         self.result: JsonObject | None = None
         self._ids = count()
-        self.connection = Connection(room, self._hear, self._end)
+        seat = None if token is None else room.people.seat_of(token)
+        assert token is None or seat is not None, "who guesses a token has no socket at the table"
+        self.connection = Connection(room, seat, address, self._hear, self._end)
 
     def _hear(self, message: JsonObject) -> None:
         assert self.is_open
@@ -67,8 +70,8 @@ class Client:
         if message["is"] in ("table", "step"):
             self.step, self.prompt, self.result = message["step"], message["prompt"], message["result"]
 
-    def _end(self) -> None:
-        self.is_open = False
+    def _end(self, code: int) -> None:
+        self.is_open, self.code = False, code
 
     def send(self, data: str | bytes) -> list[Any]:
         """Send this; the messages that come back at once."""
@@ -105,9 +108,10 @@ class Party:
         store: Store | None = None,
         seed: int = 1,
         pace: float = 0.0,
+        limits: Limits = Limits(),  # noqa: B008 - nobody can change it
     ) -> None:
         self.clock, self.store = Clockwork(), store or Store(":memory:")
-        self.hall = Hall(self.store, self.clock, pace=pace, chance=lambda: Random(seed))
+        self.hall = Hall(self.store, self.clock, pace=pace, chance=lambda: Random(seed), limits=limits)
         self.id, self.tokens = self.hall.create(agreed(config, seats), seats)
         self.clients = {seat: self.join(token) for seat, token in self.tokens.items()}
 
@@ -117,10 +121,10 @@ class Party:
         assert room is not None
         return room
 
-    def join(self, token: str | None, language: str = "en") -> Client:
+    def join(self, token: str | None, language: str = "en", address: str = "192.0.2.1") -> Client:
         """Somebody comes in and says hello."""
-        client = Client(self.room)
-        client.say("hello", token=token, language=language)
+        client = Client(self.room, token, address)
+        client.say("hello", language=language)
         return client
 
     def in_turn(self) -> Client | None:
@@ -143,9 +147,9 @@ THREE = ("me", "me", "me")
 BID = {"type": "bid", "seat": 0, "tricks": 3}
 
 
-def zimbabweee(*seats: str, **rulings: str) -> Party:
+def zimbabweee(*seats: str, limits: Limits = Limits(), rulings: Mapping[str, str] | None = None) -> Party:  # noqa: B008
     """A table for three; without seats all of them are people's."""
-    return Party({"game": "zimbabweee", "players": 3, "rulings": rulings}, seats or THREE)
+    return Party({"game": "zimbabweee", "players": 3, "rulings": rulings or {}}, seats or THREE, limits=limits)
 
 
 def reasons(answers: list[Any]) -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -17,10 +18,21 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin, Subprotocol
 
-FOLDER = Path(__file__).resolve().parents[1]
 PATIENCE = 120
-"""Seconds until an answer is given up: a machine may be slow."""
+"""Seconds after which a server is taken for dead; nothing that is tested takes nearly as long."""
+SLOW = (
+    "hello_seconds=600",
+    "beat_seconds=100",
+    "request_seconds=100",
+    "requests=10000",
+    "handshakes=10000",
+    "new_tables=1000",
+)
+"""Limits for a machine on which everything takes its time, and for tests that are all at one address."""
+JSON = {"Content-Type": "application/json"}
+FOLDER = Path(__file__).resolve().parents[1]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])}
 
 
@@ -29,13 +41,15 @@ class Server:
 
     def __init__(self, data: Path, *options: str) -> None:
         self.log = data.with_suffix(".log")
-        command = [sys.executable, "-m", "web_table", "--no-build", "--port", "0", "--data", str(data), *options]
+        waits = [word for limit in SLOW for word in ("--limit", limit)]
+        command = [sys.executable, "-m", "web_table", "--no-build", "--port", "0", "--data", str(data)]
+        command += [*waits, *options]
         with self.log.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=ENVIRONMENT)
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert "http://" in line, self.log.read_text(encoding="utf-8")
-        self.place = line.partition("http://")[2].partition(" ")[0]
+        self.line = self.process.stdout.readline()
+        assert "http://" in self.line, self.log.read_text(encoding="utf-8")
+        self.place = self.line.partition("http://")[2].partition(" ")[0]
 
     def kill(self) -> None:
         """As the power goes."""
@@ -53,14 +67,29 @@ class Server:
         self.process.stdout.close()
         return code
 
-    def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+    def ask(
+        self, method: str, path: str, body: Any = None, *, source: str = "", headers: Mapping[str, str] = JSON
+    ) -> tuple[int, Any]:
         """One HTTP request: the status, and the answer as data. Bytes are sent as they are."""
-        connection = HTTPConnection(self.place, timeout=PATIENCE)
-        connection.request(method, path, body if isinstance(body, bytes) or body is None else json.dumps(body))
-        answer = connection.getresponse()
-        text = answer.read()
-        connection.close()
+        answer, text = self.request(method, path, body, source=source, headers=headers)
         return answer.status, json.loads(text)
+
+    def request(
+        self, method: str, path: str, body: Any = None, *, source: str = "", headers: Mapping[str, str] = JSON
+    ) -> tuple[HTTPResponse, bytes]:
+        """The same: the answer with its headers, and its body. `source` is the address that it comes from."""
+        connection = HTTPConnection(self.place, timeout=PATIENCE, source_address=(source, 0) if source else None)
+        text = body if isinstance(body, bytes) or body is None else json.dumps(body)
+        connection.request(method, path, text, dict(headers))
+        answer = connection.getresponse()
+        body = answer.read()
+        connection.close()
+        return answer, body
+
+    def raw(self, source: str) -> socket.socket:
+        """A connection on which nothing has been said."""
+        host, _, port = self.place.rpartition(":")
+        return socket.create_connection((host, int(port)), PATIENCE, (source, 0))
 
     def open(self, config: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, dict[int, str]]:
         """A new table: its id and its tokens."""
@@ -68,10 +97,20 @@ class Server:
         assert status == 201, answer
         return answer["table"], {int(seat): token for seat, token in answer["tokens"].items()}
 
-    def socket(self, table: str) -> ClientConnection:
-        """A socket that has said nothing yet."""
+    def socket(
+        self, table: str, token: str | None = None, *, source: str = "", origin: str | None = None
+    ) -> ClientConnection:
+        """A socket that has said nothing yet; `source` is the address that it comes from."""
         url = f"ws://{self.place}/api/tables/{table}/socket"
-        return connect(url, max_size=None, open_timeout=PATIENCE, legacy=True)
+        return connect(
+            url,
+            origin=None if origin is None else Origin(origin),
+            subprotocols=[Subprotocol("rulecore.table"), *([] if token is None else [Subprotocol(f"token.{token}")])],
+            max_size=None,
+            open_timeout=PATIENCE,
+            legacy=True,
+            source_address=(source, 0) if source else None,
+        )
 
 
 @contextmanager
@@ -88,15 +127,15 @@ def serving(data: Path, *options: str) -> Iterator[Server]:
 class Remote:
     """Somebody at a table with a real socket: what was told, and what can be done now."""
 
-    def __init__(self, server: Server, table: str, token: str | None) -> None:
-        self.socket = server.socket(table)
+    def __init__(self, server: Server, table: str, token: str | None, *, source: str = "") -> None:
+        self.socket = server.socket(table, token, source=source)
         self.told: list[Any] = []
         self.prompt: Any = None
         self.step, self.acted = 0, -1
         self.is_over, self.is_open = False, True
         self._ids = count()
-        self.send({"do": "hello", "token": token, "language": "en"})
-        while self.prompt is None:
+        self.send({"do": "hello", "language": "en"})
+        while self.prompt is None and self.is_open:
             self.hear(PATIENCE)
 
     def send(self, message: Any) -> None:

@@ -7,14 +7,22 @@ import logging
 import math
 import sys
 from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
 from socket import AF_INET, AF_INET6, create_server
+from urllib.parse import urlsplit
 
 import uvicorn
 
+try:
+    import resource
+except ImportError:  # Windows counts otherwise
+    resource = None  # type: ignore[assignment]
+
 from web_table import build
 from web_table.app import create_app
-from web_table.limits import FRAME_BYTES
+from web_table.door import Door, guarded, patient
+from web_table.limits import FRAME_BYTES, Limits
 from web_table.store import BadStore, Store
 
 
@@ -31,29 +39,56 @@ def main(arguments: list[str] | None = None) -> int:
         place = f"{options.host}, port {options.port}"
         print(f"web_table: nobody can listen at {place}: {error.strerror}", file=sys.stderr)
         return 2
+    if not _may_open(options.limits.files):
+        print(
+            f"web_table: these limits need {options.limits.files} open files, and this process may not have so many: "
+            "raise its limit (ulimit -Hn), or lower --limit seated=NUMBER",
+            file=sys.stderr,
+        )
+        return 2
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
-    logging.getLogger("asyncio").setLevel(
-        logging.ERROR
-    )  # it warns whenever a client goes away in the midst of a message
+    # It warns whenever a client goes away in the midst of a message.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     try:
         dist = None if options.no_build else build.ensure()
     except build.BuildError as error:
         print(f"web_table: {error}", file=sys.stderr)
         return 2
-    app = create_app(options.data, pace=options.pace, dist=dist)
+    app = create_app(options.data, pace=options.pace, dist=dist, limits=options.limits, public=options.public_url)
+    door = Door(options.limits, frozenset(options.trust_proxy))
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        http=guarded(door),
+        ws=patient(door),
+        ws_max_size=FRAME_BYTES,
+        ws_ping_interval=options.limits.beat_seconds,
+        ws_ping_timeout=options.limits.beat_seconds,
+        proxy_headers=bool(options.trust_proxy),
+        forwarded_allow_ips=options.trust_proxy,
+        log_level="critical",  # what clients send is no matter for the log, least of all their headers
         access_log=False,
         server_header=False,
-        ws_max_size=FRAME_BYTES,
         timeout_graceful_shutdown=3,
     )
     host = f"[{options.host}]" if ":" in options.host else options.host
-    print(f"The tables are at http://{host}:{listening.getsockname()[1]} (Ctrl-C ends)", flush=True)
+    public = f"{options.public_url}, here " if options.public_url else ""
+    print(f"The tables are at {public}http://{host}:{listening.getsockname()[1]} (Ctrl-C ends)", flush=True)
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _may_open(files: int) -> bool:
+    """Whether this process may have so many files open at once; allows it to itself where it can."""
+    if resource is None:
+        return True
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < files:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+        except (ValueError, OSError):
+            return False
+    return True
 
 
 def _options(arguments: list[str] | None) -> argparse.Namespace:
@@ -62,8 +97,38 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--port", type=_port, default=8000, help="0: any that is free")
     parser.add_argument("--data", type=Path, default=Path("tables.sqlite"), help="the file with all tables")
     parser.add_argument("--pace", type=_seconds, default=1.5, help="seconds that a bot waits before it acts")
+    parser.add_argument("--public-url", type=_address, help="the address that people use, if it is another one")
+    parser.add_argument(
+        "--trust-proxy", type=_proxy, action="append", default=[], metavar="ADDRESS", help="believe its X-Forwarded-For"
+    )
+    parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="see the README")
     parser.add_argument("--no-build", action="store_true", help="serve no client, only the protocol")
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    try:
+        options.limits = Limits().altered(options.limit)
+    except ValueError as error:
+        parser.error(f"argument --limit: {error}")
+    return options
+
+
+def _address(text: str) -> str:
+    try:
+        parts = urlsplit(text)
+        is_one = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        is_one = False
+    if not is_one or parts.path not in ("", "/") or parts.query or parts.fragment or "@" in parts.netloc:
+        raise argparse.ArgumentTypeError(f"should be like https://play.example, not {text[:200]!r}")
+    # As browsers write it in an `Origin`: without the port that everybody expects.
+    usual = ":443" if parts.scheme == "https" else ":80"
+    return f"{parts.scheme}://{parts.netloc.lower().removesuffix(usual)}"
+
+
+def _proxy(text: str) -> str:
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"should be the IP address of a proxy, not {text[:200]!r}") from None
 
 
 def _port(text: str) -> int:

@@ -17,21 +17,16 @@ from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from rulecore import LANGUAGES, JsonObject, RulecoreError
+from rulecore import LANGUAGES, RulecoreError
 from web_table.catalogue import catalogue
-from web_table.hall import BadTable, Full, Hall, agreed, described, restored
-from web_table.limits import BODY_BYTES, SOCKETS
+from web_table.hall import BadTable, Full, Hall, Often, agreed, described, restored
+from web_table.limits import BODY_BYTES, Limits, Rates
+from web_table.porter import Porter, address_of, refusal
 from web_table.room import Room
-from web_table.socket import attend, turn_away
+from web_table.socket import accept, attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG, Threads
-
-HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 
 
 class NewTable(BaseModel):
@@ -44,7 +39,13 @@ class NewTable(BaseModel):
 
 
 def create_app(
-    data: Path | str, *, pace: float = 1.5, dist: Path | None = None, chance: Callable[[], Random] = SystemRandom
+    data: Path | str,
+    *,
+    pace: float = 1.5,
+    dist: Path | None = None,
+    chance: Callable[[], Random] = SystemRandom,
+    limits: Limits = Limits(),  # noqa: B008 - nobody can change it
+    public: str | None = None,
 ) -> FastAPI:
     """The server.
 
@@ -52,13 +53,16 @@ def create_app(
     pace    seconds that a bot waits before it acts
     dist    the folder with the built client
     chance  makes the generator of a table, for tests
+    limits  how much of everything one client may use
+    public  the address under which people reach the server, where that is not the one at which it listens
     Raises BadStore, when it starts, for a file that cannot be used.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store, worker = Store(data), Threads(asyncio.get_running_loop())
-        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance))
+        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits))
+        app.state.tables.hall.tidy()
         waking = asyncio.create_task(app.state.tables.wake())
         yield
         waking.cancel()
@@ -66,15 +70,10 @@ def create_app(
         store.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
+    app.add_middleware(Porter, limits=limits, public=public)
     _add_tables(app)
-    _add_socket(app)
+    _add_socket(app, limits)
     _add_failures(app)
-
-    @app.middleware("http")
-    async def with_headers(request: Request, go_on: Callable[[Request], Any]) -> Response:
-        response: Response = await go_on(request)
-        response.headers.update(HEADERS)
-        return response
 
     if dist is not None:
         app.mount("/", StaticFiles(directory=dist, html=True))
@@ -86,25 +85,24 @@ def _add_failures(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def wrong_path(request: Request, wrong: RequestValidationError) -> Response:
-        return _no(422, "A seat is a number.")
+        return refusal(422, "A seat is a number.")
 
     @app.exception_handler(RulecoreError)
     async def broken(request: Request, error: RulecoreError) -> Response:
         LOG.error("a table cannot be played on: %s", error)
-        return _no(500, said("broken", LANGUAGES[0]))
+        return refusal(500, said("broken", LANGUAGES[0]))
 
     @app.exception_handler(sqlite3.Error)
     async def not_written(request: Request, error: sqlite3.Error) -> Response:
         LOG.error("the file: %s", error)
-        return _no(503, said("kept", LANGUAGES[0]))
+        return refusal(503, said("kept", LANGUAGES[0]))
 
 
 class Tables:
     """The hall, with the slow part of opening a table done in a thread."""
 
     def __init__(self, store: Store, hall: Hall) -> None:
-        self.hall, self.sockets = hall, 0
-        self._store, self._opening = store, asyncio.Lock()
+        self.hall, self._store, self._opening = hall, store, asyncio.Lock()
 
     async def room(self, id: str) -> Room | None:
         """The table with that id; None where there is none. One that sleeps is played again from its trace.
@@ -119,7 +117,9 @@ class Tables:
             kept = self._store.table(id) if room is None else None
             if kept is None:
                 return room
-            return self.hall.open(id, await asyncio.to_thread(restored, kept.config, kept.steps), kept.chairs)
+            table = await asyncio.to_thread(restored, kept.config, kept.steps)
+            chairs = self._store.chairs(id)
+            return self.hall.open(id, table, chairs) if chairs else None  # it may have expired meanwhile
 
     async def wake(self) -> None:
         """Open every table whose game goes on, one after the other: after a restart the bots go on."""
@@ -141,39 +141,49 @@ def _add_tables(app: FastAPI) -> None:
     async def open_table(request: Request) -> Response:
         body = await _body(request)
         if body is None:
-            return _no(413, f"A request has {BODY_BYTES} bytes at most.")
+            return refusal(413, f"A request has {BODY_BYTES} bytes at most.")
         try:
             new = NewTable.model_validate_json(body)
-            _tables(request).hall.admit()
+            _tables(request).hall.admit(address_of(request))
             table = await asyncio.to_thread(agreed, new.config, new.seats)
-            id, tokens = _tables(request).hall.create(table, new.seats)
+            id, tokens = _tables(request).hall.create(table, new.seats, address_of(request))
         except ValidationError as wrong:
             items = wrong.errors(include_url=False, include_input=False, include_context=False)
-            return _no(422, "This is no table.", [(".".join(map(str, item["loc"])), item["msg"]) for item in items])
+            return refusal(422, "This is no table.", [(".".join(map(str, item["loc"])), item["msg"]) for item in items])
         except BadTable as wrong:
-            return _no(422, "This table cannot be opened.", wrong.faults)
+            return refusal(422, "This table cannot be opened.", wrong.faults)
+        except Often:
+            return refusal(429, said("later", LANGUAGES[0]))
         except Full:
-            return _no(503, "There are too many tables here.")
+            return refusal(503, "There are too many tables here.")
         return JSONResponse({"table": id, "tokens": tokens}, 201)
 
     @app.get("/api/tables/{id}")
     async def show_table(request: Request, id: str) -> Response:
         room = await _tables(request).room(id)
-        return JSONResponse(described(room)) if room else _no(404, "There is no such table.")
+        return JSONResponse(described(room)) if room else refusal(404, "There is no such table.")
 
     @app.post("/api/tables/{id}/seats/{seat}")
     async def take_seat(request: Request, id: str, seat: int) -> Response:
         room, token = await _tables(request).room(id), token_urlsafe(32)
         if room is None:
-            return _no(404, "There is no such table.")
-        return JSONResponse({"token": token}, 201) if room.sit(seat, token) else _no(409, "This seat is not free.")
+            return refusal(404, "There is no such table.")
+        return JSONResponse({"token": token}, 201) if room.sit(seat, token) else refusal(409, "This seat is not free.")
 
 
-def _add_socket(app: FastAPI) -> None:
+def _add_socket(app: FastAPI, limits: Limits) -> None:
+    handshakes = Rates(limits.handshakes, limits.handshakes_a_second)
+
     @app.websocket("/api/tables/{id}/socket")
     async def socket(websocket: WebSocket, id: str) -> None:
-        await websocket.accept()
+        """Who holds a seat is known before anything else is asked; all others share what is left, by address."""
         tables: Tables = app.state.tables
+        address, token = address_of(websocket), token_of(websocket)
+        seat = None if token is None else tables.hall.seat_of(id, token)
+        if seat is None and not handshakes.takes(address, asyncio.get_running_loop().time()):
+            await websocket.send_denial_response(refusal(429, said("later", LANGUAGES[0])))
+            return
+        await accept(websocket)
         try:
             room = await tables.room(id)
         except RulecoreError as error:
@@ -182,28 +192,15 @@ def _add_socket(app: FastAPI) -> None:
             return
         if room is None:
             await turn_away(websocket, "table")
-        elif tables.sockets >= SOCKETS:
-            await turn_away(websocket, "server")
+        elif token is not None and seat is None:
+            await turn_away(websocket, "token")
         else:
-            tables.sockets += 1
-            try:
-                await attend(websocket, room)
-            finally:
-                tables.sockets -= 1
+            await attend(websocket, room, seat, address)
 
 
 def _tables(request: Request) -> Tables:
     tables: Tables = request.app.state.tables
     return tables
-
-
-def _no(status: int, reason: str, faults: Any = ()) -> JSONResponse:
-    """Why not; of a request that is wrong, every fault."""
-    answer: JsonObject = {
-        "reason": reason,
-        "faults": [{"path": path, "expected": expected} for path, expected in faults],
-    }
-    return JSONResponse(answer, status)
 
 
 async def _body(request: Request) -> bytes | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 from hashlib import sha256
 
 from rulecore import JsonObject
 from web_table.connection import Connection
-from web_table.limits import BYSTANDERS, SOCKETS_OF_A_SEAT, STRANGERS
+from web_table.limits import SOCKETS_OF_A_SEAT, Crowd
+from web_table.lobby import Lobby
 from web_table.store import Chair
 from web_table.worker import Worker
 
@@ -17,14 +19,25 @@ SEATS_AFTER = 0.25
 
 def hashed(token: str) -> str:
     """What is kept of a token."""
-    return sha256(token.encode()).hexdigest()
+    return sha256(token.encode(errors="surrogatepass")).hexdigest()
+
+
+def seat_of(chairs: Sequence[Chair], token: str) -> int | None:
+    """The seat that the token opens; None where it opens none."""
+    given = hashed(token)
+    for seat, chair in enumerate(chairs):
+        if chair.token is not None and hmac.compare_digest(chair.token, given):
+            return seat
+    return None
 
 
 class Audience:
     """The chairs of a table, and the connections to it, those that came first first."""
 
-    def __init__(self, chairs: list[Chair], worker: Worker) -> None:
-        self._chairs, self._worker = chairs, worker
+    def __init__(self, chairs: list[Chair], worker: Worker, lobby: Lobby) -> None:
+        self._chairs, self._worker, self._lobby = chairs, worker, lobby
+        most = lobby.limits.bystanders
+        self._bystanders = Crowd[Connection](max(1, most // 2), most, keeps_oldest=True)
         self._connections: list[Connection] = []
         self._told, self._is_due = self.seats(), False
 
@@ -51,11 +64,7 @@ class Audience:
 
     def seat_of(self, token: str) -> int | None:
         """The seat that the token opens; None where it opens none."""
-        given = hashed(token)
-        for seat, chair in enumerate(self._chairs):
-            if chair.token is not None and hmac.compare_digest(chair.token, given):
-                return seat
-        return None
+        return seat_of(self._chairs, token)
 
     def is_free(self, seat: int) -> bool:
         """Whether somebody can take it: it is at this table, no bot's, and nobody has it."""
@@ -69,24 +78,30 @@ class Audience:
     # --- connections ---
 
     def enter(self, connection: Connection) -> None:
-        """A socket was opened; nobody knows yet who it is. Of too many such, the oldest goes."""
+        """A socket was opened, with a seat or without. Of too many with one seat the oldest goes."""
         self._connections.append(connection)
-        _drop_oldest([other for other in self._connections if not other.is_greeted], STRANGERS, "server")
+        self._lobby.enter(connection)
+        if connection.seat is None:
+            return
+        same = [other for other in self._connections if other.seat == connection.seat]
+        for other in same[: max(0, len(same) - SOCKETS_OF_A_SEAT)]:
+            other.end("elsewhere")
 
     def greet(self, connection: Connection) -> bool:
-        """Somebody has said who it is. Of too many with one seat the oldest goes; False where there is no room for one
-        more bystander."""
-        same = [other for other in self.greeted() if other.seat == connection.seat]
-        if connection.seat is not None:
-            _drop_oldest(same, SOCKETS_OF_A_SEAT, "elsewhere")
-        elif len(same) > BYSTANDERS:
-            connection.end("full")
+        """Somebody has said hello; False where there is no room for one more bystander."""
+        if connection.seat is None:
+            self._lobby.greet(connection)
+            leaving = self._bystanders.enter(connection.address, connection) if connection.is_open else None
+            if leaving is not None:
+                leaving.end("full")
         self._changed()
         return connection.is_open
 
     def leave(self, connection: Connection) -> None:
         """A socket is gone."""
         self._connections.remove(connection)
+        self._bystanders.leave(connection.address, connection)
+        self._lobby.leave(connection)
         self._changed()
 
     def _changed(self) -> None:
@@ -100,8 +115,3 @@ class Audience:
             self._told = seats
             for connection in self.greeted():
                 connection.tell({"is": "seats", "seats": seats})
-
-
-def _drop_oldest(some: list[Connection], most: int, key: str) -> None:
-    for connection in some[: max(0, len(some) - most)]:
-        connection.end(key)

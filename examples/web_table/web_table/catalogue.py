@@ -82,7 +82,7 @@ def _ruling(spoken: Mapping[str, rulecore.Ruling], figures: Any) -> JsonObject:
             for one in ruling.readings
         ],
         "default": ruling.default,
-        "lab": figures,
+        "lab": figures,  # null for a ruling that is newer than the figures
     }
 
 

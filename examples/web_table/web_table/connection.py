@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulecore import LANGUAGES, JsonObject
 from web_table import messages
-from web_table.limits import BURST, HELLO_SECONDS, MESSAGE_BYTES, PER_SECOND, Bucket
+from web_table.limits import BURST, MESSAGE_BYTES, PER_SECOND, Bucket
 from web_table.telling import error, error_named, frames
 from web_table.worker import Errand
 
@@ -15,22 +15,41 @@ if TYPE_CHECKING:
     from web_table.room import Room
 
 
-class Connection:
-    """Somebody at a table: a seat once a hello has brought its token, a bystander (None) without one.
+POLICY, AGAIN = 1008, 1013
+"""How a WebSocket says that it was closed on purpose: for good, or so that one tries again in a while."""
+PASSING = frozenset({"full", "late", "server"})
+"""What will not be so for long."""
 
-    send   takes a message; it must not wait
-    close  called once when the server has had enough; the last message has said why
+
+def code(key: str) -> int:
+    """How a socket is closed that was told this sentence of `words`."""
+    return AGAIN if key in PASSING else POLICY
+
+
+class Connection:
+    """Somebody at a table: in a seat whose token came with the handshake, or a bystander (None).
+
+    address  where it comes from, as `grouped` has it
+    send     takes a message; it must not wait
+    close    called once, with a close code, when the server has had enough; the last message has said why
     """
 
-    def __init__(self, room: Room, send: Callable[[JsonObject], None], close: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        room: Room,
+        seat: int | None,
+        address: str,
+        send: Callable[[JsonObject], None],
+        close: Callable[[int], None],
+    ) -> None:
         self._room, self._send, self._close = room, send, close
         self._bucket = Bucket(BURST, PER_SECOND, room.worker.now())
         self._rerun = Errand(room.worker)
-        self.seat: int | None = None
+        self.table, self.seat, self.address = room.id, seat, address
         self.language: str = LANGUAGES[0]
         self.is_greeted, self.is_open = False, True
         room.people.enter(self)
-        room.worker.later(HELLO_SECONDS, self._be_late)
+        room.worker.later(room.lobby.limits.hello_seconds, self._be_late)
 
     def tell(self, message: JsonObject) -> None:
         """Send a message."""
@@ -42,7 +61,7 @@ class Connection:
         self.tell(error_named(key, self.language))
         if self.is_open:
             self.leave()
-            self._close()
+            self._close(code(key))
 
     def leave(self) -> None:
         """The socket is gone."""
@@ -84,19 +103,18 @@ class Connection:
         if self.is_greeted:
             self.tell(error_named("again", self.language))
             return
-        self.language = hello.language
-        seat = None if hello.token is None else self._room.people.seat_of(hello.token)
-        if hello.token is not None and seat is None:
-            self.end("token")
-            return
-        self.seat, self.is_greeted = seat, True
+        self.language, self.is_greeted = hello.language, True
         self._room.greet(self)
 
-    def _do(self, message: messages.Act | messages.Undo | messages.Speak | messages.Rerun) -> None:
+    def _do(self, message: messages.Act | messages.Undo | messages.Speak | messages.Rerun | messages.Beat) -> None:
         if isinstance(message, messages.Act):
             self._room.act(self, message)
         elif isinstance(message, messages.Undo):
             self._room.undo(self, message)
+        elif isinstance(message, messages.Beat):
+            self.tell({"is": "beat", "id": message.id})
+        elif not self._room.lobby.questions.takes(self.address, self._room.worker.now()):
+            self.tell(error_named("later", self.language, message.id))
         elif isinstance(message, messages.Speak):
             self.language = message.language
             self._room.tell_whole(self, message.id)

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random, SystemRandom
 from secrets import token_urlsafe
 from typing import Any
 
 import rulecore
 from rulecore import Fault, JsonObject, bots
-from web_table.audience import hashed
-from web_table.limits import BOT_SECONDS, NEW_PER_SECOND, NEW_TABLES, ROOMS, TABLES, Bucket
+from web_table.audience import hashed, seat_of
+from web_table.limits import BOT_SECONDS, ROOMS, Limits, Rates
+from web_table.lobby import Lobby
 from web_table.room import Room
 from web_table.store import Chair, Store
 from web_table.table import Table
-from web_table.worker import Worker
+from web_table.worker import LOG, Worker
 
 BOTS = ("random", "greedy", "search")
 KINDS = ("me", "open", *BOTS)
 """Who can have a seat of a new table: its maker, whoever comes, a bot."""
+HOUR = 3600.0
+TIDY_SECONDS, TIDIED = 60.0, 100
+"""How often tables that have expired are looked for, and how many go at a time, so that nobody waits for it."""
 
 
 class Full(Exception):
     """No more tables."""
+
+
+class Often(Exception):
+    """Too many new tables from one address, for now."""
 
 
 class BadTable(ValueError):
@@ -38,22 +47,67 @@ class Hall:
 
     pace    seconds that a bot waits before it acts
     chance  makes the generator of a table; by default nobody can foresee what it gives
+    limits  how much of everything one client may use
     """
 
     def __init__(
-        self, store: Store, worker: Worker, *, pace: float, chance: Callable[[], Random] = SystemRandom
+        self,
+        store: Store,
+        worker: Worker,
+        *,
+        pace: float,
+        chance: Callable[[], Random] = SystemRandom,
+        limits: Limits = Limits(),  # noqa: B008 - nobody can change it
     ) -> None:
         self._store, self._worker, self._pace, self._chance = store, worker, pace, chance
+        self._limits, self.lobby = limits, Lobby(limits)
         self._rooms: dict[str, Room] = {}
-        self._creating = Bucket(NEW_TABLES, NEW_PER_SECOND, worker.now())
+        self._creating = Rates(limits.new_tables, limits.new_tables_a_second)
 
-    def admit(self) -> None:
-        """Somebody wants a new table: a moment of our time, and room in the file. Raises Full."""
-        if not self._creating.takes(self._worker.now()) or self._store.count() >= TABLES:
+    def admit(self, address: str) -> None:
+        """Somebody wants a new table: a moment of our time, and room in the file. Raises Often, Full."""
+        if not self._creating.takes(address, self._worker.now()):
+            raise Often
+        safe = self._limits.spare_hours * HOUR
+        if self._store.count_of(address) >= self._limits.tables_of_address:
+            if not self._forget(self._store.spare(safe, address), 1):
+                raise Often
+        elif self._store.count() >= self._limits.tables and not self._forget(self._store.spare(safe), 1):
             raise Full
 
-    def create(self, table: Table, seats: Sequence[str]) -> tuple[str, dict[int, str]]:
-        """Open a table: its id, and a token for each seat that is "me". Raises sqlite3.Error."""
+    def tidy(self) -> None:
+        """Let go of tables that have expired, now and for ever after."""
+        gone = 0
+        try:
+            limits = self._limits
+            expired = self._store.expired(
+                unstarted=limits.keep_unstarted_hours * HOUR,
+                unfinished=limits.keep_unfinished_hours * HOUR,
+                finished=limits.keep_finished_hours * HOUR,
+            )
+            gone = self._forget(expired, TIDIED)
+        except sqlite3.Error:
+            LOG.exception("tables that have expired could not be let go")
+        self._worker.later(1.0 if gone == TIDIED else TIDY_SECONDS, self.tidy)
+
+    def _forget(self, ids: Iterable[str], most: int) -> int:
+        """Let go of the first of these tables at which nobody is; how many went. Raises sqlite3.Error."""
+        going = [id for id in ids if id not in self._rooms or self._rooms[id].people.is_empty][:most]
+        if going:
+            self._store.forget(going)
+        for id in going:
+            if id in self._rooms:
+                self._rooms.pop(id).close()
+        return len(going)
+
+    def seat_of(self, id: str, token: str) -> int | None:
+        """The seat of a table that the token opens; None where it opens none. No table is woken for that."""
+        room = self._rooms.get(id)
+        return room.people.seat_of(token) if room else seat_of(self._store.chairs(id), token)
+
+    def create(self, table: Table, seats: Sequence[str], address: str = "") -> tuple[str, dict[int, str]]:
+        """Open a table for somebody at this address: its id, and a token for each seat that is "me". Raises
+        sqlite3.Error."""
         tokens = {seat: token_urlsafe(32) for seat, kind in enumerate(seats) if kind == "me"}
         chairs = [
             Chair(bot=kind if kind in BOTS else None, token=hashed(tokens[seat]) if seat in tokens else None)
@@ -61,7 +115,7 @@ class Hall:
         ]
         coming = table.following(None, self._chance())
         id = token_urlsafe(16)
-        self._store.create(id, table.game.config, chairs, table.written(coming), over=False)
+        self._store.create(id, table.game.config, chairs, table.written(coming), over=False, address=address)
         table.go_on(coming)
         self.open(id, table, chairs)
         return id, tokens
@@ -83,6 +137,7 @@ class Hall:
             chairs,
             store=self._store,
             worker=self._worker,
+            lobby=self.lobby,
             bots={seat: _bot(table.game, chair.bot) for seat, chair in enumerate(chairs) if chair.bot},
             pace=self._pace,
             chance=self._chance(),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, fields, replace
+from typing import Generic, TypeVar
+
 MESSAGE_BYTES = 4096
 """One message of a client. The socket itself takes more, so that who sends too much can be told."""
 FRAME_BYTES = 65536
@@ -9,25 +13,91 @@ BODY_BYTES = 65536
 """The body of one request: a config may bring its own components."""
 BURST, PER_SECOND = 40, 10.0
 """Messages of one socket: so many at once, so many a second for long."""
-HELLO_SECONDS = 10.0
-SOCKETS = 1000
-"""Sockets of the server."""
-STRANGERS = 16
-"""Sockets of one table that have not said hello yet; the oldest one goes."""
-BYSTANDERS = 32
-"""Sockets of one table without a seat; the next one is refused."""
+FRAMES, FRAMES_A_SECOND, PIECE = 400, 100.0, 1024
+"""Frames of one socket, of whatever kind: whoever sends more is cut off. They are read in pieces of so many bytes."""
 SOCKETS_OF_A_SEAT = 4
 """Sockets of one seat; the oldest one goes."""
 UNSENT = 8_000_000
 """Letters that wait for a slow client before it is dropped; a replay can have half as many."""
-TABLES = 1000
-"""Tables in one data file."""
-NEW_TABLES, NEW_PER_SECOND = 60, 1.0
-"""New tables: so many at once, so many a second for long."""
 ROOMS = 100
 """Tables that stay in memory while nobody is there."""
 BOT_SECONDS = 1.0
 """How long a bot that searches may think."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What can be set for a server, by `--limit name=number`. "An address" is one IPv4 address or one IPv6 /64.
+
+    half_sent              connections of an address that have not sent their whole request, or not taken the answer
+    all_half_sent          the same of all addresses together
+    request_seconds        how long a client may take to send a request, headers and body, or to take what it is sent
+    requests               requests of an address at once; `requests_a_second` for long
+    handshakes             sockets without a token that an address may open at once; `handshakes_a_second` for long
+    strangers              sockets of an address without a token that have not said hello; the oldest one goes
+    all_strangers          the same of all addresses together
+    hello_seconds          how long a socket may take to say hello
+    beat_seconds           a socket that is silent for so long is asked whether it is there, and has as long to answer
+    bystanders             sockets without a seat at one table; an address has half of them at most
+    sockets                sockets without a seat at all tables; an address has a tenth of them at most
+    seated                 sockets with a seat at all tables; where there are too many, one goes of the table with most
+    questions              replays and changes of language of an address at once; `questions_a_second` for long
+    new_tables             tables that an address may open at once; `new_tables_a_second` for long
+    tables                 tables in the data file
+    tables_of_address      those of them that were opened from one address and are not over
+    keep_unstarted_hours   how long a table is kept at which no person has decided anything, and nobody is
+    keep_unfinished_hours  how long a table is kept at which nothing happens, and nobody is
+    keep_finished_hours    how long a table is kept after the end of its game
+    spare_hours            how long after the last decision a game that goes on is safe even where there are too many
+                           tables; all others make room for new ones, first those of the address with most
+    """
+
+    half_sent: int = 32
+    all_half_sent: int = 500
+    request_seconds: float = 10.0
+    requests: int = 300
+    requests_a_second: float = 20.0
+    handshakes: int = 60
+    handshakes_a_second: float = 5.0
+    strangers: int = 16
+    all_strangers: int = 300
+    hello_seconds: float = 10.0
+    beat_seconds: float = 4.0
+    bystanders: int = 32
+    sockets: int = 640
+    seated: int = 4000
+    questions: int = 20
+    questions_a_second: float = 2.0
+    new_tables: int = 20
+    new_tables_a_second: float = 0.05
+    tables: int = 10_000
+    tables_of_address: int = 100
+    keep_unstarted_hours: float = 24.0
+    keep_unfinished_hours: float = 30 * 24.0
+    keep_finished_hours: float = 7 * 24.0
+    spare_hours: float = 24.0
+
+    @property
+    def files(self) -> int:
+        """How many files the server may have open at once: all its connections, and some for what else it does."""
+        return self.all_half_sent + self.all_strangers + self.sockets + self.seated + 500
+
+    def altered(self, wishes: Iterable[str]) -> Limits:
+        """These limits with others for those that are named, as "name=number". Raises ValueError, which says why."""
+        known = {field.name: type(getattr(self, field.name)) for field in fields(self)}
+        changes = {}
+        for wish in wishes:
+            name, _, text = wish.partition("=")
+            if name not in known:
+                raise ValueError(f"there is no limit {name!r}; there are {', '.join(known)}")
+            try:
+                number = known[name](text)
+            except ValueError:
+                number = -1
+            if not 0 < number < 1e9:
+                raise ValueError(f"the limit {name} should be a {known[name].__name__} above 0, not {text!r}")
+            changes[name] = number
+        return replace(self, **changes)
 
 
 class Bucket:
@@ -38,9 +108,76 @@ class Bucket:
 
     def takes(self, now: float) -> bool:
         """Whether one more may pass at the time `now`, in seconds."""
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
+        self._refill(now)
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    def is_full(self, now: float) -> bool:
+        """Whether it is as good as a new one."""
+        self._refill(now)
+        return self._left >= self._burst
+
+    def _refill(self, now: float) -> None:
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+
+
+class Rates:
+    """A bucket for each address. Those that are full again are forgotten."""
+
+    FORGET = 1000
+    """After so many new addresses."""
+
+    def __init__(self, burst: int, rate: float) -> None:
+        self._burst, self._rate, self._buckets, self._new = burst, rate, dict[str, Bucket](), 0
+
+    def takes(self, address: str, now: float) -> bool:
+        """Whether one more from this address may pass now."""
+        if address not in self._buckets:
+            self._new += 1
+            if self._new > self.FORGET:
+                self._new = 0
+                self._buckets = {one: kept for one, kept in self._buckets.items() if not kept.is_full(now)}
+            self._buckets[address] = Bucket(self._burst, self._rate, now)
+        return self._buckets[address].takes(now)
+
+
+One = TypeVar("One", bound=Hashable)
+
+
+class Crowd(Generic[One]):
+    """Who is here, by address, those that came first first: so many of one address at most, and so many in all.
+
+    Of too many of one address the oldest goes, or with `keeps_oldest` the one that has just come. Of too many in all it
+    is one of the address with the most, so that who has few is not kept out by who has many.
+    """
+
+    def __init__(self, each: int, everybody: int, *, keeps_oldest: bool = False) -> None:
+        self._each, self._everybody, self._keeps_oldest = each, everybody, keeps_oldest
+        self._by: dict[str, dict[One, None]] = {}
+        self._size = 0
+
+    def enter(self, address: str, one: One) -> One | None:
+        """One more; who goes for that, perhaps itself. Whoever goes has left already."""
+        mine = self._by.setdefault(address, {})
+        mine[one] = None
+        self._size += 1
+        if len(mine) <= self._each and self._size <= self._everybody:
+            return None
+        most = max(self._by, key=lambda other: len(self._by[other]))
+        if len(mine) > self._each or len(self._by[most]) <= len(mine):
+            most = address
+        goes = one if most == address and self._keeps_oldest else next(iter(self._by[most]))
+        self.leave(most, goes)
+        return goes
+
+    def leave(self, address: str, one: One) -> None:
+        """It is gone, or never was here."""
+        mine = self._by.get(address, {})
+        if one in mine:
+            del mine[one]
+            self._size -= 1
+            if not mine:
+                del self._by[address]

@@ -27,10 +27,9 @@ class Message(BaseModel):
 
 
 class Hello(Message):
-    """Who is there; without a token a bystander."""
+    """Somebody is there, and reads this language; who it is was in the handshake."""
 
     do: Literal["hello"]
-    token: Annotated[str, Field(max_length=100)] | None
     language: Language
 
 
@@ -66,7 +65,14 @@ class Rerun(Message):
     id: Number
 
 
-Said = Hello | Act | Undo | Speak | Rerun
+class Beat(Message):
+    """Are you there?"""
+
+    do: Literal["beat"]
+    id: Number
+
+
+Said = Hello | Act | Undo | Speak | Rerun | Beat
 _SAID: TypeAdapter[Said] = TypeAdapter(Annotated[Said, Field(discriminator="do")])
 
 

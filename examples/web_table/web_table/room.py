@@ -12,6 +12,7 @@ import rulecore
 from rulecore import JsonObject
 from web_table.audience import Audience, hashed
 from web_table.connection import Connection
+from web_table.lobby import Lobby
 from web_table.messages import Act, Undo
 from web_table.store import Chair, Store
 from web_table.table import Next, Table
@@ -38,15 +39,16 @@ class Room:
         *,
         store: Store,
         worker: Worker,
+        lobby: Lobby,
         bots: Mapping[int, rulecore.Player],
         pace: float,
         chance: Random,
     ) -> None:
-        self.id, self.table, self.worker = id, table, worker
-        self.people = Audience(chairs, worker)
+        self.id, self.table, self.worker, self.lobby = id, table, worker, lobby
+        self.people = Audience(chairs, worker, lobby)
         self._store, self._bots, self._pace, self._chance = store, bots, pace, chance
         self._thinking, self._judging = Errand(worker), Errand(worker)
-        self._is_fair = False
+        self._is_fair = self._is_closed = False
         self._wanted: tuple[Connection, int] | None = None
         self._moved()
 
@@ -76,6 +78,12 @@ class Room:
         self.people.leave(connection)
         if self._wanted and self._wanted[0] is connection:
             self._wanted = None
+
+    def close(self) -> None:
+        """The table is no more: whatever a bot has thought of does not happen."""
+        self._is_closed = True
+        self._thinking.drop()
+        self._judging.drop()
 
     # --- what they do ---
 
@@ -139,7 +147,7 @@ class Room:
         table, first = self.table, self.table.step
         over = table.game.actor(coming.states[-1]) is None
         try:
-            self._store.append(self.id, first, table.written(coming), over=over)
+            self._store.append(self.id, first, table.written(coming), over=over, by_person=actor is not None)
         except sqlite3.Error:
             LOG.exception("table: could not be written")
             return False
@@ -214,7 +222,7 @@ class Room:
 
     def _bot_acts(self, state: Any, number: int, action: Any) -> None:
         """What a bot has chosen, if the table has waited for it."""
-        if self.table.step != number or self.table.state is not state:
+        if self._is_closed or self.table.step != number or self.table.state is not state:
             return
         if not self._go_on(self.table.following(action, self._chance), None, None):
             self.worker.later(TRY_AGAIN, self._let_bot_think)

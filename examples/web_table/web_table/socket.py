@@ -9,27 +9,40 @@ from contextlib import suppress
 from fastapi import WebSocket, WebSocketDisconnect
 
 from rulecore import LANGUAGES, JsonObject
-from web_table.connection import Connection
+from web_table.connection import Connection, code
 from web_table.limits import UNSENT
 from web_table.room import Room
 from web_table.telling import error_named
 
-POLICY = 1008
-"""How a WebSocket says that it was closed on purpose."""
+SPOKEN, BEARER = "rulecore.table", "token."
+"""What a client offers as subprotocols: what it speaks, and its token after a word. Of a handshake a page can set
+nothing else, and a header, unlike an address, is kept by no log and no history. The server chooses the first, for a
+browser insists on one of them; so a token is never sent back."""
+
+
+def token_of(websocket: WebSocket) -> str | None:
+    """The token in a handshake; None where there is none."""
+    offered: list[str] = websocket.scope["subprotocols"]
+    return next((word.removeprefix(BEARER) for word in offered if word.startswith(BEARER)), None)
+
+
+async def accept(websocket: WebSocket) -> None:
+    """Open the socket."""
+    await websocket.accept(SPOKEN if SPOKEN in websocket.scope["subprotocols"] else None)
 
 
 async def turn_away(websocket: WebSocket, key: str) -> None:
-    """Say why, and close."""
+    """Say why, and close. The socket is open, for a page is told nothing of a handshake that is refused."""
     with suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(json.dumps(error_named(key, LANGUAGES[0])))
-        await websocket.close(POLICY)
+        await websocket.close(code(key))
 
 
 class Unsent:
     """What waits to be sent: in order, and so much at most."""
 
     def __init__(self) -> None:
-        self._texts: asyncio.Queue[str | None] = asyncio.Queue()
+        self._texts: asyncio.Queue[str | int] = asyncio.Queue()
         self._letters = 0
         self.overflow = asyncio.Event()
 
@@ -42,21 +55,24 @@ class Unsent:
         else:
             self._texts.put_nowait(text)
 
-    def end(self) -> None:
+    def end(self, code: int) -> None:
         """Close after all this."""
-        self._texts.put_nowait(None)
+        self._texts.put_nowait(code)
 
-    async def next(self) -> str | None:
-        """What is sent next; None: close."""
+    async def next(self) -> str | int:
+        """What is sent next; a number: close with this code."""
         text = await self._texts.get()
-        self._letters -= len(text or "")
+        self._letters -= len(text) if isinstance(text, str) else 0
         return text
 
 
-async def attend(websocket: WebSocket, room: Room) -> None:
-    """Serve one socket until one side has had enough. A client that does not take what it is told is dropped."""
+async def attend(websocket: WebSocket, room: Room, seat: int | None, address: str) -> None:
+    """Serve an open socket until one side has had enough. A client that does not take what it is told is dropped.
+
+    The connection is at the table before anything is waited for: a table at which nobody is may go at any time.
+    """
     unsent = Unsent()
-    connection = Connection(room, unsent.put, unsent.end)
+    connection = Connection(room, seat, address, unsent.put, unsent.end)
     reader = asyncio.create_task(_read(websocket, connection))
     writer = asyncio.create_task(_write(websocket, unsent))
     overflow = asyncio.create_task(unsent.overflow.wait())
@@ -76,6 +92,6 @@ async def _read(websocket: WebSocket, connection: Connection) -> None:
 
 async def _write(websocket: WebSocket, unsent: Unsent) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        while (text := await unsent.next()) is not None:
+        while isinstance(text := await unsent.next(), str):
             await websocket.send_text(text)
-        await websocket.close(POLICY)
+        await websocket.close(text)

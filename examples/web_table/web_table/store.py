@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 from weakref import finalize
@@ -14,9 +16,9 @@ from rulecore import JsonObject
 
 FORM = 0x72756C65
 """Marks a file as ours ("rule")."""
-VERSION = 1
 
-_SCHEMA = """
+_SCHEMAS = (
+    """
 CREATE TABLE tables (id TEXT PRIMARY KEY, config TEXT NOT NULL, over INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE TABLE seats (
     "table" TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, bot TEXT, token TEXT,
@@ -26,6 +28,19 @@ CREATE TABLE steps (
     "table" TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, actor TEXT NOT NULL, action TEXT NOT NULL,
     PRIMARY KEY ("table", number)
 ) STRICT, WITHOUT ROWID;
+""",
+    """
+ALTER TABLE tables ADD COLUMN address TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN touched REAL NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET touched = CAST(strftime('%s', 'now') AS REAL), played = 1;
+""",
+)
+"""What makes a file of each version out of one of the version before; the first one out of an empty file.
+
+address  where the table was opened from
+touched  when something was last written of it, in seconds since 1970
+played   whether a person has decided anything
 """
 
 
@@ -51,9 +66,16 @@ class Kept(NamedTuple):
 class Store:
     """The file. Each method that writes is one transaction: all of it is there afterwards, or nothing."""
 
-    def __init__(self, path: str | Path) -> None:
-        """Open the file, or make it. Raises BadStore where it cannot be used, or another server has it."""
+    def __init__(self, path: str | Path, clock: Callable[[], float] = time.time) -> None:
+        """Open the file, or make it, for its owner only: it holds every hand. `clock` tells the seconds since 1970.
+
+        Raises BadStore where it cannot be used, or another server has it.
+        """
+        self._clock = clock
         try:
+            if str(path) != ":memory:":
+                with suppress(OSError):  # it is there already, or SQLite will say why it cannot be
+                    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
             # One thread uses it, but what nobody has closed is closed by the thread in which it is collected.
             self._file = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
             self._closing = finalize(self, self._file.close)
@@ -69,13 +91,17 @@ class Store:
                 self._file.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
             )
             empty = not self._file.execute("SELECT 1 FROM sqlite_master").fetchone()
-            if empty and form == 0:
-                for statement in filter(str.strip, _SCHEMA.split(";")):
-                    self._file.execute(statement)
-                self._file.execute(f"PRAGMA application_id = {FORM}")
-                self._file.execute(f"PRAGMA user_version = {VERSION}")
-            elif (form, version) != (FORM, VERSION):
+            is_new = empty and form == 0
+            if not is_new and (form != FORM or version not in range(1, len(_SCHEMAS) + 1)):
                 raise BadStore(f"{path} holds something else than the tables of this server")
+            for schema in _SCHEMAS[0 if is_new else version :]:
+                for statement in filter(str.strip, schema.split(";")):
+                    self._file.execute(statement)
+            self._file.execute(f"PRAGMA application_id = {FORM}")
+            self._file.execute(f"PRAGMA user_version = {len(_SCHEMAS)}")
+        for file in (path, f"{path}-wal", f"{path}-shm"):
+            with suppress(OSError):  # a file of an older server may be open to everybody
+                os.chmod(file, 0o600)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -93,21 +119,33 @@ class Store:
             raise
 
     def create(
-        self, id: str, config: JsonObject, chairs: Sequence[Chair], steps: Sequence[JsonObject], *, over: bool
+        self,
+        id: str,
+        config: JsonObject,
+        chairs: Sequence[Chair],
+        steps: Sequence[JsonObject],
+        *,
+        over: bool,
+        address: str = "",
     ) -> None:
-        """A new table, with what chance did first. Raises sqlite3.Error."""
+        """A new table, opened from this address, with what chance did first. Raises sqlite3.Error."""
         with self._transaction():
-            self._file.execute("INSERT INTO tables VALUES (?, ?, ?)", (id, json.dumps(config), over))
+            self._file.execute(
+                "INSERT INTO tables (id, config, over, address, touched) VALUES (?, ?, ?, ?, ?)",
+                (id, json.dumps(config), over, address, self._clock()),
+            )
             rows = [(id, seat, *chair) for seat, chair in enumerate(chairs)]
             self._file.executemany("INSERT INTO seats VALUES (?, ?, ?, ?)", rows)
             self._append(id, 0, steps)
 
-    def append(self, id: str, first: int, steps: Sequence[JsonObject], *, over: bool) -> None:
+    def append(self, id: str, first: int, steps: Sequence[JsonObject], *, over: bool, by_person: bool = False) -> None:
         """The next steps of a table, the first of them with the number `first`. Raises sqlite3.Error."""
         with self._transaction():
             self._append(id, first, steps)
-            if over:
-                self._file.execute("UPDATE tables SET over = 1 WHERE id = ?", (id,))
+            self._file.execute(
+                "UPDATE tables SET over = over OR ?, played = played OR ?, touched = ? WHERE id = ?",
+                (over, by_person, self._clock(), id),
+            )
 
     def _append(self, id: str, first: int, steps: Iterable[JsonObject]) -> None:
         rows = [
@@ -120,30 +158,72 @@ class Store:
         """Forget the step with that number and all after it; a game that was over goes on. Raises sqlite3.Error."""
         with self._transaction():
             self._file.execute('DELETE FROM steps WHERE "table" = ? AND number >= ?', (id, number))
-            self._file.execute("UPDATE tables SET over = 0 WHERE id = ?", (id,))
+            self._file.execute("UPDATE tables SET over = 0, touched = ? WHERE id = ?", (self._clock(), id))
 
     def sit(self, id: str, seat: int, token: str) -> None:
         """Somebody takes an open seat. Raises sqlite3.Error."""
         with self._transaction():
             self._file.execute('UPDATE seats SET token = ? WHERE "table" = ? AND seat = ?', (token, id, seat))
+            self._file.execute("UPDATE tables SET touched = ? WHERE id = ?", (self._clock(), id))
+
+    def forget(self, ids: Iterable[str]) -> None:
+        """These tables are no more. Raises sqlite3.Error."""
+        rows = [(id,) for id in ids]
+        with self._transaction():
+            for name in ("steps", "seats"):
+                self._file.executemany(f'DELETE FROM {name} WHERE "table" = ?', rows)
+            self._file.executemany("DELETE FROM tables WHERE id = ?", rows)
 
     def table(self, id: str) -> Kept | None:
         """A table, None where there is none."""
         found = self._file.execute("SELECT config FROM tables WHERE id = ?", (id,)).fetchone()
         if found is None:
             return None
-        chairs = self._file.execute('SELECT bot, token FROM seats WHERE "table" = ? ORDER BY seat', (id,))
         steps = self._file.execute('SELECT actor, action FROM steps WHERE "table" = ? ORDER BY number', (id,))
         return Kept(
             json.loads(found[0]),
             [{"actor": json.loads(actor), "action": json.loads(action)} for actor, action in steps],
-            [Chair(*chair) for chair in chairs],
+            self.chairs(id),
         )
+
+    def chairs(self, id: str) -> list[Chair]:
+        """The seats of a table; none where there is no such table."""
+        found = self._file.execute('SELECT bot, token FROM seats WHERE "table" = ? ORDER BY seat', (id,))
+        return [Chair(*chair) for chair in found]
 
     def count(self) -> int:
         """How many tables there are."""
         (count,) = self._file.execute("SELECT count(*) FROM tables").fetchone()
         return int(count)
+
+    def count_of(self, address: str) -> int:
+        """How many tables that were opened from this address are not over."""
+        (count,) = self._file.execute(
+            "SELECT count(*) FROM tables WHERE address = ? AND NOT over", (address,)
+        ).fetchone()
+        return int(count)
+
+    def expired(self, *, unstarted: float, unfinished: float, finished: float) -> list[str]:
+        """The tables at which nothing has happened for so many seconds: where no person has decided anything, where the
+        game goes on, where it is over."""
+        found = self._file.execute(
+            "SELECT id FROM tables WHERE ? - touched > CASE WHEN over THEN ? WHEN played THEN ? ELSE ? END",
+            (self._clock(), finished, unfinished, unstarted),
+        )
+        return [id for (id,) in found]
+
+    def spare(self, seconds: float, address: str | None = None) -> list[str]:
+        """The tables that may go where there are too many, the first one first: those over, those at which no person
+        has decided anything, those at which nothing has happened for so long. Whose address has the most comes first,
+        then what was left alone for the longest time. With an address: those of its tables that are not over.
+        """
+        found = self._file.execute(
+            "SELECT id FROM tables JOIN (SELECT address, count(*) AS many FROM tables GROUP BY address) USING (address)"
+            " WHERE (over OR NOT played OR ? - touched > ?) AND (? IS NULL OR address = ? AND NOT over)"
+            " ORDER BY many DESC, touched",
+            (self._clock(), seconds, address, address),
+        )
+        return [id for (id,) in found]
 
     def unfinished(self) -> list[str]:
         """The ids of the tables whose game goes on."""

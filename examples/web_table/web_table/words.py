@@ -20,6 +20,10 @@ WORDS: Final = {
         "記録できませんでした。もう一度お試しください。",
     ),
     "large": ("A message has 4096 bytes at most.", "メッセージは4096バイトまでです。"),
+    "later": (
+        "Too much is asked for from where you are. Try again later.",
+        "問い合わせが集中しています。後でもう一度お試しください。",
+    ),
     "late": ("Nobody said hello.", "挨拶がありませんでした。"),
     "nothing": ("The last decision was not yours.", "最後の決定はあなたのものではありません。"),
     "other": ("A seat acts for itself only.", "自分の席の行動しかできません。"),

@@ -1,20 +1,30 @@
-/** A line to a table that comes back: a WebSocket that says hello again after every loss. */
+/** A line to a table that comes back: a WebSocket that says hello again after every loss, also after a silent one. */
 
 import type { Language } from "./board";
-import type { FromServer, ToServer } from "./protocol";
+import type { Beat, FromServer, ToServer } from "./protocol";
 
-/** `gone`: the server has closed the line on purpose (a wrong token, too many windows); it has said why. */
+/** `gone`: the server has closed the line for good (a wrong token, too many windows); it has said why. */
 export type Line = "connecting" | "open" | "lost" | "gone";
 
-/** The close code that means it: all others are accidents, after which the line is opened again. */
+/** The close code that means it. After all others the line is opened again: an accident, or 1013, "try again later". */
 const POLICY = 1008;
+const ACCIDENT = 1006;
+/** What this client speaks. The token goes with the handshake, as a page can send it in no other header. */
+const SPOKEN = "rulecore.table";
+const BEARER = "token.";
+/** As tokens are; anything else would be no word of a handshake, and is nobody's. */
+const TOKEN = /^[\w-]+$/;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
+/** The server is asked so often whether it is there; a line on which it has not answered by the next time is dead. */
+const BEAT = 4500;
 
 export class Connection {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
+  private pulse = 0;
+  private alive = true;
   private ended = false;
   private next = 1;
 
@@ -44,6 +54,7 @@ export class Connection {
   end(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearInterval(this.pulse);
     removeEventListener("online", this.again);
     this.socket?.close();
   }
@@ -51,14 +62,19 @@ export class Connection {
   private open(): void {
     const address = new URL(`api/tables/${this.table}/socket`, location.href.split("#")[0]);
     address.protocol = address.protocol.replace("http", "ws");
-    const socket = new WebSocket(address);
+    const token = this.token !== null && TOKEN.test(this.token) ? [BEARER + this.token] : [];
+    const socket = new WebSocket(address, [SPOKEN, ...token]);
     this.socket = socket;
+    this.alive = true;
+    this.pulse = setInterval(() => this.beat(socket), BEAT);
     socket.onopen = () => {
-      this.send({ do: "hello", token: this.token, language: this.language() });
+      this.send({ do: "hello", language: this.language() });
     };
     socket.onmessage = (event) => {
       if (this.ended) return;
-      const message = JSON.parse(event.data as string) as FromServer;
+      this.alive = true;
+      const message = JSON.parse(event.data as string) as FromServer | Beat;
+      if (message.is === "beat") return;
       if (message.is === "table") {
         this.wait = FIRST_WAIT;
         this.changed("open");
@@ -68,7 +84,21 @@ export class Connection {
     socket.onclose = (event) => this.lost(event.code);
   }
 
+  /** A network that goes silently closes nothing: whoever hears no answer lets go of the line. */
+  private beat(socket: WebSocket): void {
+    if (this.alive) {
+      this.alive = false;
+      this.send({ do: "beat", id: this.number() });
+      return;
+    }
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.socket = null;
+    this.lost(ACCIDENT);
+  }
+
   private lost(code: number): void {
+    clearInterval(this.pulse);
     if (this.ended) return;
     if (code === POLICY) {
       this.changed("gone");
@@ -82,7 +112,7 @@ export class Connection {
 
   /** Try at once: the network is back, or the player wants it. */
   readonly again = (): void => {
-    if (this.ended || this.socket?.readyState !== WebSocket.CLOSED) return;
+    if (this.ended || (this.socket && this.socket.readyState !== WebSocket.CLOSED)) return;
     clearTimeout(this.timer);
     this.open();
   };

@@ -21,10 +21,12 @@ export function NoticeBox({ notice, dismiss }: { notice: Notice; dismiss: () => 
             <Written text={notice.refused.text} />
           </p>
         </>
-      ) : (
+      ) : notice.is === "error" ? (
         <p>
-          <b>{words.error}:</b> {notice.is === "error" ? notice.reason : words.offline}
+          <b>{words.error}:</b> {notice.reason}
         </p>
+      ) : (
+        <p>{words.offline}</p>
       )}
       <button onClick={dismiss}>{words.close}</button>
     </div>

@@ -2,8 +2,8 @@
 
 import type { Language } from "./board";
 import { Connection, type Line } from "./connection";
-import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessage, ToServer } from "./protocol";
-import { after, pause, type Table, told } from "./table";
+import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessage, Wish } from "./protocol";
+import { after, isSame, pause, type Table, told } from "./table";
 
 /** What the last wish of the player came to, where it was not granted. */
 export type Notice = { is: "refused"; refused: Refused } | { is: "error"; reason: string } | { is: "offline" };
@@ -28,6 +28,11 @@ export class Play {
   /** What has come and is not shown yet; while a timer runs, the last step is still being looked at. */
   private coming: readonly StepMessage[] = [];
   private timer = 0;
+  /** What the player wants and the server has not answered, and whether the line was lost since. */
+  private wish: Wish | null = null;
+  private missed = false;
+  /** The last act that something else has settled: a step that came, as where it was said twice and both were heard. */
+  private settled: number | null = null;
   private fair: { step: number; undo: boolean } | null = null;
 
   constructor(
@@ -36,7 +41,10 @@ export class Play {
     private language: Language,
     private readonly redraw: () => void,
   ) {
-    const changed = (line: Line) => this.show({ line, busy: false });
+    const changed = (line: Line) => {
+      this.missed ||= line === "lost";
+      this.show({ line, busy: this.wish !== null });
+    };
     this.connection = new Connection(id, token, () => this.language, (message) => this.hear(message), changed);
   }
 
@@ -51,15 +59,17 @@ export class Play {
     const { table, busy } = this.shown;
     if (!table || busy || this.coming.length) return;
     if (table.seat === null || table.view.actor !== table.seat) return;
-    this.send({ do: "act", id: this.connection.number(), step: table.step, action });
+    this.want({ do: "act", id: this.connection.number(), step: table.step, action });
   };
 
   readonly undo = (): void => {
     const { table, busy } = this.shown;
-    if (table?.undo && !busy) this.send({ do: "undo", id: this.connection.number(), step: table.step });
+    if (table?.undo && !busy) this.want({ do: "undo", id: this.connection.number(), step: table.step });
   };
 
-  readonly replay = (): void => this.send({ do: "replay", id: this.connection.number() });
+  readonly replay = (): void => {
+    if (this.connection.send({ do: "replay", id: this.connection.number() })) this.show({ busy: true, notice: null });
+  };
   readonly leaveReplay = (): void => this.show({ frames: null });
   readonly again = (): void => this.connection.again();
   readonly dismiss = (): void => this.show({ notice: null });
@@ -71,9 +81,11 @@ export class Play {
     this.connection.send({ do: "language", id: this.connection.number(), language });
   }
 
-  private send(message: ToServer): void {
-    const busy = this.connection.send(message);
-    this.show({ busy, notice: busy ? null : { is: "offline" } });
+  /** Say so now, or as soon as there is a line again and it is known how the table stands. */
+  private want(wish: Wish): void {
+    this.wish = wish;
+    const sent = !this.missed && this.connection.send(wish);
+    this.show({ busy: true, notice: sent ? null : { is: "offline" } });
   }
 
   // --- what the server says ---
@@ -83,6 +95,8 @@ export class Play {
       case "table":
         return this.begin(message);
       case "step":
+        this.settled = this.wish?.do === "act" ? this.wish.id : null;
+        this.wish = null;
         this.coming = [...this.coming, message];
         if (!this.timer) this.next();
         return;
@@ -92,19 +106,33 @@ export class Play {
       case "seats":
         return this.show({ seats: message.seats });
       case "refused":
+        this.wish = null;
         return this.show({ notice: { is: "refused", refused: message }, busy: false });
       case "error":
-        return this.show({ notice: { is: "error", reason: message.reason }, busy: false });
+        if (message.id !== null && message.id === this.settled) return;
+        if (message.id === this.wish?.id) this.wish = null;
+        return this.show({ notice: { is: "error", reason: message.reason }, busy: this.wish !== null });
       case "replay":
         return this.show({ frames: message.frames, busy: false });
     }
   }
 
-  /** All that came before is in this message, or has been taken back. */
+  /**
+   * All that came before is in this message, or has been taken back. Where the line was lost and the table stands as it
+   * stood, what the player wanted has not happened, and is said again. That it has as many steps is not enough: one may
+   * have been taken back meanwhile, and another one taken.
+   */
   private begin(message: TableMessage): void {
+    const { missed, shown } = this;
+    const table = told(message);
+    const stands = this.wish?.step === table.step && shown.table !== null && isSame(shown.table.view, table.view);
+    const wish = stands ? this.wish : null;
     this.coming = [];
     this.fair = null;
-    this.show({ table: told(message), seats: message.seats, busy: false });
+    this.wish = missed ? null : wish;
+    this.missed = false;
+    this.show({ table, seats: message.seats, notice: missed ? null : shown.notice, busy: this.wish !== null });
+    if (missed && wish) this.want({ ...wish, id: this.connection.number() });
     if (this.shown.frames) this.replay(); // in the new language
   }
 

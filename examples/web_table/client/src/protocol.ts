@@ -97,11 +97,14 @@ export type Fault = { path: string; expected: string };
 // --- WebSocket ---
 
 export type ToServer =
-  | { do: "hello"; token: string | null; language: Language }
+  | { do: "hello"; language: Language }
   | { do: "act"; id: number; step: number; action: Action }
   | { do: "undo"; id: number; step: number }
   | { do: "language"; id: number; language: Language }
-  | { do: "replay"; id: number };
+  | { do: "replay"; id: number }
+  | { do: "beat"; id: number };
+/** What is said of the table as it stands; said again, it changes nothing at a table that stands otherwise. */
+export type Wish = Extract<ToServer, { step: number }>;
 
 export type TableMessage = {
   is: "table";
@@ -136,3 +139,5 @@ export type FromServer =
   | Refused
   | ErrorMessage
   | { is: "replay"; id: number; frames: readonly Frame[] };
+/** The answer to a beat, which tells nothing but that there is one. */
+export type Beat = { is: "beat"; id: number };

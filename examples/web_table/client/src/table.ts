@@ -28,6 +28,16 @@ export function after(table: Table, message: StepMessage): Table {
   return { step, seat: table.seat, view, prompt, log: [...table.log, { step, by, events }], undo, result, news: events };
 }
 
+/** Whether two pieces of JSON say the same, in whatever order the fields of their objects stand. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSame(one[key as keyof typeof one], other[key as keyof typeof other]))
+  );
+}
+
 /** How long a step wants to be looked at before the next one is shown, in milliseconds, where so many are waiting. */
 export function pause(news: readonly Event[], waiting: number): number {
   return Math.min(300 + 150 * news.length, 1200) / (1 + waiting);

@@ -57,7 +57,7 @@ export function Other({ box, ...props }: SeatProps & { box: Box }) {
 }
 
 /** Whether no die of this game is left to be played. */
-const isOver = (view: View): boolean => !["deal", "roll", "play"].includes(view.phase);
+const isOver = (view: View): boolean => !["deal", "feel", "draw", "roll", "play"].includes(view.phase);
 
 /** The name of a seat, its points and marks; a golden frame while it is its turn. */
 function Ground({ view, seat, name, words, box, room }: SeatProps & { box: Box; room: number }) {
@@ -104,7 +104,7 @@ function Won({
   box,
   label = false,
 }: SeatProps & { box: Box; label?: boolean }) {
-  const isNew = view.phase === "roll" || view.phase === "play";
+  const isNew = view.phase !== "deal" && !isOver(view);
   const dice = (isNew ? null : trail.rolled?.[seat]) ?? view.score[seat] ?? [];
   const size = places.die.won;
   const line = Math.max(1, Math.floor(box.width / (size + 2)));

@@ -8,6 +8,8 @@ const en = {
   trick: (trick: number) => `Trick ${trick} of 9`,
   phases: {
     deal: "All dice go into the bag",
+    feel: "Dice are chosen by feel",
+    draw: "Dice are drawn from the bag",
     roll: "All dice are rolled",
     play: "",
     "score-roll": "The score dice are rolled",
@@ -49,6 +51,8 @@ const ja: typeof en = {
   trick: (trick) => `トリック${trick}/9`,
   phases: {
     deal: "ダイスを袋に入れます",
+    feel: "手探りでダイスを選びます",
+    draw: "袋からダイスを引きます",
     roll: "ダイスを振ります",
     play: "",
     "score-roll": "得点ダイスを振ります",
