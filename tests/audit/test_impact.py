@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from small_audit import ALONE, GAME, GOLDEN, small, told
 
+import rulecore
 from rulecore.audit.impact.checkpoint import NAME, checkpoint
 from rulecore.audit.impact.interactions import surplus
 from rulecore.audit.impact.plan import BadAudit, Block, Plan, blocks, each, fingerprint, planned
@@ -454,28 +455,33 @@ def ranked(game: str, ruling: str, least: float, mean: float, says: str = EFFECT
     return {"game": game, "ranking": [{"ruling": ruling, "size": size, "says": says}]}
 
 
-def test_the_most_important_rulings_have_an_effect_and_the_surest_stands_first() -> None:
+def test_the_most_important_rulings_have_an_effect_and_come_by_grade_the_surest_of_a_grade_first() -> None:
     reports = [
-        *(ranked("one", "likely", 0.1, 2.0), ranked("two", "sure", 0.5, 0.6), ranked("two", "likelier", 0.1, 3.0)),
-        ranked("three", "unsure", 0.0, 7.0, "not distinguishable from re-dealing"),
+        ranked("zimbabweee", "variant-meet", 0.9, 0.9),  # custom; the next three are contested
+        *(ranked("dietrick", "disqualification", 0.1, 2.0), ranked("zimbabweee", "bid-supply", 0.5, 0.6)),
+        ranked("dietrick", "game-length", 0.1, 3.0),
+        ranked("dtwww", "drawing", 0.0, 7.0, "not distinguishable from re-dealing"),
     ]
     assert [(best["game"], best["ruling"]) for best in most_important(reports)] == [
-        ("two", "sure"),
-        ("two", "likelier"),
-        ("one", "likely"),
+        ("zimbabweee", "bid-supply"),
+        ("dietrick", "game-length"),
+        ("dietrick", "disqualification"),
+        ("zimbabweee", "variant-meet"),
     ]
     assert len(most_important(reports, top=2)) == 2
 
 
-def test_each_ruling_has_one_rank_the_surest_effect_first() -> None:
+def test_each_ruling_has_one_rank_by_grade_and_then_the_surest_effect_first() -> None:
     told = report(impact(small(games=240, couples=0), ALONE))
     ranks, entries = told["ranking"], told["readings"]
     assert {rank["ruling"] for rank in ranks} == {"trick-tie", "winner-tie", "bid-supply"}
     assert len(ranks) == 3
-    lows = [rank["size"]["low"] or 0.0 for rank in ranks]
-    assert lows == sorted(lows, reverse=True)
-    assert lows[0] > 0
-    for place, rank in enumerate(ranks, 1):
+    grades = {ruling.id: rulecore.GRADES.index(ruling.grade) for ruling in rulecore.rulings(GAME)}
+    order = [(grades[rank["ruling"]], -(rank["size"]["low"] or 0.0)) for rank in ranks]
+    assert order == sorted(order)
+    by_effect = sorted(ranks, key=lambda rank: rank["size"]["low"] or 0.0, reverse=True)
+    assert by_effect[0]["size"]["low"] > 0
+    for place, rank in enumerate(by_effect, 1):
         least, most = rank["ranks"]
         assert 1 <= least <= place <= most <= 3
         key = (rank["ruling"], rank["reading"], rank["policy"])
