@@ -183,7 +183,7 @@ def test_a_sixth_card_beside_five_goes_with_the_0_or_onto_them(reading: str, bui
 # --- bonus-scope ---
 
 
-@pytest.mark.clause("BR-RUN-5")
+@pytest.mark.clause("BR-RUN-4", "BR-RUN-5")
 @pytest.mark.parametrize(
     ("reading", "build"),
     [
@@ -198,7 +198,7 @@ def test_every_run_has_its_own_bonus_or_all_runs_have_one(reading: str, build: i
     assert seen(game, state)["build"][0] == build
 
 
-@pytest.mark.clause("BR-RUN-5", "BR-DUP-4")
+@pytest.mark.clause("BR-RUN-4", "BR-RUN-5", "BR-DUP-4")
 @pytest.mark.reading("bonus-scope", "all-runs-together")
 def test_one_bonus_for_all_runs_counts_x_and_leaves_duplicates_alone() -> None:
     game = br(2, bonus_scope="all-runs-together")

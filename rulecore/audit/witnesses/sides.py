@@ -79,13 +79,13 @@ def fields_told_apart(one: dict[str, Json], other: dict[str, Json]) -> list[str]
 
 def _shows_the_same(one: Json, other: Json) -> bool:
     """Whether two values are the same, but that some of what is empty on one side is missing on the other."""
-    if one == other or (_is_empty(one) and _is_empty(other)):
-        return True
+    if one is None or other is None:
+        return _is_empty(one) and _is_empty(other)
     if isinstance(one, list) and isinstance(other, list):
         return len(one) == len(other) and all(map(_shows_the_same, one, other))
     if isinstance(one, dict) and isinstance(other, dict):
         return all(_shows_the_same(one.get(name), other.get(name)) for name in (*one, *other))
-    return False
+    return one == other
 
 
 def _is_empty(value: Json) -> bool:
