@@ -211,7 +211,6 @@ def test_another_game_is_none() -> None:
 # --- what is withdrawn ---
 
 
-@pytest.mark.clause("DW-SCORE-3")
 @pytest.mark.parametrize("reading", ["competition", "first-tie-only"])
 def test_a_config_that_names_a_ruling_that_is_withdrawn_is_read_as_ever(reading: str) -> None:
     game = rulecore.game("dtwww", players=4, rulings={"rank-after-two-ties": reading})

@@ -92,10 +92,11 @@ def test_no_points_leaves_a_player_without_dice_without_a_rank_and_takes_nobodys
     assert ranked((0, 0), (0, 0), trickless=NO_POINTS) == (None, None)
 
 
-@pytest.mark.clause("DW-NEXT-1")
+@pytest.mark.clause("DW-NEXT-1", "DW-NEXT-4")
 @pytest.mark.reading("trickless-player", "no-points")
 def test_no_points_the_last_of_those_with_a_rank_leads_next_and_all_where_nobody_has_one() -> None:
     assert last_place((1, 2, None)) == (1,)
+    assert last_place((1, None)) == (0,)
     assert last_place((2, None, 1, 2)) == (0, 3)
     assert last_place((None, None, None)) == (0, 1, 2)
 

@@ -132,6 +132,7 @@ def test_options_and_rulings_are_objects(fields: dict[str, Any]) -> None:
     assert list(faults(**fields)) == list(fields)
 
 
+@pytest.mark.clause("FR-CONFIG")
 def test_all_faults_are_told_at_once() -> None:
     found = faults(
         players=6,
@@ -233,7 +234,7 @@ def test_assumed_stars_written_out_are_the_default() -> None:
     assert rulecore.game("fuertorite", players=3, components=stars) == rulecore.game("fuertorite", players=3)
 
 
-@pytest.mark.clause("FR-COMP-5")
+@pytest.mark.clause("FR-COMP-5", "FR-CONFIG")
 @pytest.mark.parametrize("reading", ["falling", "middle", "flat"])
 def test_cards_whose_stars_are_not_given_have_those_of_the_reading(reading: str) -> None:
     agreed = {"game": "fuertorite", "players": 3, "rulings": {"star-table": reading}}

@@ -234,6 +234,14 @@ def test_after_a_14_reached_from_above_an_x_is_impossible_if_it_must_be_15() -> 
     assert legal(game, state) == "RX M13 stop"
 
 
+@pytest.mark.clause("FR-X-7")
+@pytest.mark.reading("x-after-14", "fifteen-only")
+@pytest.mark.parametrize("follow", ["either-side", "either-side-directed"])
+def test_on_other_numbers_an_x_is_on_either_side_whatever_is_read_of_14(follow: str) -> None:
+    game, state = followed("A7", "AX M5 M9", "AX +", x_follow_value=follow, x_after_14="fifteen-only")
+    assert legal(game, state) == "M5 M9 stop"
+
+
 @pytest.mark.clause("FR-X-7", "FR-X-2")
 @pytest.mark.parametrize("follow", ["either-side", "either-side-directed"])
 @pytest.mark.parametrize(
