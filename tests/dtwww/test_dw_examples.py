@@ -158,7 +158,8 @@ def test_a_player_who_does_not_follow_is_refused_at_that_very_step() -> None:
     with pytest.raises(rulecore.InvalidTrace) as error:
         rulecore.replay(read("broken"))
     assert (error.value.step, error.value.clause) == (BROKEN_AT, "DW-FOLLOW-1")
-    assert str(error.value) == "step 4: DW-FOLLOW-1: G6:3 is not what seat 2 owes to the leader's R6:6"
+    reason = "Player 3 can follow the leader's red d6 showing 6 and must do so; the green d6 showing 3 is not allowed"
+    assert str(error.value) == f"step 4: DW-FOLLOW-1: {reason}"
 
 
 def test_the_broken_trace_is_right_up_to_that_step() -> None:
