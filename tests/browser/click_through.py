@@ -133,17 +133,17 @@ def test_links_to_other_pages_lead_to_their_anchors(window: Window, name: str) -
 def test_from_the_index_to_the_line_of_code_and_back(window: Window) -> None:
     page = window.open("index.html")
     page.get_by_role("link", name="Zimbabweee Trick").first.click()
-    page.locator(".todo a", has_text="trick-tie").click()
-    expect(page.locator("article#trick-tie h3")).to_be_in_viewport()
-    page.locator("#trick-tie").get_by_role("link", name="in the book").click()
-    expect(page.locator("article#trick-tie")).to_be_in_viewport()
-    page.locator("#trick-tie .excerpt figcaption a").first.click()
+    page.locator(".todo a", has_text="bid-supply").click()
+    expect(page.locator("article#bid-supply h3")).to_be_in_viewport()
+    page.locator("#bid-supply").get_by_role("link", name="in the book").click()
+    expect(page.locator("article#bid-supply")).to_be_in_viewport()
+    page.locator("#bid-supply .excerpt figcaption a").first.click()
     line = page.locator(":target")
     expect(line).to_be_in_viewport()
-    line.locator("a.back", has_text="trick-tie").click()
-    expect(page.locator("article#trick-tie")).to_be_in_viewport()
-    page.locator("#trick-tie").get_by_role("link", name="what it is worth").click()
-    expect(page.locator("article#trick-tie h3")).to_be_in_viewport()
+    line.locator("a.back", has_text="bid-supply").click()
+    expect(page.locator("article#bid-supply")).to_be_in_viewport()
+    page.locator("#bid-supply").get_by_role("link", name="what it is worth").click()
+    expect(page.locator("article#bid-supply h3")).to_be_in_viewport()
 
 
 # --- the page of an audit: five questions of somebody who edits a rulebook ---
@@ -167,7 +167,7 @@ def test_which_sentence_matters_most(window: Window) -> None:
 @BOTH
 def test_show_me_where_they_part(window: Window) -> None:
     page = window.open(f"{GAME}.html")
-    stepper = page.locator(".fix .stepper").first
+    stepper = page.locator(".fix .stepper:not([data-count='1'], [data-count='2'])").first  # there has to be a way
     count = int(stepper.get_attribute("data-count") or 0)
     at, frame, sides = stepper.locator(".at"), stepper.locator(".frame"), stepper.locator(".parted .side")
     expect(at).to_have_text(f"After all {count}: they part")
