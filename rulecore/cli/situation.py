@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
@@ -24,6 +25,8 @@ from rulecore.registry import spec_in
 MANY = 6
 """So many choices are named that one reading has and the other has not."""
 
+LISTED = re.compile(r"\[[^\]]+\]")
+"""A list of pieces in a view, by their codes."""
 SAID = {
     "en": {
         "colon": ": ",
@@ -166,8 +169,9 @@ def _told(game: str, finding: Finding, stage: Stage, language: str) -> list[tupl
 
 
 def _answers(side: Side) -> Iterator[str]:
-    """What is seen, by the names of the fields, where no sentence tells the sides apart."""
-    yield from (f"{answer.name}: {answer.value}" for answer in side.answers if answer.differs)
+    """What is seen, by the names of the fields, where no sentence tells the sides apart; lists of pieces are left out,
+    which would be codes."""
+    yield from (f"{answer.name}: {LISTED.sub('[…]', answer.value)}" for answer in side.answers if answer.differs)
 
 
 def _sentences(side: Game[Any, Any], finding: Finding, language: str) -> Iterator[str]:

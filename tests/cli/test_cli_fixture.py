@@ -103,7 +103,10 @@ def test_bad_input_names_every_fault_and_does_not_conform_either(id: str) -> Non
         bad = fixture[f"bad_{part}s"]
         assert len(bad) == 6
         for one in bad:
-            assert all(fault["expected"] in one["message"] for fault in one["faults"])
+            told = [f"{fault['path']}: {fault['expected']}" in one["message"] for fault in one["faults"]]
+            more = told.count(False)
+            assert told == sorted(told, reverse=True)
+            assert more == 0 or one["message"].endswith(f"and {more} more")
             assert one["faults"]
             assert not conforms(id, part, one["data"])
 
