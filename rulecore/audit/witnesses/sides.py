@@ -85,7 +85,7 @@ def _shows_the_same(one: Json, other: Json) -> bool:
         return len(one) == len(other) and all(map(_shows_the_same, one, other))
     if isinstance(one, dict) and isinstance(other, dict):
         return all(_shows_the_same(one.get(name), other.get(name)) for name in (*one, *other))
-    return one == other
+    return bool(one == other)
 
 
 def _is_empty(value: Json) -> bool:
