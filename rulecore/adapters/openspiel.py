@@ -38,10 +38,10 @@ class RulecoreGame(pyspiel.Game):
     def __init__(self, game: Game[Any, Any]) -> None:
         rest = _unlike(game.config, rulecore.game({"game": game.id, "players": game.players}).config)
         params = {"players": game.players, **({"config": quote(canonical(rest), safe="")} if rest else {})}
-        several = game.players > 1
+        several, pool = game.players > 1, _largest_pool(game)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.action_count,
-            max_chance_outcomes=max(len(set(_largest_pool(game))), game.players, LARGEST_LOT),
+            max_chance_outcomes=max(len(set(pool)), game.players, LARGEST_LOT),
             num_players=game.players,
             min_utility=0.0,
             max_utility=1.0,
@@ -50,6 +50,7 @@ class RulecoreGame(pyspiel.Game):
         )
         super().__init__(game_type(game.id, constant_sum=several), info, params)
         self.table = game
+        self._pool_size = len(pool)
 
     def new_initial_state(self) -> RulecoreState:
         """The first position."""
@@ -57,7 +58,7 @@ class RulecoreGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """An upper bound: every action were one of chance and drew every piece."""
-        return int(self.max_game_length()) * len(_largest_pool(self.table))
+        return int(self.max_game_length()) * self._pool_size
 
     def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> RulecoreObserver | None:
         """What a seat sees; None for what is not offered: what all players together see in secret."""

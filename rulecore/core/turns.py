@@ -8,8 +8,8 @@ from typing import Any, Final, Generic, TypeVar
 from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.compiling import mypyc_attr
 from rulecore.core.config import Config
-from rulecore.core.draws import sample
-from rulecore.core.errors import Fault, IllegalAction, InvalidData, InvalidState, shown
+from rulecore.core.draws import insist_on_generator, sample
+from rulecore.core.errors import IllegalAction, InvalidState
 from rulecore.core.rules import Rules
 
 S = TypeVar("S")
@@ -74,8 +74,7 @@ class Turns(Generic[S, A]):
     def sample(self, state: S, rng: Random) -> A:
         """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere, and
         InvalidData for what is no generator."""
-        if not isinstance(rng, Random):
-            raise InvalidData([Fault("rng", f"should be a random.Random, not {shown(rng)}")])
+        insist_on_generator(rng)
         config = self._config
         if self._actor(config, state) is not _CHANCE:
             raise InvalidState("chance is not the actor in this state")
