@@ -160,6 +160,8 @@ def run(check: Check, profile: str) -> Outcome:
     start = time.perf_counter()
     environment = {**os.environ, "RULECORE_PROFILE": profile, "RULECORE_GAMES": check.games}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    if profile == "deep":
+        environment["PYTEST_ADDOPTS"] = "-o faulthandler_timeout=0"  # its tests may take as long as they take
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as printed:
         process = subprocess.Popen(check.command, cwd=ROOT, env=environment, stdout=printed, stderr=subprocess.STDOUT)
         _, status, used = os.wait4(process.pid, 0)
