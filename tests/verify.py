@@ -242,8 +242,9 @@ def main() -> int:
         running = [pool.submit(run, check, "deep" if arguments.deep else "verify") for check in checks]
         for ended in as_completed(running):
             outcome = ended.result()
+            beside = [check.name for check, one in zip(checks, running, strict=True) if one.running()]
             told = f"{'ok' if outcome.passed else 'NO':3} {outcome.check.name}, {outcome.seconds:.0f} s"
-            console.print(told, highlight=False)
+            console.print(f"{told}; running: {', '.join(beside) or 'nothing'}", highlight=False)
             if arguments.table:
                 write_row(arguments.table, outcome)
     outcomes = [ended.result() for ended in running]
