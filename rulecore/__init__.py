@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
 from rulecore import bots
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Roll
@@ -86,28 +86,32 @@ __all__ = [
 
 @overload
 def game(
-    config: Literal["build_release"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[build_release.State, build_release.Action]: ...
+    config: Literal["build_release"],
+    *,
+    checked: bool = False,
+    fast: bool = True,
+    **fields: Unpack[build_release.Fields],
+) -> build_release.Game: ...
 @overload
 def game(
-    config: Literal["dtwww"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[dtwww.State, dtwww.Action]: ...
+    config: Literal["dtwww"], *, checked: bool = False, fast: bool = True, **fields: Unpack[dtwww.Fields]
+) -> dtwww.Game: ...
 @overload
 def game(
-    config: Literal["dietrick"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[dietrick.State, dietrick.Action]: ...
+    config: Literal["dietrick"], *, checked: bool = False, fast: bool = True, **fields: Unpack[dietrick.Fields]
+) -> dietrick.Game: ...
 @overload
 def game(
-    config: Literal["fuertorite"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[fuertorite.State, fuertorite.Action]: ...
+    config: Literal["fuertorite"], *, checked: bool = False, fast: bool = True, **fields: Unpack[fuertorite.Fields]
+) -> fuertorite.Game: ...
 @overload
 def game(
-    config: Literal["zimbabweee"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[zimbabweee.State, zimbabweee.Action]: ...
+    config: Literal["zimbabweee"], *, checked: bool = False, fast: bool = True, **fields: Unpack[zimbabweee.Fields]
+) -> zimbabweee.Game: ...
 @overload
 def game(
-    config: str | Mapping[str, Any], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[Any, Any]: ...
+    config: Mapping[str, Any], *, checked: bool = False, fast: bool = True
+) -> Game[Any, Any, JsonObject, JsonObject, JsonObject, JsonObject]: ...
 def game(config: str | Mapping[str, Any], *, checked: bool = False, fast: bool = True, **fields: Any) -> Game[Any, Any]:
     """The rules of a game under one configuration.
 

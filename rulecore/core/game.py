@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Generic, cast
 from weakref import WeakValueDictionary
+
+from typing_extensions import TypeVar
 
 from rulecore.core import worlds
 from rulecore.core.chance import CHANCE, Need
@@ -31,9 +33,13 @@ from rulecore.core.undo import undo_allowed
 C = TypeVar("C", bound=Config)
 S = TypeVar("S")
 A = TypeVar("A")
+Config_co = TypeVar("Config_co", default=Any, covariant=True)
+View_co = TypeVar("View_co", default=Any, covariant=True)
+Event_co = TypeVar("Event_co", default=Any, covariant=True)
+Result_co = TypeVar("Result_co", default=Any, covariant=True)
 
 
-class Game(Turns[S, A]):
+class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
     """The rules of one game under one configuration. Immutable and picklable; all methods are pure: what is remembered
     between two calls (the last answer of `legal` or `sample`, for `step`) changes no answer.
 
@@ -57,9 +63,9 @@ class Game(Turns[S, A]):
         return self._config.players
 
     @property
-    def config(self) -> JsonObject:
+    def config(self) -> Config_co:
         """The complete configuration in its JSON form, defaults filled in. A new object each time."""
-        return written(self._config)
+        return cast(Config_co, written(self._config))
 
     @property
     def rules(self) -> Rules[Any, S, A]:
@@ -92,15 +98,15 @@ class Game(Turns[S, A]):
         its own actions only, in its turn."""
         return self._refusal(self._config, state, action)
 
-    def result(self, state: S) -> JsonObject:
+    def result(self, state: S) -> Result_co:
         """At the end: `scores`, `winners`, and what the game adds. Raises InvalidState before."""
         if self.actor(state) is not None:
             raise InvalidState("the game is not over")
-        return self._rules.result(self._config, state)
+        return cast(Result_co, self._rules.result(self._config, state))
 
-    def view(self, state: S, seat: int | None) -> JsonObject:
+    def view(self, state: S, seat: int | None) -> View_co:
         """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState for a seat not at the table."""
-        return dict(self._view(self._config, state, self._at_table(seat)))
+        return cast(View_co, dict(self._view(self._config, state, self._at_table(seat))))
 
     def worlds(self, view: Mapping[str, Any], rng: Random) -> Iterator[S]:
         """States that the owner of this view cannot tell from the true one, without end: for bots that search.
@@ -161,7 +167,7 @@ class Game(Turns[S, A]):
 
     # --- for front ends: docs/front-ends.md; each raises InvalidGame where the game has no `front` ---
 
-    def events(self, before: S, action: A, after: S, seat: int | None) -> tuple[JsonObject, ...]:
+    def events(self, before: S, action: A, after: S, seat: int | None) -> tuple[Event_co, ...]:
         """What happened in a step, in order, as the seat (None: a bystander) saw it, JSON-ready: `type`, the `clause`
         that made it happen, fields of its own, and `changes`, the fields of the view that change with it. A view to
         which the changes of all events are applied in order is the view after the step. Raises IllegalAction, and
@@ -169,12 +175,13 @@ class Game(Turns[S, A]):
         if self.step(before, action) != after:
             raise InvalidState("`after` is not the state after this action")
         seen, result = self.seen(action, seat, before), self.result(after) if self.actor(after) is None else None
-        return events(self._front, self.view(before, seat), seen, self.view(after, seat), result)
+        shown: Any = (self.view(before, seat), self.view(after, seat), result)
+        return cast(tuple[Event_co, ...], events(self._front, shown[0], seen, shown[1], shown[2]))
 
     def prompt(self, state: S, seat: int | None, language: str = "en") -> Prompt:
         """What is asked of the seat now, with a label for each of its legal actions; none when it is not its turn.
         Raises InvalidData for an unknown language."""
-        view = self.view(state, seat)
+        view: Any = self.view(state, seat)
         numbers = [self.number_of(action) for action in self.legal(state)] if view["legal"] else []
         return prompt(self._front, view, numbers, language_named(language))
 

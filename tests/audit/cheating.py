@@ -161,14 +161,14 @@ def _sizes(game: str) -> Iterator[int]:
     """The numbers of players by default from two on."""
     for players in range(2, 6):
         try:
-            yield rulecore.game(game, players=players).players
+            yield rulecore.game({"game": game, "players": players}).players
         except rulecore.InvalidConfig:
             continue
 
 
 def hidden(game: str, players: int) -> set[tuple[str, int]]:
     """The phases in which something is hidden, each with the seats from which it is, in a game played at random."""
-    table, rng, found = rulecore.game(game, players=players), Random(game), set()
+    table, rng, found = rulecore.game({"game": game, "players": players}), Random(game), set()
     state: Any = table.initial()
     while (actor := table.actor(state)) is not None:
         for seat in range(players):

@@ -33,7 +33,7 @@ def test_a_game_is_played_to_its_end_and_the_score_is_explained() -> None:
 
 
 def test_only_the_own_hand_is_shown() -> None:
-    session = Session(rulecore.game(GAME, players=3), 1, 11)
+    session = Session(rulecore.game({"game": GAME, "players": 3}), 1, 11)
     hands = next(iter(session.others())).action["hands"]
     shown = run("play", GAME, "--seed", "11", "--seat", "1")
     assert hands[0] is hands[2] is None
@@ -127,7 +127,7 @@ def test_a_game_whose_file_can_no_longer_be_kept_goes_on_and_says_so_once(
 ) -> None:
     gone, there = tmp_path / "gone", tmp_path / "there.json"
     gone.mkdir()
-    table = Table(Session(rulecore.game(GAME, players=3), 0, 6), None, str(gone / "game.json"))
+    table = Table(Session(rulecore.game({"game": GAME, "players": 3}), 0, 6), None, str(gone / "game.json"))
     typed = iter(["3", *EVERY_CARD.split(), f"save {there}", "quit"])
 
     def ask() -> str:
@@ -147,7 +147,7 @@ def test_a_game_that_could_not_be_kept_is_kept_again_as_soon_as_it_can_be(
 ) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
-    table = Table(Session(rulecore.game(GAME, players=3), 0, 6), None, str(folder / "game.json"))
+    table = Table(Session(rulecore.game({"game": GAME, "players": 3}), 0, 6), None, str(folder / "game.json"))
     rmtree(folder)
     table.keep()
     assert table.kept is None
@@ -163,7 +163,7 @@ def test_the_first_decision_has_none_before_it() -> None:
 
 
 def test_undo_goes_back_to_the_own_previous_decision_and_keeps_the_cards() -> None:
-    session = Session(rulecore.game(GAME, players=3), 0, 3)
+    session = Session(rulecore.game({"game": GAME, "players": 3}), 0, 3)
     list(session.others())
     before = session.view
     session.act(session.game.decode({"type": "bid", "seat": 0, "tricks": 2}))
@@ -234,7 +234,7 @@ def test_actions_that_differ_in_more_than_a_number_are_counted() -> None:
 
 
 def test_a_game_without_a_look_of_its_own_is_shown_field_by_field() -> None:
-    game = rulecore.game(GAME, players=3)
+    game = rulecore.game({"game": GAME, "players": 3})
     (grid,) = any_game.table(game.view(game.initial(), 0))
     assert ("phase", '"deal"') in grid[1]
     assert any_game.told({"type": "bid", "seat": 0, "tricks": 3}) == "bid: tricks 3"

@@ -29,7 +29,7 @@ def test_one_to_four_people_play(players: int) -> None:
 @pytest.mark.parametrize("players", [0, 5, -1, True, 3.0, "3", None, [3]])
 def test_no_other_number_of_players_is_possible(players: object) -> None:
     with pytest.raises(rulecore.InvalidConfig) as error:
-        rulecore.game("dietrick", players=players)
+        rulecore.game({"game": "dietrick", "players": players})
     assert [fault.path for fault in error.value.faults] == ["players"]
 
 

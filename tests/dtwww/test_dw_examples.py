@@ -29,7 +29,7 @@ def read(name: str) -> Any:
 def result(name: str) -> dict[str, Any]:
     """The result of a recorded match, as the replay of it gives it."""
     replay = rulecore.replay(read(f"traces/{name}"))
-    return replay.game.result(replay.states[-1])
+    return dict(replay.game.result(replay.states[-1]))
 
 
 def actions(name: str, type_: str) -> list[dict[str, Any]]:

@@ -44,7 +44,7 @@ def first_choice(view: rulecore.JsonObject, legal: Any) -> Any:
 
 def recorded(name: str, players: int, seed: str) -> rulecore.JsonObject:
     """The trace of a game in which everybody always takes the first choice."""
-    return rulecore.record(rulecore.game(name, players=players), [first_choice] * players, Random(seed))
+    return rulecore.record(rulecore.game({"game": name, "players": players}), [first_choice] * players, Random(seed))
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)

@@ -18,7 +18,7 @@ TRACES = sorted(ROOT.glob("examples/*/traces/*.json"))
 
 @pytest.mark.parametrize("id", rulecore.GAMES)
 def test_a_seat_sees_its_own_hand_and_a_bystander_does_not(id: str) -> None:
-    game: rulecore.Game[Any, Any] = rulecore.game(id, players=3)
+    game: rulecore.Game[Any, Any] = rulecore.game({"game": id, "players": 3})
     state, rng = game.initial(), Random(2)
     while game.actor(state) is rulecore.CHANCE:
         state = game.step(state, game.sample(state, rng))

@@ -32,13 +32,15 @@ on_every_id = pytest.mark.parametrize("id", rulecore.GAMES)
 def tiny_zimbabweee() -> AnyGame:
     """Three players with a card each out of four."""
     cards = (1, 2, 10, 10)
-    return rulecore.game("zimbabweee", players=3, components=Zimbabweee(tuple(map(cards.count, RANKS)), 1, 1))
+    return rulecore.game(
+        {"game": "zimbabweee", "players": 3, "components": Zimbabweee(tuple(map(cards.count, RANKS)), 1, 1)}
+    )
 
 
 def tiny_fuertorite() -> AnyGame:
     """Three players with a card each out of four, for one round."""
     box = FUERTORITE._replace(cards=FUERTORITE.cards[::15], hand=1)
-    return rulecore.game("fuertorite", players=3, components=box, options={"round_cap": 1})
+    return rulecore.game({"game": "fuertorite", "players": 3, "components": box, "options": {"round_cap": 1}})
 
 
 TINY = [openspiel.load(tiny_zimbabweee()), openspiel.load(tiny_fuertorite()), example("solve_openspiel")["tiny_game"]()]

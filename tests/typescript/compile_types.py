@@ -68,7 +68,7 @@ def run(*words: str | Path, typed: str | None = None, cwd: Path = ROOT) -> subpr
 def samples(id: str) -> Iterator[tuple[str, Any]]:
     """Real data of a game, each with the name of its type."""
     players = min(rulecore.schema(id)["$defs"]["config"]["properties"]["players"]["enum"])
-    game, rng = rulecore.game(id, players=players), Random(5)
+    game, rng = rulecore.game({"game": id, "players": players}), Random(5)
     trace = rulecore.record(game, [lambda view, legal: rng.choice(legal)] * players, rng, legal=True)
     replay = rulecore.replay(trace)
     yield "Trace", trace
