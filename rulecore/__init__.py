@@ -27,7 +27,7 @@ from rulecore.core.errors import (
 from rulecore.core.front import Choice, Prompt
 from rulecore.core.game import Game
 from rulecore.core.laws import Law
-from rulecore.core.messages import LANGUAGES, language_named
+from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.playouts import Playout, playouts
 from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
@@ -60,6 +60,7 @@ __all__ = [
     "InvalidTrace",
     "InvalidView",
     "JsonObject",
+    "Language",
     "Law",
     "Need",
     "Player",
@@ -144,7 +145,7 @@ def replay(trace: Mapping[str, Any]) -> Replay:
     return check(open_game(data.config), data)
 
 
-def clauses(id: str, language: str = "en") -> tuple[Clause, ...]:
+def clauses(id: str, language: Language = "en") -> tuple[Clause, ...]:
     """Every clause of the rulebook of a game, in the order of its spec, with its text in that language.
 
     Raises InvalidConfig for an unknown game, InvalidData for an unknown language, InvalidGame where a game from another
@@ -153,14 +154,14 @@ def clauses(id: str, language: str = "en") -> tuple[Clause, ...]:
     return spec_in(rules_of(id).id, language_named(language)).clauses
 
 
-def rulings(id: str, language: str = "en") -> tuple[Ruling, ...]:
+def rulings(id: str, language: Language = "en") -> tuple[Ruling, ...]:
     """Every ambiguity of the rulebook of a game, with all readings and how well each is founded. The question, the
     reason, where the readings differ, and the text and title of each reading are in that language. Raises as
     `clauses`."""
     return spec_in(rules_of(id).id, language_named(language)).rulings
 
 
-def titles(id: str, language: str = "en") -> dict[str, str]:
+def titles(id: str, language: Language = "en") -> dict[str, str]:
     """A short title for every clause of the rulebook of a game, by the id of the clause, in the order of its spec.
 
     Raises InvalidConfig for an unknown game, InvalidGame for one without titles, InvalidData for an unknown language.

@@ -19,6 +19,7 @@ from rulecore.cli.pictures import Group, Scene
 from rulecore.cli.pictures import Seat as Place
 from rulecore.cli.pictures.japanese import in_japanese
 from rulecore.core.game import Game
+from rulecore.core.messages import Language
 from rulecore.core.spec import Ruling
 from rulecore.registry import spec_in
 
@@ -89,7 +90,7 @@ class Situation(NamedTuple):
     branches: tuple[Branch, ...]
 
 
-def situation(game: str, ruling: Ruling, contest: Contest, language: str) -> Situation:
+def situation(game: str, ruling: Ruling, contest: Contest, language: Language) -> Situation:
     """The kept witness of a contest, played anew. Raises InvalidSpec where it does not fit the rules any more.
 
     ruling  with its texts in that language
@@ -104,11 +105,11 @@ def situation(game: str, ruling: Ruling, contest: Contest, language: str) -> Sit
     return Situation(_table(game, finding, language), _in(stage.shared, language), deed, branches)
 
 
-def _in(scene: Scene | None, language: str) -> Scene | None:
+def _in(scene: Scene | None, language: Language) -> Scene | None:
     return in_japanese(scene) if scene and language == "ja" else scene
 
 
-def _table(game: str, finding: Finding, language: str) -> str:
+def _table(game: str, finding: Finding, language: Language) -> str:
     said, parting = SAID[language], finding.found.parting
     config = parting.table.config if parting else {}
     players = config.get("players")
@@ -125,7 +126,7 @@ def _table(game: str, finding: Finding, language: str) -> str:
     return said["comma"].join(parts)
 
 
-def _value(value: object, language: str) -> str:
+def _value(value: object, language: Language) -> str:
     """The value of an option in words."""
     return SAID[language]["yes" if value else "no"] if isinstance(value, bool) else in_short(value)
 
@@ -135,7 +136,7 @@ def _sides(game: str, finding: Finding) -> list[Game[Any, Any] | None]:
     return [game_at(game, parting.table, contest.ruling, one) if parting else None for one in contest[1:]]
 
 
-def _deed(stage: Stage, finding: Finding, game: str, language: str) -> str:
+def _deed(stage: Stage, finding: Finding, game: str, language: Language) -> str:
     """The last action in words."""
     side, parting = _sides(game, finding)[0], finding.found.parting
     assert stage.then is not None and side is not None and parting is not None
@@ -144,7 +145,7 @@ def _deed(stage: Stage, finding: Finding, game: str, language: str) -> str:
     return f"{who}{SAID[language]['colon']}{text}"
 
 
-def _who(actor: object, language: str) -> str:
+def _who(actor: object, language: Language) -> str:
     said = SAID[language]
     return said["seat"].format(seat=actor) if isinstance(actor, int) else said["chance"]
 
@@ -152,7 +153,7 @@ def _who(actor: object, language: str) -> str:
 # --- what follows, in words ---
 
 
-def _told(game: str, finding: Finding, stage: Stage, language: str) -> list[tuple[str, ...]]:
+def _told(game: str, finding: Finding, stage: Stage, language: Language) -> list[tuple[str, ...]]:
     """For both sides the sentences that the other side has not; what is seen, where nothing else tells them apart."""
     said, sides = SAID[language], _sides(game, finding)
     if None in sides:
@@ -174,7 +175,7 @@ def _answers(side: Side) -> Iterator[str]:
     yield from (f"{answer.name}: {LISTED.sub('[…]', answer.value)}" for answer in side.answers if answer.differs)
 
 
-def _sentences(side: Game[Any, Any], finding: Finding, language: str) -> Iterator[str]:
+def _sentences(side: Game[Any, Any], finding: Finding, language: Language) -> Iterator[str]:
     """What the last action has made happen, and what is asked then."""
     parting = finding.found.parting
     assert parting is not None
@@ -189,7 +190,7 @@ def _sentences(side: Game[Any, Any], finding: Finding, language: str) -> Iterato
     yield asked if seat is None else f"{_who(seat, language)}{SAID[language]['colon']}{asked}"
 
 
-def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: str) -> Iterator[str]:
+def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: Language) -> Iterator[str]:
     """What the seat in turn may do under this reading only, and why it may not do what the other one allows. Whose
     turn it is must be the same under both: why nobody else may act needs no words."""
     said = SAID[language]
@@ -210,7 +211,7 @@ def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: str
 # --- as text ---
 
 
-def in_lines(found: Situation, language: str) -> Iterator[str]:
+def in_lines(found: Situation, language: Language) -> Iterator[str]:
     """The position in lines of Markdown."""
     colon, scene = SAID[language]["colon"], found.scene
     yield f"> **{' · '.join(part for part in (found.table, scene.heading if scene else '') if part)}**"
@@ -222,7 +223,7 @@ def in_lines(found: Situation, language: str) -> Iterator[str]:
         yield from (f">   - {line}" for line in (_scene_lines(branch.scene, language) if branch.scene else ()))
 
 
-def _scene_lines(scene: Scene, language: str) -> Iterator[str]:
+def _scene_lines(scene: Scene, language: Language) -> Iterator[str]:
     said = SAID[language]
     if scene.track:
         for at, (name, _, numbers) in enumerate(scene.track.rows):
@@ -235,15 +236,15 @@ def _scene_lines(scene: Scene, language: str) -> Iterator[str]:
         yield f"{_named(seat, language)}{said['colon']}{'; '.join(parts)}"
 
 
-def _named(seat: Place, language: str) -> str:
+def _named(seat: Place, language: Language) -> str:
     return f"{seat.name} ({SAID[language]['comma'].join(seat.badges)})" if seat.badges else seat.name
 
 
-def _facts(facts: Iterable[tuple[str, str]], language: str) -> Iterator[str]:
+def _facts(facts: Iterable[tuple[str, str]], language: Language) -> Iterator[str]:
     yield from (f"{word}{SAID[language]['colon']}{value}" for word, value in facts)
 
 
-def _group(group: Group, language: str) -> str:
+def _group(group: Group, language: Language) -> str:
     said = SAID[language]
     names = [(name, len([*same])) for name, same in groupby(piece.name for piece in group.pieces)]
     pieces = said["comma"].join(name if count == 1 else f"{name} ×{count}" for name, count in names)
@@ -257,7 +258,7 @@ def _group(group: Group, language: str) -> str:
 class Drawer:
     """Draws the situations of one page; what they have in common is kept once."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: Language) -> None:
         from rulecore.cli.pictures.svg import Sheet  # needs the extra "report"
 
         self.language, self._sheet = language, Sheet()

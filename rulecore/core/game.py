@@ -25,7 +25,7 @@ from rulecore.core.errors import (
 from rulecore.core.front import Front, Numbers, Prompt, events, prompt, told_event
 from rulecore.core.gate import MALFORMED
 from rulecore.core.laws import Answers, Law, is_broken
-from rulecore.core.messages import language_named
+from rulecore.core.messages import Language, language_named
 from rulecore.core.rules import Rules, front_of
 from rulecore.core.turns import Turns
 from rulecore.core.undo import undo_allowed
@@ -178,14 +178,14 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         shown: Any = (self.view(before, seat), self.view(after, seat), result)
         return cast(tuple[Event_co, ...], events(self._front, shown[0], seen, shown[1], shown[2]))
 
-    def prompt(self, state: S, seat: int | None, language: str = "en") -> Prompt:
+    def prompt(self, state: S, seat: int | None, language: Language = "en") -> Prompt:
         """What is asked of the seat now, with a label for each of its legal actions; none when it is not its turn.
         Raises InvalidData for an unknown language."""
         view: Any = self.view(state, seat)
         numbers = [self.number_of(action) for action in self.legal(state)] if view["legal"] else []
         return prompt(self._front, view, numbers, language_named(language))
 
-    def say(self, what: Refusal | Mapping[str, Any] | A, language: str = "en") -> str:
+    def say(self, what: Refusal | Mapping[str, Any] | A, language: Language = "en") -> str:
         """A refusal (its reason), an event or an action in words. Raises InvalidData for an unknown language, or for
         what is none of the three in this game."""
         words, language = self._front.words, language_named(language)

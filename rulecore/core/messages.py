@@ -10,11 +10,12 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from rulecore.core.errors import Fault, InvalidData, Refusal, shown
 
-LANGUAGES: Final = ("en", "ja")
+Language = Literal["en", "ja"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 """The languages in which everything is said; the first one is that of `Refusal.reason`."""
 
 SECTIONS: Final = ("clauses", "refusals", "actions", "prompts", "events", "words")
@@ -40,10 +41,11 @@ class Sentence(str):
         return sentence
 
 
-def language_named(language: object) -> str:
+def language_named(language: object) -> Language:
     """The language, if it is one of LANGUAGES. Raises InvalidData."""
-    if isinstance(language, str) and language in LANGUAGES:
-        return language
+    for one in LANGUAGES:
+        if language == one:
+            return one
     raise InvalidData([Fault("language", f"should be one of {', '.join(map(repr, LANGUAGES))}, not {shown(language)}")])
 
 

@@ -18,6 +18,7 @@ from dw_positions import (
 from dw_walks import box
 from fair_undo import Worlds
 
+from rulecore import Language
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
 from rulecore.games.dtwww.actions import Deal, NextLeader, Pick, Place, Play, TiebreakRoll
@@ -29,7 +30,7 @@ TABLE, START = playing(PUBLIC, PRIVATE)
 LED = after(TABLE, Play(0, Place.PUBLIC, *put("R4:2")), state=START)
 
 
-def told(game: Game[Any, Any], before: Any, action: Any, seat: int | None, language: str = "en") -> list[str]:
+def told(game: Game[Any, Any], before: Any, action: Any, seat: int | None, language: Language = "en") -> list[str]:
     """What happened, in words."""
     return [game.say(event, language) for event in game.events(before, action, game.step(before, action), seat)]
 

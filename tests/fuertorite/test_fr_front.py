@@ -7,6 +7,7 @@ from fair_undo import Worlds
 from fr_positions import cards, dealt, extend, fr, horizontal, opening, played, vertical
 from fr_walks import box
 
+from rulecore import Language
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
 from rulecore.games.fuertorite.actions import Deal, Extend, Play, Stop, Way
@@ -22,7 +23,9 @@ def events(game: Game[Any, Any], before: Any, data: dict[str, Any], seat: int | 
     return game.events(before, action, game.step(before, action), seat)
 
 
-def told(game: Game[Any, Any], before: Any, data: dict[str, Any], seat: int | None, language: str = "en") -> list[str]:
+def told(
+    game: Game[Any, Any], before: Any, data: dict[str, Any], seat: int | None, language: Language = "en"
+) -> list[str]:
     """The same in words."""
     return [game.say(event, language) for event in events(game, before, data, seat)]
 

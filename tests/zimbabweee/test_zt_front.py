@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from zt_positions import after, bid_by, dealt, played, playing, zt
 
+from rulecore import Language
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
 from rulecore.games.zimbabweee.actions import Bid, Deal, Play, Start
@@ -50,7 +51,7 @@ def test_the_last_card_of_a_trick_is_told_before_the_trick() -> None:
 @pytest.mark.parametrize(
     ("language", "text"), [("en", "Rank 5 was led and you hold it: play it."), ("ja", "リードは5")]
 )
-def test_a_follower_is_told_what_was_led(language: str, text: str) -> None:
+def test_a_follower_is_told_what_was_led(language: Language, text: str) -> None:
     prompt = TABLE.prompt(LED, 1, language)
     assert prompt["text"].startswith(text)
     assert (prompt["asked"], prompt["clause"]) == ("follow", "ZT-FOLLOW-1")

@@ -200,11 +200,11 @@ def test_every_card_on_the_real_sockets_of_a_server_is_one_that_its_seat_was_sho
 # --- these tests can fail ---
 
 
-def _all_of_it(table: Table, number: int, seat: int | None, language: str) -> Any:
+def _all_of_it(table: Table, number: int, seat: int | None, language: rulecore.Language) -> Any:
     return {**STEP(table, number, seat, language), "action": table.game.encode(table.actions[number])}
 
 
-def _somebody_elses_view(table: Table, seat: int | None, language: str, **beside: Any) -> Any:
+def _somebody_elses_view(table: Table, seat: int | None, language: rulecore.Language, **beside: Any) -> Any:
     return {**WHOLE(table, seat, language, **beside), "view": table.game.view(table.state, 2)}
 
 

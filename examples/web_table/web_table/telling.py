@@ -15,7 +15,7 @@ LOG_STEPS, FRAMES = 300, 1000
 """How far a log and a replay go back: a game has fewer steps, but a series can have a hundred games."""
 
 
-def whole(table: Table, seat: Seat, language: str, **beside: Any) -> JsonObject:
+def whole(table: Table, seat: Seat, language: rulecore.Language, **beside: Any) -> JsonObject:
     """All that the seat may know; `beside` is what the room knows: id, seats, undo."""
     return {
         "is": "table",
@@ -29,7 +29,7 @@ def whole(table: Table, seat: Seat, language: str, **beside: Any) -> JsonObject:
     }
 
 
-def step(table: Table, number: int, seat: Seat, language: str) -> JsonObject:
+def step(table: Table, number: int, seat: Seat, language: rulecore.Language) -> JsonObject:
     """What happened in the action with that number, and what is asked after it."""
     before, after = table.states[number], table.states[number + 1]
     return {
@@ -45,7 +45,7 @@ def step(table: Table, number: int, seat: Seat, language: str) -> JsonObject:
     }
 
 
-def frames(table: Table, seat: Seat, language: str) -> list[JsonObject]:
+def frames(table: Table, seat: Seat, language: rulecore.Language) -> list[JsonObject]:
     """The game step by step, as the seat saw it; the first frame is the start."""
     first = max(0, table.step - FRAMES)
     start: JsonObject = {"view": table.game.view(table.states[first], seat), "events": [], "by": None}
@@ -62,7 +62,7 @@ def frames(table: Table, seat: Seat, language: str) -> list[JsonObject]:
     ]
 
 
-def refused(table: Table, id: int, refusal: rulecore.Refusal, language: str) -> JsonObject:
+def refused(table: Table, id: int, refusal: rulecore.Refusal, language: rulecore.Language) -> JsonObject:
     """Why the rules forbid an action: only for the seat that wanted it, in its turn."""
     clause = next(clause for clause in rulecore.clauses(table.game.id, language) if clause.id == refusal.clause)
     return {
@@ -81,7 +81,7 @@ def error(reason: str, id: int | None = None) -> JsonObject:
     return {"is": "error", "id": id, "reason": reason}
 
 
-def error_named(key: str, language: str, id: int | None = None) -> JsonObject:
+def error_named(key: str, language: rulecore.Language, id: int | None = None) -> JsonObject:
     """The same, for a sentence of `words`."""
     return error(said(key, language), id)
 
@@ -91,11 +91,11 @@ def _result(table: Table, number: int) -> JsonObject | None:
     return table.game.result(state) if table.game.actor(state) is None else None
 
 
-def _events(table: Table, number: int, seat: Seat, language: str) -> list[JsonObject]:
+def _events(table: Table, number: int, seat: Seat, language: rulecore.Language) -> list[JsonObject]:
     return [{**event, "text": table.game.say(event, language)} for event in table.events(number, seat)]
 
 
-def _entry(table: Table, number: int, seat: Seat, language: str) -> JsonObject:
+def _entry(table: Table, number: int, seat: Seat, language: rulecore.Language) -> JsonObject:
     """A line of the log: its view is out of date, so nothing about it."""
     events = _events(table, number, seat, language)
     for event in events:
