@@ -7,7 +7,9 @@ also of one that another package offers.
 from __future__ import annotations
 
 import argparse
+import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -43,8 +45,18 @@ def plain(part: Any) -> Any:
     return {
         key: f"#/$defs/{named(value.removeprefix('#/$defs/'))}" if key == "$ref" else plain(value)
         for key, value in part.items()
-        if key not in ("additionalProperties", "title", "default", "description")
+        if key not in ("title", "default", "description") and value is not False
     }
+
+
+def complete(part: Any) -> Any:
+    """The same with every field required: a config as a game tells it, with all defaults filled in."""
+    if isinstance(part, list):
+        return [complete(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    found = {key: complete(value) for key, value in part.items()}
+    return found | {"required": [*part["properties"]]} if "properties" in part else found
 
 
 def hoisted(part: Any, lists: dict[tuple[Any, ...], str]) -> Any:
@@ -67,19 +79,18 @@ def definitions(schema: JsonObject) -> JsonObject:
         name = f"action.{named(kind['properties']['type']['const'])}"
         actions[f"{name}2" if name in actions else name] = kind
     found |= actions | {"action": {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in actions]}}
-    config = found["config"]
-    found["fields"] = {
-        **config,
-        "properties": {
-            name: {"type": "integer"} if name == "players" else form
-            for name, form in config["properties"].items()
-            if name != "game"
-        },
-        "required": [name for name in config["required"] if name != "game"],
-    }
+    told = [name for name, part in found.items() if name.startswith("config") and "properties" in part]
+    pointer = re.compile(rf'"#/\$defs/({"|".join(map(re.escape, told))})"')
+    for name in told:
+        given = pointer.sub(lambda at: f'"#/$defs/{at[1].replace("config", "given")}"', json.dumps(found[name]))
+        found[name.replace("config", "given")], found[name] = json.loads(given), complete(found[name])
+    fields = found.pop("given")["properties"]
+    del fields["game"]
+    fields["players"] = {"type": "integer"}  # also a number that is known at run time only
+    found["fields"] = {"type": "object", "properties": fields, "required": ["players"]}
     lists: dict[tuple[Any, ...], str] = {}
-    told = {named(name): hoisted(plain(part), lists) for name, part in found.items()}
-    return told | {name: {"enum": list(values)} for values, name in lists.items()}
+    made = {named(name): hoisted(plain(part), lists) for name, part in found.items()}
+    return made | {name: {"enum": list(values)} for values, name in lists.items()}
 
 
 def data_types(game: str) -> str:
@@ -96,7 +107,12 @@ def data_types(game: str) -> str:
         disable_timestamp=True,
     )
     text = str(made).partition("Model: TypeAlias = Any")
-    return f'"""{TITLE.format(game=game)}"""\n\n' + re.sub(r"(?s)^#.*?\n(?=from)", "", text[0]) + text[2].lstrip()
+    head = re.sub(r"(?s)^#.*?\n(?=from)", "", text[0])
+    whole = f'"""{TITLE.format(game=game)}"""\n\n{head.replace("Any, ", "")}{text[2]}'
+    done = subprocess.run(
+        (sys.executable, "-m", "ruff", "format", "-"), cwd=ROOT, input=whole, capture_output=True, text=True, check=True
+    )
+    return done.stdout
 
 
 def main() -> int:

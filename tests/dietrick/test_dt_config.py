@@ -329,7 +329,7 @@ def test_all_faults_of_the_components_are_told_at_once() -> None:
 
 @pytest.mark.clause("DT-COMP-4", "DT-COMP-5")
 def test_other_components_survive_the_way_through_the_config() -> None:
-    game = rulecore.game("dietrick", players=3, components={**WIDE, "edge": -2})
+    game = rulecore.game({"game": "dietrick", "players": 3, "components": {**WIDE, "edge": -2}})
     assert rulecore.game(game.config) == game
     written: Any = game.config["components"]
     assert list(written) == ["icons", "rows", "scoring", "edge"]
@@ -340,7 +340,8 @@ def test_other_components_survive_the_way_through_the_config() -> None:
 @pytest.mark.clause("DT-COMP-4")
 def test_printed_components_written_out_are_the_default() -> None:
     assert tables(box_of(scoring())) == "default"
-    assert rulecore.game("dietrick", players=3, components=scoring()) == rulecore.game("dietrick", players=3)
+    default = {"game": "dietrick", "players": 3}
+    assert rulecore.game({**default, "components": scoring()}) == rulecore.game(default)
 
 
 def test_another_game_is_none() -> None:

@@ -104,10 +104,10 @@ def test_the_assumed_scoring_cards() -> None:
 def test_only_four_squares_each_put_the_thirteenth_on_card_4(lengths: tuple[int, ...], fits: bool) -> None:
     scoring = {str(i): {"top": [1] * length, "bottom": [2] * length} for i, length in enumerate(lengths, 1)}
     if fits:
-        assert rulecore.game("dietrick", players=2, components={"scoring": scoring}).players == 2
+        assert rulecore.game({"game": "dietrick", "players": 2, "components": {"scoring": scoring}}).players == 2
     else:
         with pytest.raises(rulecore.InvalidConfig, match="square 13 on card 4"):
-            rulecore.game("dietrick", players=2, components={"scoring": scoring})
+            rulecore.game({"game": "dietrick", "players": 2, "components": {"scoring": scoring}})
 
 
 @pytest.mark.clause("DT-COMP-5")

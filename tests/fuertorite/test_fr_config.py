@@ -236,7 +236,8 @@ def test_other_stars_survive_the_way_through_the_config() -> None:
 def test_assumed_stars_written_out_are_the_default() -> None:
     stars = {"stars": dict(zip(CODES, BOX.stars, strict=True))}
     assert tables(box_of(stars)) == "default"
-    assert rulecore.game("fuertorite", players=3, components=stars) == rulecore.game("fuertorite", players=3)
+    default = {"game": "fuertorite", "players": 3}
+    assert rulecore.game({**default, "components": stars}) == rulecore.game(default)
 
 
 @pytest.mark.clause("FR-COMP-5", "FR-CONFIG")

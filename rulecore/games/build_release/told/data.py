@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
 
 ConfigAfterShed: TypeAlias = Literal["new-round", "finish-round"]
 
@@ -44,8 +45,8 @@ YoungestOrderItem: TypeAlias = int
 
 
 class ConfigOptions(TypedDict):
-    games: NotRequired[int]
-    youngest_order: NotRequired[list[YoungestOrderItem] | None]
+    games: int
+    youngest_order: list[YoungestOrderItem] | None
 
 
 ConfigPenaltyOwner: TypeAlias = Literal["victim", "shedder"]
@@ -106,7 +107,7 @@ class ViewMeldView(TypedDict):
 
 
 class ViewOneOf(TypedDict):
-    pieces: list[Any]
+    pieces: list[int] | list[str]
     places: list[list[str | int | None]]
     count: int
 
@@ -128,6 +129,50 @@ class ActionDone(TypedDict):
 class ActionPass(TypedDict):
     type: Literal["pass"]
     seat: int
+
+
+class GivenOptions(TypedDict):
+    games: NotRequired[int]
+    youngest_order: NotRequired[list[YoungestOrderItem] | None]
+
+
+GivenRulings = TypedDict(
+    "GivenRulings",
+    {
+        "reshuffle-timing": NotRequired[ConfigReshuffleTiming],
+        "must-score": NotRequired[ConfigMustScore],
+        "big-duplicates": NotRequired[ConfigBigDuplicates],
+        "bonus-scope": NotRequired[ConfigBonusScope],
+        "all-x-groups": NotRequired[ConfigAllXGroups],
+        "settlement-order": NotRequired[ConfigSettlementOrder],
+        "release-hand": NotRequired[ConfigReleaseHand],
+        "release-pool": NotRequired[ConfigReleasePool],
+        "release-hands": NotRequired[ConfigReleaseHands],
+        "start-score": NotRequired[ConfigStartScore],
+        "next-first-seat": NotRequired[ConfigNextFirstSeat],
+        "lead-pass": NotRequired[ConfigLeadPass],
+        "zero-play": NotRequired[ConfigZeroPlay],
+        "zero-effect": NotRequired[ConfigZeroEffect],
+        "shed-with-zero": NotRequired[ConfigShedWithZero],
+        "run-vs-triple": NotRequired[ConfigRunVsTriple],
+        "fewer-cards": NotRequired[ConfigFewerCards],
+        "x-in-runs": NotRequired[ConfigXInRuns],
+        "all-x-melds": NotRequired[ConfigAllXMelds],
+        "after-shed": NotRequired[ConfigAfterShed],
+        "last-shed": NotRequired[ConfigLastShed],
+        "penalty-owner": NotRequired[ConfigPenaltyOwner],
+        "one-card-exemption": NotRequired[ConfigOneCardExemption],
+        "hand-specials": NotRequired[ConfigHandSpecials],
+    },
+)
+
+
+class Fields(TypedDict):
+    players: int
+    first_seat: NotRequired[int]
+    options: NotRequired[GivenOptions]
+    rulings: NotRequired[GivenRulings]
+    components: NotRequired[Literal["default"]]
 
 
 Piece: TypeAlias = Literal[
@@ -210,30 +255,30 @@ Piece3: TypeAlias = Literal[
 ConfigRulings = TypedDict(
     "ConfigRulings",
     {
-        "reshuffle-timing": NotRequired[ConfigReshuffleTiming],
-        "must-score": NotRequired[ConfigMustScore],
-        "big-duplicates": NotRequired[ConfigBigDuplicates],
-        "bonus-scope": NotRequired[ConfigBonusScope],
-        "all-x-groups": NotRequired[ConfigAllXGroups],
-        "settlement-order": NotRequired[ConfigSettlementOrder],
-        "release-hand": NotRequired[ConfigReleaseHand],
-        "release-pool": NotRequired[ConfigReleasePool],
-        "release-hands": NotRequired[ConfigReleaseHands],
-        "start-score": NotRequired[ConfigStartScore],
-        "next-first-seat": NotRequired[ConfigNextFirstSeat],
-        "lead-pass": NotRequired[ConfigLeadPass],
-        "zero-play": NotRequired[ConfigZeroPlay],
-        "zero-effect": NotRequired[ConfigZeroEffect],
-        "shed-with-zero": NotRequired[ConfigShedWithZero],
-        "run-vs-triple": NotRequired[ConfigRunVsTriple],
-        "fewer-cards": NotRequired[ConfigFewerCards],
-        "x-in-runs": NotRequired[ConfigXInRuns],
-        "all-x-melds": NotRequired[ConfigAllXMelds],
-        "after-shed": NotRequired[ConfigAfterShed],
-        "last-shed": NotRequired[ConfigLastShed],
-        "penalty-owner": NotRequired[ConfigPenaltyOwner],
-        "one-card-exemption": NotRequired[ConfigOneCardExemption],
-        "hand-specials": NotRequired[ConfigHandSpecials],
+        "reshuffle-timing": ConfigReshuffleTiming,
+        "must-score": ConfigMustScore,
+        "big-duplicates": ConfigBigDuplicates,
+        "bonus-scope": ConfigBonusScope,
+        "all-x-groups": ConfigAllXGroups,
+        "settlement-order": ConfigSettlementOrder,
+        "release-hand": ConfigReleaseHand,
+        "release-pool": ConfigReleasePool,
+        "release-hands": ConfigReleaseHands,
+        "start-score": ConfigStartScore,
+        "next-first-seat": ConfigNextFirstSeat,
+        "lead-pass": ConfigLeadPass,
+        "zero-play": ConfigZeroPlay,
+        "zero-effect": ConfigZeroEffect,
+        "shed-with-zero": ConfigShedWithZero,
+        "run-vs-triple": ConfigRunVsTriple,
+        "fewer-cards": ConfigFewerCards,
+        "x-in-runs": ConfigXInRuns,
+        "all-x-melds": ConfigAllXMelds,
+        "after-shed": ConfigAfterShed,
+        "last-shed": ConfigLastShed,
+        "penalty-owner": ConfigPenaltyOwner,
+        "one-card-exemption": ConfigOneCardExemption,
+        "hand-specials": ConfigHandSpecials,
     },
 )
 
@@ -321,21 +366,13 @@ class ActionPenalty(TypedDict):
     cards: list[Piece3 | None]
 
 
-class Fields(TypedDict):
-    players: int
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"]]
-
-
 class Config(TypedDict):
     game: Literal["build_release"]
     players: Literal[2, 3, 4]
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"]]
+    first_seat: int
+    options: ConfigOptions
+    rulings: ConfigRulings
+    components: Literal["default"]
 
 
 Action: TypeAlias = (

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+
+class Rows(TypedDict):
+    top: Literal["yellow", "blue"]
+    bottom: Literal["yellow", "blue"]
+
+
+class Scoring(TypedDict):
+    top: list[int]
+    bottom: list[int]
+
+
+class Components(TypedDict):
+    icons: dict[str, Literal["yellow", "blue"]]
+    rows: Rows
+    scoring: dict[str, Scoring]
+    edge: int
+
 
 ConfigAllDisqualified: TypeAlias = Literal["nobody", "ignore", "shared"]
 
@@ -95,7 +113,7 @@ ViewLastPass = TypedDict(
 
 
 class ViewOneOf(TypedDict):
-    pieces: list[Any]
+    pieces: list[int] | list[str]
     places: list[list[str | int | None]]
     count: int
 
@@ -147,6 +165,61 @@ class ActionReshuffle(TypedDict):
 class ActionArrange2(TypedDict):
     type: Literal["arrange"]
     order: list[int]
+
+
+class GivenOptions(TypedDict):
+    variant: NotRequired[ConfigVariant]
+    games: NotRequired[int]
+    experienced: NotRequired[bool]
+    scoring_order: NotRequired[list[int]]
+
+
+GivenRulings = TypedDict(
+    "GivenRulings",
+    {
+        "reshuffle-timing": NotRequired[ConfigReshuffleTiming],
+        "game-length": NotRequired[ConfigGameLength],
+        "final-replenish": NotRequired[ConfigFinalReplenish],
+        "pass-visibility": NotRequired[ConfigPassVisibility],
+        "discard-visibility": NotRequired[ConfigDiscardVisibility],
+        "first-play": NotRequired[ConfigFirstPlay],
+        "arrangement-chooser": NotRequired[ConfigArrangementChooser],
+        "arrangement-timing": NotRequired[ConfigArrangementTiming],
+        "track-overflow": NotRequired[ConfigTrackOverflow],
+        "disqualification": NotRequired[ConfigDisqualification],
+        "all-disqualified": NotRequired[ConfigAllDisqualified],
+        "top-tiebreak": NotRequired[ConfigTopTiebreak],
+        "beginner-tiebreak": NotRequired[ConfigBeginnerTiebreak],
+        "series-shared-win": NotRequired[ConfigSeriesSharedWin],
+        "series-double": NotRequired[ConfigSeriesDouble],
+        "series-lead": NotRequired[ConfigSeriesLead],
+        "solo-two-cards": NotRequired[ConfigSoloTwoCards],
+        "solo-reveal-order": NotRequired[ConfigSoloRevealOrder],
+        "solo-lowest-card": NotRequired[ConfigSoloLowestCard],
+        "solo-empty-personal": NotRequired[ConfigSoloEmptyPersonal],
+        "solo-13th": NotRequired[ConfigSolo13th],
+        "solo-out-of-cards": NotRequired[ConfigSoloOutOfCards],
+        "solo-fuzz-empty": NotRequired[ConfigSoloFuzzEmpty],
+        "solo-round": NotRequired[ConfigSoloRound],
+        "solo-fuzz-disqualification": NotRequired[ConfigSoloFuzzDisqualification],
+        "solo-all-disqualified": NotRequired[ConfigSoloAllDisqualified],
+    },
+)
+
+
+class Components1(TypedDict):
+    icons: NotRequired[dict[str, Literal["yellow", "blue"]]]
+    rows: NotRequired[Rows]
+    scoring: NotRequired[dict[str, Scoring]]
+    edge: NotRequired[int]
+
+
+class Fields(TypedDict):
+    players: int
+    first_seat: NotRequired[int]
+    options: NotRequired[GivenOptions]
+    rulings: NotRequired[GivenRulings]
+    components: NotRequired[Literal["default"] | Components1]
 
 
 Piece: TypeAlias = Literal[
@@ -206,41 +279,41 @@ Piece2: TypeAlias = Literal[
 
 
 class ConfigOptions(TypedDict):
-    variant: NotRequired[ConfigVariant]
-    games: NotRequired[int]
-    experienced: NotRequired[bool]
-    scoring_order: NotRequired[list[int]]
+    variant: ConfigVariant
+    games: int
+    experienced: bool
+    scoring_order: list[int]
 
 
 ConfigRulings = TypedDict(
     "ConfigRulings",
     {
-        "reshuffle-timing": NotRequired[ConfigReshuffleTiming],
-        "game-length": NotRequired[ConfigGameLength],
-        "final-replenish": NotRequired[ConfigFinalReplenish],
-        "pass-visibility": NotRequired[ConfigPassVisibility],
-        "discard-visibility": NotRequired[ConfigDiscardVisibility],
-        "first-play": NotRequired[ConfigFirstPlay],
-        "arrangement-chooser": NotRequired[ConfigArrangementChooser],
-        "arrangement-timing": NotRequired[ConfigArrangementTiming],
-        "track-overflow": NotRequired[ConfigTrackOverflow],
-        "disqualification": NotRequired[ConfigDisqualification],
-        "all-disqualified": NotRequired[ConfigAllDisqualified],
-        "top-tiebreak": NotRequired[ConfigTopTiebreak],
-        "beginner-tiebreak": NotRequired[ConfigBeginnerTiebreak],
-        "series-shared-win": NotRequired[ConfigSeriesSharedWin],
-        "series-double": NotRequired[ConfigSeriesDouble],
-        "series-lead": NotRequired[ConfigSeriesLead],
-        "solo-two-cards": NotRequired[ConfigSoloTwoCards],
-        "solo-reveal-order": NotRequired[ConfigSoloRevealOrder],
-        "solo-lowest-card": NotRequired[ConfigSoloLowestCard],
-        "solo-empty-personal": NotRequired[ConfigSoloEmptyPersonal],
-        "solo-13th": NotRequired[ConfigSolo13th],
-        "solo-out-of-cards": NotRequired[ConfigSoloOutOfCards],
-        "solo-fuzz-empty": NotRequired[ConfigSoloFuzzEmpty],
-        "solo-round": NotRequired[ConfigSoloRound],
-        "solo-fuzz-disqualification": NotRequired[ConfigSoloFuzzDisqualification],
-        "solo-all-disqualified": NotRequired[ConfigSoloAllDisqualified],
+        "reshuffle-timing": ConfigReshuffleTiming,
+        "game-length": ConfigGameLength,
+        "final-replenish": ConfigFinalReplenish,
+        "pass-visibility": ConfigPassVisibility,
+        "discard-visibility": ConfigDiscardVisibility,
+        "first-play": ConfigFirstPlay,
+        "arrangement-chooser": ConfigArrangementChooser,
+        "arrangement-timing": ConfigArrangementTiming,
+        "track-overflow": ConfigTrackOverflow,
+        "disqualification": ConfigDisqualification,
+        "all-disqualified": ConfigAllDisqualified,
+        "top-tiebreak": ConfigTopTiebreak,
+        "beginner-tiebreak": ConfigBeginnerTiebreak,
+        "series-shared-win": ConfigSeriesSharedWin,
+        "series-double": ConfigSeriesDouble,
+        "series-lead": ConfigSeriesLead,
+        "solo-two-cards": ConfigSoloTwoCards,
+        "solo-reveal-order": ConfigSoloRevealOrder,
+        "solo-lowest-card": ConfigSoloLowestCard,
+        "solo-empty-personal": ConfigSoloEmptyPersonal,
+        "solo-13th": ConfigSolo13th,
+        "solo-out-of-cards": ConfigSoloOutOfCards,
+        "solo-fuzz-empty": ConfigSoloFuzzEmpty,
+        "solo-round": ConfigSoloRound,
+        "solo-fuzz-disqualification": ConfigSoloFuzzDisqualification,
+        "solo-all-disqualified": ConfigSoloAllDisqualified,
     },
 )
 
@@ -285,21 +358,13 @@ class ActionDraw(TypedDict):
     cards: list[Piece2]
 
 
-class Fields(TypedDict):
-    players: int
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"] | dict[str, Any]]
-
-
 class Config(TypedDict):
     game: Literal["dietrick"]
     players: Literal[1, 2, 3, 4]
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"] | dict[str, Any]]
+    first_seat: int
+    options: ConfigOptions
+    rulings: ConfigRulings
+    components: Literal["default"] | Components
 
 
 Action: TypeAlias = (

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+
+Faces = TypedDict(
+    "Faces",
+    {
+        "4": list[int],
+        "6": list[int],
+        "8": list[int],
+        "10": list[int],
+        "12": list[int],
+        "20": list[int],
+    },
+)
 
 
 class Components(TypedDict):
-    faces: dict[str, Any]
+    faces: Faces
 
 
 ConfigC2LaterNonfollower: TypeAlias = Literal["last-follower", "last-of-number"]
@@ -65,8 +78,19 @@ class ViewGameRecord(TypedDict):
     points: list[int]
 
 
+ViewLaid = TypedDict(
+    "ViewLaid",
+    {
+        "seat": int,
+        "from": Literal["public", "private"],
+        "die": str,
+        "as": NotRequired[Literal["R", "B", "G"]],
+    },
+)
+
+
 class ViewOneOf(TypedDict):
-    pieces: list[Any]
+    pieces: list[int] | list[str]
     places: list[list[str | int | None]]
     count: int
 
@@ -181,19 +205,14 @@ class ActionTiebreakRoll(TypedDict):
     faces: list[int | None]
 
 
-Piece: TypeAlias = Literal[
-    "deal", "feel", "draw", "roll", "play", "score-roll", "next-leader", "tiebreak-pick", "tiebreak-roll", "end"
-]
-
-
-class ConfigOptions(TypedDict):
+class GivenOptions(TypedDict):
     variant: NotRequired[ConfigVariant]
     games: NotRequired[int | None]
     tiebreak_max_rounds: NotRequired[int | None]
 
 
-ConfigRulings = TypedDict(
-    "ConfigRulings",
+GivenRulings = TypedDict(
+    "GivenRulings",
     {
         "player-count": NotRequired[ConfigPlayerCount],
         "drawing": NotRequired[ConfigDrawing],
@@ -209,6 +228,50 @@ ConfigRulings = TypedDict(
         "final-tie-reroll-die": NotRequired[ConfigFinalTieRerollDie],
         "final-tie-reroll-who": NotRequired[ConfigFinalTieRerollWho],
         "variant-final-tie": NotRequired[ConfigVariantFinalTie],
+    },
+)
+
+
+class Components1(TypedDict):
+    faces: Faces
+
+
+class Fields(TypedDict):
+    players: int
+    first_seat: NotRequired[int]
+    options: NotRequired[GivenOptions]
+    rulings: NotRequired[GivenRulings]
+    components: NotRequired[Literal["default"] | Components1]
+
+
+Piece: TypeAlias = Literal[
+    "deal", "feel", "draw", "roll", "play", "score-roll", "next-leader", "tiebreak-pick", "tiebreak-roll", "end"
+]
+
+
+class ConfigOptions(TypedDict):
+    variant: ConfigVariant
+    games: int | None
+    tiebreak_max_rounds: int | None
+
+
+ConfigRulings = TypedDict(
+    "ConfigRulings",
+    {
+        "player-count": ConfigPlayerCount,
+        "drawing": ConfigDrawing,
+        "white-follow-declaration": ConfigWhiteFollowDeclaration,
+        "white-lead-number": ConfigWhiteLeadNumber,
+        "white-in-hand-number": ConfigWhiteInHandNumber,
+        "no-pattern-applies": ConfigNoPatternApplies,
+        "c2-later-nonfollower": ConfigC2LaterNonfollower,
+        "d10-zero-value": ConfigD10ZeroValue,
+        "trickless-player": ConfigTricklessPlayer,
+        "next-leader-tie": ConfigNextLeaderTie,
+        "final-tie-timing": ConfigFinalTieTiming,
+        "final-tie-reroll-die": ConfigFinalTieRerollDie,
+        "final-tie-reroll-who": ConfigFinalTieRerollWho,
+        "variant-final-tie": ConfigVariantFinalTie,
     },
 )
 
@@ -248,21 +311,13 @@ class Result(TypedDict):
     tiebreak: list[ResultRoundRecord]
 
 
-class Fields(TypedDict):
-    players: int
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"] | Components]
-
-
 class Config(TypedDict):
     game: Literal["dtwww"]
     players: Literal[2, 3, 4]
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"] | Components]
+    first_seat: int
+    options: ConfigOptions
+    rulings: ConfigRulings
+    components: Literal["default"] | Components
 
 
 class View(TypedDict):
@@ -278,7 +333,7 @@ class View(TypedDict):
     public: list[list[str]]
     private: list[str] | None
     private_count: list[int]
-    table: list[dict[str, Any]]
+    table: list[ViewLaid]
     score: list[list[str]]
     bag_count: int
     totals: list[int]
@@ -303,7 +358,7 @@ class ViewChanges(TypedDict):
     public: NotRequired[list[list[str]]]
     private: NotRequired[list[str] | None]
     private_count: NotRequired[list[int]]
-    table: NotRequired[list[dict[str, Any]]]
+    table: NotRequired[list[ViewLaid]]
     score: NotRequired[list[list[str]]]
     bag_count: NotRequired[int]
     totals: NotRequired[list[int]]

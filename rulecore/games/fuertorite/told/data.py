@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+
+class Components(TypedDict):
+    stars: dict[str, int]
+
 
 ConfigAfterFifteen: TypeAlias = Literal["next-player", "same-turn-too"]
 
@@ -29,9 +34,9 @@ ConfigMode: TypeAlias = Literal["single", "series"]
 
 
 class ConfigOptions(TypedDict):
-    mode: NotRequired[ConfigMode]
-    round_cap: NotRequired[int]
-    game_cap: NotRequired[int]
+    mode: ConfigMode
+    round_cap: int
+    game_cap: int
 
 
 ConfigPassDirection: TypeAlias = Literal["right", "left"]
@@ -93,7 +98,7 @@ class ViewGameRecord(TypedDict):
 
 
 class ViewOneOf(TypedDict):
-    pieces: list[Any]
+    pieces: list[int] | list[str]
     places: list[list[str | int | None]]
     count: int
 
@@ -112,6 +117,53 @@ class ActionStop(TypedDict):
     type: Literal["stop"]
     seat: int
     x: NotRequired[int]
+
+
+class GivenOptions(TypedDict):
+    mode: NotRequired[ConfigMode]
+    round_cap: NotRequired[int]
+    game_cap: NotRequired[int]
+
+
+GivenRulings = TypedDict(
+    "GivenRulings",
+    {
+        "pass-direction": NotRequired[ConfigPassDirection],
+        "draw-who": NotRequired[ConfigDrawWho],
+        "deck-short": NotRequired[ConfigDeckShort],
+        "deck-empty": NotRequired[ConfigDeckEmpty],
+        "end-count": NotRequired[ConfigEndCount],
+        "coin-duty": NotRequired[ConfigCoinDuty],
+        "property-duty": NotRequired[ConfigPropertyDuty],
+        "empty-hand-follow": NotRequired[ConfigEmptyHandFollow],
+        "x-horizontal": NotRequired[ConfigXHorizontal],
+        "x-follow-value": NotRequired[ConfigXFollowValue],
+        "x-on-x": NotRequired[ConfigXOnX],
+        "x-range": NotRequired[ConfigXRange],
+        "x-end-value": NotRequired[ConfigXEndValue],
+        "x-after-14": NotRequired[ConfigXAfter14],
+        "after-fifteen": NotRequired[ConfigAfterFifteen],
+        "star-table": NotRequired[ConfigStarTable],
+        "star-formula": NotRequired[ConfigStarFormula],
+        "two-types-tie": NotRequired[ConfigTwoTypesTie],
+        "single-tie": NotRequired[ConfigSingleTie],
+        "series-check": NotRequired[ConfigSeriesCheck],
+        "series-tie": NotRequired[ConfigSeriesTie],
+        "series-first-sp": NotRequired[ConfigSeriesFirstSp],
+    },
+)
+
+
+class Components1(TypedDict):
+    stars: NotRequired[dict[str, int]]
+
+
+class Fields(TypedDict):
+    players: int
+    first_seat: NotRequired[int]
+    options: NotRequired[GivenOptions]
+    rulings: NotRequired[GivenRulings]
+    components: NotRequired[Literal["default"] | Components1]
 
 
 Piece: TypeAlias = Literal[
@@ -172,28 +224,28 @@ Piece: TypeAlias = Literal[
 ConfigRulings = TypedDict(
     "ConfigRulings",
     {
-        "pass-direction": NotRequired[ConfigPassDirection],
-        "draw-who": NotRequired[ConfigDrawWho],
-        "deck-short": NotRequired[ConfigDeckShort],
-        "deck-empty": NotRequired[ConfigDeckEmpty],
-        "end-count": NotRequired[ConfigEndCount],
-        "coin-duty": NotRequired[ConfigCoinDuty],
-        "property-duty": NotRequired[ConfigPropertyDuty],
-        "empty-hand-follow": NotRequired[ConfigEmptyHandFollow],
-        "x-horizontal": NotRequired[ConfigXHorizontal],
-        "x-follow-value": NotRequired[ConfigXFollowValue],
-        "x-on-x": NotRequired[ConfigXOnX],
-        "x-range": NotRequired[ConfigXRange],
-        "x-end-value": NotRequired[ConfigXEndValue],
-        "x-after-14": NotRequired[ConfigXAfter14],
-        "after-fifteen": NotRequired[ConfigAfterFifteen],
-        "star-table": NotRequired[ConfigStarTable],
-        "star-formula": NotRequired[ConfigStarFormula],
-        "two-types-tie": NotRequired[ConfigTwoTypesTie],
-        "single-tie": NotRequired[ConfigSingleTie],
-        "series-check": NotRequired[ConfigSeriesCheck],
-        "series-tie": NotRequired[ConfigSeriesTie],
-        "series-first-sp": NotRequired[ConfigSeriesFirstSp],
+        "pass-direction": ConfigPassDirection,
+        "draw-who": ConfigDrawWho,
+        "deck-short": ConfigDeckShort,
+        "deck-empty": ConfigDeckEmpty,
+        "end-count": ConfigEndCount,
+        "coin-duty": ConfigCoinDuty,
+        "property-duty": ConfigPropertyDuty,
+        "empty-hand-follow": ConfigEmptyHandFollow,
+        "x-horizontal": ConfigXHorizontal,
+        "x-follow-value": ConfigXFollowValue,
+        "x-on-x": ConfigXOnX,
+        "x-range": ConfigXRange,
+        "x-end-value": ConfigXEndValue,
+        "x-after-14": ConfigXAfter14,
+        "after-fifteen": ConfigAfterFifteen,
+        "star-table": ConfigStarTable,
+        "star-formula": ConfigStarFormula,
+        "two-types-tie": ConfigTwoTypesTie,
+        "single-tie": ConfigSingleTie,
+        "series-check": ConfigSeriesCheck,
+        "series-tie": ConfigSeriesTie,
+        "series-first-sp": ConfigSeriesFirstSp,
     },
 )
 
@@ -236,21 +288,13 @@ class ActionDraw(TypedDict):
     cards: list[Piece | None]
 
 
-class Fields(TypedDict):
-    players: int
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"] | dict[str, Any]]
-
-
 class Config(TypedDict):
     game: Literal["fuertorite"]
     players: Literal[3, 4, 5]
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"] | dict[str, Any]]
+    first_seat: int
+    options: ConfigOptions
+    rulings: ConfigRulings
+    components: Literal["default"] | Components
 
 
 Action: TypeAlias = ActionDeal | ActionPlay | ActionExtend | ActionStop | ActionDraw
@@ -277,15 +321,15 @@ class View(TypedDict):
     deck_size: int
     unseen: list[str]
     discard: list[str]
-    table: list[list[Any]]
-    ref: list[Any] | None
+    table: list[list[int | str | list[str]]]
+    ref: list[str | list[int]] | None
     run: list[list[int]]
     drawers: list[int]
     shortage: bool
     bonus: list[int]
     totals: list[int]
     records: list[ViewGameRecord]
-    past: list[list[Any]]
+    past: list[list[int | str | list[str | list[int]] | None]]
     known: ViewKnown
     legal: list[Action]
 
@@ -311,15 +355,15 @@ class ViewChanges(TypedDict):
     deck_size: NotRequired[int]
     unseen: NotRequired[list[str]]
     discard: NotRequired[list[str]]
-    table: NotRequired[list[list[Any]]]
-    ref: NotRequired[list[Any] | None]
+    table: NotRequired[list[list[int | str | list[str]]]]
+    ref: NotRequired[list[str | list[int]] | None]
     run: NotRequired[list[list[int]]]
     drawers: NotRequired[list[int]]
     shortage: NotRequired[bool]
     bonus: NotRequired[list[int]]
     totals: NotRequired[list[int]]
     records: NotRequired[list[ViewGameRecord]]
-    past: NotRequired[list[list[Any]]]
+    past: NotRequired[list[list[int | str | list[str | list[int]] | None]]]
     known: NotRequired[ViewKnown]
     legal: NotRequired[list[Action]]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
 
 ConfigAsideVisible: TypeAlias = Literal["hidden", "open"]
 
@@ -54,7 +55,7 @@ class ViewGameRecord(TypedDict):
 
 
 class ViewOneOf(TypedDict):
-    pieces: list[Any]
+    pieces: list[int] | list[str]
     places: list[list[str | int | None]]
     count: int
 
@@ -97,13 +98,13 @@ class ActionPlay(TypedDict):
     card: int
 
 
-class ConfigOptions(TypedDict):
+class GivenOptions(TypedDict):
     scoring: NotRequired[ConfigScoring]
     games: NotRequired[Literal[1, 3]]
 
 
-ConfigRulings = TypedDict(
-    "ConfigRulings",
+GivenRulings = TypedDict(
+    "GivenRulings",
     {
         "bid-supply": NotRequired[ConfigBidSupply],
         "bid-cap": NotRequired[ConfigBidCap],
@@ -117,6 +118,38 @@ ConfigRulings = TypedDict(
         "no-bankrupt-start": NotRequired[ConfigNoBankruptStart],
         "bankrupt-may-win": NotRequired[ConfigBankruptMayWin],
         "winner-tie": NotRequired[ConfigWinnerTie],
+    },
+)
+
+
+class Fields(TypedDict):
+    players: int
+    first_seat: NotRequired[int]
+    options: NotRequired[GivenOptions]
+    rulings: NotRequired[GivenRulings]
+    components: NotRequired[Literal["default"]]
+
+
+class ConfigOptions(TypedDict):
+    scoring: ConfigScoring
+    games: Literal[1, 3]
+
+
+ConfigRulings = TypedDict(
+    "ConfigRulings",
+    {
+        "bid-supply": ConfigBidSupply,
+        "bid-cap": ConfigBidCap,
+        "bid-zero": ConfigBidZero,
+        "hand-visible": ConfigHandVisible,
+        "aside-visible": ConfigAsideVisible,
+        "trick-tie": ConfigTrickTie,
+        "variant-bankrupt": ConfigVariantBankrupt,
+        "variant-meet": ConfigVariantMeet,
+        "variant-zero-tie": ConfigVariantZeroTie,
+        "no-bankrupt-start": ConfigNoBankruptStart,
+        "bankrupt-may-win": ConfigBankruptMayWin,
+        "winner-tie": ConfigWinnerTie,
     },
 )
 
@@ -136,21 +169,13 @@ class Result(TypedDict):
     games: list[ResultGameRecord]
 
 
-class Fields(TypedDict):
-    players: int
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"]]
-
-
 class Config(TypedDict):
     game: Literal["zimbabweee"]
     players: Literal[3, 4]
-    first_seat: NotRequired[int]
-    options: NotRequired[ConfigOptions]
-    rulings: NotRequired[ConfigRulings]
-    components: NotRequired[Literal["default"]]
+    first_seat: int
+    options: ConfigOptions
+    rulings: ConfigRulings
+    components: Literal["default"]
 
 
 class View(TypedDict):
