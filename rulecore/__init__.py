@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
 from rulecore import bots
@@ -83,6 +84,21 @@ __all__ = [
     "schema",
     "titles",
 ]
+
+for _error in [one for one in globals().values() if isinstance(one, type) and issubclass(one, RulecoreError)]:
+    _error.__module__ = __name__  # by this name it is promised, and printed
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted((*__all__, "__version__"))
+
+
+def __getattr__(name: str) -> str:
+    """The version, which is looked up when it is asked for."""
+    if name == "__version__":
+        return version("rulecore")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 @overload

@@ -16,6 +16,7 @@ from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features,
 from rulecore.adapters.draws import next_draw, numbered
 from rulecore.adapters.position import Position
 from rulecore.core.chance import CHANCE, Chance, Hands, Need
+from rulecore.core.config import peculiar
 from rulecore.core.errors import Fault, InvalidConfig, shown
 from rulecore.core.game import Game
 from rulecore.core.rules import front_of
@@ -36,7 +37,7 @@ class RulecoreGame(pyspiel.Game):
     """A game under one configuration, as OpenSpiel knows games. Made by `load`, or by `pyspiel.load_game`."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        rest = _unlike(game.config, rulecore.game({"game": game.id, "players": game.players}).config)
+        rest = peculiar(game.terms)
         params = {"players": game.players, **({"config": quote(canonical(rest), safe="")} if rest else {})}
         several, pool = game.players > 1, _largest_pool(game)
         info = pyspiel.GameInfo(
@@ -202,15 +203,6 @@ def register(id: str) -> None:
             super().__init__(rulecore.game({"game": id, "players": params["players"], **_rest(params["config"])}))
 
     pyspiel.register_game(game_type(id), Registered)
-
-
-def _unlike(config: dict[str, Any], default: dict[str, Any]) -> dict[str, Any]:
-    """What of a config is not as in another one, in the same form."""
-    found = {name: value for name, value in config.items() if value != default[name]}
-    return {
-        name: _unlike(value, default[name]) if name in ("options", "rulings") else value
-        for name, value in found.items()
-    }
 
 
 def _rest(text: str) -> dict[str, Any]:

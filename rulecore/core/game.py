@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
@@ -12,7 +13,7 @@ from typing_extensions import TypeVar
 
 from rulecore.core import worlds
 from rulecore.core.chance import CHANCE, Need
-from rulecore.core.config import Config, JsonObject, written
+from rulecore.core.config import Config, JsonObject, peculiar, written
 from rulecore.core.errors import (
     BrokenLaw,
     Fault,
@@ -251,7 +252,13 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         return hash((self.id, self._config))
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.id}, {self.players} players>"
+        """What differs from the defaults stands in it."""
+        other = peculiar(self._config)
+        agreed = {**other.pop("options", {}), **other.pop("rulings", {})}
+        told = [f"{name}={json.dumps(value)}" for name, value in other.items() if name != "components"]
+        told += [f"{name}={value if isinstance(value, str) else json.dumps(value)}" for name, value in agreed.items()]
+        told += ["other components"] if "components" in other else []
+        return f"<{type(self).__name__} {', '.join((self.id, f'{self.players} players', *told))}>"
 
 
 def answers_of(game: Game[S, Any], state: S) -> Answers:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-
 ConfigAsideVisible: TypeAlias = Literal["hidden", "open"]
 
 
