@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -10,6 +10,7 @@ import rulecore
 from rulecore.adapters.common import insist_on
 from rulecore.core.chance import Chance
 from rulecore.core.game import Game
+from rulecore.core.messages import CORE, LANGUAGES
 
 # Asked before the imports that need it, so that who lacks the extra is told its name.
 insist_on("report", "jinja2", "markdown_it", "pygments")
@@ -44,32 +45,43 @@ class Picture:
         return f"<Picture {self._title}>"
 
 
-def show(game: Game[Any, Any], state: Any, seat: int | None = None) -> Picture:
-    """The position as the seat sees it, None: a bystander; what others hide is not in it. Raises InvalidState."""
-    own, public = game.view(state, seat), game.view(state, None)
+def show(game: Game[Any, Any], state: Any, seat: int | None = None, *, names: Sequence[str] | None = None) -> Picture:
+    """The position as the seat sees it, None: a bystander; what others hide is not in it. `names` as for `Game.say`.
+    Raises InvalidState, and InvalidData for names that are not a list with a text for each player."""
+    own, public, called = game.view(state, seat), game.view(state, None), _called(game, names)
     seats = tuple(own if one == seat else public for one in range(game.players))
-    eyes = "a bystander" if seat is None else f"seat {seat}"
-    title = f"{game.rules.title}, as {eyes} sees it. {_turn(game.actor(state))}."
-    return Picture(title, pictures_of(game.id).scene(Views(public, seats)))
+    eyes = "a bystander" if seat is None else called[seat]
+    title = f"{game.rules.title}, as {eyes} sees it. {_turn(game.actor(state), called)}."
+    return Picture(title, pictures_of(game.id).scene(Views(public, seats, called)))
 
 
-def show_trace(trace: Mapping[str, Any]) -> Picture:
-    """Where a trace ends and how it came about, with everything that anybody saw. Raises InvalidTrace, InvalidConfig
-    where the trace breaks the rules."""
+def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) -> Picture:
+    """Where a trace ends and how it came about, with everything that anybody saw. `names` as for `Game.say`. Raises
+    InvalidTrace, InvalidConfig where the trace breaks the rules; InvalidData for names that are none."""
     game, states, actions = rulecore.replay(trace)
+    called = _called(game, names)
     look, pictures, deeds = look_of(game.id), pictures_of(game.id), []
     for state, action in zip(states, actions, strict=False):
         written = game.encode(action)
-        deeds.append(Deed(_name(game.actor(state)), look.told(written), pictures.held(written)))
-    views = Views(game.view(states[-1], None), tuple(game.view(states[-1], seat) for seat in range(game.players)))
-    title = f"{game.rules.title}, a trace of {len(actions)} actions. {_turn(game.actor(states[-1]))}."
+        deeds.append(Deed(_name(game.actor(state), called), look.told(written), pictures.held(written)))
+    views = Views(
+        game.view(states[-1], None), tuple(game.view(states[-1], seat) for seat in range(game.players)), called
+    )
+    title = f"{game.rules.title}, a trace of {len(actions)} actions. {_turn(game.actor(states[-1]), called)}."
     return Picture(title, pictures.scene(views), tuple(deeds))
 
 
-def _name(actor: int | Chance | None) -> str:
-    return CHANCE_NAME if isinstance(actor, Chance) else f"Seat {actor}"
+def _called(game: Game[Any, Any], names: Sequence[str] | None) -> tuple[str, ...]:
+    """How the players are called, by seat."""
+    words = game.rules.front.words if game.rules.front else CORE
+    people = words.people(names, game.players)
+    return tuple(words.name(seat, LANGUAGES[0], people) for seat in range(game.players))
 
 
-def _turn(actor: int | Chance | None) -> str:
+def _name(actor: int | Chance, called: tuple[str, ...]) -> str:
+    return CHANCE_NAME if isinstance(actor, Chance) else called[actor]
+
+
+def _turn(actor: int | Chance | None, called: tuple[str, ...]) -> str:
     """Who must act. What chance must do is not told: which dice it rolls may be hidden."""
-    return "The game is over" if actor is None else f"{_name(actor)} is to act"
+    return "The game is over" if actor is None else f"{_name(actor, called)} is to act"

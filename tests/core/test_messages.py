@@ -11,8 +11,9 @@ from rulecore.core.messages import CORE, Catalogue, Sentence, places
 
 WRITTEN = """
 [events]
-taken = { en = "Seat {seat} takes {pieces} as {kind}.", ja = "席{seat}が{pieces}を{kind}として取りました。" }
-"taken.null" = { en = "Seat {seat} takes something.", ja = "席{seat}が何か取りました。" }
+taken.en = "{seat:You} {seat:takes|take} {pieces} as {kind}."
+taken.ja = "{seat:あなた}が{pieces}を{kind}として取りました。"
+"taken.null" = { en = "{seat:You} {seat:takes|take} something.", ja = "{seat:あなた}が何か取りました。" }
 
 [refusals]
 absent = { en = "{piece} is not there", ja = "{piece}はありません" }
@@ -33,21 +34,21 @@ TAKEN = {"seat": 0, "pieces": [3, 4], "kind": "row", "other": "row"}
 
 
 def test_places_are_filled_lists_are_enumerated_and_words_are_said(words: Catalogue) -> None:
-    assert words.say("events", "taken", TAKEN, "en") == "Seat 0 takes 3, 4 as a row."
-    assert words.say("events", "taken", TAKEN, "ja") == "席0が3、4を列として取りました。"
+    assert words.say("events", "taken", TAKEN, "en") == "Player 1 takes 3, 4 as a row."
+    assert words.say("events", "taken", TAKEN, "ja") == "プレイヤー1が3、4を列として取りました。"
 
 
 @pytest.mark.parametrize("values", [{**TAKEN, "pieces": None}, {"seat": 0, "kind": "row"}])
 def test_where_a_value_is_null_or_left_out_the_other_sentence_is_said(words: Catalogue, values: dict[str, int]) -> None:
-    assert words.say("events", "taken", values, "en") == "Seat 0 takes something."
+    assert words.say("events", "taken", values, "en") == "Player 1 takes something."
 
 
 def test_null_in_a_place_that_is_not_named_changes_nothing(words: Catalogue) -> None:
-    assert words.say("events", "taken", {**TAKEN, "other": None}, "en") == "Seat 0 takes 3, 4 as a row."
+    assert words.say("events", "taken", {**TAKEN, "other": None}, "en") == "Player 1 takes 3, 4 as a row."
 
 
 def test_what_the_game_does_not_say_core_says(words: Catalogue) -> None:
-    assert words.say("prompts", "wait", {"seat": 2}, "en") == "Waiting for seat 2."
+    assert words.say("prompts", "wait", {"seat": 2}, "en") == "Waiting for Player 3."
     assert words.say("refusals", "over", {}, "en") == "all is over"
     assert CORE.say("refusals", "over", {}, "en") == "the game is over"
 
@@ -82,4 +83,5 @@ def test_a_sentence_survives_pickling_and_copying(words: Catalogue) -> None:
 
 def test_the_places_of_a_sentence_are_its_names_in_order() -> None:
     assert places("{b} and {a}, {b}") == ("b", "a")
+    assert places("{b:You} {b:takes|take} {c:a}") == ("b", "c")
     assert places("nothing") == ()

@@ -45,15 +45,15 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         KNOWN,
         CHOICE,
         Arrange(1, (1, 2, 3, 4)),
-        "DT-SETUP-5: seat 0 must arrange the scoring cards now, not Arrange(seat=1, order=(1, 2, 3, 4))",
+        "DT-SETUP-5: Player 1 must arrange the scoring cards now, not Arrange(seat=1, order=(1, 2, 3, 4))",
     ),
     (KNOWN, CHOICE, Arrange(0, (1, 2, 4, 3)), "DT-SETUP-5: the order must have 1, 2 and 3 in any order, then 4"),
-    (KNOWN, CHOICE, None, "DT-SETUP-5: seat 0 must arrange the scoring cards now, not None"),
+    (KNOWN, CHOICE, None, "DT-SETUP-5: Player 1 must arrange the scoring cards now, not None"),
     (
         KNOWN,
         CHOICE,
         ArrangeByChance((1, 2, 3, 4)),
-        "DT-SETUP-5: seat 0 must arrange the scoring cards now, not ArrangeByChance(order=(1, 2, 3, 4))",
+        "DT-SETUP-5: Player 1 must arrange the scoring cards now, not ArrangeByChance(order=(1, 2, 3, 4))",
     ),
     (
         BY_CHANCE,
@@ -67,17 +67,22 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         ArrangeByChance((2, 2, 3, 4)),
         "DT-SETUP-5: the order must have 1, 2 and 3 in any order, then 4",
     ),
-    (GAME, LED, None, "DT-TRICK-2: seat 1 must play a card now; None is not a play"),
-    (GAME, LED, Play(2, cards("M2")[0]), "DT-TRICK-1: seat 1 must play now"),
-    (GAME, LED, Play(1, cards("S9")[0]), "DT-TRICK-2: seat 1 does not hold shoes 9"),
-    (GAME, LED, Play(1, 99), "DT-TRICK-2: seat 1 does not hold a card 99"),
-    (GAME, LED, Play(1, cards("V1")[0]), "DT-FOLLOW-1: meat was led and seat 1 holds that suit, so it must be played"),
-    (GAME, PASSING, Reshuffle(), "DT-REPL-1: seat 2 must give cards now; Reshuffle() is not a pass"),
-    (GAME, PASSING, Pass(0, cards("T1 T2")), "DT-REPL-1: seat 2 must give cards now"),
+    (GAME, LED, None, "DT-TRICK-2: Player 2 must play a card now; None is not a play"),
+    (GAME, LED, Play(2, cards("M2")[0]), "DT-TRICK-1: Player 2 must play now"),
+    (GAME, LED, Play(1, cards("S9")[0]), "DT-TRICK-2: Player 2 does not hold shoes 9"),
+    (GAME, LED, Play(1, 99), "DT-TRICK-2: Player 2 holds no card called 99"),
+    (
+        GAME,
+        LED,
+        Play(1, cards("V1")[0]),
+        "DT-FOLLOW-1: meat was led and Player 2 holds that suit, so it must be played",
+    ),
+    (GAME, PASSING, Reshuffle(), "DT-REPL-1: Player 3 must give cards now; Reshuffle() is not a pass"),
+    (GAME, PASSING, Pass(0, cards("T1 T2")), "DT-REPL-1: Player 3 must give cards now"),
     (GAME, PASSING, Pass(2, cards("S1")), "DT-REPL-1: 2 different cards must be given, one to each other player"),
     (GAME, PASSING, Pass(2, cards("S1 S1")), "DT-REPL-1: 2 different cards must be given, one to each other player"),
-    (GAME, PASSING, Pass(2, cards("S1 T1")), "DT-REPL-1: seat 2 does not hold shirt 1"),
-    (GAME, PASSING, Pass(2, (-1, 99)), "DT-REPL-1: seat 2 does not hold a card -1"),
+    (GAME, PASSING, Pass(2, cards("S1 T1")), "DT-REPL-1: Player 3 does not hold shirt 1"),
+    (GAME, PASSING, Pass(2, (-1, 99)), "DT-REPL-1: Player 3 holds no card called -1"),
     (GAME, DRAWING, Reshuffle(), "DT-REPL-2: cards must be drawn now; Reshuffle() is not a draw"),
     (GAME, DRAWING, Draw(cards("M1 M3")), "DT-REPL-2: hand 0 must have 3 pieces, not 2"),
     (GAME, DRAWING, Draw(cards("M3 M1 M4")), "DT-REPL-2: hand 0 must be in ascending order"),
@@ -102,8 +107,18 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         Play(0, 1),
         "DT-SETUP-1: the next lead player must be drawn now; Play(seat=0, card=1) does not do that",
     ),
-    (RANDOM, LEADING, Lead(3), "DT-SETUP-1: the lead player must be a seat from 0 to 2"),
-    (RANDOM, LEADING, Lead(True), "DT-SETUP-1: the lead player must be a seat from 0 to 2"),
+    (
+        RANDOM,
+        LEADING,
+        Lead(3),
+        "DT-SETUP-1: the lead player must be one of the players, written as a number from 0 to 2",
+    ),
+    (
+        RANDOM,
+        LEADING,
+        Lead(True),
+        "DT-SETUP-1: the lead player must be one of the players, written as a number from 0 to 2",
+    ),
     (GAME, OVER, Play(0, 1), "DT-END-6: the game is over"),
 ]
 
@@ -121,7 +136,7 @@ def test_every_suit_has_its_name(suit: str, hand: str) -> None:
     game = dt(2)
     state = played(game, leading(game, f"{hand[0]}9 M9", hand), f"{hand[0]}9")
     refusal = game.refusal(state, Play(1, cards("M1")[0]))
-    assert str(refusal) == f"DT-FOLLOW-1: {suit} was led and seat 1 holds that suit, so it must be played"
+    assert str(refusal) == f"DT-FOLLOW-1: {suit} was led and Player 2 holds that suit, so it must be played"
 
 
 def test_a_legal_action_has_no_reason_against_it() -> None:

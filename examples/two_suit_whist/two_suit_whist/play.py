@@ -78,12 +78,13 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
 def refusal_of_play(state: Playing, action: object) -> Refusal | None:
     """Why the seat in turn may not do that, None if it may."""
     turn, hand = state.turn, state.hands[state.turn]
+    player = f"Player {turn + 1}"
     if type(action) is not Play or not is_whole(action.seat) or action.seat != turn:
-        return Refusal("TW-PLAY-2", f"it is seat {turn} who plays a card now, not {shown(action)}")
+        return Refusal("TW-PLAY-2", f"{player} must play a card now; {shown(action)} is not that")
     if not is_whole(action.card) or action.card not in hand:
-        return Refusal("TW-PLAY-1", f"seat {turn} holds no card {shown(action.card)}")
+        return Refusal("TW-PLAY-1", f"{player} holds no card {shown(action.card)}")
     if action.card not in playable(hand, state.trick):
-        return Refusal("TW-FOLLOW-1", f"seat {turn} holds a card of the suit that was led and must play one")
+        return Refusal("TW-FOLLOW-1", f"{player} holds a card of the suit that was led and must play one")
     return None
 
 

@@ -73,10 +73,22 @@ class Scene(NamedTuple):
 
 
 class Views(NamedTuple):
-    """What everybody sees in one position: a bystander, and each seat."""
+    """What everybody sees in one position: a bystander, and each seat.
+
+    names  how the players are called, by seat; empty where seats are spoken of by number, as auditors do
+    """
 
     public: JsonObject
     seats: tuple[JsonObject, ...]
+    names: tuple[str, ...] = ()
+
+    def name(self, seat: int) -> str:
+        """How a seat is called."""
+        return self.names[seat] if self.names else f"Seat {seat}"
+
+    def mark(self, seat: int) -> str:
+        """The number of a seat, short enough for a marker: from 1 where players are called by name."""
+        return str(seat + 1 if self.names else seat)
 
 
 class Pictures(Protocol):
