@@ -8,6 +8,7 @@ It is read when the first of its sentences is needed. What can stand in the plac
     {seat:you}           a seat, or several, by name; `you` where it is the one that is spoken to. So are `You`,
                          `あなた`, and `your` (Ann's). Without such a word an event has the name alone
     {seat:plays|play}    what goes with the name, and what goes with `you`
+    {action}             an action as a choice has it, in quotes; `this action` where there are no such words
 """
 
 from __future__ import annotations
@@ -47,6 +48,10 @@ class Sentence(str):
         sentence = super().__new__(cls, text)
         sentence.key, sentence.values = key, values
         return sentence
+
+
+class Deed(dict[str, Any]):
+    """An action that a sentence names: its JSON form; empty for what is no action of the game."""
 
 
 def language_named(language: object) -> str:
@@ -100,6 +105,8 @@ class Catalogue:
         """What stands in a place."""
         if how in ("a", "A"):
             return with_article(self._said(value, language), how)
+        if isinstance(value, Deed):
+            return self._deed(value, language, people)
         if isinstance(value, ByPerson):
             return _COMMA[language].join(self._by_person(value, language, people))
         items = value if isinstance(value, (list, tuple)) else (value,)
@@ -109,6 +116,14 @@ class Catalogue:
             if all(isinstance(item, int) for item in items):
                 return _COMMA[language].join(self._person(item, how, language, people) for item in items)
         return self._said(value, language)
+
+    def _deed(self, action: Deed, language: str, people: People) -> str:
+        """An action by the words that a player chooses it by; what chance does has none."""
+        kind = action.get("type", "")
+        if kind not in self.sections.get("actions", {}):
+            return self._said("this-action", language)
+        label = self.say("actions", kind, action, language, people)
+        return self.say("words", "deed", {"label": label}, language)
 
     def _by_person(self, value: ByPerson, language: str, people: People) -> list[str]:
         said = enumerate(self._said(item, language) for item in value)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulecore.core.errors import Refusal
-from rulecore.core.messages import CORE, Catalogue, Sentence, places
+from rulecore.core.messages import CORE, Catalogue, Deed, Sentence, places
 
 WRITTEN = """
 [events]
@@ -18,6 +18,10 @@ taken.ja = "{seat:あなた}が{pieces}を{kind}として取りました。"
 [refusals]
 absent = { en = "{piece} is not there", ja = "{piece}はありません" }
 over = { en = "all is over", ja = "全部終わりました" }
+other-due = { en = "{action} is not due", ja = "{action}は今はできません" }
+
+[actions]
+take = { en = "Take {pieces} as {kind}", ja = "{pieces}を{kind}として取る" }
 
 [words]
 row = { en = "a row", ja = "列" }
@@ -72,6 +76,22 @@ def test_a_reason_written_as_a_plain_string_is_said_as_it_is(words: Catalogue) -
 
 def test_braces_in_a_value_stay_as_they_are(words: Catalogue) -> None:
     assert words.refused("XX-A-1", "absent", piece="{seat} {}").reason == "{seat} {} is not there"
+
+
+@pytest.mark.parametrize(
+    ("deed", "english", "japanese"),
+    [
+        ({"type": "take", "pieces": [3, 4], "kind": "row"}, "“Take 3, 4 as a row”", "「3、4を列として取る」"),
+        ({"type": "deal", "pieces": [3, 4]}, "this action", "この操作"),
+        ({}, "this action", "この操作"),
+    ],
+)
+def test_an_action_in_a_reason_is_named_as_a_choice_is(
+    words: Catalogue, deed: dict[str, object], english: str, japanese: str
+) -> None:
+    refusal = words.refused("XX-A-1", "other-due", action=Deed(deed))
+    assert refusal.reason == f"{english} is not due"
+    assert words.why(refusal, "ja") == f"{japanese}は今はできません"
 
 
 def test_a_sentence_survives_pickling_and_copying(words: Catalogue) -> None:

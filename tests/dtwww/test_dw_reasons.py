@@ -46,7 +46,7 @@ R4_R10_B4 = (
 REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
     (
         (GAME, START, NextLeader(0)),
-        "DW-SETUP-4: the dice must be drawn from the bag now; NextLeader(leader=0) is not a deal",
+        "DW-SETUP-4: the dice must be drawn from the bag now; this action is not a deal",
     ),
     ((GAME, START, Deal(PUBLIC[:2], PRIVATE)), "DW-SETUP-4: dice are given as 3 tuples, one for each player"),
     ((GAME, START, Deal(PUBLIC, PRIVATE[:2])), "DW-SETUP-5: dice are given as 3 tuples, one for each player"),
@@ -60,7 +60,7 @@ REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
         (GAME, START, Deal(((0, 0, 0), *PUBLIC[1:]), PRIVATE)),
         "DW-SETUP-4: the hands name pieces that are not there to deal",
     ),
-    ((GAME, DRAWN, None), "DW-SETUP-7: all dice must be rolled now; None is not a roll"),
+    ((GAME, DRAWN, None), "DW-SETUP-7: all dice must be rolled now; this action is not a roll"),
     ((GAME, DRAWN, RollAll((), ROLL.private)), "DW-SETUP-7: dice are given as 3 tuples, one for each player"),
     (
         (GAME, DRAWN, RollAll(ROLL.public, (ROLL.private[0][:5], *ROLL.private[1:]))),
@@ -68,7 +68,7 @@ REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
         "red d4, red d10, blue d10, green d4, green d10, white d4",
     ),
     ((GAME, DRAWN, RollAll((shown("B4:1 B4:1 B4:1"), *ROLL.public[1:]), ROLL.private)), R4_R10_B4),
-    ((LEADING, LEAD, None), "DW-PLAY-1: Player 1 must play a die now; None is not a play"),
+    ((LEADING, LEAD, None), "DW-PLAY-1: Player 1 must play a die now; this action is not a play"),
     (lead("R4:1", seat=1), "DW-TURN-1: it is Player 1's turn to play"),
     (odd("public", 1), "DW-SETUP-1: a die is either outside the screen or inside it"),
     (lead("R6:3"), "DW-PLAY-1: Player 1 has no such public die: red d6 showing 3"),
@@ -99,7 +99,7 @@ REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
     ),
     (
         (GAME, SCORE, Pick(0, 4)),
-        "DW-SCORE-2: the score dice must be rolled now; Pick(seat=0, sides=4) is not a score roll",
+        "DW-SCORE-2: the score dice must be rolled now; “Choose a die with 4 sides” is not a score roll",
     ),
     ((GAME, SCORE, ScoreRoll(((), ()))), "DW-SCORE-2: dice are given as 3 tuples, one for each player"),
     (
@@ -114,12 +114,12 @@ REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
         (GAME, before_score_roll(["R4 R4", "", ""]), ScoreRoll((shown("R4:1 R4:3")[::-1], (), ()))),
         "DW-SCORE-2: the dice of Player 1 must be in order of colour, size and number",
     ),
-    ((GAME, LOT, None), "DW-NEXT-2: the leader must be drawn by lot now; None is not a lot"),
+    ((GAME, LOT, None), "DW-NEXT-2: the leader must be drawn by lot now; this action is not a lot"),
     ((GAME, LOT, NextLeader(0)), "DW-NEXT-2: the leader must be one of these players: Player 2, Player 3"),
-    ((TIED, CHOOSING, None), "DW-FINAL-2: Player 1 must choose a die now; None is not such a choice"),
+    ((TIED, CHOOSING, None), "DW-FINAL-2: Player 1 must choose a die now; this action is not such a choice"),
     ((TIED, CHOOSING, Pick(2, 4)), "DW-FINAL-2: it is Player 1's turn to choose a die"),
     ((TIED, CHOOSING, Pick(0, 5)), "DW-FINAL-2: a die has one of these numbers of sides: 4, 6, 8, 10, 12, 20"),
-    ((TIED, ROLLING, None), "DW-FINAL-2: the chosen dice must be rolled now; None is not a roll of them"),
+    ((TIED, ROLLING, None), "DW-FINAL-2: the chosen dice must be rolled now; this action is not a roll of them"),
     ((TIED, ROLLING, TiebreakRoll((1, 1))), "DW-FINAL-2: a roll has 3 entries, one for each player"),
     ((TIED, ROLLING, TiebreakRoll((1, 1, 1))), "DW-FINAL-2: Player 2 does not roll now"),
     (

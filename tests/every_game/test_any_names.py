@@ -123,6 +123,17 @@ def test_a_refusal_speaks_to_the_player_who_asked(game: AnyGame) -> None:
 
 
 @on_every_default_front
+def test_no_reason_shows_an_action_as_python_writes_it(game: AnyGame) -> None:
+    rng = Random(3)
+    for state in chosen_states(game):
+        for action in (None, 5, *candidates(game, state, rng)):
+            refusal = game.refusal(state, action)
+            if refusal is not None:
+                for text in (refusal.reason, *(game.say(refusal, language) for language in LANGUAGES)):
+                    assert f"{type(action).__name__}(" not in text
+
+
+@on_every_default_front
 def test_names_that_are_none_are_refused(game: AnyGame) -> None:
     state = game.initial()
     good = ["Ann"] * game.players

@@ -20,7 +20,7 @@ OVER = whole_game(GAME)[0][-1]
 HANDS = dealt(3).hands
 
 REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
-    (GAME, GAME.initial(), Bid(0, 1), "ZT-SETUP-2: the cards must be dealt now; Bid(seat=0, tricks=1) is not a deal"),
+    (GAME, GAME.initial(), Bid(0, 1), "ZT-SETUP-2: the cards must be dealt now; “Bid 1” is not a deal"),
     (
         GAME,
         GAME.initial(),
@@ -40,7 +40,7 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         FRIENDLY,
         CHOICE,
         Bid(0, 1),
-        "ZT-SETUP-4: the start player must be chosen now; Bid(seat=0, tricks=1) does not do that",
+        "ZT-SETUP-4: the start player must be chosen now; “Bid 1” does not do that",
     ),
     (
         FRIENDLY,
@@ -58,12 +58,12 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         GAME,
         DEALT,
         Play(0, 1),
-        "ZT-BID-1: everyone must bid before the first card is played; Play(seat=0, card=1) is not a bid",
+        "ZT-BID-1: everyone must bid before the first card is played; “Play a 1” is not a bid",
     ),
     (GAME, DEALT, Bid(1, 1), "ZT-BID-2: it is Player 1's turn to bid"),
     (GAME, DEALT, Bid(0, 13), "ZT-BID-4: the bid must be a whole number from 0 to 12"),
-    (TABLE, LED, Bid(1, 1), "ZT-BID-1: Player 2 must play a card now; Bid(seat=1, tricks=1) is not a play"),
-    (TABLE, LED, None, "ZT-PLAY-2: Player 2 must play a card now; None is not a play"),
+    (TABLE, LED, Bid(1, 1), "ZT-BID-1: Player 2 must play a card now; “Bid 1” is not a play"),
+    (TABLE, LED, None, "ZT-PLAY-2: Player 2 must play a card now; this action is not a play"),
     (TABLE, LED, Play(2, 4), "ZT-PLAY-2: it is Player 2's turn to play"),
     (TABLE, LED, Play(1, 4), "ZT-PLAY-1: Player 2 holds no 4"),
     (TABLE, LED, Play(1, 3), "ZT-FOLLOW-1: a 5 was led and Player 2 holds one, so it must be played"),
