@@ -153,7 +153,7 @@ def _step(game: Game[Any, Any], before: Any, after: Any, action: Any, seat: int 
         by=by,
         action=game.seen(action, seat, before),
         events=list(events),
-        said=[_said(game, event) for event in events],
+        said=[_said(game, event, seat) for event in events],
         prompt=dict(prompts[0]),
         labels=[
             Said(en=one["label"], ja=other["label"])
@@ -163,8 +163,8 @@ def _step(game: Game[Any, Any], before: Any, after: Any, action: Any, seat: int 
     )
 
 
-def _said(game: Game[Any, Any], what: Any) -> Said:
-    return Said(en=game.say(what, "en"), ja=game.say(what, "ja"))
+def _said(game: Game[Any, Any], what: Any, you: int | None) -> Said:
+    return Said(en=game.say(what, "en", you=you), ja=game.say(what, "ja", you=you))
 
 
 def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: JsonObject) -> Iterator[Refused]:
@@ -184,7 +184,7 @@ def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Json
                         action=game.encode(action),
                         refusal={"clause": refusal.clause, "reason": str(refusal.reason)},
                         title=title,
-                        said=_said(game, refusal),
+                        said=_said(game, refusal, actor),
                     )
 
 
