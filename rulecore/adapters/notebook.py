@@ -10,7 +10,6 @@ import rulecore
 from rulecore.adapters.common import insist_on
 from rulecore.core.chance import Chance
 from rulecore.core.game import Game
-from rulecore.core.messages import CORE, LANGUAGES
 
 # Asked before the imports that need it, so that who lacks the extra is told its name.
 insist_on("report", "jinja2", "markdown_it", "pygments")
@@ -48,7 +47,7 @@ class Picture:
 def show(game: Game[Any, Any], state: Any, seat: int | None = None, *, names: Sequence[str] | None = None) -> Picture:
     """The position as the seat sees it, None: a bystander; what others hide is not in it. `names` as for `Game.say`.
     Raises InvalidState, and InvalidData for names that are not a list with a text for each player."""
-    own, public, called = game.view(state, seat), game.view(state, None), _called(game, names)
+    own, public, called = game.view(state, seat), game.view(state, None), game.called(names=names)
     seats = tuple(own if one == seat else public for one in range(game.players))
     eyes = "a bystander" if seat is None else called[seat]
     title = f"{game.rules.title}, as {eyes} sees it. {_turn(game.actor(state), called)}."
@@ -59,7 +58,7 @@ def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) 
     """Where a trace ends and how it came about, with everything that anybody saw. `names` as for `Game.say`. Raises
     InvalidTrace, InvalidConfig where the trace breaks the rules; InvalidData for names that are none."""
     game, states, actions = rulecore.replay(trace)
-    called = _called(game, names)
+    called = game.called(names=names)
     look, pictures, deeds = look_of(game.id), pictures_of(game.id), []
     for state, action in zip(states, actions, strict=False):
         written = game.encode(action)
@@ -69,13 +68,6 @@ def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) 
     )
     title = f"{game.rules.title}, a trace of {len(actions)} actions. {_turn(game.actor(states[-1]), called)}."
     return Picture(title, pictures.scene(views), tuple(deeds))
-
-
-def _called(game: Game[Any, Any], names: Sequence[str] | None) -> tuple[str, ...]:
-    """How the players are called, by seat."""
-    words = game.rules.front.words if game.rules.front else CORE
-    people = words.people(names, game.players)
-    return tuple(words.name(seat, LANGUAGES[0], people) for seat in range(game.players))
 
 
 def _name(actor: int | Chance, called: tuple[str, ...]) -> str:

@@ -23,7 +23,7 @@ from rulecore.core.errors import (
 from rulecore.core.front import Front, Numbers, Prompt, event_said, events, prompt, told_event
 from rulecore.core.gate import MALFORMED
 from rulecore.core.laws import Answers, Law, is_broken
-from rulecore.core.messages import language_named
+from rulecore.core.messages import CORE, language_named
 from rulecore.core.people import People
 from rulecore.core.rules import Rules, front_of
 from rulecore.core.turns import Turns
@@ -225,6 +225,13 @@ class Game(Turns[S, A]):
         except (LookupError, TypeError):
             expected = f"should be a refusal, an event or an action of {self.id}, not {shown(what)}"
             raise InvalidData([Fault("", expected)]) from None
+
+    def called(self, language: str = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:
+        """How each player is called in what is said, by seat: for boards and lists. `names` and errors as in `say`, but
+        that a game without a `front` has players, too."""
+        words, language = self._rules.front.words if self._rules.front else CORE, language_named(language)
+        people = words.people(names, self.players)
+        return tuple(words.name(seat, language, people) for seat in range(self.players))
 
     def _people(self, names: Sequence[str] | None, you: int | None) -> People:
         return self._front.words.people(names, self.players, self._at_table(you))

@@ -239,6 +239,6 @@ def _way(game: str, case: Case, played: list[_Played]) -> tuple[Deed, ...]:
     deeds, look, pictures = [], look_of(game), pictures_of(game)
     for action, state in zip(case.actions, side.states, strict=False):
         actor = side.game.actor(state)
-        name = CHANCE_NAME if actor is CHANCE else f"Seat {actor}"
+        name = CHANCE_NAME if actor is CHANCE else f"Player {actor + 1}"
         deeds.append(Deed(name, look.told(action), pictures.held(action)))
     return tuple(deeds)

@@ -75,7 +75,7 @@ class Scene(NamedTuple):
 class Views(NamedTuple):
     """What everybody sees in one position: a bystander, and each seat.
 
-    names  how the players are called, by seat; empty where seats are spoken of by number, as auditors do
+    names  how the players are called, by seat; empty: Player 1 and so on
     """
 
     public: JsonObject
@@ -84,11 +84,7 @@ class Views(NamedTuple):
 
     def name(self, seat: int) -> str:
         """How a seat is called."""
-        return self.names[seat] if self.names else f"Seat {seat}"
-
-    def mark(self, seat: int) -> str:
-        """The number of a seat, short enough for a marker: from 1 where players are called by name."""
-        return str(seat + 1 if self.names else seat)
+        return self.names[seat] if self.names else f"Player {seat + 1}"
 
 
 class Pictures(Protocol):

@@ -78,7 +78,7 @@ def _track(views: Views) -> Track:
     box = box_of(public["config"]["components"])
     rows = strip(box, tuple(public["order"]))
     colours = (box.top, BLUE if box.top == YELLOW else YELLOW)
-    names = ("F" if _is_fuzz(views, seat) else views.mark(seat) for seat in range(len(public["marks"])))
+    names = ("F" if _is_fuzz(views, seat) else str(seat + 1) for seat in range(len(public["marks"])))
     markers = tuple(
         (row, min(pair[colour], len(rows.top)), name)
         for name, pair in zip(names, public["marks"], strict=True)
