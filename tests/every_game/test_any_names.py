@@ -96,6 +96,18 @@ def test_events_with_names_have_the_text_that_is_said_to_their_seat(game: AnyGam
 
 
 @on_every_default_front
+def test_players_are_called_on_boards_as_in_sentences(game: AnyGame) -> None:
+    for names in (None, HOSTILE[: game.players]):
+        for language in LANGUAGES:
+            called = game.called(language, names=names)
+            assert len({*called}) == game.players
+            for state in chosen_states(game):
+                seat = game.actor(state)
+                if isinstance(seat, int):
+                    assert called[seat] in game.prompt(state, None, language, names=names)["text"]
+
+
+@on_every_default_front
 def test_no_name_can_play_tricks(game: AnyGame) -> None:
     for text in said(game, names=HOSTILE[: game.players]):
         assert len(text) < 2000

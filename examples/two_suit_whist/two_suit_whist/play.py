@@ -67,7 +67,7 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
     if actor(config, state) is None:
         return Refusal("TW-END-1", "the game is over")
     if type(action) is not Deal:
-        return Refusal("TW-DEAL-1", f"the cards must be dealt now; {shown(action)} is no deal")
+        return Refusal("TW-DEAL-1", "the cards must be dealt now")
     hands = action.hands
     if type(hands) is not tuple or any(type(hand) is not tuple or not all(map(is_whole, hand)) for hand in hands):
         return Refusal("TW-DEAL-1", "a deal is a tuple of hands, a hand a tuple of cards")
@@ -80,7 +80,7 @@ def refusal_of_play(state: Playing, action: object) -> Refusal | None:
     turn, hand = state.turn, state.hands[state.turn]
     player = f"Player {turn + 1}"
     if type(action) is not Play or not is_whole(action.seat) or action.seat != turn:
-        return Refusal("TW-PLAY-2", f"{player} must play a card now; {shown(action)} is not that")
+        return Refusal("TW-PLAY-2", f"{player} must play a card now")
     if not is_whole(action.card) or action.card not in hand:
         return Refusal("TW-PLAY-1", f"{player} holds no card {shown(action.card)}")
     if action.card not in playable(hand, state.trick):
