@@ -70,8 +70,8 @@ def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) 
     return Picture(title, pictures.scene(views), tuple(deeds))
 
 
-def _name(actor: int | Chance, called: tuple[str, ...]) -> str:
-    return CHANCE_NAME if isinstance(actor, Chance) else called[actor]
+def _name(actor: int | Chance | None, called: tuple[str, ...]) -> str:
+    return called[actor] if isinstance(actor, int) else CHANCE_NAME
 
 
 def _turn(actor: int | Chance | None, called: tuple[str, ...]) -> str:

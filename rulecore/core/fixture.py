@@ -173,7 +173,9 @@ def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Json
     for scene, states in enumerate(scenes):
         for step, state in enumerate(states):
             actor, width = game.actor(state), game.action_count // game.players
-            for number in range(actor * width, actor * width + width) if isinstance(actor, int) else ():
+            if not isinstance(actor, int):
+                continue
+            for number in range(actor * width, actor * width + width):
                 refusal = game.refusal(state, action := game.action_at(number))
                 if refusal is not None and refusal.clause not in met:
                     met.add(refusal.clause)

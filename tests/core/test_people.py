@@ -1,7 +1,7 @@
 """Names as sentences have them: printable, narrow, told apart, isolated; and the grammar that goes with them."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from typing_extensions import TypedDict
@@ -105,7 +105,7 @@ class Given(TypedDict):
 def test_a_seat_is_known_by_its_type_and_not_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "messages.toml").write_text(WRITTEN, encoding="utf-8")
     words = Catalogue.beside(str(tmp_path / "words.py"))
-    front = Front(
+    front: Front[Any, Any] = Front(
         words=words,
         event_type=Given,
         events=lambda before, action, after, result: (),
