@@ -81,9 +81,9 @@ class Table:
             raise ValueError(f"since should be from 0 to {len(self.steps)}")
         states = [*(before for before, _ in self.steps), self.state]
         told = [
-            {**event, "text": self.game.say(event, language)}
+            event
             for (before, action), after in zip(self.steps[since:], states[since + 1 :], strict=True)
-            for event in self.game.events(before, action, after, seat)
+            for event in self.game.events(before, action, after, seat, language)
         ]
         return {"step": len(self.steps), "events": told}
 

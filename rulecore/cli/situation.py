@@ -32,11 +32,11 @@ SAID = {
     "en": {
         "colon": ": ",
         "comma": ", ",
-        "seat": "Seat {seat}",
+        "player": "Player {number}",
         "chance": "Chance",
         "players": "{players} players",
-        "player": "1 player",
-        "first": "seat {seat} begins",
+        "alone": "1 player",
+        "first": "Player {number} begins",
         "components": "other components than the assumed ones",
         "yes": "yes",
         "no": "no",
@@ -49,11 +49,11 @@ SAID = {
     "ja": {
         "colon": "：",
         "comma": "、",
-        "seat": "席{seat}",
+        "player": "プレイヤー{number}",
         "chance": "運",
         "players": "{players}人",
-        "player": "1人",
-        "first": "席{seat}から始める",
+        "alone": "1人",
+        "first": "プレイヤー{number}から始める",
         "components": "仮定とは異なる内容物",
         "yes": "はい",
         "no": "いいえ",
@@ -113,9 +113,9 @@ def _table(game: str, finding: Finding, language: Language) -> str:
     said, parting = SAID[language], finding.found.parting
     config = parting.table.config if parting else {}
     players = config.get("players")
-    parts = [said["player" if players == 1 else "players"].format(players=players)]
+    parts = [said["alone" if players == 1 else "players"].format(players=players)]
     parts += [f"{name} = {_value(value, language)}" for name, value in config.get("options", {}).items()]
-    parts += [said["first"].format(seat=config["first_seat"])] if config.get("first_seat") else []
+    parts += [said["first"].format(number=config["first_seat"] + 1)] if config.get("first_seat") else []
     parts += [said["components"]] if config.get("components", "default") != "default" else []
     titles = {
         (ruling.id, reading.id): reading.title or reading.id
@@ -147,7 +147,7 @@ def _deed(stage: Stage, finding: Finding, game: str, language: Language) -> str:
 
 def _who(actor: object, language: Language) -> str:
     said = SAID[language]
-    return said["seat"].format(seat=actor) if isinstance(actor, int) else said["chance"]
+    return said["player"].format(number=actor + 1) if isinstance(actor, int) else said["chance"]
 
 
 # --- what follows, in words ---

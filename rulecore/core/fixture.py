@@ -159,7 +159,7 @@ def _step(game: Game[Any, Any], before: Any, after: Any, action: Any, seat: int 
         by=by,
         action=game.seen(action, seat, before),
         events=list(events),
-        said=[_said(game, event) for event in events],
+        said=[_said(game, event, seat) for event in events],
         prompt=dict(prompts[0]),
         labels=[
             Said(en=one["label"], ja=other["label"])
@@ -169,8 +169,8 @@ def _step(game: Game[Any, Any], before: Any, after: Any, action: Any, seat: int 
     )
 
 
-def _said(game: Game[Any, Any], what: Any) -> Said:
-    return Said(en=game.say(what, "en"), ja=game.say(what, "ja"))
+def _said(game: Game[Any, Any], what: Any, you: int | None) -> Said:
+    return Said(en=game.say(what, "en", you=you), ja=game.say(what, "ja", you=you))
 
 
 def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Titles) -> Iterator[Refused]:
@@ -179,7 +179,9 @@ def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Titl
     for scene, states in enumerate(scenes):
         for step, state in enumerate(states):
             actor, width = game.actor(state), game.action_count // game.players
-            for number in range(actor * width, actor * width + width) if isinstance(actor, int) else ():
+            if not isinstance(actor, int):
+                continue
+            for number in range(actor * width, actor * width + width):
                 refusal = game.refusal(state, action := game.action_at(number))
                 if refusal is not None and refusal.clause not in met:
                     met.add(refusal.clause)
@@ -190,7 +192,7 @@ def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Titl
                         action=game.encode(action),
                         refusal={"clause": refusal.clause, "reason": str(refusal.reason)},
                         title=title,
-                        said=_said(game, refusal),
+                        said=_said(game, refusal, actor),
                     )
 
 

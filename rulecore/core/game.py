@@ -23,10 +23,11 @@ from rulecore.core.errors import (
     Refusal,
     shown,
 )
-from rulecore.core.front import Front, Numbers, Prompt, events, prompt, told_event
+from rulecore.core.front import Front, Numbers, Prompt, event_said, events, prompt, told_event
 from rulecore.core.gate import MALFORMED
 from rulecore.core.laws import Answers, Law, is_broken
-from rulecore.core.messages import Language, language_named
+from rulecore.core.messages import CORE, Language, language_named
+from rulecore.core.people import People
 from rulecore.core.rules import Rules, front_of
 from rulecore.core.turns import Turns
 from rulecore.core.undo import undo_allowed
@@ -168,39 +169,84 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
 
     # --- for front ends: docs/front-ends.md; each raises InvalidGame where the game has no `front` ---
 
-    def events(self, before: S, action: A, after: S, seat: int | None) -> tuple[Event_co, ...]:
+    def events(
+        self,
+        before: S,
+        action: A,
+        after: S,
+        seat: int | None,
+        language: Language | None = None,
+        *,
+        names: Sequence[str] | None = None,
+    ) -> tuple[Event_co, ...]:
         """What happened in a step, in order, as the seat (None: a bystander) saw it, JSON-ready: `type`, the `clause`
         that made it happen, fields of its own, and `changes`, the fields of the view that change with it. A view to
-        which the changes of all events are applied in order is the view after the step. Raises IllegalAction, and
-        InvalidState where `after` is not what the action leads to."""
+        which the changes of all events are applied in order is the view after the step. With a language, or with names,
+        each event has its `text`, too: what `say` says of it to this seat.
+
+        Raises IllegalAction, and InvalidState where `after` is not what the action leads to; as `say` for the rest."""
+        front, is_said = self._front, language is not None or names is not None
+        language = language_named("en" if language is None else language)
+        people = self._people(names, seat)
         if self.step(before, action) != after:
             raise InvalidState("`after` is not the state after this action")
-        seen, result = self.seen(action, seat, before), self.result(after) if self.actor(after) is None else None
-        shown: Any = (self.view(before, seat), self.view(after, seat), result)
-        return cast(tuple[Event_co, ...], events(self._front, shown[0], seen, shown[1], shown[2]))
+        seen = self.seen(action, seat, before)
+        result: Any = self.result(after) if self.actor(after) is None else None
+        views: Any = self.view(before, seat), self.view(after, seat)
+        happened = events(front, views[0], seen, views[1], result)
+        if is_said:
+            happened = tuple({**event, "text": event_said(front, event, language, people)} for event in happened)
+        return cast(tuple[Event_co, ...], happened)
 
-    def prompt(self, state: S, seat: int | None, language: Language = "en") -> Prompt:
+    def prompt(
+        self, state: S, seat: int | None, language: Language = "en", *, names: Sequence[str] | None = None
+    ) -> Prompt:
         """What is asked of the seat now, with a label for each of its legal actions; none when it is not its turn.
-        Raises InvalidData for an unknown language."""
+        Raises as `say`."""
         view: Any = self.view(state, seat)
+        people = self._people(names, seat)
         numbers = [self.number_of(action) for action in self.legal(state)] if view["legal"] else []
-        return prompt(self._front, view, numbers, language_named(language))
+        return prompt(self._front, view, numbers, language_named(language), people)
 
-    def say(self, what: Refusal | Mapping[str, Any] | A, language: Language = "en") -> str:
-        """A refusal (its reason), an event or an action in words. Raises InvalidData for an unknown language, or for
-        what is none of the three in this game."""
+    def say(
+        self,
+        what: Refusal | Mapping[str, Any] | A,
+        language: Language = "en",
+        *,
+        names: Sequence[str] | None = None,
+        you: int | None = None,
+    ) -> str:
+        """A refusal (its reason), an event or an action in words.
+
+        names  how each player is called, by seat, in any language. Controls and marks of direction are left out, what
+               is wider than 40 columns is cut, names that look alike are numbered, and each stands between U+2068 and
+               U+2069, so that it does not turn the text around it; "" is no name. Without names: "Player 1" and so on
+        you    the seat that is spoken to: "you hold no 8"
+
+        Raises InvalidData for an unknown language, for names that are not a list with a text for each player, or for
+        what is none of the three in this game; InvalidState for a seat not at the table."""
         words, language = self._front.words, language_named(language)
+        people = self._people(names, you)
         try:
             if isinstance(what, Refusal):
-                return words.why(what, language)
+                return words.why(what, language, people)
             if isinstance(what, Mapping):
-                event = told_event(self._front, what)
-                return words.say("events", event["type"], event, language)
+                return event_said(self._front, told_event(self._front, what), language, people)
             action = self.encode(what)
-            return words.say("actions", action["type"], action, language)
+            return words.say("actions", action["type"], action, language, people)
         except (LookupError, TypeError):
             expected = f"should be a refusal, an event or an action of {self.id}, not {shown(what)}"
             raise InvalidData([Fault("", expected)]) from None
+
+    def called(self, language: str = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:
+        """How each player is called in what is said, by seat: for boards and lists. `names` and errors as in `say`, but
+        that a game without a `front` has players, too."""
+        words, language = self._rules.front.words if self._rules.front else CORE, language_named(language)
+        people = words.people(names, self.players)
+        return tuple(words.name(seat, language, people) for seat in range(self.players))
+
+    def _people(self, names: Sequence[str] | None, you: int | None) -> People:
+        return self._front.words.people(names, self.players, self._at_table(you))
 
     def undo_allowed(self, before: S, actions: Sequence[A]) -> bool:
         """Whether the seat in turn in `before` can take back the `actions` that were taken since, without anybody

@@ -80,6 +80,7 @@ def _tie_front(definitions: JsonObject) -> None:
     for name, part in definitions.items():
         if name.startswith("event.") and "clause" in part.get("properties", {}):
             part["properties"]["changes"] = {"$ref": "#/$defs/view.changes"}
+            part["properties"].setdefault("text", {"type": "string"})
             part["required"].append("changes")
             part["additionalProperties"] = False
     definitions["prompt.Choice"]["properties"]["action"] = {"$ref": "#/$defs/action"}

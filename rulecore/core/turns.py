@@ -10,6 +10,7 @@ from rulecore.core.compiling import mypyc_attr
 from rulecore.core.config import Config
 from rulecore.core.draws import insist_on_generator, sample
 from rulecore.core.errors import IllegalAction, InvalidState
+from rulecore.core.refusals import refusal_in_words
 from rulecore.core.rules import Rules
 
 S = TypeVar("S")
@@ -42,7 +43,8 @@ class Turns(Generic[S, A]):
 
     def __init__(self, rules: Rules[Any, S, A], config: Config, fast: bool = True) -> None:
         self._rules, self._config, self._fast = rules, config, fast
-        self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
+        self._actor, self._legal, self._after = rules.actor, rules.legal, rules.after
+        self._refusal = refusal_in_words(rules)
         self._need, self._chance_action = rules.need, rules.chance_action
         self._view, self._redeal = rules.view, rules.redeal
         quick = rules.fast if fast else None

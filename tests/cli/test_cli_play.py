@@ -51,8 +51,9 @@ def test_a_hand_that_may_not_be_looked_at_yet_is_not_shown() -> None:
 
 def test_a_card_that_must_not_be_played_is_refused_with_the_clause() -> None:
     shown = run("play", GAME, "--seed", "5", typed=TO_THE_END)
-    assert "Not allowed by ZT-FOLLOW-1 (HTP ¶4 s4, ¶7 s3): rank 10 was led and seat 0 holds it, so" in shown
-    assert "Not allowed by ZT-PLAY-1 (HTP ¶4 s2): seat 0 does not hold a card" in shown
+    assert "Not allowed by ZT-FOLLOW-1 (HTP ¶4 s4, ¶7 s3): a" in shown
+    assert "was led and Player 1 holds one, so it must be played" in shown
+    assert "Not allowed by ZT-PLAY-1 (HTP ¶4 s2): Player 1 holds no " in shown
 
 
 @pytest.mark.parametrize("typed", ["", "abc", "-1", "1.0", "²", "9" * 5000, "1 2", "\x00"])

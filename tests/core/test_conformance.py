@@ -260,7 +260,7 @@ def asked(question: str) -> Any:
         ("game.view(state, 9)", rulecore.InvalidState, "seat should be None or from 0 to 2, not 9"),
         ("game.sample(state, Random(1))", rulecore.InvalidState, "chance is not the actor in this state"),
         ("game.result(state)", rulecore.InvalidState, "the game is not over"),
-        ("game.step(state, bid(1, 1))", rulecore.IllegalAction, "ZT-BID-2: it is the turn of seat 0 to bid"),
+        ("game.step(state, bid(1, 1))", rulecore.IllegalAction, "ZT-BID-2: it is Player 1's turn to bid"),
         (
             "game.step(state, 'x')",
             rulecore.IllegalAction,

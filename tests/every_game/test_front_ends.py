@@ -192,7 +192,7 @@ def test_the_server_answers_an_illegal_action_with_clause_and_reason(server: Ser
     bid = {"type": "bid", "seat": 1, "tricks": 3}
     assert server.error(do="act", seat=0, action=bid) == {
         "clause": "ZT-BID-2",
-        "reason": "it is the turn of seat 0 to bid",
+        "reason": "it is Player 1's turn to bid",
     }
 
 

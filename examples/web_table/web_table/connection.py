@@ -122,7 +122,7 @@ class Connection:
             self._replay(message.id)
 
     def _replay(self, id: int) -> None:
-        table, seat, language = self._room.table, self.seat, self.language
+        table, seat, language, names = self._room.table, self.seat, self.language, self._room.people.names()
         if not table.is_over:
             self.tell(error_named("going", language, id))
         elif self._rerun.is_running:
@@ -130,7 +130,7 @@ class Connection:
         else:
             still = table.still()
             self._rerun.order(
-                lambda: frames(still, seat, language),
+                lambda: frames(still, seat, language, names),
                 lambda shown: self.tell({"is": "replay", "id": id, "frames": shown}),
             )
 

@@ -475,6 +475,7 @@ class EventAllOver(TypedDict):
     winners: list[int]
     scores: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventBuildScored(TypedDict):
@@ -484,6 +485,7 @@ class EventBuildScored(TypedDict):
     points: int
     leftover: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardDropped(TypedDict):
@@ -492,6 +494,7 @@ class EventCardDropped(TypedDict):
     seat: int
     card: str
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardKept(TypedDict):
@@ -500,6 +503,7 @@ class EventCardKept(TypedDict):
     seat: int
     card: str
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardRejected(TypedDict):
@@ -508,6 +512,7 @@ class EventCardRejected(TypedDict):
     seat: int
     card: str
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardRevealed(TypedDict):
@@ -515,6 +520,7 @@ class EventCardRevealed(TypedDict):
     clause: Literal["BR-BUILD-3", "BR-BUILD-5"]
     card: str
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardTaken(TypedDict):
@@ -523,6 +529,7 @@ class EventCardTaken(TypedDict):
     seat: int
     card: str
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardsDisplayed(TypedDict):
@@ -530,6 +537,7 @@ class EventCardsDisplayed(TypedDict):
     clause: Literal["BR-SETUP-4"]
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDealt(TypedDict):
@@ -539,6 +547,7 @@ class EventDealt(TypedDict):
     count: int
     cards: list[str] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDiscardsShuffled(TypedDict):
@@ -546,6 +555,7 @@ class EventDiscardsShuffled(TypedDict):
     clause: Literal["BR-BUILD-8"]
     count: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventGameScored(TypedDict):
@@ -558,6 +568,7 @@ class EventGameScored(TypedDict):
     scores: list[int]
     totals: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventGroupExtended(TypedDict):
@@ -567,6 +578,7 @@ class EventGroupExtended(TypedDict):
     group: int
     card: str
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventGroupLaid(TypedDict):
@@ -576,6 +588,7 @@ class EventGroupLaid(TypedDict):
     kind: Literal["set", "run"]
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventHandsShown(TypedDict):
@@ -583,6 +596,7 @@ class EventHandsShown(TypedDict):
     clause: Literal["BR-SETTLE-2", "BR-HID-1"]
     hands: list[list[str]]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventMeldPlayed(TypedDict):
@@ -593,6 +607,7 @@ class EventMeldPlayed(TypedDict):
     rank: int
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventPassed(TypedDict):
@@ -600,6 +615,7 @@ class EventPassed(TypedDict):
     clause: Literal["BR-PASS-1"]
     seat: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventPenaltyCame(TypedDict):
@@ -607,6 +623,7 @@ class EventPenaltyCame(TypedDict):
     clause: Literal["BR-SHED-2"]
     seats: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventPenaltyDrawn(TypedDict):
@@ -616,6 +633,7 @@ class EventPenaltyDrawn(TypedDict):
     card: str
     owner: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventPoolPutAway(TypedDict):
@@ -623,6 +641,7 @@ class EventPoolPutAway(TypedDict):
     clause: Literal["BR-RELPREP-2"]
     count: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventPoolShuffled(TypedDict):
@@ -630,6 +649,7 @@ class EventPoolShuffled(TypedDict):
     clause: Literal["BR-RELPREP-1"]
     count: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventRoundBegun(TypedDict):
@@ -637,6 +657,7 @@ class EventRoundBegun(TypedDict):
     clause: Literal["BR-REL-1", "BR-ROUND-4", "BR-ZERO-2", "BR-SHED-5", "BR-PASS-2"]
     seat: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventRoundWon(TypedDict):
@@ -645,6 +666,7 @@ class EventRoundWon(TypedDict):
     seat: int
     count: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventShedOut(TypedDict):
@@ -653,6 +675,7 @@ class EventShedOut(TypedDict):
     seat: int
     count: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventStartPicked(TypedDict):
@@ -660,12 +683,14 @@ class EventStartPicked(TypedDict):
     clause: Literal["BR-CFG-2"]
     seat: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTableCleared(TypedDict):
     type: Literal["table-cleared"]
     clause: Literal["BR-SETUP-1"]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTableLeft(TypedDict):
@@ -673,6 +698,7 @@ class EventTableLeft(TypedDict):
     clause: Literal["BR-SHED-6"]
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTableSetAside(TypedDict):
@@ -680,6 +706,7 @@ class EventTableSetAside(TypedDict):
     clause: Literal["BR-ZERO-1"]
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTurnCame(TypedDict):
@@ -687,6 +714,7 @@ class EventTurnCame(TypedDict):
     clause: Piece2
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 Event: TypeAlias = (

@@ -448,6 +448,7 @@ class EventAllOver(TypedDict):
     winners: list[int]
     scores: list[int | None]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardPlayed(TypedDict):
@@ -456,6 +457,7 @@ class EventCardPlayed(TypedDict):
     seat: int
     card: str
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardReceived(TypedDict):
@@ -465,6 +467,7 @@ class EventCardReceived(TypedDict):
     giver: int
     card: str | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardTaken(TypedDict):
@@ -473,6 +476,7 @@ class EventCardTaken(TypedDict):
     seat: int
     card: str
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardsDrawn(TypedDict):
@@ -482,6 +486,7 @@ class EventCardsDrawn(TypedDict):
     count: int
     cards: list[str] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardsGiven(TypedDict):
@@ -490,6 +495,7 @@ class EventCardsGiven(TypedDict):
     seat: int
     cards: list[str | None]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardsLeftOut(TypedDict):
@@ -497,6 +503,7 @@ class EventCardsLeftOut(TypedDict):
     clause: Literal["DT-SOLO-6"]
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventContestantScored(TypedDict):
@@ -507,6 +514,7 @@ class EventContestantScored(TypedDict):
     bottom: int
     score: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDealt(TypedDict):
@@ -516,6 +524,7 @@ class EventDealt(TypedDict):
     count: int
     cards: list[str] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDiscardsShuffled(TypedDict):
@@ -523,6 +532,7 @@ class EventDiscardsShuffled(TypedDict):
     clause: Literal["DT-END-2", "DT-SOLO-6"]
     count: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventFuzzFlipped(TypedDict):
@@ -530,6 +540,7 @@ class EventFuzzFlipped(TypedDict):
     clause: Literal["DT-SOLO-5", "DT-SOLO-6"]
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventGameEnded(TypedDict):
@@ -538,6 +549,7 @@ class EventGameEnded(TypedDict):
     end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
     tricks: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventGameScored(TypedDict):
@@ -547,6 +559,7 @@ class EventGameScored(TypedDict):
     winners: list[int]
     wins: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventGameWon(TypedDict):
@@ -554,12 +567,14 @@ class EventGameWon(TypedDict):
     clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-SOLO-10"]
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventLastTrickCame(TypedDict):
     type: Literal["last-trick-came"]
     clause: Literal["DT-END-1", "DT-END-3", "DT-END-4"]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventMarkersMoved(TypedDict):
@@ -569,6 +584,7 @@ class EventMarkersMoved(TypedDict):
     yellow: int
     blue: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventScoringCardsArranged(TypedDict):
@@ -577,6 +593,7 @@ class EventScoringCardsArranged(TypedDict):
     seat: int | None
     order: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventSeriesWon(TypedDict):
@@ -584,6 +601,7 @@ class EventSeriesWon(TypedDict):
     clause: Literal["DT-LONG-2", "DT-LONG-3"]
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventStartPicked(TypedDict):
@@ -591,12 +609,14 @@ class EventStartPicked(TypedDict):
     clause: Literal["DT-SETUP-1", "DT-LONG-1"]
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTableCleared(TypedDict):
     type: Literal["table-cleared"]
     clause: Literal["DT-LONG-1"]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTrickDiscarded(TypedDict):
@@ -604,6 +624,7 @@ class EventTrickDiscarded(TypedDict):
     clause: Literal["DT-DISC-1"]
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTrickWon(TypedDict):
@@ -612,6 +633,7 @@ class EventTrickWon(TypedDict):
     seat: int
     last: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTurnCame(TypedDict):
@@ -619,6 +641,7 @@ class EventTurnCame(TypedDict):
     clause: Piece
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 Event: TypeAlias = (

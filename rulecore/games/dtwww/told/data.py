@@ -375,6 +375,7 @@ class EventAllOver(TypedDict):
     winners: list[int]
     scores: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDealt(TypedDict):
@@ -385,6 +386,7 @@ class EventDealt(TypedDict):
     count: int
     private: list[str] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDiceDrawn(TypedDict):
@@ -395,6 +397,7 @@ class EventDiceDrawn(TypedDict):
     count: int
     dice: list[str] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDiceFelt(TypedDict):
@@ -403,6 +406,7 @@ class EventDiceFelt(TypedDict):
     seat: int
     sides: list[int] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDiceOffBegan(TypedDict):
@@ -410,6 +414,7 @@ class EventDiceOffBegan(TypedDict):
     clause: Literal["DW-FINAL-2", "DW-VAR-3"]
     seats: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDiceOffJudged(TypedDict):
@@ -417,6 +422,7 @@ class EventDiceOffJudged(TypedDict):
     clause: Literal["DW-FINAL-2", "DW-FINAL-3", "DW-FINAL-4", "DW-BOUND-1"]
     again: list[int] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDiceRevealed(TypedDict):
@@ -424,6 +430,7 @@ class EventDiceRevealed(TypedDict):
     clause: Literal["DW-FINAL-2"]
     sides: list[int | None]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDiceRolled(TypedDict):
@@ -434,6 +441,7 @@ class EventDiceRolled(TypedDict):
     count: int
     private: list[str] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDieChosen(TypedDict):
@@ -442,6 +450,7 @@ class EventDieChosen(TypedDict):
     seat: int
     sides: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 EventDiePlayed = TypedDict(
@@ -454,6 +463,7 @@ EventDiePlayed = TypedDict(
         "die": str,
         "as": Literal["R", "B", "G"] | None,
         "changes": ViewChanges,
+        "text": NotRequired[str],
     },
 )
 
@@ -465,6 +475,7 @@ class EventDieRolled(TypedDict):
     sides: int
     face: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventGameScored(TypedDict):
@@ -474,6 +485,7 @@ class EventGameScored(TypedDict):
     points: list[int]
     totals: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventLotNeeded(TypedDict):
@@ -481,6 +493,7 @@ class EventLotNeeded(TypedDict):
     clause: Literal["DW-NEXT-2"]
     seats: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventOpenerFound(TypedDict):
@@ -489,6 +502,7 @@ class EventOpenerFound(TypedDict):
     game: int
     seat: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventScoreDiceRolled(TypedDict):
@@ -498,6 +512,7 @@ class EventScoreDiceRolled(TypedDict):
     dice: list[str]
     sum: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTrickBegan(TypedDict):
@@ -506,6 +521,7 @@ class EventTrickBegan(TypedDict):
     trick: int
     leader: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTrickWon(TypedDict):
@@ -514,6 +530,7 @@ class EventTrickWon(TypedDict):
     seat: int | None
     die: str | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTurnCame(TypedDict):
@@ -521,6 +538,7 @@ class EventTurnCame(TypedDict):
     clause: Literal["DW-SETUP-4", "DW-SETUP-7", "DW-TURN-1", "DW-SCORE-1", "DW-NEXT-2", "DW-FINAL-2"]
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 Event: TypeAlias = (

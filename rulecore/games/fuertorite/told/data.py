@@ -374,6 +374,7 @@ class EventAllOver(TypedDict):
     winners: list[int]
     scores: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardAdded(TypedDict):
@@ -382,6 +383,7 @@ class EventCardAdded(TypedDict):
     seat: int
     card: str
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardDrawn(TypedDict):
@@ -390,6 +392,7 @@ class EventCardDrawn(TypedDict):
     seat: int
     card: str | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardPlayed(TypedDict):
@@ -399,6 +402,7 @@ class EventCardPlayed(TypedDict):
     card: str
     way: Literal["vertical", "horizontal"]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardsDiscarded(TypedDict):
@@ -406,6 +410,7 @@ class EventCardsDiscarded(TypedDict):
     clause: Literal["FR-END-4"]
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardsHandedOver(TypedDict):
@@ -415,6 +420,7 @@ class EventCardsHandedOver(TypedDict):
     to: int
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDealt(TypedDict):
@@ -424,6 +430,7 @@ class EventDealt(TypedDict):
     count: int
     cards: list[str] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventGameScored(TypedDict):
@@ -434,6 +441,7 @@ class EventGameScored(TypedDict):
     scores: list[int]
     totals: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventHandRevealed(TypedDict):
@@ -442,6 +450,7 @@ class EventHandRevealed(TypedDict):
     seat: int
     cards: list[str]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventPointScored(TypedDict):
@@ -450,6 +459,7 @@ class EventPointScored(TypedDict):
     seat: int
     bonus: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventRoundBegan(TypedDict):
@@ -459,6 +469,7 @@ class EventRoundBegan(TypedDict):
     seat: int
     end: Literal["hand", "deck", "round-cap", "target"] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventStartPicked(TypedDict):
@@ -466,6 +477,7 @@ class EventStartPicked(TypedDict):
     clause: Literal["FR-SERIES-5"]
     seat: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTableCleared(TypedDict):
@@ -475,6 +487,7 @@ class EventTableCleared(TypedDict):
     extra: bool
     eligible: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTurnCame(TypedDict):
@@ -482,6 +495,7 @@ class EventTurnCame(TypedDict):
     clause: Literal["FR-SETUP-1", "FR-FLOW-2", "FR-RUN-1", "FR-FLOW-5"]
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTurnEnded(TypedDict):
@@ -490,6 +504,7 @@ class EventTurnEnded(TypedDict):
     seat: int
     x: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 Event: TypeAlias = (

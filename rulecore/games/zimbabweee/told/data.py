@@ -233,6 +233,7 @@ class EventAllOver(TypedDict):
     winners: list[int]
     scores: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventBidMade(TypedDict):
@@ -241,6 +242,7 @@ class EventBidMade(TypedDict):
     seat: int
     tricks: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventCardPlayed(TypedDict):
@@ -250,6 +252,7 @@ class EventCardPlayed(TypedDict):
     card: int
     number: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventDealt(TypedDict):
@@ -259,6 +262,7 @@ class EventDealt(TypedDict):
     count: int
     cards: list[int] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventGameScored(TypedDict):
@@ -267,6 +271,7 @@ class EventGameScored(TypedDict):
     scores: list[int]
     totals: list[int]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventHandLookedAt(TypedDict):
@@ -275,6 +280,7 @@ class EventHandLookedAt(TypedDict):
     seat: int
     cards: list[int] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventSetAside(TypedDict):
@@ -283,6 +289,7 @@ class EventSetAside(TypedDict):
     count: int
     cards: list[int] | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventStartPicked(TypedDict):
@@ -290,12 +297,14 @@ class EventStartPicked(TypedDict):
     clause: Literal["ZT-SETUP-4", "ZT-SERIES-3"]
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTableCleared(TypedDict):
     type: Literal["table-cleared"]
     clause: Literal["ZT-SETUP-1"]
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTrickWon(TypedDict):
@@ -304,6 +313,7 @@ class EventTrickWon(TypedDict):
     seat: int
     number: int
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventTurnCame(TypedDict):
@@ -311,6 +321,7 @@ class EventTurnCame(TypedDict):
     clause: Literal["ZT-SETUP-1", "ZT-SETUP-4", "ZT-BID-2", "ZT-LEAD-1", "ZT-LEAD-2", "ZT-PLAY-2"]
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 class EventWentBankrupt(TypedDict):
@@ -318,6 +329,7 @@ class EventWentBankrupt(TypedDict):
     clause: Literal["ZT-SCORE-1", "ZT-VAR-2"]
     seat: int | None
     changes: ViewChanges
+    text: NotRequired[str]
 
 
 Event: TypeAlias = (
