@@ -1,6 +1,6 @@
 """The same as the rules in less time: what is legal, what comes next, tricks played at random.
 
-Every action of a player is made once. Of a hand, which ascends, the cards of a suit lie together.
+Every action of a player is made once; the dealer bids last. Of a hand, which ascends, the cards of a suit lie together.
 """
 
 from bisect import bisect_left
@@ -8,14 +8,16 @@ from collections.abc import Callable
 from random import Random
 
 from oh_hell import play
-from oh_hell.bidding import possible_bids
+from oh_hell.bidding import forbidden
 from oh_hell.pieces import NAMES, RANKS
 from oh_hell.state import Action, Bid, Bidding, Cards, Config, Over, Play, Playing, State
 from rulecore.authoring import Fast
 
 SEATS, EACH = range(7), len(RANKS)
+new = tuple.__new__
+"""A state of which all fields are at hand, without a call in Python."""
 PLAYS = [[Play(seat, card) for card in range(len(NAMES))] for seat in SEATS]
-BIDS = [[Bid(seat, bid) for bid in range(18)] for seat in SEATS]
+BIDS: list[tuple[Action, ...]] = [tuple([Bid(seat, bid) for bid in range(18)]) for seat in SEATS]
 
 
 def legal(config: Config, state: State) -> tuple[Action, ...]:
@@ -25,8 +27,10 @@ def legal(config: Config, state: State) -> tuple[Action, ...]:
         plays, hand = PLAYS[turn], state.hands[turn]
         return tuple([plays[card] for card in (following(hand, trick[0] // EACH) if trick else hand)])
     if isinstance(state, Bidding):
-        bids = BIDS[state.turn]
-        return tuple([bids[bid] for bid in possible_bids(len(state.hands[0]), state.bids)])
+        tricks = len(state.hands[0])
+        bids = BIDS[state.turn][: tricks + 1]
+        barred = forbidden(tricks, state.bids) if state.turn == state.dealer else None
+        return bids if barred is None else bids[:barred] + bids[barred + 1 :]
     return play.legal(config, state)
 
 
@@ -40,16 +44,17 @@ def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
     if type(action) is not Play or not isinstance(state, Playing):
         return play.after(config, state, action)
-    dealer, turned, hands, bids, lead, trick, played, won = state
-    turn, card = action.seat, action.card
+    dealer, turned, hands, bids, lead, turn, trick, played, won = state
+    card = action.card
     at = (hand := hands[turn]).index(card)
-    hands = (*hands[:turn], hand[:at] + hand[at + 1 :], *hands[turn + 1 :])
-    trick = (*trick, card)
+    hands = hands[:turn] + (hand[:at] + hand[at + 1 :],) + hands[turn + 1 :]
+    trick += (card,)
     if len(trick) < len(hands):
-        return Playing(dealer, turned, hands, bids, lead, trick, played, won)
+        turn = turn + 1 if turn + 1 < len(hands) else 0
+        return new(Playing, (dealer, turned, hands, bids, lead, turn, trick, played, won))
     winner = (lead + winning(trick, turned // EACH)) % len(hands)
     if hands[0]:
-        return Playing(dealer, turned, hands, bids, winner, (), played + trick, (*won, winner))
+        return Playing(dealer, turned, hands, bids, winner, winner, (), played + trick, (*won, winner))
     return Over(dealer, turned, bids, played + trick, (*won, winner))
 
 
@@ -70,8 +75,8 @@ def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | No
         return None
     draw, acted = rng.getrandbits, 0
     while isinstance(state, Bidding):
-        bids = possible_bids(len(state.hands[0]), state.bids)
-        state = play.after_bid(config, state, bids[below(len(bids), draw)])
+        bids = legal(config, state)
+        state = play.after(config, state, bids[below(len(bids), draw)])
         acted += 1
     if not isinstance(state, Playing):
         return None

@@ -94,6 +94,8 @@ def hands_shrink_by_a_card_a_trick(config: Config, state: State) -> bool | None:
         return len(state.won) == tricks(config, state)
     if isinstance(state, Bidding):
         return [len(hand) for hand in state.hands] == [tricks(config, state)] * config.players
+    if state.turn != (state.lead + len(state.trick)) % config.players:
+        return False
     to_this_trick = [(state.lead + i) % config.players for i in range(len(state.trick))]
     sizes = [tricks(config, state) - len(state.won) - (seat in to_this_trick) for seat in range(config.players)]
     return [len(hand) for hand in state.hands] == sizes and len(state.trick) < config.players and any(state.hands)

@@ -33,7 +33,7 @@ def initial(config: Config) -> State:
 def actor(config: Config, state: State) -> int | Chance | None:
     """The seat that must act, CHANCE, or None at the end."""
     match state:
-        case Bidding() | Playing():
+        case Playing() | Bidding():
             return state.turn
         case Opening() | Dealing():
             return CHANCE
@@ -170,18 +170,18 @@ def after_bid(config: Config, state: Bidding, bid: int) -> State:
     if bids[turn] is None:
         return Bidding(state.dealer, state.turned, state.hands, turn, bids)
     lead = first_lead(state.dealer, bids, config.rulings.first_lead)
-    return Playing(state.dealer, state.turned, state.hands, bids, lead, (), (), ())
+    return Playing(state.dealer, state.turned, state.hands, bids, lead, lead, (), (), ())
 
 
 def after_play(state: Playing, card: int) -> State:
     """OH-PLAY-2: the next player plays, or the trick goes to its winner."""
-    dealer, turned, hands, bids, lead, trick, played, won = state
-    hands, trick = with_item(hands, state.turn, without(hands[state.turn], card)), (*trick, card)
+    dealer, turned, hands, bids, lead, turn, trick, played, won = state
+    hands, trick = with_item(hands, turn, without(hands[turn], card)), (*trick, card)
     if len(trick) < len(hands):
-        return Playing(dealer, turned, hands, bids, lead, trick, played, won)
+        return Playing(dealer, turned, hands, bids, lead, left_of(turn, len(hands)), trick, played, won)
     winner = (lead + winning(trick, suit(turned))) % len(hands)
     if any(hands):
-        return Playing(dealer, turned, hands, bids, winner, (), (*played, *trick), (*won, winner))  # OH-LEAD-2
+        return Playing(dealer, turned, hands, bids, winner, winner, (), (*played, *trick), (*won, winner))  # OH-LEAD-2
     return Over(dealer, turned, bids, (*played, *trick), (*won, winner))  # OH-END-1
 
 

@@ -121,6 +121,7 @@ class Playing(NamedTuple):
     """Tricks are played.
 
     lead    the seat that leads this trick
+    turn    the seat that plays next
     trick   its cards so far, the leader's first
     played  the cards of the completed tricks, in the order in which they were played
     won     the winner of each completed trick
@@ -131,14 +132,10 @@ class Playing(NamedTuple):
     hands: tuple[Cards, ...]
     bids: Bids
     lead: int
+    turn: int
     trick: Cards
     played: Cards
     won: tuple[int, ...]
-
-    @property
-    def turn(self) -> int:
-        """The seat that plays next."""
-        return (self.lead + len(self.trick)) % len(self.hands)
 
 
 class Over(NamedTuple):

@@ -67,4 +67,4 @@ def of_view(config: Config, view: JsonObject) -> State:
         rest = rest[count:]
     if phase == "bid":
         return Bidding(dealer, turned, tuple(hands), view["actor"], bids)
-    return Playing(dealer, turned, tuple(hands), bids, view["lead"], trick, played, won)
+    return Playing(dealer, turned, tuple(hands), bids, view["lead"], view["actor"], trick, played, won)
