@@ -9,6 +9,7 @@ from typing import Final
 
 from benchmarks.charts import bars, lines
 from benchmarks.figures import Figures
+from benchmarks.names import APART
 from benchmarks.processes import ROOT
 from benchmarks.sheets import in_markdown, sheets
 
@@ -33,7 +34,7 @@ def filled(text: str, blocks: Mapping[str, str]) -> str:
 def setting_in_words(figures: Figures) -> str:
     """When, with what, how long."""
     about = figures.setting
-    versions = ", ".join(f"{name} {number}" for name, number in about["versions"].items() if name != "growth")
+    versions = ", ".join(f"{name} {number}" for name, number in about["versions"].items() if name not in APART)
     sentence = (
         f"{about['date']}, Python {about['python']}, {about['machine']}; {versions}; {about['rounds']} rounds of "
         f"{about['seconds']:g} seconds.\n"

@@ -107,7 +107,10 @@ VERIFY = (
     Check("TypeScript", python("tests/typescript/compile_types.py"), r"the types of .*"),
     tests("documents", "tests/docs"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
-    Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),
+    *(
+        Check(f"a game from outside: {game}", python("tests/newcomer.py", game), r"\d+ passed[^\n=]*(?= in )")
+        for game in ("two_suit_whist", "oh_hell")
+    ),
 )
 QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
 COMMON = "common"
@@ -137,6 +140,7 @@ def deep_checks() -> Iterator[Check]:
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     changed = python("tests/changed_rules.py", "--count", "100")
+    yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
     yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
     yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
