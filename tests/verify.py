@@ -106,6 +106,7 @@ VERIFY = (
     tests("web table", "examples/web_table/tests"),
     Check("TypeScript", python("tests/typescript/compile_types.py"), r"the types of .*"),
     tests("documents", "tests/docs"),
+    tests("packaging", "tests/packaging"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
     *(
         Check(f"a game from outside: {game}", python("tests/newcomer.py", game), r"\d+ passed[^\n=]*(?= in )")
@@ -161,6 +162,16 @@ def part_of(check: Check) -> str:
     return check.games or COMMON
 
 
+def waited(process: subprocess.Popen[bytes]) -> float:
+    """Wait for the end of a process; for how many seconds it computed, 0 where the system does not tell."""
+    if not hasattr(os, "wait4"):
+        process.wait()
+        return 0.0
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return used.ru_utime + used.ru_stime
+
+
 def run(check: Check, profile: str) -> Outcome:
     """Run one check to its end."""
     start = time.perf_counter()
@@ -170,11 +181,10 @@ def run(check: Check, profile: str) -> Outcome:
         environment["PYTEST_ADDOPTS"] = "-o faulthandler_timeout=0"  # its tests may take as long as they take
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as printed:
         process = subprocess.Popen(check.command, cwd=ROOT, env=environment, stdout=printed, stderr=subprocess.STDOUT)
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
+        work = waited(process)
         printed.seek(0)
         output = printed.read()
-    seconds, work = time.perf_counter() - start, used.ru_utime + used.ru_stime
+    seconds = time.perf_counter() - start
     figures = re.findall(check.figure, output)
     passed = process.returncode == 0 and bool(figures)
     return Outcome(check, passed, figures[-1].strip() if figures else "no figure", seconds, output, work)

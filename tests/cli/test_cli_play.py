@@ -7,7 +7,7 @@ from shutil import rmtree
 from typing import Any, cast
 
 import pytest
-from cli_run import EVERY_CARD, GAME, process, refused, run, start, whole_game, written
+from cli_run import EVERY_CARD, GAME, process, refused, run, start, whole_game, with_signals, written
 
 import rulecore
 from rulecore.cli.choosing import Choices, Refused, only_number
@@ -249,6 +249,7 @@ def test_a_series_is_scored_game_by_game(tmp_path: Path) -> None:
     assert f"Sums: you {trace['result']['scores'][0]}, " in shown
 
 
+@with_signals
 def test_an_interrupt_at_the_prompt_leaves_like_quit() -> None:
     with start("-m", "rulecore", "play", GAME, "--seed", "1") as game:
         assert game.stdout is not None

@@ -112,7 +112,7 @@ def words(path: Path) -> set[str]:
 
 def test_a_word_of_a_game_would_be_found(tmp_path: Path) -> None:
     source = tmp_path / "a.py"
-    source.write_text("def after_trick(bidCount): return TrumpSuit.best_of(x.deck)\n")
+    source.write_text("def after_trick(bidCount): return TrumpSuit.best_of(x.deck)\n", encoding="utf-8")
     assert words(source) & GAME_WORDS == {"trick", "bid", "trump", "suit", "deck"}
 
 

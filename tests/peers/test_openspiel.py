@@ -88,7 +88,7 @@ def test_random_games_keep_all_promises_to_openspiel_also_written_down_and_read(
 @on_every_id
 def test_a_playthrough_can_be_written_and_played_again(id: str, tmp_path: Path) -> None:
     written = tmp_path / "playthrough.txt"
-    written.write_text(generate_playthrough.playthrough(f"rulecore_{id}", [], seed=7))
+    written.write_text(generate_playthrough.playthrough(f"rulecore_{id}", [], seed=7), encoding="utf-8")
     before, after = generate_playthrough.replay(str(written))
     assert before == after
     assert "IsTerminal() = True" in after

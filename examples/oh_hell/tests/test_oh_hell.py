@@ -24,7 +24,7 @@ def cards(names: str) -> tuple[int, ...]:
 
 def after(*done: int | str, **agreed: Any) -> tuple[rulecore.Game[Any, Any], Any]:
     """Two tricks of three players, dealer 2, ♠ is trump; then these bids and cards, each by the seat in turn."""
-    game = rulecore.game("oh_hell", players=3, **agreed)
+    game = rulecore.game({"game": "oh_hell", "players": 3, **agreed})
     hands = [["♣3", "♣A"], ["♣7", "♠2"], ["♦5", "♥9"]]
     state = game.step(game.initial(), game.decode({"type": "open", "tricks": 2, "dealer": 2}))
     state = game.step(state, game.decode({"type": "deal", "hands": hands, "turned": "♠K"}))
@@ -56,12 +56,12 @@ def test_one_card_is_left_to_turn_up(suits: int, ranks: int, players: int, most:
 )
 def test_a_table_for_which_the_deck_is_too_small_is_refused(players: int, options: dict[str, int]) -> None:
     with pytest.raises(rulecore.InvalidConfig, match="options: should have cards for so many players and tricks"):
-        rulecore.game("oh_hell", players=players, options=options)
+        rulecore.game({"game": "oh_hell", "players": players, "options": options})
 
 
 def test_the_number_of_tricks_is_drawn_from_all_that_the_deck_allows_or_fixed() -> None:
-    drawn = rulecore.game("oh_hell", players=7)
-    fixed = rulecore.game("oh_hell", players=7, options={"num_tricks_fixed": 3})
+    drawn = rulecore.game({"game": "oh_hell", "players": 7})
+    fixed = rulecore.game({"game": "oh_hell", "players": 7, "options": {"num_tricks_fixed": 3}})
     tricks = [game.need(game.initial()).dice[0] for game in (drawn, fixed)]  # type: ignore[union-attr]
     assert tricks == [(1, 2, 3, 4, 5, 6, 7), (3,)]
 
@@ -162,7 +162,7 @@ def test_what_is_asked_is_what_the_seat_can_do(done: tuple[int | str, ...], aske
 
 
 def test_actions_are_numbered_as_openspiel_does_by_rank_then_by_suit_then_bids() -> None:
-    game = rulecore.game("oh_hell", players=3, options={"num_suits": 2, "num_cards_per_suit": 2})
+    game = rulecore.game({"game": "oh_hell", "players": 3, "options": {"num_suits": 2, "num_cards_per_suit": 2}})
     each = game.action_count // 3
     named = [game.encode(game.action_at(number)) for number in range(each)]
     assert [action.get("card", action.get("tricks")) for action in named] == ["♣2", "♦2", "♣3", "♦3", 0, 1]
