@@ -264,7 +264,7 @@ def asked(question: str) -> Any:
         (
             "game.step(state, 'x')",
             rulecore.IllegalAction,
-            "ZT-BID-1: everyone must bid before the first card is played; 'x' is not a bid",
+            "ZT-BID-1: everyone must bid before the first card is played; this action is not a bid",
         ),
         (
             "game.step(state, bid(0, '1'))",
