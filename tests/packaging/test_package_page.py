@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -78,7 +79,7 @@ def test_an_address_that_is_not_filled_in_is_named(tmp_path: Path) -> None:
 
 
 def test_what_the_hook_adds_is_what_the_project_announces() -> None:
-    metadata = {"version": VERSION}
+    metadata: dict[str, Any] = {"version": VERSION}
     Home(str(ROOT), {}).update(metadata)
     assert {*metadata} == {*PROJECT["project"]["dynamic"]}
     assert metadata["urls"] == urls(home(ROOT)["repository"])
