@@ -180,7 +180,7 @@ def hand_by_hand(value: Any) -> Any:
     """Of a tuple of parts all hands in order: a part is some hands, one hand, or a piece, which is a hand of one."""
     hands: list[Any] = []
     for part in value if isinstance(value, tuple) else ():
-        are_hands = isinstance(part, tuple) and all(isinstance(hand, tuple) for hand in part)
+        are_hands = isinstance(part, tuple) and part != () and all(isinstance(hand, tuple) for hand in part)
         hands += part if are_hands else [part if isinstance(part, tuple) else (part,)]
     return tuple(hands)
 
