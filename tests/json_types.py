@@ -111,7 +111,7 @@ def data_types(game: str) -> str:
     )
     text = str(made).partition("Model: TypeAlias = Any")
     head = re.sub(r"(?s)^#.*?\n(?=from)", "", text[0])
-    whole = f'"""{TITLE.format(game=game)}"""\n\n{head.replace("Any, ", "")}{text[2]}'
+    whole = f'"""{TITLE.format(game=game)}"""\n\n{head.replace("Any, ", "").strip()}\n\n{text[2].strip()}'
     done = subprocess.run(
         (sys.executable, "-m", "ruff", "format", "-"), cwd=ROOT, input=whole, capture_output=True, text=True, check=True
     )
