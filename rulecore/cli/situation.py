@@ -26,8 +26,8 @@ from rulecore.registry import spec_in
 MANY = 6
 """So many choices are named that one reading has and the other has not."""
 
-LISTED = re.compile(r"\[[^\]]+\]")
-"""A list of pieces in a view, by their codes."""
+LISTED = re.compile(r"\[[^\]]*[A-Za-z][^\]]*\]")
+"""A list of pieces in a view, by their codes; a list of numbers is none."""
 SAID = {
     "en": {
         "colon": ": ",
