@@ -32,7 +32,10 @@ def refusal_in_words(rules: Rules[Any, Any, Any]) -> Callable[[Any, Any, object]
 
 
 def _deed(actions: ActionCodec[Any], action: object) -> Deed:
+    """Its JSON form; nothing for what JSON could not ask for, or what is too long to be said: a number without end."""
     try:
-        return Deed(actions.encode(action))
-    except InvalidAction:
+        deed = actions.encode(action)
+        actions.decode(deed)
+        return Deed(deed if len(repr(deed)) <= 300 else {})
+    except (InvalidAction, ValueError):  # the latter for a number that Python does not write
         return Deed()

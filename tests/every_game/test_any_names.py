@@ -23,13 +23,15 @@ from rulecore.registry import rules_of
 
 SEATS = re.compile(r"\bseats? \{?[0-9a-z]*\}?|席", re.IGNORECASE)
 WRONG_ARTICLE = re.compile(
-    r"\ba (?=8|(?:11|18)(?!\d)|[aeiou]|X\b)|\ban (?=[0-79](?!\d)|1[02-79](?!\d)|[bcdfgjkpqt])", re.IGNORECASE
+    r"(?<![^\s“(])(?:a (?=8|(?:11|18)(?!\d)|[aeiou]|X\b)|an (?=[0-79](?!\d)|1[02-79](?!\d)|[bcdfgjkpqt]))",
+    re.IGNORECASE,
 )
 WRONG_VERB = re.compile(
     r"\byou (?!pass\b)\w*s\b|\b(?:Player \d|Fuzz) (?:are|have|do|play|show|hold|win|lead)\b", re.IGNORECASE
 )
-HOSTILE = ["\u202eevil\x1b[2J\n", "<b>&amp;</b>", "長" * 10_000, "evil", "ａｎｎ\u200f"]
-"""For as many players as there are: marks of direction, controls, markup, ten thousand letters, two that look alike."""
+HOSTILE = ["\u202eevil\x1b[2J\n", "<b>&amp;</b>", "長" * 10_000, "evil", "ａｎｎ\u200f"] * 2
+"""For as many players as there are: marks of direction, controls, markup, ten thousand letters, some that look
+alike."""
 
 
 def said(game: AnyGame, **how: Any) -> set[str]:

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from oh_hell.pieces import RANKS
 from oh_hell.state import WORDS, Action, Bid, Config, Play
 from oh_hell.view import Result, View
-from rulecore.authoring import Asked, Front, JsonObject
+from rulecore.authoring import Asked, BySeat, Front, JsonObject, Seat
 
 
 class Opened(TypedDict):
@@ -17,7 +17,7 @@ class Opened(TypedDict):
     type: Literal["opened"]
     clause: Literal["OH-TRICKS-1"]
     tricks: int
-    dealer: int
+    dealer: Seat
 
 
 class Dealt(TypedDict):
@@ -25,7 +25,7 @@ class Dealt(TypedDict):
 
     type: Literal["dealt"]
     clause: Literal["OH-DEAL-1"]
-    seat: int
+    seat: Seat
     count: int
     cards: list[str] | None
 
@@ -43,7 +43,7 @@ class BidMade(TypedDict):
 
     type: Literal["bid-made"]
     clause: Literal["OH-BID-1"]
-    seat: int
+    seat: Seat
     tricks: int
 
 
@@ -52,7 +52,7 @@ class CardPlayed(TypedDict):
 
     type: Literal["card-played"]
     clause: Literal["OH-PLAY-2"]
-    seat: int
+    seat: Seat
     card: str
 
 
@@ -61,7 +61,7 @@ class TrickWon(TypedDict):
 
     type: Literal["trick-won"]
     clause: Literal["OH-TRICK-1"]
-    seat: int
+    seat: Seat
 
 
 class TurnCame(TypedDict):
@@ -69,7 +69,7 @@ class TurnCame(TypedDict):
 
     type: Literal["turn-came"]
     clause: Literal["OH-DEAL-1", "OH-BID-2", "OH-LEAD-1", "OH-LEAD-2", "OH-PLAY-2"]
-    seat: int | None
+    seat: Seat | None
 
 
 class AllOver(TypedDict):
@@ -77,8 +77,8 @@ class AllOver(TypedDict):
 
     type: Literal["all-over"]
     clause: Literal["OH-END-1"]
-    winners: list[int]
-    scores: list[int]
+    winners: list[Seat]
+    scores: BySeat[int]
 
 
 Event = Opened | Dealt | TurnedUp | BidMade | CardPlayed | TrickWon | TurnCame | AllOver
