@@ -1,4 +1,4 @@
-# Every command sets itself up: Python 3.11, 3.12 or 3.13, make, nothing else. `make help` lists them.
+# Every command sets itself up: Python 3.11 or newer, make, nothing else. `make help` lists them.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help demo web verify verify-browser verify-typescript verify-compiled wheel-compiled quick deep bench evidence witnesses clean
+.PHONY: help demo web verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench evidence witnesses clean
 
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ wheel-compiled: .venv/dev  ## a wheel of machine code from the same files, into 
 verify-compiled: .venv/dev  ## build that wheel, install it, run the tests of the rules, all walks and every game's suite on it
 	@$(BIN)/python tests/compiled.py
 
+release-dry-run: .venv/release  ## build a release into out/release and check it as the workflow does; nothing is published
+	@$(BIN)/python tests/release.py $(WITH)
+
 quick: .venv/dev  ## the checks that take seconds, for every save
 	@$(BIN)/python tests/verify.py --quick
 
@@ -59,7 +62,7 @@ clean:  ## remove what the commands made
 	rm -rf .venv out build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 .venv/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13) and "rulecore needs Python 3.11, 3.12 or 3.13; say which: make PYTHON=python3.12 ...")'
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "rulecore needs Python 3.11 or newer; say which: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv .venv
 
 .venv/compiled: wheel-compiled
@@ -71,9 +74,10 @@ EVERY_EXTRA := audit,report,cluster,openspiel,pettingzoo,testing,web
 .venv/web: WHAT = '.[web]'
 .venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*
 .venv/bench: WHAT = '.[audit]' --group $*
+.venv/release: WHAT = . --group $*
 
 # pip knows dependency groups from 25.1 on.
-.venv/demo .venv/web .venv/dev .venv/bench .venv/browser: .venv/%: pyproject.toml | .venv/bin/python
+.venv/demo .venv/web .venv/dev .venv/bench .venv/browser .venv/release: .venv/%: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile 'pip>=25.1'
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable $(WHAT)
 	@touch $@

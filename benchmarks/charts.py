@@ -9,7 +9,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from benchmarks.figures import Figures, Row, Spread, ratio
-from benchmarks.names import CHILD, GROWTH, OPENSPIEL, SPADES
+from benchmarks.names import APART, CHILD, GROWTH, OPENSPIEL, SPADES
 
 WIDTH: Final = 920
 LINE: Final = 22
@@ -91,7 +91,7 @@ def bars_of(figures: Figures) -> list[Bar]:
     reference = figures.row(OPENSPIEL, SPADES, CHILD)
     if reference is None:
         return []
-    engines = list(dict.fromkeys(row.engine for row in figures.rows if row.engine != GROWTH))
+    engines = list(dict.fromkeys(row.engine for row in figures.rows if row.engine not in APART))
     best: dict[tuple[str, str, bool], Row] = {}
     for row in figures.of(*engines):
         key = row.engine, row.game, row.way == CHILD

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections.abc import Callable, Mapping, Sequence
-from os import sysconf
+from mmap import PAGESIZE
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -128,7 +128,7 @@ def resident_bytes() -> int | None:
     """The memory of this process, None where the system does not tell."""
     if not RESIDENT.exists():
         return None
-    return int(RESIDENT.read_text(encoding="ascii").split()[1]) * sysconf("SC_PAGE_SIZE")
+    return int(RESIDENT.read_text(encoding="ascii").split()[1]) * PAGESIZE
 
 
 def retained(states_of: Callable[[Random], Sequence[object]], *, traced: bool) -> Retained:

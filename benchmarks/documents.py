@@ -9,10 +9,13 @@ from typing import Final
 
 from benchmarks.charts import bars, lines
 from benchmarks.figures import Figures
+from benchmarks.names import GROWTH, SAME
 from benchmarks.processes import ROOT
 from benchmarks.sheets import in_markdown, sheets
 
 DOCUMENT: Final = ROOT / "docs" / "speed.md"
+BUILD: Final = {engine: build for build, engine in SAME.items()}
+"""What an engine that plays the same game is called elsewhere."""
 BLOCK: Final = re.compile(r"(<!-- figures: (?P<name>\w+) -->\n).*?(<!-- end of figures -->)", re.DOTALL)
 
 
@@ -33,7 +36,8 @@ def filled(text: str, blocks: Mapping[str, str]) -> str:
 def setting_in_words(figures: Figures) -> str:
     """When, with what, how long."""
     about = figures.setting
-    versions = ", ".join(f"{name} {number}" for name, number in about["versions"].items() if name != "growth")
+    measured = {BUILD.get(name, name): number for name, number in about["versions"].items() if name != GROWTH}
+    versions = ", ".join(f"{name} {number}" for name, number in measured.items())
     sentence = (
         f"{about['date']}, Python {about['python']}, {about['machine']}; {versions}; {about['rounds']} rounds of "
         f"{about['seconds']:g} seconds.\n"

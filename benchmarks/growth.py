@@ -29,7 +29,7 @@ def tables(name: str) -> Iterator[Table]:
     """A game under every number of players that it allows."""
     for players in range(1, MOST_PLAYERS + 1):
         try:
-            yield rulecore.game(name, players=players)
+            yield rulecore.game({"game": name, "players": players})
         except rulecore.InvalidConfig:
             continue
 
@@ -41,12 +41,15 @@ def by_players(name: str) -> list[Contender]:
 
 def by_series(name: str) -> list[Contender]:
     """A contender for each length of a series."""
-    return [by_steps(rulecore.game(name, players=PLAYERS[name], options=options), way) for way, options in SERIES[name]]
+    return [
+        by_steps(rulecore.game({"game": name, "players": PLAYERS[name], "options": options}), way)
+        for way, options in SERIES[name]
+    ]
 
 
 def by_choices(name: str) -> dict[str, Operation]:
     """`legal` and `step` where there are 1, 2 to 3, 4 to 7, 8 to 15 … legal actions."""
-    game = rulecore.game(name, players=PLAYERS[name])
+    game = rulecore.game({"game": name, "players": PLAYERS[name]})
     classes: dict[int, list[Position]] = {}
     for position in positions(game, GAMES):
         classes.setdefault(len(position.legal).bit_length(), []).append(position)

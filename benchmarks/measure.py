@@ -14,7 +14,7 @@ from typing import Final
 from benchmarks.contender import SEED, Slice
 from benchmarks.figures import Figures, Import, Memory, Row, Timing
 from benchmarks.names import COMPILED, INTERPRETED, OPENSPIEL
-from benchmarks.processes import Process, Unusable, command_of, started
+from benchmarks.processes import BUILDS, Process, Unusable, command_of, started
 from benchmarks.worker import MODULES
 
 IMPORTED: Final[Mapping[str, Sequence[str]]] = {
@@ -46,11 +46,11 @@ def run(compiled: str | None, only: Sequence[str], rounds: int, seconds: float, 
     Raises Unusable where rulecore itself cannot be measured.
     """
     own = command_of(sys.executable, isolated=False)
-    commands = [(own, module) for module in MODULES if module in only]
-    if compiled is not None:
-        commands.insert(1, (command_of(compiled, isolated=True), "rulecore"))
+    built = None if compiled is None else command_of(compiled, isolated=True)
+    pairs = [(one, module) for module in MODULES if module in only for one in (own, built)]
+    commands = [(one, module) for one, module in pairs if one is own or (one is not None and module in BUILDS)]
     with started(commands) as (processes, left_out):
-        if compiled is not None and not any(process.engine == COMPILED for process in processes):
+        if len({process.engine for process in processes}) < len(processes):  # the other build is the same again
             raise Unusable(NOT_COMPILED.format(python=compiled))
         if left_out:
             tell(HINT)

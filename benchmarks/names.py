@@ -17,7 +17,22 @@ ALONE: Final = {STEP: f"{STEP}, by the rules alone", BULK: f"{BULK}, by the rule
 """The ways of `rulecore.game(…, fast=False)`, by those of a game as it comes."""
 SPADES: Final = "spades"
 CHILD: Final = "child()"
+QUICK_CHILD: Final = "child(), quick deal"
+QUICK_IN_PLACE: Final = "in place, quick deal"
 ROLLOUTS: Final = "rollouts in C++"
 BOTS: Final = "random bots in C++"
 IN_ONE_CALL: Final = (BULK, ROLLOUTS, BOTS)
 """Ways that play whole games in one call."""
+SAME: Final = {
+    INTERPRETED: "oh_hell on rulecore, interpreted",
+    COMPILED: "oh_hell on rulecore, compiled",
+    OPENSPIEL: "oh_hell of OpenSpiel",
+}
+"""The engines that play the same game: examples/oh_hell, which is Python in every build, and OpenSpiel's oh_hell."""
+APART: Final = (GROWTH, *SAME.values())
+"""Engines with tables of their own."""
+
+
+def at_table(players: int) -> str:
+    """The same game with so many players, as a row calls it."""
+    return f"{players} players"

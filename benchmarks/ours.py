@@ -120,8 +120,8 @@ def memory_of(game: Table) -> Callable[[], Retained]:
 
 def engine() -> Engine:
     """Every game of rulecore. Raises KeyError for a game without a row in PLAYERS."""
-    games = [rulecore.game(name, players=PLAYERS[name]) for name in rulecore.GAMES]
-    alone = [rulecore.game(name, players=PLAYERS[name], fast=False) for name in rulecore.GAMES]
+    games = [rulecore.game({"game": name, "players": PLAYERS[name]}) for name in rulecore.GAMES]
+    alone = [rulecore.game({"game": name, "players": PLAYERS[name]}, fast=False) for name in rulecore.GAMES]
     by_rules = [make(game, ALONE[way]) for make, way in ((by_steps, STEP), (in_bulk, BULK)) for game in alone]
     return Engine(
         name=COMPILED if is_compiled() else INTERPRETED,

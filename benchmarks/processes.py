@@ -15,7 +15,9 @@ from benchmarks.contender import Retained, Slice
 ROOT: Final = Path(__file__).resolve().parent.parent
 START: Final = "import sys; sys.path.append(sys.argv.pop(1)); from benchmarks.worker import main; main()"
 """This folder comes last on the path of the process: its rulecore is the installed one, not the one that lies here."""
-OURS: Final = ("rulecore", "growth")
+BUILDS: Final = ("rulecore", "oh_hell")
+"""The modules that measure every build of rulecore."""
+OURS: Final = (*BUILDS, "growth")
 """The modules that measure our own code."""
 QUIET: Final = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_VIDEODRIVER": "dummy"}
 

@@ -9,7 +9,21 @@ from typing import Final, NamedTuple
 from rich.table import Table
 
 from benchmarks.figures import Figures, Row, Spread, ratio, spread
-from benchmarks.names import ALONE, CHILD, COMPILED, GROWTH, IN_ONE_CALL, INTERPRETED, OPENSPIEL, ROLLOUTS, SPADES
+from benchmarks.names import (
+    ALONE,
+    APART,
+    CHILD,
+    COMPILED,
+    GROWTH,
+    IN_ONE_CALL,
+    INTERPRETED,
+    OPENSPIEL,
+    QUICK_CHILD,
+    QUICK_IN_PLACE,
+    ROLLOUTS,
+    SAME,
+    SPADES,
+)
 from benchmarks.targets import targets
 
 NOTHING: Final = "–"
@@ -80,7 +94,7 @@ def the_rates(figures: Figures, *, only_ratios: bool) -> Sheet:
     """Decisions per second of everybody, by those of spades with `child()`."""
     reference, rows = figures.row(OPENSPIEL, SPADES, CHILD), []
     for row in figures.rows:
-        if row.counts_decisions and row.engine != GROWTH and row.way not in ALONE.values():
+        if row.counts_decisions and row.engine not in APART and row.way not in ALONE.values():
             each = sum(one.decisions for one in row.rounds) / sum(one.games for one in row.rounds)
             absolute = (number(median(row.rates)), number(median(row.game_rates)))
             shown = () if only_ratios else absolute
@@ -90,6 +104,19 @@ def the_rates(figures: Figures, *, only_ratios: bool) -> Sheet:
     shown_headings = () if only_ratios else ("decisions/s", "games/s")
     numbers = (*shown_headings, "decisions/game", f"by spades {CHILD}", "min to max")
     return Sheet("rates", "Random games, decision by decision", ("engine", "game", "way"), numbers, rows)
+
+
+def the_same_game(figures: Figures) -> Sheet:
+    """Decisions per second of our Oh Hell by those of OpenSpiel's, at tables of the same size."""
+    rows = []
+    for build in (INTERPRETED, COMPILED):
+        ours = [row for row in figures.rows if row.engine == SAME[build]]
+        for row in sorted(ours, key=lambda row: row.way, reverse=True):
+            theirs = [figures.row(SAME[OPENSPIEL], row.game, way) for way in (QUICK_CHILD, QUICK_IN_PLACE)]
+            compared = [words for one in theirs for words in spread_in_words(_compared(row, one))]
+            rows.append((build, row.way, row.game, *compared))
+    numbers = (f"by {QUICK_CHILD}", "min to max", f"by {QUICK_IN_PLACE}", "min to max")
+    return Sheet("same", "The same game: Oh Hell by OpenSpiel's oh_hell", ("build", "way", "table"), numbers, rows)
 
 
 def the_builds(figures: Figures) -> Sheet:
@@ -116,7 +143,7 @@ def the_bulk(figures: Figures, *, only_ratios: bool) -> Sheet:
     """Whole games per second where one call plays them, by the rollouts of spades."""
     reference, rows = figures.row(OPENSPIEL, SPADES, ROLLOUTS), []
     for row in figures.rows:
-        if row.way in IN_ONE_CALL:
+        if row.way in IN_ONE_CALL and row.engine not in APART:
             compared = None if reference is None else ratio(row.game_rates, reference.game_rates)
             shown = () if only_ratios else (number(median(row.game_rates)),)
             rows.append((row.engine, row.game, row.way, *shown, *spread_in_words(compared)))
@@ -181,6 +208,7 @@ def the_choices(figures: Figures) -> Sheet:
 def sheets(figures: Figures, *, only_ratios: bool) -> list[Sheet]:
     """All tables, those that this run has no rows for too."""
     return [
+        the_same_game(figures),
         the_targets(figures),
         the_rates(figures, only_ratios=only_ratios),
         the_builds(figures),

@@ -24,7 +24,7 @@ def ask(game: rulecore.Game[Any, Any], state: Any, seat: int) -> Any:
         print(f"  [{number}] {json.dumps(game.encode(action))}")
     while True:
         try:
-            answer = json.loads(input(f"seat {seat}> "))
+            answer = json.loads(input(f"Player {seat + 1}> "))
             is_choice = type(answer) is int and 0 <= answer < len(legal)
             action = legal[answer] if is_choice else game.decode(answer)
         except (ValueError, RecursionError) as error:  # no JSON, or InvalidAction, which is a ValueError too

@@ -51,9 +51,9 @@ class Table:
                 return self.legal(seat)
             case {"do": "act", "seat": seat, "action": action, **rest} if not rest:
                 return self.act(seat, action)
-            case {"do": "prompt", "seat": seat, "language": str(language), **rest} if not rest:
+            case {"do": "prompt", "seat": seat, "language": language, **rest} if not rest:
                 return self.game.prompt(self.state, seat, language)
-            case {"do": "events", "seat": seat, "since": int(since), "language": str(language), **rest} if not rest:
+            case {"do": "events", "seat": seat, "since": int(since), "language": language, **rest} if not rest:
                 return self.events(seat, since, language)
             case {"do": "bot", **rest} if not rest:
                 return self.bot()
@@ -75,15 +75,15 @@ class Table:
         actor = self.game.actor(self.state)
         return {"actor": actor, "result": self.game.result(self.state) if actor is None else None}
 
-    def events(self, seat: int | None, since: int, language: str) -> rulecore.JsonObject:
+    def events(self, seat: int | None, since: int, language: rulecore.Language) -> rulecore.JsonObject:
         """Every event of the steps after `since`, as the seat saw it and in words, and how many steps there are."""
         if not 0 <= since <= len(self.steps):
             raise ValueError(f"since should be from 0 to {len(self.steps)}")
         states = [*(before for before, _ in self.steps), self.state]
         told = [
-            {**event, "text": self.game.say(event, language)}
+            event
             for (before, action), after in zip(self.steps[since:], states[since + 1 :], strict=True)
-            for event in self.game.events(before, action, after, seat)
+            for event in self.game.events(before, action, after, seat, language)
         ]
         return {"step": len(self.steps), "events": told}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, overload
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
 from rulecore import bots
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Roll
@@ -27,7 +28,7 @@ from rulecore.core.errors import (
 from rulecore.core.front import Choice, Prompt
 from rulecore.core.game import Game
 from rulecore.core.laws import Law
-from rulecore.core.messages import LANGUAGES, language_named
+from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.playouts import Playout, playouts
 from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
@@ -60,6 +61,7 @@ __all__ = [
     "InvalidTrace",
     "InvalidView",
     "JsonObject",
+    "Language",
     "Law",
     "Need",
     "Player",
@@ -83,31 +85,50 @@ __all__ = [
     "titles",
 ]
 
+for _error in [one for one in globals().values() if isinstance(one, type) and issubclass(one, RulecoreError)]:
+    _error.__module__ = __name__  # by this name it is promised, and printed
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted((*__all__, "__version__"))
+
+
+def __getattr__(name: str) -> str:
+    """The version, which is looked up when it is asked for."""
+    if name == "__version__":
+        return version("rulecore")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 @overload
 def game(
-    config: Literal["build_release"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[build_release.State, build_release.Action]: ...
+    config: Literal["build_release"],
+    *,
+    checked: bool = False,
+    fast: bool = True,
+    **fields: Unpack[build_release.Fields],
+) -> build_release.Game: ...
 @overload
 def game(
-    config: Literal["dtwww"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[dtwww.State, dtwww.Action]: ...
+    config: Literal["dtwww"], *, checked: bool = False, fast: bool = True, **fields: Unpack[dtwww.Fields]
+) -> dtwww.Game: ...
 @overload
 def game(
-    config: Literal["dietrick"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[dietrick.State, dietrick.Action]: ...
+    config: Literal["dietrick"], *, checked: bool = False, fast: bool = True, **fields: Unpack[dietrick.Fields]
+) -> dietrick.Game: ...
 @overload
 def game(
-    config: Literal["fuertorite"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[fuertorite.State, fuertorite.Action]: ...
+    config: Literal["fuertorite"], *, checked: bool = False, fast: bool = True, **fields: Unpack[fuertorite.Fields]
+) -> fuertorite.Game: ...
 @overload
 def game(
-    config: Literal["zimbabweee"], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[zimbabweee.State, zimbabweee.Action]: ...
+    config: Literal["zimbabweee"], *, checked: bool = False, fast: bool = True, **fields: Unpack[zimbabweee.Fields]
+) -> zimbabweee.Game: ...
 @overload
 def game(
-    config: str | Mapping[str, Any], *, checked: bool = False, fast: bool = True, **fields: Any
-) -> Game[Any, Any]: ...
+    config: Mapping[str, Any], *, checked: bool = False, fast: bool = True
+) -> Game[Any, Any, JsonObject, JsonObject, JsonObject, JsonObject]: ...
 def game(config: str | Mapping[str, Any], *, checked: bool = False, fast: bool = True, **fields: Any) -> Game[Any, Any]:
     """The rules of a game under one configuration.
 
@@ -140,7 +161,7 @@ def replay(trace: Mapping[str, Any]) -> Replay:
     return check(open_game(data.config), data)
 
 
-def clauses(id: str, language: str = "en") -> tuple[Clause, ...]:
+def clauses(id: str, language: Language = "en") -> tuple[Clause, ...]:
     """Every clause of the rulebook of a game, in the order of its spec, with its text in that language.
 
     Raises InvalidConfig for an unknown game, InvalidData for an unknown language, InvalidGame where a game from another
@@ -149,14 +170,14 @@ def clauses(id: str, language: str = "en") -> tuple[Clause, ...]:
     return spec_in(rules_of(id).id, language_named(language)).clauses
 
 
-def rulings(id: str, language: str = "en") -> tuple[Ruling, ...]:
+def rulings(id: str, language: Language = "en") -> tuple[Ruling, ...]:
     """Every ambiguity of the rulebook of a game, with all readings and how well each is founded. The question, the
     reason, where the readings differ, and the text and title of each reading are in that language. Raises as
     `clauses`."""
     return spec_in(rules_of(id).id, language_named(language)).rulings
 
 
-def titles(id: str, language: str = "en") -> dict[str, str]:
+def titles(id: str, language: Language = "en") -> dict[str, str]:
     """A short title for every clause of the rulebook of a game, by the id of the clause, in the order of its spec.
 
     Raises InvalidConfig for an unknown game, InvalidGame for one without titles, InvalidData for an unknown language.

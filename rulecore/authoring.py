@@ -13,7 +13,7 @@ from rulecore.core.front import Asked, Front
 from rulecore.core.laws import Answers, Laws, answer_law, choice_law, state_law, step_law
 from rulecore.core.messages import Catalogue
 from rulecore.core.rules import Fast, Rules
-from rulecore.core.seats import Seat, left_of, round_from
+from rulecore.core.seats import BySeat, Seat, left_of, round_from
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec
 from rulecore.core.worlds import named, one_a_seat, unseen
@@ -23,6 +23,7 @@ __all__ = [
     "ActionCodec",
     "Answers",
     "Asked",
+    "BySeat",
     "Catalogue",
     "Chance",
     "Config",

@@ -46,7 +46,6 @@ RULES = (
 WALKS = "test_all_laws_hold_everywhere_and_nothing_else_is_reachable"
 """The test of a walk, which compares its digest with the pinned one."""
 PYTHON = f"cp{sys.version_info.major}{sys.version_info.minor}"
-PLATFORM = sysconfig.get_platform().replace("-", "_").replace(".", "_")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 CFLAGS = "-fvisibility=hidden"
 """For GCC and Clang: modules of one wheel are called by their own code only, so that calls need no table of symbols and
@@ -76,9 +75,10 @@ def compiled_wheel(place: Path) -> Path:
         sys.exit(
             f"the compiled wheel cannot be built; is there a C compiler?\n{done.stdout[-5000:]}{done.stderr[-5000:]}"
         )
-    wheel = place / f"rulecore-{VERSION}-{PYTHON}-{PYTHON}-{PLATFORM}.whl"
-    if not wheel.is_file():
-        sys.exit(f"{wheel.name} should have been built; in {place} there are {sorted(os.listdir(place))}")
+    found = sorted(place.glob(f"rulecore-{VERSION}-{PYTHON}-{PYTHON}-*.whl"), key=lambda path: path.stat().st_mtime)
+    if not found:
+        sys.exit(f"a wheel for {PYTHON} should have been built; in {place} there are {sorted(os.listdir(place))}")
+    wheel = found[-1]
     if machine_code(wheel) != compilable():
         sys.exit(f"machine code is missing, or should not be there: {machine_code(wheel) ^ compilable()}")
     return wheel

@@ -75,6 +75,8 @@ def paths(files: Iterable[Path]) -> tuple[str, ...]:
 
 ANY_GAME = paths(suite())
 OUR_GAMES = paths({*ROOT.glob("tests/every_game/test_*.py")} - {*suite()})
+CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
+AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in CHEATS})
 CONTRACTS = r"\d+ contracts as expected.*"
 FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ files .*")
 LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed")
@@ -87,9 +89,9 @@ RULES = tests("rules", *RULE_TESTS, "-m", "not model")
 # The longest first, so that none of them is left over at the end.
 VERIFY = (
     Check("rules and evidence", python("-m", "rulecore.audit.evidence.gate"), r"\d+ clauses and .*"),
-    tests(
-        "command line, audit, bots, speed", *(f"tests/{part}" for part in ("cli", "audit", "outside", "bots", "speed"))
-    ),
+    tests("audit", *AUDIT),
+    tests("cheats", *CHEATS),
+    tests("command line, bots, speed", "tests/cli", "tests/outside", "tests/bots", "tests/speed"),
     *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
     Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
     Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*"),
@@ -104,8 +106,12 @@ VERIFY = (
     tests("web table", "examples/web_table/tests"),
     Check("TypeScript", python("tests/typescript/compile_types.py"), r"the types of .*"),
     tests("documents", "tests/docs"),
+    tests("packaging", "tests/packaging"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
-    Check("a game from outside", python("tests/newcomer.py"), r"\d+ passed[^\n=]*(?= in )"),
+    *(
+        Check(f"a game from outside: {game}", python("tests/newcomer.py", game), r"\d+ passed[^\n=]*(?= in )")
+        for game in ("two_suit_whist", "oh_hell")
+    ),
 )
 QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
 COMMON = "common"
@@ -135,6 +141,7 @@ def deep_checks() -> Iterator[Check]:
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     changed = python("tests/changed_rules.py", "--count", "100")
+    yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
     yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
     yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
@@ -155,18 +162,29 @@ def part_of(check: Check) -> str:
     return check.games or COMMON
 
 
+def waited(process: subprocess.Popen[bytes]) -> float:
+    """Wait for the end of a process; for how many seconds it computed, 0 where the system does not tell."""
+    if not hasattr(os, "wait4"):
+        process.wait()
+        return 0.0
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return used.ru_utime + used.ru_stime
+
+
 def run(check: Check, profile: str) -> Outcome:
     """Run one check to its end."""
     start = time.perf_counter()
     environment = {**os.environ, "RULECORE_PROFILE": profile, "RULECORE_GAMES": check.games}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    if profile == "deep":
+        environment["PYTEST_ADDOPTS"] = "-o faulthandler_timeout=0"  # its tests may take as long as they take
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as printed:
         process = subprocess.Popen(check.command, cwd=ROOT, env=environment, stdout=printed, stderr=subprocess.STDOUT)
-        _, status, used = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
+        work = waited(process)
         printed.seek(0)
         output = printed.read()
-    seconds, work = time.perf_counter() - start, used.ru_utime + used.ru_stime
+    seconds = time.perf_counter() - start
     figures = re.findall(check.figure, output)
     passed = process.returncode == 0 and bool(figures)
     return Outcome(check, passed, figures[-1].strip() if figures else "no figure", seconds, output, work)
@@ -238,8 +256,9 @@ def main() -> int:
         running = [pool.submit(run, check, "deep" if arguments.deep else "verify") for check in checks]
         for ended in as_completed(running):
             outcome = ended.result()
+            beside = [check.name for check, one in zip(checks, running, strict=True) if one.running()]
             told = f"{'ok' if outcome.passed else 'NO':3} {outcome.check.name}, {outcome.seconds:.0f} s"
-            console.print(told, highlight=False)
+            console.print(f"{told}; running: {', '.join(beside) or 'nothing'}", highlight=False)
             if arguments.table:
                 write_row(arguments.table, outcome)
     outcomes = [ended.result() for ended in running]

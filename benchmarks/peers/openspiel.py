@@ -20,7 +20,7 @@ from typing import Any, Final
 import pyspiel
 
 from benchmarks.contender import SEED, Contender, Engine, Operation, Played, Retained, each_once, retained
-from benchmarks.names import BOTS, CHILD, OPENSPIEL, ROLLOUTS, SPADES
+from benchmarks.names import BOTS, CHILD, OPENSPIEL, QUICK_CHILD, QUICK_IN_PLACE, ROLLOUTS, SPADES
 
 GAMES: Final = (SPADES, "hearts", "oh_hell", "euchre")
 BATCH: Final = 1000
@@ -76,7 +76,7 @@ def in_place_quick_deal(initial: Callable[[], Any], rng: Random) -> Played:
 
 
 LOOPS: Final = {CHILD: by_child, "in place": in_place}
-QUICK_LOOPS: Final = {"child(), quick deal": by_child_quick_deal, "in place, quick deal": in_place_quick_deal}
+QUICK_LOOPS: Final = {QUICK_CHILD: by_child_quick_deal, QUICK_IN_PLACE: in_place_quick_deal}
 
 
 def deals_uniformly(initial: Callable[[], Any]) -> bool:

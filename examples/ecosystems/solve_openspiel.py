@@ -24,7 +24,7 @@ def tiny_game() -> RulecoreGame:
     faces = tuple((0,) if size == 10 else (size // 2,) for size in SIZES)
     box = Box(copies, faces, public=1, private=1)
     options = {"games": 1, "tiebreak_max_rounds": 1}
-    return load(rulecore.game("dtwww", players=2, components=box, options=options))
+    return load(rulecore.game({"game": "dtwww", "players": 2, "components": box, "options": options}))
 
 
 def by_cfr(game: RulecoreGame, iterations: int) -> float:

@@ -10,7 +10,8 @@ type Told = { step: number; events: (Event & { text: string })[] };
 const [game = "zimbabweee", players = "3", ...seed] = process.argv.slice(2);
 const seat = 0;
 const language = "en";
-const server = spawn("python3", ["examples/server.py", ...seed], { stdio: ["pipe", "pipe", "inherit"] });
+const python = process.platform === "win32" ? "python" : "python3";
+const server = spawn(python, ["examples/server.py", ...seed], { stdio: ["pipe", "pipe", "inherit"] });
 const answers = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
 const typed = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -44,32 +44,36 @@ class Picture:
         return f"<Picture {self._title}>"
 
 
-def show(game: Game[Any, Any], state: Any, seat: int | None = None) -> Picture:
-    """The position as the seat sees it, None: a bystander; what others hide is not in it. Raises InvalidState."""
-    own, public = game.view(state, seat), game.view(state, None)
+def show(game: Game[Any, Any], state: Any, seat: int | None = None, *, names: Sequence[str] | None = None) -> Picture:
+    """The position as the seat sees it, None: a bystander; what others hide is not in it. `names` as for `Game.say`.
+    Raises InvalidState, and InvalidData for names that are not a list with a text for each player."""
+    own, public, called = game.view(state, seat), game.view(state, None), game.called(names=names)
     seats = tuple(own if one == seat else public for one in range(game.players))
-    eyes = "a bystander" if seat is None else f"seat {seat}"
-    title = f"{game.rules.title}, as {eyes} sees it. {_turn(game.actor(state))}."
-    return Picture(title, pictures_of(game.id).scene(Views(public, seats)))
+    eyes = "a bystander" if seat is None else called[seat]
+    title = f"{game.rules.title}, as {eyes} sees it. {_turn(game.actor(state), called)}."
+    return Picture(title, pictures_of(game.id).scene(Views(public, seats, called)))
 
 
-def show_trace(trace: Mapping[str, Any]) -> Picture:
-    """Where a trace ends and how it came about, with everything that anybody saw. Raises InvalidTrace, InvalidConfig
-    where the trace breaks the rules."""
+def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) -> Picture:
+    """Where a trace ends and how it came about, with everything that anybody saw. `names` as for `Game.say`. Raises
+    InvalidTrace, InvalidConfig where the trace breaks the rules; InvalidData for names that are none."""
     game, states, actions = rulecore.replay(trace)
+    called = game.called(names=names)
     look, pictures, deeds = look_of(game.id), pictures_of(game.id), []
     for state, action in zip(states, actions, strict=False):
         written = game.encode(action)
-        deeds.append(Deed(_name(game.actor(state)), look.told(written), pictures.held(written)))
-    views = Views(game.view(states[-1], None), tuple(game.view(states[-1], seat) for seat in range(game.players)))
-    title = f"{game.rules.title}, a trace of {len(actions)} actions. {_turn(game.actor(states[-1]))}."
+        deeds.append(Deed(_name(game.actor(state), called), look.told(written), pictures.held(written)))
+    views = Views(
+        game.view(states[-1], None), tuple(game.view(states[-1], seat) for seat in range(game.players)), called
+    )
+    title = f"{game.rules.title}, a trace of {len(actions)} actions. {_turn(game.actor(states[-1]), called)}."
     return Picture(title, pictures.scene(views), tuple(deeds))
 
 
-def _name(actor: int | Chance | None) -> str:
-    return CHANCE_NAME if isinstance(actor, Chance) else f"Seat {actor}"
+def _name(actor: int | Chance | None, called: tuple[str, ...]) -> str:
+    return called[actor] if isinstance(actor, int) else CHANCE_NAME
 
 
-def _turn(actor: int | Chance | None) -> str:
+def _turn(actor: int | Chance | None, called: tuple[str, ...]) -> str:
     """Who must act. What chance must do is not told: which dice it rolls may be hidden."""
-    return "The game is over" if actor is None else f"{_name(actor)} is to act"
+    return "The game is over" if actor is None else f"{_name(actor, called)} is to act"

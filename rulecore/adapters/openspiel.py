@@ -16,6 +16,7 @@ from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features,
 from rulecore.adapters.draws import next_draw, numbered
 from rulecore.adapters.position import Position
 from rulecore.core.chance import CHANCE, Chance, Hands, Need
+from rulecore.core.config import peculiar
 from rulecore.core.errors import Fault, InvalidConfig, shown
 from rulecore.core.game import Game
 from rulecore.core.rules import front_of
@@ -36,12 +37,12 @@ class RulecoreGame(pyspiel.Game):
     """A game under one configuration, as OpenSpiel knows games. Made by `load`, or by `pyspiel.load_game`."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        rest = _unlike(game.config, rulecore.game({"game": game.id, "players": game.players}).config)
+        rest = peculiar(game.terms)
         params = {"players": game.players, **({"config": quote(canonical(rest), safe="")} if rest else {})}
-        several = game.players > 1
+        several, pool = game.players > 1, _largest_pool(game)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.action_count,
-            max_chance_outcomes=max(len(set(_largest_pool(game))), game.players, LARGEST_LOT),
+            max_chance_outcomes=max(len(set(pool)), game.players, LARGEST_LOT),
             num_players=game.players,
             min_utility=0.0,
             max_utility=1.0,
@@ -50,6 +51,7 @@ class RulecoreGame(pyspiel.Game):
         )
         super().__init__(game_type(game.id, constant_sum=several), info, params)
         self.table = game
+        self._pool_size = len(pool)
 
     def new_initial_state(self) -> RulecoreState:
         """The first position."""
@@ -57,7 +59,7 @@ class RulecoreGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """An upper bound: every action were one of chance and drew every piece."""
-        return int(self.max_game_length()) * len(_largest_pool(self.table))
+        return int(self.max_game_length()) * self._pool_size
 
     def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> RulecoreObserver | None:
         """What a seat sees; None for what is not offered: what all players together see in secret."""
@@ -201,15 +203,6 @@ def register(id: str) -> None:
             super().__init__(rulecore.game({"game": id, "players": params["players"], **_rest(params["config"])}))
 
     pyspiel.register_game(game_type(id), Registered)
-
-
-def _unlike(config: dict[str, Any], default: dict[str, Any]) -> dict[str, Any]:
-    """What of a config is not as in another one, in the same form."""
-    found = {name: value for name, value in config.items() if value != default[name]}
-    return {
-        name: _unlike(value, default[name]) if name in ("options", "rulings") else value
-        for name, value in found.items()
-    }
 
 
 def _rest(text: str) -> dict[str, Any]:

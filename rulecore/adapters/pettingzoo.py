@@ -117,7 +117,7 @@ class RulecoreEnv(AECEnv):
 
     def view(self, agent: str) -> JsonObject:
         """All that an agent may see, as `Game.view` tells it."""
-        return self.game.view(self.state_of_game, self._seat(agent))
+        return dict(self.game.view(self.state_of_game, self._seat(agent)))
 
     def render(self) -> str | None:
         """What a bystander sees; None without a render mode."""

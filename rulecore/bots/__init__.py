@@ -19,11 +19,12 @@ from rulecore.bots.utility import utility
 from rulecore.core.errors import Fault, InvalidData, InvalidGame, InvalidState, is_whole, shown
 from rulecore.core.game import Game
 from rulecore.core.playouts import Policy, playouts
-from rulecore.core.trace import Player
 
-__all__ = ["Maker", "greedy", "named", "random", "search"]
+__all__ = ["Bot", "Maker", "greedy", "named", "random", "search"]
 
-Maker = Callable[[Game[Any, Any], Random], Player]
+Bot = Callable[[Mapping[str, Any], Sequence[Any]], Any]
+"""A player, for `rulecore.record` too: of a view and the legal actions, the action that it takes."""
+Maker = Callable[[Game[Any, Any], Random], Bot]
 """Makes a bot for a game, with a generator of its own."""
 Rollouts = Literal["greedy", "random"]
 
@@ -33,7 +34,7 @@ chance has a large part in what seems better."""
 NAMES = "random, greedy, search:GAMES or search:SECONDSs (search:200, search:0.5s), the last two also with +random"
 
 
-def random(rng: Random) -> Player:
+def random(rng: Random) -> Bot:
     """A bot that takes any legal action, each with the same probability."""
 
     def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
@@ -42,7 +43,7 @@ def random(rng: Random) -> Player:
     return choose
 
 
-def greedy(game: Game[Any, Any], rng: Random) -> Player:
+def greedy(game: Game[Any, Any], rng: Random) -> Bot:
     """A bot that takes an action that is worth most by the greedy policy of its game; one of them at random.
 
     Raises InvalidGame where the game has no greedy player.
@@ -62,7 +63,7 @@ def search(
     iterations: int | None = None,
     seconds: float | None = None,
     rollouts: Rollouts | None = None,
-) -> Player:
+) -> Bot:
     """A bot that searches: it plays on from each legal action in worlds of its view, and takes what does best.
 
     iterations  how many games it may play in its head for each decision
@@ -118,7 +119,7 @@ def named(name: str) -> Maker:
     return partial(search, iterations=iterations, seconds=seconds, rollouts="random" if plus else None)
 
 
-def _random(game: Game[Any, Any], rng: Random) -> Player:
+def _random(game: Game[Any, Any], rng: Random) -> Bot:
     return random(rng)
 
 

@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 from rulecore.cli import options as ask
 from rulecore.cli.inputs import answers_from, config_from, effects_from, known_game
 from rulecore.cli.options import AsJson, GameId, Jobs
-from rulecore.cli.output import STOPPED, say, say_json
+from rulecore.cli.output import STOPPED, encoding, is_closed_pipe, say, say_json, stop
 from rulecore.core.errors import RulecoreError
 from rulecore.core.fixture import STEPS
 from rulecore.core.trace import engine
@@ -60,8 +60,13 @@ def run() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
-            reconfigure(errors="backslashreplace")
-    app()
+            reconfigure(encoding=encoding(stream.isatty()), errors="backslashreplace")
+    try:
+        app()
+    except OSError as error:
+        if not is_closed_pipe(error):
+            raise
+        stop()
 
 
 def _version(wanted: bool) -> None:

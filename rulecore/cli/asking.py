@@ -16,7 +16,7 @@ from rulecore.cli.pages import insist_on_extra
 from rulecore.cli.witness import story
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import shown
-from rulecore.core.messages import language_named
+from rulecore.core.messages import Language, language_named
 from rulecore.registry import rules_of
 
 FORMS = {"md": markdown, "html": html}
@@ -145,7 +145,9 @@ def letter(game: str, config: JsonObject, *, language: str, form: str, effects: 
         write_file(out, text)
 
 
-def _drawings(game: str, asked: Sequence[Question], language: str, *, is_page: bool) -> tuple[dict[str, Drawing], str]:
+def _drawings(
+    game: str, asked: Sequence[Question], language: Language, *, is_page: bool
+) -> tuple[dict[str, Drawing], str]:
     """The positions in which readings part, by ruling, and what their pictures use. Raises BadInput where the extra for
     pages is needed and missing."""
     from rulecore.cli.situation import Drawer, in_lines, situation

@@ -1,14 +1,12 @@
-"""The report of an audit for a reader: at the terminal, as a document, as a sheet. What matters most comes first."""
+"""The report of an audit for a reader: at the terminal and as a document. What matters most comes first."""
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Sequence
-from io import StringIO
 from itertools import groupby
 
 from rulecore.audit.grades import assumed_in
-from rulecore.audit.lockstep.compare import KINDS, told
+from rulecore.audit.lockstep.compare import told
 from rulecore.audit.reports.report import EFFECT, most_important
 from rulecore.cli.output import Block, Grid, console
 from rulecore.core.config import JsonObject
@@ -290,47 +288,3 @@ def _grid(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def _list(lines: Iterable[str]) -> str:
     return "\n".join(f"- {line}" for line in lines)
-
-
-ENDS = ("share", "low", "high")
-
-
-def as_csv(reports: Iterable[JsonObject]) -> str:
-    """A row for each reading, policy and table (all, one player count, one value of an option), figures in full.
-
-    Of a figure that changes there is the change where the ruling applies, with its interval.
-    """
-    file, reports = StringIO(), list(reports)
-    effects = list(
-        dict.fromkeys(
-            (effect["what"], effect["seat"])
-            for report in reports
-            for entry in report["readings"]
-            for effect in entry["effects"]
-        )
-    )
-    shares = ("applies", *KINDS, "placebo")
-    writer = csv.writer(file, lineterminator="\n")
-    heads = [
-        f"{what}{'' if seat is None else f'_{seat}'}{end}" for what, seat in effects for end in ("", "_low", "_high")
-    ]
-    writer.writerow(
-        (
-            *("game", "ruling", "reading", "policy", "by", "value", "games"),
-            *(f"{share}_{end}" for share in shares for end in ENDS),
-            *heads,
-            "says",
-        )
-    )
-    for report in reports:
-        for entry in report["readings"]:
-            for part in ({"name": "all", "value": "", **entry}, *entry["by"]):
-                of = {"applies": part["applies"], **part["differs"], "placebo": part["placebo"]["winner"]}
-                changes = {(effect["what"], effect["seat"]): effect["change"] for effect in part["effects"]}
-                moves = [changes.get(key, {}).get(end) for key in effects for end in ("mean", "low", "high")]
-                head = report["game"], entry["ruling"], entry["reading"], entry["policy"]
-                cells = [of[share][end] for share in shares for end in ENDS]
-                writer.writerow(
-                    (*head, part["name"], part["value"], part["games"], *cells, *moves, part.get("says", ""))
-                )
-    return file.getvalue()

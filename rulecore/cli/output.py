@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -47,6 +48,17 @@ def stop() -> NoReturn:
     """End because the reader of a pipe has left (`| head`), with the exit code that a shell expects."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     raise SystemExit(READER_LEFT)
+
+
+def is_closed_pipe(error: OSError, system: str = sys.platform) -> bool:
+    """Whether that went wrong because the reader of a pipe has left, which Windows calls an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (system == "win32" and error.errno == errno.EINVAL)
+
+
+def encoding(is_terminal: bool, system: str = sys.platform) -> str | None:
+    """In which encoding to read and write other than on a terminal, None for that of the system. Files and pipes are
+    UTF-8 everywhere: on Windows the system's cannot write Japanese. PYTHONIOENCODING comes first."""
+    return "utf-8" if system == "win32" and not is_terminal and not os.environ.get("PYTHONIOENCODING") else None
 
 
 def console(*, stderr: bool = False) -> Console:
@@ -120,7 +132,9 @@ def say_text(text: str) -> None:
     """Print a document as it is, for a program to read."""
     try:
         print(text, end="", flush=True)
-    except BrokenPipeError:
+    except OSError as error:
+        if not is_closed_pipe(error):
+            raise
         stop()
 
 

@@ -50,7 +50,7 @@ class Session:
     @property
     def view(self) -> JsonObject:
         """What the person sees."""
-        return self.game.view(self.state, self.seat)
+        return dict(self.game.view(self.state, self.seat))
 
     @property
     def steps(self) -> int:

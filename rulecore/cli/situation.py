@@ -19,23 +19,24 @@ from rulecore.cli.pictures import Group, Scene
 from rulecore.cli.pictures import Seat as Place
 from rulecore.cli.pictures.japanese import in_japanese
 from rulecore.core.game import Game
+from rulecore.core.messages import Language
 from rulecore.core.spec import Ruling
 from rulecore.registry import spec_in
 
 MANY = 6
 """So many choices are named that one reading has and the other has not."""
 
-LISTED = re.compile(r"\[[^\]]+\]")
-"""A list of pieces in a view, by their codes."""
+LISTED = re.compile(r"\[[^\]]*[A-Za-z][^\]]*\]")
+"""A list of pieces in a view, by their codes; a list of numbers is none."""
 SAID = {
     "en": {
         "colon": ": ",
         "comma": ", ",
-        "seat": "Seat {seat}",
+        "player": "Player {number}",
         "chance": "Chance",
         "players": "{players} players",
-        "player": "1 player",
-        "first": "seat {seat} begins",
+        "alone": "1 player",
+        "first": "Player {number} begins",
         "components": "other components than the assumed ones",
         "yes": "yes",
         "no": "no",
@@ -48,11 +49,11 @@ SAID = {
     "ja": {
         "colon": "：",
         "comma": "、",
-        "seat": "席{seat}",
+        "player": "プレイヤー{number}",
         "chance": "運",
         "players": "{players}人",
-        "player": "1人",
-        "first": "席{seat}から始める",
+        "alone": "1人",
+        "first": "プレイヤー{number}から始める",
         "components": "仮定とは異なる内容物",
         "yes": "はい",
         "no": "いいえ",
@@ -89,7 +90,7 @@ class Situation(NamedTuple):
     branches: tuple[Branch, ...]
 
 
-def situation(game: str, ruling: Ruling, contest: Contest, language: str) -> Situation:
+def situation(game: str, ruling: Ruling, contest: Contest, language: Language) -> Situation:
     """The kept witness of a contest, played anew. Raises InvalidSpec where it does not fit the rules any more.
 
     ruling  with its texts in that language
@@ -104,17 +105,17 @@ def situation(game: str, ruling: Ruling, contest: Contest, language: str) -> Sit
     return Situation(_table(game, finding, language), _in(stage.shared, language), deed, branches)
 
 
-def _in(scene: Scene | None, language: str) -> Scene | None:
+def _in(scene: Scene | None, language: Language) -> Scene | None:
     return in_japanese(scene) if scene and language == "ja" else scene
 
 
-def _table(game: str, finding: Finding, language: str) -> str:
+def _table(game: str, finding: Finding, language: Language) -> str:
     said, parting = SAID[language], finding.found.parting
     config = parting.table.config if parting else {}
     players = config.get("players")
-    parts = [said["player" if players == 1 else "players"].format(players=players)]
+    parts = [said["alone" if players == 1 else "players"].format(players=players)]
     parts += [f"{name} = {_value(value, language)}" for name, value in config.get("options", {}).items()]
-    parts += [said["first"].format(seat=config["first_seat"])] if config.get("first_seat") else []
+    parts += [said["first"].format(number=config["first_seat"] + 1)] if config.get("first_seat") else []
     parts += [said["components"]] if config.get("components", "default") != "default" else []
     titles = {
         (ruling.id, reading.id): reading.title or reading.id
@@ -125,7 +126,7 @@ def _table(game: str, finding: Finding, language: str) -> str:
     return said["comma"].join(parts)
 
 
-def _value(value: object, language: str) -> str:
+def _value(value: object, language: Language) -> str:
     """The value of an option in words."""
     return SAID[language]["yes" if value else "no"] if isinstance(value, bool) else in_short(value)
 
@@ -135,7 +136,7 @@ def _sides(game: str, finding: Finding) -> list[Game[Any, Any] | None]:
     return [game_at(game, parting.table, contest.ruling, one) if parting else None for one in contest[1:]]
 
 
-def _deed(stage: Stage, finding: Finding, game: str, language: str) -> str:
+def _deed(stage: Stage, finding: Finding, game: str, language: Language) -> str:
     """The last action in words."""
     side, parting = _sides(game, finding)[0], finding.found.parting
     assert stage.then is not None and side is not None and parting is not None
@@ -144,15 +145,15 @@ def _deed(stage: Stage, finding: Finding, game: str, language: str) -> str:
     return f"{who}{SAID[language]['colon']}{text}"
 
 
-def _who(actor: object, language: str) -> str:
+def _who(actor: object, language: Language) -> str:
     said = SAID[language]
-    return said["seat"].format(seat=actor) if isinstance(actor, int) else said["chance"]
+    return said["player"].format(number=actor + 1) if isinstance(actor, int) else said["chance"]
 
 
 # --- what follows, in words ---
 
 
-def _told(game: str, finding: Finding, stage: Stage, language: str) -> list[tuple[str, ...]]:
+def _told(game: str, finding: Finding, stage: Stage, language: Language) -> list[tuple[str, ...]]:
     """For both sides the sentences that the other side has not; what is seen, where nothing else tells them apart."""
     said, sides = SAID[language], _sides(game, finding)
     if None in sides:
@@ -174,7 +175,7 @@ def _answers(side: Side) -> Iterator[str]:
     yield from (f"{answer.name}: {LISTED.sub('[…]', answer.value)}" for answer in side.answers if answer.differs)
 
 
-def _sentences(side: Game[Any, Any], finding: Finding, language: str) -> Iterator[str]:
+def _sentences(side: Game[Any, Any], finding: Finding, language: Language) -> Iterator[str]:
     """What the last action has made happen, and what is asked then."""
     parting = finding.found.parting
     assert parting is not None
@@ -189,7 +190,7 @@ def _sentences(side: Game[Any, Any], finding: Finding, language: str) -> Iterato
     yield asked if seat is None else f"{_who(seat, language)}{SAID[language]['colon']}{asked}"
 
 
-def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: str) -> Iterator[str]:
+def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: Language) -> Iterator[str]:
     """What the seat in turn may do under this reading only, and why it may not do what the other one allows. Whose
     turn it is must be the same under both: why nobody else may act needs no words."""
     said = SAID[language]
@@ -210,7 +211,7 @@ def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: str
 # --- as text ---
 
 
-def in_lines(found: Situation, language: str) -> Iterator[str]:
+def in_lines(found: Situation, language: Language) -> Iterator[str]:
     """The position in lines of Markdown."""
     colon, scene = SAID[language]["colon"], found.scene
     yield f"> **{' · '.join(part for part in (found.table, scene.heading if scene else '') if part)}**"
@@ -222,7 +223,7 @@ def in_lines(found: Situation, language: str) -> Iterator[str]:
         yield from (f">   - {line}" for line in (_scene_lines(branch.scene, language) if branch.scene else ()))
 
 
-def _scene_lines(scene: Scene, language: str) -> Iterator[str]:
+def _scene_lines(scene: Scene, language: Language) -> Iterator[str]:
     said = SAID[language]
     if scene.track:
         for at, (name, _, numbers) in enumerate(scene.track.rows):
@@ -235,15 +236,15 @@ def _scene_lines(scene: Scene, language: str) -> Iterator[str]:
         yield f"{_named(seat, language)}{said['colon']}{'; '.join(parts)}"
 
 
-def _named(seat: Place, language: str) -> str:
+def _named(seat: Place, language: Language) -> str:
     return f"{seat.name} ({SAID[language]['comma'].join(seat.badges)})" if seat.badges else seat.name
 
 
-def _facts(facts: Iterable[tuple[str, str]], language: str) -> Iterator[str]:
+def _facts(facts: Iterable[tuple[str, str]], language: Language) -> Iterator[str]:
     yield from (f"{word}{SAID[language]['colon']}{value}" for word, value in facts)
 
 
-def _group(group: Group, language: str) -> str:
+def _group(group: Group, language: Language) -> str:
     said = SAID[language]
     names = [(name, len([*same])) for name, same in groupby(piece.name for piece in group.pieces)]
     pieces = said["comma"].join(name if count == 1 else f"{name} ×{count}" for name, count in names)
@@ -257,7 +258,7 @@ def _group(group: Group, language: str) -> str:
 class Drawer:
     """Draws the situations of one page; what they have in common is kept once."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: Language) -> None:
         from rulecore.cli.pictures.svg import Sheet  # needs the extra "report"
 
         self.language, self._sheet = language, Sheet()

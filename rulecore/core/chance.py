@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from enum import Enum
 from itertools import product
 from math import comb, prod
-from typing import Any, Final, NamedTuple, final
+from typing import Any, Final, NamedTuple
 
 from rulecore.core.bags import bag, minus
 from rulecore.core.messages import CORE
 
 
-@final
-class Chance:
-    """The type of CHANCE, the actor when nature must act. There is one instance."""
+class Chance(Enum):
+    """The type of CHANCE, which is its one member, so that a type checker knows what is left where an actor is not
+    CHANCE."""
 
-    _one: Chance | None = None
-
-    def __new__(cls) -> Chance:
-        """The one instance, so that `is` works, also after pickling."""
-        if cls._one is None:
-            cls._one = super().__new__(cls)
-        return cls._one
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Chance, ()
+    CHANCE = "chance"
 
     def __repr__(self) -> str:
-        return "CHANCE"
+        return self.name
 
 
-CHANCE: Final = Chance()
+CHANCE: Final = Chance.CHANCE
 """The actor when nature must act; `"chance"` in JSON."""
 
 

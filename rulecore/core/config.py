@@ -125,6 +125,16 @@ def written(config: Config) -> JsonObject:
     return data
 
 
+def peculiar(config: Config) -> JsonObject:
+    """What of a config is not as by default for its number of players, in the same form."""
+    data = written(config)
+    usual = written(read_config(type(config), {"game": data["game"], "players": data["players"]}))
+    found = {name: value for name, value in data.items() if value != usual[name]}
+    for name in found.keys() & {"options", "rulings"}:
+        found[name] = {key: value for key, value in found[name].items() if value != usual[name][key]}
+    return found
+
+
 def readings(model: type[Config]) -> dict[str, type[Enum]]:
     """The rulings of a game: id to the enum of its readings, in the order of the rulebook's digest."""
     rulings = model.model_fields["rulings"].annotation

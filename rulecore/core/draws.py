@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from rulecore.core.chance import Hands, Need, Outcome, Roll
+from rulecore.core.errors import Fault, InvalidData, shown
 
 HANDS: Final = Hands
 RANDOM: Final = Random
@@ -14,6 +15,12 @@ bits_of: Final = Random.getrandbits
 """Asked in this way, a generator need not be bound to its method, which takes longer than one draw."""
 _POOL_AT_MOST: Final = 21
 """From so many pieces the library draws out of a list that shrinks, whatever the number of draws."""
+
+
+def insist_on_generator(rng: object) -> None:
+    """Raises InvalidData for what is no `random.Random`."""
+    if not isinstance(rng, Random):
+        raise InvalidData([Fault("rng", f"should be a random.Random, not {shown(rng)}")])
 
 
 def sample(need: Need, rng: Random) -> Outcome:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Literal
 
@@ -12,8 +12,11 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidData
 from rulecore.core.game import Game
-from rulecore.core.messages import LANGUAGES
+from rulecore.core.messages import LANGUAGES, Language
 from rulecore.core.trace import Replay, actor_name, check, read, record
+
+Titles = Mapping[Language, Mapping[str, str]]
+"""Of every clause, by language."""
 
 STEPS = 8
 """Of the beginning of the game."""
@@ -106,11 +109,14 @@ class Fixture(TypedDict):
 
 
 def fixture(
-    game: Game[Any, Any], titles: JsonObject, open_game: Callable[[Any], object], seed: int, steps: int
+    game: Game[Any, Any],
+    titles: Titles,
+    open_game: Callable[[Any], object],
+    seed: int,
+    steps: int,
 ) -> Fixture:
     """The fixture of a game that is played at random.
 
-    titles     of every clause, by language
     open_game  what judges a config
     steps      of the beginning; the end of the game is a scene of its own
     """
@@ -153,7 +159,7 @@ def _step(game: Game[Any, Any], before: Any, after: Any, action: Any, seat: int 
         by=by,
         action=game.seen(action, seat, before),
         events=list(events),
-        said=[_said(game, event) for event in events],
+        said=[_said(game, event, seat) for event in events],
         prompt=dict(prompts[0]),
         labels=[
             Said(en=one["label"], ja=other["label"])
@@ -163,17 +169,19 @@ def _step(game: Game[Any, Any], before: Any, after: Any, action: Any, seat: int 
     )
 
 
-def _said(game: Game[Any, Any], what: Any) -> Said:
-    return Said(en=game.say(what, "en"), ja=game.say(what, "ja"))
+def _said(game: Game[Any, Any], what: Any, you: int | None) -> Said:
+    return Said(en=game.say(what, "en", you=you), ja=game.say(what, "ja", you=you))
 
 
-def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: JsonObject) -> Iterator[Refused]:
+def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Titles) -> Iterator[Refused]:
     """For every clause the first of the numbered actions of the seat in turn that it forbids."""
     met = set()
     for scene, states in enumerate(scenes):
         for step, state in enumerate(states):
             actor, width = game.actor(state), game.action_count // game.players
-            for number in range(actor * width, actor * width + width) if isinstance(actor, int) else ():
+            if not isinstance(actor, int):
+                continue
+            for number in range(actor * width, actor * width + width):
                 refusal = game.refusal(state, action := game.action_at(number))
                 if refusal is not None and refusal.clause not in met:
                     met.add(refusal.clause)
@@ -184,7 +192,7 @@ def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Json
                         action=game.encode(action),
                         refusal={"clause": refusal.clause, "reason": str(refusal.reason)},
                         title=title,
-                        said=_said(game, refusal),
+                        said=_said(game, refusal, actor),
                     )
 
 

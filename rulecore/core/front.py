@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, NamedTuple, TypeVar, get_args
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin
 
 from pydantic import ValidationError
 from typing_extensions import TypedDict, get_type_hints
@@ -14,6 +14,8 @@ from rulecore.core.config import Config, JsonObject
 from rulecore.core.errors import InvalidData, faults_of
 from rulecore.core.gate import EVENT, as_object, form_of
 from rulecore.core.messages import Catalogue
+from rulecore.core.people import ANYBODY, ByPerson, People, Person
+from rulecore.core.seats import BySeat, Seat
 
 C = TypeVar("C", bound=Config)
 A = TypeVar("A")
@@ -62,7 +64,8 @@ class Front(Generic[C, A]):
 
     words        all its sentences
     event_type   the union of its events: TypedDicts with a literal `type`, the `clause` that made it happen, and fields
-                 of their own
+                 of their own. A field with a seat has the type `Seat`, a list with a value for each seat `BySeat`: they
+                 are said with the names of the players
     events       what happened, in order, from the view before, the action as it was seen, the view after, and the
                  result, which is None until the end
     touches      by type of event: the fields of a view that have their new value once it has happened
@@ -106,26 +109,61 @@ def told_event(front: Front[Any, Any], what: Mapping[str, Any]) -> JsonObject:
     """An event that comes from outside, judged by its type. Raises InvalidData; LookupError where no event has it."""
     fields = as_object(what, EVENT, InvalidData, "an event")
     form = _event_forms(front.event_type)[fields.get("type", "")]
+    beside = {"changes", "text"} - form.__annotations__.keys()
     try:
-        form_of(form).validate_python({name: fields[name] for name in fields if name != "changes"}, strict=True)
+        form_of(form).validate_python({name: fields[name] for name in fields if name not in beside}, strict=True)
     except ValidationError as error:
         raise InvalidData(faults_of(error)) from None
     return fields
 
 
-def prompt(front: Front[Any, Any], view: JsonObject, numbers: Iterable[int], language: str) -> Prompt:
+def event_said(front: Front[Any, Any], event: Mapping[str, Any], language: str, people: People) -> str:
+    """An event in words; what its type says is a seat is called by name."""
+    kinds = _people_in(_event_forms(front.event_type)[event["type"]])
+    values = {
+        name: kinds[name](value) if name in kinds and value is not None else value for name, value in event.items()
+    }
+    return front.words.say("events", event["type"], values, language, people)
+
+
+@cache
+def _people_in(form: Any) -> dict[str, Callable[[Any], Any]]:
+    """The fields of an event that hold seats, or values by seat, each with what makes a sentence know."""
+    hints = get_type_hints(form, include_extras=True)
+    kinds: dict[str, Callable[[Any], Any]] = {}
+    for name, hint in hints.items():
+        parts = _within(hint)
+        if any(get_origin(part) is Annotated and part.__metadata__ == BySeat.__metadata__ for part in parts):  # type: ignore[attr-defined]
+            kinds[name] = ByPerson
+        elif Seat in parts:
+            kinds[name] = _persons
+    return kinds
+
+
+def _within(hint: Any) -> list[Any]:
+    """A type and those that it is made of."""
+    return [hint, *(part for inner in get_args(hint) for part in _within(inner))]
+
+
+def _persons(value: Any) -> Any:
+    return [Person(seat) for seat in value] if isinstance(value, list) else Person(value)
+
+
+def prompt(
+    front: Front[Any, Any], view: JsonObject, numbers: Iterable[int], language: str, people: People = ANYBODY
+) -> Prompt:
     """What the seat of the view is told; `numbers` are those of the `legal` actions in it."""
     words, actor = front.words, view["actor"]
     if actor is None or actor != view["seat"]:
         asked = "over" if actor is None else actor if actor == "chance" else "wait"
-        text = words.say("prompts", asked, {"seat": actor}, language)
+        text = words.say("prompts", asked, {"seat": actor}, language, people)
         return Prompt(seat=view["seat"], asked=asked, clause=None, text=text, choices=[])
     due = front.asked(view)
     choices = [
-        Choice(action=action, number=number, label=words.say("actions", action["type"], action, language))
+        Choice(action=action, number=number, label=words.say("actions", action["type"], action, language, people))
         for action, number in zip(view["legal"], numbers, strict=True)
     ]
-    text = words.say("prompts", due.asked, due.values, language)
+    text = words.say("prompts", due.asked, due.values, language, people)
     return Prompt(seat=view["seat"], asked=due.asked, clause=due.clause, text=text, choices=choices)
 
 

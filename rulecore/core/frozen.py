@@ -41,8 +41,9 @@ def frozen(written: type[S]) -> type[S]:
     Its constructor sets the fields of an object of a class with the same slots in which they can be set, and then gives
     the object the class in which nothing can be: that takes a fourth of the time of a frozen dataclass.
     """
-    fields, body = written._fields, dict(vars(written))
-    annotations = {name: body["__annotations__"][name] for name in fields}
+    from inspect import get_annotations  # from 3.14 on, the body of a class has them no longer
+
+    fields, body, annotations = written._fields, dict(vars(written)), get_annotations(written)
     for name in ("__dict__", "__weakref__"):
         body.pop(name, None)
     text = _METHODS.format(
@@ -56,7 +57,7 @@ def frozen(written: type[S]) -> type[S]:
     exec(text, vars(sys.modules[written.__module__]), scope)
     opened = type(written.__name__, (Struct,), {"__slots__": fields})
     make, values, replace = scope["methods"](opened, _KEPT)
-    make.__annotations__ = annotations
+    make.__annotations__ = {name: annotations[name] for name in fields}
     closed = {
         "__slots__": (),
         "__new__": make,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Generic, cast
 from weakref import WeakValueDictionary
+
+from typing_extensions import TypeVar
 
 from rulecore.core import worlds
 from rulecore.core.chance import CHANCE, Need
-from rulecore.core.config import Config, JsonObject, written
+from rulecore.core.config import Config, JsonObject, peculiar, written
 from rulecore.core.errors import (
     BrokenLaw,
     Fault,
@@ -20,10 +23,11 @@ from rulecore.core.errors import (
     Refusal,
     shown,
 )
-from rulecore.core.front import Front, Numbers, Prompt, events, prompt, told_event
+from rulecore.core.front import Front, Numbers, Prompt, event_said, events, prompt, told_event
 from rulecore.core.gate import MALFORMED
 from rulecore.core.laws import Answers, Law, is_broken
-from rulecore.core.messages import language_named
+from rulecore.core.messages import CORE, Language, language_named
+from rulecore.core.people import People
 from rulecore.core.rules import Rules, front_of
 from rulecore.core.turns import Turns
 from rulecore.core.undo import undo_allowed
@@ -31,9 +35,13 @@ from rulecore.core.undo import undo_allowed
 C = TypeVar("C", bound=Config)
 S = TypeVar("S")
 A = TypeVar("A")
+Config_co = TypeVar("Config_co", default=Any, covariant=True)
+View_co = TypeVar("View_co", default=Any, covariant=True)
+Event_co = TypeVar("Event_co", default=Any, covariant=True)
+Result_co = TypeVar("Result_co", default=Any, covariant=True)
 
 
-class Game(Turns[S, A]):
+class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
     """The rules of one game under one configuration. Immutable and picklable; all methods are pure: what is remembered
     between two calls (the last answer of `legal` or `sample`, for `step`) changes no answer.
 
@@ -57,9 +65,9 @@ class Game(Turns[S, A]):
         return self._config.players
 
     @property
-    def config(self) -> JsonObject:
+    def config(self) -> Config_co:
         """The complete configuration in its JSON form, defaults filled in. A new object each time."""
-        return written(self._config)
+        return cast(Config_co, written(self._config))
 
     @property
     def rules(self) -> Rules[Any, S, A]:
@@ -92,15 +100,15 @@ class Game(Turns[S, A]):
         its own actions only, in its turn."""
         return self._refusal(self._config, state, action)
 
-    def result(self, state: S) -> JsonObject:
+    def result(self, state: S) -> Result_co:
         """At the end: `scores`, `winners`, and what the game adds. Raises InvalidState before."""
         if self.actor(state) is not None:
             raise InvalidState("the game is not over")
-        return self._rules.result(self._config, state)
+        return cast(Result_co, self._rules.result(self._config, state))
 
-    def view(self, state: S, seat: int | None) -> JsonObject:
+    def view(self, state: S, seat: int | None) -> View_co:
         """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState for a seat not at the table."""
-        return dict(self._view(self._config, state, self._at_table(seat)))
+        return cast(View_co, dict(self._view(self._config, state, self._at_table(seat))))
 
     def worlds(self, view: Mapping[str, Any], rng: Random) -> Iterator[S]:
         """States that the owner of this view cannot tell from the true one, without end: for bots that search.
@@ -161,38 +169,84 @@ class Game(Turns[S, A]):
 
     # --- for front ends: docs/front-ends.md; each raises InvalidGame where the game has no `front` ---
 
-    def events(self, before: S, action: A, after: S, seat: int | None) -> tuple[JsonObject, ...]:
+    def events(
+        self,
+        before: S,
+        action: A,
+        after: S,
+        seat: int | None,
+        language: Language | None = None,
+        *,
+        names: Sequence[str] | None = None,
+    ) -> tuple[Event_co, ...]:
         """What happened in a step, in order, as the seat (None: a bystander) saw it, JSON-ready: `type`, the `clause`
         that made it happen, fields of its own, and `changes`, the fields of the view that change with it. A view to
-        which the changes of all events are applied in order is the view after the step. Raises IllegalAction, and
-        InvalidState where `after` is not what the action leads to."""
+        which the changes of all events are applied in order is the view after the step. With a language, or with names,
+        each event has its `text`, too: what `say` says of it to this seat.
+
+        Raises IllegalAction, and InvalidState where `after` is not what the action leads to; as `say` for the rest."""
+        front, is_said = self._front, language is not None or names is not None
+        language = language_named("en" if language is None else language)
+        people = self._people(names, seat)
         if self.step(before, action) != after:
             raise InvalidState("`after` is not the state after this action")
-        seen, result = self.seen(action, seat, before), self.result(after) if self.actor(after) is None else None
-        return events(self._front, self.view(before, seat), seen, self.view(after, seat), result)
+        seen = self.seen(action, seat, before)
+        result: Any = self.result(after) if self.actor(after) is None else None
+        views: Any = self.view(before, seat), self.view(after, seat)
+        happened = events(front, views[0], seen, views[1], result)
+        if is_said:
+            happened = tuple({**event, "text": event_said(front, event, language, people)} for event in happened)
+        return cast(tuple[Event_co, ...], happened)
 
-    def prompt(self, state: S, seat: int | None, language: str = "en") -> Prompt:
+    def prompt(
+        self, state: S, seat: int | None, language: Language = "en", *, names: Sequence[str] | None = None
+    ) -> Prompt:
         """What is asked of the seat now, with a label for each of its legal actions; none when it is not its turn.
-        Raises InvalidData for an unknown language."""
-        view = self.view(state, seat)
+        Raises as `say`."""
+        view: Any = self.view(state, seat)
+        people = self._people(names, seat)
         numbers = [self.number_of(action) for action in self.legal(state)] if view["legal"] else []
-        return prompt(self._front, view, numbers, language_named(language))
+        return prompt(self._front, view, numbers, language_named(language), people)
 
-    def say(self, what: Refusal | Mapping[str, Any] | A, language: str = "en") -> str:
-        """A refusal (its reason), an event or an action in words. Raises InvalidData for an unknown language, or for
-        what is none of the three in this game."""
+    def say(
+        self,
+        what: Refusal | Mapping[str, Any] | A,
+        language: Language = "en",
+        *,
+        names: Sequence[str] | None = None,
+        you: int | None = None,
+    ) -> str:
+        """A refusal (its reason), an event or an action in words.
+
+        names  how each player is called, by seat, in any language. Controls and marks of direction are left out, what
+               is wider than 40 columns is cut, names that look alike are numbered, and each stands between U+2068 and
+               U+2069, so that it does not turn the text around it; "" is no name. Without names: "Player 1" and so on
+        you    the seat that is spoken to: "you hold no 8"
+
+        Raises InvalidData for an unknown language, for names that are not a list with a text for each player, or for
+        what is none of the three in this game; InvalidState for a seat not at the table."""
         words, language = self._front.words, language_named(language)
+        people = self._people(names, you)
         try:
             if isinstance(what, Refusal):
-                return words.why(what, language)
+                return words.why(what, language, people)
             if isinstance(what, Mapping):
-                event = told_event(self._front, what)
-                return words.say("events", event["type"], event, language)
+                return event_said(self._front, told_event(self._front, what), language, people)
             action = self.encode(what)
-            return words.say("actions", action["type"], action, language)
+            return words.say("actions", action["type"], action, language, people)
         except (LookupError, TypeError):
             expected = f"should be a refusal, an event or an action of {self.id}, not {shown(what)}"
             raise InvalidData([Fault("", expected)]) from None
+
+    def called(self, language: str = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:
+        """How each player is called in what is said, by seat: for boards and lists. `names` and errors as in `say`, but
+        that a game without a `front` has players, too."""
+        words, language = self._rules.front.words if self._rules.front else CORE, language_named(language)
+        people = words.people(names, self.players)
+        return tuple(words.name(seat, language, people) for seat in range(self.players))
+
+    def _people(self, names: Sequence[str] | None, you: int | None) -> People:
+        return self._front.words.people(names, self.players, self._at_table(you))
 
     def undo_allowed(self, before: S, actions: Sequence[A]) -> bool:
         """Whether the seat in turn in `before` can take back the `actions` that were taken since, without anybody
@@ -244,7 +298,13 @@ class Game(Turns[S, A]):
         return hash((self.id, self._config))
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.id}, {self.players} players>"
+        """What differs from the defaults stands in it."""
+        other = peculiar(self._config)
+        agreed = {**other.pop("options", {}), **other.pop("rulings", {})}
+        told = [f"{name}={json.dumps(value)}" for name, value in other.items() if name != "components"]
+        told += [f"{name}={value if isinstance(value, str) else json.dumps(value)}" for name, value in agreed.items()]
+        told += ["other components"] if "components" in other else []
+        return f"<{type(self).__name__} {', '.join((self.id, f'{self.players} players', *told))}>"
 
 
 def answers_of(game: Game[S, Any], state: S) -> Answers:

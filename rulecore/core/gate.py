@@ -12,7 +12,6 @@ from enum import Enum
 from functools import cache
 from itertools import islice
 from math import isfinite
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from pydantic import TypeAdapter
@@ -112,12 +111,6 @@ def _too_much(place: Place, value: list[Any] | dict[Any, Any], size: Size) -> st
 def form_of(kind: Any) -> TypeAdapter[Any]:
     """What judges data by a type."""
     return TypeAdapter(kind)
-
-
-def insist_on_generator(rng: object) -> None:
-    """Raises InvalidData for what is no `random.Random`."""
-    if not isinstance(rng, Random):
-        raise InvalidData([Fault("rng", f"should be a random.Random, not {shown(rng)}")])
 
 
 def is_plain(value: object, size: Size) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from typing_extensions import TypedDict
 
 
@@ -14,6 +12,6 @@ class OneOf(TypedDict):
     places  pairs of the name that a place has in the view and its seat; null for a place that is nobody's
     """
 
-    pieces: list[Any]
+    pieces: list[int] | list[str]
     places: list[list[str | int | None]]
     count: int

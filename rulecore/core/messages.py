@@ -1,20 +1,31 @@
 """What is said to people, in every language: sentences with places, from one catalogue for each game and one of core.
 
 A catalogue is a file `messages.toml` beside the code that uses it: section, key, then one sentence for each language.
-A sentence has plain places, `{seat}`. It is read when the first of its sentences is needed.
+It is read when the first of its sentences is needed. What can stand in the places of a sentence:
+
+    {card}               the value: a number, a word of the wire as `words` has it, several of them with commas, `none`
+    {card:a} {card:A}    the same with its article: a 7, An 8
+    {seat:you}           a seat, or several, by name; `you` where it is the one that is spoken to. So are `You`,
+                         `あなた`, and `your` (Ann's). Without such a word an event has the name alone
+    {seat:plays|play}    what goes with the name, and what goes with `you`
+    {action}             an action as a choice has it, in quotes; `this action` where there are no such words
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Final
+from string import Formatter
+from typing import Any, Final, Literal
 
 from rulecore.core.errors import Fault, InvalidData, Refusal, shown
+from rulecore.core.people import ANYBODY, ByPerson, People, Person, names_given
 
-LANGUAGES: Final = ("en", "ja")
+Language = Literal["en", "ja"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 """The languages in which everything is said; the first one is that of `Refusal.reason`."""
 
 SECTIONS: Final = ("clauses", "refusals", "actions", "prompts", "events", "words")
@@ -40,10 +51,15 @@ class Sentence(str):
         return sentence
 
 
-def language_named(language: object) -> str:
+class Deed(dict[str, Any]):
+    """An action that a sentence names: its JSON form; empty for what is no action of the game."""
+
+
+def language_named(language: object) -> Language:
     """The language, if it is one of LANGUAGES. Raises InvalidData."""
-    if isinstance(language, str) and language in LANGUAGES:
-        return language
+    for one in LANGUAGES:
+        if isinstance(language, str) and language == one:
+            return one
     raise InvalidData([Fault("language", f"should be one of {', '.join(map(repr, LANGUAGES))}, not {shown(language)}")])
 
 
@@ -71,21 +87,82 @@ class Catalogue:
             return entry[language]
         return self._behind.template(section, key, language) if self._behind else None
 
-    def say(self, section: str, key: str, values: Mapping[str, Any], language: str) -> str:
+    def say(self, section: str, key: str, values: Mapping[str, Any], language: str, people: People = ANYBODY) -> str:
         """The sentence with its places filled; where a value that it names is null, the sentence `<key>.null`.
 
-        Lists are said with commas, a word of the wire as `words` has it. Raises LookupError for an unknown sentence.
+        Raises LookupError for an unknown sentence.
         """
         chosen = self.template(section, key, language)
         if chosen is not None and None in [values.get(place) for place in places(chosen)]:
             chosen = self.template(section, f"{key}.null", language)
         if chosen is None:
             raise LookupError(f"no sentence {section}.{key} for {dict(values)}")
-        return chosen.format(**{place: self._said(values[place], language) for place in places(chosen)})
+        said = (
+            text + (self._filled(values[place], how, language, people) if place else "")
+            for text, place, how in _parts(chosen)
+        )
+        return "".join(said)
+
+    def _filled(self, value: Any, how: str, language: str, people: People) -> str:
+        """What stands in a place."""
+        if how in ("a", "A"):
+            return with_article(self._said(value, language), how)
+        if isinstance(value, Deed):
+            return self._deed(value, language, people)
+        if isinstance(value, ByPerson):
+            return _COMMA[language].join(self._by_person(value, language, people))
+        items = value if isinstance(value, (list, tuple)) else (value,)
+        if how or any(isinstance(item, Person) for item in items):
+            if not items:
+                return self._said("nobody", language)
+            if all(isinstance(item, int) for item in items):
+                return _COMMA[language].join(self._person(item, how, language, people) for item in items)
+        return self._said(value, language)
+
+    def _deed(self, action: Deed, language: str, people: People) -> str:
+        """An action by the words that a player chooses it by; what chance does has none."""
+        kind = action.get("type", "")
+        if kind not in self.sections.get("actions", {}):
+            return self._said("this-action", language)
+        label = self.say("actions", kind, action, language, people)
+        return self.say("words", "deed", {"label": label}, language)
+
+    def _by_person(self, value: ByPerson, language: str, people: People) -> list[str]:
+        said = enumerate(self._said(item, language) for item in value)
+        return [self.say("words", "by-seat", {"seat": seat, "value": item}, language, people) for seat, item in said]
+
+    def _person(self, seat: int, how: str, language: str, people: People) -> str:
+        """A seat by name, or as the one that is spoken to; or the word that goes with it."""
+        of_others, bar, of_you = how.partition("|")
+        is_you = seat == people.you
+        if bar:
+            return of_you if is_you else of_others
+        if is_you and how:
+            return how
+        name = self.name(seat, language, people)
+        return f"{name}'s" if how in ("your", "Your") else name
+
+    def name(self, seat: int, language: str, people: People = ANYBODY) -> str:
+        """How a seat is called: by its name, else `Player 1`, or as the opponent that the game itself provides."""
+        if people.players is not None and seat >= people.players:
+            automa = self.template("words", "automa", language)
+            if automa is not None:
+                return automa
+        given = people.names[seat] if 0 <= seat < len(people.names) else ""
+        return given or str(self.template("words", "player", language)).format(number=seat + 1)
+
+    def people(self, names: object, players: int, you: int | None = None) -> People:
+        """Who is spoken of at a table with so many players. Raises InvalidData for names that are none."""
+        said = [self.template("words", key, language) for key in ("you", "nobody", "automa") for language in LANGUAGES]
+        unnamed = [[self.name(seat, language) for language in LANGUAGES] for seat in range(players)]
+        return People(names_given(names, list(filter(None, said)), unnamed), you, players)
 
     def _said(self, value: Any, language: str) -> str:
-        if type(value) is int:
-            return str(value)
+        """A value in words; nothing, as where a list is empty or has no entry for a seat, is said too."""
+        if value is None or value in ((), []):
+            value = "none"
+        if isinstance(value, int) and not isinstance(value, bool):
+            return str(int(value))
         if isinstance(value, (list, tuple)):
             return _COMMA[language].join(self._said(item, language) for item in value)
         return (self.template("words", value, language) if isinstance(value, str) else None) or str(value)
@@ -98,18 +175,33 @@ class Catalogue:
         """The refusal by a clause, for the reason `key`."""
         return Refusal(clause, self.sentence(key, **values))
 
-    def why(self, refusal: Refusal, language: str) -> str:
+    def why(self, refusal: Refusal, language: str, people: People = ANYBODY) -> str:
         """The reason of a refusal. One that was written as a plain string is said as it is."""
         reason = refusal.reason
-        if not isinstance(reason, Sentence) or language == LANGUAGES[0]:
+        if not isinstance(reason, Sentence):
             return str(reason)
-        return self.say("refusals", reason.key, dict(reason.values), language)
+        return self.say("refusals", reason.key, dict(reason.values), language, people)
+
+
+@cache
+def _parts(template: str) -> tuple[tuple[str, str, str], ...]:
+    """The sentence in pieces: plain text, the place behind it ("" at the end), and how that is said."""
+    return tuple([(text, place or "", how or "") for text, place, how, _ in Formatter().parse(template)])
 
 
 @cache
 def places(template: str) -> tuple[str, ...]:
     """The places of a sentence, each once, in order."""
-    return tuple(dict.fromkeys(part.partition("}")[0] for part in template.split("{")[1:]))
+    return tuple(dict.fromkeys(place for _, place, _ in _parts(template) if place))
+
+
+_VOWEL = re.compile(r"8|(?:11|18)(?:\d{3})*(?!\d)|[aeiou]|[fhlmnrsx](?![a-z])", re.IGNORECASE)
+"""What begins with the sound of a vowel: eight, eleven, eighteen thousand, orange, an X."""
+
+
+def with_article(text: str, article: str) -> str:
+    """An English word or number with `a` or `an`, or, after `A`, with the capital."""
+    return f"{article}{'n' if _VOWEL.match(text) else ''} {text}"
 
 
 CORE: Final = Catalogue(Path(__file__).with_name("messages.toml"))

@@ -1,12 +1,16 @@
 """Seats: the places at the table, numbered clockwise from 0."""
 
 from functools import cache
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from pydantic import Field, Strict
 
 Seat = Annotated[int, Strict(), Field(ge=0)]
 """A place at the table, `0 .. players - 1`, clockwise. The left neighbour of `s` is `(s + 1) % players`."""
+
+T = TypeVar("T")
+BySeat = Annotated[list[T], "by seat"]
+"""In an event: a value for each seat, in order."""
 
 
 def left_of(seat: int, players: int) -> int:

@@ -30,8 +30,10 @@ class Struct:
     _fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
+        from inspect import get_annotations  # from 3.14 on, the body of a class has them no longer
+
         body = vars(cls)
-        annotated = [name for name in body.get("__annotations__", ()) if name not in body]
+        annotated = [name for name in get_annotations(cls) if name not in body]
         fields = tuple(annotated or getattr(cls, "__mypyc_attrs__", []))  # machine code has no annotations
         for name in ("__match_args__", "_fields"):
             setattr(cls, name, fields)

@@ -12,9 +12,10 @@ from pydantic import Field
 
 from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.config import JsonObject, WireModel
+from rulecore.core.draws import insist_on_generator
 from rulecore.core.errors import Fault, IllegalAction, InvalidAction, InvalidData, InvalidTrace, named_place, shown
 from rulecore.core.game import Game
-from rulecore.core.gate import as_object, insist_on_generator
+from rulecore.core.gate import as_object
 from rulecore.core.same import same
 
 Player = Callable[[JsonObject, Sequence[Any]], Any]

@@ -8,8 +8,9 @@ from typing import Any, Final, Generic, TypeVar
 from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.compiling import mypyc_attr
 from rulecore.core.config import Config
-from rulecore.core.draws import sample
-from rulecore.core.errors import Fault, IllegalAction, InvalidData, InvalidState, shown
+from rulecore.core.draws import insist_on_generator, sample
+from rulecore.core.errors import IllegalAction, InvalidState
+from rulecore.core.refusals import refusal_in_words
 from rulecore.core.rules import Rules
 
 S = TypeVar("S")
@@ -42,7 +43,8 @@ class Turns(Generic[S, A]):
 
     def __init__(self, rules: Rules[Any, S, A], config: Config, fast: bool = True) -> None:
         self._rules, self._config, self._fast = rules, config, fast
-        self._actor, self._legal, self._refusal, self._after = rules.actor, rules.legal, rules.refusal, rules.after
+        self._actor, self._legal, self._after = rules.actor, rules.legal, rules.after
+        self._refusal = refusal_in_words(rules)
         self._need, self._chance_action = rules.need, rules.chance_action
         self._view, self._redeal = rules.view, rules.redeal
         quick = rules.fast if fast else None
@@ -74,8 +76,7 @@ class Turns(Generic[S, A]):
     def sample(self, state: S, rng: Random) -> A:
         """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere, and
         InvalidData for what is no generator."""
-        if not isinstance(rng, Random):
-            raise InvalidData([Fault("rng", f"should be a random.Random, not {shown(rng)}")])
+        insist_on_generator(rng)
         config = self._config
         if self._actor(config, state) is not _CHANCE:
             raise InvalidState("chance is not the actor in this state")

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from rulecore.core.bags import P, bag, minus
+from rulecore.core.draws import insist_on_generator
 from rulecore.core.errors import Fault, InvalidView, faults_of, shown
-from rulecore.core.gate import MALFORMED, Size, as_object, form_of, insist_on_generator
+from rulecore.core.gate import MALFORMED, Size, as_object, form_of
 from rulecore.core.same import same
 
 T = TypeVar("T")

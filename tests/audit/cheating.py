@@ -130,9 +130,9 @@ class Leak(NamedTuple):
             [name for name, kind in get_type_hints(rules_of(game).view_type).items() if kind is int]
         )
         return f"{text.replace('def view(', 'def fair_view(')}\n\n" + (
-            "def view(config: Config, state: State, seat: int | None) -> View:\n"
+            "def view(config: Config, state: State, seat: int | None, *more: Any) -> View:\n"
             "    from zlib import crc32\n\n"
-            "    shown: Any = fair_view(config, state, seat)\n"
+            "    shown: Any = fair_view(config, state, seat, *more)\n"
             f"    if {self.condition}:\n"
             f"        shown[{field!r}] += crc32(repr(state).encode()) % 2\n"
             "    return shown\n"
@@ -161,14 +161,14 @@ def _sizes(game: str) -> Iterator[int]:
     """The numbers of players by default from two on."""
     for players in range(2, 6):
         try:
-            yield rulecore.game(game, players=players).players
+            yield rulecore.game({"game": game, "players": players}).players
         except rulecore.InvalidConfig:
             continue
 
 
 def hidden(game: str, players: int) -> set[tuple[str, int]]:
     """The phases in which something is hidden, each with the seats from which it is, in a game played at random."""
-    table, rng, found = rulecore.game(game, players=players), Random(game), set()
+    table, rng, found = rulecore.game({"game": game, "players": players}), Random(game), set()
     state: Any = table.initial()
     while (actor := table.actor(state)) is not None:
         for seat in range(players):
@@ -179,8 +179,8 @@ def hidden(game: str, players: int) -> set[tuple[str, int]]:
 
 
 def biased(text: str) -> str:
-    """One world in ten is the one that is made of the view first."""
+    """One world in ten is always the same one."""
     return f"{text.replace('def redeal(', 'def fair_redeal(')}\n\n" + (
-        "def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:\n"
-        "    return state if rng.random() < 0.1 else fair_redeal(config, state, seat, rng)\n"
+        "def redeal(config: Config, state: State, seat: int | None, rng: Random, *more: object) -> State:\n"
+        "    return fair_redeal(config, state, seat, Random(0) if rng.random() < 0.1 else rng, *more)\n"
     )

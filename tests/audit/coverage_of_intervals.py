@@ -33,7 +33,7 @@ RULINGS = {
     "dietrick": ("first-play", "arrangement-chooser=chance", "reshuffle-timing=eager-without-trick"),
     "dtwww": ("no-pattern-applies", "white-lead-number", "next-leader-tie"),
     "fuertorite": ("pass-direction", "draw-who", "x-end-value=all-possible"),
-    "zimbabweee": ("trick-tie", "variant-meet", "bid-supply=unlimited"),
+    "zimbabweee": ("trick-tie", "variant-meet", "bid-supply=pool"),
 }
 """Rulings that change much and little, often and seldom."""
 LARGER = 50

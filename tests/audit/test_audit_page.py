@@ -258,7 +258,7 @@ def test_each_player_s_chance_of_winning_is_drawn_under_both_readings() -> None:
     assert [row.label for row in chart.rows] == ["Start player", "2nd player", "3rd player"]
     first = chart.rows[0]
     assert (first.small, plain(first.text), first.more) == (
-        "seat 0, 164 games",
+        "Player 1, 164 games",
         "33 % → 41 %",
         "+8.0 (+4.0 to +12.0)",
     )
@@ -360,14 +360,14 @@ def test_a_film_gives_back_what_was_drawn() -> None:
 @pytest.mark.parametrize(
     ("changed", "words"),
     [
-        ({}, "After 4 actions, with seat 0 to act, only a allows bid 3 (3 players; seed 8)."),
+        ({}, "After 4 actions, with Player 1 to act, only a allows bid 3 (3 players; seed 8)."),
         ({"actor": None, "step": 1}, "After 1 action, at the end, only a allows bid 3"),
         ({"actor": "chance"}, "with chance to act, only a allows bid 3"),
         ({"text": "bystander.totals.0: 0 or 6"}, "everybody sees another “totals 0”: 0 under a, 6 under b"),
-        ({"text": "seat 2.hand: [] or None"}, "seat 2 sees another “hand”: [] under a, None under b"),
+        ({"text": "seat 2.hand: [] or None"}, "Player 3 sees another “hand”: [] under a, None under b"),
         ({"text": "winners: (0, 1) or (1,)"}, "“winners” is (0, 1) under a, (1,) under b"),
         ({"text": "bid 2 or bid 3, where both are legal"}, "though both are allowed: bid 2 under a, bid 3 under b"),
-        ({"action": {"type": "play", "seat": 1, "card": 9}, "actor": 1}, "seat 1: plays a 9. Then only a allows"),
+        ({"action": {"type": "play", "seat": 1, "card": 9}, "actor": 1}, "Player 2: plays a 9. Then only a allows"),
     ],
 )
 def test_where_two_sides_part_is_told(changed: dict[str, Any], words: str) -> None:
@@ -413,7 +413,7 @@ def found_by_machine(**changed: Any) -> dict[str, Any]:
 
 def test_a_witness_found_by_machine_says_what_differs_and_how_hard_was_searched() -> None:
     case = by_machine(found_by_machine())
-    assert case.answers["trick-order"] == {"trick_winners": [2, 0], "hand (seen by seat 0)": [2, 0]}
+    assert case.answers["trick-order"] == {"trick_winners": [2, 0], "hand (seen by Player 1)": [2, 0]}
     assert case.effort == (
         "Found in random games. Actions: 10; the golden witness has 10. Searched: 1,200 games with 34,000 steps."
     )

@@ -108,10 +108,10 @@ def test_a_law_that_is_deleted_is_missed(copy: Copy, game: str) -> None:
     laws = {name for names in laws_of(game).values() for name in names}
     name = Random(game).choice(sorted(laws))
     (file,) = (
-        f for f in (copy.root / "rulecore/games" / game).rglob("laws*/*.py") if f"\ndef {name}(" in f.read_text()
+        f for f in (copy.root / "rulecore/games" / game).rglob("laws*/*.py") if f"\ndef {name}(" in f.read_text("utf-8")
     )
-    (law,) = (part for part in ast.parse(file.read_text()).body if getattr(part, "name", "") == name)
-    first, lines = law.decorator_list[0].lineno, file.read_text().splitlines(keepends=True)  # type: ignore[attr-defined]
+    (law,) = (part for part in ast.parse(file.read_text("utf-8")).body if getattr(part, "name", "") == name)
+    first, lines = law.decorator_list[0].lineno, file.read_text("utf-8").splitlines(keepends=True)  # type: ignore[attr-defined]
     file.write_text("".join((*lines[: first - 1], *lines[law.end_lineno :])), encoding="utf-8")
     copy.evidence(game)
     assert f"{len(laws) - 1} laws, and the floor is {len(laws)}" in copy.missing(game)

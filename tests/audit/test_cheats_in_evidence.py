@@ -154,7 +154,7 @@ def test_a_view_that_tells_what_is_hidden_breaks_the_law_of_secrecy(copy: Copy, 
 
 
 BOXES = {
-    "build_release": "all_ways_in_which_unseen_cards_can_lie",
+    "build_release": "worlds_of_the_draft",
     "dietrick": "can_have_been_as_it_was_seen",
     "dtwww": "before_the_roll",
     "fuertorite": "can_have_been_played_so",

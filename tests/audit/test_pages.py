@@ -96,7 +96,7 @@ def test_a_book_alone_is_whole_too(game: str, books: dict[str, Page]) -> None:
 
 def test_a_page_that_is_torn_would_be_noticed(tmp_path: Path) -> None:
     torn = tmp_path / "torn.html"
-    torn.write_text('<p id="a"><a href="#b">x</p><div><a href="gone.html">')
+    torn.write_text('<p id="a"><a href="#b">x</p><div><a href="gone.html">', encoding="utf-8")
     page = Page(torn)
     assert page.faults
     assert dead_links(page, {}) == ["#b", "gone.html"]

@@ -40,7 +40,7 @@ def test_every_game_has_a_greedy_player() -> None:
 def test_a_greedy_seat_wins_more_than_its_share_against_random_ones(name: str, players: int) -> None:
     if players not in {setting.players for setting in settings(name)}:
         players = 3
-    game = rulecore.game(name, players=players)
+    game = rulecore.game({"game": name, "players": players})
     surplus = [surplus_of_wins(game, seed % players, seed) for seed in range(GAMES_PLAYED)]
     assert fmean(surplus) > 2 * stdev(surplus) / sqrt(GAMES_PLAYED)
 
@@ -122,7 +122,7 @@ def test_a_greedy_seat_decides_the_same_under_readings_that_it_does_not_read(nam
 
 def laid_out(name: str, pair: Pair, phase: str, **fields: Any) -> dict[str, Any]:
     """A view in this phase at a table of four that agreed on the reading, with these fields in place of its own."""
-    game = rulecore.game(name, players=4, rulings=dict([pair]))
+    game = rulecore.game({"game": name, "players": 4, "rulings": dict([pair])})
     views = (view_of(game, state) for state, _ in reached(game, RANDOM, 1))
     return {**next(view for view in views if view["phase"] == phase), **fields}
 
@@ -175,7 +175,7 @@ def test_a_greedy_player_says_something_about_every_action_at_every_table(name: 
 
 @pytest.mark.parametrize("name", WITH_GREEDY)
 def test_a_greedy_player_cannot_change_what_it_is_shown(name: str) -> None:
-    game = rulecore.game(name, players=3)
+    game = rulecore.game({"game": name, "players": 3})
     for state, _ in reached(game, RANDOM, 1)[::5]:
         seat, worth_of = game.actor(state), rules_of(name).greedy
         assert isinstance(seat, int)

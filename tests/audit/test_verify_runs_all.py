@@ -148,10 +148,5 @@ def test_workflows_run_targets_that_there_are() -> None:
 def test_jobs_have_a_limit_of_time_and_wait_for_jobs_that_there_are() -> None:
     for file, name, job in JOBS:
         assert 0 < job["timeout-minutes"] < 360, (file, name)
-        assert job.get("needs", name) in WORKFLOWS[file]["jobs"], (file, name)
-
-
-def test_actions_are_pinned_to_one_version_each() -> None:
-    used = {step["uses"] for step in STEPS if "uses" in step}
-    assert all(re.fullmatch(r"actions/[a-z-]+@v\d+", action) for action in used)
-    assert len({action.partition("@")[0] for action in used}) == len(used)
+        needed = job.get("needs", [])
+        assert {*([needed] if isinstance(needed, str) else needed)} <= {*WORKFLOWS[file]["jobs"]} - {name}, (file, name)

@@ -21,18 +21,20 @@ from rulecore.bots.utility import points, utility
 from rulecore.core.same import same
 
 NAMES = ("random", "greedy", "search:6", "search:12+random")
-TABLES = [rulecore.game(game, players=players) for game in rulecore.GAMES for players in player_counts(game)[:3]]
+TABLES = [
+    rulecore.game({"game": game, "players": players}) for game in rulecore.GAMES for players in player_counts(game)[:3]
+]
 
 on_every_table = pytest.mark.parametrize("game", TABLES, ids=str)
 on_every_game = pytest.mark.parametrize("id", rulecore.GAMES)
 with_every_bot = pytest.mark.parametrize("name", NAMES)
 
 
-def made(game: AnyGame, name: str, seed: int = 1) -> Player:
+def made(game: AnyGame, name: str, seed: int = 1) -> bots.Bot:
     return bots.named(name)(game, Random(seed))
 
 
-def any_seat(rng: Random) -> Player:
+def any_seat(rng: Random) -> bots.Bot:
     return bots.random(rng)
 
 
@@ -64,7 +66,7 @@ def test_what_a_bot_decides_is_legal_whatever_has_happened(game: AnyGame, name: 
 @on_every_game
 @with_every_bot
 def test_a_bot_decides_the_same_whatever_lies_where_it_cannot_see(id: str, name: str) -> None:
-    game = rulecore.game(id, players=3)
+    game = rulecore.game({"game": id, "players": 3})
     for number, (state, seat) in enumerate(some_decisions(game, 4)):
         other = game.rules.redeal(game.terms, state, seat, Random(number))
         choices = [made(game, name)(game.view(one, seat), game.legal(one)) for one in (state, other)]
@@ -74,12 +76,12 @@ def test_a_bot_decides_the_same_whatever_lies_where_it_cannot_see(id: str, name:
 @on_every_game
 @with_every_bot
 def test_a_bot_is_handed_its_own_view_and_its_legal_actions_and_changes_neither(id: str, name: str) -> None:
-    game, handed = rulecore.game(id, players=3), list[tuple[Any, ...]]()
+    game, handed = rulecore.game({"game": id, "players": 3}), list[tuple[Any, ...]]()
 
-    def recorded(bot: Player) -> Player:
+    def recorded(bot: Player) -> bots.Bot:
         def choose(*told: Any) -> Any:
             view, legal = told
-            before = rulecore.game(id, players=3).config, dict(view), tuple(legal)
+            before = rulecore.game({"game": id, "players": 3}).config, dict(view), tuple(legal)
             action = bot(view, legal)
             assert (view["config"], view, tuple(legal)) == before
             handed.append(told)
@@ -100,7 +102,7 @@ def test_a_bot_is_handed_its_own_view_and_its_legal_actions_and_changes_neither(
 @on_every_game
 @with_every_bot
 def test_equal_generators_make_equal_bots(id: str, name: str) -> None:
-    game = rulecore.game(id, players=3)
+    game = rulecore.game({"game": id, "players": 3})
     state, seat = some_decisions(game, 6)[0]
     view, legal = game.view(state, seat), game.legal(state)
     assert len({made(game, name, seed=9)(view, legal) for _ in range(3)}) == 1
@@ -243,7 +245,7 @@ def test_where_the_time_is_up_before_all_were_tried_the_most_promising_is_taken(
 
 @on_every_game
 def test_a_search_by_the_clock_ends_soon_after_its_time(id: str) -> None:
-    game = rulecore.game(id, players=3)
+    game = rulecore.game({"game": id, "players": 3})
     state, seat = some_decisions(game, 2)[0]
     start = monotonic()
     assert made(game, "search:0.05s")(game.view(state, seat), game.legal(state)) in game.legal(state)

@@ -197,7 +197,7 @@ def test_what_does_the_other_reading_change_for_the_start_player(window: Window)
     page = window.open(f"{GAME}.html")
     row = page.locator(".fix .chances .row", has_text="Start player").first
     row.scroll_into_view_if_needed()
-    expect(row.locator(".what")).to_contain_text(re.compile(r"seat 0, \d+ games"))
+    expect(row.locator(".what")).to_contain_text(re.compile(r"Player 1, \d+ games"))
     expect(row.locator(".value")).to_have_text(
         re.compile(r"[\d.]+\s% → [\d.]+\s%\s+[−+]?[\d.]+ \([−+]?[\d.]+ to [−+]?[\d.]+\)")
     )

@@ -141,7 +141,7 @@ def why(game: BuildGame, state: State, text: str, seat: int | None = None) -> st
 
 def seen(game: BuildGame, state: State, seat: int | None = None) -> dict[str, Any]:
     """What the seat may see, or a bystander."""
-    return game.view(state, seat)
+    return dict(game.view(state, seat))
 
 
 # --- positions ---

@@ -62,7 +62,7 @@ def test_a_complete_config_is_the_same_game_as_its_defaults() -> None:
 def test_every_reading_of_the_spec_can_be_agreed_and_no_other(ruling: str) -> None:
     (spec,) = (entry for entry in rulecore.rulings("build_release") if entry.id == ruling)
     for reading in spec.readings:
-        game = rulecore.game("build_release", players=3, rulings={ruling: reading.id})
+        game = rulecore.game({"game": "build_release", "players": 3, "rulings": {ruling: reading.id}})
         assert game.config["rulings"] == {**COMPLETE["rulings"], ruling: reading.id}
     expected = faults(rulings={ruling: "whatever"})[f"rulings.{ruling}"]
     assert all(repr(reading.id) in expected for reading in spec.readings)
@@ -87,7 +87,7 @@ def test_no_other_number_of_players_is_offered(players: object) -> None:
 @pytest.mark.clause("BR-CFG-1")
 def test_the_number_of_players_is_required() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="players: required"):
-        rulecore.game("build_release")
+        rulecore.game({"game": "build_release"})
 
 
 @pytest.mark.clause("BR-CFG-3")
@@ -196,4 +196,4 @@ def test_all_faults_are_told_at_once() -> None:
 
 def test_another_game_is_none() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="'build_release'"):
-        rulecore.game("build_and_release", players=3)
+        rulecore.game({"game": "build_and_release", "players": 3})

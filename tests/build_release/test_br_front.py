@@ -38,8 +38,8 @@ def kinds(game: BuildGame, before: State, text: str) -> list[str]:
 
 
 def test_a_deal_shows_each_seat_its_own_card() -> None:
-    unseen = [f"Dealt face down to seat {seat}, cards: 1." for seat in range(3)]
-    assert told(GAME, OPEN, "deal R0 / X / X", 0) == ["Dealt to seat 0: red 0.", *unseen[1:], DRAW]
+    unseen = [f"Dealt face down to Player {seat}, cards: 1." for seat in (1, 2, 3)]
+    assert told(GAME, OPEN, "deal R0 / X / X", 0) == ["Dealt to Player 1: red 0.", *unseen[1:], DRAW]
     assert told(GAME, OPEN, "deal R0 / X / X") == [*unseen, DRAW]
 
 
@@ -51,10 +51,10 @@ def test_the_first_cards_are_shown_to_all() -> None:
 
 def test_a_card_is_thrown_away_and_another_one_is_turned_before_one_is_taken() -> None:
     build = building(GAME, "R0", "X", "X", row="R1 R2 O3 G9 B4")
-    assert told(GAME, build, "reject O3") == ["Seat 0 throws orange 3 away.", DRAW]
+    assert told(GAME, build, "reject O3") == ["Player 1 throws orange 3 away.", DRAW]
     turning = after(GAME, build, "reject O3")
     assert kinds(GAME, turning, "reveal G8") == ["card-revealed BR-BUILD-3", "turn-came BR-BUILD-4"]
-    assert told(GAME, after(GAME, turning, "reveal G8"), "take G8")[0] == "Seat 0 takes green 8."
+    assert told(GAME, after(GAME, turning, "reveal G8"), "take G8")[0] == "Player 1 takes green 8."
     refilled = after(GAME, turning, "reveal G8; take G8")
     assert kinds(GAME, refilled, "reveal O4") == ["card-revealed BR-BUILD-5", "turn-came BR-BUILD-7"]
 
@@ -67,7 +67,7 @@ def test_the_discards_are_shuffled_once_the_pile_is_empty() -> None:
     ]
     lazy = br(3, reshuffle_timing="lazy")
     assert told(lazy, building(lazy, "R0", "X", "X", row="R1 R2 O3 G9 B4", deck=""), "reject R1") == [
-        "Seat 0 throws red 1 away.",
+        "Player 1 throws red 1 away.",
         "The discard pile is shuffled and becomes the draw pile, cards: 1.",
         DRAW,
     ]
@@ -82,13 +82,13 @@ def test_all_hands_are_shown_when_the_last_card_has_been_replaced() -> None:
 
 def test_the_settlement_is_told_step_by_step() -> None:
     settle = settling(GAME, "R1 R2 R3 O6", "R5", "R6")
-    assert told(GAME, settle, "group run R1 R2")[0] == "Seat 0 scores red 1, red 2 as a run."
+    assert told(GAME, settle, "group run R1 R2")[0] == "Player 1 scores red 1, red 2 as a run."
     laid = after(GAME, settle, "group run R1 R2")
-    assert told(GAME, laid, "extend 0 R3")[0] == "Seat 0 adds red 3 to group 0."
+    assert told(GAME, laid, "extend 0 R3")[0] == "Player 1 adds red 3 to group 0."
     done = after(GAME, laid, "extend 0 R3")
-    assert told(GAME, done, "done") == ["Seat 0 scores 9 in the build.", "It is seat 0's turn."]
-    assert told(GAME, after(GAME, done, "done"), "keep O6")[0] == "Seat 0 keeps orange 6."
-    assert told(GAME, after(GAME, done, "done"), "discard O6")[0] == "Seat 0 throws the unscored orange 6 away."
+    assert told(GAME, done, "done") == ["Player 1 scores 9 in the build.", "It is Player 1's turn."]
+    assert told(GAME, after(GAME, done, "done"), "keep O6")[0] == "Player 1 keeps orange 6."
+    assert told(GAME, after(GAME, done, "done"), "discard O6")[0] == "Player 1 throws the unscored orange 6 away."
 
 
 def test_after_the_last_decision_all_is_shuffled_and_one_card_is_dealt_to_each_before_the_release() -> None:
@@ -96,12 +96,12 @@ def test_after_the_last_decision_all_is_shuffled_and_one_card_is_dealt_to_each_b
     assert told(GAME, last, "discard R7")[1:] == ["The remaining cards are shuffled for the release, cards: 51.", DRAW]
     extra = after(GAME, last, "discard R7")
     assert told(GAME, extra, "deal X / O1 / X", 1) == [
-        "Dealt face down to seat 0, cards: 1.",
-        "Dealt to seat 1: orange 1.",
-        "Dealt face down to seat 2, cards: 1.",
+        "Dealt face down to Player 1, cards: 1.",
+        "Dealt to Player 2: orange 1.",
+        "Dealt face down to Player 3, cards: 1.",
         "Cards left out of the release: 48.",
-        "The table is empty; seat 0 leads.",
-        "It is seat 0's turn.",
+        "The table is empty; Player 1 leads.",
+        "It is Player 1's turn.",
     ]
     assert kinds(GAME, extra, "deal X / O1 / X")[-3:] == [
         "pool-put-away BR-RELPREP-2",
@@ -114,14 +114,14 @@ def test_a_round_is_won_by_who_was_the_last_to_play() -> None:
     assert kinds(GAME, RELEASE, "G5") == ["meld-played BR-REL-3", "turn-came BR-ROUND-2"]
     played = after(GAME, RELEASE, "G5; O8")
     assert told(GAME, played, "pass") == [
-        "Seat 2 passes.",
-        "Seat 1 wins the round, cards: 2.",
-        "The table is empty; seat 1 leads.",
-        "It is seat 1's turn.",
+        "Player 3 passes.",
+        "Player 2 wins the round, cards: 2.",
+        "The table is empty; Player 2 leads.",
+        "It is Player 2's turn.",
     ]
     assert told(GAME, played, "R9")[:2] == [
-        "Seat 2 plays red 9 (single, rank 9).",
-        "Seat 2 wins the round, cards: 3.",
+        "Player 3 plays red 9 (single, rank 9).",
+        "Player 3 wins the round, cards: 3.",
     ]
 
 
@@ -134,10 +134,10 @@ def test_a_round_in_which_nobody_plays_begins_once_more() -> None:
 def test_a_zero_sets_the_table_aside() -> None:
     state = after(GAME, releasing(GAME, "R1 R2", "O0 O3", "P5 P6"), "R1")
     assert told(GAME, state, "O0") == [
-        "Seat 1 plays orange 0 (single, rank 0).",
+        "Player 2 plays orange 0 (single, rank 0).",
         "A 0 was played, so nobody wins red 1, orange 0.",
-        "The table is empty; seat 1 leads.",
-        "It is seat 1's turn.",
+        "The table is empty; Player 2 leads.",
+        "It is Player 2's turn.",
     ]
 
 
@@ -146,45 +146,45 @@ def test_shedding_out_with_a_zero_brings_the_table_to_nobody_or_to_the_shedder()
         game = br(3, shed_with_zero=reading)
         state = after(game, releasing(game, "R1 R2", "O0", "P5 P6"), "R1")
         assert kinds(game, state, "O0")[1].startswith(kind)
-        shed = f"Seat 1 has shed out; cards taken from the table: {count}."
+        shed = f"Player 2 has shed out; cards taken from the table: {count}."
         assert shed in told(game, state, "O0")
 
 
 def test_a_penalty_is_announced_and_then_drawn() -> None:
     state = releasing(GAME, "R1", "B3 B4", "G4 G6")
     assert told(GAME, state, "R1") == [
-        "Seat 0 plays red 1 (single, rank 1).",
-        "Seat 0 has shed out; cards taken from the table: 1.",
-        "The table is empty; seat 1 leads.",
-        "A penalty card is drawn from the hand of each of these seats: 1, 2.",
+        "Player 1 plays red 1 (single, rank 1).",
+        "Player 1 has shed out; cards taken from the table: 1.",
+        "The table is empty; Player 2 leads.",
+        "A penalty card is drawn from the hand of each of these players: Player 2, Player 3.",
         DRAW,
     ]
     assert told(GAME, penalising(GAME, "", "B3 B4", "G4 G6", leader=1), "penalty - B3 G6") == [
-        "blue 3 is drawn from seat 1 and counts against seat 1.",
-        "green 6 is drawn from seat 2 and counts against seat 2.",
-        "It is seat 1's turn.",
+        "Penalty card: blue 3, drawn from Player 2. It counts against Player 2.",
+        "Penalty card: green 6, drawn from Player 3. It counts against Player 3.",
+        "It is Player 2's turn.",
     ]
     owned = br(3, penalty_owner="shedder")
     text = told(owned, penalising(owned, "", "B3 B4", "G4", leader=1), "penalty - B3 -")
-    assert text[0] == "blue 3 is drawn from seat 1 and counts against seat 0."
+    assert text[0] == "Penalty card: blue 3, drawn from Player 2. It counts against Player 1."
 
 
 def test_the_end_of_a_game_is_scored_and_the_table_cleared_for_the_next_one() -> None:
     game = br(2, games=2)
     assert told(game, releasing(game, "R1", "R2 R3", build=(4, 7)), "R1") == [
-        "Seat 0 plays red 1 (single, rank 1).",
-        "Seat 0 has shed out; cards taken from the table: 1.",
-        "Points by seat: 5, 2; so far: 5, 2.",
+        "Player 1 plays red 1 (single, rank 1).",
+        "Player 1 has shed out; cards taken from the table: 1.",
+        "Points: 5 for Player 1, 2 for Player 2. So far: 5 for Player 1, 2 for Player 2.",
         "All cards go back for the next game.",
-        "Seat 1 starts the next build.",
+        "Player 2 starts the next build.",
         DRAW,
     ]
     record = Record((1, 1), (1, 0), (0, 5), (0, 0), (2, -4), (0,))
     final = releasing(game, "R1", "R2 R3", build=(4, 7), games=(record,))
     assert told(game, final, "R1")[2:] == [
-        "Points by seat: 5, 2; so far: 7, -2.",
+        "Points: 5 for Player 1, 2 for Player 2. So far: 7 for Player 1, -2 for Player 2.",
         "All hands are laid open.",
-        "The game is over. Winning seats: 0; points by seat: 7, -2.",
+        "The game is over. Winner: Player 1. Points: 7 for Player 1, -2 for Player 2.",
     ]
 
 
@@ -218,7 +218,7 @@ PROMPTS: list[tuple[BuildGame, Any, str, str]] = [
         GAME,
         after(GAME, settling(GAME, "R1 R3"), "done"),
         "keep-or-discard",
-        "red 1 was not scored: keep it for the release, or throw it away.",
+        "You did not score red 1: keep it for the release, or throw it away.",
     ),
     (GAME, RELEASE, "lead", "The table is empty: play a card, a set or a run."),
     (
@@ -266,7 +266,7 @@ def test_a_choice_has_a_label_in_both_languages() -> None:
 def test_refusals_are_said_in_japanese_too() -> None:
     on_run = after(GAME, RELEASE, "run 3 P3 B4 G5")
     assert ja(on_run, Play(1, SINGLE, 8, cards("O8"))) == "橙8の1枚は、3から始まる連番より枚数が少ないので出せません"
-    assert ja(on_run, Play(1, SINGLE, 99, (99,))) == "席1は99というカードを持っていません"
+    assert ja(on_run, Play(1, SINGLE, 99, (99,))) == "プレイヤー2は99というカードを持っていません"
     laid = after(GAME, settling(GAME, "R1 R2 O4"), "group run R1 R2")
     assert ja(laid, Extend(0, 0, *cards("O4"))) == "橙4は連番（赤1、赤2）に加えられません"
 

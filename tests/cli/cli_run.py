@@ -11,12 +11,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from typer.testing import CliRunner, Result
 
 import rulecore
 from rulecore.cli.app import app
 
 GAME = "zimbabweee"
+with_signals = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to a whole console")
+"""On a test that stops one process, or some, from outside."""
 EVERY_CARD = "".join(f"{card}\n" for card in range(1, 11))
 """Whatever may be played is among these; the rest is refused."""
 
@@ -80,7 +83,7 @@ def environment() -> dict[str, str]:
 
 def whole_game(seed: int = 7, **fields: Any) -> dict[str, Any]:
     """The trace of a random game."""
-    game = rulecore.game(GAME, **{"players": 3, **fields})
+    game = rulecore.game({"game": GAME, "players": 3, **fields})
     rng = Random(seed)
     return rulecore.record(game, [lambda _, legal: rng.choice(legal)] * game.players, rng)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_run import GAME, invoke, process, refused, run, start
+from cli_run import GAME, invoke, process, refused, run, start, with_signals
 
 import rulecore
 from rulecore.audit.impact.plan import Plan
@@ -198,10 +198,12 @@ def unbroken() -> str:
     return run(*UNBROKEN)
 
 
-@pytest.mark.parametrize(("stop", "code", "jobs"), [(signal.SIGINT, 130, "2"), (signal.SIGKILL, -9, "2")])
+@with_signals
+@pytest.mark.parametrize(("kind", "code", "jobs"), [("SIGINT", 130, "2"), ("SIGKILL", -9, "2")])
 def test_a_run_that_is_stopped_from_outside_goes_on(
-    tmp_path: Path, stop: signal.Signals, code: int, jobs: str, unbroken: str
+    tmp_path: Path, kind: str, code: int, jobs: str, unbroken: str
 ) -> None:
+    stop = signal.Signals[kind]
     kept = tmp_path / "out" / "checkpoint.jsonl"
     with start("-m", "rulecore", *UNBROKEN, "--jobs", jobs, "--out", str(kept.parent)) as command:
         while not (kept.exists() and kept.read_bytes().count(b"\n") > 3):
@@ -209,7 +211,7 @@ def test_a_run_that_is_stopped_from_outside_goes_on(
         command.send_signal(stop)
         shown, told = command.communicate(timeout=600)  # which takes as long as a process of it is left
     assert (command.returncode, shown) == (code, "")
-    assert stop == signal.SIGKILL or f"what was done is kept in {kept}" in told.replace("\n", " ")
+    assert kind == "SIGKILL" or f"what was done is kept in {kept}" in told.replace("\n", " ")
     blocks = 1 + 8 * 25
     assert 3 < kept.read_bytes().count(b"\n") < blocks
     assert run(*UNBROKEN, "--out", str(kept.parent)) == unbroken
@@ -245,6 +247,7 @@ def interrupted(blocks: int, *words: str, wait: float = 0) -> tuple[str, str]:
     return shown, "".join(line for line in told.splitlines(keepends=True) if not line.strip().isdecimal())
 
 
+@with_signals
 @pytest.mark.parametrize("form", ["table", "json"])
 def test_ctrl_c_without_a_folder_shows_what_was_played(form: str) -> None:
     shown, told = interrupted(3, "--format", form)
@@ -255,6 +258,7 @@ def test_ctrl_c_without_a_folder_shows_what_was_played(form: str) -> None:
     assert form == "table" or json.loads(shown)["readings"][0]["games"] == int(note[1])
 
 
+@with_signals
 def test_ctrl_c_before_the_first_game_is_one_word() -> None:
     """The processes that are being started meanwhile do not complain either."""
     assert interrupted(0, wait=0.3) == ("", "stopped\n")

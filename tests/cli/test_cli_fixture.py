@@ -71,7 +71,7 @@ def test_choices_are_numbered_and_labelled_in_both_languages(id: str) -> None:
     game = rulecore.game(fixture["config"])
     assert fixture["action_count"] == game.action_count
     for scene in fixture["scenes"]:
-        for step in (step for onlooker in scene["onlookers"] for step in onlooker["steps"]):
+        for you, step in ((onlooker["seat"], step) for onlooker in scene["onlookers"] for step in onlooker["steps"]):
             assert [choice["label"] for choice in step["prompt"]["choices"]] == [
                 label["en"] for label in step["labels"]
             ]
@@ -79,7 +79,7 @@ def test_choices_are_numbered_and_labelled_in_both_languages(id: str) -> None:
                 action = game.decode(choice["action"])
                 assert (game.number_of(action), game.say(action, "ja")) == (choice["number"], label["ja"])
                 choices += 1
-            assert [said["en"] for said in step["said"]] == [game.say(event) for event in step["events"]]
+            assert [said["en"] for said in step["said"]] == [game.say(event, you=you) for event in step["events"]]
     assert choices
 
 
@@ -92,8 +92,15 @@ def test_what_is_refused_was_the_turn_of_that_seat_and_no_choice_of_its_prompt(i
         prompt = [onlooker["prompt"], *(step["prompt"] for step in onlooker["steps"])][one["step"]]
         assert prompt["choices"]
         assert one["action"] not in [choice["action"] for choice in prompt["choices"]]
-        assert one["said"]["en"] == one["refusal"]["reason"] != one["said"]["ja"]
         assert one["title"]["ja"] == rulecore.titles(id, "ja")[one["refusal"]["clause"]]
+
+
+@on_every_game
+def test_a_refusal_is_said_to_the_player_who_asked(id: str) -> None:
+    for one in kept(id)["refused"]:
+        reason, said, name = one["refusal"]["reason"], one["said"], f"Player {one['action']['seat'] + 1}"
+        assert name not in said["en"] != said["ja"]
+        assert (said["en"] != reason) == (name in reason) == ("あなた" in said["ja"])
 
 
 @on_every_game

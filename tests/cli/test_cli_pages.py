@@ -70,10 +70,10 @@ def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("words", [("book", GAME, "--out"), AUDIT])
 def test_a_folder_that_cannot_be_made_is_refused(words: tuple[str, ...], tmp_path: Path) -> None:
     file = tmp_path / "file"
-    file.write_text("mine")
+    file.write_text("mine", encoding="utf-8")
     assert "cannot be a folder" in refused(*words, str(file))
     assert "cannot be a folder" in refused(*words, str(file / "below"))
-    assert file.read_text() == "mine"
+    assert file.read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.parametrize("words", [("book", GAME, "--out"), AUDIT])
@@ -87,10 +87,10 @@ def test_a_folder_that_cannot_be_written_into_is_refused(
 
 @pytest.mark.parametrize(("words", "name"), [(("book", GAME, "--out"), f"{GAME}.book.html"), (AUDIT, f"{GAME}.html")])
 def test_a_file_of_somebody_else_is_not_overwritten(words: tuple[str, ...], name: str, tmp_path: Path) -> None:
-    (tmp_path / name).write_text("<p>my own page</p>")
+    (tmp_path / name).write_text("<p>my own page</p>", encoding="utf-8")
     assert "is there already and is no page of rulecore" in refused(*words, str(tmp_path))
     assert [path.name for path in tmp_path.iterdir()] == [name]
-    assert (tmp_path / name).read_text() == "<p>my own page</p>"
+    assert (tmp_path / name).read_text(encoding="utf-8") == "<p>my own page</p>"
 
 
 def test_a_folder_in_the_place_of_a_page_is_refused(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from shutil import rmtree
 from typing import Any, cast
 
 import pytest
-from cli_run import EVERY_CARD, GAME, process, refused, run, start, whole_game, written
+from cli_run import EVERY_CARD, GAME, process, refused, run, start, whole_game, with_signals, written
 
 import rulecore
 from rulecore.cli.choosing import Choices, Refused, only_number
@@ -33,7 +33,7 @@ def test_a_game_is_played_to_its_end_and_the_score_is_explained() -> None:
 
 
 def test_only_the_own_hand_is_shown() -> None:
-    session = Session(rulecore.game(GAME, players=3), 1, 11)
+    session = Session(rulecore.game({"game": GAME, "players": 3}), 1, 11)
     hands = next(iter(session.others())).action["hands"]
     shown = run("play", GAME, "--seed", "11", "--seat", "1")
     assert hands[0] is hands[2] is None
@@ -51,8 +51,9 @@ def test_a_hand_that_may_not_be_looked_at_yet_is_not_shown() -> None:
 
 def test_a_card_that_must_not_be_played_is_refused_with_the_clause() -> None:
     shown = run("play", GAME, "--seed", "5", typed=TO_THE_END)
-    assert "Not allowed by ZT-FOLLOW-1 (HTP ¶4 s4, ¶7 s3): rank 10 was led and seat 0 holds it, so" in shown
-    assert "Not allowed by ZT-PLAY-1 (HTP ¶4 s2): seat 0 does not hold a card" in shown
+    assert "Not allowed by ZT-FOLLOW-1 (HTP ¶4 s4, ¶7 s3): a" in shown
+    assert "was led and Player 1 holds one, so it must be played" in shown
+    assert "Not allowed by ZT-PLAY-1 (HTP ¶4 s2): Player 1 holds no " in shown
 
 
 @pytest.mark.parametrize("typed", ["", "abc", "-1", "1.0", "²", "9" * 5000, "1 2", "\x00"])
@@ -127,7 +128,7 @@ def test_a_game_whose_file_can_no_longer_be_kept_goes_on_and_says_so_once(
 ) -> None:
     gone, there = tmp_path / "gone", tmp_path / "there.json"
     gone.mkdir()
-    table = Table(Session(rulecore.game(GAME, players=3), 0, 6), None, str(gone / "game.json"))
+    table = Table(Session(rulecore.game({"game": GAME, "players": 3}), 0, 6), None, str(gone / "game.json"))
     typed = iter(["3", *EVERY_CARD.split(), f"save {there}", "quit"])
 
     def ask() -> str:
@@ -147,7 +148,7 @@ def test_a_game_that_could_not_be_kept_is_kept_again_as_soon_as_it_can_be(
 ) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
-    table = Table(Session(rulecore.game(GAME, players=3), 0, 6), None, str(folder / "game.json"))
+    table = Table(Session(rulecore.game({"game": GAME, "players": 3}), 0, 6), None, str(folder / "game.json"))
     rmtree(folder)
     table.keep()
     assert table.kept is None
@@ -163,7 +164,7 @@ def test_the_first_decision_has_none_before_it() -> None:
 
 
 def test_undo_goes_back_to_the_own_previous_decision_and_keeps_the_cards() -> None:
-    session = Session(rulecore.game(GAME, players=3), 0, 3)
+    session = Session(rulecore.game({"game": GAME, "players": 3}), 0, 3)
     list(session.others())
     before = session.view
     session.act(session.game.decode({"type": "bid", "seat": 0, "tricks": 2}))
@@ -234,7 +235,7 @@ def test_actions_that_differ_in_more_than_a_number_are_counted() -> None:
 
 
 def test_a_game_without_a_look_of_its_own_is_shown_field_by_field() -> None:
-    game = rulecore.game(GAME, players=3)
+    game = rulecore.game({"game": GAME, "players": 3})
     (grid,) = any_game.table(game.view(game.initial(), 0))
     assert ("phase", '"deal"') in grid[1]
     assert any_game.told({"type": "bid", "seat": 0, "tricks": 3}) == "bid: tricks 3"
@@ -248,6 +249,7 @@ def test_a_series_is_scored_game_by_game(tmp_path: Path) -> None:
     assert f"Sums: you {trace['result']['scores'][0]}, " in shown
 
 
+@with_signals
 def test_an_interrupt_at_the_prompt_leaves_like_quit() -> None:
     with start("-m", "rulecore", "play", GAME, "--seed", "1") as game:
         assert game.stdout is not None

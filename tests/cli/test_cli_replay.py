@@ -62,7 +62,7 @@ def test_a_seat_sees_its_own_cards_only(tmp_path: Path) -> None:
 @pytest.mark.parametrize("how", [(), ("--json",)])
 def test_why_the_action_of_another_is_refused_is_not_told_to_a_seat(how: tuple[str, ...]) -> None:
     broken = "examples/zimbabweee/broken.json"  # seat 2 does not follow
-    assert "seat 2 holds it" in run("replay", *how, "--seat", "2", broken, code=1)
+    assert "Player 3 holds one" in run("replay", *how, "--seat", "2", broken, code=1)
     told = run("replay", *how, "--seat", "0", broken, code=1)
     assert "holds" not in told
     assert "ZT-FOLLOW-1" not in told

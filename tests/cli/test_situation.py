@@ -58,7 +58,7 @@ def test_a_letter_draws_the_position_of_each_question() -> None:
     page = run("letter", "zimbabweee", "--format", "html", "--lang", "ja")
     assert page.count("<figure>") == page.count("<section>") > 4
     assert page.count('class="sheet"') == 1
-    assert "席0" in page and "Hand" not in page
+    assert "プレイヤー1" in page and "Hand" not in page
 
 
 def test_a_position_is_told_in_lines() -> None:

@@ -136,7 +136,7 @@ def test_a_roll_that_cannot_be_is_told_why(outcome: Outcome, reason: str) -> Non
 
 
 def test_there_is_one_chance() -> None:
-    copies = [Chance(), copy.copy(CHANCE), copy.deepcopy(CHANCE)]
+    copies = [Chance("chance"), copy.copy(CHANCE), copy.deepcopy(CHANCE)]
     copies += [pickle.loads(pickle.dumps(CHANCE, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
     assert all(found is CHANCE for found in copies)
     assert repr(CHANCE) == "CHANCE"

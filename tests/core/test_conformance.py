@@ -79,7 +79,7 @@ def test_modules_of_two_builds_are_refused_together(monkeypatch: pytest.MonkeyPa
 @cache
 def played(game: str) -> tuple[Any, ...]:
     """Every state and every action of one random game."""
-    table, rng = rulecore.game(game, players=3), Random(5)
+    table, rng = rulecore.game({"game": game, "players": 3}), Random(5)
     state = table.initial()
     met = [state]
     while (actor := table.actor(state)) is not None:
@@ -260,11 +260,11 @@ def asked(question: str) -> Any:
         ("game.view(state, 9)", rulecore.InvalidState, "seat should be None or from 0 to 2, not 9"),
         ("game.sample(state, Random(1))", rulecore.InvalidState, "chance is not the actor in this state"),
         ("game.result(state)", rulecore.InvalidState, "the game is not over"),
-        ("game.step(state, bid(1, 1))", rulecore.IllegalAction, "ZT-BID-2: it is the turn of seat 0 to bid"),
+        ("game.step(state, bid(1, 1))", rulecore.IllegalAction, "ZT-BID-2: it is Player 1's turn to bid"),
         (
             "game.step(state, 'x')",
             rulecore.IllegalAction,
-            "ZT-BID-1: everyone must bid before the first card is played; 'x' is not a bid",
+            "ZT-BID-1: everyone must bid before the first card is played; this action is not a bid",
         ),
         (
             "game.step(state, bid(0, '1'))",
@@ -292,7 +292,7 @@ def test_wrong_input_gets_the_same_error(question: str, error: type[Exception], 
 
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_an_action_with_anything_in_its_fields_is_refused_with_a_clause(game: str) -> None:
-    table, met = rulecore.game(game, players=3), played(game)
+    table, met = rulecore.game({"game": game, "players": 3}), played(game)
     for state, action in zip(met[0:-1:2], met[1::2], strict=True):
         for name in fields_of(type(action)):
             for junk in (None, "x", 1.5, (), ("x",), object):

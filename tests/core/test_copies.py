@@ -43,7 +43,7 @@ def emptied(data: Any) -> None:
 
 @pytest.mark.parametrize("id", rulecore.GAMES)
 def test_who_changes_a_view_a_config_or_an_action_changes_nothing_else(id: str) -> None:
-    game = rulecore.game(id, players=3)
+    game = rulecore.game({"game": id, "players": 3})
     rng, state = Random(4), game.initial()
     for _ in range(30):
         actor, before = game.actor(state), state

@@ -28,7 +28,7 @@ NOUNS = ("pieces", "piles", "rulings", "actions", "state")
 """What a game is about. A game may do without `piles`."""
 ROOMS = {"fast", "greedy", "laws", "play", "seen", "told", "wire"}
 """What stands beside the nouns and the chapters in every game, as a module or a folder."""
-TOLD = {"choices", "event_types", "events", "prompts", "words"}
+TOLD = {"choices", "data", "event_types", "events", "prompts", "words"}
 
 
 def name_of(path: Path) -> str:
@@ -112,7 +112,7 @@ def words(path: Path) -> set[str]:
 
 def test_a_word_of_a_game_would_be_found(tmp_path: Path) -> None:
     source = tmp_path / "a.py"
-    source.write_text("def after_trick(bidCount): return TrumpSuit.best_of(x.deck)\n")
+    source.write_text("def after_trick(bidCount): return TrumpSuit.best_of(x.deck)\n", encoding="utf-8")
     assert words(source) & GAME_WORDS == {"trick", "bid", "trump", "suit", "deck"}
 
 

@@ -7,16 +7,21 @@ from pathlib import Path
 import pytest
 
 from rulecore.core.errors import Refusal
-from rulecore.core.messages import CORE, Catalogue, Sentence, places
+from rulecore.core.messages import CORE, Catalogue, Deed, Sentence, places
 
 WRITTEN = """
 [events]
-taken = { en = "Seat {seat} takes {pieces} as {kind}.", ja = "席{seat}が{pieces}を{kind}として取りました。" }
-"taken.null" = { en = "Seat {seat} takes something.", ja = "席{seat}が何か取りました。" }
+taken.en = "{seat:You} {seat:takes|take} {pieces} as {kind}."
+taken.ja = "{seat:あなた}が{pieces}を{kind}として取りました。"
+"taken.null" = { en = "{seat:You} {seat:takes|take} something.", ja = "{seat:あなた}が何か取りました。" }
 
 [refusals]
 absent = { en = "{piece} is not there", ja = "{piece}はありません" }
 over = { en = "all is over", ja = "全部終わりました" }
+other-due = { en = "{action} is not due", ja = "{action}は今はできません" }
+
+[actions]
+take = { en = "Take {pieces} as {kind}", ja = "{pieces}を{kind}として取る" }
 
 [words]
 row = { en = "a row", ja = "列" }
@@ -33,21 +38,21 @@ TAKEN = {"seat": 0, "pieces": [3, 4], "kind": "row", "other": "row"}
 
 
 def test_places_are_filled_lists_are_enumerated_and_words_are_said(words: Catalogue) -> None:
-    assert words.say("events", "taken", TAKEN, "en") == "Seat 0 takes 3, 4 as a row."
-    assert words.say("events", "taken", TAKEN, "ja") == "席0が3、4を列として取りました。"
+    assert words.say("events", "taken", TAKEN, "en") == "Player 1 takes 3, 4 as a row."
+    assert words.say("events", "taken", TAKEN, "ja") == "プレイヤー1が3、4を列として取りました。"
 
 
 @pytest.mark.parametrize("values", [{**TAKEN, "pieces": None}, {"seat": 0, "kind": "row"}])
 def test_where_a_value_is_null_or_left_out_the_other_sentence_is_said(words: Catalogue, values: dict[str, int]) -> None:
-    assert words.say("events", "taken", values, "en") == "Seat 0 takes something."
+    assert words.say("events", "taken", values, "en") == "Player 1 takes something."
 
 
 def test_null_in_a_place_that_is_not_named_changes_nothing(words: Catalogue) -> None:
-    assert words.say("events", "taken", {**TAKEN, "other": None}, "en") == "Seat 0 takes 3, 4 as a row."
+    assert words.say("events", "taken", {**TAKEN, "other": None}, "en") == "Player 1 takes 3, 4 as a row."
 
 
 def test_what_the_game_does_not_say_core_says(words: Catalogue) -> None:
-    assert words.say("prompts", "wait", {"seat": 2}, "en") == "Waiting for seat 2."
+    assert words.say("prompts", "wait", {"seat": 2}, "en") == "Waiting for Player 3."
     assert words.say("refusals", "over", {}, "en") == "all is over"
     assert CORE.say("refusals", "over", {}, "en") == "the game is over"
 
@@ -73,6 +78,22 @@ def test_braces_in_a_value_stay_as_they_are(words: Catalogue) -> None:
     assert words.refused("XX-A-1", "absent", piece="{seat} {}").reason == "{seat} {} is not there"
 
 
+@pytest.mark.parametrize(
+    ("deed", "english", "japanese"),
+    [
+        ({"type": "take", "pieces": [3, 4], "kind": "row"}, "“Take 3, 4 as a row”", "「3、4を列として取る」"),
+        ({"type": "deal", "pieces": [3, 4]}, "this action", "この操作"),
+        ({}, "this action", "この操作"),
+    ],
+)
+def test_an_action_in_a_reason_is_named_as_a_choice_is(
+    words: Catalogue, deed: dict[str, object], english: str, japanese: str
+) -> None:
+    refusal = words.refused("XX-A-1", "other-due", action=Deed(deed))
+    assert refusal.reason == f"{english} is not due"
+    assert words.why(refusal, "ja") == f"{japanese}は今はできません"
+
+
 def test_a_sentence_survives_pickling_and_copying(words: Catalogue) -> None:
     sentence = words.sentence("absent", piece=3)
     for same in (pickle.loads(pickle.dumps(sentence)), deepcopy(sentence)):
@@ -82,4 +103,5 @@ def test_a_sentence_survives_pickling_and_copying(words: Catalogue) -> None:
 
 def test_the_places_of_a_sentence_are_its_names_in_order() -> None:
     assert places("{b} and {a}, {b}") == ("b", "a")
+    assert places("{b:You} {b:takes|take} {c:a}") == ("b", "c")
     assert places("nothing") == ()

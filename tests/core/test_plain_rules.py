@@ -46,7 +46,7 @@ def types_in(tree: ast.Module) -> set[ast.AST]:
         if isinstance(node, ast.FunctionDef):
             roots += [node.returns, *(each.annotation for each in ast.walk(node.args) if isinstance(each, ast.arg))]
         elif isinstance(node, ast.AnnAssign):
-            roots.append(node.annotation)
+            roots += [node.annotation, node.value if ast.unparse(node.annotation) == "TypeAlias" else None]
         elif isinstance(node, ast.Subscript):
             roots.append(node.slice)
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "TypedDict":

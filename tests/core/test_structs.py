@@ -128,5 +128,5 @@ def test_a_struct_matches_the_pattern_of_its_class(record: Record) -> None:
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_the_class_of_a_state_is_the_very_class_that_has_its_name(game: str) -> None:
     phases = import_module(f"rulecore.games.{game}.state")
-    for played in rulecore.playouts(rulecore.game(game, players=3), 1, Random(1)):
+    for played in rulecore.playouts(rulecore.game({"game": game, "players": 3}), 1, Random(1)):
         assert type(played.end) is phases.Over

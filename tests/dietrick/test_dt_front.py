@@ -52,18 +52,18 @@ def kinds(game: DietrickGame, before: Any, action: Any) -> list[str]:
 
 
 def test_a_deal_shows_each_seat_its_own_hand() -> None:
-    unseen = [f"Cards dealt to seat {seat}, unseen: 5." for seat in range(3)]
-    own = "Cards dealt to seat 0: meat 1, meat 4, meat 7, vegetable 1, vegetable 4."
-    assert told(GAME, GAME.initial(), dealt(3), 0) == [own, *unseen[1:], "It is the turn of seat 0."]
-    assert told(GAME, GAME.initial(), dealt(3)) == [*unseen, "It is the turn of seat 0."]
+    unseen = [f"Cards dealt to Player {seat}, unseen: 5." for seat in (1, 2, 3)]
+    own = "Cards dealt to Player 1: meat 1, meat 4, meat 7, vegetable 1, vegetable 4."
+    assert told(GAME, GAME.initial(), dealt(3), 0) == [own, *unseen[1:], "It is Player 1's turn."]
+    assert told(GAME, GAME.initial(), dealt(3)) == [*unseen, "It is Player 1's turn."]
 
 
 def test_the_last_card_of_a_trick_is_followed_by_first_and_last_place_and_the_markers() -> None:
     assert told(GAME, played(GAME, LEAD, "M9 M5"), Play(2, card("M2"))) == [
-        "Seat 2 plays meat 2.",
-        "Seat 0 is first, seat 2 is last.",
-        "The markers of seat 0 are on yellow square 2 and blue square 1.",
-        "It is the turn of seat 2.",
+        "Player 3 plays meat 2.",
+        "Player 1 is first, Player 3 is last.",
+        "Player 1's markers are on yellow square 2 and blue square 1.",
+        "It is Player 3's turn.",
     ]
     assert kinds(GAME, LEAD, Play(0, card("M9"))) == ["card-played DT-TRICK-2", "turn-came DT-TRICK-1"]
 
@@ -71,25 +71,25 @@ def test_the_last_card_of_a_trick_is_followed_by_first_and_last_place_and_the_ma
 @pytest.mark.parametrize(
     ("seat", "left", "right"),
     [
-        (2, "Seat 0 gets shoes 1", "Seat 1 gets shoes 2"),
-        (0, "Seat 0 gets shoes 1", "Seat 1 gets a card"),
-        (None, *["Seat {} gets a card"] * 2),
+        (2, "Player 1 gets shoes 1", "Player 2 gets shoes 2"),
+        (0, "Player 1 gets shoes 1", "Player 2 gets a card"),
+        (None, *["Player {} gets a card"] * 2),
     ],
 )
 def test_a_card_that_is_given_is_seen_by_both_sides_only(seat: int | None, left: str, right: str) -> None:
     assert told(GAME, PASSING, Pass(2, cards("S1 S2")), seat) == [
-        "Seat 2 gives one card to each other player.",
-        f"{left.format(0)} from seat 2.",
-        f"{right.format(1)} from seat 2.",
+        "Player 3 gives one card to each other player.",
+        f"{left.format(1)} from Player 3.",
+        f"{right.format(2)} from Player 3.",
         "Cards are dealt, drawn or shuffled next.",
     ]
 
 
 def test_who_draws_sees_the_cards_and_then_the_trick_is_swept() -> None:
     drawing = gave(GAME, PASSING, "S1 S2")
-    rest = ["Discarded: meat 9, meat 5, meat 2.", "It is the turn of seat 0."]
-    assert told(GAME, drawing, Draw(cards("M1 M3 M4")), 2) == ["Seat 2 draws meat 1, meat 3, meat 4.", *rest]
-    assert told(GAME, drawing, Draw(cards("M1 M3 M4")), 0) == ["Cards drawn by seat 2, unseen: 3.", *rest]
+    rest = ["Discarded: meat 9, meat 5, meat 2.", "It is Player 1's turn."]
+    assert told(GAME, drawing, Draw(cards("M1 M3 M4")), 2) == ["Player 3 draws meat 1, meat 3, meat 4.", *rest]
+    assert told(GAME, drawing, Draw(cards("M1 M3 M4")), 0) == ["Cards drawn by Player 3, unseen: 3.", *rest]
     assert kinds(GAME, drawing, Draw(cards("M1 M3 M4")))[-1] == "turn-came DT-LEAD-1"
 
 
@@ -126,13 +126,13 @@ def test_the_last_trick_is_announced(game: DietrickGame, hands: tuple[str, ...],
 def test_a_single_game_ends_with_its_scores_and_a_disqualified_player_has_none() -> None:
     state = leading(GAME, "M9 T1", "M5 V1", "M2 S1", marks=((11, 4), (3, 3), (0, 9)))
     assert told(GAME, played(GAME, state, "M9 M5"), Play(2, card("M2")))[2:] == [
-        "The markers of seat 0 are on yellow square 13 and blue square 5.",
+        "Player 1's markers are on yellow square 13 and blue square 5.",
         "The game ends after 2 tricks: a marker has reached square 13.",
-        "Seat 0 has top number 13 and bottom number 8. Score: 5.",
-        "Seat 1 has top number 3 and bottom number 2. Score: 1.",
-        "Seat 2 has top number 0 and bottom number 12, and is disqualified.",
-        "Seat 1 wins the game.",
-        "Games won so far, by seat: 0, 1, 0.",
+        "Player 1 has top number 13 and bottom number 8. Score: 5.",
+        "Player 2 has top number 3 and bottom number 2. Score: 1.",
+        "Player 3 has top number 0 and bottom number 12, and is disqualified.",
+        "Player 2 wins the game.",
+        "Games won so far: 0 for Player 1, 1 for Player 2, 0 for Player 3.",
         "The game is over.",
     ]
 
@@ -146,7 +146,7 @@ def test_in_a_long_game_the_table_is_cleared_and_the_lead_may_be_drawn() -> None
         "Cards are dealt, drawn or shuffled next.",
     ]
     assert told(game, Leading(()), Lead(2)) == [
-        "Seat 2 leads the first trick.",
+        "Player 3 leads the first trick.",
         "Cards are dealt, drawn or shuffled next.",
     ]
 
@@ -158,9 +158,9 @@ def test_the_winner_of_a_long_game_is_told_apart_from_that_of_its_last_game() ->
     assert isinstance(first, Dealing)
     second = played(game, state._replace(table=state.table._replace(games=first.table.games)), "M9 M5")
     assert told(game, second, Play(2, card("M2")))[-4:] == [
-        "Seat 1 wins the game.",
-        "Games won so far, by seat: 0, 2, 0.",
-        "Seat 1 wins the Long Game.",
+        "Player 2 wins the game.",
+        "Games won so far: 0 for Player 1, 2 for Player 2, 0 for Player 3.",
+        "Player 2 wins the Long Game.",
         "The game is over.",
     ]
     assert kinds(game, second, Play(2, card("M2")))[-1] == "all-over DT-LONG-2"
@@ -168,7 +168,8 @@ def test_the_winner_of_a_long_game_is_told_apart_from_that_of_its_last_game() ->
 
 def test_the_scoring_cards_are_arranged_by_a_player_or_by_chance() -> None:
     assert (
-        told(KNOWN, CHOICE, Arrange(0, (3, 1, 2, 4)))[0] == "Seat 0 arranges the scoring cards in the order 3, 1, 2, 4."
+        told(KNOWN, CHOICE, Arrange(0, (3, 1, 2, 4)))[0]
+        == "Player 1 arranges the scoring cards in the order 3, 1, 2, 4."
     )
     game = dt(3, experienced=True, arrangement_chooser="chance")
     state = after(game, game.initial(), dealt(3))
@@ -180,23 +181,23 @@ def test_a_trick_that_waits_for_an_arrangement_is_ranked_after_it() -> None:
     state = leading(game, "M9 T1", "M5 V1", tricks=0)
     state = after(game, state, Play(0, card("M9")), Arrange(0, (1, 2, 3, 4)), Play(1, card("M5")))
     assert told(game, state, Arrange(1, (2, 1, 3, 4)))[:2] == [
-        "Seat 1 arranges the scoring cards in the order 2, 1, 3, 4.",
-        "Seat 0 is first, seat 1 is last.",
+        "Player 2 arranges the scoring cards in the order 2, 1, 3, 4.",
+        "Player 1 is first, Player 2 is last.",
     ]
 
 
 def test_in_solo_fuzz_leads_and_the_player_draws_behind_it() -> None:
     state = fuzz_leading(SOLO, "T5 T7 M4 V1 S2")
-    assert told(SOLO, state, Flip(cards("T9"))) == ["Cards of Fuzz: shirt 9.", "It is the turn of seat 0."]
+    assert told(SOLO, state, Flip(cards("T9"))) == ["Cards of Fuzz: shirt 9.", "It is Player 1's turn."]
     follows = flipped(SOLO, state, "T9")
     assert told(SOLO, follows, Play(0, card("T5"))) == [
-        "Seat 0 plays shirt 5.",
-        "Seat 1 is first, seat 0 is last.",
-        "The markers of seat 1 are on yellow square 2 and blue square 0.",
+        "Player 1 plays shirt 5.",
+        "Fuzz is first, Player 1 is last.",
+        "Fuzz's markers are on yellow square 2 and blue square 0.",
         "Cards are dealt, drawn or shuffled next.",
     ]
     assert told(SOLO, played(SOLO, follows, "T5"), Draw(cards("M1")), 0)[:2] == [
-        "Seat 0 draws meat 1.",
+        "Player 1 draws meat 1.",
         "Discarded: shirt 9, shirt 5.",
     ]
 
@@ -205,11 +206,11 @@ def test_in_solo_the_player_takes_the_lowest_card_when_first() -> None:
     state = played(SOLO, leading(SOLO, "T5 T7 M4 V1 S2", personal=7), "T7")
     assert told(SOLO, state, Flip(cards("S9 M1"))) == [
         "Cards of Fuzz: shoes 9, meat 1.",
-        "Seat 0 is first, seat 1 is last.",
-        "The markers of seat 0 are on yellow square 2 and blue square 1.",
-        "Seat 0 takes meat 1 from the trick.",
+        "Player 1 is first, Fuzz is last.",
+        "Player 1's markers are on yellow square 2 and blue square 1.",
+        "Player 1 takes meat 1 from the trick.",
         "Discarded: shirt 7, shoes 9.",
-        "It is the turn of seat 0.",
+        "It is Player 1's turn.",
     ]
 
 
@@ -263,10 +264,10 @@ def test_a_choice_has_a_label_in_both_languages() -> None:
 def test_refusals_are_said_in_japanese_too() -> None:
     assert (
         ja(FOLLOWING, Play(1, card("V1")))
-        == "リードされたスートは肉で、席1は肉を持っているので、肉を出さなければなりません"
+        == "リードされたスートは肉で、プレイヤー2は肉を持っているので、肉を出さなければなりません"
     )
-    assert ja(FOLLOWING, Play(1, 99)) == "席1は99というカードを持っていません"
-    assert ja(PASSING, Pass(2, cards("S1 T1"))) == "席2はシャツ1を持っていません"
+    assert ja(FOLLOWING, Play(1, 99)) == "プレイヤー2は99というカードを持っていません"
+    assert ja(PASSING, Pass(2, cards("S1 T1"))) == "プレイヤー3はシャツ1を持っていません"
 
 
 def ja(state: Any, action: Any) -> str:

@@ -29,7 +29,7 @@ def test_one_to_four_people_play(players: int) -> None:
 @pytest.mark.parametrize("players", [0, 5, -1, True, 3.0, "3", None, [3]])
 def test_no_other_number_of_players_is_possible(players: object) -> None:
     with pytest.raises(rulecore.InvalidConfig) as error:
-        rulecore.game("dietrick", players=players)
+        rulecore.game({"game": "dietrick", "players": players})
     assert [fault.path for fault in error.value.faults] == ["players"]
 
 
@@ -104,10 +104,10 @@ def test_the_assumed_scoring_cards() -> None:
 def test_only_four_squares_each_put_the_thirteenth_on_card_4(lengths: tuple[int, ...], fits: bool) -> None:
     scoring = {str(i): {"top": [1] * length, "bottom": [2] * length} for i, length in enumerate(lengths, 1)}
     if fits:
-        assert rulecore.game("dietrick", players=2, components={"scoring": scoring}).players == 2
+        assert rulecore.game({"game": "dietrick", "players": 2, "components": {"scoring": scoring}}).players == 2
     else:
         with pytest.raises(rulecore.InvalidConfig, match="square 13 on card 4"):
-            rulecore.game("dietrick", players=2, components={"scoring": scoring})
+            rulecore.game({"game": "dietrick", "players": 2, "components": {"scoring": scoring}})
 
 
 @pytest.mark.clause("DT-COMP-5")

@@ -31,35 +31,27 @@ TWO = played(SOLO, leading(SOLO, "T5 T7 M4 V1 S2", personal=7), "T5")
 SOLO_DRAW = played(SOLO, flipped(SOLO, FLIPPING, "T9"), "T5")
 SOLO_RESHUFFLE = flipped(SOLO, played(SOLO, leading(SOLO, "T5 T7", deck="S9"), "T5"), "S9")
 OVER = whole_game(GAME)[0][-1]
+NOT_YOURS = "DT-SETUP-5: only Player 1 may act now, to arrange the scoring cards"
+ORDER = "Arrange the scoring cards in the order 1, 2, 3, 4"
 
 REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
-    (GAME, OPEN, Play(0, 1), "DT-SETUP-3: the cards must be dealt now; Play(seat=0, card=1) is not a deal"),
+    (GAME, OPEN, Play(0, 1), "DT-SETUP-3: the cards must be dealt now; “Play meat 2” is not a deal"),
     (GAME, OPEN, Deal(((True,),)), "DT-SETUP-3: a deal is a tuple of hands, a hand a tuple of cards"),
     (GAME, OPEN, Deal(HANDS[:2]), "DT-SETUP-3: 3 hands are due, not 2"),
     (GAME, OPEN, Deal((*HANDS[:2], (1,))), "DT-SETUP-3: hand 2 must have 5 pieces, not 1"),
     (GAME, OPEN, Deal((HANDS[0][::-1], *HANDS[1:])), "DT-SETUP-3: hand 0 must be in ascending order"),
     (GAME, OPEN, Deal((HANDS[0], *HANDS[:2])), "DT-SETUP-3: the hands name pieces that are not there to deal"),
-    (SOLO, SOLO.initial(), Play(0, 1), "DT-SOLO-3: the cards must be dealt now; Play(seat=0, card=1) is not a deal"),
+    (SOLO, SOLO.initial(), Play(0, 1), "DT-SOLO-3: the cards must be dealt now; “Play meat 2” is not a deal"),
     (SOLO, SOLO.initial(), Deal(((1, 2),)), "DT-SOLO-3: hand 0 must have 5 pieces, not 2"),
-    (
-        KNOWN,
-        CHOICE,
-        Arrange(1, (1, 2, 3, 4)),
-        "DT-SETUP-5: seat 0 must arrange the scoring cards now, not Arrange(seat=1, order=(1, 2, 3, 4))",
-    ),
+    (KNOWN, CHOICE, Arrange(1, (1, 2, 3, 4)), f"{NOT_YOURS}; “{ORDER}” is not allowed"),
     (KNOWN, CHOICE, Arrange(0, (1, 2, 4, 3)), "DT-SETUP-5: the order must have 1, 2 and 3 in any order, then 4"),
-    (KNOWN, CHOICE, None, "DT-SETUP-5: seat 0 must arrange the scoring cards now, not None"),
-    (
-        KNOWN,
-        CHOICE,
-        ArrangeByChance((1, 2, 3, 4)),
-        "DT-SETUP-5: seat 0 must arrange the scoring cards now, not ArrangeByChance(order=(1, 2, 3, 4))",
-    ),
+    (KNOWN, CHOICE, None, f"{NOT_YOURS}; this action is not allowed"),
+    (KNOWN, CHOICE, ArrangeByChance((1, 2, 3, 4)), f"{NOT_YOURS}; “{ORDER}” is not allowed"),
     (
         BY_CHANCE,
         CHANCE_CHOICE,
         Reshuffle(),
-        "DT-SETUP-5: the scoring cards must be arranged at random now; Reshuffle() does not do that",
+        "DT-SETUP-5: the scoring cards must be arranged at random now; this action does not do that",
     ),
     (
         BY_CHANCE,
@@ -67,24 +59,29 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         ArrangeByChance((2, 2, 3, 4)),
         "DT-SETUP-5: the order must have 1, 2 and 3 in any order, then 4",
     ),
-    (GAME, LED, None, "DT-TRICK-2: seat 1 must play a card now; None is not a play"),
-    (GAME, LED, Play(2, cards("M2")[0]), "DT-TRICK-1: seat 1 must play now"),
-    (GAME, LED, Play(1, cards("S9")[0]), "DT-TRICK-2: seat 1 does not hold shoes 9"),
-    (GAME, LED, Play(1, 99), "DT-TRICK-2: seat 1 does not hold a card 99"),
-    (GAME, LED, Play(1, cards("V1")[0]), "DT-FOLLOW-1: meat was led and seat 1 holds that suit, so it must be played"),
-    (GAME, PASSING, Reshuffle(), "DT-REPL-1: seat 2 must give cards now; Reshuffle() is not a pass"),
-    (GAME, PASSING, Pass(0, cards("T1 T2")), "DT-REPL-1: seat 2 must give cards now"),
+    (GAME, LED, None, "DT-TRICK-2: Player 2 must play a card now; this action is not a play"),
+    (GAME, LED, Play(2, cards("M2")[0]), "DT-TRICK-1: Player 2 must play now"),
+    (GAME, LED, Play(1, cards("S9")[0]), "DT-TRICK-2: Player 2 does not hold shoes 9"),
+    (GAME, LED, Play(1, 99), "DT-TRICK-2: Player 2 holds no card called 99"),
+    (
+        GAME,
+        LED,
+        Play(1, cards("V1")[0]),
+        "DT-FOLLOW-1: meat was led and Player 2 holds that suit, so it must be played",
+    ),
+    (GAME, PASSING, Reshuffle(), "DT-REPL-1: Player 3 must give cards now; this action is not a pass"),
+    (GAME, PASSING, Pass(0, cards("T1 T2")), "DT-REPL-1: Player 3 must give cards now"),
     (GAME, PASSING, Pass(2, cards("S1")), "DT-REPL-1: 2 different cards must be given, one to each other player"),
     (GAME, PASSING, Pass(2, cards("S1 S1")), "DT-REPL-1: 2 different cards must be given, one to each other player"),
-    (GAME, PASSING, Pass(2, cards("S1 T1")), "DT-REPL-1: seat 2 does not hold shirt 1"),
-    (GAME, PASSING, Pass(2, (-1, 99)), "DT-REPL-1: seat 2 does not hold a card -1"),
-    (GAME, DRAWING, Reshuffle(), "DT-REPL-2: cards must be drawn now; Reshuffle() is not a draw"),
+    (GAME, PASSING, Pass(2, cards("S1 T1")), "DT-REPL-1: Player 3 does not hold shirt 1"),
+    (GAME, PASSING, Pass(2, (-1, 99)), "DT-REPL-1: Player 3 holds no card called -1"),
+    (GAME, DRAWING, Reshuffle(), "DT-REPL-2: cards must be drawn now; this action is not a draw"),
     (GAME, DRAWING, Draw(cards("M1 M3")), "DT-REPL-2: hand 0 must have 3 pieces, not 2"),
     (GAME, DRAWING, Draw(cards("M3 M1 M4")), "DT-REPL-2: hand 0 must be in ascending order"),
     (GAME, DRAWING, Draw(cards("M1 M2 M3")), "DT-REPL-2: the hands name pieces that are not there to deal"),
     (SOLO, SOLO_DRAW, Draw(cards("M1 M2")), "DT-SOLO-8: hand 0 must have 1 pieces, not 2"),
-    (SOLO, SOLO_DRAW, None, "DT-SOLO-8: cards must be drawn now; None is not a draw"),
-    (SOLO, FLIPPING, None, "DT-SOLO-5: cards of Fuzz must be turned up now; None does not do that"),
+    (SOLO, SOLO_DRAW, None, "DT-SOLO-8: cards must be drawn now; this action is not a draw"),
+    (SOLO, FLIPPING, None, "DT-SOLO-5: cards of Fuzz must be turned up now; this action does not do that"),
     (SOLO, FLIPPING, Flip(cards("M1 M2")), "DT-SOLO-5: 1 hands are due, not 2"),
     (SOLO, FLIPPING, Flip(cards("T5")), "DT-SOLO-5: the hands name pieces that are not there to deal"),
     (SOLO, TWO, Flip(cards("M1")), "DT-SOLO-6: 2 hands are due, not 1"),
@@ -92,18 +89,28 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         SOLO,
         TWO,
         Flip((True, 1)),
-        "DT-SOLO-6: cards of Fuzz must be turned up now; Flip(cards=(True, 1)) does not do that",
+        "DT-SOLO-6: cards of Fuzz must be turned up now; this action does not do that",
     ),
-    (EMPTY, RESHUFFLING, Draw(()), "DT-END-2: the discards must be shuffled now; Draw(cards=()) does not do that"),
-    (SOLO, SOLO_RESHUFFLE, None, "DT-SOLO-6: the discards must be shuffled now; None does not do that"),
+    (EMPTY, RESHUFFLING, Draw(()), "DT-END-2: the discards must be shuffled now; this action does not do that"),
+    (SOLO, SOLO_RESHUFFLE, None, "DT-SOLO-6: the discards must be shuffled now; this action does not do that"),
     (
         RANDOM,
         LEADING,
         Play(0, 1),
-        "DT-SETUP-1: the next lead player must be drawn now; Play(seat=0, card=1) does not do that",
+        "DT-SETUP-1: the next lead player must be drawn now; “Play meat 2” does not do that",
     ),
-    (RANDOM, LEADING, Lead(3), "DT-SETUP-1: the lead player must be a seat from 0 to 2"),
-    (RANDOM, LEADING, Lead(True), "DT-SETUP-1: the lead player must be a seat from 0 to 2"),
+    (
+        RANDOM,
+        LEADING,
+        Lead(3),
+        "DT-SETUP-1: the lead player must be one of the players, written as a number from 0 to 2",
+    ),
+    (
+        RANDOM,
+        LEADING,
+        Lead(True),
+        "DT-SETUP-1: the lead player must be one of the players, written as a number from 0 to 2",
+    ),
     (GAME, OVER, Play(0, 1), "DT-END-6: the game is over"),
 ]
 
@@ -121,7 +128,7 @@ def test_every_suit_has_its_name(suit: str, hand: str) -> None:
     game = dt(2)
     state = played(game, leading(game, f"{hand[0]}9 M9", hand), f"{hand[0]}9")
     refusal = game.refusal(state, Play(1, cards("M1")[0]))
-    assert str(refusal) == f"DT-FOLLOW-1: {suit} was led and seat 1 holds that suit, so it must be played"
+    assert str(refusal) == f"DT-FOLLOW-1: {suit} was led and Player 2 holds that suit, so it must be played"
 
 
 def test_a_legal_action_has_no_reason_against_it() -> None:

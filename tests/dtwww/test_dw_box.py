@@ -50,7 +50,7 @@ def test_only_ten_sided_dice_have_a_0_and_only_twenty_sided_ones_a_20() -> None:
 @pytest.mark.clause("DW-COMP-4")
 def test_a_match_is_played_with_the_faces_agreed_on() -> None:
     faces = {str(size): [*range(1, size + 1)] for size in SIZES} | {"4": [5, 6, 7, 8], "10": [0, *range(2, 11)]}
-    game = rulecore.game("dtwww", players=2, components={"faces": faces})
+    game = rulecore.game({"game": "dtwww", "players": 2, "components": {"faces": faces}})
     states, _ = whole_game(game)
     seen = {die for s in states if isinstance(s, Playing) for hand in (*s.public, *s.private) for die in hand}
     small = {number(die) for die in seen if DIE_NAMES[die][1:].startswith("4:")}

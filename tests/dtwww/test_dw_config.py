@@ -52,7 +52,7 @@ def test_a_complete_config_is_the_same_game_as_its_defaults() -> None:
 def test_every_reading_of_the_spec_can_be_agreed_and_no_other(ruling: str) -> None:
     (spec,) = (entry for entry in rulecore.rulings("dtwww") if entry.id == ruling)
     for reading in spec.readings:
-        game = rulecore.game("dtwww", players=4, rulings={ruling: reading.id})
+        game = rulecore.game({"game": "dtwww", "players": 4, "rulings": {ruling: reading.id}})
         assert game.config["rulings"] == {**COMPLETE["rulings"], ruling: reading.id}
     expected = faults(rulings={ruling: "whatever"})[f"rulings.{ruling}"]
     assert all(repr(reading.id) in expected for reading in spec.readings)
@@ -70,14 +70,14 @@ def test_the_rulings_of_the_config_are_those_of_the_spec_with_the_same_defaults(
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_to_four_people_play(players: int) -> None:
     rulings = {"player-count": "two-to-four"}
-    assert rulecore.game("dtwww", players=players, rulings=rulings).players == players
+    assert rulecore.game({"game": "dtwww", "players": players, "rulings": rulings}).players == players
 
 
 @pytest.mark.clause("DW-COMP-1")
 @pytest.mark.reading("player-count", "three-or-four")
 def test_three_or_four_leaves_two_out() -> None:
     rulings = {"player-count": "three-or-four"}
-    assert [rulecore.game("dtwww", players=n, rulings=rulings).players for n in (3, 4)] == [3, 4]
+    assert [rulecore.game({"game": "dtwww", "players": n, "rulings": rulings}).players for n in (3, 4)] == [3, 4]
     expected = "should be 3 or 4 under rulings.player-count 'three-or-four', not 2"
     assert faults(players=2, rulings=rulings) == {"players": expected}
 
@@ -87,7 +87,7 @@ def test_three_or_four_leaves_two_out() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_four_only_leaves_two_and_three_out(players: int) -> None:
     rulings = {"player-count": "four-only"}
-    assert rulecore.game("dtwww", players=4, rulings=rulings).players == 4
+    assert rulecore.game({"game": "dtwww", "players": 4, "rulings": rulings}).players == 4
     expected = f"should be 4 under rulings.player-count 'four-only', not {players}"
     assert faults(players=players, rulings=rulings) == {"players": expected}
 
@@ -99,7 +99,7 @@ def test_no_other_number_of_players_is_possible(players: object) -> None:
 
 def test_the_number_of_players_is_required() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="players: required"):
-        rulecore.game("dtwww")
+        rulecore.game({"game": "dtwww"})
 
 
 # --- options ---
@@ -205,7 +205,7 @@ def test_all_faults_are_told_at_once() -> None:
 
 def test_another_game_is_none() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="'dtwww'"):
-        rulecore.game("dtww", players=3)
+        rulecore.game({"game": "dtww", "players": 3})
 
 
 # --- what is withdrawn ---
@@ -213,7 +213,7 @@ def test_another_game_is_none() -> None:
 
 @pytest.mark.parametrize("reading", ["competition", "first-tie-only"])
 def test_a_config_that_names_a_ruling_that_is_withdrawn_is_read_as_ever(reading: str) -> None:
-    game = rulecore.game("dtwww", players=4, rulings={"rank-after-two-ties": reading})
+    game = rulecore.game({"game": "dtwww", "players": 4, "rulings": {"rank-after-two-ties": reading}})
     assert game.config == COMPLETE
 
 

@@ -80,8 +80,8 @@ def test_only_sizes_that_the_bag_has_can_be_chosen() -> None:
 
 
 WRONG = [
-    (None, "seat 0 must choose the sizes of the dice to draw; None does not do that"),
-    (Feel(1, (4, 4, 4)), "it is seat 0's turn to draw from the bag"),
+    (None, "Player 1 must choose the sizes of the dice to draw; this action does not do that"),
+    (Feel(1, (4, 4, 4)), "it is Player 1's turn to draw from the bag"),
     (Feel(0, (4, 4)), "the number of dice to draw now, one size for each: 3"),
     (Feel(0, (4, 6, 4)), "the sizes must be in ascending order, each of them one of 4, 6, 8, 10, 12, 20"),
     (Feel(0, (4, 4, 5)), "the sizes must be in ascending order, each of them one of 4, 6, 8, 10, 12, 20"),
@@ -101,11 +101,11 @@ def test_what_the_bag_has_not_or_was_not_felt_for_is_refused() -> None:
     empty = felt(game, (4, 4, 4), (4, 4, 4))
     assert str(game.refusal(empty, Feel(2, (4, 4, 6)))) == "DW-SETUP-4: the bag has not enough dice of these sizes"
     state = game.step(game.initial(), Feel(0, (4, 4, 6)))
-    due = "DW-SETUP-4: seat 0 must draw dice that are in the bag, with these numbers of sides: 4, 4, 6"
+    due = "DW-SETUP-4: Player 1 must draw dice that are in the bag, with these numbers of sides: 4, 4, 6"
     for wrong in ("R4 R4 R8", "R4 B4 G4", "W4 W4 R6"):
         assert str(game.refusal(state, Draw(kinds(wrong)))) == due
     assert str(game.refusal(state, None)) == "DW-SETUP-4: the dice chosen must be drawn from the bag now; " + (
-        "None is not a draw"
+        "this action is not a draw"
     )
     assert clause_of(game, state, Draw(kinds("R4 R4 R6")[::-1])) == "DW-SETUP-4"
     assert clause_of(game, state, Draw(("R4",))) == "DW-SETUP-4"  # type: ignore[arg-type]

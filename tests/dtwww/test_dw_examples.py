@@ -29,7 +29,7 @@ def read(name: str) -> Any:
 def result(name: str) -> dict[str, Any]:
     """The result of a recorded match, as the replay of it gives it."""
     replay = rulecore.replay(read(f"traces/{name}"))
-    return replay.game.result(replay.states[-1])
+    return dict(replay.game.result(replay.states[-1]))
 
 
 def actions(name: str, type_: str) -> list[dict[str, Any]]:
@@ -158,7 +158,7 @@ def test_a_player_who_does_not_follow_is_refused_at_that_very_step() -> None:
     with pytest.raises(rulecore.InvalidTrace) as error:
         rulecore.replay(read("broken"))
     assert (error.value.step, error.value.clause) == (BROKEN_AT, "DW-FOLLOW-1")
-    owed = "seat 2 can follow the leader's red d6 showing 6 and must do so; the green d6 showing 3 is not allowed"
+    owed = "Player 3 can follow the leader's red d6 showing 6 and must do so; the green d6 showing 3 is not allowed"
     assert str(error.value) == f"step 4: DW-FOLLOW-1: {owed}"
 
 

@@ -29,7 +29,7 @@ def faults(**fields: Any) -> dict[str, str]:
 @pytest.mark.clause("DW-COMP-4")
 def test_other_faces_can_be_agreed_and_are_written_down() -> None:
     faces = {**FACES, "4": [2, 3, 5, 7], "20": [*range(1, 20), 20]}
-    game = rulecore.game("dtwww", players=4, components={"faces": faces})
+    game = rulecore.game({"game": "dtwww", "players": 4, "components": {"faces": faces}})
     assert game.config["components"] == {"faces": faces}
     assert rulecore.game(game.config) == game
     assert game.terms.components.faces[0] == (2, 3, 5, 7)
@@ -37,7 +37,7 @@ def test_other_faces_can_be_agreed_and_are_written_down() -> None:
 
 @pytest.mark.clause("DW-COMP-4")
 def test_the_assumed_faces_are_the_default_box() -> None:
-    game = rulecore.game("dtwww", players=4, components={"faces": FACES})
+    game = rulecore.game({"game": "dtwww", "players": 4, "components": {"faces": FACES}})
     assert game.config["components"] == "default"
     assert game == rulecore.game("dtwww", players=4)
 

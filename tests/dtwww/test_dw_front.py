@@ -18,6 +18,7 @@ from dw_positions import (
 from dw_walks import box
 from fair_undo import Worlds
 
+from rulecore import Language
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
 from rulecore.games.dtwww.actions import Deal, NextLeader, Pick, Place, Play, TiebreakRoll
@@ -29,7 +30,7 @@ TABLE, START = playing(PUBLIC, PRIVATE)
 LED = after(TABLE, Play(0, Place.PUBLIC, *put("R4:2")), state=START)
 
 
-def told(game: Game[Any, Any], before: Any, action: Any, seat: int | None, language: str = "en") -> list[str]:
+def told(game: Game[Any, Any], before: Any, action: Any, seat: int | None, language: Language = "en") -> list[str]:
     """What happened, in words."""
     return [game.say(event, language) for event in game.events(before, action, game.step(before, action), seat)]
 
@@ -53,22 +54,22 @@ def test_a_deal_and_a_roll_show_each_seat_its_own_dice_inside() -> None:
     inside = ", ".join(map(in_words, deal.private[0]))
     outside = [", ".join(map(in_words, own)) for own in deal.public]
     assert told(GAME, GAME.initial(), deal, 0) == [
-        f"Seat 0 draws these public dice: {outside[0]}; private dice: {inside}.",
-        f"Seat 1 draws these public dice: {outside[1]}; number of private dice: 6.",
-        f"Seat 2 draws these public dice: {outside[2]}; number of private dice: 6.",
+        f"Player 1 draws these public dice: {outside[0]}; private dice: {inside}.",
+        f"Player 2 draws these public dice: {outside[1]}; number of private dice: 6.",
+        f"Player 3 draws these public dice: {outside[2]}; number of private dice: 6.",
         "Dice are drawn or rolled now.",
     ]
     drawn = after(GAME, deal)
     assert told(GAME, drawn, rolled(deal), None)[0] == (
-        "Seat 0 rolls its public dice: red d4 showing 1, red d10 showing 0, blue d4 showing 1; "
+        "Player 1 rolls their public dice: red d4 showing 1, red d10 showing 0, blue d4 showing 1; "
         "number of private dice: 6."
     )
     assert told(GAME, drawn, rolled(deal), 2)[2:] == [
-        "Seat 2 rolls its public dice: red d8 showing 1, red d20 showing 1, blue d8 showing 1; private dice: "
+        "Player 3 rolls their public dice: red d8 showing 1, red d20 showing 1, blue d8 showing 1; private dice: "
         "red d8 showing 1, red d20 showing 1, blue d20 showing 1, green d8 showing 1, green d20 showing 1, "
         "white d12 showing 1.",
-        "Trick 1 begins; seat 0 leads.",
-        "It is seat 0's turn.",
+        "Trick 1 begins; Player 1 leads.",
+        "It is Player 1's turn.",
     ]
 
 
@@ -93,13 +94,13 @@ LED_INSIDE = TABLE.step(START, play(0, "R8:5", Place.PRIVATE))
 def test_the_end_of_a_trick_tells_the_die_the_winner_and_the_next_leader() -> None:
     before = after(TABLE, play(1, "R6:3"), state=LED)
     assert told(TABLE, before, play(2, "W4:4=R"), None) == [
-        "Seat 2 plays the white d4 showing 4 as red (one of its public dice).",
-        "Seat 0 wins the trick and keeps the red d4 as a score die.",
-        "Trick 2 begins; seat 2 leads.",
-        "It is seat 2's turn.",
+        "Player 3 plays the white d4 showing 4 as red (one of their public dice).",
+        "Player 1 wins the trick and keeps the red d4 as a score die.",
+        "Trick 2 begins; Player 3 leads.",
+        "It is Player 3's turn.",
     ]
     assert told(TABLE, before, play(2, "W4:4=R"), None, "ja")[0] == (
-        "席2が白・4面の「4」を赤と宣言して出しました（公開ダイス）。"
+        "プレイヤー3が白・4面の「4」を赤と宣言して出しました（公開ダイス）。"
     )
 
 
@@ -116,11 +117,13 @@ def test_a_trick_that_nobody_wins_is_told_so() -> None:
 def test_a_score_roll_tells_the_dice_the_points_and_who_leads_next() -> None:
     state = before_score_roll(["R4 R6", "W20", "B6"])
     assert told(GAME, state, score_roll("R4:3 R6:4", "W20:9", "B6:6"), None) == [
-        "Seat 0 rolls its score dice: red d4 showing 3, red d6 showing 4. The sum is 7.",
-        "Seat 1 rolls its score dice: white d20 showing 9. The sum is 9.",
-        "Seat 2 rolls its score dice: blue d6 showing 6. The sum is 6.",
-        "Ranks by seat: 2, 1, 3; victory points: 1, 2, 1; in total: 1, 2, 1.",
-        "Seat 2 leads game 2.",
+        "Player 1 rolls their score dice: red d4 showing 3, red d6 showing 4. The sum is 7.",
+        "Player 2 rolls their score dice: white d20 showing 9. The sum is 9.",
+        "Player 3 rolls their score dice: blue d6 showing 6. The sum is 6.",
+        "Ranks: 2 for Player 1, 1 for Player 2, 3 for Player 3. "
+        "Victory points: 1 for Player 1, 2 for Player 2, 1 for Player 3. "
+        "In total: 1 for Player 1, 2 for Player 2, 1 for Player 3.",
+        "Player 3 leads game 2.",
         "Dice are drawn or rolled now.",
     ]
 
@@ -128,10 +131,10 @@ def test_a_score_roll_tells_the_dice_the_points_and_who_leads_next() -> None:
 def test_a_shared_last_rank_is_settled_by_a_lot_or_by_a_reading() -> None:
     state, roll = before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")
     assert told(GAME, state, roll, 1)[-2] == (
-        "These seats share last place, and a lot decides which of them leads: 1, 2."
+        "Last place is shared, and a lot decides who leads. The lot is between: Player 2, Player 3."
     )
     assert told(GAME, GAME.step(state, roll), NextLeader(2), 0) == [
-        "Seat 2 leads game 2.",
+        "Player 3 leads game 2.",
         "Dice are drawn or rolled now.",
     ]
     game = dw(3, next_leader_tie="clockwise-from-opener")
@@ -141,8 +144,8 @@ def test_a_shared_last_rank_is_settled_by_a_lot_or_by_a_reading() -> None:
 
 def test_a_secret_choice_is_seen_by_its_owner_and_by_all_when_the_last_one_has_chosen() -> None:
     game, state = tied(3, 0, 2)
-    assert told(game, state, Pick(0, 6), 0)[0] == "Seat 0 chooses a die with 6 sides."
-    assert told(game, state, Pick(0, 6), 2)[0] == "Seat 0 has chosen a die, which is not shown yet."
+    assert told(game, state, Pick(0, 6), 0)[0] == "Player 1 chooses a die with 6 sides."
+    assert told(game, state, Pick(0, 6), 2)[0] == "Player 1 has chosen a die, which is not shown yet."
     chosen = diced(game, state, 6)
     events = game.events(chosen, Pick(2, 4), game.step(chosen, Pick(2, 4)), 0)
     assert [event["type"] for event in events] == ["die-chosen", "dice-revealed", "turn-came"]
@@ -161,8 +164,8 @@ def test_the_last_roll_of_a_dice_off_tells_what_settled_it(faces: Any, clause: s
     rolling = diced(game, state, 6, 4)
     *rolls, verdict, end = game.events(rolling, TiebreakRoll(faces), game.step(rolling, TiebreakRoll(faces)), None)
     assert [game.say(event) for event in rolls] == [
-        f"Seat 0 rolls {faces[0]} with 6 sides.",
-        "Seat 2 rolls 3 with 4 sides.",
+        f"Player 1 rolls a {faces[0]} on a die with 6 sides.",
+        "Player 3 rolls a 3 on a die with 4 sides.",
     ]
     assert (verdict["clause"], game.say(verdict)) == (clause, judged)
     assert (end["clause"], end["winners"]) == ("DW-FINAL-2", [0] if clause == "DW-FINAL-2" else [2])
@@ -179,7 +182,7 @@ def test_a_dice_off_that_settles_nothing_is_rolled_again_or_given_up() -> None:
     game, state = tied(3, 0, 2)
     rolling = diced(game, state, 6, 6)
     assert told(game, rolling, TiebreakRoll((4, None, 4)), None)[2:] == [
-        "The dice-off is still undecided; these seats roll again: 0, 2.",
+        "The dice-off is still undecided; these players roll again: Player 1, Player 3.",
         "Dice are drawn or rolled now.",
     ]
     short, state = tied(3, 0, 2, bound=1)
@@ -231,7 +234,7 @@ def test_a_follower_is_told_the_colour_and_the_number() -> None:
         "Play the red d6 showing 3 (one of your public dice)",
         "Play the blue d8 showing 2 (one of your private dice)",
     ]
-    assert TABLE.prompt(LED, 2)["text"] == "Waiting for seat 1."
+    assert TABLE.prompt(LED, 2)["text"] == "Waiting for Player 2."
 
 
 def test_who_cannot_follow_is_told_that_the_die_cannot_win() -> None:
@@ -263,16 +266,16 @@ def test_a_refusal_is_said_in_japanese_too() -> None:
     refusal = TABLE.refusal(LED, play(1, "B4:1"))
     assert refusal is not None
     assert TABLE.say(refusal, "ja") == (
-        "リーダーは赤・4面の「2」を出しました。席1はほかのダイスを出さなければならないので、青・4面の「1」は出せません"
+        "リーダーは赤・4面の「2」を出しました。プレイヤー2はほかのダイスを出さなければならないので、青・4面の「1」は出せません"
     )
     held = TABLE.refusal(LED, play(1, "R4:1"))
     assert held is not None
-    assert TABLE.say(held, "ja") == "席1の公開ダイスに赤・4面の「1」はありません"
+    assert TABLE.say(held, "ja") == "プレイヤー2の公開ダイスに赤・4面の「1」はありません"
     lot = GAME.refusal(
         GAME.step(before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")), NextLeader(0)
     )
     assert lot is not None
-    assert GAME.say(lot, "ja") == "リーダーになるのは席1、2のどれかです"
+    assert GAME.say(lot, "ja") == "リーダーになるのはプレイヤー2、プレイヤー3のうちの1人です"
 
 
 def test_plays_from_outside_are_numbered_before_those_from_inside_and_dice_of_the_dice_off_come_last() -> None:

@@ -41,15 +41,15 @@ def odd(place: Any, die: Any, colour: Any = None) -> tuple[Game[Any, Any], Any, 
 
 
 R4_R10_B4 = (
-    "DW-SETUP-7: seat 0 rolls these dice, in this order, and each shows one of its numbers: red d4, red d10, blue d4"
+    "DW-SETUP-7: Player 1 rolls these dice, in this order, and each shows one of its numbers: red d4, red d10, blue d4"
 )
 REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
     (
         (GAME, START, NextLeader(0)),
-        "DW-SETUP-4: the dice must be drawn from the bag now; NextLeader(leader=0) is not a deal",
+        "DW-SETUP-4: the dice must be drawn from the bag now; this action is not a deal",
     ),
-    ((GAME, START, Deal(PUBLIC[:2], PRIVATE)), "DW-SETUP-4: dice are given as 3 tuples, one for each seat"),
-    ((GAME, START, Deal(PUBLIC, PRIVATE[:2])), "DW-SETUP-5: dice are given as 3 tuples, one for each seat"),
+    ((GAME, START, Deal(PUBLIC[:2], PRIVATE)), "DW-SETUP-4: dice are given as 3 tuples, one for each player"),
+    ((GAME, START, Deal(PUBLIC, PRIVATE[:2])), "DW-SETUP-5: dice are given as 3 tuples, one for each player"),
     ((GAME, START, Deal(((True,), *PUBLIC[1:]), PRIVATE)), "DW-SETUP-4: dice are given as whole numbers"),
     ((GAME, START, Deal((PUBLIC[0][:2], *PUBLIC[1:]), PRIVATE)), "DW-SETUP-4: hand 0 must have 3 pieces, not 2"),
     (
@@ -60,26 +60,26 @@ REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
         (GAME, START, Deal(((0, 0, 0), *PUBLIC[1:]), PRIVATE)),
         "DW-SETUP-4: the hands name pieces that are not there to deal",
     ),
-    ((GAME, DRAWN, None), "DW-SETUP-7: all dice must be rolled now; None is not a roll"),
-    ((GAME, DRAWN, RollAll((), ROLL.private)), "DW-SETUP-7: dice are given as 3 tuples, one for each seat"),
+    ((GAME, DRAWN, None), "DW-SETUP-7: all dice must be rolled now; this action is not a roll"),
+    ((GAME, DRAWN, RollAll((), ROLL.private)), "DW-SETUP-7: dice are given as 3 tuples, one for each player"),
     (
         (GAME, DRAWN, RollAll(ROLL.public, (ROLL.private[0][:5], *ROLL.private[1:]))),
-        "DW-SETUP-7: seat 0 rolls these dice, in this order, and each shows one of its numbers: "
+        "DW-SETUP-7: Player 1 rolls these dice, in this order, and each shows one of its numbers: "
         "red d4, red d10, blue d10, green d4, green d10, white d4",
     ),
     ((GAME, DRAWN, RollAll((shown("B4:1 B4:1 B4:1"), *ROLL.public[1:]), ROLL.private)), R4_R10_B4),
-    ((LEADING, LEAD, None), "DW-PLAY-1: seat 0 must play a die now; None is not a play"),
-    (lead("R4:1", seat=1), "DW-TURN-1: it is seat 0's turn to play"),
+    ((LEADING, LEAD, None), "DW-PLAY-1: Player 1 must play a die now; this action is not a play"),
+    (lead("R4:1", seat=1), "DW-TURN-1: it is Player 1's turn to play"),
     (odd("public", 1), "DW-SETUP-1: a die is either outside the screen or inside it"),
-    (lead("R6:3"), "DW-PLAY-1: seat 0 has no such public die: red d6 showing 3"),
-    (lead("R4:1", Place.PRIVATE), "DW-PLAY-1: seat 0 has no such private die: red d4 showing 1"),
-    (odd(Place.PUBLIC, "R4:1"), "DW-PLAY-1: seat 0 has no such public die: 'R4:1'"),
+    (lead("R6:3"), "DW-PLAY-1: Player 1 has no such public die: red d6 showing 3"),
+    (lead("R4:1", Place.PRIVATE), "DW-PLAY-1: Player 1 has no such private die: red d4 showing 1"),
+    (odd(Place.PUBLIC, "R4:1"), "DW-PLAY-1: Player 1 has no such public die: 'R4:1'"),
     (lead("W8:5"), "DW-WHITE-1: a white die must be played as a colour: white d8 showing 5"),
     (lead("R4:1=R"), "DW-WHITE-1: only a white die is played as a colour, not this one: red d4 showing 1"),
     (odd(Place.PUBLIC, shown("W8:5")[0], 3), "DW-WHITE-2: a white die is played as red, blue or green"),
     (
         told("R6:6", "R4:1 B4:2", "B4:2"),
-        "DW-FOLLOW-1: seat 1 can follow the leader's red d6 showing 6 and must do so; "
+        "DW-FOLLOW-1: Player 2 can follow the leader's red d6 showing 6 and must do so; "
         "the blue d4 showing 2 is not allowed",
     ),
     (told("R6:6", "W4:1 B4:2", "W4:1=B"), "DW-WHITE-4: here the white d4 showing 1 must be played as red"),
@@ -89,42 +89,42 @@ REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
     ),
     (
         told("W6:6=B", "B4:1 R8:6", "R8:6", white_lead_number="colour-first"),
-        "DW-WHITE-5: seat 1 can follow the leader's white d6 showing 6, played as blue, and must do so; "
+        "DW-WHITE-5: Player 2 can follow the leader's white d6 showing 6, played as blue, and must do so; "
         "the red d8 showing 6 is not allowed",
     ),
     (
         told("R6:6", "W4:1 B8:6", "B8:6", white_in_hand_number="white-must-be-played"),
-        "DW-WHITE-6: seat 1 can follow the leader's red d6 showing 6 and must do so; "
+        "DW-WHITE-6: Player 2 can follow the leader's red d6 showing 6 and must do so; "
         "the blue d8 showing 6 is not allowed",
     ),
     (
         (GAME, SCORE, Pick(0, 4)),
-        "DW-SCORE-2: the score dice must be rolled now; Pick(seat=0, sides=4) is not a score roll",
+        "DW-SCORE-2: the score dice must be rolled now; “Choose a die with 4 sides” is not a score roll",
     ),
-    ((GAME, SCORE, ScoreRoll(((), ()))), "DW-SCORE-2: dice are given as 3 tuples, one for each seat"),
+    ((GAME, SCORE, ScoreRoll(((), ()))), "DW-SCORE-2: dice are given as 3 tuples, one for each player"),
     (
         (GAME, SCORE, score_roll("R4:1", "W20:1", "")),
-        "DW-SCORE-2: seat 0 rolls these dice, in this order, and each shows one of its numbers: red d4, red d6",
+        "DW-SCORE-2: Player 1 rolls these dice, in this order, and each shows one of its numbers: red d4, red d6",
     ),
     (
         (GAME, SCORE, score_roll("R4:1 R6:1", "G20:1", "")),
-        "DW-SCORE-2: seat 1 rolls these dice, in this order, and each shows one of its numbers: white d20",
+        "DW-SCORE-2: Player 2 rolls these dice, in this order, and each shows one of its numbers: white d20",
     ),
     (
         (GAME, before_score_roll(["R4 R4", "", ""]), ScoreRoll((shown("R4:1 R4:3")[::-1], (), ()))),
-        "DW-SCORE-2: the dice of seat 0 must be in order of colour, size and number",
+        "DW-SCORE-2: the dice of Player 1 must be in order of colour, size and number",
     ),
-    ((GAME, LOT, None), "DW-NEXT-2: the leader must be drawn by lot now; None is not a lot"),
-    ((GAME, LOT, NextLeader(0)), "DW-NEXT-2: the leader must be one of the seats 1, 2"),
-    ((TIED, CHOOSING, None), "DW-FINAL-2: seat 0 must choose a die now; None is not such a choice"),
-    ((TIED, CHOOSING, Pick(2, 4)), "DW-FINAL-2: it is seat 0's turn to choose a die"),
+    ((GAME, LOT, None), "DW-NEXT-2: the leader must be drawn by lot now; this action is not a lot"),
+    ((GAME, LOT, NextLeader(0)), "DW-NEXT-2: the leader must be one of these players: Player 2, Player 3"),
+    ((TIED, CHOOSING, None), "DW-FINAL-2: Player 1 must choose a die now; this action is not such a choice"),
+    ((TIED, CHOOSING, Pick(2, 4)), "DW-FINAL-2: it is Player 1's turn to choose a die"),
     ((TIED, CHOOSING, Pick(0, 5)), "DW-FINAL-2: a die has one of these numbers of sides: 4, 6, 8, 10, 12, 20"),
-    ((TIED, ROLLING, None), "DW-FINAL-2: the chosen dice must be rolled now; None is not a roll of them"),
-    ((TIED, ROLLING, TiebreakRoll((1, 1))), "DW-FINAL-2: a roll has 3 entries, one for each seat"),
-    ((TIED, ROLLING, TiebreakRoll((1, 1, 1))), "DW-FINAL-2: seat 1 does not roll now"),
+    ((TIED, ROLLING, None), "DW-FINAL-2: the chosen dice must be rolled now; this action is not a roll of them"),
+    ((TIED, ROLLING, TiebreakRoll((1, 1))), "DW-FINAL-2: a roll has 3 entries, one for each player"),
+    ((TIED, ROLLING, TiebreakRoll((1, 1, 1))), "DW-FINAL-2: Player 2 does not roll now"),
     (
         (TIED, ROLLING, TiebreakRoll((6, None, 5))),
-        "DW-FINAL-2: seat 2 must roll a number that its die with 4 sides has",
+        "DW-FINAL-2: Player 3 must roll a number that is on a die with 4 sides",
     ),
     ((OVER_GAME, OVER, Pick(0, 4)), "DW-FINAL-1: the match is over"),
 ]

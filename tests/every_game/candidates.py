@@ -149,6 +149,7 @@ def reported(game: AnyGame, state: Any, action: Any) -> tuple[Any, ...] | None:
             there,
             one_by_one(value),
             one_by_one(there),
+            hand_by_hand(value),
         ):
             if isinstance(outcome, tuple) and _fits(need, outcome):
                 with suppress(LookupError, TypeError, ValueError):
@@ -173,6 +174,15 @@ def one_by_one(value: Any) -> Any:
     """Each piece of a tuple of pieces as a hand of one."""
     is_flat = isinstance(value, tuple) and not any(isinstance(piece, tuple) for piece in value)
     return tuple((piece,) for piece in value) if is_flat else value
+
+
+def hand_by_hand(value: Any) -> Any:
+    """Of a tuple of parts all hands in order: a part is some hands, one hand, or a piece, which is a hand of one."""
+    hands: list[Any] = []
+    for part in value if isinstance(value, tuple) else ():
+        are_hands = isinstance(part, tuple) and part != () and all(isinstance(hand, tuple) for hand in part)
+        hands += part if are_hands else [part if isinstance(part, tuple) else (part,)]
+    return tuple(hands)
 
 
 def _fits(need: Any, outcome: tuple[Any, ...]) -> bool:

@@ -62,7 +62,8 @@ def test_what_is_left_out_has_its_default(game: AnyGame) -> None:
 def test_a_config_may_be_one_mapping_or_keywords(id: str) -> None:
     for row in defaults(id):
         whole = config(id, row)
-        assert rulecore.game(whole) == rulecore.game(id, **{name: whole[name] for name in whole if name != "game"})
+        fields = {name: whole[name] for name in whole if name != "game"}
+        assert rulecore.game(whole) == rulecore.game(id, **fields)  # type: ignore[call-overload]
 
 
 @on_every_default
@@ -133,7 +134,7 @@ def test_true_is_not_one_and_one_point_nought_is_not_one(id: str) -> None:
 @on_every_id
 def test_the_first_seat_is_at_the_table(id: str) -> None:
     for players in factors(id)["players",]:
-        games = {rulecore.game(id, players=players, first_seat=seat) for seat in range(players)}
+        games = {rulecore.game({"game": id, "players": players, "first_seat": seat}) for seat in range(players)}
         assert len(games) == players
         for wrong in (-1, players, 99, None):
             assert list(faults(id, players=players, first_seat=wrong)) == ["first_seat"]

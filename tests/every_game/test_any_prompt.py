@@ -59,7 +59,7 @@ def test_who_is_not_in_turn_is_told_whose_turn_it_is_and_nothing_else(game: AnyG
             if seat is None or seat != actor:
                 prompt = game.prompt(state, seat)
                 assert (prompt["seat"], prompt["asked"], prompt["clause"], prompt["choices"]) == (seat, asked, None, [])
-                assert asked != "wait" or str(actor) in prompt["text"]
+                assert not isinstance(actor, int) or f"Player {actor + 1}" in prompt["text"]
 
 
 @on_every_front

@@ -27,19 +27,19 @@ Change = Callable[[Any], Any]
 
 def faulty(id: str, **changed: Any) -> AnyGame:
     """The game for three with some of its rules changed."""
-    game = rulecore.game(id, players=3)
+    game = rulecore.game({"game": id, "players": 3})
     return Game(Rules(**{**vars(game.rules), "fast": None, "of_view": None, **changed}), game.terms)
 
 
 def forgetting(id: str, forget: Change) -> AnyGame:
     """The game with something of its record lost after each step."""
-    after = rulecore.game(id, players=3).rules.after
+    after = rulecore.game({"game": id, "players": 3}).rules.after
     return faulty(id, after=lambda config, state, action: forget(after(config, state, action)))
 
 
 def telling(id: str) -> AnyGame:
     """The game with a record that has what only the seat on the left can see."""
-    view = rulecore.game(id, players=3).rules.view
+    view = rulecore.game({"game": id, "players": 3}).rules.view
 
     def indiscreet(config: Any, state: Any, seat: int | None) -> Any:
         other = view(config, state, 0 if seat is None else (seat + 1) % config.players)

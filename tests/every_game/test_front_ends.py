@@ -44,7 +44,7 @@ def first_choice(view: rulecore.JsonObject, legal: Any) -> Any:
 
 def recorded(name: str, players: int, seed: str) -> rulecore.JsonObject:
     """The trace of a game in which everybody always takes the first choice."""
-    return rulecore.record(rulecore.game(name, players=players), [first_choice] * players, Random(seed))
+    return rulecore.record(rulecore.game({"game": name, "players": players}), [first_choice] * players, Random(seed))
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)
@@ -192,7 +192,7 @@ def test_the_server_answers_an_illegal_action_with_clause_and_reason(server: Ser
     bid = {"type": "bid", "seat": 1, "tricks": 3}
     assert server.error(do="act", seat=0, action=bid) == {
         "clause": "ZT-BID-2",
-        "reason": "it is the turn of seat 0 to bid",
+        "reason": "it is Player 1's turn to bid",
     }
 
 

@@ -37,7 +37,9 @@ def replayed(path: Path) -> rulecore.Replay:
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_every_kind_of_action_is_recorded(game: str) -> None:
     steps = [step for path in (EXAMPLES / game / "traces").glob("*.json") for step in read(path)["steps"]]
-    assert {step["action"]["type"] for step in steps} == set(rulecore.game(game, players=3).rules.actions.types)
+    assert {step["action"]["type"] for step in steps} == set(
+        rulecore.game({"game": game, "players": 3}).rules.actions.types
+    )
 
 
 @on_every_recorded_game

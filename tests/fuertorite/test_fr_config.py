@@ -70,7 +70,7 @@ def test_a_complete_config_is_the_same_game_as_its_defaults() -> None:
 def test_every_reading_of_the_spec_can_be_agreed_and_no_other(ruling: str) -> None:
     (spec,) = (entry for entry in rulecore.rulings("fuertorite") if entry.id == ruling)
     for reading in spec.readings:
-        game = rulecore.game("fuertorite", players=4, rulings={ruling: reading.id})
+        game = rulecore.game({"game": "fuertorite", "players": 4, "rulings": {ruling: reading.id}})
         assert game.config["rulings"] == {**COMPLETE["rulings"], ruling: reading.id}
     expected = faults(rulings={ruling: "whatever"})[f"rulings.{ruling}"]
     assert all(repr(reading.id) in expected for reading in spec.readings)
@@ -83,7 +83,7 @@ def test_the_rulings_of_the_config_are_those_of_the_spec_with_the_same_defaults(
 @pytest.mark.clause("FR-META-1", "FR-CONFIG")
 def test_the_number_of_players_is_required() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="players: required"):
-        rulecore.game("fuertorite")
+        rulecore.game({"game": "fuertorite"})
 
 
 @pytest.mark.clause("FR-CONFIG")
@@ -103,7 +103,9 @@ def test_a_bound_is_a_whole_number_from_1_to_1000(cap: str, number: object) -> N
 @pytest.mark.parametrize("cap", ["round_cap", "game_cap"])
 @pytest.mark.parametrize("number", [1, 2, 999, 1000])
 def test_these_bounds_can_be_agreed(cap: str, number: int) -> None:
-    assert rulecore.game("fuertorite", players=3, options={cap: number}).config["options"][cap] == number
+    assert (
+        rulecore.game({"game": "fuertorite", "players": 3, "options": {cap: number}}).config["options"][cap] == number
+    )
 
 
 @pytest.mark.clause("FR-CONFIG")
@@ -155,7 +157,7 @@ def test_all_faults_are_told_at_once() -> None:
 
 def test_another_game_is_none() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="'fuertorite'"):
-        rulecore.game("fuertorito", players=3)
+        rulecore.game({"game": "fuertorito", "players": 3})
 
 
 # --- stars ---
@@ -169,7 +171,9 @@ def test_components_are_default_or_an_object(components: object) -> None:
 
 @pytest.mark.parametrize("components", [{}, {"stars": {}}, "default"])
 def test_no_components_are_the_default_ones(components: object) -> None:
-    assert rulecore.game("fuertorite", players=3, components=components).config["components"] == "default"
+    assert (
+        rulecore.game({"game": "fuertorite", "players": 3, "components": components}).config["components"] == "default"
+    )
     assert box_of(BOX) is BOX
 
 
@@ -182,7 +186,8 @@ def test_the_stars_of_single_cards_can_be_replaced() -> None:
     box = box_of({"stars": {"A5": 5, "C3": 4}})
     assert [CODES[card] for card in BOX.cards if box.stars[card] != BOX.stars[card]] == ["A5", "C3"]
     game = rulecore.game("fuertorite", players=3, components={"stars": {"A5": 5}})
-    assert game.config["components"]["stars"]["A5"] == 5
+    written: Any = game.config["components"]
+    assert written["stars"]["A5"] == 5
 
 
 @pytest.mark.clause("FR-COMP-5")
@@ -221,7 +226,7 @@ def test_all_faults_of_the_stars_are_told_at_once() -> None:
 def test_other_stars_survive_the_way_through_the_config() -> None:
     game = rulecore.game("fuertorite", players=3, components={"stars": {"A5": 5, "MX": 1}})
     assert rulecore.game(game.config) == game
-    written = game.config["components"]
+    written: Any = game.config["components"]
     assert list(written) == ["stars"]
     assert list(written["stars"]) == list(CODES)
     assert (written["stars"]["A5"], written["stars"]["MX"], written["stars"]["A4"]) == (5, 1, 2)
@@ -231,7 +236,8 @@ def test_other_stars_survive_the_way_through_the_config() -> None:
 def test_assumed_stars_written_out_are_the_default() -> None:
     stars = {"stars": dict(zip(CODES, BOX.stars, strict=True))}
     assert tables(box_of(stars)) == "default"
-    assert rulecore.game("fuertorite", players=3, components=stars) == rulecore.game("fuertorite", players=3)
+    default = {"game": "fuertorite", "players": 3}
+    assert rulecore.game({**default, "components": stars}) == rulecore.game(default)
 
 
 @pytest.mark.clause("FR-COMP-5", "FR-CONFIG")

@@ -7,6 +7,7 @@ from fair_undo import Worlds
 from fr_positions import cards, dealt, extend, fr, horizontal, opening, played, vertical
 from fr_walks import box
 
+from rulecore import Language
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
 from rulecore.games.fuertorite.actions import Deal, Extend, Play, Stop, Way
@@ -22,7 +23,9 @@ def events(game: Game[Any, Any], before: Any, data: dict[str, Any], seat: int | 
     return game.events(before, action, game.step(before, action), seat)
 
 
-def told(game: Game[Any, Any], before: Any, data: dict[str, Any], seat: int | None, language: str = "en") -> list[str]:
+def told(
+    game: Game[Any, Any], before: Any, data: dict[str, Any], seat: int | None, language: Language = "en"
+) -> list[str]:
     """The same in words."""
     return [game.say(event, language) for event in events(game, before, data, seat)]
 
@@ -40,21 +43,21 @@ def test_a_deal_shows_each_seat_its_own_hand() -> None:
     game = fr(3, box=box("R3 A5 A6 C8 M1 M2", 1))
     deal = {"type": "deal", "hands": [["R3"], ["A6"], ["C8"]]}
     assert told(game, game.initial(), deal, 1) == [
-        "Cards for seat 0, face down: 1.",
-        "Cards for seat 1: Anchor 6.",
-        "Cards for seat 2, face down: 1.",
-        "Round 1 begins; seat 0 is the SP.",
-        "It is seat 0's turn.",
+        "Cards for Player 1, face down: 1.",
+        "Cards for Player 2: Anchor 6.",
+        "Cards for Player 3, face down: 1.",
+        "Round 1 begins; Player 1 is the SP.",
+        "It is Player 1's turn.",
     ]
 
 
 def test_a_turn_is_told_card_by_card() -> None:
-    assert told(GAME, LED, vertical(0, "A5"), None) == ["Seat 0 plays Anchor 5 vertically.", "It is seat 0's turn."]
+    assert told(GAME, LED, vertical(0, "A5"), None) == ["Player 1 plays Anchor 5 vertically.", "It is Player 1's turn."]
     begun = played(GAME, LED, "A5 +")
     assert told(GAME, begun, extend(0, "A6"), 1) == [
-        "Seat 0 adds Anchor 6.",
-        "Seat 0 gets a point for several cards; in this game: 1.",
-        "It is seat 0's turn.",
+        "Player 1 adds Anchor 6.",
+        "Player 1 gets a point for several cards; in this game: 1.",
+        "It is Player 1's turn.",
     ]
     run = played(GAME, LED, "A5 A6 +")
     assert [event["type"] for event in events(GAME, run, extend(0, "R7"), 1)] == ["card-added", "turn-came"]
@@ -62,7 +65,9 @@ def test_a_turn_is_told_card_by_card() -> None:
     assert (ended["type"], ended["clause"], ended["x"]) == ("turn-ended", "FR-REF-2", None)
     assert ended["changes"] == {"ref": ["A6", [6]], "run": []}
     assert turn["seat"] == 1
-    assert told(GAME, played(GAME, LED, "A5"), horizontal(1, "R9"), 0, "ja")[0] == "席1が舵輪9を横に出しました。"
+    assert (
+        told(GAME, played(GAME, LED, "A5"), horizontal(1, "R9"), 0, "ja")[0] == "プレイヤー2が舵輪9を横に出しました。"
+    )
 
 
 def test_an_x_may_be_given_a_number_at_the_end_of_a_turn() -> None:
@@ -70,20 +75,20 @@ def test_an_x_may_be_given_a_number_at_the_end_of_a_turn() -> None:
     choice = played(game, opening(game, "A7 MX A6", "M6", "R1"), "A7 MX +")
     ended = events(game, choice, {**stop(0), "x": 8}, 2)[0]
     assert (ended["clause"], ended["x"]) == ("FR-X-6", 8)
-    assert game.say(ended) == "Seat 0 ends the turn; the X counts 8."
+    assert game.say(ended) == "Player 1 ends the turn; the X counts 8."
 
 
 def test_a_drawn_card_is_seen_by_its_owner_and_the_played_ones_go_to_neighbours() -> None:
     draw = {"type": "draw", "cards": ["M5", None, "M6"]}
     rest = [
-        "Seat 0 hands over to seat 2: Anchor 5.",
-        "Seat 1 hands over to seat 0: Rudder Wheel 4.",
-        "Seat 2 hands over to seat 1: Anchor 9.",
-        "Round 2 begins; seat 2 is the SP.",
-        "It is seat 2's turn.",
+        "Player 1 hands over to Player 3: Anchor 5.",
+        "Player 2 hands over to Player 1: Rudder Wheel 4.",
+        "Player 3 hands over to Player 2: Anchor 9.",
+        "Round 2 begins; Player 3 is the SP.",
+        "It is Player 3's turn.",
     ]
-    assert told(GAME, DRAW, draw, 0) == ["Seat 0 draws Map 5.", "Seat 2 draws a card.", *rest]
-    assert told(GAME, DRAW, draw, None) == ["Seat 0 draws a card.", "Seat 2 draws a card.", *rest]
+    assert told(GAME, DRAW, draw, 0) == ["Player 1 draws Map 5.", "Player 3 draws a card.", *rest]
+    assert told(GAME, DRAW, draw, None) == ["Player 1 draws a card.", "Player 3 draws a card.", *rest]
     began = events(GAME, DRAW, draw, 1)[-2]
     assert (began["type"], began["clause"], began["end"]) == ("round-began", "FR-FLOW-8", None)
 
@@ -92,12 +97,12 @@ def test_where_nobody_follows_nobody_draws_and_the_cards_go_the_other_way_under_
     game = fr(3, pass_direction="left")
     state = played(game, opening(game, "A5 M1", "R9 R1", "M4 M2"), "A5", "R9-")
     assert told(game, state, horizontal(2, "M4"), None) == [
-        "Seat 2 plays Map 4 horizontally.",
-        "Seat 0 hands over to seat 1: Anchor 5.",
-        "Seat 1 hands over to seat 2: Rudder Wheel 9.",
-        "Seat 2 hands over to seat 0: Map 4.",
-        "Round 3 begins; seat 1 is the SP.",
-        "It is seat 1's turn.",
+        "Player 3 plays Map 4 horizontally.",
+        "Player 1 hands over to Player 2: Anchor 5.",
+        "Player 2 hands over to Player 3: Rudder Wheel 9.",
+        "Player 3 hands over to Player 1: Map 4.",
+        "Round 3 begins; Player 2 is the SP.",
+        "It is Player 2's turn.",
     ]
     assert events(game, state, horizontal(2, "M4"), 1)[-2]["clause"] == "FR-FLOW-9"
 
@@ -106,22 +111,27 @@ def test_the_last_round_is_told_with_its_reason() -> None:
     capped = fr(3, round_cap=2)
     state = played(capped, opening(capped, "A5 M1", "R9 R1", "M4 M2"), "A5", "R9-")
     began = events(capped, state, horizontal(2, "M4"), None)[-2]
-    text = "Round 3 begins. It is the last one, because there were enough rounds. Seat 1 is the SP."
+    text = "Round 3 begins. It is the last one, because there were enough rounds. Player 2 is the SP."
     assert capped.say(began) == text
-    assert capped.say(began, "ja") == "第3ラウンド、最終ラウンドです（ラウンド数が上限に達しました）。SPは席1です。"
+    assert (
+        capped.say(began, "ja")
+        == "第3ラウンド、最終ラウンドです（ラウンド数が上限に達しました）。SPはプレイヤー2です。"
+    )
 
 
 def test_the_end_of_a_game_shows_the_hands_and_the_points() -> None:
     state = opening(GAME, "C3 R5 R6 A1", "C4 R9", "C5", final=True, end="hand", bonus=(1, 0, 0))
     last = played(GAME, state, "C3", "C4", "C5 +")
     assert told(GAME, last, stop(2), None) == [
-        "Seat 2 ends the turn.",
+        "Player 3 ends the turn.",
         "Discarded: Coin 3, Coin 4, Coin 5.",
-        "Seat 0 shows this Hand: Rudder Wheel 5, Rudder Wheel 6, Anchor 1.",
-        "Seat 1 shows this Hand: Rudder Wheel 9.",
-        "Seat 2 shows this Hand: .",
-        "Points by seat: 5, 0, 0, of them for stars: 4, 0, 0; so far: 5, 0, 0.",
-        "The game is over. Winning seats: 0; points by seat: 5, 0, 0.",
+        "Player 1 shows their Hand: Rudder Wheel 5, Rudder Wheel 6, Anchor 1.",
+        "Player 2 shows their Hand: Rudder Wheel 9.",
+        "Player 3 shows their Hand: none.",
+        "Points: 5 for Player 1, 0 for Player 2, 0 for Player 3. "
+        "Stars alone: 4 for Player 1, 0 for Player 2, 0 for Player 3. "
+        "Points so far: 5 for Player 1, 0 for Player 2, 0 for Player 3.",
+        "The game is over. Winner: Player 1. Points: 5 for Player 1, 0 for Player 2, 0 for Player 3.",
     ]
     assert events(GAME, last, stop(2), None)[-1]["clause"] == "FR-OBJ-1"
 
@@ -140,8 +150,8 @@ def test_another_game_of_a_series_begins_with_a_cleared_table() -> None:
     ]
     assert [event["clause"] for event in happened[3:5]] == ["FR-SERIES-1", "FR-SERIES-5"]
     assert [game.say(event) for event in happened[3:]] == [
-        "All cards go back for game 2. Seats that can win: 0, 1, 2.",
-        "Seat 1 starts the next game.",
+        "All cards go back for game 2. Players who can win: Player 1, Player 2, Player 3.",
+        "Player 2 starts the next game.",
         "Cards are dealt or drawn now.",
     ]
 
@@ -238,7 +248,7 @@ def test_who_is_in_turn_is_asked_in_these_words(
     assert isinstance(actor, int)
     prompt = game.prompt(state, actor)
     assert (prompt["asked"], prompt["clause"], prompt["text"]) == (asked, clause, text)
-    assert game.prompt(state, (actor + 1) % 3)["text"] == f"Waiting for seat {actor}."
+    assert game.prompt(state, (actor + 1) % 3)["text"] == f"Waiting for Player {actor + 1}."
 
 
 def test_choices_are_told_with_the_way_and_with_the_number_of_an_x() -> None:
@@ -259,7 +269,7 @@ def test_a_refusal_is_said_in_japanese_too() -> None:
     assert GAME.say(refusal, "ja") == "錨9の数字は錨X（数字は9）より大きくありません"
     draw = GAME.refusal(DRAW, GAME.decode({"type": "draw", "cards": ["M5", "M6", "M7"]}))
     assert draw is not None
-    assert GAME.say(draw, "ja") == "今カードを引くのは席0、2だけです"
+    assert GAME.say(draw, "ja") == "今カードを引くのはプレイヤー1、プレイヤー3だけです"
 
 
 def test_actions_are_numbered_by_kind_and_the_numbers_of_an_x_come_last() -> None:

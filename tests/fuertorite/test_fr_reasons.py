@@ -39,19 +39,19 @@ UP: Any = "up"
 OVER = whole_game(GAME)[0][-1]
 
 REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
-    (GAME, OPEN, Stop(0), "FR-SETUP-2: the cards must be dealt now; Stop(seat=0, x=None) is no deal"),
-    (GAME, OPEN, None, "FR-SETUP-2: the cards must be dealt now; None is no deal"),
+    (GAME, OPEN, Stop(0), "FR-SETUP-2: the cards must be dealt now; “End the turn” is no deal"),
+    (GAME, OPEN, None, "FR-SETUP-2: the cards must be dealt now; this action is no deal"),
     (GAME, OPEN, Deal(((True,),)), "FR-SETUP-2: a deal is a tuple of hands, a hand a tuple of cards"),
     (GAME, OPEN, Deal(HANDS[:2]), "FR-SETUP-2: 3 hands are due, not 2"),
     (GAME, OPEN, Deal((*HANDS[:2], (1,))), "FR-SETUP-2: hand 2 must have 4 pieces, not 1"),
     (GAME, OPEN, Deal((HANDS[0][::-1], *HANDS[1:])), "FR-SETUP-2: hand 0 must be in ascending order"),
     (GAME, OPEN, Deal((HANDS[0], *HANDS[:2])), "FR-SETUP-2: the hands name pieces that are not there to deal"),
-    (GAME, LED, None, "FR-TURN-1: seat 0 must play a card now; None is no play"),
-    (GAME, LED, Stop(0), "FR-TURN-1: seat 0 must play a card now; Stop(seat=0, x=None) is no play"),
-    (GAME, LED, Play(1, card("A5"), V), "FR-FLOW-2: it is seat 0's turn to play"),
-    (GAME, LED, Play(True, card("A5"), V), "FR-FLOW-2: it is seat 0's turn to play"),
-    (GAME, LED, Play(0, card("R9"), V), "FR-FLOW-3: seat 0 does not have Rudder Wheel 9"),
-    (GAME, LED, Play(0, 99, V), "FR-FLOW-3: seat 0 does not have a card 99"),
+    (GAME, LED, None, "FR-TURN-1: Player 1 must play a card now; this action is no play"),
+    (GAME, LED, Stop(0), "FR-TURN-1: Player 1 must play a card now; “End the turn” is no play"),
+    (GAME, LED, Play(1, card("A5"), V), "FR-FLOW-2: it is Player 1's turn to play"),
+    (GAME, LED, Play(True, card("A5"), V), "FR-FLOW-2: it is Player 1's turn to play"),
+    (GAME, LED, Play(0, card("R9"), V), "FR-FLOW-3: Player 1 does not have Rudder Wheel 9"),
+    (GAME, LED, Play(0, 99, V), "FR-FLOW-3: Player 1 has no card called 99"),
     (GAME, LED, Play(0, card("A5"), UP), "FR-TURN-1: a card is played vertically or horizontally, not 'up'"),
     (GAME, LED, Play(0, card("A5"), H), "FR-SP-1: the SP plays vertically"),
     (
@@ -60,11 +60,11 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         Play(0, card("A4"), V),
         "FR-SP-2: the SP's first card comes from the Hand, and Anchor 4 is in the Property",
     ),
-    (GAME, RUN, None, "FR-RUN-1: seat 0 must add a card now or end the turn; None does neither"),
-    (GAME, RUN, Extend(1, card("R7")), "FR-FLOW-2: it is still seat 0's turn"),
-    (GAME, RUN, Stop(2), "FR-FLOW-2: it is still seat 0's turn"),
-    (GAME, RUN, Extend(0, card("R9")), "FR-RUN-2: seat 0 does not have Rudder Wheel 9"),
-    (GAME, RUN, Extend(0, -1), "FR-RUN-2: seat 0 does not have a card -1"),
+    (GAME, RUN, None, "FR-RUN-1: Player 1 must add a card now or end the turn; this action does neither"),
+    (GAME, RUN, Extend(1, card("R7")), "FR-FLOW-2: it is still Player 1's turn"),
+    (GAME, RUN, Stop(2), "FR-FLOW-2: it is still Player 1's turn"),
+    (GAME, RUN, Extend(0, card("R9")), "FR-RUN-2: Player 1 does not have Rudder Wheel 9"),
+    (GAME, RUN, Extend(0, -1), "FR-RUN-2: Player 1 has no card called -1"),
     (GAME, RUN, Extend(0, card("M1")), "FR-RUN-1: Map 1 is not the next number after Anchor 5, Anchor 6"),
     (
         GAME,
@@ -107,11 +107,11 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     (FOUR, ON_15, Play(2, card("RX"), V), "FR-X-2: Rudder Wheel X is not higher than Anchor X, which counts 15"),
     (COINS, ONLY_COINS, Extend(1, card("M14")), "FR-X-8: after 15 only a Coin may follow in this turn"),
     (COINS, CLOSED, Extend(1, card("C6")), "FR-X-8: nothing may follow the Coin after 15"),
-    (GAME, DRAW, None, "FR-FLOW-5: cards must be drawn now; None is no draw"),
-    (GAME, DRAW, Draw(cards("M5 M6")), "FR-FLOW-5: a draw names a card or nothing for each seat"),
-    (GAME, DRAW, Draw((True, None, 1)), "FR-FLOW-5: a draw names a card or nothing for each seat"),
-    (GAME, DRAW, Draw(cards("M5 M6 M7")), "FR-FLOW-5: the seats that draw now are 0, 2, and no others"),
-    (GAME, DRAW, Draw((None, None, 1)), "FR-FLOW-5: the seats that draw now are 0, 2, and no others"),
+    (GAME, DRAW, None, "FR-FLOW-5: cards must be drawn now; this action is no draw"),
+    (GAME, DRAW, Draw(cards("M5 M6")), "FR-FLOW-5: a draw names a card or nothing for each player"),
+    (GAME, DRAW, Draw((True, None, 1)), "FR-FLOW-5: a draw names a card or nothing for each player"),
+    (GAME, DRAW, Draw(cards("M5 M6 M7")), "FR-FLOW-5: cards are drawn now by Player 1, Player 3, and by nobody else"),
+    (GAME, DRAW, Draw((None, None, 1)), "FR-FLOW-5: cards are drawn now by Player 1, Player 3, and by nobody else"),
     (
         GAME,
         DRAW,
@@ -143,4 +143,4 @@ def test_a_legal_action_has_no_reason_against_it() -> None:
 
 @pytest.mark.as_python("machine code takes True for card 1, and says so")
 def test_true_is_no_card() -> None:
-    assert str(GAME.refusal(LED, Play(0, True, V))) == "FR-FLOW-3: seat 0 does not have a card True"
+    assert str(GAME.refusal(LED, Play(0, True, V))) == "FR-FLOW-3: Player 1 has no card called True"

@@ -40,7 +40,7 @@ def whist_elsewhere(place: Place) -> None:
 
 def test_a_game_of_another_package_is_a_game_like_the_others(place: Place) -> None:
     place.toy()
-    game = rulecore.game(GAME, players=2, rulings={"level-tricks": "later-trick"})
+    game = rulecore.game({"game": GAME, "players": 2, "rulings": {"level-tricks": "later-trick"}})
     trace = rulecore.record(game, [lambda _, legal: legal[0]] * 2, Random(1))
     assert rulecore.replay(trace).game == game == rulecore.game(game.config)
     assert [ruling.id for ruling in rulecore.rulings(GAME)] == ["level-tricks"]
@@ -139,7 +139,7 @@ def test_an_offer_that_does_not_hold_is_one_error_and_harms_no_other_game(place:
     place.module("made_up/__init__.py", text)
     for _ in range(2):
         with pytest.raises(rulecore.InvalidGame) as raised:
-            rulecore.game("whist", players=2)
+            rulecore.game({"game": "whist", "players": 2})
         assert str(raised.value).startswith(f"made-up 1.0 offers the game 'whist' as {value!r}, but ")
         assert told in str(raised.value)
     assert {"whist", GAME} <= set(rulecore.known_games())
@@ -156,7 +156,7 @@ def test_rules_in_a_single_module_are_refused(place: Place) -> None:
     with pytest.raises(
         rulecore.InvalidGame, match="'made_up' is a single module; the rules of a game stand in a package"
     ):
-        rulecore.game("other", players=2)
+        rulecore.game({"game": "other", "players": 2})
 
 
 def test_two_packages_cannot_offer_the_same_game(place: Place) -> None:
@@ -180,7 +180,7 @@ def test_an_id_of_this_package_stays_with_this_package(place: Place) -> None:
 def test_an_id_is_a_small_word(place: Place, name: str) -> None:
     place.offer(name, "made_up:GAME")
     with pytest.raises(rulecore.InvalidGame, match="an id has small letters, digits and _ only"):
-        rulecore.game(name, players=2)
+        rulecore.game({"game": name, "players": 2})
 
 
 # --- what lies beside the code ---

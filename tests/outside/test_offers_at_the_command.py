@@ -43,7 +43,7 @@ def test_a_game_from_outside_has_no_witness_among_ours(place: Place) -> None:
 
 def test_a_game_from_outside_is_played_and_replayed(place: Place) -> None:
     place.toy()
-    game = rulecore.game(GAME, players=3)
+    game = rulecore.game({"game": GAME, "players": 3})
     trace = rulecore.record(game, [lambda _, legal: legal[-1]] * 3, Random(2))
     place.module("trace.json", json.dumps(trace))
     done = place.run("-m", "rulecore", "replay", "trace.json")
@@ -54,7 +54,7 @@ def test_a_game_from_outside_is_played_and_replayed(place: Place) -> None:
 
 def test_a_wrong_step_of_a_game_from_outside_is_shown_with_its_clause(place: Place) -> None:
     place.toy()
-    game = rulecore.game(GAME, players=2)
+    game = rulecore.game({"game": GAME, "players": 2})
     trace = rulecore.record(game, [lambda _, legal: legal[0]] * 2, Random(2))
     trace["steps"][2]["action"] = trace["steps"][1]["action"]
     place.module("trace.json", json.dumps(trace))

@@ -35,13 +35,13 @@ def read_otherwise(id: str) -> rulecore.Game[Any, Any]:
     return rulecore.game({**table, "rulings": rulings})
 
 
-TABLES = [rulecore.game(id, players=players) for id in rulecore.GAMES for players in sizes(id)]
+TABLES = [rulecore.game({"game": id, "players": players}) for id in rulecore.GAMES for players in sizes(id)]
 TABLES += [read_otherwise(id) for id in rulecore.GAMES]
 
 
 def label(game: rulecore.Game[Any, Any]) -> str:
     """The table in a few words."""
-    default = rulecore.game(game.id, players=game.players)
+    default = rulecore.game({"game": game.id, "players": game.players})
     return f"{game.id} {game.players}{'' if game == default else ' read otherwise'}"
 
 

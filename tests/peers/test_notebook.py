@@ -1,6 +1,7 @@
 """Pictures for notebooks, and what an adapter says whose extra is missing."""
 
 import json
+import re
 import subprocess
 import sys
 from html import unescape
@@ -18,7 +19,7 @@ TRACES = sorted(ROOT.glob("examples/*/traces/*.json"))
 
 @pytest.mark.parametrize("id", rulecore.GAMES)
 def test_a_seat_sees_its_own_hand_and_a_bystander_does_not(id: str) -> None:
-    game: rulecore.Game[Any, Any] = rulecore.game(id, players=3)
+    game: rulecore.Game[Any, Any] = rulecore.game({"game": id, "players": 3})
     state, rng = game.initial(), Random(2)
     while game.actor(state) is rulecore.CHANCE:
         state = game.step(state, game.sample(state, rng))
@@ -34,6 +35,26 @@ def test_a_picture_is_a_page_in_a_frame() -> None:
     assert picture.page in unescape(html)
     assert "http://" not in html.replace("http://www.w3.org", "")
     assert repr(picture) == "<Picture Zimbabweee Trick, as a bystander sees it. Chance is to act.>"
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_the_players_of_a_picture_have_names(id: str) -> None:
+    game: rulecore.Game[Any, Any] = rulecore.game({"game": id, "players": 3})
+    state, rng, names = game.initial(), Random(2), ["<b>", "Bo", "ひかり"]
+    for _ in range(10):
+        actor = game.actor(state)
+        state = game.step(state, game.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(game.legal(state)))
+    page = show(game, state, 1, names=names).page
+    assert all(name in page for name in ("\u2068&lt;b&gt;\u2069", "\u2068Bo\u2069", "\u2068ひかり\u2069"))
+    plain = show(game, state, 1)
+    assert repr(plain).startswith(f"<Picture {game.rules.title}, as Player 2 sees it.")
+    assert not any(re.search(r"\bseat \d", text, re.IGNORECASE) for text in (page, plain.page))
+
+
+def test_names_that_are_none_make_no_picture() -> None:
+    game = rulecore.game("zimbabweee", players=3)
+    with pytest.raises(rulecore.InvalidData, match="names"):
+        show(game, game.initial(), names=["Ann"])
 
 
 @pytest.mark.parametrize("path", TRACES[::3], ids=lambda path: f"{path.parts[-3]} {path.stem}")

@@ -32,13 +32,15 @@ on_every_id = pytest.mark.parametrize("id", rulecore.GAMES)
 def tiny_zimbabweee() -> AnyGame:
     """Three players with a card each out of four."""
     cards = (1, 2, 10, 10)
-    return rulecore.game("zimbabweee", players=3, components=Zimbabweee(tuple(map(cards.count, RANKS)), 1, 1))
+    return rulecore.game(
+        {"game": "zimbabweee", "players": 3, "components": Zimbabweee(tuple(map(cards.count, RANKS)), 1, 1)}
+    )
 
 
 def tiny_fuertorite() -> AnyGame:
     """Three players with a card each out of four, for one round."""
     box = FUERTORITE._replace(cards=FUERTORITE.cards[::15], hand=1)
-    return rulecore.game("fuertorite", players=3, components=box, options={"round_cap": 1})
+    return rulecore.game({"game": "fuertorite", "players": 3, "components": box, "options": {"round_cap": 1}})
 
 
 TINY = [openspiel.load(tiny_zimbabweee()), openspiel.load(tiny_fuertorite()), example("solve_openspiel")["tiny_game"]()]
@@ -86,7 +88,7 @@ def test_random_games_keep_all_promises_to_openspiel_also_written_down_and_read(
 @on_every_id
 def test_a_playthrough_can_be_written_and_played_again(id: str, tmp_path: Path) -> None:
     written = tmp_path / "playthrough.txt"
-    written.write_text(generate_playthrough.playthrough(f"rulecore_{id}", [], seed=7))
+    written.write_text(generate_playthrough.playthrough(f"rulecore_{id}", [], seed=7), encoding="utf-8")
     before, after = generate_playthrough.replay(str(written))
     assert before == after
     assert "IsTerminal() = True" in after

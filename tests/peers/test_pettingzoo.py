@@ -48,7 +48,7 @@ def test_equal_seeds_give_equal_games(game: AnyGame) -> None:
 def transcript(id: str) -> str:
     """A digest of everything that the agents of two games see, do and get."""
     players = min(table.players for table in TABLES if table.id == id)
-    table, rng, told = env(rulecore.game(id, players=players)), Random(5), sha256()
+    table, rng, told = env(rulecore.game({"game": id, "players": players})), Random(5), sha256()
     for seed in (11, None):
         table.reset(seed=seed)
         for _ in table.agent_iter():

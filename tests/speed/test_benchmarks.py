@@ -15,7 +15,21 @@ from benchmarks import charts, contender, documents, growth, history, measure, o
 from benchmarks.__main__ import main
 from benchmarks.contender import Retained, Slice
 from benchmarks.figures import Figures, Import, Memory, Row, Timing, ratio
-from benchmarks.names import ALONE, BULK, CHILD, COMPILED, GROWTH, INTERPRETED, OPENSPIEL, ROLLOUTS, SPADES, STEP
+from benchmarks.names import (
+    ALONE,
+    BULK,
+    CHILD,
+    COMPILED,
+    GROWTH,
+    INTERPRETED,
+    OPENSPIEL,
+    QUICK_CHILD,
+    QUICK_IN_PLACE,
+    ROLLOUTS,
+    SAME,
+    SPADES,
+    STEP,
+)
 
 APP = typer.Typer()
 APP.command()(main)
@@ -63,6 +77,9 @@ FIGURES = Figures(
         Import(engine=INTERPRETED, module="pydantic", seconds=(0.1, 0.05)),
     ),
 )
+
+PEERS = {QUICK_CHILD: (100, 100), QUICK_IN_PLACE: (200, 200)}
+"""The rates of OpenSpiel at the same game, by the way of playing it."""
 
 
 def verdicts(figures: Figures) -> dict[str, str]:
@@ -210,6 +227,15 @@ class TestShowing:
         rows = (*FIGURES.rows, row(COMPILED, "dtwww", STEP, 150, 75))
         both = FIGURES.model_copy(update={"rows": rows})
         assert sheets.the_builds(both).rows == [("dtwww", STEP, "1.5", "1.5 to 1.5")]
+
+    def test_the_same_game_is_compared_at_tables_of_the_same_size_and_stands_nowhere_else(self) -> None:
+        peers = [row(SAME[OPENSPIEL], "3 players", way, *rates) for way, rates in PEERS.items()]
+        rows = (*FIGURES.rows, row(SAME[INTERPRETED], "3 players", STEP, 150, 90), *peers)
+        both = FIGURES.model_copy(update={"rows": rows})
+        expected = (INTERPRETED, STEP, "3 players", "1.2", "0.9 to 1.5", "0.6", "0.45 to 0.75")
+        assert sheets.the_same_game(both).rows == [expected]
+        assert sheets.sheets(both, only_ratios=True)[1:] == sheets.sheets(FIGURES, only_ratios=True)[1:]
+        assert charts.bars(both) == charts.bars(FIGURES)
 
     def test_the_rules_alone_stand_beside_what_is_accelerated_and_nowhere_else(self) -> None:
         alone = row(INTERPRETED, "dtwww", ALONE[STEP], 50, 30)

@@ -1,7 +1,10 @@
-"""The types of `rulecore schema --typescript`, compiled by `tsc --strict` together with real data; and the client of
-examples/typescript, compiled against the types of every game, checked against its fixture, and played to the end.
+"""What tools for TypeScript and JSON Schema say of every game.
 
-`python tests/typescript/compile_types.py` puts the pinned compiler beside the environment that runs it, and exits 1
+The schemas are compiled by ajv in its strict mode. The types of `rulecore schema --typescript` are compiled by
+`tsc --strict` together with real data. The client of examples/typescript is compiled against the types of every game,
+checked against its fixture, and played to the end.
+
+`python tests/typescript/compile_types.py` puts both compilers, pinned, beside the environment that runs it, and exits 1
 where a game does not compile, where something compiles that must not, or where a client fails. Node comes from PyPI.
 """
 
@@ -25,8 +28,10 @@ from rulecore.cli.typescript import typescript
 from rulecore.registry import rules_of
 
 ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
 CLIENT = ROOT / "examples" / "typescript"
 COMPILER = Path(sys.prefix) / "typescript"
+JUDGE = Path(sys.prefix) / "json_schema"
 OPTIONS = ("--strict", "--noEmit", "--noUnusedLocals", "--exactOptionalPropertyTypes", "--target", "es2022")
 PARTS = ("Action", "Config", "Refusal", "Trace", "View")
 PARTS_OF_A_FRONT = ("Event", "Fixture", "Prompt", "Result")
@@ -34,18 +39,17 @@ TYPED = '\nnonsense\n999\n{"type": "stranger"}\n' + "0\n" * 5000
 """What is typed to the client: things that are refused, then always the first choice."""
 
 
-def compiler() -> Path:
-    """The path of `tsc`, installed where it is not, as the example has it. Exits where that fails."""
-    tsc = COMPILER / "node_modules" / "typescript" / "bin" / "tsc"
-    pinned = (CLIENT / "package.json").read_text(encoding="utf-8")
-    copied = COMPILER / "package.json"
-    if not (tsc.exists() and copied.is_file() and copied.read_text(encoding="utf-8") == pinned):
-        COMPILER.mkdir(parents=True, exist_ok=True)
+def installed(package: Path, place: Path) -> Path:
+    """The modules of Node that a package.json pins, installed in that place where they are not. Exits where that
+    fails."""
+    modules, copied, pinned = place / "node_modules", place / "package.json", package.read_text(encoding="utf-8")
+    if not (modules.is_dir() and copied.is_file() and copied.read_text(encoding="utf-8") == pinned):
+        place.mkdir(parents=True, exist_ok=True)
         copied.write_text(pinned, encoding="utf-8")
-        if npm(["install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"], cwd=COMPILER):
+        if npm(["install", "--silent", "--no-audit", "--no-fund", "--no-package-lock"], cwd=place):
             copied.unlink()
-            sys.exit("the TypeScript compiler could not be installed by npm")
-    return tsc
+            sys.exit(f"npm could not install what {package.relative_to(ROOT).as_posix()} pins")
+    return modules
 
 
 def run(*words: str | Path, typed: str | None = None, cwd: Path = ROOT) -> subprocess.CompletedProcess[Any]:
@@ -68,7 +72,7 @@ def run(*words: str | Path, typed: str | None = None, cwd: Path = ROOT) -> subpr
 def samples(id: str) -> Iterator[tuple[str, Any]]:
     """Real data of a game, each with the name of its type."""
     players = min(rulecore.schema(id)["$defs"]["config"]["properties"]["players"]["enum"])
-    game, rng = rulecore.game(id, players=players), Random(5)
+    game, rng = rulecore.game({"game": id, "players": players}), Random(5)
     trace = rulecore.record(game, [lambda view, legal: rng.choice(legal)] * players, rng, legal=True)
     replay = rulecore.replay(trace)
     yield "Trace", trace
@@ -138,16 +142,30 @@ def faults_of_client(tsc: Path, place: Path, id: str) -> str:
     return "" if done.stdout.count("Error: ") == 4 else f"{id}: the client should be refused four times\n{done.stdout}"
 
 
+def judged(place: Path) -> tuple[bool, str]:
+    """Whether ajv takes the schemas of all games in its strict mode, and what it says."""
+    judge = Path(shutil.copy(HERE / "judge_schemas.js", place))
+    for id in rulecore.GAMES:
+        (place / f"{id}.json").write_text(json.dumps(rulecore.schema(id)), encoding="utf-8")
+        shutil.copy(ROOT / "examples" / id / "fixture.json", place / f"{id}.fixture.json")
+    done = run(judge, place)
+    return done.returncode == 0, f"{done.stdout}{done.stderr}".strip()
+
+
 def main() -> int:
-    """Compile every game, play with the client; the exit code."""
-    tsc = compiler()
+    """Judge and compile every game, play with the client; the exit code."""
+    tsc = installed(CLIENT / "package.json", COMPILER) / "typescript" / "bin" / "tsc"
+    installed(HERE / "package.json", JUDGE)
+    with TemporaryDirectory(dir=JUDGE) as folder:
+        is_strict, told = judged(Path(folder))
     with TemporaryDirectory(dir=COMPILER) as folder:
-        faults = [faults_of_types(tsc, Path(folder))]
+        faults = ["" if is_strict else told, faults_of_types(tsc, Path(folder))]
     for id in rulecore.GAMES:
         with TemporaryDirectory(dir=COMPILER) as folder:
             faults.append(faults_of_client(tsc, Path(folder), id))
     count = sum(1 for id in rulecore.GAMES for _ in samples(id))
-    said = f"the types of {len(rulecore.GAMES)} games compile, with {count} samples of real data; their client plays"
+    compiled = f"the types of {len(rulecore.GAMES)} games compile, with {count} samples of real data"
+    said = f"{compiled}; ajv takes {told}; their client plays"
     print("\n".join(filter(None, faults))[-5000:] or said)
     return int(any(faults))
 

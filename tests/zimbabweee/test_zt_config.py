@@ -49,7 +49,7 @@ def test_a_complete_config_is_the_same_game_as_its_defaults() -> None:
 def test_every_reading_of_the_spec_can_be_agreed_and_no_other(ruling: str) -> None:
     (spec,) = (entry for entry in rulecore.rulings("zimbabweee") if entry.id == ruling)
     for reading in spec.readings:
-        game = rulecore.game("zimbabweee", players=3, rulings={ruling: reading.id})
+        game = rulecore.game({"game": "zimbabweee", "players": 3, "rulings": {ruling: reading.id}})
         assert game.config["rulings"] == {**COMPLETE["rulings"], ruling: reading.id}
     expected = faults(rulings={ruling: "whatever"})[f"rulings.{ruling}"]
     assert all(repr(reading.id) in expected for reading in spec.readings)
@@ -62,7 +62,7 @@ def test_the_rulings_of_the_config_are_those_of_the_spec_with_the_same_defaults(
 @pytest.mark.clause("ZT-META-1")
 def test_the_number_of_players_is_required() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="players: required"):
-        rulecore.game("zimbabweee")
+        rulecore.game({"game": "zimbabweee"})
 
 
 @pytest.mark.clause("ZT-SERIES-1")
@@ -117,4 +117,4 @@ def test_all_faults_are_told_at_once() -> None:
 
 def test_another_game_is_none() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="'zimbabweee'"):
-        rulecore.game("zimbabwe", players=3)
+        rulecore.game({"game": "zimbabwe", "players": 3})

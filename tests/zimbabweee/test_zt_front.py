@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from zt_positions import after, bid_by, dealt, played, playing, zt
 
+from rulecore import Language
 from rulecore.core.chance import outcomes
 from rulecore.core.game import Game
 from rulecore.games.zimbabweee.actions import Bid, Deal, Play, Start
@@ -22,11 +23,11 @@ def told(game: Game[Any, Any], before: Any, action: Any, seat: int | None) -> li
 
 
 def test_a_deal_shows_each_seat_its_own_hand() -> None:
-    own = "Cards dealt to seat 0: " + ", ".join(map(str, dealt(3).hands[0])) + "."
+    own = "Cards dealt to Player 1: " + ", ".join(map(str, dealt(3).hands[0])) + "."
     aside = "Cards set aside face down: 19."
-    unseen = [f"Cards dealt to seat {seat}, face down: 12." for seat in range(3)]
-    assert told(GAME, GAME.initial(), dealt(3), 0) == [own, *unseen[1:], aside, "It is the turn of seat 0."]
-    assert told(GAME, GAME.initial(), dealt(3), None) == [*unseen, aside, "It is the turn of seat 0."]
+    unseen = [f"Cards dealt to Player {seat}, face down: 12." for seat in (1, 2, 3)]
+    assert told(GAME, GAME.initial(), dealt(3), 0) == [own, *unseen[1:], aside, "It is Player 1's turn."]
+    assert told(GAME, GAME.initial(), dealt(3), None) == [*unseen, aside, "It is Player 1's turn."]
 
 
 def test_a_card_changes_what_lies_on_the_table() -> None:
@@ -47,10 +48,8 @@ def test_the_last_card_of_a_trick_is_told_before_the_trick() -> None:
     assert kinds == ["card-played", "trick-won", "turn-came"]
 
 
-@pytest.mark.parametrize(
-    ("language", "text"), [("en", "Rank 5 was led and you hold it: play it."), ("ja", "リードは5")]
-)
-def test_a_follower_is_told_what_was_led(language: str, text: str) -> None:
+@pytest.mark.parametrize(("language", "text"), [("en", "A 5 was led and you hold one: play it."), ("ja", "リードは5")])
+def test_a_follower_is_told_what_was_led(language: Language, text: str) -> None:
     prompt = TABLE.prompt(LED, 1, language)
     assert prompt["text"].startswith(text)
     assert (prompt["asked"], prompt["clause"]) == ("follow", "ZT-FOLLOW-1")
@@ -62,7 +61,7 @@ def test_a_leader_and_who_has_none_of_the_led_rank_may_play_any_card() -> None:
     assert (game.prompt(lead, 0)["asked"], game.prompt(lead, 0)["clause"]) == ("lead", "ZT-PLAY-1")
     prompt = game.prompt(played(game, lead, 5), 1)
     assert (prompt["asked"], prompt["clause"]) == ("any", "ZT-FOLLOW-2")
-    assert prompt["text"] == "Rank 5 was led and you do not hold it: play any card."
+    assert prompt["text"] == "A 5 was led and you hold none: play any card."
 
 
 def test_a_bidder_is_told_the_bounds_and_the_others_wait() -> None:
@@ -72,7 +71,7 @@ def test_a_bidder_is_told_the_bounds_and_the_others_wait() -> None:
         "seat": 1,
         "asked": "wait",
         "clause": None,
-        "text": "Waiting for seat 0.",
+        "text": "Waiting for Player 1.",
         "choices": [],
     }
 
@@ -80,7 +79,7 @@ def test_a_bidder_is_told_the_bounds_and_the_others_wait() -> None:
 def test_a_refusal_is_said_in_japanese_too() -> None:
     refusal = TABLE.refusal(LED, Play(1, 3))
     assert refusal is not None
-    assert TABLE.say(refusal, "ja") == "リードは5です。席1は5を持っているので、それを出さなければなりません"
+    assert TABLE.say(refusal, "ja") == "リードは5です。プレイヤー2は5を持っているので、それを出さなければなりません"
     too_few = GAME.refusal(GAME.initial(), Deal(dealt(3).hands[:2]))
     assert too_few is not None
     assert GAME.say(too_few, "ja") == "手札は3組必要ですが、2組です"
@@ -96,7 +95,7 @@ def test_bids_are_numbered_before_plays() -> None:
 def test_the_table_that_picks_later_is_told_so() -> None:
     game = zt(3, games=3, scoring="variant", no_bankrupt_start="friendly-choice")
     state = after(game, dealt(3), state=Dealing(None, ()))
-    assert told(game, state, Start(2), None) == ["Seat 2 is the start player.", "It is the turn of seat 2."]
+    assert told(game, state, Start(2), None) == ["Player 3 is the start player.", "It is Player 3's turn."]
 
 
 def test_a_bid_can_be_taken_back_but_not_where_the_next_player_then_looks_at_a_hand() -> None:

@@ -20,7 +20,7 @@ OVER = whole_game(GAME)[0][-1]
 HANDS = dealt(3).hands
 
 REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
-    (GAME, GAME.initial(), Bid(0, 1), "ZT-SETUP-2: the cards must be dealt now; Bid(seat=0, tricks=1) is not a deal"),
+    (GAME, GAME.initial(), Bid(0, 1), "ZT-SETUP-2: the cards must be dealt now; “Bid 1” is not a deal"),
     (
         GAME,
         GAME.initial(),
@@ -40,23 +40,33 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         FRIENDLY,
         CHOICE,
         Bid(0, 1),
-        "ZT-SETUP-4: the start player must be chosen now; Bid(seat=0, tricks=1) does not do that",
+        "ZT-SETUP-4: the start player must be chosen now; “Bid 1” does not do that",
     ),
-    (FRIENDLY, CHOICE, Start(3), "ZT-SETUP-4: the start player must be a seat from 0 to 2"),
-    (FRIENDLY, CHOICE, Start(True), "ZT-SETUP-4: the start player must be a seat from 0 to 2"),
+    (
+        FRIENDLY,
+        CHOICE,
+        Start(3),
+        "ZT-SETUP-4: the start player must be one of the players, written as a number from 0 to 2",
+    ),
+    (
+        FRIENDLY,
+        CHOICE,
+        Start(True),
+        "ZT-SETUP-4: the start player must be one of the players, written as a number from 0 to 2",
+    ),
     (
         GAME,
         DEALT,
         Play(0, 1),
-        "ZT-BID-1: everyone must bid before the first card is played; Play(seat=0, card=1) is not a bid",
+        "ZT-BID-1: everyone must bid before the first card is played; “Play a 1” is not a bid",
     ),
-    (GAME, DEALT, Bid(1, 1), "ZT-BID-2: it is the turn of seat 0 to bid"),
+    (GAME, DEALT, Bid(1, 1), "ZT-BID-2: it is Player 1's turn to bid"),
     (GAME, DEALT, Bid(0, 13), "ZT-BID-4: the bid must be a whole number from 0 to 12"),
-    (TABLE, LED, Bid(1, 1), "ZT-BID-1: seat 1 must play a card now; Bid(seat=1, tricks=1) is not a play"),
-    (TABLE, LED, None, "ZT-PLAY-2: seat 1 must play a card now; None is not a play"),
-    (TABLE, LED, Play(2, 4), "ZT-PLAY-2: it is the turn of seat 1 to play"),
-    (TABLE, LED, Play(1, 4), "ZT-PLAY-1: seat 1 does not hold a card of rank 4"),
-    (TABLE, LED, Play(1, 3), "ZT-FOLLOW-1: rank 5 was led and seat 1 holds it, so it must be played"),
+    (TABLE, LED, Bid(1, 1), "ZT-BID-1: Player 2 must play a card now; “Bid 1” is not a play"),
+    (TABLE, LED, None, "ZT-PLAY-2: Player 2 must play a card now; this action is not a play"),
+    (TABLE, LED, Play(2, 4), "ZT-PLAY-2: it is Player 2's turn to play"),
+    (TABLE, LED, Play(1, 4), "ZT-PLAY-1: Player 2 holds no 4"),
+    (TABLE, LED, Play(1, 3), "ZT-FOLLOW-1: a 5 was led and Player 2 holds one, so it must be played"),
     (GAME, OVER, Play(0, 1), "ZT-END-1: the game is over"),
 ]
 

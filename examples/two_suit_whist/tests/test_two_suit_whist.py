@@ -13,7 +13,7 @@ DEAL = {"type": "deal", "hands": [[11, 16, 21, 25], [12, 17, 23, 24]]}
 
 def after(*cards: int, **rulings: str) -> tuple[rulecore.Game[Any, Any], Any]:
     """The game after the deal and these cards, each played by the seat whose turn it is."""
-    game = rulecore.game("two_suit_whist", players=2, rulings=rulings)
+    game = rulecore.game({"game": "two_suit_whist", "players": 2, "rulings": rulings})
     state = game.step(game.initial(), game.decode(DEAL))
     for card in cards:
         state = game.step(state, game.decode({"type": "play", "seat": game.actor(state), "card": card}))

@@ -67,7 +67,7 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
     if actor(config, state) is None:
         return Refusal("TW-END-1", "the game is over")
     if type(action) is not Deal:
-        return Refusal("TW-DEAL-1", f"the cards must be dealt now; {shown(action)} is no deal")
+        return Refusal("TW-DEAL-1", "the cards must be dealt now")
     hands = action.hands
     if type(hands) is not tuple or any(type(hand) is not tuple or not all(map(is_whole, hand)) for hand in hands):
         return Refusal("TW-DEAL-1", "a deal is a tuple of hands, a hand a tuple of cards")
@@ -78,12 +78,13 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
 def refusal_of_play(state: Playing, action: object) -> Refusal | None:
     """Why the seat in turn may not do that, None if it may."""
     turn, hand = state.turn, state.hands[state.turn]
+    player = f"Player {turn + 1}"
     if type(action) is not Play or not is_whole(action.seat) or action.seat != turn:
-        return Refusal("TW-PLAY-2", f"it is seat {turn} who plays a card now, not {shown(action)}")
+        return Refusal("TW-PLAY-2", f"{player} must play a card now")
     if not is_whole(action.card) or action.card not in hand:
-        return Refusal("TW-PLAY-1", f"seat {turn} holds no card {shown(action.card)}")
+        return Refusal("TW-PLAY-1", f"{player} holds no card {shown(action.card)}")
     if action.card not in playable(hand, state.trick):
-        return Refusal("TW-FOLLOW-1", f"seat {turn} holds a card of the suit that was led and must play one")
+        return Refusal("TW-FOLLOW-1", f"{player} holds a card of the suit that was led and must play one")
     return None
 
 

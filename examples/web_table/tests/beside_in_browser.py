@@ -62,7 +62,7 @@ def test_one_person_can_have_two_seats(server: Server, window: Window) -> None:
     window.open_table(server.address, QUICK, ["me", "me", "random"])
     page = window.page
     for seat in (0, 1):
-        page.locator(".hot").get_by_role("button", name=f"Seat {seat}").click()
+        page.locator(".hot").get_by_role("button", name=f"Player {seat + 1}").click()
         expect(window.choices.first).to_be_visible()
         step = window.step
         window.click(window.choices, 0)

@@ -74,10 +74,10 @@ def configs(id: str) -> Iterator[rulecore.Game[Any, Any]]:
     """The usual game for every number of players, and one with other readings and options."""
     rng = Random(11)
     for players in rulecore.schema(id)["$defs"]["config"]["properties"]["players"]["enum"]:
-        yield rulecore.game(id, players=players)
+        yield rulecore.game({"game": id, "players": players})
         rulings = [ruling for ruling in rulecore.rulings(id) if ruling.id != "player-count"]
         readings = {ruling.id: rng.choice(ruling.readings).id for ruling in rulings}
-        yield rulecore.game(id, players=players, rulings=readings, options=OTHERWISE[id])
+        yield rulecore.game({"game": id, "players": players, "rulings": readings, "options": OTHERWISE[id]})
 
 
 def hand_over(window: Window, dist: Path, shown: list[dict[str, Any]]) -> None:

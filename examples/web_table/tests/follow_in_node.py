@@ -44,7 +44,7 @@ def as_seen(game: rulecore.Game[Any, Any], seat: int | None, seed: int) -> dict[
 
 @pytest.mark.parametrize("id", rulecore.GAMES)
 def test_the_client_follows_every_step_of_a_game_as_every_seat_sees_it(id: str) -> None:
-    game = rulecore.game(id, players=3)
+    game = rulecore.game({"game": id, "players": 3})
     seen = [as_seen(game, seat, 7) for seat in (0, 1, 2, None)]
     done = node([str(FOLLOW)], return_completed_process=True, input=json.dumps(seen), text=True, stdout=subprocess.PIPE)
     assert done.returncode == 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -200,12 +200,14 @@ def test_every_card_on_the_real_sockets_of_a_server_is_one_that_its_seat_was_sho
 # --- these tests can fail ---
 
 
-def _all_of_it(table: Table, number: int, seat: int | None, language: str) -> Any:
-    return {**STEP(table, number, seat, language), "action": table.game.encode(table.actions[number])}
+def _all_of_it(table: Table, number: int, seat: int | None, language: rulecore.Language, names: Sequence[str]) -> Any:
+    return {**STEP(table, number, seat, language, names), "action": table.game.encode(table.actions[number])}
 
 
-def _somebody_elses_view(table: Table, seat: int | None, language: str, **beside: Any) -> Any:
-    return {**WHOLE(table, seat, language, **beside), "view": table.game.view(table.state, 2)}
+def _somebody_elses_view(
+    table: Table, seat: int | None, language: rulecore.Language, names: Sequence[str], **beside: Any
+) -> Any:
+    return {**WHOLE(table, seat, language, names, **beside), "view": table.game.view(table.state, 2)}
 
 
 def _somebody_elses_events(self: Table, number: int, seat: int | None) -> Any:

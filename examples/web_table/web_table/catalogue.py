@@ -58,7 +58,7 @@ def _game(id: str, figures: JsonObject) -> JsonObject:
     }
 
 
-def _by_language(told: Callable[[str], T]) -> dict[str, T]:
+def _by_language(told: Callable[[rulecore.Language], T]) -> dict[str, T]:
     return {language: told(language) for language in rulecore.LANGUAGES}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rulecore import LANGUAGES, JsonObject
+from rulecore import LANGUAGES, JsonObject, Language
 from web_table import messages
 from web_table.limits import BURST, MESSAGE_BYTES, PER_SECOND, Bucket
 from web_table.telling import error, error_named, frames
@@ -46,7 +46,7 @@ class Connection:
         self._bucket = Bucket(BURST, PER_SECOND, room.worker.now())
         self._rerun = Errand(room.worker)
         self.table, self.seat, self.address = room.id, seat, address
-        self.language: str = LANGUAGES[0]
+        self.language: Language = LANGUAGES[0]
         self.is_greeted, self.is_open = False, True
         room.people.enter(self)
         room.worker.later(room.lobby.limits.hello_seconds, self._be_late)
@@ -122,7 +122,7 @@ class Connection:
             self._replay(message.id)
 
     def _replay(self, id: int) -> None:
-        table, seat, language = self._room.table, self.seat, self.language
+        table, seat, language, names = self._room.table, self.seat, self.language, self._room.people.names()
         if not table.is_over:
             self.tell(error_named("going", language, id))
         elif self._rerun.is_running:
@@ -130,7 +130,7 @@ class Connection:
         else:
             still = table.still()
             self._rerun.order(
-                lambda: frames(still, seat, language),
+                lambda: frames(still, seat, language, names),
                 lambda shown: self.tell({"is": "replay", "id": id, "frames": shown}),
             )
 

@@ -28,25 +28,50 @@ class Door:
     def __init__(self, limits: Limits, trusted: frozenset[str] = frozenset()) -> None:
         self.seconds = limits.request_seconds
         self._trusted = trusted
-        self._crowd = Crowd["Guarded | Socket"](limits.half_sent, limits.all_half_sent)
+        self._crowd = Crowd["Watched"](limits.half_sent, limits.all_half_sent)
 
-    def owes(self, connection: Guarded | Socket, host: str) -> None:
+    def owes(self, connection: Watched, host: str) -> None:
         """It is the client's turn. Of too many such, the oldest one of the address is cut off."""
         goes = None if host in self._trusted else self._crowd.enter(grouped(host), connection)
         if goes is not None:
             goes.transport.abort()
 
-    def owes_nothing(self, connection: Guarded | Socket, host: str) -> None:
+    def owes_nothing(self, connection: Watched, host: str) -> None:
         """It has sent its request, or taken what there was, or is gone."""
         self._crowd.leave(grouped(host), connection)
 
 
-class Guarded(H11Protocol):
+class Watched:
+    """A connection that ends where its client is in debt for too long."""
+
+    door: ClassVar[Door]
+    """Set by `guarded` and `patient`."""
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    client: tuple[str, int] | None
+    _deadline: asyncio.TimerHandle | None = None
+
+    def _hurry(self) -> None:
+        """The client owes something, from now on or for some time already."""
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(self.door.seconds, self.transport.abort)
+            self.door.owes(self, self._host)
+
+    def _relax(self) -> None:
+        """It owes nothing."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+            self.door.owes_nothing(self, self._host)
+
+    @property
+    def _host(self) -> str:
+        return self.client[0] if self.client else ""
+
+
+class Guarded(Watched, H11Protocol):
     """HTTP, where the client has a deadline whenever it is its turn."""
 
-    door: Door
-    """Set by `guarded`."""
-    _deadline: asyncio.TimerHandle | None = None
     _is_stuck = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -61,7 +86,7 @@ class Guarded(H11Protocol):
 
     def on_response_complete(self) -> None:
         """An answer has been given; the next request has a deadline of its own."""
-        self._forget()
+        self._relax()
         super().on_response_complete()
         self._watch()
 
@@ -79,12 +104,12 @@ class Guarded(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
-        self._forget()
+        self._relax()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """The request is whole: what follows is a matter of the socket."""
-        self._forget()
+        self._relax()
         super().handle_websocket_upgrade(event)
 
     def _watch(self) -> None:
@@ -92,29 +117,14 @@ class Guarded(H11Protocol):
         is_upgraded = self.transport.get_protocol() is not self
         waits = self.conn.their_state in (h11.IDLE, h11.SEND_BODY) or self._is_stuck or self.transport.is_closing()
         if is_upgraded or not waits:
-            self._forget()
-        elif self._deadline is None:
-            self._deadline = self.loop.call_later(self.door.seconds, self.transport.abort)
-            self.door.owes(self, self._host)
-
-    def _forget(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None
-            self.door.owes_nothing(self, self._host)
-
-    @property
-    def _host(self) -> str:
-        return self.client[0] if self.client else ""
+            self._relax()
+        else:
+            self._hurry()
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Watched, WebSocketsSansIOProtocol):
     """A WebSocket whose client is given up where it does not take what it is sent, a goodbye above all, or where it
     sends more frames than anybody has a reason for."""
-
-    door: ClassVar[Door]
-    """Set by `patient`."""
-    _deadline: asyncio.TimerHandle | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -161,21 +171,6 @@ class Socket(WebSocketsSansIOProtocol):
         """It is gone."""
         self._relax()
         super().connection_lost(exc)
-
-    def _hurry(self) -> None:
-        if self._deadline is None:
-            self._deadline = self.loop.call_later(self.door.seconds, self.transport.abort)
-            self.door.owes(self, self._host)
-
-    def _relax(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None
-            self.door.owes_nothing(self, self._host)
-
-    @property
-    def _host(self) -> str:
-        return self.client[0] if self.client else ""
 
 
 def guarded(door: Door) -> type[Guarded]:

@@ -105,12 +105,14 @@ class Hall:
         room = self._rooms.get(id)
         return room.people.seat_of(token) if room else seat_of(self._store.chairs(id), token)
 
-    def create(self, table: Table, seats: Sequence[str], address: str = "") -> tuple[str, dict[int, str]]:
-        """Open a table for somebody at this address: its id, and a token for each seat that is "me". Raises
-        sqlite3.Error."""
+    def create(
+        self, table: Table, seats: Sequence[str], address: str = "", name: str = ""
+    ) -> tuple[str, dict[int, str]]:
+        """Open a table for somebody at this address, who wants to be called by this name: its id, and a token for each
+        seat that is "me". Raises sqlite3.Error."""
         tokens = {seat: token_urlsafe(32) for seat, kind in enumerate(seats) if kind == "me"}
         chairs = [
-            Chair(bot=kind if kind in BOTS else None, token=hashed(tokens[seat]) if seat in tokens else None)
+            Chair(token=hashed(tokens[seat]), name=name) if kind == "me" else Chair(bot=kind if kind in BOTS else None)
             for seat, kind in enumerate(seats)
         ]
         coming = table.following(None, self._chance())
@@ -198,6 +200,6 @@ def described(room: Room) -> JsonObject:
     return {
         "table": room.id,
         "config": room.table.game.config,
-        "seats": room.people.seats(),
+        "seats": room.people.seats(rulecore.LANGUAGES[0]),
         "over": room.table.is_over,
     }

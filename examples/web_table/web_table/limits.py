@@ -11,6 +11,8 @@ MESSAGE_BYTES = 4096
 FRAME_BYTES = 65536
 BODY_BYTES = 65536
 """The body of one request: a config may bring its own components."""
+NAME_LETTERS = 200
+"""The letters of a name that are kept. Of what is wide the beginning is shown."""
 BURST, PER_SECOND = 40, 10.0
 """Messages of one socket: so many at once, so many a second for long."""
 FRAMES, FRAMES_A_SECOND, PIECE = 400, 100.0, 1024

@@ -45,7 +45,7 @@ class Room:
         chance: Random,
     ) -> None:
         self.id, self.table, self.worker, self.lobby = id, table, worker, lobby
-        self.people = Audience(chairs, worker, lobby)
+        self.people = Audience(table.game, chairs, worker, lobby)
         self._store, self._bots, self._pace, self._chance = store, bots, pace, chance
         self._thinking, self._judging = Errand(worker), Errand(worker)
         self._is_fair = self._is_closed = False
@@ -59,13 +59,17 @@ class Room:
         """Whether nobody is here, and no bot is to act."""
         return self.people.is_empty and self.table.actor not in self._bots
 
-    def sit(self, seat: int, token: str) -> bool:
-        """Give an open seat to whoever has this token; False where it is taken, a bot's, or not at this table. Raises
-        sqlite3.Error."""
+    def sit(self, seat: int, token: str, name: str = "") -> bool:
+        """Give an open seat to whoever has this token and wants to be called by this name; False where it is taken, a
+        bot's, or not at this table. Whoever has a name is called by it from now on, in what was said before, too.
+        Raises sqlite3.Error."""
         if not self.people.is_free(seat):
             return False
-        self._store.sit(self.id, seat, hashed(token))
-        self.people.sit(seat, hashed(token))
+        self._store.sit(self.id, seat, hashed(token), name)
+        self.people.sit(seat, hashed(token), name)
+        if name:
+            for connection in self.people.greeted():
+                self.tell_whole(connection, None)
         return True
 
     def greet(self, connection: Connection) -> None:
@@ -97,7 +101,9 @@ class Room:
             action = self.table.game.decode(message.action)
             coming = self.table.following(action, self._chance)
         except rulecore.IllegalAction as forbidden:
-            connection.tell(refused(self.table, message.id, forbidden.refusal, connection.language))
+            connection.tell(
+                refused(self.table, message.id, forbidden.refusal, connection.language, self.people.names())
+            )
         except rulecore.InvalidAction as wrong:
             connection.tell(error(str(wrong), message.id))
         else:
@@ -231,9 +237,10 @@ class Room:
 
     def tell_whole(self, connection: Connection, id: int | None) -> None:
         """Tell one connection everything that it may know."""
-        seat = connection.seat
+        seat, language = connection.seat, connection.language
         undo = self._is_fair and seat is not None and self._is_last_decision_of(seat)
-        connection.tell(whole(self.table, seat, connection.language, id=id, seats=self.people.seats(), undo=undo))
+        seats, names = self.people.seats(language), self.people.names()
+        connection.tell(whole(self.table, seat, language, names, id=id, seats=seats, undo=undo))
 
     def _tell_step(self, number: int, actor: Connection | None, id: int | None) -> None:
         """Tell everybody one step, each as the own seat saw it; its maker also the number of the message."""
@@ -241,5 +248,5 @@ class Room:
         for connection in self.people.greeted():
             kind = connection.seat, connection.language
             if kind not in made:
-                made[kind] = step(self.table, number, *kind)
+                made[kind] = step(self.table, number, *kind, self.people.names())
             connection.tell({**made[kind], "id": id} if connection is actor else made[kind])

@@ -35,12 +35,16 @@ ALTER TABLE tables ADD COLUMN touched REAL NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
 UPDATE tables SET touched = CAST(strftime('%s', 'now') AS REAL), played = 1;
 """,
+    """
+ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT '';
+""",
 )
 """What makes a file of each version out of one of the version before; the first one out of an empty file.
 
 address  where the table was opened from
 touched  when something was last written of it, in seconds since 1970
 played   whether a person has decided anything
+name     what whoever has the seat wants to be called, as it was typed
 """
 
 
@@ -49,10 +53,12 @@ class BadStore(Exception):
 
 
 class Chair(NamedTuple):
-    """Who may sit in a seat: a bot, or whoever has the token with this hash; neither: nobody yet."""
+    """Who may sit in a seat: a bot, or whoever has the token with this hash; neither: nobody yet. And what that person
+    wants to be called, as it was typed."""
 
     bot: str | None = None
     token: str | None = None
+    name: str = ""
 
 
 class Kept(NamedTuple):
@@ -135,7 +141,7 @@ class Store:
                 (id, json.dumps(config), over, address, self._clock()),
             )
             rows = [(id, seat, *chair) for seat, chair in enumerate(chairs)]
-            self._file.executemany("INSERT INTO seats VALUES (?, ?, ?, ?)", rows)
+            self._file.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", rows)
             self._append(id, 0, steps)
 
     def append(self, id: str, first: int, steps: Sequence[JsonObject], *, over: bool, by_person: bool = False) -> None:
@@ -160,10 +166,12 @@ class Store:
             self._file.execute('DELETE FROM steps WHERE "table" = ? AND number >= ?', (id, number))
             self._file.execute("UPDATE tables SET over = 0, touched = ? WHERE id = ?", (self._clock(), id))
 
-    def sit(self, id: str, seat: int, token: str) -> None:
+    def sit(self, id: str, seat: int, token: str, name: str = "") -> None:
         """Somebody takes an open seat. Raises sqlite3.Error."""
         with self._transaction():
-            self._file.execute('UPDATE seats SET token = ? WHERE "table" = ? AND seat = ?', (token, id, seat))
+            self._file.execute(
+                'UPDATE seats SET token = ?, name = ? WHERE "table" = ? AND seat = ?', (token, name, id, seat)
+            )
             self._file.execute("UPDATE tables SET touched = ? WHERE id = ?", (self._clock(), id))
 
     def forget(self, ids: Iterable[str]) -> None:
@@ -188,7 +196,7 @@ class Store:
 
     def chairs(self, id: str) -> list[Chair]:
         """The seats of a table; none where there is no such table."""
-        found = self._file.execute('SELECT bot, token FROM seats WHERE "table" = ? ORDER BY seat', (id,))
+        found = self._file.execute('SELECT bot, token, name FROM seats WHERE "table" = ? ORDER BY seat', (id,))
         return [Chair(*chair) for chair in found]
 
     def count(self) -> int:

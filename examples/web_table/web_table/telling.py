@@ -1,11 +1,15 @@
-"""The messages of the server about a table: for one seat, in one language, out of what rulecore tells that seat."""
+"""The messages of the server about a table: for one seat, in one language, out of what rulecore tells that seat.
+
+`names` are what the players want to be called.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import rulecore
-from rulecore import JsonObject
+from rulecore import JsonObject, Language
 from web_table.table import Table
 from web_table.words import said
 
@@ -15,21 +19,23 @@ LOG_STEPS, FRAMES = 300, 1000
 """How far a log and a replay go back: a game has fewer steps, but a series can have a hundred games."""
 
 
-def whole(table: Table, seat: Seat, language: str, **beside: Any) -> JsonObject:
+def whole(table: Table, seat: Seat, language: Language, names: Sequence[str], **beside: Any) -> JsonObject:
     """All that the seat may know; `beside` is what the room knows: id, seats, undo."""
     return {
         "is": "table",
         "step": table.step,
         "seat": seat,
         "view": table.game.view(table.state, seat),
-        "prompt": table.game.prompt(table.state, seat, language),
-        "log": [_entry(table, number, seat, language) for number in range(max(0, table.step - LOG_STEPS), table.step)],
+        "prompt": table.game.prompt(table.state, seat, language, names=names),
+        "log": [
+            _entry(table, number, seat, language, names) for number in range(max(0, table.step - LOG_STEPS), table.step)
+        ],
         "result": _result(table, table.step),
         **beside,
     }
 
 
-def step(table: Table, number: int, seat: Seat, language: str) -> JsonObject:
+def step(table: Table, number: int, seat: Seat, language: Language, names: Sequence[str]) -> JsonObject:
     """What happened in the action with that number, and what is asked after it."""
     before, after = table.states[number], table.states[number + 1]
     return {
@@ -38,14 +44,14 @@ def step(table: Table, number: int, seat: Seat, language: str) -> JsonObject:
         "step": number + 1,
         "by": table.by(number),
         "action": table.game.seen(table.actions[number], seat, before),
-        "events": _events(table, number, seat, language),
-        "prompt": table.game.prompt(after, seat, language),
+        "events": _events(table, number, seat, language, names),
+        "prompt": table.game.prompt(after, seat, language, names=names),
         "undo": False,
         "result": _result(table, number + 1),
     }
 
 
-def frames(table: Table, seat: Seat, language: str) -> list[JsonObject]:
+def frames(table: Table, seat: Seat, language: Language, names: Sequence[str]) -> list[JsonObject]:
     """The game step by step, as the seat saw it; the first frame is the start."""
     first = max(0, table.step - FRAMES)
     start: JsonObject = {"view": table.game.view(table.states[first], seat), "events": [], "by": None}
@@ -54,7 +60,7 @@ def frames(table: Table, seat: Seat, language: str) -> list[JsonObject]:
         *(
             {
                 "view": table.game.view(table.states[number + 1], seat),
-                "events": _events(table, number, seat, language),
+                "events": _events(table, number, seat, language, names),
                 "by": table.by(number),
             }
             for number in range(first, table.step)
@@ -62,7 +68,7 @@ def frames(table: Table, seat: Seat, language: str) -> list[JsonObject]:
     ]
 
 
-def refused(table: Table, id: int, refusal: rulecore.Refusal, language: str) -> JsonObject:
+def refused(table: Table, id: int, refusal: rulecore.Refusal, language: Language, names: Sequence[str]) -> JsonObject:
     """Why the rules forbid an action: only for the seat that wanted it, in its turn."""
     clause = next(clause for clause in rulecore.clauses(table.game.id, language) if clause.id == refusal.clause)
     return {
@@ -71,7 +77,7 @@ def refused(table: Table, id: int, refusal: rulecore.Refusal, language: str) -> 
         "step": table.step,
         "clause": refusal.clause,
         "title": rulecore.titles(table.game.id, language)[refusal.clause],
-        "reason": table.game.say(refusal, language),
+        "reason": table.game.say(refusal, language, names=names, you=table.actor),
         "text": clause.text,
     }
 
@@ -81,7 +87,7 @@ def error(reason: str, id: int | None = None) -> JsonObject:
     return {"is": "error", "id": id, "reason": reason}
 
 
-def error_named(key: str, language: str, id: int | None = None) -> JsonObject:
+def error_named(key: str, language: Language, id: int | None = None) -> JsonObject:
     """The same, for a sentence of `words`."""
     return error(said(key, language), id)
 
@@ -91,13 +97,16 @@ def _result(table: Table, number: int) -> JsonObject | None:
     return table.game.result(state) if table.game.actor(state) is None else None
 
 
-def _events(table: Table, number: int, seat: Seat, language: str) -> list[JsonObject]:
-    return [{**event, "text": table.game.say(event, language)} for event in table.events(number, seat)]
+def _events(table: Table, number: int, seat: Seat, language: Language, names: Sequence[str]) -> list[JsonObject]:
+    return [
+        {**event, "text": table.game.say(event, language, names=names, you=seat)}
+        for event in table.events(number, seat)
+    ]
 
 
-def _entry(table: Table, number: int, seat: Seat, language: str) -> JsonObject:
+def _entry(table: Table, number: int, seat: Seat, language: Language, names: Sequence[str]) -> JsonObject:
     """A line of the log: its view is out of date, so nothing about it."""
-    events = _events(table, number, seat, language)
+    events = _events(table, number, seat, language, names)
     for event in events:
         del event["changes"]
     return {"step": number + 1, "by": table.by(number), "events": events}

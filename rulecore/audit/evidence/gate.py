@@ -11,7 +11,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from rulecore.audit.evidence.floors import below, counts, floors
 from rulecore.audit.evidence.fuzz import fuzz
 from rulecore.audit.evidence.grounds import grounds
 from rulecore.audit.evidence.mutants import read
-from rulecore.audit.evidence.places import tags
+from rulecore.audit.evidence.places import DEFINITION, tags
 from rulecore.audit.evidence.verdicts import (
     Claimant,
     Evidence,
@@ -110,6 +110,20 @@ def hashes(game: str, tests: Sequence[Claimant]) -> dict[str, str]:
     return found
 
 
+def together(stale: Iterable[str]) -> set[str]:
+    """These clauses, and those that are defined in a function with one of them: whether a mutant of it survives is a
+    matter of all of them."""
+    found = set(stale)
+    for game in GAMES:
+        defined = {
+            clause: {(place.path, place.function) for place in places if place.role == DEFINITION}
+            for clause, places in tags(game).items()
+        }
+        theirs = {place for clause in found & defined.keys() for place in defined[clause]}
+        found |= {clause for clause, places in defined.items() if places & theirs}
+    return found
+
+
 def causes_of(wanted: Mapping[str, str]) -> tuple[dict[str, Ground], int]:
     """What the mutants of each definition show: as the lock has it where nothing has changed since, judged anew else.
 
@@ -117,8 +131,9 @@ def causes_of(wanted: Mapping[str, str]) -> tuple[dict[str, Ground], int]:
     Returns how many were judged anew, too.
     """
     locked = {id: entry for game in evidence().values() for id, entry in game["clauses"].items()}
-    known = {id: read(locked[id]) for id, hash in wanted.items() if locked.get(id, {}).get("grounds") == hash}
-    anew = sorted(wanted.keys() - known.keys())
+    stale = together(id for id, hash in wanted.items() if locked.get(id, {}).get("grounds") != hash)
+    anew = sorted(stale & wanted.keys())
+    known = {id: read(locked[id]) for id in wanted.keys() - stale}
     if anew:
         with TemporaryDirectory() as place:
             path = Path(place) / "causes.json"

@@ -156,4 +156,4 @@ def played(game: Game[Any, Any], names: list[str], seed: str) -> JsonObject:
             decisions += 1
         else:
             state = game.step(state, happened(game, state, seed, decisions))
-    return game.result(state)
+    return dict(game.result(state))

@@ -250,6 +250,7 @@ def digest(game: str) -> str:
     source = Path(str(__import__(rules_of(game).initial.__module__, fromlist=["*"]).__file__)).parent
     found = sha256()
     for folder in (root / "core", root / "bots", root / "audit", source):
-        for path in sorted(folder.rglob("*.py")):
-            found.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        paths = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.py")}
+        for name in sorted(paths):  # in the order of names: that of paths is another one on Windows
+            found.update(name.encode() + b"\0" + paths[name].read_bytes() + b"\0")
     return found.hexdigest()[:16]

@@ -101,6 +101,6 @@ def _name_of(difference: JsonObject) -> str:
     """What differs, in words; "" for what the position shows anyhow."""
     kind, what = difference["kind"], difference["what"]
     if kind == "view":
-        seats = ", ".join(str(seat) for seat in difference["seen_by"])
-        return what if "bystander" in difference["seen_by"] else f"{what} (seen by seat {seats})"
+        players = ", ".join(f"Player {seat + 1}" for seat in difference["seen_by"] if seat != "bystander")
+        return what if "bystander" in difference["seen_by"] else f"{what} (seen by {players})"
     return {"config": f"{what} accepted", "result": f"result: {what}"}.get(kind, "")

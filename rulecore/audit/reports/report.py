@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from rulecore.audit.impact.interactions import Couple
 from rulecore.audit.impact.plan import Plan, Question
 from rulecore.audit.impact.run import Impact
 from rulecore.audit.impact.statistics import (
     CONFIDENCE,
     ENOUGH,
     NOTHING,
-    Change,
     Interval,
     difference_of_shares,
-    level_for,
     share,
 )
-from rulecore.audit.impact.tally import BINARY, SCALE, SCORE, WINNING, Figure, Sums, Tally, in_order
+from rulecore.audit.impact.tally import SCORE, WINNING, Figure, Sums, Tally
 from rulecore.audit.lockstep.compare import KINDS
 from rulecore.audit.lockstep.playing import settings
 from rulecore.audit.lockstep.policies import is_greedy_known
+from rulecore.audit.reports.effects import effects_of, told_figures
+from rulecore.audit.reports.pairs import interactions
 from rulecore.core.config import JsonObject
 from rulecore.core.spec import place_of
 from rulecore.core.trace import engine
@@ -47,76 +46,11 @@ FAR = 0.5
 """A share below this part of its placebo is far below it."""
 
 
-class Effect(NamedTuple):
-    """How one figure changes, estimated.
-
-    change  in the games in which the ruling applies; `wide` the same so that all figures of the report hold at once
-    """
-
-    figure: Figure
-    estimate: Change
-    change: Interval
-    wide: Interval
-
-    @property
-    def is_told(self) -> bool:
-        """Whether an effect is claimed."""
-        return self.wide.is_off_zero
-
-    def size(self) -> Interval:
-        """The change in standard deviations of the figure under the default, without its sign, as far as all figures
-        hold at once."""
-        deviation, (mean, low, high) = self.estimate.deviation, self.wide
-        if not deviation or mean is None or low is None or high is None:
-            return NOTHING
-        least = 0.0 if low <= 0 <= high else min(abs(low), abs(high))
-        return Interval(abs(mean) / deviation, least / deviation, max(abs(low), abs(high)) / deviation)
-
-    def data(self) -> JsonObject:
-        """In JSON; see docs/auditing-a-ruling.md."""
-        default, mean = self.estimate.default, self.change.mean
-        wide = self.wide.data()
-        return {
-            "what": self.figure[0],
-            "seat": self.figure[1],
-            "games": self.estimate.total.applied,
-            "default": None if default is None else round(default, 6),
-            "reading": None if default is None or mean is None else round(default + mean, 6),
-            "change": self.change.data(),
-            "simultaneous": {"low": wide["low"], "high": wide["high"]},
-            "overall": self.estimate.overall().data(),
-            "effect": self.is_told,
-        }
-
-
-def effects_of(strata: Iterable[Sequence[tuple[Figure, Sums]]], figures: int) -> tuple[Effect, ...]:
-    """Every figure, from the sums of each setting; `figures` are to hold at once."""
-    by_figure: dict[Figure, list[Sums]] = {}
-    for some in strata:
-        for figure, sums in some:
-            by_figure.setdefault(figure, []).append(sums)
-    level = level_for(figures)
-    found = []
-    for figure in sorted(by_figure, key=in_order):
-        estimate = Change(by_figure[figure], binary=figure[0] in BINARY, scale=SCALE.get(figure[0], 1))
-        found.append(Effect(figure, estimate, estimate.where(), estimate.where(level)))
-    return tuple(found)
-
-
-def _told_figures(strata: Iterable[Sequence[tuple[Figure, Sums]]]) -> int:
-    """How many figures have an interval."""
-    applied: dict[Figure, int] = {}
-    for some in strata:
-        for figure, sums in some:
-            applied[figure] = applied.get(figure, 0) + sums.applied
-    return sum(count >= ENOUGH for count in applied.values())
-
-
 def report(found: Impact) -> JsonObject:
     """Everything found: an entry for each reading and policy, ranks, an entry for each pair of readings."""
     plan = found.plan
     keys = [(policy, question) for policy in plan.policies for question in plan.questions]
-    figures = sum(_told_figures(_figures(found.strata(*key).values())) for key in keys)
+    figures = sum(told_figures(_figures(found.strata(*key).values())) for key in keys)
     told = [Reading(found, *key, figures) for key in keys]
     return {
         "engine": engine(),
@@ -132,7 +66,7 @@ def report(found: Impact) -> JsonObject:
         "figures": figures,
         "readings": [one.data() for one in told],
         "ranking": ranking(told, plan.game),
-        "interactions": _interactions(found),
+        "interactions": interactions(found),
     }
 
 
@@ -301,45 +235,3 @@ def most_important(reports: Iterable[JsonObject], top: int = TOP) -> list[JsonOb
     found = [{"game": one["game"], **rank} for one in reports for rank in one["ranking"] if rank["says"] == EFFECT]
     found.sort(key=lambda rank: (rank["size"]["low"] or 0.0, rank["size"]["mean"] or 0.0), reverse=True)
     return sorted(found, key=lambda rank: doubt(rank["game"], rank["ruling"]))[:top]
-
-
-# --- pairs of readings ---
-
-
-def _interactions(found: Impact) -> list[JsonObject]:
-    """The pairs that were played together, strongest dependence first as they were chosen."""
-    keys = dict.fromkeys((policy, couple) for policy, couple, _ in found.meetings)
-    strata = {
-        key: [meeting for (policy, couple, _), meeting in found.meetings.items() if (policy, couple) == key]
-        for key in keys
-    }
-    figures = sum(_told_figures([meeting.figures for meeting in some]) for some in strata.values())
-    return [_pair(*key, strata[key], figures) for key in keys]
-
-
-def _pair(policy: str, couple: Couple, strata: Sequence[Any], figures: int) -> JsonObject:
-    effects = effects_of([meeting.figures for meeting in strata], figures)
-    games, met = sum(meeting.games for meeting in strata), sum(meeting.met for meeting in strata)
-    depends = any(effect.is_told for effect in effects)
-    one, other = couple
-    told = f"the effect of {one.ruling} depends on {other.ruling}" if depends else "no dependence seen"
-    return {
-        "readings": [{"ruling": question.ruling, "reading": question.reading} for question in couple],
-        "base": dict(one.company),
-        "policy": policy,
-        "games": games,
-        "meet": share(met, games),
-        "effects": [
-            {
-                "what": effect.figure[0],
-                "seat": effect.figure[1],
-                "games": effect.estimate.total.applied,
-                "change": effect.change.data(),
-                "simultaneous": {name: effect.wide.data()[name] for name in ("low", "high")},
-                "effect": effect.is_told,
-            }
-            for effect in effects
-        ],
-        "depends": depends,
-        "says": told if met >= ENOUGH else "too few games",
-    }

@@ -99,7 +99,7 @@ def _witness(sides: Sides, state: Any, differs: tuple[Difference, ...]) -> int |
 
 
 def _view(side: Game[Any, Any], state: Any, witness: int | None) -> JsonObject:
-    view = side.view(state, witness)
+    view: JsonObject = side.view(state, witness)
     view.pop("config", None)
     return view
 

@@ -96,7 +96,7 @@ def _chance(effect: Effect, reach: float) -> Row:
         _clipped(100 * before / reach),
         effect.effect,
     )
-    label, seat = player(effect.seat or 0), f"seat {effect.seat}, {number_of(effect.games, 'game')}"
+    label, seat = player(effect.seat or 0), f"Player {(effect.seat or 0) + 1}, {number_of(effect.games, 'game')}"
     text = f"{value_of(effect, before)} → {value_of(effect, after)}"
     return Row(label[0].upper() + label[1:], seat, mark, text, change_in_words(effect))
 

@@ -106,7 +106,7 @@ def ordinal(number: int) -> str:
 
 
 def player(seat: int) -> str:
-    """A player by the order of play: the start player sits at seat 0."""
+    """A player by the order of play: the start player is Player 1."""
     return "start player" if not seat else f"{ordinal(seat + 1)} player"
 
 

@@ -9,7 +9,6 @@ from rulecore.audit.reports.cases import Case
 from rulecore.cli.pages.words import CHANCE_NAME, in_short, table_in_words, turn_in_words
 from rulecore.cli.pictures import Piece, Scene, Views, pictures_of
 from rulecore.cli.tables import Look, look_of
-from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game
@@ -239,6 +238,6 @@ def _way(game: str, case: Case, played: list[_Played]) -> tuple[Deed, ...]:
     deeds, look, pictures = [], look_of(game), pictures_of(game)
     for action, state in zip(case.actions, side.states, strict=False):
         actor = side.game.actor(state)
-        name = CHANCE_NAME if actor is CHANCE else f"Seat {actor}"
+        name = f"Player {actor + 1}" if isinstance(actor, int) else CHANCE_NAME
         deeds.append(Deed(name, look.told(action), pictures.held(action)))
     return tuple(deeds)

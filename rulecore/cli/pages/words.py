@@ -57,16 +57,16 @@ def table_in_words(config: JsonObject) -> str:
 
 _CHOSEN = re.compile(r"(.*?) or (.*), where both are legal", re.DOTALL)
 """What a player chooses who knows the reading, the default first."""
-_SEEN = re.compile(r"(bystander|seat \d+)\.([^:]+): (.*?) or (.*)", re.DOTALL)
+_SEEN = re.compile(r"(?:bystander|seat (\d+))\.([^:]+): (.*?) or (.*)", re.DOTALL)
 """What somebody sees differently, the default first."""
 _IS = re.compile(r"([\w.]+): (.*?) or (.*)", re.DOTALL)
 """What is different without being seen, the default first."""
 
 
 def first_in_words(game: str, first: First, default: str, reading: str) -> str:
-    """Where two sides first part: `After 12 actions, seat 0: plays a 9. Then everybody sees another …`."""
+    """Where two sides first part: `After 12 actions, Player 1: plays a 9. Then everybody sees another …`."""
     where = f"After {first.step} action{'' if first.step == 1 else 's'}, "
-    actor = "chance" if first.actor == "chance" else f"seat {first.actor}"
+    actor = f"Player {first.actor + 1}" if isinstance(first.actor, int) else "chance"
     if first.action:
         where += f"{actor}: {look_of(game).told(first.action)}. Then "
     else:
@@ -77,7 +77,7 @@ def first_in_words(game: str, first: First, default: str, reading: str) -> str:
 def _difference(text: str, default: str, reading: str) -> str:
     """What differs, with the names of the readings."""
     if seen := _SEEN.fullmatch(text):
-        who = "everybody sees" if seen[1] == "bystander" else f"{seen[1]} sees"
+        who = "everybody sees" if seen[1] is None else f"Player {int(seen[1]) + 1} sees"
         field = seen[2].replace(".", " ").replace("_", " ")
         return f"{who} another “{field}”: {seen[3]} under {default}, {seen[4]} under {reading}"
     if chosen := _CHOSEN.fullmatch(text):

@@ -73,10 +73,18 @@ class Scene(NamedTuple):
 
 
 class Views(NamedTuple):
-    """What everybody sees in one position: a bystander, and each seat."""
+    """What everybody sees in one position: a bystander, and each seat.
+
+    names  how the players are called, by seat; empty: Player 1 and so on
+    """
 
     public: JsonObject
     seats: tuple[JsonObject, ...]
+    names: tuple[str, ...] = ()
+
+    def name(self, seat: int) -> str:
+        """How a seat is called."""
+        return self.names[seat] if self.names else f"Player {seat + 1}"
 
 
 class Pictures(Protocol):

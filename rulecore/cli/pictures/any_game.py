@@ -23,7 +23,7 @@ def _seat(views: Views, seat: int) -> Seat:
         for name, value in own.items()
         if name not in LEFT_OUT and value != views.public.get(name, value)
     )
-    return Seat(f"Seat {seat}", badges(views, seat), facts, ())
+    return Seat(views.name(seat), badges(views, seat), facts, ())
 
 
 def held(action: JsonObject) -> tuple[Piece, ...]:

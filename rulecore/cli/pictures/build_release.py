@@ -18,7 +18,9 @@ def scene(views: Views) -> Scene:
     if public["config"]["options"]["games"] > 1:
         heading = f"Game {public['game'] + 1}: {heading[0].lower()}{heading[1:]}"
     middle: tuple[Group, ...] = (Group("On offer", cards(public["row"])),) if public["row"] else ()
-    middle += tuple(Group(f"Seat {meld['seat']}, {_meld(meld)}", cards(meld["cards"])) for meld in public["table"])
+    middle += tuple(
+        Group(f"{views.name(meld['seat'])}, {_meld(meld)}", cards(meld["cards"])) for meld in public["table"]
+    )
     for label, codes in (("Discards", public["discard"]), ("Won by nobody", public["aside"])):
         middle += (Group(label, cards(codes)),) if codes else ()
     middle += (*pile("Deck", public["deck_count"]), *pile("Unused", public["unused_count"]))
@@ -47,7 +49,7 @@ def _seat(views: Views, seat: int) -> Seat:
     facts += [("points before", str(public["totals"][seat]))] if public["history"] else []
     shed = ("shed out",) if seat in public["shed"] else ()
     words = badges(views, seat, first=public["first"], led=public["leader"])
-    return Seat(f"Seat {seat}", (*words, *shed), tuple(facts), tuple(groups))
+    return Seat(views.name(seat), (*words, *shed), tuple(facts), tuple(groups))
 
 
 def cards(codes: Iterable[str]) -> tuple[Piece, ...]:

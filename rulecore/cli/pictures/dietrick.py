@@ -28,9 +28,9 @@ def scene(views: Views) -> Scene:
     heading = WORDS.get(public["phase"], playing)
     if public["config"]["options"]["games"] > 1:
         heading = f"Game {public['game'] + 1}: {heading[0].lower()}{heading[1:]}"
-    trick = tuple(Group(_name(public, seat), _cards([card], icons)) for seat, card in public["trick"])
+    trick = tuple(Group(_name(views, seat), _cards([card], icons)) for seat, card in public["trick"])
     seats = tuple(_seat(views, seat, icons) for seat in range(len(public["marks"])))
-    return Scene(heading[0].upper() + heading[1:], (*trick, *_piles(views, icons)), seats, (), _track(public))
+    return Scene(heading[0].upper() + heading[1:], (*trick, *_piles(views, icons)), seats, (), _track(views))
 
 
 def _piles(views: Views, icons: Mapping[str, str]) -> tuple[Group, ...]:
@@ -43,8 +43,12 @@ def _piles(views: Views, icons: Mapping[str, str]) -> tuple[Group, ...]:
     return (*found, *pile("Discards", public["discard_count"]))
 
 
-def _name(public: JsonObject, seat: int) -> str:
-    return "Fuzz" if public["config"]["players"] == 1 and seat == 1 else f"Seat {seat}"
+def _is_fuzz(views: Views, seat: int) -> bool:
+    return seat == len(views.seats)
+
+
+def _name(views: Views, seat: int) -> str:
+    return "Fuzz" if _is_fuzz(views, seat) else views.name(seat)
 
 
 def _seat(views: Views, seat: int, icons: Mapping[str, str]) -> Seat:
@@ -57,23 +61,24 @@ def _seat(views: Views, seat: int, icons: Mapping[str, str]) -> Seat:
     if seat < len(views.seats):
         own = views.seats[seat]
         groups += [Group("Hand", _cards(own["hand"], icons))] if own["hand"] else []
-        groups += _given(own, seat, icons)
-    return Seat(_name(public, seat), words, tuple(facts), tuple(groups))
+        groups += _given(views, seat, icons)
+    return Seat(_name(views, seat), words, tuple(facts), tuple(groups))
 
 
-def _given(own: JsonObject, seat: int, icons: Mapping[str, str]) -> list[Group]:
+def _given(views: Views, seat: int, icons: Mapping[str, str]) -> list[Group]:
     """Which cards of the last pass the seat has seen."""
-    given = own["last_pass"]
+    given = views.seats[seat]["last_pass"]
     known = [card for card in given["cards"] if card is not None] if given else []
-    return [Group(f"Has seen of the cards given by seat {given['from']}", _cards(known, icons))] if known else []
+    return [Group(f"Has seen of the cards given by {views.name(given['from'])}", _cards(known, icons))] if known else []
 
 
-def _track(public: JsonObject) -> Track:
+def _track(views: Views) -> Track:
     """The two rows of the scoring cards, with a marker of each contestant on both."""
+    public = views.public
     box = box_of(public["config"]["components"])
     rows = strip(box, tuple(public["order"]))
     colours = (box.top, BLUE if box.top == YELLOW else YELLOW)
-    names = ("F" if _name(public, seat) == "Fuzz" else str(seat) for seat in range(len(public["marks"])))
+    names = ("F" if _is_fuzz(views, seat) else str(seat + 1) for seat in range(len(public["marks"])))
     markers = tuple(
         (row, min(pair[colour], len(rows.top)), name)
         for name, pair in zip(names, public["marks"], strict=True)

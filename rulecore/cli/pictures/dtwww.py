@@ -27,7 +27,7 @@ def scene(views: Views) -> Scene:
     heading = WORDS.get(public["phase"], f"Trick {public['trick']}")
     if public["config"]["options"]["games"] > 1 and public["phase"] not in ("end", "tiebreak-pick", "tiebreak-roll"):
         heading = f"Game {public['game']}: {heading[0].lower()}{heading[1:]}"
-    middle = tuple(Group(f"Seat {play['seat']}", (_played(play),)) for play in public["table"])
+    middle = tuple(Group(views.name(play["seat"]), (_played(play),)) for play in public["table"])
     facts = (("dice in the bag", str(public["bag_count"])),)
     return Scene(heading, middle, tuple(_seat(views, seat) for seat in range(len(views.seats))), facts)
 
@@ -46,7 +46,7 @@ def _seat(views: Views, seat: int) -> Seat:
     words = badges(views, seat, opener=public["opener"], leader=public["leader"])
     tied = ("last place",) if seat in public["last_place"] else ()
     won = ("winner",) if public["winners"] and seat in public["winners"] else ()
-    return Seat(f"Seat {seat}", (*words, *tied, *won), facts, tuple(groups))
+    return Seat(views.name(seat), (*words, *tied, *won), facts, tuple(groups))
 
 
 def _dice_off(public: JsonObject | None, own: JsonObject | None, seat: int) -> list[Group]:

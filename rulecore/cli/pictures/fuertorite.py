@@ -21,7 +21,7 @@ def scene(views: Views) -> Scene:
     last = ", the last one" if public["final"] else ""
     heading = WORDS.get(public["phase"], f"Round {public['round']}{last}")
     middle = tuple(
-        Group(f"Seat {seat}{', horizontally' if way == 'horizontal' else ''}", _cards(cards, stars))
+        Group(f"{views.name(seat)}{', horizontally' if way == 'horizontal' else ''}", _cards(cards, stars))
         for seat, way, cards in public["table"]
     )
     middle += pile("Deck", public["deck_size"])
@@ -50,7 +50,7 @@ def _seat(views: Views, seat: int, stars: dict[str, int]) -> Seat:
     facts += [("points before", str(public["totals"][seat]))] if public["records"] else []
     drawer = seat if seat in public["drawers"] else None
     words = badges(views, seat, SP=public["sp"], draws=drawer)
-    return Seat(f"Seat {seat}", words, tuple(facts), tuple(groups))
+    return Seat(views.name(seat), words, tuple(facts), tuple(groups))
 
 
 def _named(code: str) -> str:

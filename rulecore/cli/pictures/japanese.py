@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from rulecore.cli.pictures import Group, Piece, Scene, Seat
 
 WORDS = {
-    "Seat #": "席#",
+    "Player #": "プレイヤー#",
     "Fuzz": "ファズ",
     "to act": "手番",
     "start": "スタートプレイヤー",
@@ -39,9 +39,9 @@ WORDS = {
     "Round #, the last one": "第#ラウンド（最後）",
     # Build & Release
     "On offer": "場札",
-    "Seat #, single": "席#・1枚",
-    "Seat #, set": "席#・同じ数字の組",
-    "Seat #, run": "席#・連番",
+    "Player #, single": "プレイヤー#・1枚",
+    "Player #, set": "プレイヤー#・同じ数字の組",
+    "Player #, run": "プレイヤー#・連番",
     "Won by nobody": "誰のものにもならないカード",
     "Scored as a set": "得点（同じ数字の組）",
     "Scored as a run": "得点（連番）",
@@ -68,7 +68,7 @@ WORDS = {
     "Personal deck": "自分の山札",
     "Fuzz deck": "ファズの山札",
     "games won": "勝ったゲーム",
-    "Has seen of the cards given by seat #": "席#が渡したカードのうち見たもの",
+    "Has seen of the cards given by Player #": "プレイヤー#が渡したカードのうち見たもの",
     "yellow": "黄",
     "top, yellow": "上・黄",
     "bottom, yellow": "下・黄",
@@ -92,7 +92,7 @@ WORDS = {
     "Dice-off": "決着のダイス",
     "chosen in secret": "秘密に選択",
     # FuertoRite
-    "Seat #, horizontally": "席#・横",
+    "Player #, horizontally": "プレイヤー#・横",
     "Property": "財産",
     "to beat": "超えるべきカード",
     "points for several cards": "複数枚の得点",

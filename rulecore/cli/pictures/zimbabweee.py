@@ -31,7 +31,7 @@ def _seat(views: Views, seat: int) -> Seat:
     groups = [Group("In front, newest on the left", _stack(stack), "", tight=True)] if stack else []
     groups += [Group("Hand", hand, "not looked at yet" if own["hand"] is None else "")] if size else []
     return Seat(
-        f"Seat {seat}", badges(views, seat, start=public["start"], led=public["lead"]), tuple(facts), tuple(groups)
+        views.name(seat), badges(views, seat, start=public["start"], led=public["lead"]), tuple(facts), tuple(groups)
     )
 
 

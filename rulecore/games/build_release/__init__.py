@@ -24,26 +24,69 @@ greedy       a sensible player, who goes by a view alone; the settlement of a ha
 fast         accelerated equivalents of the rules
 """
 
+from rulecore.core import game
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
-from rulecore.games.build_release import wire
-from rulecore.games.build_release.actions import Action
+from rulecore.games.build_release import rulings, wire
+from rulecore.games.build_release.actions import (
+    Action,
+    Deal,
+    Discard,
+    Display,
+    Done,
+    Extend,
+    Keep,
+    LayGroup,
+    Pass,
+    Penalty,
+    Play,
+    Reject,
+    Reveal,
+    Take,
+)
 from rulecore.games.build_release.fast import FAST
 from rulecore.games.build_release.greedy import player
 from rulecore.games.build_release.greedy.best_settlement import best_settlement
 from rulecore.games.build_release.laws import LAWS
 from rulecore.games.build_release.play import phases
-from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.seen import view, worlds
 from rulecore.games.build_release.state import State
 from rulecore.games.build_release.told import choices, event_types, events, prompts, words
+from rulecore.games.build_release.told.data import Config, Event, Fields, Result, View
 
-__all__ = ["GAME", "Action", "State", "best_settlement"]
+__all__ = [
+    "GAME",
+    "Action",
+    "Config",
+    "Deal",
+    "Discard",
+    "Display",
+    "Done",
+    "Event",
+    "Extend",
+    "Fields",
+    "Game",
+    "Keep",
+    "LayGroup",
+    "Pass",
+    "Penalty",
+    "Play",
+    "Reject",
+    "Result",
+    "Reveal",
+    "State",
+    "Take",
+    "View",
+    "best_settlement",
+]
 
-GAME: Rules[Config, State, Action] = Rules(
+Game = game.Game[State, Action, Config, View, Event, Result]
+"""A game of this package, as `rulecore.game` opens it: the types of what it answers."""
+
+GAME: Rules[rulings.Config, State, Action] = Rules(
     id="build_release",
     title="Build & Release",
-    config=Config,
+    config=rulings.Config,
     actions=wire.ACTIONS,
     view_type=view.View,
     initial=phases.initial,

@@ -21,24 +21,58 @@ greedy       a sensible player, who goes by a view alone
 fast         accelerated equivalents of the rules
 """
 
+from rulecore.core import game
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
-from rulecore.games.dietrick import greedy, wire
-from rulecore.games.dietrick.actions import Action
+from rulecore.games.dietrick import greedy, rulings, wire
+from rulecore.games.dietrick.actions import (
+    Action,
+    Arrange,
+    ArrangeByChance,
+    Deal,
+    Draw,
+    Flip,
+    Lead,
+    Pass,
+    Play,
+    Reshuffle,
+)
 from rulecore.games.dietrick.fast import FAST
 from rulecore.games.dietrick.laws import LAWS
 from rulecore.games.dietrick.play import phases
-from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.seen import view, worlds
 from rulecore.games.dietrick.state import State
 from rulecore.games.dietrick.told import choices, event_types, events, prompts, words
+from rulecore.games.dietrick.told.data import Config, Event, Fields, Result, View
 
-__all__ = ["GAME", "Action", "State"]
+__all__ = [
+    "GAME",
+    "Action",
+    "Arrange",
+    "ArrangeByChance",
+    "Config",
+    "Deal",
+    "Draw",
+    "Event",
+    "Fields",
+    "Flip",
+    "Game",
+    "Lead",
+    "Pass",
+    "Play",
+    "Reshuffle",
+    "Result",
+    "State",
+    "View",
+]
 
-GAME: Rules[Config, State, Action] = Rules(
+Game = game.Game[State, Action, Config, View, Event, Result]
+"""A game of this package, as `rulecore.game` opens it: the types of what it answers."""
+
+GAME: Rules[rulings.Config, State, Action] = Rules(
     id="dietrick",
     title="Dietrick-taking",
-    config=Config,
+    config=rulings.Config,
     actions=wire.ACTIONS,
     view_type=view.View,
     initial=phases.initial,

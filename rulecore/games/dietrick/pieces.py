@@ -153,6 +153,28 @@ def _scoring_card(card: Mapping[str, Any]) -> ScoringCard:
     return ScoringCard(tuple(card["top"]), tuple(card["bottom"]))
 
 
+_COLOUR: dict[str, Any] = {"enum": [*COLOURS]}
+_SQUARES: dict[str, Any] = {"type": "array", "items": {"type": "integer"}}
+TABLES_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "icons": {"type": "object", "additionalProperties": _COLOUR},
+        "rows": {"type": "object", "properties": dict.fromkeys(ROWS, _COLOUR), "required": [*ROWS]},
+        "scoring": {
+            "type": "object",
+            "additionalProperties": {
+                "type": "object",
+                "properties": dict.fromkeys(ROWS, _SQUARES),
+                "required": [*ROWS],
+            },
+        },
+        "edge": {"type": "integer"},
+    },
+    "additionalProperties": False,
+}
+"""The form in which `box_of` takes printed data."""
+
+
 def tables(box: Box) -> Any:
     """The printed data of a box in the form of a config: `"default"`, or all of it."""
     if box == BOX:

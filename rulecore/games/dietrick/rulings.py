@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, St
 
 from rulecore.core import config
 from rulecore.core.config import Reading, Whole
-from rulecore.games.dietrick.pieces import ASCENDING, BOX, Box, box_of, tables
+from rulecore.games.dietrick.pieces import ASCENDING, BOX, TABLES_SCHEMA, Box, box_of, tables
 
 
 class Variant(Enum):
@@ -277,7 +277,7 @@ class Config(config.Config):
         Box,
         BeforeValidator(box_of),
         PlainSerializer(tables),
-        WithJsonSchema({"anyOf": [{"const": "default"}, {"type": "object"}]}),
+        WithJsonSchema({"anyOf": [{"const": "default"}, TABLES_SCHEMA]}),
     ] = BOX
 
     @property

@@ -19,24 +19,58 @@ greedy       a sensible player, who goes by a view alone
 fast         accelerated equivalents of the rules
 """
 
+from rulecore.core import game
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
-from rulecore.games.dtwww import greedy, wire
-from rulecore.games.dtwww.actions import Action
+from rulecore.games.dtwww import greedy, rulings, wire
+from rulecore.games.dtwww.actions import (
+    Action,
+    Deal,
+    Draw,
+    Feel,
+    NextLeader,
+    Pick,
+    Play,
+    RollAll,
+    ScoreRoll,
+    TiebreakRoll,
+)
 from rulecore.games.dtwww.fast import FAST
 from rulecore.games.dtwww.laws import LAWS
 from rulecore.games.dtwww.play import phases
-from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.seen import view, worlds
 from rulecore.games.dtwww.state import State
 from rulecore.games.dtwww.told import choices, event_types, events, prompts, words
+from rulecore.games.dtwww.told.data import Config, Event, Fields, Result, View
 
-__all__ = ["GAME", "Action", "State"]
+__all__ = [
+    "GAME",
+    "Action",
+    "Config",
+    "Deal",
+    "Draw",
+    "Event",
+    "Feel",
+    "Fields",
+    "Game",
+    "NextLeader",
+    "Pick",
+    "Play",
+    "Result",
+    "RollAll",
+    "ScoreRoll",
+    "State",
+    "TiebreakRoll",
+    "View",
+]
 
-GAME: Rules[Config, State, Action] = Rules(
+Game = game.Game[State, Action, Config, View, Event, Result]
+"""A game of this package, as `rulecore.game` opens it: the types of what it answers."""
+
+GAME: Rules[rulings.Config, State, Action] = Rules(
     id="dtwww",
     title="DTwww",
-    config=Config,
+    config=rulings.Config,
     actions=wire.ACTIONS,
     view_type=view.View,
     initial=phases.initial,

@@ -1,6 +1,6 @@
 """Accelerated equivalents of the rules: what may be put out, what follows, and dice that are rolled where they lie."""
 
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -179,7 +179,7 @@ def rolled(possible: tuple[tuple[Any, ...], ...], hands: Dice, rng: Random) -> D
 # --- what a seat knows ---
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def following_dice(box: Box, colour: int, number: int) -> tuple[int, ...]:
     """As `record.following_dice`."""
     return record.following_dice(box, colour, number)
@@ -190,7 +190,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
     return seen_by(config, state, seat, following_dice)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def left_over(free: Dice, strays: tuple[tuple[int, int], ...]) -> Dice:
     """As `worlds.left_over`."""
     return worlds.left_over(free, strays)

@@ -153,7 +153,13 @@ def box_as_json(box: Box) -> Any:
 
 _FACES_SCHEMA: dict[str, Any] = {
     "type": "object",
-    "properties": {"faces": {"type": "object", "required": [str(size) for size in SIZES]}},
+    "properties": {
+        "faces": {
+            "type": "object",
+            "properties": {str(size): {"type": "array", "items": {"type": "integer"}} for size in SIZES},
+            "required": [str(size) for size in SIZES],
+        }
+    },
     "required": ["faces"],
     "additionalProperties": False,
 }

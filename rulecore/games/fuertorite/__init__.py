@@ -21,24 +21,43 @@ greedy       a sensible player, who goes by a view alone
 fast         accelerated equivalents of the rules
 """
 
+from rulecore.core import game
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
-from rulecore.games.fuertorite import greedy, wire
-from rulecore.games.fuertorite.actions import Action
+from rulecore.games.fuertorite import greedy, rulings, wire
+from rulecore.games.fuertorite.actions import Action, Deal, Draw, Extend, Play, Stop
 from rulecore.games.fuertorite.fast import FAST
 from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.play import phases
-from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.seen import view, worlds
 from rulecore.games.fuertorite.state import State
 from rulecore.games.fuertorite.told import choices, event_types, events, prompts, words
+from rulecore.games.fuertorite.told.data import Config, Event, Fields, Result, View
 
-__all__ = ["GAME", "Action", "State"]
+__all__ = [
+    "GAME",
+    "Action",
+    "Config",
+    "Deal",
+    "Draw",
+    "Event",
+    "Extend",
+    "Fields",
+    "Game",
+    "Play",
+    "Result",
+    "State",
+    "Stop",
+    "View",
+]
 
-GAME: Rules[Config, State, Action] = Rules(
+Game = game.Game[State, Action, Config, View, Event, Result]
+"""A game of this package, as `rulecore.game` opens it: the types of what it answers."""
+
+GAME: Rules[rulings.Config, State, Action] = Rules(
     id="fuertorite",
     title="FuertoRite",
-    config=Config,
+    config=rulings.Config,
     actions=wire.ACTIONS,
     view_type=view.View,
     initial=phases.initial,

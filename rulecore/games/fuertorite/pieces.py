@@ -173,6 +173,14 @@ def box_of(value: object, reading: StarTable = USUAL) -> Box:
     return BOX if stars == assumed else BOX._replace(stars=stars, given=True)
 
 
+STARS_SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {"stars": {"type": "object", "additionalProperties": {"type": "integer"}}},
+    "additionalProperties": False,
+}
+"""The form in which `box_of` takes stars."""
+
+
 def tables(box: Box, reading: StarTable = USUAL) -> Any:
     """The stars of a box in the form of a config: `"default"`, or those of all cards."""
     return "default" if box == BOX else {"stars": dict(zip(CODES, stars_of(box, reading), strict=True))}

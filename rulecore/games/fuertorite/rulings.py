@@ -7,7 +7,7 @@ from pydantic import Field, ValidationInfo, WithJsonSchema, field_serializer, fi
 
 from rulecore.core import config
 from rulecore.core.config import Reading, Whole
-from rulecore.games.fuertorite.pieces import BOX, USUAL, Box, StarTable, box_of, tables
+from rulecore.games.fuertorite.pieces import BOX, STARS_SCHEMA, USUAL, Box, StarTable, box_of, tables
 
 
 class Mode(Enum):
@@ -221,7 +221,7 @@ class Config(config.Config):
     players: Annotated[Literal[3, 4, 5], Whole]  # FR-META-1
     options: Options = Field(default_factory=Options)
     rulings: Rulings = Field(default_factory=Rulings)
-    components: Annotated[Box, WithJsonSchema({"anyOf": [{"const": "default"}, {"type": "object"}]})] = BOX
+    components: Annotated[Box, WithJsonSchema({"anyOf": [{"const": "default"}, STARS_SCHEMA]})] = BOX
 
     @field_validator("components", mode="before")
     @classmethod

@@ -18,24 +18,42 @@ greedy       a sensible player, who goes by a view alone
 fast         accelerated equivalents of the rules
 """
 
+from rulecore.core import game
 from rulecore.core.front import Front
 from rulecore.core.rules import Rules
-from rulecore.games.zimbabweee import greedy, wire
-from rulecore.games.zimbabweee.actions import Action
+from rulecore.games.zimbabweee import greedy, rulings, wire
+from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play, Start
 from rulecore.games.zimbabweee.fast import FAST
 from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.play import phases
-from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.seen import view, worlds
 from rulecore.games.zimbabweee.state import State
 from rulecore.games.zimbabweee.told import choices, event_types, events, prompts, words
+from rulecore.games.zimbabweee.told.data import Config, Event, Fields, Result, View
 
-__all__ = ["GAME", "Action", "State"]
+__all__ = [
+    "GAME",
+    "Action",
+    "Bid",
+    "Config",
+    "Deal",
+    "Event",
+    "Fields",
+    "Game",
+    "Play",
+    "Result",
+    "Start",
+    "State",
+    "View",
+]
 
-GAME: Rules[Config, State, Action] = Rules(
+Game = game.Game[State, Action, Config, View, Event, Result]
+"""A game of this package, as `rulecore.game` opens it: the types of what it answers."""
+
+GAME: Rules[rulings.Config, State, Action] = Rules(
     id="zimbabweee",
     title="Zimbabweee Trick",
-    config=Config,
+    config=rulings.Config,
     actions=wire.ACTIONS,
     view_type=view.View,
     initial=phases.initial,

@@ -27,4 +27,4 @@ async function asked<Answer>(path: string, body?: unknown): Promise<Answer> {
 export const games = () => asked<Games>("games");
 export const open = (table: NewTable) => asked<Opened>("tables", table);
 export const table = (id: string) => asked<TableInfo>(`tables/${id}`);
-export const sit = (id: string, seat: number) => asked<{ token: string }>(`tables/${id}/seats/${seat}`, {});
+export const sit = (id: string, seat: number, name: string) => asked<{ token: string }>(`tables/${id}/seats/${seat}`, { name });

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { Rules, useSpeech } from "./here";
+import { NameField } from "./name_field";
 import { Options, Faults } from "./options";
 import type { Bot, Config, Fault, Game, Games, Sitter } from "./protocol";
 import { Rulings } from "./rulings";
@@ -38,6 +39,7 @@ const sitters = (players: number): Sitter[] => Array.from({ length: players }, (
 function NewTable({ game, bots }: { game: Game; bots: readonly Bot[] }) {
   const { words } = useSpeech();
   const [seats, setSeats] = useState(() => sitters(game.players.includes(3) ? 3 : (game.players[0] ?? 2)));
+  const [name, setName] = useState(storage.name);
   const [first, setFirst] = useState(0);
   const [options, setOptions] = useState<Record<string, unknown>>({});
   const [rulings, setRulings] = useState<Record<string, string>>({});
@@ -48,7 +50,8 @@ function NewTable({ game, bots }: { game: Game; bots: readonly Bot[] }) {
     event.preventDefault();
     const config: Config = { game: game.id, players: seats.length, first_seat: first, options, rulings };
     try {
-      const { table, tokens } = await api.open({ config, seats });
+      storage.keepName(name);
+      const { table, tokens } = await api.open({ config, seats, name });
       storage.keep(table, tokens);
       location.hash = `#table/${table}`;
     } catch (error) {
@@ -66,6 +69,7 @@ function NewTable({ game, bots }: { game: Game; bots: readonly Bot[] }) {
     <Rules clauses={game.clauses}>
       <form onSubmit={(event) => void open(event)}>
         <section class="panel fields">
+          <NameField name={name} change={setName} />
           <label>
             {words.players}
             <select name="players" value={seats.length} onChange={(event) => players(Number(event.currentTarget.value))}>
@@ -79,7 +83,7 @@ function NewTable({ game, bots }: { game: Game; bots: readonly Bot[] }) {
             <legend>{words.seats}</legend>
             {seats.map((sitter, seat) => (
               <label key={seat}>
-                {words.seat(seat)}
+                {words.player(seat)}
                 <Sitters name={`seat-${seat}`} bots={bots} sitter={sitter} choose={(one) => seated(seat, one)} />
               </label>
             ))}
@@ -90,7 +94,7 @@ function NewTable({ game, bots }: { game: Game; bots: readonly Bot[] }) {
             <select name="first_seat" value={first} onChange={(event) => setFirst(Number(event.currentTarget.value))}>
               {seats.map((_, seat) => (
                 <option key={seat} value={seat}>
-                  {words.seat(seat)}
+                  {words.player(seat)}
                 </option>
               ))}
             </select>

@@ -5,7 +5,8 @@ import type { Choice, Language } from "./board";
 export type Bot = "random" | "greedy" | "search";
 /** Who shall sit at a seat of a new table. */
 export type Sitter = "me" | "open" | Bot;
-export type Seat = { kind: "person"; taken: boolean; here: boolean } | { kind: "bot"; bot: Bot };
+/** `name` is how everybody calls the player, isolated from the direction of the text around it. */
+export type Seat = { name: string } & ({ kind: "person"; taken: boolean; here: boolean } | { kind: "bot"; bot: Bot });
 
 /** The fields that all views of all games have; the board of a game knows the others. */
 export type View = { seat: number | null; actor: number | "chance" | null } & Readonly<Record<string, unknown>>;
@@ -88,7 +89,8 @@ export type Config = { game: string; players: number; first_seat?: number } & {
   options?: Readonly<Record<string, unknown>>;
   rulings?: Readonly<Record<string, string>>;
 };
-export type NewTable = { config: Config; seats: readonly Sitter[] };
+/** `name` is what its maker wants to be called, "" where nothing in particular. */
+export type NewTable = { config: Config; seats: readonly Sitter[]; name: string };
 /** A token for each seat of "me". */
 export type Opened = { table: string; tokens: Readonly<Record<string, string>> };
 export type TableInfo = { table: string; config: Config; seats: readonly Seat[]; over: boolean };

@@ -2,7 +2,9 @@
 
 import { useState } from "preact/hooks";
 import { useSpeech } from "./here";
+import { NameField } from "./name_field";
 import type { Seat } from "./protocol";
+import * as storage from "./storage";
 import type { Table } from "./table";
 
 type SeatsProps = {
@@ -10,11 +12,12 @@ type SeatsProps = {
   seats: readonly Seat[];
   table: Table;
   /** Sit down at a free seat; undefined for who has a seat. */
-  sit: ((seat: number) => void) | undefined;
+  sit: ((seat: number, name: string) => void) | undefined;
 };
 
 export function Seats({ id, seats, table, sit }: SeatsProps) {
   const { words } = useSpeech();
+  const [name, setName] = useState(storage.name);
   const free = (seat: Seat) => seat.kind === "person" && !seat.taken;
   return (
     <section class="panel" aria-label={words.seats}>
@@ -23,17 +26,21 @@ export function Seats({ id, seats, table, sit }: SeatsProps) {
         {seats.map((seat, at) => (
           <li key={at} class={at === table.view.actor ? "turn" : ""}>
             <Presence seat={seat} />
-            <b>{words.seat(at)}</b>
+            <b>{seat.name}</b>
             <span>{at === table.seat ? words.you : sitting(seat, words)}</span>
             {at === table.view.actor && <em>{words.turn}</em>}
-            {sit && free(seat) && <button onClick={() => sit(at)}>{words.sit(at)}</button>}
+            {sit && free(seat) && <button onClick={() => sit(at, name)}>{words.sit(at)}</button>}
           </li>
         ))}
       </ul>
+      {sit && seats.some(free) && <NameField name={name} change={setName} />}
       {seats.some(free) && <Invitation link={`${location.href.split("#")[0]}#table/${id}`} />}
     </section>
   );
 }
+
+/** The name alone, for boards: each stands by itself there. */
+export const bare = (name: string): string => name.replace(/[\u2068\u2069]/g, "");
 
 function Presence({ seat }: { seat: Seat }) {
   const here = seat.kind === "bot" || seat.here;

@@ -1,9 +1,10 @@
-/** What this browser remembers: the tokens of its seats and the language. */
+/** What this browser remembers: the tokens of its seats, the language and the player's name. */
 
 import type { Language } from "./board";
 
 const TOKENS = "rulecore.tokens.";
 const LANGUAGE = "rulecore.language";
+const NAME = "rulecore.name";
 
 /** The tokens of one table by seat; a token is the right to a seat, so it never stands in an address. */
 export function tokens(table: string): Readonly<Record<string, string>> {
@@ -25,4 +26,10 @@ export function language(): Language {
 
 export function keepLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE, language);
+}
+
+export const name = (): string => localStorage.getItem(NAME) ?? "";
+
+export function keepName(name: string): void {
+  localStorage.setItem(NAME, name);
 }

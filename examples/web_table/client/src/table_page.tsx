@@ -13,7 +13,7 @@ import { Outcome } from "./outcome";
 import { Play } from "./play";
 import type { Config, Game, Games, TableInfo } from "./protocol";
 import { Replay } from "./replay";
-import { Seats } from "./seats";
+import { bare, Seats } from "./seats";
 import * as storage from "./storage";
 
 export function TablePage({ id, games }: { id: string; games: Games }) {
@@ -56,9 +56,10 @@ function AtTable({ id, game, config }: { id: string; game: Game; config: Config 
   const [failed, setFailed] = useState("");
   const play = usePlay(id, (seat !== undefined && tokens[seat]) || null, language);
 
-  const sit = async (free: number) => {
+  const sit = async (free: number, name: string) => {
     try {
-      storage.keep(id, { [free]: (await api.sit(id, free)).token });
+      storage.keepName(name);
+      storage.keep(id, { [free]: (await api.sit(id, free, name)).token });
       setTokens(storage.tokens(id));
       setSeat(String(free));
       setFailed("");
@@ -80,7 +81,7 @@ function AtTable({ id, game, config }: { id: string; game: Game; config: Config 
           {words.youSitAt}{" "}
           {own.map((one) => (
             <button key={one} aria-pressed={one === seat} onClick={() => setSeat(one)}>
-              {words.seat(Number(one))} {play?.shown.table?.view.actor === Number(one) && `(${words.turn})`}
+              {play?.shown.seats[Number(one)]?.name ?? words.player(Number(one))} {play?.shown.table?.view.actor === Number(one) && `(${words.turn})`}
             </button>
           ))}
         </p>
@@ -91,7 +92,7 @@ function AtTable({ id, game, config }: { id: string; game: Game; config: Config 
         </p>
       )}
       {play && <LineState play={play} forget={own.length ? forget : undefined} />}
-      {play && <Playing id={id} game={game} config={config} play={play} sit={own.length ? undefined : (free) => void sit(free)} />}
+      {play && <Playing id={id} game={game} config={config} play={play} sit={own.length ? undefined : (free, name) => void sit(free, name)} />}
     </Rules>
   );
 }
@@ -113,7 +114,7 @@ type PlayingProps = {
   config: Config;
   play: Play;
   /** Sit down at a free seat; undefined for who has one. */
-  sit: ((seat: number) => void) | undefined;
+  sit: ((seat: number, name: string) => void) | undefined;
 };
 
 function Playing({ id, game, config, play, sit }: PlayingProps) {
@@ -121,7 +122,7 @@ function Playing({ id, game, config, play, sit }: PlayingProps) {
   const choices = useRef<HTMLHeadingElement>(null);
   const { table, seats, notice, frames, busy } = play.shown;
   if (!table) return notice && <NoticeBox notice={notice} dismiss={play.dismiss} />;
-  const names = seats.map((_, seat) => words.seat(seat));
+  const names = seats.map(({ name }) => bare(name));
   if (frames) return <Replay game={game} frames={frames} seat={table.seat} names={names} leave={play.leaveReplay} />;
   return (
     <div class="playing" data-step={table.step}>

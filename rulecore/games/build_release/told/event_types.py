@@ -4,13 +4,15 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from rulecore.core.seats import BySeat, Seat
+
 
 class Dealt(TypedDict):
     """A seat got a card, to begin with or before the release; null where it is not seen."""
 
     type: Literal["dealt"]
     clause: Literal["BR-SETUP-3", "BR-RELPREP-2"]
-    seat: int
+    seat: Seat
     count: int
     cards: list[str] | None
 
@@ -28,7 +30,7 @@ class CardTaken(TypedDict):
 
     type: Literal["card-taken"]
     clause: Literal["BR-BUILD-2"]
-    seat: int
+    seat: Seat
     card: str
 
 
@@ -37,7 +39,7 @@ class CardRejected(TypedDict):
 
     type: Literal["card-rejected"]
     clause: Literal["BR-BUILD-3"]
-    seat: int
+    seat: Seat
     card: str
 
 
@@ -62,7 +64,7 @@ class HandsShown(TypedDict):
 
     type: Literal["hands-shown"]
     clause: Literal["BR-SETTLE-2", "BR-HID-1"]
-    hands: list[list[str]]
+    hands: BySeat[list[str]]
 
 
 class GroupLaid(TypedDict):
@@ -70,7 +72,7 @@ class GroupLaid(TypedDict):
 
     type: Literal["group-laid"]
     clause: Literal["BR-SETTLE-4"]
-    seat: int
+    seat: Seat
     kind: Literal["set", "run"]
     cards: list[str]
 
@@ -80,7 +82,7 @@ class GroupExtended(TypedDict):
 
     type: Literal["group-extended"]
     clause: Literal["BR-SETTLE-5"]
-    seat: int
+    seat: Seat
     group: int
     card: str
 
@@ -90,7 +92,7 @@ class BuildScored(TypedDict):
 
     type: Literal["build-scored"]
     clause: Literal["BR-SETTLE-8"]
-    seat: int
+    seat: Seat
     points: int
     leftover: list[str]
 
@@ -100,7 +102,7 @@ class CardKept(TypedDict):
 
     type: Literal["card-kept"]
     clause: Literal["BR-SETTLE-7"]
-    seat: int
+    seat: Seat
     card: str
 
 
@@ -109,7 +111,7 @@ class CardDropped(TypedDict):
 
     type: Literal["card-dropped"]
     clause: Literal["BR-SETTLE-7"]
-    seat: int
+    seat: Seat
     card: str
 
 
@@ -137,7 +139,7 @@ class RoundBegun(TypedDict):
 
     type: Literal["round-begun"]
     clause: RoundClause
-    seat: int
+    seat: Seat
 
 
 class MeldPlayed(TypedDict):
@@ -145,7 +147,7 @@ class MeldPlayed(TypedDict):
 
     type: Literal["meld-played"]
     clause: Literal["BR-REL-3"]
-    seat: int
+    seat: Seat
     kind: Literal["single", "set", "run"]
     rank: int
     cards: list[str]
@@ -156,7 +158,7 @@ class Passed(TypedDict):
 
     type: Literal["passed"]
     clause: Literal["BR-PASS-1"]
-    seat: int
+    seat: Seat
 
 
 class TableSetAside(TypedDict):
@@ -180,7 +182,7 @@ class RoundWon(TypedDict):
 
     type: Literal["round-won"]
     clause: Literal["BR-ROUND-3"]
-    seat: int
+    seat: Seat
     count: int
 
 
@@ -189,7 +191,7 @@ class ShedOut(TypedDict):
 
     type: Literal["shed-out"]
     clause: Literal["BR-SHED-1"]
-    seat: int
+    seat: Seat
     count: int
 
 
@@ -198,7 +200,7 @@ class PenaltyCame(TypedDict):
 
     type: Literal["penalty-came"]
     clause: Literal["BR-SHED-2"]
-    seats: list[int]
+    seats: list[Seat]
 
 
 class PenaltyDrawn(TypedDict):
@@ -206,9 +208,9 @@ class PenaltyDrawn(TypedDict):
 
     type: Literal["penalty-drawn"]
     clause: Literal["BR-SHED-3"]
-    seat: int
+    seat: Seat
     card: str
-    owner: int
+    owner: Seat
 
 
 class GameScored(TypedDict):
@@ -217,12 +219,12 @@ class GameScored(TypedDict):
 
     type: Literal["game-scored"]
     clause: Literal["BR-SCORE-1"]
-    build: list[int]
-    acquired: list[int]
-    hand: list[int]
-    penalty: list[int]
-    scores: list[int]
-    totals: list[int]
+    build: BySeat[int]
+    acquired: BySeat[int]
+    hand: BySeat[int]
+    penalty: BySeat[int]
+    scores: BySeat[int]
+    totals: BySeat[int]
 
 
 class TableCleared(TypedDict):
@@ -237,7 +239,7 @@ class StartPicked(TypedDict):
 
     type: Literal["start-picked"]
     clause: Literal["BR-CFG-2"]
-    seat: int
+    seat: Seat
 
 
 TurnClause = Literal[
@@ -262,7 +264,7 @@ class TurnCame(TypedDict):
 
     type: Literal["turn-came"]
     clause: TurnClause
-    seat: int | None
+    seat: Seat | None
 
 
 class AllOver(TypedDict):
@@ -270,8 +272,8 @@ class AllOver(TypedDict):
 
     type: Literal["all-over"]
     clause: Literal["BR-WIN-1"]
-    winners: list[int]
-    scores: list[int]
+    winners: list[Seat]
+    scores: BySeat[int]
 
 
 Event = (

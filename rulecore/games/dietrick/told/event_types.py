@@ -4,13 +4,15 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from rulecore.core.seats import BySeat, Seat
+
 
 class StartPicked(TypedDict):
     """Who leads the first trick of a game; null leaves it to chance."""
 
     type: Literal["start-picked"]
     clause: Literal["DT-SETUP-1", "DT-LONG-1"]
-    seat: int | None
+    seat: Seat | None
 
 
 class Dealt(TypedDict):
@@ -18,7 +20,7 @@ class Dealt(TypedDict):
 
     type: Literal["dealt"]
     clause: Literal["DT-SETUP-3", "DT-SOLO-3"]
-    seat: int
+    seat: Seat
     count: int
     cards: list[str] | None
 
@@ -28,7 +30,7 @@ class ScoringCardsArranged(TypedDict):
 
     type: Literal["scoring-cards-arranged"]
     clause: Literal["DT-SETUP-4", "DT-SETUP-5"]
-    seat: int | None
+    seat: Seat | None
     order: list[int]
 
 
@@ -37,7 +39,7 @@ class CardPlayed(TypedDict):
 
     type: Literal["card-played"]
     clause: Literal["DT-TRICK-2"]
-    seat: int
+    seat: Seat
     card: str
 
 
@@ -54,8 +56,8 @@ class TrickWon(TypedDict):
 
     type: Literal["trick-won"]
     clause: Literal["DT-TRICK-3"]
-    seat: int
-    last: int
+    seat: Seat
+    last: Seat
 
 
 class MarkersMoved(TypedDict):
@@ -63,7 +65,7 @@ class MarkersMoved(TypedDict):
 
     type: Literal["markers-moved"]
     clause: Literal["DT-MOVE-1"]
-    seat: int
+    seat: Seat
     yellow: int
     blue: int
 
@@ -81,7 +83,7 @@ class CardTaken(TypedDict):
 
     type: Literal["card-taken"]
     clause: Literal["DT-SOLO-7"]
-    seat: int
+    seat: Seat
     card: str
 
 
@@ -91,7 +93,7 @@ class CardsGiven(TypedDict):
 
     type: Literal["cards-given"]
     clause: Literal["DT-REPL-1"]
-    seat: int
+    seat: Seat
     cards: list[str | None]
 
 
@@ -100,8 +102,8 @@ class CardReceived(TypedDict):
 
     type: Literal["card-received"]
     clause: Literal["DT-REPL-1"]
-    seat: int
-    giver: int
+    seat: Seat
+    giver: Seat
     card: str | None
 
 
@@ -110,7 +112,7 @@ class CardsDrawn(TypedDict):
 
     type: Literal["cards-drawn"]
     clause: Literal["DT-REPL-2", "DT-SOLO-8"]
-    seat: int
+    seat: Seat
     count: int
     cards: list[str] | None
 
@@ -156,7 +158,7 @@ class ContestantScored(TypedDict):
 
     type: Literal["contestant-scored"]
     clause: Scoring
-    seat: int
+    seat: Seat
     top: int
     bottom: int
     score: int | None
@@ -167,7 +169,7 @@ class GameWon(TypedDict):
 
     type: Literal["game-won"]
     clause: Scoring
-    seat: int | None
+    seat: Seat | None
 
 
 class GameScored(TypedDict):
@@ -175,9 +177,9 @@ class GameScored(TypedDict):
 
     type: Literal["game-scored"]
     clause: Scoring
-    scores: list[int | None]
-    winners: list[int]
-    wins: list[int]
+    scores: BySeat[int | None]
+    winners: list[Seat]
+    wins: BySeat[int]
 
 
 class TableCleared(TypedDict):
@@ -192,7 +194,7 @@ class SeriesWon(TypedDict):
 
     type: Literal["series-won"]
     clause: Literal["DT-LONG-2", "DT-LONG-3"]
-    seat: int | None
+    seat: Seat | None
 
 
 TurnClause = Literal[
@@ -216,7 +218,7 @@ class TurnCame(TypedDict):
 
     type: Literal["turn-came"]
     clause: TurnClause
-    seat: int | None
+    seat: Seat | None
 
 
 class AllOver(TypedDict):
@@ -224,8 +226,8 @@ class AllOver(TypedDict):
 
     type: Literal["all-over"]
     clause: Literal["DT-END-6", "DT-LONG-2", "DT-LONG-3"]
-    winners: list[int]
-    scores: list[int | None]
+    winners: list[Seat]
+    scores: BySeat[int | None]
 
 
 Event = (

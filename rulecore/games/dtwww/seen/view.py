@@ -1,6 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, NotRequired, cast
 
 from typing_extensions import TypedDict
 
@@ -37,6 +37,12 @@ Phase = Literal[
 ]
 
 
+Laid = TypedDict(
+    "Laid", {"seat": int, "from": Literal["public", "private"], "die": str, "as": NotRequired[Literal["R", "B", "G"]]}
+)
+"""A die on the table, as it was played."""
+
+
 class View(TypedDict):
     """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible".
 
@@ -68,7 +74,7 @@ class View(TypedDict):
     public: list[list[str]]
     private: list[str] | None
     private_count: list[int]
-    table: list[dict[str, Any]]
+    table: list[Laid]
     score: list[list[str]]
     bag_count: int
     totals: list[int]
@@ -181,8 +187,9 @@ def _felt(config: Config, state: State, seat: int | None) -> list[int] | None:
     return list(state.sides)
 
 
-def _played(play: Play) -> JsonObject:
-    return {name: value for name, value in ACTIONS.written(play).items() if name != "type"}
+def _played(play: Play) -> Laid:
+    laid: Any = {name: value for name, value in ACTIONS.written(play).items() if name != "type"}
+    return cast(Laid, laid)
 
 
 def _out_of_the_bag(laid: Table) -> int:

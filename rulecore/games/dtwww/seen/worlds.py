@@ -19,7 +19,7 @@ from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.following import follows
 from rulecore.games.dtwww.pieces import (
     COLOUR,
-    DIE_NAMES,
+    DICE_BY_NAME,
     KIND,
     KIND_NAMES,
     KINDS,
@@ -53,8 +53,6 @@ from rulecore.games.dtwww.state import (
 from rulecore.games.dtwww.wire import ACTIONS
 
 KINDS_BY_NAME = dict(zip(KIND_NAMES, KINDS, strict=True))
-DICE_BY_NAME = {name: die for die, name in DIE_NAMES.items()}
-
 
 Strays = tuple[tuple[int, int], ...]
 """What somebody has not followed: colours and numbers."""

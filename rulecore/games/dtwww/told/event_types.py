@@ -4,13 +4,15 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from rulecore.core.seats import BySeat, Seat
+
 
 class Dealt(TypedDict):
     """A seat drew its dice, kinds: outside the screen, and `count` inside, null where they are not seen."""
 
     type: Literal["dealt"]
     clause: Literal["DW-SETUP-6"]
-    seat: int
+    seat: Seat
     public: list[str]
     count: int
     private: list[str] | None
@@ -22,7 +24,7 @@ class DiceFelt(TypedDict):
 
     type: Literal["dice-felt"]
     clause: Literal["DW-SETUP-4"]
-    seat: int
+    seat: Seat
     sides: list[int] | None
 
 
@@ -31,7 +33,7 @@ class DiceDrawn(TypedDict):
 
     type: Literal["dice-drawn"]
     clause: Literal["DW-SETUP-4", "DW-SETUP-5"]
-    seat: int
+    seat: Seat
     place: Literal["public", "private"]
     count: int
     dice: list[str] | None
@@ -42,7 +44,7 @@ class DiceRolled(TypedDict):
 
     type: Literal["dice-rolled"]
     clause: Literal["DW-SETUP-7"]
-    seat: int
+    seat: Seat
     public: list[str]
     count: int
     private: list[str] | None
@@ -54,7 +56,7 @@ class TrickBegan(TypedDict):
     type: Literal["trick-began"]
     clause: Literal["DW-TURN-1", "DW-TRICK-2"]
     trick: int
-    leader: int
+    leader: Seat
 
 
 DiePlayed = TypedDict(
@@ -62,7 +64,7 @@ DiePlayed = TypedDict(
     {
         "type": Literal["die-played"],
         "clause": Literal["DW-PLAY-1"],
-        "seat": int,
+        "seat": Seat,
         "from": Literal["public", "private"],
         "die": str,
         "as": Literal["R", "B", "G"] | None,
@@ -77,7 +79,7 @@ class TrickWon(TypedDict):
 
     type: Literal["trick-won"]
     clause: Literal["DW-JUDGE-0", "DW-JUDGE-C4"]
-    seat: int | None
+    seat: Seat | None
     die: str | None
 
 
@@ -86,7 +88,7 @@ class ScoreDiceRolled(TypedDict):
 
     type: Literal["score-dice-rolled"]
     clause: Literal["DW-SCORE-2"]
-    seat: int
+    seat: Seat
     dice: list[str]
     sum: int
 
@@ -97,9 +99,9 @@ class GameScored(TypedDict):
 
     type: Literal["game-scored"]
     clause: Literal["DW-SCORE-4", "DW-VAR-1"]
-    ranks: list[int | None]
-    points: list[int]
-    totals: list[int]
+    ranks: BySeat[int | None]
+    points: BySeat[int]
+    totals: BySeat[int]
 
 
 class LotNeeded(TypedDict):
@@ -107,7 +109,7 @@ class LotNeeded(TypedDict):
 
     type: Literal["lot-needed"]
     clause: Literal["DW-NEXT-2"]
-    seats: list[int]
+    seats: list[Seat]
 
 
 class OpenerFound(TypedDict):
@@ -116,7 +118,7 @@ class OpenerFound(TypedDict):
     type: Literal["opener-found"]
     clause: Literal["DW-NEXT-1", "DW-NEXT-2"]
     game: int
-    seat: int
+    seat: Seat
 
 
 class DiceOffBegan(TypedDict):
@@ -124,7 +126,7 @@ class DiceOffBegan(TypedDict):
 
     type: Literal["dice-off-began"]
     clause: Literal["DW-FINAL-2", "DW-VAR-3"]
-    seats: list[int]
+    seats: list[Seat]
 
 
 class DieChosen(TypedDict):
@@ -132,7 +134,7 @@ class DieChosen(TypedDict):
 
     type: Literal["die-chosen"]
     clause: Literal["DW-FINAL-2"]
-    seat: int
+    seat: Seat
     sides: int | None
 
 
@@ -141,7 +143,7 @@ class DiceRevealed(TypedDict):
 
     type: Literal["dice-revealed"]
     clause: Literal["DW-FINAL-2"]
-    sides: list[int | None]
+    sides: BySeat[int | None]
 
 
 class DieRolled(TypedDict):
@@ -149,7 +151,7 @@ class DieRolled(TypedDict):
 
     type: Literal["die-rolled"]
     clause: Literal["DW-FINAL-2"]
-    seat: int
+    seat: Seat
     sides: int
     face: int
 
@@ -160,7 +162,7 @@ class DiceOffJudged(TypedDict):
 
     type: Literal["dice-off-judged"]
     clause: Literal["DW-FINAL-2", "DW-FINAL-3", "DW-FINAL-4", "DW-BOUND-1"]
-    again: list[int] | None
+    again: list[Seat] | None
 
 
 Turn = Literal["DW-SETUP-4", "DW-SETUP-7", "DW-TURN-1", "DW-SCORE-1", "DW-NEXT-2", "DW-FINAL-2"]
@@ -171,7 +173,7 @@ class TurnCame(TypedDict):
 
     type: Literal["turn-came"]
     clause: Turn
-    seat: int | None
+    seat: Seat | None
 
 
 class AllOver(TypedDict):
@@ -179,8 +181,8 @@ class AllOver(TypedDict):
 
     type: Literal["all-over"]
     clause: Literal["DW-FINAL-1", "DW-FINAL-2", "DW-VAR-3"]
-    winners: list[int]
-    scores: list[int]
+    winners: list[Seat]
+    scores: BySeat[int]
 
 
 Event = (

@@ -10,10 +10,7 @@ class Words(Catalogue):
     17."""
 
     def _said(self, value: Any, language: str) -> str:
-        """A value in words. What has the form of the code of a die is one: no other value has it. Nothing, as in a list
-        where a seat has no entry, is said too."""
-        if value is None or value in ((), []):
-            return super()._said("none", language)
+        """A value in words. What has the form of the code of a die is one: no other value has it."""
         if not isinstance(value, str) or value[:1] not in COLOURS or not value[1:2].isdigit():
             return super()._said(value, language)
         kind, _, number = value.partition(":")

@@ -30,6 +30,9 @@ from rulecore.games.fuertorite.state import (
 )
 from rulecore.games.fuertorite.wire import ACTIONS, GameRecord, record_as_json
 
+Bar = list[str | list[int]]
+"""The card to beat, and the numbers that it may have."""
+
 
 class View(TypedDict):
     """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible", or "not
@@ -80,15 +83,15 @@ class View(TypedDict):
     deck_size: int
     unseen: list[str]
     discard: list[str]
-    table: list[list[Any]]
-    ref: list[Any] | None
+    table: list[list[int | str | list[str]]]
+    ref: Bar | None
     run: list[list[int]]
     drawers: list[int]
     shortage: bool
     bonus: list[int]
     totals: list[int]
     records: list[GameRecord]
-    past: list[list[Any]]
+    past: list[list[int | str | Bar | None]]
     known: Known
     legal: list[dict[str, Any]]
 
@@ -185,7 +188,7 @@ def view(config: Config, state: State, seat: int | None, by: By = ruled_out) -> 
     )
 
 
-def ref_as_json(ref: Ref | None) -> list[Any] | None:
+def ref_as_json(ref: Ref | None) -> Bar | None:
     """A card to beat, and the numbers that it may have."""
     return [CODES[ref.card], list(ref.numbers)] if ref else None
 

@@ -76,13 +76,70 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random, by: By =
 
     pool = (*pieces_of(unseen(laid, seat, open_hands=False)), *left)
     held, face_down = [0 if player in hidden else hand for player, hand in enumerate(laid.held)], 0
-    for lot, cards in zip(lots, arranged(pool, [lot.size for lot in lots], rng, ways), strict=True):
+    deal = arranged if len(lots) <= 4 else thrown  # in more lots the ways to lie are too many to be counted
+    for lot, cards in zip(lots, deal(pool, [lot.size for lot in lots], rng, ways), strict=True):
         dealt = pile(tuple([card for card in cards if card not in left]))
         if lot.seat is None:
             face_down = dealt
         else:
             held[lot.seat] = union(held[lot.seat], dealt)
     return state._replace(held=tuple(held), round=laid.round._replace(face_down=face_down))
+
+
+def thrown(cards: tuple[int, ...], sizes: list[int], rng: Random, ways: Any) -> tuple[tuple[int, ...], ...]:
+    """As `arranged`, for any number of lots: every way in which the cards can lie is equally likely.
+
+    ways  of a card, 1 for each lot in which it can lie, else 0
+
+    The cards that fit into the fewest places come first, each into any free place that it fits into. Of those places
+    some are taken for sure: by cards that fit nowhere else. All the others are offered to a card, whatever has come
+    before it; where it meets one that is taken, everything begins again. So each way to lie is met by the same chance.
+    Raises ValueError where the cards cannot lie in these lots.
+    """
+    fits = {card: frozenset([lot for lot, can in enumerate(ways(card)) if can]) for card in cards}
+    places = {lots: sum([sizes[lot] for lot in lots]) for lots in set(fits.values())}
+    order = sorted(cards, key=lambda card: places[fits[card]])
+    offered = [
+        places[fits[card]] - sum([fits[other] <= fits[card] for other in order[:at]]) for at, card in enumerate(order)
+    ]
+    tries, is_likely = 0, len(cards) == sum(sizes) and min(sizes) >= 0 and min(offered, default=1) > 0
+    while is_likely and (tries != 1000 or can_lie([fits[card] for card in order], sizes)):
+        tries += 1
+        free, lying = list(sizes), [list[int]() for _ in sizes]
+        for card, count in zip(order, offered, strict=True):
+            at = rng.randrange(count)
+            for lot in sorted(fits[card]):
+                if at < free[lot]:
+                    free[lot] -= 1
+                    lying[lot].append(card)
+                    break
+                at -= free[lot]
+            else:
+                break
+        else:
+            return tuple([tuple(sorted(lot)) for lot in lying])
+    raise ValueError("the cards cannot lie in these lots")
+
+
+def can_lie(fits: list[frozenset[int]], sizes: list[int]) -> bool:
+    """Whether all cards find a place, each in a lot into which it fits: one after the other, and those that lie there
+    already move on where they must."""
+    lying: list[list[int]] = [[] for _ in sizes]
+
+    def finds_place(card: int, tried: set[int]) -> bool:
+        for lot in fits[card] - tried:
+            tried.add(lot)
+            if len(lying[lot]) < sizes[lot]:
+                lying[lot].append(card)
+                return True
+            for other in lying[lot]:
+                if finds_place(other, tried):
+                    lying[lot].remove(other)
+                    lying[lot].append(card)
+                    return True
+        return False
+
+    return all(finds_place(card, set()) for card in range(len(fits)))
 
 
 def of_view(config: Config, view: JsonObject) -> State:

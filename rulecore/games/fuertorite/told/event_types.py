@@ -4,6 +4,7 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from rulecore.core.seats import BySeat, Seat
 from rulecore.games.fuertorite.rounds import Ending
 
 
@@ -12,7 +13,7 @@ class Dealt(TypedDict):
 
     type: Literal["dealt"]
     clause: Literal["FR-SETUP-2"]
-    seat: int
+    seat: Seat
     count: int
     cards: list[str] | None
 
@@ -23,7 +24,7 @@ class RoundBegan(TypedDict):
     type: Literal["round-began"]
     clause: Literal["FR-FLOW-2", "FR-FLOW-8", "FR-FLOW-9"]
     round: int
-    seat: int
+    seat: Seat
     end: Ending | None
 
 
@@ -32,7 +33,7 @@ class CardPlayed(TypedDict):
 
     type: Literal["card-played"]
     clause: Literal["FR-TURN-1"]
-    seat: int
+    seat: Seat
     card: str
     way: Literal["vertical", "horizontal"]
 
@@ -42,7 +43,7 @@ class CardAdded(TypedDict):
 
     type: Literal["card-added"]
     clause: Literal["FR-RUN-1"]
-    seat: int
+    seat: Seat
     card: str
 
 
@@ -51,7 +52,7 @@ class PointScored(TypedDict):
 
     type: Literal["point-scored"]
     clause: Literal["FR-RUN-7"]
-    seat: int
+    seat: Seat
     bonus: int
 
 
@@ -61,7 +62,7 @@ class TurnEnded(TypedDict):
 
     type: Literal["turn-ended"]
     clause: Literal["FR-REF-2", "FR-X-6"]
-    seat: int
+    seat: Seat
     x: int | None
 
 
@@ -70,7 +71,7 @@ class CardDrawn(TypedDict):
 
     type: Literal["card-drawn"]
     clause: Literal["FR-FLOW-5"]
-    seat: int
+    seat: Seat
     card: str | None
 
 
@@ -79,8 +80,8 @@ class CardsHandedOver(TypedDict):
 
     type: Literal["cards-handed-over"]
     clause: Literal["FR-FLOW-7"]
-    seat: int
-    to: int
+    seat: Seat
+    to: Seat
     cards: list[str]
 
 
@@ -97,7 +98,7 @@ class HandRevealed(TypedDict):
 
     type: Literal["hand-revealed"]
     clause: Literal["FR-SCORE-1"]
-    seat: int
+    seat: Seat
     cards: list[str]
 
 
@@ -107,10 +108,10 @@ class GameScored(TypedDict):
 
     type: Literal["game-scored"]
     clause: Literal["FR-SCORE-6", "FR-SERIES-2"]
-    stars: list[int]
-    bonus: list[int]
-    scores: list[int]
-    totals: list[int]
+    stars: BySeat[int]
+    bonus: BySeat[int]
+    scores: BySeat[int]
+    totals: BySeat[int]
 
 
 class TableCleared(TypedDict):
@@ -120,7 +121,7 @@ class TableCleared(TypedDict):
     clause: Literal["FR-SERIES-1", "FR-SERIES-4", "FR-OBJ-1"]
     game: int
     extra: bool
-    eligible: list[int]
+    eligible: list[Seat]
 
 
 class StartPicked(TypedDict):
@@ -128,7 +129,7 @@ class StartPicked(TypedDict):
 
     type: Literal["start-picked"]
     clause: Literal["FR-SERIES-5"]
-    seat: int
+    seat: Seat
 
 
 Turn = Literal["FR-SETUP-1", "FR-FLOW-2", "FR-RUN-1", "FR-FLOW-5"]
@@ -139,7 +140,7 @@ class TurnCame(TypedDict):
 
     type: Literal["turn-came"]
     clause: Turn
-    seat: int | None
+    seat: Seat | None
 
 
 class AllOver(TypedDict):
@@ -147,8 +148,8 @@ class AllOver(TypedDict):
 
     type: Literal["all-over"]
     clause: Literal["FR-OBJ-1", "FR-SERIES-3"]
-    winners: list[int]
-    scores: list[int]
+    winners: list[Seat]
+    scores: BySeat[int]
 
 
 Event = (

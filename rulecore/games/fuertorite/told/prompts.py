@@ -10,7 +10,7 @@ def asked(view: View) -> Asked:
         return _more(view)
     if view["ref"] is None:
         return Asked("lead", "FR-SP-1", {}) if view["hand"] else Asked("lead-from-property", "FR-SP-3", {})
-    card, numbers = view["ref"]
+    card, numbers = str(view["ref"][0]), view["ref"][1]
     ways = {action["way"] for action in view["legal"]}
     if ways == {"vertical"}:
         if card.startswith("C"):

@@ -4,13 +4,15 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from rulecore.core.seats import BySeat, Seat
+
 
 class Dealt(TypedDict):
     """A seat got its hand; the cards are null where they are not seen."""
 
     type: Literal["dealt"]
     clause: Literal["ZT-SETUP-2"]
-    seat: int
+    seat: Seat
     count: int
     cards: list[int] | None
 
@@ -29,7 +31,7 @@ class StartPicked(TypedDict):
 
     type: Literal["start-picked"]
     clause: Literal["ZT-SETUP-4", "ZT-SERIES-3"]
-    seat: int | None
+    seat: Seat | None
 
 
 class HandLookedAt(TypedDict):
@@ -37,7 +39,7 @@ class HandLookedAt(TypedDict):
 
     type: Literal["hand-looked-at"]
     clause: Literal["ZT-BID-3"]
-    seat: int
+    seat: Seat
     cards: list[int] | None
 
 
@@ -46,7 +48,7 @@ class BidMade(TypedDict):
 
     type: Literal["bid-made"]
     clause: Literal["ZT-BID-1"]
-    seat: int
+    seat: Seat
     tricks: int
 
 
@@ -55,7 +57,7 @@ class CardPlayed(TypedDict):
 
     type: Literal["card-played"]
     clause: Literal["ZT-PLAY-2"]
-    seat: int
+    seat: Seat
     card: int
     number: int
 
@@ -65,7 +67,7 @@ class TrickWon(TypedDict):
 
     type: Literal["trick-won"]
     clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
-    seat: int
+    seat: Seat
     number: int
 
 
@@ -74,7 +76,7 @@ class WentBankrupt(TypedDict):
 
     type: Literal["went-bankrupt"]
     clause: Literal["ZT-SCORE-1", "ZT-VAR-2"]
-    seat: int | None
+    seat: Seat | None
 
 
 class GameScored(TypedDict):
@@ -82,8 +84,8 @@ class GameScored(TypedDict):
 
     type: Literal["game-scored"]
     clause: Literal["ZT-SCORE-5"]
-    scores: list[int]
-    totals: list[int]
+    scores: BySeat[int]
+    totals: BySeat[int]
 
 
 class TableCleared(TypedDict):
@@ -101,7 +103,7 @@ class TurnCame(TypedDict):
 
     type: Literal["turn-came"]
     clause: Turn
-    seat: int | None
+    seat: Seat | None
 
 
 class AllOver(TypedDict):
@@ -109,8 +111,8 @@ class AllOver(TypedDict):
 
     type: Literal["all-over"]
     clause: Literal["ZT-END-2", "ZT-SERIES-2"]
-    winners: list[int]
-    scores: list[int]
+    winners: list[Seat]
+    scores: BySeat[int]
 
 
 Event = (

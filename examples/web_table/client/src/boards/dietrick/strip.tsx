@@ -176,7 +176,7 @@ export function Token({ seat, names, radius = 8 }: { seat: number; names: readon
     <g class="token">
       <circle r={radius} fill={TOKENS[seat % TOKENS.length]} stroke="#fff" stroke-width="1.3" />
       <text class="middle" y={radius * 0.48} style={{ fontSize: `${radius * 1.35}px`, fontWeight: 700 }}>
-        {isClear ? letters[seat] : seat}
+        {isClear ? letters[seat] : seat + 1}
       </text>
     </g>
   );

@@ -1,0 +1,44 @@
+"""Oh Hell, as OpenSpiel plays it. A map of the package:
+
+spec.md   every clause and both rulings
+pieces    cards and decks
+state     what a table agrees on, the phases as types, the actions
+bidding   what may be bid, who leads first, what a bid is worth
+trick     following, who wins a trick
+play      actor, need, legal, refusal, after, result: the only file that knows phases
+fast      the same in less time
+view      what a seat may see
+worlds    what it cannot see, dealt again; states built from a view
+told      for front ends: what happened, what is asked, every action by number; messages.toml has the sentences
+laws      what is true of every state and every step
+"""
+
+from oh_hell import play, told, view, worlds
+from oh_hell.fast import FAST
+from oh_hell.laws import LAWS
+from oh_hell.state import ACTIONS, Action, Config, State
+from rulecore.authoring import Rules
+
+GAME: Rules[Config, State, Action] = Rules(
+    id="oh_hell",
+    title="Oh Hell",
+    config=Config,
+    actions=ACTIONS,
+    view_type=view.View,
+    initial=play.initial,
+    actor=play.actor,
+    need=play.need,
+    chance_action=play.chance_action,
+    legal=play.legal,
+    refusal=play.refusal,
+    after=play.after,
+    result=play.result,
+    view=view.view,
+    seen=view.seen,
+    redeal=worlds.redeal,
+    max_game_length=play.max_game_length,
+    laws=LAWS,
+    fast=FAST,
+    front=told.FRONT,
+    of_view=worlds.of_view,
+)

@@ -1,0 +1,141 @@
+"""The people at a table: how they are called, and which of them is spoken to."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
+from typing import Any, Final, NamedTuple
+
+from rulecore.core.errors import Fault, InvalidData, shown
+
+COLUMNS: Final = 40
+"""The widest name, in columns of a terminal; a full-width character takes two."""
+
+_FSI, _PDI = "\u2068", "\u2069"
+"""First strong isolate, and its end: what stands between them does not turn the direction of the text around it."""
+_JOINERS = "\u200c\u200d"
+"""Zero-width characters that spelling needs: Persian words, emoji of several parts."""
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that show nothing."""
+_MOST_MARKS = 4
+"""Marks that may stand on one letter: what no script exceeds."""
+_MOST_READ = 10_000
+"""Letters of a name that are looked at."""
+
+
+class Person(int):
+    """A seat that a sentence calls by name."""
+
+
+class ByPerson(tuple[Any, ...]):
+    """A value for each seat, said with the name."""
+
+
+class People(NamedTuple):
+    """Who is spoken of.
+
+    names    how each player is called, ready to stand in a sentence; "" where the table gives no name
+    you      the seat that is spoken to, None where the sentence is for everybody
+    players  the number of players; a seat beyond them is the opponent that the game itself provides. None: not known
+    """
+
+    names: tuple[str, ...] = ()
+    you: int | None = None
+    players: int | None = None
+
+
+ANYBODY: Final = People()
+"""Where nobody has said who plays."""
+
+
+def names_given(names: object, said: Sequence[str], unnamed: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """The names of the players as sentences have them: printable, at most 40 columns wide, no two alike, each isolated
+    from the direction of the text around it; "" where nothing is left of a name.
+
+    names    None, or a list or tuple with a text for each player, in any language and of any length
+    said     what stands in place of a name: no name is one of these
+    unnamed  by seat: how the player is called, in each language, who has no name
+
+    Raises InvalidData naming every fault.
+    """
+    if names is None:
+        return ()
+    if not isinstance(names, (list, tuple)) or len(names) != len(unnamed):
+        found = f"{len(names)} of them" if isinstance(names, (list, tuple)) else shown(names)
+        due = f"should be a list of names, one for each player ({len(unnamed)}), not {found}"
+        raise InvalidData([Fault("names", due)])
+    odd = [(i, name) for i, name in enumerate(names) if not isinstance(name, str)]
+    if odd:
+        raise InvalidData(Fault(f"names.{i}", f"should be text, not {shown(name)}") for i, name in odd)
+    kept = [_cut(_cleaned(name), COLUMNS) for name in names]
+    others = [word for name, words in zip(kept, unnamed, strict=True) if not name for word in words]
+    told_apart = _numbered(kept, (*said, *others))
+    return tuple(f"{_FSI}{name}{_PDI}" if name else "" for name in told_apart)
+
+
+def columns(text: str) -> int:
+    """How wide a text is on a terminal: two columns for a full-width character, none for what joins the one before."""
+    return sum(map(_width, text))
+
+
+def _width(char: str) -> int:
+    if unicodedata.category(char) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def _cleaned(name: str) -> str:
+    """The name without controls, marks of direction and whatever else cannot be seen; each gap is one space. "" where
+    nothing can be seen of it."""
+    spaced = " ".join(unicodedata.normalize("NFC", str(name)[:_MOST_READ]).split())
+    kept = "".join(_without_floods(char for char in spaced if _may_stand(char))).strip(f" {_JOINERS}")
+    return kept if any(_width(char) and char != " " for char in kept) else ""
+
+
+def _may_stand(char: str) -> bool:
+    return char in _JOINERS or (char not in _BLANK and not unicodedata.category(char).startswith("C"))
+
+
+def _without_floods(chars: Iterable[str]) -> Iterator[str]:
+    """The characters, but of a heap of marks on one letter only the first ones."""
+    marks = 0
+    for char in chars:
+        marks = 0 if _width(char) else marks + 1
+        if marks <= _MOST_MARKS:
+            yield char
+
+
+def _cut(name: str, most: int) -> str:
+    """The name, with dots at its end where it is wider than that."""
+    if columns(name) <= most:
+        return name
+    kept, used = "", 1
+    for char in name:
+        used += _width(char)
+        if used > most:
+            break
+        kept += char
+    return f"{kept.rstrip(f' {_JOINERS}')}…"
+
+
+def _numbered(names: Sequence[str], taken: Iterable[str]) -> list[str]:
+    """The names, with a number behind each that looks like another one."""
+    others = {_alike(word) for word in taken}
+    often = Counter(map(_alike, names))
+    used, told_apart = others | often.keys(), []
+    for name in names:
+        called = name
+        if name and (often[_alike(name)] > 1 or _alike(name) in others):
+            tries = (f"{_cut(name, COLUMNS - len(f' ({n})'))} ({n})" for n in count(1))
+            called = next(tried for tried in tries if _alike(tried) not in used)
+            used.add(_alike(called))
+        told_apart.append(called)
+    return told_apart
+
+
+def _alike(name: str) -> str:
+    """Equal for names that look the same but for case, width and joiners."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(char for char in folded if char not in _JOINERS)

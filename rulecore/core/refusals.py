@@ -1,0 +1,41 @@
+"""Refusals as a game answers them: an action that a reason names is named in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rulecore.core.errors import InvalidAction, Refusal
+from rulecore.core.messages import Deed, Sentence
+from rulecore.core.rules import Rules
+from rulecore.core.wire import ActionCodec
+
+
+def refusal_in_words(rules: Rules[Any, Any, Any]) -> Callable[[Any, Any, object], Refusal | None]:
+    """`Rules.refusal`, with what players choose by in place of the `action` of a reason. The rules, which know nothing
+    of JSON, give it as Python writes it."""
+    front, actions, why_not = rules.front, rules.actions, rules.refusal
+    if front is None:
+        return why_not
+
+    def refusal(config: Any, state: Any, action: object) -> Refusal | None:
+        found = why_not(config, state, action)
+        if found is None or not isinstance(found.reason, Sentence):
+            return found
+        values = dict(found.reason.values)
+        if "action" not in values:
+            return found
+        values["action"] = _deed(actions, action)
+        return front.words.refused(found.clause, found.reason.key, **values)
+
+    return refusal
+
+
+def _deed(actions: ActionCodec[Any], action: object) -> Deed:
+    """Its JSON form; nothing for what JSON could not ask for, or what is too long to be said: a number without end."""
+    try:
+        deed = actions.encode(action)
+        actions.decode(deed)
+        return Deed(deed if len(repr(deed)) <= 300 else {})
+    except (InvalidAction, ValueError):  # the latter for a number that Python does not write
+        return Deed()

@@ -1,0 +1,125 @@
+"""Names as sentences have them: printable, narrow, told apart, isolated; and the grammar that goes with them."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from typing_extensions import TypedDict
+
+from rulecore.core.front import Asked, Front, event_said
+from rulecore.core.messages import CORE, Catalogue, with_article
+from rulecore.core.people import columns
+from rulecore.core.seats import BySeat, Seat
+
+
+def called(*names: str) -> list[str]:
+    """The names at a table of so many players, without their isolates."""
+    found = CORE.people(list(names), len(names)).names
+    assert all(not name or (name[0], name[-1]) == ("\u2068", "\u2069") for name in found)
+    return [name.strip("\u2068\u2069") for name in found]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann \t\n Lee ", "Ann Lee"),
+        ("\x1b[31mAnn\x00\x7f", "[31mAnn"),
+        ("\u202eAnn\u2066\u200f\u2069", "Ann"),
+        ("دانا", "دانا"),
+        ("می\u200cروم", "می\u200cروم"),
+        ("<script>", "<script>"),
+        ("👩\u200d👧", "👩\u200d👧"),
+        ("\ud800Ann", "Ann"),
+        ("e" + "\u0301" * 500, "é" + "\u0301" * 4),
+        ("", ""),
+        (" \u200d\u3164\u2800\u202e ", ""),
+        ("\u0301\u0301", ""),
+    ],
+)
+def test_what_is_left_of_a_name(name: str, shown: str) -> None:
+    assert called(name) == [shown]
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "長" * 10_000, "長x" * 500, "é" * 10**6, "a\u0301" * 10**5])
+def test_a_name_takes_forty_columns_at_most(name: str) -> None:
+    (cut,) = called(name)
+    assert 38 < columns(cut) <= 40
+    assert cut.endswith("…")
+    assert len(cut) <= 5 * 40
+
+
+def test_a_full_width_character_takes_two_columns() -> None:
+    assert (columns("長"), columns("ａ"), columns("a\u0301"), columns("ｱ")) == (2, 2, 1, 1)
+    assert called("長" * 20) == ["長" * 20]
+    assert called("長" * 21) == ["長" * 19 + "…"]
+
+
+def test_names_that_look_alike_are_numbered() -> None:
+    assert called("Ann", "ann", "Bob") == ["Ann (1)", "ann (2)", "Bob"]
+    assert called("Ann", "Ann", "Ann (1)") == ["Ann (2)", "Ann (3)", "Ann (1)"]
+    assert called("ａｎｎ", "ann") == ["ａｎｎ (1)", "ann (2)"]
+    first, second = called("x" * 50, "x" * 60)
+    assert (first[-4:], second[-4:], columns(first)) == (" (1)", " (2)", 40)
+
+
+def test_nobody_can_be_called_what_another_one_is_called() -> None:
+    assert called("Player 2", "") == ["Player 2 (1)", ""]
+    assert called("プレイヤー2", "") == ["プレイヤー2 (1)", ""]
+    assert called("Player 1", "Player 2") == ["Player 1", "Player 2"]
+    assert called("You", "あなた", "Nobody") == ["You (1)", "あなた (1)", "Nobody (1)"]
+
+
+@pytest.mark.parametrize(
+    "text", ["8", "11", "18", "80", "811", "11000", "18000000", "orange 3", "Anchor 2", "X", "8 x"]
+)
+def test_an_stands_before_the_sound_of_a_vowel(text: str) -> None:
+    assert (with_article(text, "a"), with_article(text, "A")) == (f"an {text}", f"An {text}")
+
+
+@pytest.mark.parametrize(
+    "text", ["1", "7", "10", "110", "1100", "1800", "181", "17", "run", "red 8", "shirt 1", "Map X"]
+)
+def test_a_stands_before_all_else(text: str) -> None:
+    assert (with_article(text, "a"), with_article(text, "A")) == (f"a {text}", f"A {text}")
+
+
+WRITTEN = """
+[events.given]
+en = "{owner} has the {card}; {owner:You} {owner:thank|thanks} {givers:you}. {count} left: {left}."
+ja = "{owner:あなた}の{card}"
+"""
+
+
+class Given(TypedDict):
+    """Seats under names of their own, and numbers that are none."""
+
+    type: Literal["given"]
+    owner: Seat
+    givers: list[Seat] | None
+    count: int
+    card: int
+    left: BySeat[int | None]
+
+
+def test_a_seat_is_known_by_its_type_and_not_by_its_name(tmp_path: Path) -> None:
+    (tmp_path / "messages.toml").write_text(WRITTEN, encoding="utf-8")
+    words = Catalogue.beside(str(tmp_path / "words.py"))
+    front: Front[Any, Any] = Front(
+        words=words,
+        event_type=Given,
+        events=lambda before, action, after, result: (),
+        touches={},
+        asked=lambda view: Asked("", "", {}),
+        choices=lambda config, seat: (),
+        result_type=dict,
+    )
+    given = {"type": "given", "owner": 0, "givers": [1, 0], "count": 0, "card": 1, "left": [1, None]}
+    plain = event_said(front, given, "en", words.people(None, 2))
+    assert plain == "Player 1 has the 1; Player 1 thank Player 2, Player 1. 0 left: 1 for Player 1, none for Player 2."
+    to_first = event_said(front, given, "en", words.people(["Ann", "Bo"], 2, 0))
+    ann, bo = "\u2068Ann\u2069", "\u2068Bo\u2069"
+    assert to_first == f"{ann} has the 1; You thanks {bo}, you. 0 left: 1 for you, none for {bo}."
+    assert event_said(front, given, "ja", words.people(None, 2, 0)) == "あなたの1"
+    alone = event_said(front, {**given, "givers": []}, "en", words.people(None, 1))
+    assert alone == "Player 1 has the 1; Player 1 thank nobody. 0 left: 1 for Player 1, none for Player 2."

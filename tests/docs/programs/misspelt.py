@@ -1,0 +1,51 @@
+"""What an author may mistype. A type checker finds an error in each line that is marked, and in no other."""
+
+from random import Random
+
+import rulecore
+from rulecore.games.zimbabweee import Bid, Config, Event, Play, Result, State, View
+
+rulecore.game("zimbabweee", player=3)  # wrong
+rulecore.game("zimbabwee", players=3)  # wrong
+rulecore.game("zimbabweee", players=3, rulings={"bid-suply": "pool"})  # wrong
+rulecore.game("zimbabweee", players=3, rulings={"bid-supply": "pol"})  # wrong
+rulecore.game("zimbabweee", players=3, options={"scorin": "variant"})  # wrong
+rulecore.clauses("zimbabweee", "jp")  # wrong
+
+game = rulecore.game("zimbabweee", players=3, first_seat=1, rulings={"bid-supply": "pool"}, options={"games": 3})
+state: State = game.initial()
+view: View = game.view(state, 0)
+print(view["hand"], view["known"]["hands"])
+print(view["hnad"])  # wrong
+print(view["phase"] == "biding")  # wrong
+print(view["config"]["rulings"]["bid-suply"])  # wrong
+print(game.prompt(state, 0, "jp"))  # wrong
+
+config: Config = game.config
+print(config["rulings"]["bid-supply"] == "pool")
+print(config["ruling"])  # wrong
+
+actor = game.actor(state)
+if actor is rulecore.CHANCE:
+    action = game.sample(state, Random(1))
+elif actor is not None:
+    print(actor + 1)
+    action = game.legal(state)[0]
+    if isinstance(action, Bid):
+        print(action.tricks, action.trick)  # wrong
+    elif isinstance(action, Play):
+        print(action.card)
+
+result: Result = game.result(state)
+print(result["scores"], result["score"])  # wrong
+
+
+def told(event: Event) -> str:
+    """What a front end does with an event."""
+    if event["type"] == "card-playd":  # wrong
+        return "never"
+    if event["type"] == "card-played":
+        print(event["crad"])  # wrong
+        print(event["changes"]["hnd"])  # wrong
+        return f"{event['seat']}: {event['card']}"
+    return game.say(event, "ja")

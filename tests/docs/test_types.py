@@ -1,0 +1,87 @@
+"""What a game takes and answers is typed to the leaf: the types are those of its schema, and type checkers use them."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints
+
+import pytest
+from json_types import data_types, path
+
+import rulecore
+
+HERE = Path(__file__).parent
+PROGRAM = HERE / "programs" / "misspelt.py"
+PROMISED = ("Config", "Event", "Fields", "Result", "View")
+on_every_game = pytest.mark.parametrize("game", rulecore.GAMES)
+
+
+@on_every_game
+def test_the_types_of_a_game_are_those_of_its_schema(game: str) -> None:
+    assert path(game).read_text(encoding="utf-8") == data_types(game)
+
+
+def leaves(kind: Any, place: str) -> Iterator[tuple[str, Any]]:
+    """Every type that a type is made of and that is made of no other, with its place."""
+    if get_origin(kind) is NotRequired:
+        yield from leaves(get_args(kind)[0], place)
+    elif get_origin(kind) is Literal or kind in (int, str, bool, type(None)):
+        yield place, kind
+    elif get_args(kind):
+        for part in get_args(kind):
+            yield from leaves(part, place)
+    elif getattr(kind, "__annotations__", {}):
+        for name, part in get_type_hints(kind).items():
+            yield from leaves(part, f"{place}.{name}")
+    else:
+        yield place, "open"
+
+
+@on_every_game
+def test_no_part_of_what_a_game_takes_and_answers_is_left_open(game: str) -> None:
+    module = import_module(f"rulecore.games.{game}")
+    found = [leaf for name in PROMISED for leaf in leaves(getattr(module, name), name)]
+    assert len(found) > 100
+    assert [place for place, kind in found if kind == "open"] == []
+
+
+@on_every_game
+def test_who_acts_is_a_seat_or_chance_and_no_text(game: str) -> None:
+    actor = get_type_hints(import_module(f"rulecore.games.{game}").View)["actor"]
+    assert actor == int | Literal["chance"] | None
+
+
+def test_a_type_that_is_left_open_is_found() -> None:
+    assert [place for place, kind in leaves(dict[str, Any], "here") if kind == "open"] == ["here"]
+    assert [place for place, kind in leaves(list, "here") if kind == "open"] == ["here"]
+
+
+# --- type checkers ---
+
+
+def by_mypy(folder: Path) -> set[int]:
+    """The lines of the program in which mypy finds errors."""
+    command = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(folder), "--no-error-summary", str(PROGRAM))
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=HERE.parents[1])
+    return {int(line) for line in re.findall(r"misspelt\.py:(\d+): error", done.stdout)}
+
+
+def by_pyright(folder: Path) -> set[int]:
+    """The same for pyright, strict."""
+    root = HERE.parents[1]
+    settings = {"typeCheckingMode": "strict", "extraPaths": [str(root)], "include": [str(PROGRAM)]}
+    (folder / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
+    command = (sys.executable, "-m", "basedpyright", "-p", str(folder), "--outputjson")
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
+    found = json.loads(done.stdout)["generalDiagnostics"]
+    return {one["range"]["start"]["line"] + 1 for one in found if one["severity"] == "error"}
+
+
+@pytest.mark.parametrize("checker", [by_mypy, by_pyright])
+def test_a_type_checker_finds_each_misspelling_and_nothing_else(checker: Any, tmp_path: Path) -> None:
+    lines = PROGRAM.read_text(encoding="utf-8").splitlines()
+    assert checker(tmp_path) == {number for number, line in enumerate(lines, 1) if line.endswith("# wrong")}
