@@ -89,15 +89,24 @@ def play(
     game: GameId,
     *,
     players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number by default.")] = None,
-    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
+    seat: Annotated[int, typer.Option(help="Where you sit, counted from 0: the first player is 0.")] = 0,
     config: Annotated[str | None, typer.Option(metavar="FILE", help="A config: JSON, or TOML by its name.")] = None,
     ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Of the cards and the other seats; drawn by default.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Of the cards and the bots; drawn by default.")] = None,
     resume: Annotated[str | None, typer.Option(metavar="TRACE", help="Go on with a saved game.")] = None,
     save: Annotated[str | None, typer.Option(metavar="TRACE", help="Keep the game in this file.")] = None,
+    language: ask.Language = "en",
+    name: ask.Names = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="BOT",
+            help="Who plays the other seats: random (the default), greedy, search:200; once, or once for each of them.",
+        ),
+    ] = None,
 ) -> None:
-    """Play a game against random seats."""
+    """Play a game against bots; a clause stands behind each event and each question."""
     from rulecore.cli import play as playing
 
     known_game(game)
@@ -105,20 +114,24 @@ def play(
     if resume is not None and any(value is not None for value in agreed):
         raise refused("--resume brings its config along; leave out --players, --config, --ruling and --option")
     table = None if resume is not None else config_from(game, config, players, ruling or (), option or ())
-    playing.play(game, table, seat=seat, seed=seed, resume=resume, save=save)
+    company = playing.Company(language, name or (), bot or ())
+    playing.play(game, table, seat=seat, seed=seed, resume=resume, save=save, company=company)
 
 
 @app.command()
 def replay(
     trace: Annotated[str, typer.Argument(help="A file; - is standard input.")],
+    *,
     seat: Annotated[int | None, typer.Option(help="Show the game as this seat saw it.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the result only.")] = False,
+    language: ask.Language = "en",
+    name: ask.Names = None,
     as_json: AsJson = False,
 ) -> None:
     """Check a recorded game step by step; exit code 1 if a step is not in order."""
     from rulecore.cli import replay as replaying
 
-    if not replaying.replay(trace, seat, quiet=quiet, as_json=as_json):
+    if not replaying.replay(trace, seat, language=language, names=name or (), quiet=quiet, as_json=as_json):
         raise typer.Exit(1)
 
 

@@ -14,6 +14,9 @@ GameId = Annotated[str, typer.Argument(help=f"One of: {_GAMES}.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program to read.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]
 Language = Annotated[str, typer.Option("--language", "--lang", metavar="LANGUAGE", help="en or ja.")]
+Names = Annotated[
+    list[str] | None, typer.Option("--name", metavar="NAME", help="Of a player; once for each, in the order of seats.")
+]
 TextsIn = Annotated[
     str,
     typer.Option(
