@@ -60,7 +60,7 @@ def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) 
     game, states, actions = rulecore.replay(trace)
     called = game.called(names=names)
     voice, pictures, deeds = Voice(game, None, names=names or ()), pictures_of(game.id), []
-    for state, action, after in zip(states, actions, states[1:], strict=True):
+    for state, action, after in zip(states[:-1], actions, states[1:], strict=True):
         text, pieces = deed_in_words(voice, state, action, after), pictures.held(game.encode(action))
         deeds.append(Deed(_name(game.actor(state), called), text, pieces))
     views = Views(
