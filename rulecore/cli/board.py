@@ -64,8 +64,8 @@ class Board:
         name = self._named(seat.name)
         name = self.voice.text("you-are", name=name) if number == self.voice.seat else name
         turn, *badges = self._turn(seat.badges)
-        facts = self._word("between").join([*badges, *self._facts(seat.facts)])
-        return f"{turn} {name}", "\n".join(filter(None, (facts, *map(self._group, seat.groups))))
+        lines = (self._word("between").join(texts) for texts in (badges, self._facts(seat.facts)))
+        return f"{turn} {name}", "\n".join(filter(None, (*lines, *map(self._group, seat.groups))))
 
     def _turn(self, badges: tuple[str, ...]) -> list[str]:
         """The sign of the seat in turn, or a blank; then the other badges."""
