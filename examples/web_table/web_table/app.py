@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rulecore import LANGUAGES, RulecoreError
 from web_table.catalogue import catalogue
+from web_table.crew import Crew
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, restored
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
@@ -26,7 +27,7 @@ from web_table.room import Room
 from web_table.socket import accept, attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
-from web_table.worker import LOG, Threads
+from web_table.worker import LOG
 
 
 class Guest(BaseModel):
@@ -66,13 +67,13 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store, worker = Store(data), Threads(asyncio.get_running_loop())
+        store, worker = Store(data), Crew(limits)
         app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits))
         app.state.tables.hall.tidy()
         waking = asyncio.create_task(app.state.tables.wake())
         yield
         waking.cancel()
-        worker.close()
+        await worker.close()
         store.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)

@@ -9,16 +9,16 @@ from secrets import token_urlsafe
 from typing import Any
 
 import rulecore
-from rulecore import Fault, JsonObject, bots
+from rulecore import Fault, JsonObject
 from web_table.audience import hashed, seat_of
-from web_table.limits import BOT_SECONDS, ROOMS, Limits, Rates
+from web_table.limits import ROOMS, Limits, Rates
 from web_table.lobby import Lobby
 from web_table.room import Room
 from web_table.store import Chair, Store
 from web_table.table import Table
+from web_table.thinking import BOTS
 from web_table.worker import LOG, Worker
 
-BOTS = ("random", "greedy", "search")
 KINDS = ("me", "open", *BOTS)
 """Who can have a seat of a new table: its maker, whoever comes, a bot."""
 HOUR = 3600.0
@@ -140,20 +140,12 @@ class Hall:
             store=self._store,
             worker=self._worker,
             lobby=self.lobby,
-            bots={seat: _bot(table.game, chair.bot) for seat, chair in enumerate(chairs) if chair.bot},
             pace=self._pace,
             chance=self._chance(),
+            seed=self._chance().getrandbits(64),
         )
         self._rooms[id] = room
         return room
-
-
-def _bot(game: rulecore.Game[Any, Any], name: str) -> rulecore.Player:
-    """A bot with a generator of its own, seeded by the system."""
-    rng = Random()
-    if name == "search":
-        return bots.search(game, rng, seconds=BOT_SECONDS)
-    return bots.greedy(game, rng) if name == "greedy" else bots.random(rng)
 
 
 def restored(config: Mapping[str, Any], steps: Sequence[JsonObject] = ()) -> Table:
