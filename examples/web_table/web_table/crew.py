@@ -1,7 +1,7 @@
 """The processes that think, from the side of the server.
 
-What one of them was asked and did not answer, since it ended, was killed or hangs, another one is asked; a table notices
-nothing but that it takes longer.
+What one of them was asked and did not answer, since it ended, was killed or hangs, another one is asked; a table
+notices nothing but that it takes longer.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from web_table.limits import Limits
 from web_table.thinker import LENGTH, framed, understood
@@ -21,6 +22,10 @@ from web_table.worker import LOG, Job
 
 TRIES = 3
 """So many processes are asked; what all of them die of has no answer."""
+
+
+FAREWELL = 1.0
+"""Seconds that a process has to end once it has closed its output."""
 
 
 class Gone(Exception):
@@ -51,10 +56,19 @@ class Thinker:
     async def end(self) -> None:
         """End the process, whatever it is doing."""
         process, self._process = self._process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is None:
+            return
+        assert process.stdout is not None
+        if (
+            process.stdout.at_eof()
+        ):  # it has ended already, and to signal it would take its end from whoever waits for it
+            with suppress(TimeoutError):
+                async with asyncio.timeout(FAREWELL):
+                    await process.wait()
+                    return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
 
     async def _asked(self, question: bytes) -> bytes:
         if self._process is None:
@@ -117,7 +131,7 @@ class Crew:
                 began = self.now()
                 answer = await self._answer(thinker, question) if job.is_wanted else []
                 self._waiting.took(job.table, self.now() - began)
-                self._call(lambda job=job, answer=answer: job.then(answer))
+                self._call(partial(job.then, answer))
         finally:
             await thinker.end()
 

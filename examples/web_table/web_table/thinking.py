@@ -1,6 +1,7 @@
 """What is worked out in processes of their own: functions of data alone.
 
-So it does not matter which process works it out, or how often: where one ends in the middle, another one is asked the same.
+So it does not matter which process works it out, or how often: where one ends in the middle, another one is asked the
+same.
 """
 
 from __future__ import annotations
