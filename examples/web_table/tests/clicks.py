@@ -4,8 +4,8 @@
     PYTHONPATH=examples/web_table/tests python examples/web_table/tests/clicks.py --beside ../before
 
 Greedy bots first, then bots that search; all games in turn, two people and a bot at each table. A person decides about
-a second after being asked. `--beside` measures another version, the folder of another checkout, in the same run: figures
-of two runs cannot be compared where the machine has other things to do.
+a second after being asked. `--beside` measures another version, the folder of another checkout, in the same run: the
+figures of two runs cannot be compared where the machine has other things to do.
 """
 
 from __future__ import annotations
