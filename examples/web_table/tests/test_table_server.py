@@ -212,6 +212,7 @@ def started(*options: str) -> subprocess.CompletedProcess[str]:
         ("--limit", "seated=100000000", "--data", ":memory:"),
         ("--public-url", "play.example"),
         ("--trust-proxy", "proxy.example"),
+        ("--shard", "A.b"),
     ],
     ids=" ".join,
 )

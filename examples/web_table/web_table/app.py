@@ -53,6 +53,7 @@ def create_app(
     chance: Callable[[], Random] = SystemRandom,
     limits: Limits = Limits(),  # noqa: B008 - nobody can change it
     public: str | None = None,
+    shard: str = "",
 ) -> FastAPI:
     """The server.
 
@@ -62,13 +63,14 @@ def create_app(
     chance  makes the generator of a table, for tests
     limits  how much of everything one client may use
     public  the address under which people reach the server, where that is not the one at which it listens
+    shard   what the ids of new tables begin with, where several servers share the tables
     Raises BadStore, when it starts, for a file that cannot be used.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store, worker = Store(data), Crew(limits)
-        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits))
+        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard))
         app.state.tables.hall.tidy()
         waking = asyncio.create_task(app.state.tables.wake())
         yield

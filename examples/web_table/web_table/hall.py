@@ -48,6 +48,7 @@ class Hall:
     pace    seconds that a bot waits before it acts
     chance  makes the generator of a table; by default nobody can foresee what it gives
     limits  how much of everything one client may use
+    shard   what the ids of new tables begin with, so that whoever stands before several servers knows whose they are
     """
 
     def __init__(
@@ -58,9 +59,11 @@ class Hall:
         pace: float,
         chance: Callable[[], Random] = SystemRandom,
         limits: Limits = Limits(),  # noqa: B008 - nobody can change it
+        shard: str = "",
     ) -> None:
         self._store, self._worker, self._pace, self._chance = store, worker, pace, chance
         self._limits, self.lobby = limits, Lobby(limits)
+        self._prefix = f"{shard}-" if shard else ""
         self._rooms: dict[str, Room] = {}
         self._creating = Rates(limits.new_tables, limits.new_tables_a_second)
 
@@ -116,7 +119,7 @@ class Hall:
             for seat, kind in enumerate(seats)
         ]
         coming = table.following(None, self._chance())
-        id = token_urlsafe(16)
+        id = self._prefix + token_urlsafe(16)
         self._store.create(id, table.game.config, chairs, table.written(coming), over=False, address=address)
         table.go_on(coming)
         self.open(id, table, chairs)
