@@ -61,7 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
         dist=dist,
         limits=options.limits,
         public=options.public_url,
-        shard=options.shard,
+        shard=options.shard or "",
     )
     door = Door(options.limits, frozenset(options.trust_proxy))
     config = uvicorn.Config(
@@ -109,9 +109,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--trust-proxy", type=_proxy, action="append", default=[], metavar="ADDRESS", help="believe its X-Forwarded-For"
     )
-    parser.add_argument(
-        "--shard", type=_shard, default="", metavar="NAME", help="one of several servers: see the README"
-    )
+    parser.add_argument("--shard", type=_shard, metavar="NAME", help="one of several servers: see the README")
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="see the README")
     parser.add_argument("--no-build", action="store_true", help="serve no client, only the protocol")
     options = parser.parse_args(arguments)
