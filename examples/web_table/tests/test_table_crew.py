@@ -215,7 +215,8 @@ def test_tables_that_are_gone_are_forgotten() -> None:
 
 def decisions(game: str, bot: str) -> list[Callable[[], int]]:
     """What a bot is asked at the first decisions of a game."""
-    rules, rng, work = rulecore.game({"game": game, "players": 3}), Random(3), []
+    rules, rng = rulecore.game({"game": game, "players": 3}), Random(3)
+    work: list[Callable[[], int]] = []
     trace = rulecore.record(rules, [rulecore.bots.random(rng)] * 3, rng)
     for number, state in enumerate(rulecore.replay(trace).states):
         seat = rules.actor(state)

@@ -24,6 +24,8 @@ TRIES = 3
 """So many processes are asked; what all of them die of has no answer."""
 
 
+PAUSE = 0.5
+"""Seconds before a third one is asked, where two have ended: perhaps the machine has too little of something."""
 FAREWELL = 1.0
 """Seconds that a process has to end once it has closed its output."""
 
@@ -137,11 +139,15 @@ class Crew:
 
     async def _answer(self, thinker: Thinker, question: bytes) -> list[object]:
         """What the answer says; an empty list where there is none, which is an error of ours and goes to the log."""
-        for _ in range(TRIES):
+        for before in range(TRIES):
             try:
+                await asyncio.sleep(max(0, before - 1) * PAUSE)
                 answer, failure = understood(await thinker.ask(question))
             except Gone as gone:
                 LOG.warning("a process that thinks: %s; another one is asked", gone)
+            except Exception:  # whatever it is, the next one who asks is answered
+                LOG.exception("slow work failed")
+                return []
             else:
                 if failure:
                     LOG.error("slow work failed\n%s", failure)
