@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import signal
 import time
 from collections.abc import Awaitable, Callable
@@ -15,7 +16,7 @@ from typing import Any
 
 import pytest
 import slow_work
-from web_kit import BID, Party
+from web_kit import BID, Client, Party
 from web_server import PATIENCE, Remote, Server, serving
 
 import rulecore
@@ -24,6 +25,7 @@ from web_table.hall import Hall, agreed
 from web_table.limits import Limits
 from web_table.room import Room
 from web_table.store import Store
+from web_table.table import Table
 from web_table.thinking import decision
 from web_table.turns import Turns
 from web_table.worker import Errand, Job
@@ -151,6 +153,16 @@ def test_who_closes_waits_for_nobody(tmp_path: Path) -> None:
     assert heard == []
 
 
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_a_table_crosses_to_another_process_as_it_is(game: str) -> None:
+    rules, rng = rulecore.game({"game": game, "players": 3}), Random(4)
+    trace = rulecore.record(rules, [rulecore.bots.random(rng)] * 3, rng)
+    table = Table(trace["config"], trace["steps"])
+    there = pickle.loads(pickle.dumps(table))
+    assert (there.game, there.states, there.actions) == (table.game, table.states, table.actions)
+    assert pickle.loads(pickle.dumps(table.states)) == table.states
+
+
 # --- turns ---
 
 
@@ -269,7 +281,7 @@ class Seated:
     def __init__(self, crew: Crew, game: str, seats: tuple[str, ...]) -> None:
         self.store = Store(":memory:")
         hall = Hall(self.store, crew, pace=0.0, chance=lambda: Random(1))
-        self.id, _ = hall.create(agreed({"game": game, "players": 3}, seats), seats)
+        self.id, self.tokens = hall.create(agreed({"game": game, "players": 3}, seats), seats)
         room = hall.here(self.id)
         assert room is not None
         self.room: Room = room
@@ -296,6 +308,22 @@ def test_a_process_killed_in_the_middle_of_a_search_costs_the_table_nothing_but_
         await until(lambda: table.step == 3)
         assert crew.pids != [pid]
         assert [step["actor"] for step in table.kept()] == ["chance", 0, 1]
+
+    with_crew(play, thinkers=1)
+
+
+def test_a_process_killed_in_the_middle_of_a_question_about_undo_costs_the_asker_nothing_but_time() -> None:
+    async def play(crew: Crew) -> None:
+        table = Seated(crew, "zimbabweee", ("me", "me", "me"))
+        client = Client(table.room, table.tokens[0])
+        client.say("hello", language="en")
+        client.act(BID)
+        assert client.say("undo", step=2) == []
+        await until(lambda: len(crew.pids) == 1)
+        os.kill(crew.pids[0], signal.SIGKILL)
+        await until(lambda: table.step == 1)
+        assert client.heard()[-1]["id"] == 1
+        assert len(table.kept()) == 1
 
     with_crew(play, thinkers=1)
 
