@@ -27,7 +27,8 @@ for (const { onlookers } of fixture.scenes) {
   }
 }
 for (const { refusal, said, title } of fixture.refused) {
-  ok(refusal.reason === said.en && said.ja && title.en && title.ja, "a refusal is shown with clause, title and words");
+  // `reason` names the player; what is said speaks to the seat that wanted the action
+  ok(refusal.reason && said.en && said.ja && title.en && title.ja, "a refusal is shown with clause, title and words");
 }
 for (const { message, faults } of [...fixture.bad_configs, ...fixture.bad_actions]) {
   const said = faults.filter(({ path, expected }) => message.includes(`${path || "the whole"}: ${expected}`)).length;

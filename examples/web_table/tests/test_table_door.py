@@ -221,7 +221,7 @@ def test_everybody_is_told_once_who_has_come_and_who_has_left() -> None:
     guest.connection.leave()
     party.clock.run(1.0)
     told = [message["seats"][1] for message in party.clients[0].heard() if message["is"] == "seats"]
-    person = {"kind": "person"}
+    person = {"kind": "person", "name": "Player 2"}
     assert told == [
         {**person, "taken": False, "here": False},
         {**person, "taken": True, "here": False},
