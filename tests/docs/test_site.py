@@ -146,8 +146,8 @@ def made(folder: Path, **texts: str) -> tuple[bool, str]:
     return done.returncode == 0, done.stdout + done.stderr
 
 
-GOOD = "# Home\n\nSee [there](other.md#a-place) and {py:func}`rulecore.game`.\n\n```{toctree}\nother\n```\n"
-OTHER = "# Other\n\n## A place\n\nWords.\n\n```{eval-rst}\n.. autofunction:: rulecore.game\n```\n"
+GOOD = "# Home\n\nSee [there](other.md#a-place) and {py:func}`rulecore.bots.random`.\n\n```{toctree}\nother\n```\n"
+OTHER = "# Other\n\n## A place\n\nWords.\n\n```{eval-rst}\n.. autofunction:: rulecore.bots.random\n```\n"
 
 
 def test_pages_without_a_mistake_become_a_site(tmp_path: Path) -> None:
@@ -161,12 +161,12 @@ def test_pages_without_a_mistake_become_a_site(tmp_path: Path) -> None:
         ("other.md#a-place", "another.md", "another.md"),
         ("other.md#a-place", "other.md#a-palace", "a-palace"),
         ("other.md#a-place", "#a-palace", "a-palace"),
-        ("`rulecore.game`", "`rulecore.gaem`", "rulecore.gaem"),
-        ("{py:func}`rulecore.game`", "{doc}`another`", "another"),
-        ("{py:func}`rulecore.game`", "{ref}`another`", "another"),
-        ("{py:func}`rulecore.game`", "{funk}`rulecore.game`", "funk"),
+        ("`rulecore.bots.random`", "`rulecore.bots.rondam`", "rulecore.bots.rondam"),
+        ("{py:func}`rulecore.bots.random`", "{doc}`another`", "another"),
+        ("{py:func}`rulecore.bots.random`", "{ref}`another`", "another"),
+        ("{py:func}`rulecore.bots.random`", "{funk}`rulecore.bots.random`", "funk"),
         ("```{toctree}\nother\n```\n", "", "toctree"),
-        ("# Home\n", "# Home\n\n```{eval-rst}\n.. autofunction:: rulecore.gaem\n```\n", "gaem"),
+        ("# Home\n", "# Home\n\n```{eval-rst}\n.. autofunction:: rulecore.bots.rondam\n```\n", "rondam"),
     ],
 )
 def test_a_planted_mistake_is_an_error_that_names_it(before: str, after: str, told: str, tmp_path: Path) -> None:
