@@ -169,15 +169,17 @@ def reference() -> Iterable[tuple[str, str]]:
 # --- the site ---
 
 
-def laboratory(folder: Path) -> None:
-    """The pages that `rulecore book` and `rulecore audit` write for every game, into this folder."""
+def laboratory(folder: Path, reports: Path) -> None:
+    """The pages that `rulecore book` and `rulecore audit` write for every game, into the first folder; the reports that
+    the audit writes, into the second one, which is made anew."""
     from rulecore.registry import GAMES
 
     folder.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(reports, ignore_errors=True)
     command = (sys.executable, "-m", "rulecore")
     for game in GAMES:
         subprocess.run((*command, "book", game, "--out", folder), cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-    audit = (*command, "audit", "--out", OUT / "audit", "--html", folder)
+    audit = (*command, "audit", "--out", reports, "--html", folder)
     subprocess.run(audit, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
@@ -196,7 +198,7 @@ def build(out: Path, *, lab: bool = False) -> int:
     stage(source, ROOT)
     shutil.rmtree(html, ignore_errors=True)
     if lab:
-        laboratory(html / "lab")
+        laboratory(html / "lab", out / "audit")
     paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     command = sphinx(source, html, *(("-t", "lab") if lab else ()))
     return subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, check=False).returncode
