@@ -15,6 +15,7 @@ import pytest
 import make_site
 import rulecore
 from docstrings import as_rst
+from rulecore.cli.pages.report import BOOK, page_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PROMISED = [
@@ -130,6 +131,12 @@ def test_the_site_needs_nothing_from_elsewhere(site: Path) -> None:
 def test_what_is_written_in_the_guides_can_be_searched(site: Path) -> None:
     index = (site / "searchindex.js").read_text(encoding="utf-8")
     assert "docs/glossary" in index and "determin" in index
+
+
+def test_the_page_of_the_lab_leads_to_what_the_commands_write() -> None:
+    text = (ROOT / "docs" / "site" / "lab.md").read_text(encoding="utf-8")
+    pages = [f"lab/{name}" for game in rulecore.GAMES for name in (f"{game}{BOOK}", page_of(game))]
+    assert re.findall(r'href="([^"]*)"', text) == pages
 
 
 # --- mistakes ---
