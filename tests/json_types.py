@@ -74,9 +74,6 @@ def hoisted(part: Any, lists: dict[tuple[Any, ...], str]) -> Any:
 def definitions(schema: JsonObject) -> JsonObject:
     """Those of KINDS, each kind of action with a name of its own."""
     found = {name: part for name, part in schema["$defs"].items() if name.partition(".")[0] in KINDS}
-    for name, part in found.items():
-        if name.startswith("event.") and "clause" in part["properties"]:
-            part["properties"] = {**part["properties"], "text": {"type": "string"}}  # where it is told in words, too
     actions: JsonObject = {}
     for kind in found["action"]["oneOf"]:
         name = f"action.{named(kind['properties']['type']['const'])}"

@@ -238,7 +238,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
             expected = f"should be a refusal, an event or an action of {self.id}, not {shown(what)}"
             raise InvalidData([Fault("", expected)]) from None
 
-    def called(self, language: str = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:
+    def called(self, language: Language = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:
         """How each player is called in what is said, by seat: for boards and lists. `names` and errors as in `say`, but
         that a game without a `front` has players, too."""
         words, language = self._rules.front.words if self._rules.front else CORE, language_named(language)

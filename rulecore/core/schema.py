@@ -28,7 +28,6 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
     if rules.front is not None:
         _tie_front(definitions)
         _tie_fixture(definitions)
-    _name_required(definitions)
     return {"$schema": DIALECT, "title": rules.title, "$defs": definitions}
 
 
@@ -72,15 +71,6 @@ def _tie(definitions: JsonObject) -> None:
     view["config"] = {"$ref": "#/$defs/config"}
     view["actor"] = {"oneOf": [step["actor"], {"type": "null"}]}
     view["legal"] = {"type": "array", "items": action}
-
-
-def _name_required(part: Any) -> None:
-    """Let every object of the schema name the properties that it requires, of any form where it does not say which:
-    strict validators take one that it does not name for a mistake in writing."""
-    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
-        _name_required(inner)
-    if isinstance(part, dict) and part.get("type") == "object" and isinstance(part.get("required"), list):
-        part["properties"] = {**{name: {} for name in part["required"]}, **part.get("properties", {})}
 
 
 def _tie_front(definitions: JsonObject) -> None:

@@ -24,7 +24,7 @@ class View(TypedDict):
     trick   its cards so far, the leader's first
     played  the cards of the completed tricks, in the order in which they were played
     won     the winner of each completed trick
-    legal   the own legal actions, [] when it is not this seat's turn
+    legal   the seat's legal actions, [] when it is not its turn
     """
 
     seat: int | None
@@ -85,7 +85,7 @@ def named(cards: Cards) -> list[str]:
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """The action as the seat saw it: of a deal the own hand and the card turned up."""
+    """The action as the seat saw it: of a deal, its hand and the card turned up."""
     data = ACTIONS.encode(action)
     if isinstance(action, Deal):
         data["hands"] = [hand if owner == seat else None for owner, hand in enumerate(data["hands"])]

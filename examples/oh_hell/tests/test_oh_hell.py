@@ -62,8 +62,8 @@ def test_a_table_for_which_the_deck_is_too_small_is_refused(players: int, option
 def test_the_number_of_tricks_is_drawn_from_all_that_the_deck_allows_or_fixed() -> None:
     drawn = rulecore.game({"game": "oh_hell", "players": 7})
     fixed = rulecore.game({"game": "oh_hell", "players": 7, "options": {"num_tricks_fixed": 3}})
-    tricks = [game.need(game.initial()).dice[0] for game in (drawn, fixed)]  # type: ignore[union-attr]
-    assert tricks == [(1, 2, 3, 4, 5, 6, 7), (3,)]
+    needs = [game.need(game.initial()) for game in (drawn, fixed)]
+    assert [need.dice[0] for need in needs if isinstance(need, rulecore.Roll)] == [(1, 2, 3, 4, 5, 6, 7), (3,)]
 
 
 @pytest.mark.parametrize(("reading", "dealers"), [(Dealer.DRAWN, (0, 1, 2)), (Dealer.AGREED, (0,))])
@@ -158,7 +158,9 @@ def test_the_first_lead_may_go_to_the_highest_bidder() -> None:
 )
 def test_what_is_asked_is_what_the_seat_can_do(done: tuple[int | str, ...], asked: str) -> None:
     game, state = after(*done)
-    assert game.prompt(state, game.actor(state), "ja")["asked"] == asked  # type: ignore[arg-type]
+    seat = game.actor(state)
+    assert isinstance(seat, int)
+    assert game.prompt(state, seat, "ja")["asked"] == asked
 
 
 def test_actions_are_numbered_as_openspiel_does_by_rank_then_by_suit_then_bids() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-from rulecore import LANGUAGES, Game, JsonObject
+from rulecore import LANGUAGES, Game, JsonObject, Language
 from web_table.connection import Connection
 from web_table.limits import SOCKETS_OF_A_SEAT, Crowd
 from web_table.lobby import Lobby
@@ -57,7 +57,7 @@ class Audience:
         """What the players want to be called, "" where nobody has said that."""
         return [chair.name for chair in self._chairs]
 
-    def seats(self, language: str) -> list[JsonObject]:
+    def seats(self, language: Language) -> list[JsonObject]:
         """Who sits where and how the players are called, for everybody to know."""
         here = {connection.seat for connection in self.greeted()}
         called = self._game.called(language, names=self.names())

@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import from_json
 
+from rulecore import Language
+
 Number = Annotated[int, Field(ge=0, lt=2**53)]
 """A whole number that JavaScript has, too."""
-Language = Literal["en", "ja"]
 
 
 class Unreadable(ValueError):
