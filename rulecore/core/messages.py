@@ -153,6 +153,8 @@ class Catalogue:
 
     def people(self, names: object, players: int, you: int | None = None) -> People:
         """Who is spoken of at a table with so many players. Raises InvalidData for names that are none."""
+        if names is None:
+            return People(you=you, players=players)
         said = [self.template("words", key, language) for key in ("you", "nobody", "automa") for language in LANGUAGES]
         unnamed = [[self.name(seat, language) for language in LANGUAGES] for seat in range(players)]
         return People(names_given(names, list(filter(None, said)), unnamed), you, players)
