@@ -10,8 +10,8 @@ from web_kit import BID, THREE, Party, reasons, zimbabweee
 
 import rulecore
 
-WHOLE = {"is", "id", "step", "seat", "view", "prompt", "log", "seats", "undo", "result"}
-STEP = {"is", "id", "step", "by", "action", "events", "prompt", "undo", "result"}
+WHOLE = {"is", "id", "step", "seat", "view", "prompt", "log", "seats", "result"}
+STEP = {"is", "id", "step", "by", "action", "events", "prompt", "result"}
 
 # --- whole games ---
 

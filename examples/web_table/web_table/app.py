@@ -19,6 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rulecore import LANGUAGES, RulecoreError
 from web_table.catalogue import catalogue
+from web_table.crew import Crew
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, restored
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
@@ -26,7 +27,7 @@ from web_table.room import Room
 from web_table.socket import accept, attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
-from web_table.worker import LOG, Threads
+from web_table.worker import LOG
 
 
 class Guest(BaseModel):
@@ -52,6 +53,7 @@ def create_app(
     chance: Callable[[], Random] = SystemRandom,
     limits: Limits = Limits(),  # noqa: B008 - nobody can change it
     public: str | None = None,
+    shard: str = "",
 ) -> FastAPI:
     """The server.
 
@@ -61,18 +63,19 @@ def create_app(
     chance  makes the generator of a table, for tests
     limits  how much of everything one client may use
     public  the address under which people reach the server, where that is not the one at which it listens
+    shard   what the ids of new tables begin with, where several servers share the tables
     Raises BadStore, when it starts, for a file that cannot be used.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store, worker = Store(data), Threads(asyncio.get_running_loop())
-        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits))
+        store, worker = Store(data), Crew(limits)
+        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard))
         app.state.tables.hall.tidy()
         waking = asyncio.create_task(app.state.tables.wake())
         yield
         waking.cancel()
-        worker.close()
+        await worker.close()
         store.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import rulecore
 from rulecore import JsonObject
-from web_table.hall import BOTS
+from web_table.thinking import BOTS
 
 T = TypeVar("T")
 LAB = Path(__file__).resolve().parents[1] / "lab.json"

@@ -20,7 +20,7 @@ LOG_STEPS, FRAMES = 300, 1000
 
 
 def whole(table: Table, seat: Seat, language: Language, names: Sequence[str], **beside: Any) -> JsonObject:
-    """All that the seat may know; `beside` is what the room knows: id, seats, undo."""
+    """All that the seat may know; `beside` is what the room knows: id, seats."""
     return {
         "is": "table",
         "step": table.step,
@@ -46,7 +46,6 @@ def step(table: Table, number: int, seat: Seat, language: Language, names: Seque
         "action": table.game.seen(table.actions[number], seat, before),
         "events": _events(table, number, seat, language, names),
         "prompt": table.game.prompt(after, seat, language, names=names),
-        "undo": False,
         "result": _result(table, number + 1),
     }
 

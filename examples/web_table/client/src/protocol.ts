@@ -117,7 +117,6 @@ export type TableMessage = {
   prompt: Prompt;
   log: readonly Entry[];
   seats: readonly Seat[];
-  undo: boolean;
   result: Result | null;
 };
 export type StepMessage = {
@@ -128,7 +127,6 @@ export type StepMessage = {
   action: Action;
   events: readonly Event[];
   prompt: Prompt;
-  undo: boolean;
   result: Result | null;
 };
 export type Refused = { is: "refused"; id: number; step: number; clause: string; title: string; reason: string; text: string };
@@ -136,7 +134,6 @@ export type ErrorMessage = { is: "error"; id: number | null; reason: string };
 export type FromServer =
   | TableMessage
   | StepMessage
-  | { is: "undo"; step: number; undo: boolean }
   | { is: "seats"; seats: readonly Seat[] }
   | Refused
   | ErrorMessage

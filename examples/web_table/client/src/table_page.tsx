@@ -15,6 +15,7 @@ import type { Config, Game, Games, TableInfo } from "./protocol";
 import { Replay } from "./replay";
 import { bare, Seats } from "./seats";
 import * as storage from "./storage";
+import { isLastMine } from "./table";
 
 export function TablePage({ id, games }: { id: string; games: Games }) {
   const { words } = useSpeech();
@@ -139,7 +140,7 @@ function Playing({ id, game, config, play, sit }: PlayingProps) {
       </section>
       <div class="side">
         {table.result && <Outcome result={table.result} names={names} replay={play.replay} />}
-        {(!table.result || table.undo) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={play.undo} />}
+        {(!table.result || isLastMine(table)) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={play.undo} />}
         <Seats id={id} seats={seats} table={table} sit={sit} />
         <Log entries={table.log} names={names} />
         <Agreed game={game} config={config} />
