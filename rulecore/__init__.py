@@ -1,4 +1,4 @@
-"""rulecore: trick-taking games as formally specified rules. What stands here is promised; the rest is internal."""
+"""rulecore: card and dice games as formally specified rules. What stands here is promised; the rest is internal."""
 
 from __future__ import annotations
 
