@@ -95,13 +95,20 @@ def play(
     ] = None,
     ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May be repeated.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="Seed of the cards and the other players; random by default.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed of the cards and the bots; random by default.")] = None,
     resume: Annotated[str | None, typer.Option(metavar="TRACE", help="Continue a saved game.")] = None,
     save: Annotated[str | None, typer.Option(metavar="TRACE", help="Save the game in this file.")] = None,
+    language: ask.Language = "en",
+    name: ask.Names = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="BOT",
+            help="Who plays the other seats: random (the default), greedy, search:200; once, or once for each of them.",
+        ),
+    ] = None,
 ) -> None:
-    """Play a game against random players."""
+    """Play a game against bots; each event and each question names its clause."""
     from rulecore.cli import play as playing
 
     known_game(game)
@@ -109,20 +116,24 @@ def play(
     if resume is not None and any(value is not None for value in agreed):
         raise refused("--resume brings its config along; leave out --players, --config, --ruling and --option")
     table = None if resume is not None else config_from(game, config, players, ruling or (), option or ())
-    playing.play(game, table, seat=seat, seed=seed, resume=resume, save=save)
+    company = playing.Company(language, name or (), bot or ())
+    playing.play(game, table, seat=seat, seed=seed, resume=resume, save=save, company=company)
 
 
 @app.command()
 def replay(
     trace: Annotated[str, typer.Argument(help="A file; - means standard input.")],
+    *,
     seat: Annotated[int | None, typer.Option(help="Show the game as this seat saw it.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
+    language: ask.Language = "en",
+    name: ask.Names = None,
     as_json: AsJson = False,
 ) -> None:
     """Check a recorded game step by step; the exit code is 1 if a step breaks a rule."""
     from rulecore.cli import replay as replaying
 
-    if not replaying.replay(trace, seat, quiet=quiet, as_json=as_json):
+    if not replaying.replay(trace, seat, language=language, names=name or (), quiet=quiet, as_json=as_json):
         raise typer.Exit(1)
 
 

@@ -14,6 +14,10 @@ GameId = Annotated[str, typer.Argument(help=f"One of: {_GAMES}.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program to read.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")]
 Language = Annotated[str, typer.Option("--language", "--lang", metavar="LANGUAGE", help="Language: en or ja.")]
+Names = Annotated[
+    list[str] | None,
+    typer.Option("--name", metavar="NAME", help="Name of a player; once for each, in the order of the seats."),
+]
 TextsIn = Annotated[
     str,
     typer.Option(

@@ -164,7 +164,7 @@ def test_who_may_do_what_is_told_with_the_reason_why_not() -> None:
     golden = next(stage for stage in ruling.stages if stage.case.found == BY_HAND)
     pool, unlimited, share_ = golden.sides
     assert (pool.total, unlimited.total, share_.total) == (12, 13, 6)
-    assert [choice.text for choice in unlimited.choices if choice.only][-1] == "bids 12"
+    assert [choice.text for choice in unlimited.choices if choice.only][-1] == "Bid 12"
     assert "ZT-BID-4" in pool.refused[0]
     assert unlimited.refused == ()
 

@@ -41,7 +41,7 @@ class Group(NamedTuple):
 class Seat(NamedTuple):
     """What lies in front of a player, and what is known of them.
 
-    badges  what they are now: `to act`, `led`
+    badges  what they are now: `to act`, `leads`
     facts   pairs of a word and a value
     """
 
@@ -56,10 +56,12 @@ class Track(NamedTuple):
 
     rows     a name, a look and the printed numbers
     markers  the row, the square from 1 (0: outside), and whose it is
+    goal     the square that ends the game
     """
 
     rows: tuple[tuple[str, str, tuple[int, ...]], ...]
     markers: tuple[tuple[int, int, str], ...]
+    goal: int | None = None
 
 
 class Scene(NamedTuple):

@@ -36,7 +36,8 @@ def _seat(views: Views, seat: int) -> Seat:
     hand, count = own["hands"][seat], public["hand_counts"][seat]
     held = face_down(count) if hand is None else cards(hand)
     groups = [Group("Hand", held)] if count else []
-    groups += [Group(f"Scored as a {group['kind']}", cards(group["cards"])) for group in public["groups"][seat]]
+    for number, group in enumerate(public["groups"][seat]):
+        groups.append(Group(f"Group {number}, scored as a {group['kind']}", cards(group["cards"])))
     for label, field in (
         ("Left over", "leftover"),
         ("Kept", "kept"),
@@ -46,9 +47,11 @@ def _seat(views: Views, seat: int) -> Seat:
         groups += [Group(label, cards(public[field][seat]))] if public[field][seat] else []
     build = public["build"][seat]
     facts = [("build score", str(build))] if build is not None else []
+    won = public["acquired_counts"][seat]
+    facts += [("cards won", str(won))] if won else []
     facts += [("points before", str(public["totals"][seat]))] if public["history"] else []
     shed = ("shed out",) if seat in public["shed"] else ()
-    words = badges(views, seat, first=public["first"], led=public["leader"])
+    words = badges(views, seat, start_player=public["first"], leads=public["leader"])
     return Seat(views.name(seat), (*words, *shed), tuple(facts), tuple(groups))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rulecore.cli.pictures import Group, Piece, Scene, Seat, Track, Views, badges, pile
+from rulecore.cli.pictures import Group, Piece, Scene, Seat, Track, Views, badges, face_down, pile
 from rulecore.core.config import JsonObject
 from rulecore.games.dietrick.pieces import BLUE, CODES, COLOURS, YELLOW, box_of, strip
 
@@ -55,12 +55,14 @@ def _seat(views: Views, seat: int, icons: Mapping[str, str]) -> Seat:
     public = views.public
     yellow, blue = public["marks"][seat]
     facts = [("yellow", str(yellow)), ("blue", str(blue))]
+    facts += [("difference", apart)] if (apart := _difference(public, seat)) else []
     facts += [("games won", str(public["wins"][seat]))] if public["config"]["options"]["games"] > 1 else []
-    words = badges(views, seat, lead=public["lead"], first=public["first"], last=public["last"])
+    words = badges(views, seat, leads=public["lead"], ranked_first=public["first"], ranked_last=public["last"])
     groups: list[Group] = []
     if seat < len(views.seats):
         own = views.seats[seat]
-        groups += [Group("Hand", _cards(own["hand"], icons))] if own["hand"] else []
+        held = _cards(own["hand"], icons) if own["hand"] else face_down(public["hand_counts"][seat])
+        groups += [Group("Hand", held)] if held else []
         groups += _given(views, seat, icons)
     return Seat(_name(views, seat), words, tuple(facts), tuple(groups))
 
@@ -77,7 +79,7 @@ def _track(views: Views) -> Track:
     public = views.public
     box = box_of(public["config"]["components"])
     rows = strip(box, tuple(public["order"]))
-    colours = (box.top, BLUE if box.top == YELLOW else YELLOW)
+    colours = _colours(box.top)
     names = ("F" if _is_fuzz(views, seat) else str(seat + 1) for seat in range(len(public["marks"])))
     markers = tuple(
         (row, min(pair[colour], len(rows.top)), name)
@@ -86,8 +88,27 @@ def _track(views: Views) -> Track:
     )
     labels = (f"top, {COLOURS[colours[0]]}", f"bottom, {COLOURS[colours[1]]}")
     return Track(
-        tuple((label, COLOURS[colour], row) for label, colour, row in zip(labels, colours, rows, strict=True)), markers
+        tuple((label, COLOURS[colour], row) for label, colour, row in zip(labels, colours, rows, strict=True)),
+        markers,
+        box.goal,
     )
+
+
+def _colours(top: int) -> tuple[int, int]:
+    """The colour of the top row and that of the bottom row."""
+    return top, BLUE if top == YELLOW else YELLOW
+
+
+def _difference(public: JsonObject, seat: int) -> str:
+    """How far apart the two markers are, as it counts in the end; "" while one of them has not moved."""
+    box, pair = box_of(public["config"]["components"]), public["marks"][seat]
+    rows, squares = strip(box, tuple(public["order"])), [pair[colour] for colour in _colours(box.top)]
+    if not all(squares):
+        return ""
+    top, bottom = (row[min(square, len(row)) - 1] for row, square in zip(rows, squares, strict=True))
+    if public["config"]["options"]["variant"] == "beginner":
+        top, bottom = squares
+    return str(abs(top - bottom))
 
 
 def _icons(config: JsonObject) -> dict[str, str]:

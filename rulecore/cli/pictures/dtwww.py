@@ -42,8 +42,11 @@ def _seat(views: Views, seat: int) -> Seat:
         if dice:
             groups.append(Group(label, tuple(die(name) for name in dice), note))
     groups += _dice_off(public["tiebreak"], own["tiebreak"], seat)
+    facts: tuple[tuple[str, str], ...]
     facts = (("points", str(public["totals"][seat])),) if public["history"] else ()
-    words = badges(views, seat, opener=public["opener"], leader=public["leader"])
+    unseen = 0 if own["private"] else public["private_count"][seat]
+    facts += (("dice inside", str(unseen)),) if unseen else ()
+    words = badges(views, seat, led_first=public["opener"], leads=public["leader"])
     tied = ("last place",) if seat in public["last_place"] else ()
     won = ("winner",) if public["winners"] and seat in public["winners"] else ()
     return Seat(views.name(seat), (*words, *tied, *won), facts, tuple(groups))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulecore.cli.pictures import Group, Piece, Scene, Seat, Views, badges, pile
+from rulecore.cli.pictures import Group, Piece, Scene, Seat, Views, badges, face_down, pile
 from rulecore.core.config import JsonObject
 from rulecore.games.fuertorite.pieces import CODES, StarTable, box_of, stars_of
 
 TYPES = {"R": "rudder", "A": "anchor", "M": "map", "C": "coin"}
+"""How each type looks."""
+NAMES = {"R": "Rudder Wheel", "A": "Anchor", "M": "Map", "C": "Coin"}
+"""How each type is called."""
 WORDS = {"deal": "Before the deal", "over": "The game is over"}
 
 
@@ -45,8 +48,11 @@ def _seat(views: Views, seat: int, stars: dict[str, int]) -> Seat:
         for label, cards in (("Hand", own["hand"]), ("Property", public["property"][seat]))
         if cards
     ]
+    size = public["hand_sizes"][seat]
+    groups[:0] = [Group("Hand", face_down(size))] if size and own["hand"] is None else []
     bonus = public["bonus"][seat]
-    facts = [("points for several cards", str(bonus))] if bonus else []
+    facts = [("cards", str(size + len(public["property"][seat])))]
+    facts += [("points for several cards", str(bonus))] if bonus else []
     facts += [("points before", str(public["totals"][seat]))] if public["records"] else []
     drawer = seat if seat in public["drawers"] else None
     words = badges(views, seat, SP=public["sp"], draws=drawer)
@@ -54,7 +60,7 @@ def _seat(views: Views, seat: int, stars: dict[str, int]) -> Seat:
 
 
 def _named(code: str) -> str:
-    return f"{TYPES[code[0]]} {code[1:]}"
+    return f"{NAMES[code[0]]} {code[1:]}"
 
 
 def _cards(codes: Iterable[str], stars: dict[str, int]) -> tuple[Piece, ...]:

@@ -11,13 +11,11 @@ WORDS = {
     "Player #": "プレイヤー#",
     "Fuzz": "ファズ",
     "to act": "手番",
-    "start": "スタートプレイヤー",
-    "led": "リード",
-    "lead": "リードプレイヤー",
-    "leader": "リード",
-    "opener": "最初のリード",
-    "first": "最初",
-    "last": "最後",
+    "start player": "スタートプレイヤー",
+    "leads": "リード",
+    "led first": "最初のリード",
+    "ranked first": "1位",
+    "ranked last": "最下位",
     "last place": "最下位",
     "winner": "勝者",
     "shed out": "上がり",
@@ -43,13 +41,14 @@ WORDS = {
     "Player #, set": "プレイヤー#・同じ数字の組",
     "Player #, run": "プレイヤー#・連番",
     "Won by nobody": "誰のものにもならないカード",
-    "Scored as a set": "得点（同じ数字の組）",
-    "Scored as a run": "得点（連番）",
+    "Group #, scored as a set": "組#・同じ数字の組",
+    "Group #, scored as a run": "組#・連番",
     "Left over": "残ったカード",
     "Kept": "手札に残すカード",
     "Thrown away": "捨てたカード",
     "Penalty": "ペナルティ",
     "build score": "前半の得点",
+    "cards won": "獲得枚数",
     "Deal": "配る前",
     "Display": "場札をめくる",
     "Build": "前半",
@@ -70,6 +69,8 @@ WORDS = {
     "games won": "勝ったゲーム",
     "Has seen of the cards given by Player #": "プレイヤー#が渡したカードのうち見たもの",
     "yellow": "黄",
+    "blue": "青",
+    "difference": "差",
     "top, yellow": "上・黄",
     "bottom, yellow": "下・黄",
     "top, blue": "上・青",
@@ -85,6 +86,7 @@ WORDS = {
     "Dice-off: the dice are rolled": "決着のダイスを振る",
     "The match is over": "ゲーム終了",
     "dice in the bag": "袋のダイス",
+    "dice inside": "非公開のダイス",
     "Outside": "公開",
     "Inside": "非公開",
     "seen by this seat only": "本人だけが見る",
@@ -95,6 +97,7 @@ WORDS = {
     "Player #, horizontally": "プレイヤー#・横",
     "Property": "財産",
     "to beat": "超えるべきカード",
+    "cards": "カードの枚数",
     "points for several cards": "複数枚の得点",
     # Zimbabweee Trick
     "Set aside": "脇に置いたカード",
@@ -123,17 +126,17 @@ PIECES = {
     "vegetable": "野菜",
     "shirt": "シャツ",
     "shoes": "靴",
-    "rudder": "舵輪",
-    "anchor": "錨",
-    "map": "地図",
-    "coin": "コイン",
+    "Rudder Wheel": "舵輪",
+    "Anchor": "錨",
+    "Map": "地図",
+    "Coin": "コイン",
 }
 """What stands before the number of a piece."""
 
 _DIE = re.compile(r"(\w+) d(\d+)(?: showing (\d+))?(?:, as (\w+))?")
 _CHOSEN = re.compile(r"d(\d+): (.+)")
 _CARD = re.compile(r"(.+) (\d+|X)")
-_BEATEN = re.compile(r"((?:rudder|anchor|map|coin) (?:\d+|X))(?: as (.+))?")
+_BEATEN = re.compile(r"((?:Rudder Wheel|Anchor|Map|Coin) (?:\d+|X))(?: as (.+))?")
 _GAME = re.compile(r"Game (\d+): (.+)")
 
 

@@ -9,15 +9,16 @@ WORDS = {"deal": "Before the deal", "start": "Who starts?", "bid": "Bidding", "o
 
 
 def scene(views: Views) -> Scene:
-    """The stacks as they are read, the hands below, the cards set aside in the middle."""
+    """The stacks as they are read, the hands below, the trick and the cards set aside in the middle."""
     public = views.public
     game = f"Game {public['game'] + 1}: " if public["config"]["options"]["games"] > 1 else ""
     trick = f"trick {len(public['trick_winners']) + 1}"
     heading = game + WORDS.get(public["phase"], trick)
+    middle = tuple(Group(views.name(seat), cards([card])) for seat, card in public["trick"])
     if public["aside"]:
-        middle: tuple[Group, ...] = (Group("Set aside", cards(public["aside"])),)
+        middle += (Group("Set aside", cards(public["aside"])),)
     else:
-        middle = pile("Set aside", public["aside_size"])
+        middle += pile("Set aside", public["aside_size"])
     return Scene(heading[0].upper() + heading[1:], middle, tuple(_seat(views, s) for s in range(len(views.seats))))
 
 
@@ -29,9 +30,13 @@ def _seat(views: Views, seat: int) -> Seat:
     facts += [("points", str(public["totals"][seat]))] if public["games"] else []
     hand = face_down(size) if own["hand"] is None else cards(own["hand"])
     groups = [Group("In front, newest on the left", _stack(stack), "", tight=True)] if stack else []
-    groups += [Group("Hand", hand, "not looked at yet" if own["hand"] is None else "")] if size else []
+    unread = own["hand"] is None and own["seat"] == seat
+    groups += [Group("Hand", hand, "not looked at yet" if unread else "")] if size else []
     return Seat(
-        views.name(seat), badges(views, seat, start=public["start"], led=public["lead"]), tuple(facts), tuple(groups)
+        views.name(seat),
+        badges(views, seat, start_player=public["start"], leads=public["lead"]),
+        tuple(facts),
+        tuple(groups),
     )
 
 
