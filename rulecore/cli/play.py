@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import SystemRandom
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulecore.cli.board import board
 from rulecore.cli.choosing import Choices, Refused
@@ -19,7 +19,7 @@ from rulecore.cli.output import Grid, say
 from rulecore.cli.scores import ending
 from rulecore.cli.session import USUAL_BOT, Session, Step
 from rulecore.cli.voice import Voice, cited
-from rulecore.core.config import JsonObject
+from rulecore.core.config import JsonObject, peculiar
 from rulecore.core.errors import RulecoreError
 from rulecore.core.messages import LANGUAGES
 from rulecore.core.trace import check, read
@@ -243,12 +243,11 @@ class Table:
         """The options of the command line that open this game."""
         if self.kept:
             return ["--resume", self.kept]
-        config: dict[str, Any] = self.session.game.config
-        default = open_game({"game": config["game"], "players": config["players"]}).config
-        words = ["--players", str(config["players"])]
+        game = self.session.game
+        changed = peculiar(game.terms)
+        words = ["--players", str(game.players)]
         for flag, field in (("--option", "options"), ("--ruling", "rulings")):
-            changed = {k: v for k, v in config[field].items() if v != default[field][k]}
-            spelt = {name: v if isinstance(v, str) else json.dumps(v) for name, v in changed.items()}
+            spelt = {k: v if isinstance(v, str) else json.dumps(v) for k, v in changed.get(field, {}).items()}
             words += [word for name, value in spelt.items() for word in (flag, f"{name}={value}")]
         return words
 
