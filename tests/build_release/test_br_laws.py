@@ -104,7 +104,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(start=TAKE.before.start[1:])),
     ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(start=(0, *TAKE.before.start[1:]))),
     ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(start=TAKE.before.start[::-1])),
-    ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(reshuffled=1)),
+    ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(reshuffled=True)),
     ("everybody_has_a_card_that_nobody_else_has_seen", THREE, TAKE.before._replace(deck=0, reshuffled=True)),
     ("only_a_dealt_card_can_be_unknown", THREE, TABLE._replace(extra=None)),
     ("only_a_dealt_card_can_be_unknown", THREE, recorded_so(unshown=(0, 0, 0))),
