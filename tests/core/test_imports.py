@@ -28,7 +28,7 @@ NOUNS = ("pieces", "piles", "rulings", "actions", "state")
 """What a game is about. A game may do without `piles`."""
 ROOMS = {"fast", "greedy", "laws", "play", "seen", "told", "wire"}
 """What stands beside the nouns and the chapters in every game, as a module or a folder."""
-TOLD = {"choices", "data", "event_types", "events", "prompts", "words"}
+TOLD = {"choices", "data", "event_types", "events", "parts", "prompts", "words"}
 
 
 def name_of(path: Path) -> str:
