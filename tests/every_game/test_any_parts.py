@@ -74,6 +74,8 @@ def test_a_trace_from_before_there_were_parts_replays_and_one_with_wrong_parts_d
     trace = recorded(game)
     old = {name: value for name, value in trace["result"].items() if name != "parts"}
     assert rulecore.replay({**trace, "result": old}).states == rulecore.replay(trace).states
-    for parts in ([], None, trace["result"]["parts"][:-1], [[] for _ in trace["result"]["parts"]]):
+    told = trace["result"]["parts"]
+    wrong: list[Any] = [[], None, told[:-1], [[] for _ in told]]
+    for parts in wrong:
         with pytest.raises(InvalidTrace, match="the result should be"):
             rulecore.replay({**trace, "result": {**old, "parts": parts}})
