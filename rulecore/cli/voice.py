@@ -127,6 +127,10 @@ class Voice:
             if event["type"] not in QUIET:
                 yield Told(event_said(self._front, event, self.language, self.people), event["clause"])
 
+    def part(self, part: JsonObject) -> str:
+        """A part of a score in words."""
+        return self._words.say("parts", part["what"], part, self.language, self.people)
+
     def why(self, refusal: Refusal) -> str:
         """The reason of a refusal."""
         return self._words.why(refusal, self.language, self.people)
