@@ -30,7 +30,7 @@ def of_result(config: Config, result: JsonObject) -> list[list[Part]]:
 
 
 def of_game(game: int, record: GameRecord) -> list[list[Part]]:
-    """For each seat what its points in a game are made of, in the order of BR-SCORE-1."""
+    """see BR-SCORE-1: for each seat what its points in a game are made of."""
     return [
         [
             Part(what="build", clause="BR-SCORE-5", value=build, game=game),
