@@ -18,8 +18,8 @@ from rulecore.cli.pages.staging import Deed  # noqa: E402
 from rulecore.cli.pages.text import Links  # noqa: E402
 from rulecore.cli.pages.words import CHANCE_NAME, deed_in_words  # noqa: E402
 from rulecore.cli.pages.writing import rendered  # noqa: E402
-from rulecore.cli.pictures import Scene, Views, pictures_of  # noqa: E402
 from rulecore.cli.voice import Voice  # noqa: E402
+from rulecore.pictures import Scene, Views, pictures_of  # noqa: E402
 
 HEIGHT = 460
 """How high a picture is in a notebook, in pixels; its lower right corner can be pulled."""

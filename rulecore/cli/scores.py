@@ -27,9 +27,10 @@ def ending(voice: Voice, result: JsonObject) -> tuple[Block, ...]:
 def _games(voice: Voice, result: JsonObject) -> Iterator[Block]:
     games: list[JsonObject] = result.get("games", [result])
     columns = _columns(voice)
-    for number, record in enumerate(games, 1):
+    for number, game in enumerate(games):
         if len(games) > 1:
-            yield voice.text("game", number=number)
+            yield voice.text("game", number=number + 1)
+        record = {**game, **_parts(voice, result, number)}
         shown = {key: head for key, head in columns.items() if key.partition(".")[0] in record}
         reasons = _reasons(voice, record)
         head = (voice.text("player"), *shown.values(), *((voice.text("because"),) if reasons else ()))
@@ -39,23 +40,22 @@ def _games(voice: Voice, result: JsonObject) -> Iterator[Block]:
         )
 
 
+def _parts(voice: Voice, result: JsonObject, game: int) -> JsonObject:
+    """For each seat in words what its points in that game are made of, each part with its clause; nothing where the
+    game does not tell it."""
+    if "parts" not in result:
+        return {}
+    told = [[part for part in parts if part["game"] == game] for parts in result["parts"]]
+    said = [[f"{voice.part(part)} [{part['clause']}]" for part in parts] for parts in told]
+    return {"parts": ["\n".join(texts) for texts in said]}
+
+
 def _reasons(voice: Voice, record: JsonObject) -> list[str]:
     """For each seat in words why it has its points; nothing in games where the columns tell it."""
     if voice.game.id not in REASONS:
         return []
     found = REASONS[voice.game.id](voice.game.config, record)
     return [f"{voice.word(f'because-{voice.game.id}', reason.key)} [{reason.clause}]" for reason in found]
-
-
-def _in_zimbabweee(config: JsonObject, record: JsonObject) -> Iterator[Reason]:
-    variant = config["options"]["scoring"] == "variant"
-    for seat, (tricks, bid) in enumerate(zip(record["tricks"], record["bids"], strict=True)):
-        if record["bankrupt"] == seat:
-            yield Reason("bankrupt", "ZT-VAR-2" if variant else "ZT-SCORE-1")
-        elif tricks == bid:
-            yield Reason("met", "ZT-VAR-4" if variant else "ZT-SCORE-3")
-        else:
-            yield Reason("missed", "ZT-VAR-5" if variant else "ZT-SCORE-4")
 
 
 def _in_dietrick(config: JsonObject, record: JsonObject) -> Iterator[Reason]:
@@ -71,7 +71,7 @@ def _in_dietrick(config: JsonObject, record: JsonObject) -> Iterator[Reason]:
             yield Reason("numbers", "DT-WIN-1")
 
 
-REASONS = {"zimbabweee": _in_zimbabweee, "dietrick": _in_dietrick}
+REASONS = {"dietrick": _in_dietrick}
 
 
 def _columns(voice: Voice) -> dict[str, str]:

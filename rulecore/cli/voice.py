@@ -20,6 +20,7 @@ from rulecore.core.game import Game
 from rulecore.core.messages import CORE, LANGUAGES, Catalogue, language_named
 from rulecore.core.people import People
 from rulecore.core.spec import Clause
+from rulecore.pictures.board import Borrowing
 from rulecore.registry import spec_in, spec_of
 
 WRITTEN: Final = Path(__file__).with_name("messages.toml")
@@ -37,15 +38,11 @@ class Told(NamedTuple):
     clause: str
 
 
-class Own(Catalogue):
-    """The sentences of the command itself. The values in them are said as the game says them."""
+class Own(Borrowing):
+    """The sentences of the command itself."""
 
     def __init__(self, words: Catalogue) -> None:
         super().__init__(WRITTEN, words)
-        self._words = words
-
-    def _said(self, value: Any, language: str) -> str:
-        return self._words._said(value, language)
 
 
 class Voice:
@@ -66,6 +63,11 @@ class Voice:
         given = [*names, *[""] * (game.players - len(names))] if names else None
         people = self._words.people(given, game.players, seat)
         self.people = People(tuple(map(_as_on_a_terminal, people.names)), people.you, people.players)
+
+    @property
+    def words(self) -> Catalogue:
+        """The sentences of the game."""
+        return self._words
 
     # --- the command's own sentences ---
 
@@ -126,6 +128,10 @@ class Voice:
         for event in events_of(self._front, views[0], seen, views[1], result):
             if event["type"] not in QUIET:
                 yield Told(event_said(self._front, event, self.language, self.people), event["clause"])
+
+    def part(self, part: JsonObject) -> str:
+        """A part of a score in words."""
+        return self._words.say("parts", part["what"], part, self.language, self.people)
 
     def why(self, refusal: Refusal) -> str:
         """The reason of a refusal."""

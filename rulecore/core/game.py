@@ -23,7 +23,7 @@ from rulecore.core.errors import (
     Refusal,
     shown,
 )
-from rulecore.core.front import Front, Numbers, Prompt, event_said, events, prompt, told_event
+from rulecore.core.front import Front, Numbers, Prompt, event_said, events, in_parts, part_said, prompt, told_event
 from rulecore.core.gate import MALFORMED
 from rulecore.core.laws import Answers, Law, is_broken
 from rulecore.core.messages import CORE, Language, language_named
@@ -101,10 +101,12 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         return self._refusal(self._config, state, action)
 
     def result(self, state: S) -> Result_co:
-        """At the end: `scores`, `winners`, and what the game adds. Raises InvalidState before."""
+        """At the end: `scores`, `winners` and what the game adds; where the game tells them, also the `parts` of the
+        scores, by seat, each with its `clause`: they add up to the score. Raises InvalidState before."""
         if self.actor(state) is not None:
             raise InvalidState("the game is not over")
-        return cast(Result_co, self._rules.result(self._config, state))
+        rules, config = self._rules, self._config
+        return cast(Result_co, in_parts(rules.front, config, rules.result(config, state)))
 
     def view(self, state: S, seat: int | None) -> View_co:
         """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState for a seat not at the table."""
@@ -216,7 +218,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         names: Sequence[str] | None = None,
         you: int | None = None,
     ) -> str:
-        """A refusal (its reason), an event or an action in words.
+        """A refusal (its reason), an event, an action or a part of a score in words.
 
         names  how each player is called, by seat, in any language. Controls and marks of direction are left out, what
                is wider than 40 columns is cut, names that look alike are numbered, and each stands between U+2068 and
@@ -224,18 +226,20 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         you    the seat that is spoken to: "you hold no 8"
 
         Raises InvalidData for an unknown language, for names that are not a list with a text for each player, or for
-        what is none of the three in this game; InvalidState for a seat not at the table."""
+        what is none of these in this game; InvalidState for a seat not at the table."""
         words, language = self._front.words, language_named(language)
         people = self._people(names, you)
         try:
             if isinstance(what, Refusal):
                 return words.why(what, language, people)
             if isinstance(what, Mapping):
+                if "what" in what and self._front.parts is not None:
+                    return part_said(self._front, what, language)
                 return event_said(self._front, told_event(self._front, what), language, people)
             action = self.encode(what)
             return words.say("actions", action["type"], action, language, people)
         except (LookupError, TypeError):
-            expected = f"should be a refusal, an event or an action of {self.id}, not {shown(what)}"
+            expected = f"should be a refusal, an event, an action or a part of a score of {self.id}, not {shown(what)}"
             raise InvalidData([Fault("", expected)]) from None
 
     def called(self, language: Language = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:

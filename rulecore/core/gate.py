@@ -44,6 +44,8 @@ CONFIG: Final = Size(items=256, values=4096)
 """The size of a config: more than any table of printed components needs."""
 EVENT: Final = Size(items=4096, values=1 << 16, text=1000)
 """The size of an event, with the fields of a view that it changes."""
+PART: Final = Size(items=8, values=16)
+"""The size of a part of a score."""
 
 
 def insist_on_json(data: object, size: Size, error: type[InvalidData]) -> None:

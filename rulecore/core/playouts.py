@@ -56,7 +56,7 @@ def playouts(
 
 
 def _ended(game: Game[Any, Any], end: Any, decisions: int) -> Playout:
-    result = game.result(end)
+    result = game.rules.result(game.terms, end)  # without the parts of the scores
     return Playout(tuple(result["scores"]), tuple(result["winners"]), decisions, end)
 
 

@@ -26,6 +26,8 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
     _tie(definitions)
     definitions["config"]["properties"]["components"]["default"] = "default"  # not the values that it stands for
     if rules.front is not None:
+        if rules.front.parts is not None:
+            definitions["result.Part"] = TypeAdapter(rules.front.part_type).json_schema()
         _tie_front(definitions)
         _tie_fixture(definitions)
     return {"$schema": DIALECT, "title": rules.title, "$defs": definitions}
@@ -78,14 +80,31 @@ def _tie_front(definitions: JsonObject) -> None:
     view = definitions["view"]
     definitions["view.changes"] = {"type": "object", "properties": view["properties"], "additionalProperties": False}
     for name, part in definitions.items():
-        if name.startswith("event.") and "clause" in part.get("properties", {}):
+        if name.startswith("event.") and "type" in part.get("properties", {}):
             part["properties"]["changes"] = {"$ref": "#/$defs/view.changes"}
             part["properties"].setdefault("text", {"type": "string"})
             part["required"].append("changes")
             part["additionalProperties"] = False
     definitions["prompt.Choice"]["properties"]["action"] = {"$ref": "#/$defs/action"}
-    result = {"anyOf": [{"$ref": "#/$defs/result"}, {"type": "null"}], "default": None}
+    traced = "result"
+    if "result.Part" in definitions:
+        definitions[traced := "trace.Result"] = _tie_parts(definitions)
+    result = {"anyOf": [{"$ref": f"#/$defs/{traced}"}, {"type": "null"}], "default": None}
     definitions["trace"]["properties"]["result"] = result
+
+
+def _tie_parts(definitions: JsonObject) -> JsonObject:
+    """Say that a result has the parts of each score, by seat. The answer is the result as a trace has it: one that was
+    written before there were parts has none."""
+    parts = {"type": "array", "items": {"type": "array", "items": {"$ref": "#/$defs/result.Part"}}}
+    whole = definitions["result"]
+    references = [kind["$ref"].removeprefix("#/$defs/") for kind in whole.get("anyOf", ())] or ["result"]
+    traced = []
+    for kind in (definitions[name] for name in references):
+        kind["properties"]["parts"] = parts
+        traced.append({**kind})
+        kind["required"] = [*kind["required"], "parts"]
+    return traced[0] if len(traced) == 1 else {"anyOf": traced}
 
 
 def _tie_fixture(definitions: JsonObject) -> None:

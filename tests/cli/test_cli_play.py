@@ -26,7 +26,7 @@ def saved(name: Path) -> dict[str, Any]:
 
 def test_a_game_is_played_to_its_end_and_the_score_is_explained() -> None:
     shown = run("play", GAME, "--seed", "5", typed=TO_THE_END)
-    assert "bankrupt: nothing [ZT-SCORE-1]" in shown
+    assert "Bankrupt: 0 [ZT-SCORE-1]" in shown
     assert "Winner: " in shown
 
 

@@ -16,13 +16,13 @@ from cli_run import EVERY_CARD, GAME, run
 from rich.cells import cell_len
 
 import rulecore
-from rulecore.cli import board as boards
 from rulecore.cli import choosing, lessons, output, play, replay, scores, session, voice
 from rulecore.cli.board import board
 from rulecore.cli.choosing import Choices
 from rulecore.cli.inputs import smallest_table
 from rulecore.cli.voice import Own, Voice
 from rulecore.core.messages import CORE
+from rulecore.pictures import board as boards
 
 LANGUAGES = ("en", "ja")
 NAMES = ("Ann", "花子", "Ben", "Cy", "Di")
@@ -228,6 +228,7 @@ def test_a_board_shows_nothing_that_its_seat_does_not_see(id: str) -> None:
 
 # --- sentences stand in catalogues ---
 
+AROUND = boards.Borrowing(boards.WRITTEN, CORE)
 MODULES = (boards, choosing, lessons, play, replay, scores, session, voice)
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+|[\u3040-\u30ff\u4e00-\u9fff]")
 
@@ -270,7 +271,7 @@ def test_a_sentence_in_the_code_would_be_found() -> None:
 
 
 def test_every_text_of_the_command_is_there_in_both_languages_with_the_same_places() -> None:
-    for section, entries in Own(CORE).sections.items():
+    for section, entries in [*Own(CORE).sections.items(), *AROUND.sections.items()]:
         for key, entry in entries.items():
             assert set(entry) == set(LANGUAGES), (section, key)
             places = [{place for _, place, _, _ in Formatter().parse(entry[one]) if place} for one in LANGUAGES]
@@ -279,5 +280,5 @@ def test_every_text_of_the_command_is_there_in_both_languages_with_the_same_plac
 
 def test_every_text_of_the_command_is_used() -> None:
     written = " ".join(Path(str(module.__file__)).read_text("utf-8") for module in MODULES)
-    keys = {key.removesuffix(".null") for section in ("play", "board") for key in Own(CORE).sections[section]}
+    keys = {key.removesuffix(".null") for key in (*Own(CORE).sections["play"], *AROUND.sections["board"])}
     assert {key for key in keys if f'"{key}"' not in written} == set()

@@ -17,6 +17,7 @@ from candidates import around
 from tables import DEFAULTS, TABLES, AnyGame
 from walks import Moment
 
+import rulecore
 from rulecore import GAMES, LANGUAGES
 from rulecore.adapters.common import MissingExtra
 from rulecore.core.trace import actor_name
@@ -168,6 +169,7 @@ OUTPUTS: dict[str, Output] = {
     "refusal, said": Output("state", lambda *asked: said(asked[0], refusals(*asked)), "front"),
     "prompt": Output("state", lambda game, *asked: [game.prompt(*asked, word) for word in LANGUAGES], "front"),
     "result": Output("state", lambda game, state, seat: game.result(state) if game.actor(state) is None else None),
+    "show": Output("state", lambda *asked: [rulecore.show(*asked, word) for word in LANGUAGES], "", SOME),
     "seen": Output("step", lambda game, step, seat: game.seen(step.action, seat, step.before)),
     "seen, without the state": Output("step", lambda game, step, seat: game.seen(step.action, seat)),
     "events": Output("step", happened, "front"),

@@ -20,6 +20,14 @@ from web_table.thinker import answered, understood
 from web_table.worker import Job
 
 
+def without_words(result: JsonObject | None) -> JsonObject | None:
+    """A result as the game tells it: the server says each part of a score in words, too."""
+    if result is None:
+        return None
+    parts = [[{name: part[name] for name in part if name != "text"} for part in own] for own in result["parts"]]
+    return {**result, "parts": parts}
+
+
 class Clockwork:
     """A worker without processes: what it is to do is done when the clock gets there, by what crosses to a process."""
 

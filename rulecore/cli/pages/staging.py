@@ -14,13 +14,13 @@ from rulecore.cli.pages.words import (
     table_in_words,
     turn_in_words,
 )
-from rulecore.cli.pictures import Piece, Scene, Views, pictures_of
 from rulecore.cli.voice import Voice
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game
 from rulecore.core.same import same
 from rulecore.core.spec import Ruling
+from rulecore.pictures import Piece, Scene, Views, pictures_of
 from rulecore.registry import open_game
 
 T = TypeVar("T")

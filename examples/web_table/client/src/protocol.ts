@@ -16,7 +16,14 @@ export type Told = { type: string; clause: string; text: string } & Readonly<Rec
 /** What happens now; `changes` are the fields of the view that are new once it has happened. */
 export type Event = Told & { changes: Partial<View> };
 export type Prompt = { seat: number | null; asked: string; clause: string | null; text: string; choices: readonly Choice<Action>[] };
-export type Result = { scores: readonly number[]; winners: readonly number[] };
+/** What a score is made of; `game` is the number of the game in a series, from 0. */
+export type Part = { what: string; clause: string; value: number | null; game: number; text: string };
+/** `parts` are by seat; the values add up to the score. */
+export type Result = {
+  scores: readonly (number | null)[];
+  winners: readonly number[];
+  parts?: readonly (readonly Part[])[];
+};
 export type Actor = number | "chance";
 export type Entry = { step: number; by: Actor; events: readonly Told[] };
 /** One position of a finished game, and what led to it. */

@@ -7,7 +7,7 @@ from html import escape
 
 from markupsafe import Markup
 
-from rulecore.cli.pictures import Piece, Track
+from rulecore.pictures import Piece, Track
 
 LOOKS = {
     "plain": ("#fffdf7", "#2b2f36"),

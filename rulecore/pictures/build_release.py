@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rulecore.cli.pictures import Group, Piece, Scene, Seat, Views, badges, face_down, pile
 from rulecore.core.config import JsonObject
+from rulecore.pictures import Group, Piece, Scene, Seat, Views, badges, face_down, pile
 
 COLOURS = {"R": "red", "O": "orange", "P": "purple", "B": "blue", "G": "green"}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rulecore.cli.pictures import Group, Piece, Scene, Seat, Track, Views, badges, face_down, pile
 from rulecore.core.config import JsonObject
 from rulecore.games.dietrick.pieces import BLUE, CODES, COLOURS, YELLOW, box_of, strip
+from rulecore.pictures import Group, Piece, Scene, Seat, Track, Views, badges, face_down, pile
 
 SUITS = {"M": "meat", "V": "vegetable", "T": "shirt", "S": "shoes"}
 WORDS = {

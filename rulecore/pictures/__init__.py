@@ -6,10 +6,10 @@ What is on the table is plain data; `svg` draws it. The pictures are made from v
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import NamedTuple, Protocol, cast
 
 from rulecore.core.config import JsonObject
+from rulecore.registry import GAMES
 
 
 class Piece(NamedTuple):
@@ -101,8 +101,7 @@ class Pictures(Protocol):
 
 def pictures_of(game: str) -> Pictures:
     """The pictures of a game."""
-    name = f"{__name__}.{game}"
-    return cast(Pictures, import_module(name if find_spec(name) else f"{__name__}.any_game"))
+    return cast(Pictures, import_module(f"{__name__}.{game if game in GAMES else 'any_game'}"))
 
 
 def badges(views: Views, seat: int, **others: int | None) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from rulecore.cli.pictures import Group, Piece, Scene, Seat
+from rulecore.pictures import Group, Piece, Scene, Seat
 
 WORDS = {
     "Player #": "プレイヤー#",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulecore.cli.pictures import Group, Piece, Scene, Seat, Views, badges, face_down, pile
 from rulecore.core.config import JsonObject
 from rulecore.games.fuertorite.pieces import CODES, StarTable, box_of, stars_of
+from rulecore.pictures import Group, Piece, Scene, Seat, Views, badges, face_down, pile
 
 TYPES = {"R": "rudder", "A": "anchor", "M": "map", "C": "coin"}
 """How each type looks."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulecore.cli.pictures import Group, Piece, Scene, Seat, Views, badges
 from rulecore.core.config import JsonObject
+from rulecore.pictures import Group, Piece, Scene, Seat, Views, badges
 
 COLOURS = {"R": "red", "B": "blue", "G": "green", "W": "white"}
 WORDS = {

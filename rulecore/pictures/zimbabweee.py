@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulecore.cli.pictures import Group, Piece, Scene, Seat, Views, badges, face_down, pile
 from rulecore.core.config import JsonObject
+from rulecore.pictures import Group, Piece, Scene, Seat, Views, badges, face_down, pile
 
 WORDS = {"deal": "Before the deal", "start": "Who starts?", "bid": "Bidding", "over": "The game is over"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from json import dumps
 
-from rulecore.cli.pictures import Piece, Scene, Seat, Views, badges
 from rulecore.core.config import JsonObject
+from rulecore.pictures import Piece, Scene, Seat, Views, badges
 
 LEFT_OUT = ("config", "legal", "seat", "actor")
 
