@@ -15,6 +15,7 @@ from rulecore.core import worlds
 from rulecore.core.chance import CHANCE, Need
 from rulecore.core.config import Config, JsonObject, peculiar, written
 from rulecore.core.errors import (
+    LONGEST_MESSAGE,
     BrokenLaw,
     Fault,
     InvalidAction,
@@ -229,6 +230,8 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         people = self._people(names, you)
         try:
             if isinstance(what, Refusal):
+                if not isinstance(what.reason, str) or len(what.reason) > LONGEST_MESSAGE:
+                    raise TypeError
                 return words.why(what, language, people)
             if isinstance(what, Mapping):
                 return event_said(self._front, told_event(self._front, what), language, people)
