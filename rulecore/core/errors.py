@@ -103,7 +103,7 @@ class InvalidTrace(RulecoreError, ValueError):
     rule is broken but the form is wrong) and `reason`."""
 
     def __init__(self, step: int | None, clause: str | None, reason: str) -> None:
-        self.step, self.clause, self.reason = step, clause, cut(reason)
+        self.step, self.clause, self.reason = step, clause, cut(reason, LONGEST_MESSAGE - 100)
         where = "trace" if step is None else f"step {step}"
         super().__init__(f"{where}: {clause}: {self.reason}" if clause else f"{where}: {self.reason}")
 
