@@ -15,12 +15,14 @@ from rulecore.core import worlds
 from rulecore.core.chance import CHANCE, Need
 from rulecore.core.config import Config, JsonObject, peculiar, written
 from rulecore.core.errors import (
+    LONGEST_MESSAGE,
     BrokenLaw,
     Fault,
     InvalidAction,
     InvalidData,
     InvalidState,
     Refusal,
+    RulecoreError,
     shown,
 )
 from rulecore.core.front import Front, Numbers, Prompt, event_said, events, in_parts, part_said, prompt, told_event
@@ -136,8 +138,16 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
 
         before  the state in which it was taken. Some actions of chance do not say whom they concern (who draws);
                 without the state, what they show to one seat only is shown to nobody.
+
+        Raises InvalidAction for what is no action of this game, or for one that can never be taken.
         """
-        return self._rules.seen(self._config, before, action, self._at_table(seat))
+        seat = self._at_table(seat)
+        try:
+            return self._rules.seen(self._config, before, action, seat)
+        except RulecoreError:
+            raise
+        except MALFORMED:
+            raise InvalidAction([Fault("", f"should be an action that can be taken, not {shown(action)}")]) from None
 
     def encode(self, action: A) -> JsonObject:
         """The JSON form of an action. Raises InvalidAction for what is no action of this game."""
@@ -150,7 +160,12 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
     def broken(self, state: S) -> tuple[Law, ...]:
         """The laws of states that do not hold; where all do, those of what is legal in the state and of what else the
         rules say of it. Empty when all is well. Raises InvalidState for what is no state of the game."""
-        self.actor(state)
+        try:
+            self.actor(state)
+        except InvalidState:
+            raise
+        except MALFORMED:
+            raise InvalidState(f"no state of {self.id}: who must act in it cannot be said") from None
         laws = self._rules.laws
         broken = tuple(law for law in laws.of_states if is_broken(law, self._config, state))
         if broken:
@@ -231,6 +246,8 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         people = self._people(names, you)
         try:
             if isinstance(what, Refusal):
+                if not isinstance(what.reason, str) or len(what.reason) > LONGEST_MESSAGE:
+                    raise TypeError
                 return words.why(what, language, people)
             if isinstance(what, Mapping):
                 if "what" in what and self._front.parts is not None:

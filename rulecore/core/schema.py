@@ -9,8 +9,10 @@ from pydantic import TypeAdapter
 from rulecore.core.config import JsonObject
 from rulecore.core.fixture import Fixture
 from rulecore.core.front import Prompt
+from rulecore.core.gate import CONFIG
 from rulecore.core.rules import Rules
 from rulecore.core.trace import Trace
+from rulecore.core.wire import capped
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -36,7 +38,7 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
 def _parts(rules: Rules[Any, Any, Any]) -> dict[str, JsonObject]:
     text = {"type": "string"}
     parts = {
-        "config": rules.config.model_json_schema(by_alias=True),
+        "config": capped(rules.config.model_json_schema(by_alias=True), CONFIG),
         "action": rules.actions.schema(),
         "view": TypeAdapter(rules.view_type).json_schema(),
         "refusal": {"type": "object", "properties": {"clause": text, "reason": text}, "required": ["clause", "reason"]},
