@@ -49,7 +49,10 @@ def test_a_game_from_outside_is_played_and_replayed(place: Place) -> None:
     done = place.run("-m", "rulecore", "replay", "trace.json")
     assert (done.returncode, done.stderr) == (0, "")
     assert "13 steps, all in order." in done.stdout
-    assert "Two-suit whist. At the table: Player 1 (you), Player 2 (random)." in place.run("-m", "rulecore", "play", GAME, "--seed", "1").stdout
+    assert (
+        "Two-suit whist. At the table: Player 1 (you), Player 2 (random)."
+        in place.run("-m", "rulecore", "play", GAME, "--seed", "1").stdout
+    )
 
 
 def test_a_wrong_step_of_a_game_from_outside_is_shown_with_its_clause(place: Place) -> None:
