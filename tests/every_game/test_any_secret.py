@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 from candidates import is_an_outcome, reported
-from lookalikes import REDEALS, onlookers, others, redealt, steps_alike
+from lookalikes import REDEALS, onlookers, others, plays_openly, redealt, steps_alike
 from outputs import KEPT, OUTPUTS, Output, is_offered
 from tables import AnyGame, on_every_default, on_every_table
-from walks import Moment, chosen, chosen_states, states, walk
+from walks import SHORT, Moment, chosen, chosen_states, states, walk
 
 from rulecore import CHANCE, Game
 from rulecore.core.bags import bag
@@ -22,8 +22,6 @@ from rulecore.core.chance import Hands
 
 EARLY = slice(0, 60, 3)
 """States of a game in which much is hidden; in a long one everything may lie open in the end."""
-SHORT = 20
-"""In most of fewer states nothing may be hidden: of a game that is so short all are looked at, and one will do."""
 
 
 # --- the law ---
@@ -70,17 +68,6 @@ def test_every_method_that_is_handed_a_state_or_a_seat_is_an_output_or_kept_for_
 # --- what the law stands on ---
 
 
-def plays_openly(game: AnyGame) -> bool:
-    """Whether there is nothing to hide: everybody sees the same at all times, and nothing can be dealt again."""
-    for state in states(game):
-        views = [game.view(state, seat) for seat in onlookers(game)]
-        if any({**view, "seat": None, "legal": []} != views[-1] for view in views):
-            return False
-        if any(other != state for seat in onlookers(game) for other in redealt(game, state, seat)):
-            return False
-    return True
-
-
 def where_something_is_hidden(test: Callable[[AnyGame], None]) -> Callable[[AnyGame], None]:
     """The test is for games with secrets only."""
 
@@ -93,7 +80,7 @@ def where_something_is_hidden(test: Callable[[AnyGame], None]) -> Callable[[AnyG
 
 
 def early(game: AnyGame) -> tuple[Any, ...]:
-    """The states in which much is hidden."""
+    """The states in which much is hidden; all those of a short game."""
     found = states(game)
     return found if len(found) < SHORT else found[EARLY]
 
