@@ -110,7 +110,7 @@ VERIFY = (
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
     *(
         Check(f"a game from outside: {game}", python("tests/newcomer.py", game), r"\d+ passed[^\n=]*(?= in )")
-        for game in ("two_suit_whist", "oh_hell")
+        for game in ("two_suit_whist", "oh_hell", "brand_new")
     ),
 )
 QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)

@@ -363,6 +363,18 @@ def witness(
 
 
 @app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="The id of the game: small letters, digits and _.")],
+    *,
+    into: Annotated[str, typer.Option(metavar="FOLDER", help="The folder in which its folder is made.")] = ".",
+) -> None:
+    """Write a small complete game in a package of its own, with spec, laws, words and tests, to begin yours with."""
+    from rulecore.cli import new as beginning
+
+    beginning.new(name, into)
+
+
+@app.command()
 def schema(
     game: GameId,
     types: Annotated[bool, typer.Option("--typescript", help="Print types for TypeScript instead.")] = False,
