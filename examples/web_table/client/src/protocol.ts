@@ -78,6 +78,10 @@ export type Schema = {
 export type Game = {
   id: string;
   title: Words;
+  /** What it is about. */
+  sentence: Words;
+  /** The playing time that the rulebook prints, from and to; null where it prints none. */
+  minutes: readonly [number, number] | null;
   players: readonly number[];
   config: Schema;
   rulings: readonly Ruling[];
