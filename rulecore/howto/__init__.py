@@ -5,14 +5,14 @@ The pages are data (`written`); here they become what is told at one table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rulecore.core.config import JsonObject
 from rulecore.core.messages import CORE, Catalogue, Language, language_named
 from rulecore.core.spec import Ruling
-from rulecore.howto.written import SECTIONS, Example, Sentence, trace_of, written_of
+from rulecore.howto.written import SECTIONS, Example, Pair, Part, Sentence, trace_of, written_of
 from rulecore.registry import open_game, rules_of, spec_in
 
 WORDS: Final = Catalogue(Path(__file__).with_name("messages.toml"), CORE)
@@ -93,7 +93,7 @@ def page_of(game: str | Mapping[str, Any], language: str = "en") -> Page:
         Section(
             section,
             word(section, spoken),
-            tuple(said for one in getattr(written, section) for said in _said(one, rulings, chosen, spoken)),
+            tuple(_said(one, rulings, chosen, spoken) for one in getattr(written, section)),
         )
         for section in SECTIONS
     )
@@ -104,23 +104,27 @@ def page_of(game: str | Mapping[str, Any], language: str = "en") -> Page:
 
 def _said(
     sentence: Sentence, rulings: Mapping[str, Ruling], chosen: Mapping[str, str] | None, language: Language
-) -> Iterator[Said]:
-    """The sentence, or, where the table has settled otherwise what it tells, each question with the table's answer."""
-    text = sentence.ja if language == "ja" else sentence.en
-    told = tuple(rulings[id] for id in sentence.rulings)
-    if chosen is None or all(chosen[ruling.id] == ruling.default for ruling in told):
-        yield Said(text, tuple(sentence.clauses), tuple(sentence.rulings), chosen is None and bool(told))
-        return
-    if other := next(
-        (sentence.otherwise[chosen[ruling.id]] for ruling in told if chosen[ruling.id] in sentence.otherwise), None
-    ):
-        yield Said(other.ja if language == "ja" else other.en, tuple(sentence.clauses), tuple(sentence.rulings), False)
-        return
-    for ruling in told:
-        answer = next(reading.text for reading in ruling.readings if reading.id == chosen[ruling.id])
-        question = " ".join(ruling.question.split())
-        settled = word("settled", language, question=question, answer=answer[:1].upper() + answer[1:])
-        yield Said(settled, tuple(sentence.clauses), (ruling.id,), False)
+) -> Said:
+    """The sentence, or what stands in its place where the table has settled otherwise what it tells."""
+    text, may_differ = _in(sentence, language), chosen is None and bool(sentence.rulings)
+    for ruling in (rulings[id] for id in sentence.rulings):
+        reading = ruling.default if chosen is None else chosen[ruling.id]
+        if reading in sentence.otherwise:
+            text = _in(sentence.otherwise[reading], language)
+        elif reading != ruling.default:
+            text = _settled(ruling, reading, language)
+    return Said(text, tuple(sentence.clauses), tuple(sentence.rulings), may_differ)
+
+
+def _in(pair: Pair | Part | Sentence, language: Language) -> str:
+    return pair.ja if language == "ja" else pair.en
+
+
+def _settled(ruling: Ruling, chosen: str, language: Language) -> str:
+    """The question of a ruling with the answer of the table, as the spec has them."""
+    answer = next(reading.text for reading in ruling.readings if reading.id == chosen)
+    question = " ".join(ruling.question.split())
+    return word("settled", language, question=question, answer=answer[:1].upper() + answer[1:])
 
 
 def how_to_play(game: str | Mapping[str, Any], language: Language = "en") -> JsonObject:
@@ -141,12 +145,15 @@ def how_to_play(game: str | Mapping[str, Any], language: Language = "en") -> Jso
     example = page.example and {
         "trace": trace_of(page.game, page.example.trace),
         "parts": [
-            {"title": part.ja if page.language == "ja" else part.en, "first": part.first, "last": part.last}
-            for part in page.example.parts
+            {"title": _in(part, page.language), "first": part.first, "last": part.last} for part in page.example.parts
         ],
     }
     sections = [
-        {**section._asdict(), "sentences": [sentence._asdict() for sentence in section.sentences]}
+        {**section._asdict(), "sentences": [_as_json(sentence) for sentence in section.sentences]}
         for section in page.sections
     ]
     return {**page._asdict(), "sections": sections, "example": example}
+
+
+def _as_json(said: Said) -> JsonObject:
+    return {**said._asdict(), "clauses": [*said.clauses], "rulings": [*said.rulings]}

@@ -18,7 +18,7 @@ from rulecore.registry import GAMES, spec_of
 def check(game: str) -> list[Fault]:
     """What is to be read again or to be mended in the page of a game; nothing where it has no page."""
     page = written_of(game)
-    return [*faults_in(game, page)] if page else []
+    return [*faults_in(page, spec_of(game))] if page else []
 
 
 def accept(game: str) -> None:

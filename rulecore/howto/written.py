@@ -20,7 +20,7 @@ from pydantic import Field, ValidationError
 from rulecore.core.config import JsonObject, WireModel
 from rulecore.core.errors import InvalidSpec, faults_of
 from rulecore.core.spec import Clause, Ruling, Spec, folder
-from rulecore.registry import GAMES, folder_of, spec_of, spec_path
+from rulecore.registry import GAMES, folder_of, spec_path
 
 SECTIONS: Final = ("goal", "box", "setup", "turn", "end", "scoring")
 """What a page tells, in this order."""
@@ -43,10 +43,10 @@ class Sentence(WireModel):
     """What is said in each language, and where it comes from.
 
     clauses     the ids of the clauses that it tells, with their hashes
-    rulings     the ids of the rulings of which it tells the default reading, with their hashes
+    rulings     the id of the ruling of which it tells the default reading, if it does, with the hash
     either_way  the ids of the rulings on which its clauses depend, and which make no difference to it
-    otherwise   what is said in its place under another reading of its only ruling; where nothing stands here, the
-                question and the reading of the spec are
+    otherwise   what is said in its place under another reading of its ruling; under a reading without an entry, the
+                question and the reading of the spec are said
     """
 
     en: Text
@@ -161,9 +161,8 @@ def hashes_in(spec: Spec) -> dict[str, str]:
     return {entry.id: hash_of(told_in(entry)) for entry in (*spec.clauses, *spec.rulings)}
 
 
-def faults_in(game: str, page: Written) -> Iterator[Fault]:
-    """The sentences of a page that are to be read again, or to be mended."""
-    spec = spec_of(game)
+def faults_in(page: Written, spec: Spec) -> Iterator[Fault]:
+    """The sentences of a page that are to be read again, or to be mended, by this spec."""
     for section, sentence in page.sentences():
         for reason in _reasons(sentence, spec):
             yield Fault(section, sentence.en, reason)
@@ -181,9 +180,10 @@ def _reasons(sentence: Sentence, spec: Spec) -> Iterator[str]:
     yield from (f"its clauses depend on the ruling {id}, which it does not name" for id in sorted(needed - {*named}))
     yield from (f"its clauses do not depend on {id}" for id in sorted({*named} - needed))
     yield from (f"it names {id} twice" for id in sorted({id for id in named if named.count(id) > 1}))
-    told = [ruling for ruling in spec.rulings if ruling.id in sentence.rulings]
-    others = [reading.id for reading in told[0].readings[1:]] if len(told) == 1 else []
-    yield from (f"{id} is no other reading of its only ruling" for id in sentence.otherwise if id not in others)
+    if len(sentence.rulings) > 1:
+        yield "it tells readings of several rulings; make a sentence for each"
+    others = {one.id for ruling in spec.rulings if ruling.id in sentence.rulings for one in ruling.readings[1:]}
+    yield from (f"its ruling has no other reading {id}" for id in sentence.otherwise if id not in others)
 
 
 def accepted(text: str, hashes: Mapping[str, str]) -> str:
