@@ -85,3 +85,42 @@ def test_a_lesson_speaks_both_languages_and_keeps_its_place(window: Window, serv
     expect(page.locator(".lesson")).to_have_attribute("data-step", "1")
     expect(page.locator(".say")).not_to_have_text(said)
     expect(page.locator(".taught h3").first).to_have_text(rulecore.titles("zimbabweee", "ja")["ZT-FOLLOW-1"])
+
+
+def test_how_to_play_is_at_hand_on_the_front_page_in_a_lesson_and_at_a_table(window: Window, server: Server) -> None:
+    """At a table it tells how that table plays; it is opened by its button and closed with Escape."""
+    page = window.page
+    page.goto(server.address)
+    page.locator(".games .game .how").last.click()
+    look_at_page(window)
+    page.goto(f"{server.address}#learn/zimbabweee")
+    page.locator(".how.round").click()
+    look_at_page(window)
+    window.open_table(server.address, "zimbabweee", ["me", "greedy", "greedy"])
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    page.locator(".how.round").click()
+    look_at_page(window)
+
+
+def look_at_page(window: Window) -> None:
+    opened = window.page.locator("dialog.how-page")
+    expect(opened.locator("h2")).to_have_text(rulecore.how_to_play("zimbabweee")["title"])
+    expect(opened.locator("section")).to_have_count(len(rulecore.how_to_play("zimbabweee")["sections"]))
+    assert opened.locator("li").first.inner_text().strip()
+    window.picture("how-to-play")
+    window.page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_a_step_on_a_wide_screen_shows_the_board_beside_what_it_teaches(
+    window: Window, server: Server, game: str
+) -> None:
+    page = window.page
+    page.goto(f"{server.address}#learn/{game}")
+    expect(page.locator("svg.board")).to_be_visible()
+    board, taught = page.locator("svg.board").first.bounding_box(), page.locator(".side").bounding_box()
+    assert board is not None
+    assert taught is not None
+    assert taught["x"] >= board["x"] + board["width"]
+    window.picture(f"learn-{game}-desk")

@@ -18,7 +18,7 @@ from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
-from web_table.catalogue import catalogue
+from web_table.catalogue import catalogue, how_to_play
 from web_table.crew import Crew
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, restored
 from web_table.lessons import answer, told
@@ -177,6 +177,13 @@ def _add_tables(app: FastAPI) -> None:
         room = await _tables(request).room(id)
         return JSONResponse(described(room)) if room else refusal(404, "There is no such table.")
 
+    @app.get("/api/tables/{id}/how-to-play")
+    async def tell_how_table_plays(request: Request, id: str) -> Response:
+        room = await _tables(request).room(id)
+        if room is None:
+            return refusal(404, "There is no such table.")
+        return Response(await asyncio.to_thread(how_to_play, room.table.game.config), media_type="application/json")
+
     @app.post("/api/tables/{id}/seats/{seat}")
     async def take_seat(request: Request, id: str, seat: int) -> Response:
         body = await _body(request)
@@ -194,13 +201,19 @@ def _add_tables(app: FastAPI) -> None:
 
 
 def _add_lessons(app: FastAPI) -> None:
-    """Positions to learn from. They belong to nobody, so that whoever asks is told the same."""
+    """How to play, and positions to learn from. They belong to nobody, so that whoever asks is told the same."""
 
     @app.get("/api/lessons/{game}")
     async def list_lessons(game: str) -> Response:
         if game not in GAMES:
             return refusal(404, "There are no lessons for that.")
         return Response(await asyncio.to_thread(told, game), media_type="application/json")
+
+    @app.get("/api/how-to-play/{game}")
+    async def tell_how_to_play(game: str) -> Response:
+        if game not in GAMES:
+            return refusal(404, "There is no such game.")
+        return Response(await asyncio.to_thread(how_to_play, game), media_type="application/json")
 
     @app.post("/api/lessons/{game}/{lesson}/{step}")
     async def try_in_lesson(request: Request, game: str, lesson: str, step: int) -> Response:

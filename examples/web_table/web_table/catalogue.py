@@ -38,6 +38,15 @@ def catalogue() -> bytes:
     return json.dumps(answer, ensure_ascii=False).encode()
 
 
+def how_to_play(game: str | Mapping[str, Any]) -> bytes:
+    """How to play, in every language: a game by its usual readings, or a table, by its config, as it plays. Takes a
+    moment."""
+    pages = _by_language(lambda language: rulecore.how_to_play(game, language))
+    for page in pages.values():
+        del page["example"]  # the lessons show one
+    return json.dumps(pages, ensure_ascii=False).encode()
+
+
 def _game(id: str, figures: JsonObject) -> JsonObject:
     config = _schema_of_config(id)
     titles = _by_language(lambda language: rulecore.titles(id, language))

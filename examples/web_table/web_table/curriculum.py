@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from importlib import import_module
 from types import CodeType, FunctionType
 from typing import Any, Final
@@ -67,18 +68,20 @@ def counts(game: str, lesson: Lesson, step: Step, clause: str) -> str:
     """How a step counts for a clause: "refuses", "allows", "outcome", or "" where it does not."""
     played = recording(game, lesson.recording)
     state = played.states[step.at]
-    if played.game.actor(state) != lesson.seat:
-        return ""
-    if refuses(played.game, state, wishes(played.game, lesson.seat, step), clause):
+    if clause in refusing(game, lesson.id, step.at):
         return "refuses"
     done = played.actions[step.at] if step.at < len(played.actions) else None
     return decides(played.game, state, done, clause)
 
 
-def refuses(game: rulecore.Game[Any, Any], state: Any, wanted: Iterable[Any], clause: str) -> bool:
-    """Whether something that the learner can want is refused by that clause."""
-    refusals = (game.refusal(state, action) for action in wanted)
-    return any(refusal is not None and refusal.clause == clause for refusal in refusals)
+@cache
+def refusing(game: str, id: str, at: int) -> frozenset[str]:
+    """The clauses by which something is refused that the learner can want in a step of a lesson."""
+    lesson = next(one for one in book(game).lessons if one.id == id)
+    step = next(one for one in lesson.steps if one.at == at)
+    played = recording(game, lesson.recording)
+    refusals = (played.game.refusal(played.states[at], wish) for wish in wishes(played.game, lesson.seat, step))
+    return frozenset(refusal.clause for refusal in refusals if refusal is not None)
 
 
 def decides(game: rulecore.Game[Any, Any], state: Any, done: Any | None, clause: str) -> str:
@@ -165,6 +168,10 @@ def faults(game: str) -> Iterator[str]:
     for clause in wanted:
         if (clause in found) == (clause in without):
             yield f"{clause} is {'in a lesson, and' if clause in found else 'in no lesson, nor'} named among those without"
+    for lesson in book(game).lessons:
+        for step in lesson.steps:
+            for clause in refusing(game, lesson.id, step.at).intersection(without):
+                yield f"{clause} is in no lesson, although something is refused by it in {lesson.id} at {step.at}"
     for clause, because in without.items():
         if because not in REASONS:
             yield f"{clause}: {because} is no reason"

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { Rules, useSpeech } from "./here";
+import { HowToPlay } from "./how";
 import { lessonWords } from "./lesson_words";
 import { NameField } from "./name_field";
 import { Options, Faults } from "./options";
@@ -48,9 +49,12 @@ function Shelf({ game, isChosen, choose }: ShelfProps) {
           {minutes && ` · ${said.minutes(...minutes)}`}
         </small>
       </label>
-      <a class="learn" href={`#learn/${id}`} aria-label={said.learnGame(title[language])}>
-        {said.learn}
-      </a>
+      <div class="ways">
+        <a class="learn" href={`#learn/${id}`} aria-label={said.learnGame(title[language])}>
+          {said.learn}
+        </a>
+        <HowToPlay of={{ game: id }} title={title[language]} />
+      </div>
     </div>
   );
 }

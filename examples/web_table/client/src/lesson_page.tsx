@@ -5,6 +5,7 @@ import * as api from "./api";
 import type { Language } from "./board";
 import { Drawn } from "./drawn";
 import { useSpeech, Written } from "./here";
+import { HowToPlay } from "./how";
 import { type Done, type Lesson, type Lessons, meanwhile, rulesOf, type Step, tableOf, viewOf } from "./lesson";
 import { lessonWords, type LessonWords } from "./lesson_words";
 import type { Action, Game, Words } from "./protocol";
@@ -51,6 +52,7 @@ function Walk({ game, lesson, others }: WalkProps) {
         <h1>
           {game.title[language]} · {lesson.title[language]}
         </h1>
+        <HowToPlay of={{ game: game.id }} title={game.title[language]} style="round" />
         {step && <span>{words.step(at + 1, lesson.steps.length)}</span>}
         <i style={{ width: `${(100 * at) / lesson.steps.length}%` }} />
       </div>

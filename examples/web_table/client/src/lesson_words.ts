@@ -5,6 +5,8 @@ import type { Language } from "./board";
 const en = {
   learn: "Learn by playing",
   learnGame: (title: string) => `Learn ${title} by playing`,
+  how: "How to play",
+  howGame: (title: string) => `How to play ${title}`,
   minutes: (from: number, to: number) => (from === to ? `${from} minutes` : `${from}–${to} minutes`),
   players: (from: number, to: number) => (from === to ? `${from} players` : `${from}–${to} players`),
   step: (at: number, of: number) => `${at} of ${of}`,
@@ -34,6 +36,8 @@ export type LessonWords = typeof en;
 const ja: LessonWords = {
   learn: "遊びながら覚える",
   learnGame: (title) => `${title}を遊びながら覚える`,
+  how: "遊び方",
+  howGame: (title) => `${title}の遊び方`,
   minutes: (from, to) => (from === to ? `${from}分` : `${from}~${to}分`),
   players: (from, to) => (from === to ? `${from}人` : `${from}~${to}人`),
   step: (at, of) => `${at} / ${of}`,

@@ -89,6 +89,14 @@ export type Game = {
 };
 export type Games = { languages: readonly Language[]; bots: readonly Bot[]; games: readonly Game[] };
 
+/** How to play, in each language; a sentence that `may_differ` tells what is usual. */
+export type Page = {
+  title: string;
+  sections: readonly { id: string; title: string; sentences: readonly { text: string; may_differ: boolean }[] }[];
+  note: string;
+};
+export type Pages = Record<Language, Page>;
+
 export type Config = { game: string; players: number; first_seat?: number } & {
   options?: Readonly<Record<string, unknown>>;
   rulings?: Readonly<Record<string, string>>;
