@@ -34,6 +34,7 @@ from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.core.trace import Player, Replay, check, read, record
+from rulecore.howto import how_to_play
 from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_in
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ __all__ = [
     "bots",
     "clauses",
     "game",
+    "how_to_play",
     "known_games",
     "playouts",
     "record",

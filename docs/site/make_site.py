@@ -4,6 +4,8 @@ The pages are the Markdown files of the repository as they are. They are copied 
 they have, so that Sphinx never walks the repository. Only links change on the way: a link to a file that is no page of
 the site leads to that file in the repository. Every warning of Sphinx is an error.
 
+How to play each game is told on pages of its own (lessons.py).
+
 The API reference has every promised name: those of `__all__`, with their docstrings (docstrings.py).
 """
 
@@ -23,6 +25,7 @@ from pathlib import Path
 from types import ModuleType
 
 import rulecore
+from lessons import lessons
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -96,6 +99,8 @@ def stage(source: Path, root: Path) -> None:
     for asset in (path for pattern in ASSETS for path in root.glob(pattern)):
         shutil.copy(asset, source / asset.relative_to(root))
     _write(source / "lab.md", (HERE / "lab.md").read_text(encoding="utf-8"))
+    for path, text in lessons():
+        _write(source / path, text)
     for name, text in reference():
         _write(source / "api" / name, text)
 

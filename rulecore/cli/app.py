@@ -143,14 +143,31 @@ def rules(
     id: Annotated[
         str | None, typer.Argument(help="A clause, ruling, law, function, file.py:LINE, or line of the rulebook.")
     ] = None,
+    *,
     language: ask.Language = "en",
     effects: ask.Effects = None,
+    to_learn: Annotated[
+        bool, typer.Option("--learn", help="Show how to play instead, for people who do not know the game.")
+    ] = False,
+    config: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="With --learn: a config, JSON or TOML; its readings are told."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a rulebook: every clause and ruling, the most doubtful first; or one of them with its code, laws, tests and
-    verdict."""
+    verdict; or how to play, with an example."""
     from rulecore.cli import rules as reading
+    from rulecore.cli.learn import learn
 
+    if to_learn:
+        if id is not None or effects is not None:
+            raise refused("--learn shows how to play the whole game; leave out ID and --effects")
+        table = config_from(known_game(game), config, None, (), ()) if config else known_game(game)
+        learn(table, language, as_json=as_json)
+        return
+    if config is not None:
+        raise refused("--config says how a table plays, which only --learn tells")
     sizes = effects_from(known_game(game), effects)
     reading.rules(game, id, as_json=as_json, language=language, effects=sizes)
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
@@ -12,10 +13,13 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+import lessons
 import make_site
 import rulecore
 from docstrings import as_rst
-from rulecore.cli.pages.report import BOOK, page_of
+from rulecore.cli.pages.report import BOOK
+from rulecore.cli.pages.report import page_of as audit_of
+from rulecore.howto import page_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PROMISED = [
@@ -108,6 +112,21 @@ def test_every_document_is_a_page(site: Path) -> None:
         assert (site / make_site.staged(page).with_suffix(".html")).is_file(), page
 
 
+@pytest.mark.parametrize("game", rulecore.GAMES)
+@pytest.mark.parametrize("language", rulecore.LANGUAGES)
+def test_how_to_play_is_on_the_site_with_every_sentence_its_clauses_and_pictures(
+    site: Path, game: str, language: str
+) -> None:
+    page = page_of(game, language)
+    text = (site / "play" / f"{lessons.name_of(game, language)}.html").read_text(encoding="utf-8")
+    plain = " ".join(unescape(re.sub("<[^>]*>", "", text)).split())
+    told = [one for section in page.sections for one in section.sentences]
+    assert [one.text for one in told if one.marked(language) not in plain] == []
+    cited = [id.lower() for one in told for id in one.clauses]
+    assert re.findall(rf'href="\.\./spec/{game}\.html#([a-z0-9]+-[a-z]+-[a-z0-9]+)-', text) == cited
+    assert text.count('<figure class="scene">') >= 3
+
+
 def test_every_link_inside_the_site_leads_to_a_page_and_a_place_on_it(built: dict[Path, Page]) -> None:
     dead = [(path.name, link) for path, page in built.items() for link in page.links if not leads(path, link, built)]
     assert dead == []
@@ -135,7 +154,7 @@ def test_what_is_written_in_the_guides_can_be_searched(site: Path) -> None:
 
 def test_the_page_of_the_lab_leads_to_what_the_commands_write() -> None:
     text = (ROOT / "docs" / "site" / "lab.md").read_text(encoding="utf-8")
-    pages = [f"lab/{name}" for game in rulecore.GAMES for name in (f"{game}{BOOK}", page_of(game))]
+    pages = [f"lab/{name}" for game in rulecore.GAMES for name in (f"{game}{BOOK}", audit_of(game))]
     assert re.findall(r'href="([^"]*)"', text) == pages
 
 

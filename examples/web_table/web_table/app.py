@@ -15,12 +15,13 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from rulecore import LANGUAGES, RulecoreError
-from web_table.catalogue import catalogue
+from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
+from web_table.catalogue import catalogue, how_to_play
 from web_table.crew import Crew
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, restored
+from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
 from web_table.room import Room
@@ -28,6 +29,10 @@ from web_table.socket import accept, attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG
+
+
+_TRIED: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
+"""An action that a learner wants to try."""
 
 
 class Guest(BaseModel):
@@ -81,6 +86,7 @@ def create_app(
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     app.add_middleware(Porter, limits=limits, public=public)
     _add_tables(app)
+    _add_lessons(app)
     _add_socket(app, limits)
     _add_failures(app)
 
@@ -94,7 +100,7 @@ def _add_failures(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def wrong_path(request: Request, wrong: RequestValidationError) -> Response:
-        return refusal(422, "A seat is a number.")
+        return refusal(422, "A seat is a number, and so is a step of a lesson.")
 
     @app.exception_handler(RulecoreError)
     async def broken(request: Request, error: RulecoreError) -> Response:
@@ -171,6 +177,13 @@ def _add_tables(app: FastAPI) -> None:
         room = await _tables(request).room(id)
         return JSONResponse(described(room)) if room else refusal(404, "There is no such table.")
 
+    @app.get("/api/tables/{id}/how-to-play")
+    async def tell_how_table_plays(request: Request, id: str) -> Response:
+        room = await _tables(request).room(id)
+        if room is None:
+            return refusal(404, "There is no such table.")
+        return Response(await asyncio.to_thread(how_to_play, room.table.game.config), media_type="application/json")
+
     @app.post("/api/tables/{id}/seats/{seat}")
     async def take_seat(request: Request, id: str, seat: int) -> Response:
         body = await _body(request)
@@ -185,6 +198,36 @@ def _add_tables(app: FastAPI) -> None:
             return refusal(404, "There is no such table.")
         is_seated = room.sit(seat, token, guest.name)
         return JSONResponse({"token": token}, 201) if is_seated else refusal(409, "This seat is not free.")
+
+
+def _add_lessons(app: FastAPI) -> None:
+    """How to play, and positions to learn from. They belong to nobody, so that whoever asks is told the same."""
+
+    @app.get("/api/lessons/{game}")
+    async def list_lessons(game: str) -> Response:
+        if game not in GAMES:
+            return refusal(404, "There are no lessons for that.")
+        return Response(await asyncio.to_thread(told, game), media_type="application/json")
+
+    @app.get("/api/how-to-play/{game}")
+    async def tell_how_to_play(game: str) -> Response:
+        if game not in GAMES:
+            return refusal(404, "There is no such game.")
+        return Response(await asyncio.to_thread(how_to_play, game), media_type="application/json")
+
+    @app.post("/api/lessons/{game}/{lesson}/{step}")
+    async def try_in_lesson(request: Request, game: str, lesson: str, step: int) -> Response:
+        body = await _body(request)
+        if body is None:
+            return _too_large()
+        try:
+            wanted = _TRIED.validate_json(body)
+            found = await asyncio.to_thread(answer, game, lesson, step, wanted)
+        except ValidationError as wrong:
+            return _unreadable("This is nothing to try.", wrong)
+        except InvalidAction as wrong:
+            return refusal(422, str(wrong))
+        return refusal(404, "There is no such lesson.") if found is None else JSONResponse(found)
 
 
 def _add_socket(app: FastAPI, limits: Limits) -> None:

@@ -1,4 +1,5 @@
-"""The games one can open a table for: titles, configs, rulings with the figures of the lab, clauses. Made once.
+"""The games one can open a table for: titles, what they are about, configs, rulings with the figures of the lab,
+clauses. Made once.
 
 Whatever is said of rules is there in every language, as `{"en": …, "ja": …}`.
 """
@@ -12,6 +13,7 @@ from typing import Any, TypeVar
 
 import rulecore
 from rulecore import JsonObject
+from web_table.lessons import book
 from web_table.thinking import BOTS
 
 T = TypeVar("T")
@@ -36,6 +38,15 @@ def catalogue() -> bytes:
     return json.dumps(answer, ensure_ascii=False).encode()
 
 
+def how_to_play(game: str | Mapping[str, Any]) -> bytes:
+    """How to play, in every language: a game by its usual readings, or a table, by its config, as it plays. Takes a
+    moment."""
+    pages = _by_language(lambda language: rulecore.how_to_play(game, language))
+    for page in pages.values():
+        del page["example"]  # the lessons show one
+    return json.dumps(pages, ensure_ascii=False).encode()
+
+
 def _game(id: str, figures: JsonObject) -> JsonObject:
     config = _schema_of_config(id)
     titles = _by_language(lambda language: rulecore.titles(id, language))
@@ -44,6 +55,8 @@ def _game(id: str, figures: JsonObject) -> JsonObject:
     return {
         "id": id,
         "title": TITLES[id],
+        "sentence": book(id).sentence.model_dump(),
+        "minutes": book(id).minutes,
         "players": config["properties"]["players"]["enum"],
         "config": config,
         "rulings": [_ruling(_of(rulings, one), figures.get(one)) for one in _in_order(rulings["en"].values(), figures)],

@@ -85,12 +85,24 @@ export type Schema = {
 export type Game = {
   id: string;
   title: Words;
+  /** What it is about. */
+  sentence: Words;
+  /** The playing time that the rulebook prints, from and to; null where it prints none. */
+  minutes: readonly [number, number] | null;
   players: readonly number[];
   config: Schema;
   rulings: readonly Ruling[];
   clauses: Readonly<Record<string, Clause>>;
 };
 export type Games = { languages: readonly Language[]; bots: readonly Bot[]; games: readonly Game[] };
+
+/** How to play, in each language; a sentence that `may_differ` tells what is usual. */
+export type Page = {
+  title: string;
+  sections: readonly { id: string; title: string; sentences: readonly { text: string; may_differ: boolean }[] }[];
+  note: string;
+};
+export type Pages = Record<Language, Page>;
 
 export type Config = { game: string; players: number; first_seat?: number } & {
   options?: Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import type { Language } from "./board";
 import { Choices } from "./choices";
 import { Drawn } from "./drawn";
 import { Rules, useSpeech } from "./here";
+import { HowToPlay } from "./how";
 import { Log, News } from "./log";
 import { NoticeBox } from "./notice";
 import { Outcome } from "./outcome";
@@ -92,6 +93,7 @@ function AtTable({ id, game, config }: { id: string; game: Game; config: Config 
           {words.error}: {failed}
         </p>
       )}
+      <HowToPlay of={{ table: id }} title={game.title[language]} style="round" />
       {play && <LineState play={play} forget={own.length ? forget : undefined} />}
       {play && <Playing id={id} game={game} config={config} play={play} sit={own.length ? undefined : (free, name) => void sit(free, name)} />}
     </Rules>
