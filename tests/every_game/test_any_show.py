@@ -11,7 +11,7 @@ from walks import chosen_states, walk
 import rulecore
 from rulecore import LANGUAGES, InvalidData, InvalidState
 
-NAMES = ("Ann", "ひかり", "دانا", "<b>Bo</b>", "\x1b[31mCy")
+NAMES = ("Ann", "ひかり", "دانا", "<b>Bo</b>", "\x1b[31mCy", "Di", "Ed")
 
 
 @on_every_table
@@ -27,7 +27,7 @@ def test_every_position_is_shown_to_everybody_in_every_language(game: AnyGame) -
 
 @on_every_default
 def test_people_have_their_names_and_the_seat_that_looks_is_told_which_it_is(game: AnyGame) -> None:
-    names = NAMES[: game.players]
+    names = [*NAMES, *(f"Guest {number}" for number in range(game.players))][: game.players]
     for state in chosen_states(game):
         for seat in onlookers(game):
             text = rulecore.show(game, state, seat, names=names)
