@@ -11,7 +11,7 @@ import pytest
 from learning import Learner, begin
 from playwright.sync_api import Browser, expect
 from serving import Server
-from windows import DESK, Window
+from windows import Window
 
 import rulecore
 from web_table.lessons import book

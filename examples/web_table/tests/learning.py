@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+
 from playwright.sync_api import Page, expect
 from windows import ILLEGAL, LEGAL, LIVE, Window
 
@@ -14,7 +15,8 @@ TOUCHED = """([selector, number]) => {
     piece.scrollIntoView({ block: "center" });
     const box = piece.getBoundingClientRect();
     const steps = [0.5, 0.2, 0.8, 0.35, 0.65, 0.08, 0.92];
-    const points = steps.flatMap((down) => steps.map((right) => [box.left + right * box.width, box.top + down * box.height]));
+    const share = (right, down) => [box.left + right * box.width, box.top + down * box.height];
+    const points = steps.flatMap((down) => steps.map((right) => share(right, down)));
     const point = points.find(([x, y]) => piece.contains(document.elementFromPoint(x, y)));
     if (point) return point;
   }
@@ -35,7 +37,7 @@ class Learner:
         self.asked = self.by_tapping = 0
 
     def finish(self) -> int:
-        """Go through the lesson to its end; how many steps it has. What has come to the end of a step is on the page."""
+        """Go through the lesson to its end; how many steps it has."""
         lesson = self.page.locator(".lesson")
         expect(lesson).to_be_visible()
         steps = int(lesson.get_attribute("data-steps") or 0)

@@ -145,9 +145,7 @@ def texts(data: Any) -> Iterator[str]:
     """Everything that people read in the answer about lessons."""
     if isinstance(data, dict):
         for name, value in data.items():
-            if name in rulecore.LANGUAGES and isinstance(value, str):
-                yield value
-            elif name in ("text", "label", "names") and isinstance(value, str):
+            if isinstance(value, str) and name in (*rulecore.LANGUAGES, "text", "label"):
                 yield value
             elif name not in ("view", "recorded", "clauses", "action"):
                 yield from texts(value)

@@ -30,7 +30,6 @@ from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG
 
-
 _TRIED: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
 """An action that a learner wants to try."""
 

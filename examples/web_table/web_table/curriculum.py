@@ -1,4 +1,4 @@
-"""Which clauses the lessons teach: `python -m web_table.curriculum` prints them, and exits 1 where something is missing.
+"""Which clauses the lessons teach: `python -m web_table.curriculum` prints them, and exits 1 where one is missing.
 
 A player decides under a clause where a question names it, where it forbids somebody something, or where it is a choice.
 A step of a lesson counts for a clause only if, in its position, the rules refuse the learner something and cite it
@@ -44,9 +44,9 @@ def decisions(game: str) -> dict[str, list[str]]:
             found[clause].append("refusal")
     for clause in _in_questions(game):
         found[clause].append("question")
-    for clause in spec_of(game).clauses:
-        if clause.kind == "choice":
-            found[clause.id].append("choice")
+    for told in spec_of(game).clauses:
+        if told.kind == "choice":
+            found[told.id].append("choice")
     return {clause: why for clause, why in found.items() if why}
 
 
@@ -114,9 +114,9 @@ def _shortened(text: str, place: Place) -> Iterator[str]:
     """The text with one thing less that the definition adds to what it finds."""
     lines = text.splitlines(keepends=True)
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.AugAssign) and place.first <= node.lineno == node.end_lineno <= place.last:
+        if isinstance(node, ast.AugAssign) and place.first <= node.lineno <= (node.end_lineno or 0) <= place.last:
             first = node.lineno - 1
-            yield "".join([*lines[:first], " " * node.col_offset + "pass\n", *lines[first + 1 :]])
+            yield "".join([*lines[:first], " " * node.col_offset + "pass\n", *lines[node.end_lineno or 0 :]])
 
 
 @contextmanager
@@ -167,11 +167,12 @@ def faults(game: str) -> Iterator[str]:
                 yield f"{clause}: step {number} of {lesson} neither refuses anything by it nor is decided by it"
     for clause in wanted:
         if (clause in found) == (clause in without):
-            yield f"{clause} is {'in a lesson, and' if clause in found else 'in no lesson, nor'} named among those without"
-    for lesson in book(game).lessons:
-        for step in lesson.steps:
-            for clause in refusing(game, lesson.id, step.at).intersection(without):
-                yield f"{clause} is in no lesson, although something is refused by it in {lesson.id} at {step.at}"
+            where = "in a lesson, and" if clause in found else "in no lesson, nor"
+            yield f"{clause} is {where} named among those without"
+    for taken in book(game).lessons:
+        for step in taken.steps:
+            for clause in refusing(game, taken.id, step.at).intersection(without):
+                yield f"{clause} is in no lesson, although something is refused by it in {taken.id} at {step.at}"
     for clause, because in without.items():
         if because not in REASONS:
             yield f"{clause}: {because} is no reason"

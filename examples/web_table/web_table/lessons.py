@@ -27,7 +27,7 @@ NAMED = 3
 LEAD = 8
 """So many steps of the recording before the first one of a lesson are told."""
 MANY, SOME = 5000, 400
-"""Of more actions than that, not each is asked about, but some all over: to find out what a step counts for, and to name
+"""Of more actions than that, not each is asked about, but some all over: to find out what a step counts for; to name
 what is forbidden there."""
 
 
@@ -145,9 +145,7 @@ def _lesson(game: str, one: Lesson) -> JsonObject:
         "players": played.game.players,
         "seat": one.seat,
         "names": _spoken(lambda language: list(played.game.called(language))),
-        "steps": [
-            _step(played, one.seat, step, since) for step, since in zip(one.steps, came_from[:-1], strict=True)
-        ],
+        "steps": [_step(played, one.seat, step, since) for step, since in zip(one.steps, came_from[:-1], strict=True)],
     }
 
 
@@ -170,7 +168,9 @@ def _spoken(said: Callable[[rulecore.Language], T]) -> dict[str, T]:
     return {language: said(language) for language in rulecore.LANGUAGES}
 
 
-def _happened(played: Recording, seat: int, since: int, until: int, language: rulecore.Language) -> Iterator[JsonObject]:
+def _happened(
+    played: Recording, seat: int, since: int, until: int, language: rulecore.Language
+) -> Iterator[JsonObject]:
     """What the seat saw of the steps in between, in words."""
     game, states, actions = played
     for number in range(since, until):
@@ -237,7 +237,7 @@ def answer(game: str, id: str, number: int, action: Mapping[str, Any]) -> JsonOb
     rules, before = played.game, played.states[one.steps[number].at]
     wanted = rules.decode(action)
     if action.get("seat") != one.seat:
-        raise rulecore.InvalidAction("a learner acts for the seat of the lesson")
+        raise rulecore.InvalidAction([rulecore.Fault("seat", f"should be the learner's, {one.seat}")])
     refusal = rules.refusal(before, wanted)
     if refusal is not None:
         reason = _spoken(lambda language: rules.say(refusal, language, you=one.seat))

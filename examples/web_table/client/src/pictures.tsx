@@ -14,7 +14,7 @@ const PICTURES: Readonly<Record<string, () => ComponentChildren>> = {
 export function Picture({ game }: { game: string }) {
   const Drawing = PICTURES[game];
   return (
-    <svg class="picture" viewBox="0 0 240 130" aria-hidden="true">
+    <svg class="picture" viewBox="0 0 240 130" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="240" height="130" fill="#2c6b57" />
       {Drawing && <Drawing />}
     </svg>
