@@ -1,20 +1,21 @@
-"""Other pasts: states of OpenSpiel drawn again so that a seat cannot tell them apart, and the search that needs them."""
+"""Other pasts: states of OpenSpiel drawn again that a seat cannot tell apart, and the search that needs them."""
 
+import signal
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import numpy as np
-import pyspiel
 import pytest
-from oh_hell import GAME as OH_HELL
-from oh_hell.state import Config
-from open_spiel.python.algorithms import external_sampling_mccfr, exploitability, ismcts, mcts
-from open_spiel.python.policy import UniformRandomPolicy
+from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, ismcts, mcts
 from tables_of_peers import TABLES, example, label
 
 import rulecore
+from oh_hell import GAME as OH_HELL
+from oh_hell.state import Config
 from rulecore.adapters import openspiel, pasts
 from rulecore.adapters.pasts import Told, is_past, other_past
 from rulecore.games.zimbabweee.pieces import RANKS
@@ -68,7 +69,7 @@ def insist_on_lookalike(state: Any, other: Any, seat: int) -> None:
 
 @on_every_table
 def test_a_state_drawn_again_looks_the_same_and_has_a_history_that_leads_to_it(game: AnyGame) -> None:
-    for at, state in enumerate(stops(game, 3, 0.03)):
+    for at, state in enumerate(stops(game, 3, 0.02)):
         for seat in range(game.players):
             insist_on_lookalike(state, state.resample_from_infostate(seat, sampler(at / 99)), seat)
 
@@ -76,7 +77,9 @@ def test_a_state_drawn_again_looks_the_same_and_has_a_history_that_leads_to_it(g
 @pytest.mark.parametrize("game", [*IN_SERIES, BY_FEEL], ids=lambda game: game.id)
 def test_so_do_states_of_later_games_of_a_series_and_dice_that_were_felt_for(game: AnyGame) -> None:
     for at, state in enumerate(stops(game, 4, 0.01)):
-        insist_on_lookalike(state, state.resample_from_infostate(at % game.players, sampler(at / 99)), at % game.players)
+        insist_on_lookalike(
+            state, state.resample_from_infostate(at % game.players, sampler(at / 99)), at % game.players
+        )
 
 
 @on_every_table
@@ -132,11 +135,11 @@ def test_the_search_of_openspiel_plays_whole_games(id: str) -> None:
 
 def test_external_sampling_and_open_search_run_on_a_tiny_box() -> None:
     game = example("solve_openspiel")["tiny_game"]()
+    np.random.seed(1)  # that it draws by
     solver = external_sampling_mccfr.ExternalSamplingSolver(game, external_sampling_mccfr.AverageType.SIMPLE)
     for _ in range(30):
         solver.iteration()
-    learnt = exploitability.nash_conv(game, solver.average_policy())
-    assert 0 <= learnt < exploitability.nash_conv(game, UniformRandomPolicy(game))
+    assert 0 <= exploitability.nash_conv(game, solver.average_policy()) < 0.06
     bot = mcts.MCTSBot(
         game, 1.4, 10, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), random_state=np.random.RandomState(2)
     )
@@ -166,6 +169,22 @@ def test_where_no_past_is_found_that_is_said(monkeypatch: pytest.MonkeyPatch) ->
     *_, state = stops(rulecore.game("zimbabweee", players=3), 11, 0)
     with pytest.raises(rulecore.InvalidGame, match="in 3 tries in which seat 0"):
         other_past(Told(state.at.game, 0, state.at.past, state.at.state), Random(1))
+
+
+def test_the_search_in_c_plus_plus_crashes_with_every_game_in_python_also_with_those_of_openspiel() -> None:
+    """docs/ecosystems.md says so. Where this test fails, OpenSpiel has learnt it, and the sentence has to go."""
+    program = """
+import pyspiel
+import open_spiel.python.games.tic_tac_toe
+game = pyspiel.load_game({!r})
+bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 7), 2.0, 20, 10, True, 42, False)
+print(bot.step(game.new_initial_state()))
+"""
+    ends = {
+        name: subprocess.run([sys.executable, "-c", program.format(name)], capture_output=True, check=False).returncode
+        for name in ("tic_tac_toe", "python_tic_tac_toe")
+    }
+    assert ends == {"tic_tac_toe": 0, "python_tic_tac_toe": -signal.SIGSEGV}
 
 
 def test_a_game_of_another_package_that_hides_something_says_so() -> None:

@@ -27,7 +27,7 @@ from rulecore.core.game import Game
 TRIES = 1000
 """So often a past is looked for. Mostly the first is one; in Dietrick-taking some dozens of tries may be needed."""
 WORLDS = 3000
-"""So often the end of an earlier game is drawn, whose score must be that which everybody knows."""
+"""So often a world is drawn that has to go with what is known otherwise, as the score of an earlier game does."""
 
 
 class Told:
@@ -113,7 +113,7 @@ def _filled(id: str) -> Filled:
     return found
 
 
-def as_seen(told: Told, rng: Random) -> list[Any]:  # noqa: ARG001
+def as_seen(told: Told, rng: Random) -> list[Any]:
     """The actions themselves, of a game in which everybody sees everything. Raises InvalidGame of another one."""
     try:
         actions = [told.game.decode(seen) for seen in told.seen]

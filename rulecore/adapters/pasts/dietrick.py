@@ -181,7 +181,9 @@ class Replay:
             if not fits:
                 return None
             least = min(len(hidden.can_be) for hidden in fits)
-            found = self._rng.choice(fits if self._rng.random() < FREELY else [h for h in fits if len(h.can_be) == least])
+            found = self._rng.choice(
+                fits if self._rng.random() < FREELY else [h for h in fits if len(h.can_be) == least]
+            )
             held.remove(found)
             found.face = card
         self._deck.discard(card)

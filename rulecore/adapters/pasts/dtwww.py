@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections import Counter
+from itertools import combinations, pairwise
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from rulecore.adapters.pasts import Told
+from rulecore.adapters.pasts import WORLDS, Told
 from rulecore.core.bags import bag
 from rulecore.games.dtwww.actions import Deal, Draw, Feel, Pick, RollAll
-from rulecore.games.dtwww.pieces import DICE_BY_NAME, KIND, KIND_NAMES, sides
+from rulecore.games.dtwww.pieces import DICE_BY_NAME, KIND, KIND_NAMES, dice, sides
 from rulecore.games.dtwww.preparation import next_handful
+from rulecore.games.dtwww.seen.record import felt_in
 from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Picking, Playing, Rolling
 
 KINDS = {name: kind for kind, name in enumerate(KIND_NAMES)}
@@ -25,20 +27,30 @@ def filled(told: Told, rng: Random) -> list[Any] | None:
     actions: list[Any] = [None] * len(told)
     begins = [k for k in range(len(told)) if told.phase(k) in DRAWN and (not k or told.phase(k - 1) not in DRAWN)]
     for begin, end in pairwise((*begins, len(told))):
-        roll = next((k for k in range(begin, end) if told.phase(k) is Rolling), None)
-        dice = None if roll is None else rolled(told, roll, end, rng)
-        if roll is not None and dice is not None:
-            actions[roll] = RollAll(named(DICE_BY_NAME, told.seen[roll]["public"]), tuple(map(bag, dice)))
-            kinds = [[KIND[die] for die in hand] for hand in dice]
-        else:
-            kinds = [list(hand) for hand in getattr(told.world(end, rng), "private", ())]
-        draw(told, actions, begin, end if roll is None else roll, kinds, rng)
+        tries = (prepared(told, begin, end, rng) for _ in range(WORLDS))
+        found = next((one for one in tries if one is not None), None)
+        if found is None:
+            return None
+        for k, action in found.items():
+            actions[k] = action
     for k, seen in enumerate(told.seen):
         if seen["type"] == "tiebreak-pick" and seen["sides"] is None:
             actions[k] = Pick(seen["seat"], picked(told, k, rng))
-        elif actions[k] is None and told.phase(k) not in (Feeling, Drawing):
+        elif actions[k] is None:
             actions[k] = told.game.decode(seen)
     return actions
+
+
+def prepared(told: Told, begin: int, end: int, rng: Random) -> dict[int, Any] | None:
+    """How dice were drawn and rolled before a game, by action. None in a dead end."""
+    roll = next((k for k in range(begin, end) if told.phase(k) is Rolling), None)
+    if roll is None:
+        return drawn(told, begin, end, [list(hand) for hand in getattr(told.world(end, rng), "private", ())], rng)
+    inside = rolled(told, roll, end, rng)
+    found = drawn(told, begin, roll, [[KIND[die] for die in hand] for hand in inside], rng)
+    if found is not None:
+        found[roll] = RollAll(named(DICE_BY_NAME, told.seen[roll]["public"]), tuple(map(bag, inside)))
+    return found
 
 
 def named(pieces: dict[str, int], hands: list[list[str]]) -> tuple[tuple[int, ...], ...]:
@@ -56,29 +68,77 @@ def rolled(told: Told, roll: int, end: int, rng: Random) -> Hands:
     return hands
 
 
-def draw(told: Told, actions: list[Any], begin: int, end: int, kinds: Hands, rng: Random) -> None:
-    """Write how the dice came out of the bag: in one deal, or by feel, in any order of the handfuls."""
-    for hand in kinds:
-        rng.shuffle(hand)
+def drawn(told: Told, begin: int, end: int, kinds: Hands, rng: Random) -> dict[int, Any] | None:
+    """By action how the dice came out of the bag: in one deal, or by feel. None in a dead end."""
+    found: dict[int, Any] = {}
+    handfuls, due = list[Handful](), Counter[int]()
     for k in range(begin, min(end, len(told))):
         seen = told.seen[k]
         if told.phase(k) is Dealing:
-            actions[k] = Deal(named(KINDS, seen["public"]), tuple(map(bag, kinds)))
-        elif told.phase(k) is Feeling:
-            actions[k : k + 2] = felt(told, k, kinds[seen["seat"]], rng)
+            found[k] = Deal(named(KINDS, seen["public"]), tuple(map(bag, kinds)))
+        elif seen.get("sides", seen.get("dice")) is not None:
+            found[k] = told.game.decode(seen)
+        elif told.phase(k) is Drawing:
+            seat, view = told.seen[k - 1]["seat"], told.view(k - 1)
+            _, count = next_handful(told.game.terms.components, len(view["public"][seat]), view["private_count"][seat])
+            handfuls.append(Handful(k, seat, count))
+        elif k + 1 == len(told):
+            found[k] = Feel(seen["seat"], told.world(k + 1, rng).sides)
+        felt = felt_in(told.view(k)["known"]) if told.phase(k) is Feeling and seen["seat"] == told.seat else None
+        if felt is not None:
+            out = hidden_sizes(told, k, felt)
+            if not split(handfuls, kinds, out - due, found, rng):
+                return None
+            handfuls, due = [], out
+    for handful in handfuls:
+        rng.shuffle(kinds[handful.seat])
+        take(handful, bag(kinds[handful.seat][: handful.count]), kinds, found)
+    return found
 
 
-def felt(told: Told, k: int, kinds: list[int], rng: Random) -> list[Any]:
-    """The choice of sizes, and the draw after it where it has been made; a hidden one takes from these kinds."""
-    feel, drawn = told.seen[k], told.seen[k + 1 : k + 2]
-    if feel["sides"] is not None:
-        return [told.game.decode(seen) for seen in (feel, *drawn)]
-    if not drawn:
-        return [Feel(feel["seat"], told.world(k + 1, rng).sides)]
-    seat, view = feel["seat"], told.view(k)
-    _, count = next_handful(told.game.terms.components, len(view["public"][seat]), view["private_count"][seat])
-    dice = bag([kinds.pop() for _ in range(count)])
-    return [Feel(seat, tuple(sorted(map(sides, dice)))), Draw(dice)]
+class Handful(NamedTuple):
+    """Dice that another seat drew by feel.
+
+    at     the action that drew them
+    seat   who drew
+    count  how many
+    """
+
+    at: int
+    seat: int
+    count: int
+
+
+def hidden_sizes(told: Told, k: int, felt: dict[int, int]) -> Counter[int]:
+    """How many dice of each size the others have inside, as the seat can tell that feels in the bag now."""
+    view = told.view(k)
+    seen = [KINDS[name] for place in (*view["public"], view["private"]) for name in place]
+    return Counter(map(sides, dice(told.game.terms.components))) - Counter(felt) - Counter(map(sides, seen))
+
+
+def split(handfuls: list[Handful], kinds: Hands, due: Counter[int], found: dict[int, Any], rng: Random) -> bool:
+    """Take the handfuls out of these kinds so that together they have the sizes that are due. False if they cannot."""
+    if not handfuls:
+        return not due.total()
+    first, *others = handfuls
+    ways = sorted(set(combinations(bag(kinds[first.seat]), first.count)))
+    for way in rng.sample(ways, len(ways)):
+        sizes = Counter(map(sides, way))
+        if sizes <= due:
+            left = [list(hand) for hand in kinds]
+            take(first, way, left, found)
+            if split(others, left, due - sizes, found, rng):
+                kinds[:] = left
+                return True
+    return False
+
+
+def take(handful: Handful, way: tuple[int, ...], kinds: Hands, found: dict[int, Any]) -> None:
+    """Write that this handful was these dice."""
+    for kind in way:
+        kinds[handful.seat].remove(kind)
+    found[handful.at - 1] = Feel(handful.seat, tuple(sorted(map(sides, way))))
+    found[handful.at] = Draw(way)
 
 
 def picked(told: Told, k: int, rng: Random) -> int:
