@@ -72,7 +72,7 @@ clean:  ## remove what the commands made
 	@$(BIN)/python -m venv $@
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
-EVERY_EXTRA := audit,report,cluster,openspiel,pettingzoo,testing,web
+EVERY_EXTRA := audit,report,cluster,gymnasium,openspiel,pettingzoo,testing,web
 .venv/demo: WHAT = '.[audit,report]'
 .venv/web: WHAT = '.[web]'
 .venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*

@@ -152,6 +152,26 @@ def _pettingzoo(game: AnyGame, remember: bool) -> Any:
     return table
 
 
+def gymnasium(game: AnyGame, told: Any, seat: int | None) -> Any:
+    """What the seat that learns observes in Gymnasium, the last step too where one is given."""
+    if seat is None:
+        return None  # Gymnasium knows that seat only
+    import numpy as np
+
+    chair = _chair(game, seat, isinstance(told, Moment))
+    chair.state, chair.past = (told.after, [told[:2]]) if isinstance(told, Moment) else (told, [])
+    seen, mask = np.zeros(chair.size, np.int8), np.zeros(chair.choices, np.int8)
+    chair.write(seen, mask)
+    return seen.tobytes().hex(), mask.tobytes().hex()
+
+
+@cache
+def _chair(game: AnyGame, seat: int, remember: bool) -> Any:
+    from rulecore.adapters.gymnasium import env
+
+    return env(game, seat=seat, remember=remember).chair
+
+
 def picture(game: AnyGame, state: Any, seat: int | None) -> str:
     """What a notebook shows."""
     from rulecore.adapters.notebook import show
@@ -181,6 +201,8 @@ OUTPUTS: dict[str, Output] = {
     "OpenSpiel information state tensor": Output("step", openspiel("information_state_tensor"), "openspiel", SOME),
     "PettingZoo observation": Output("state", pettingzoo, "pettingzoo", SOME),
     "PettingZoo observation, remembering": Output("step", pettingzoo, "pettingzoo", SOME),
+    "Gymnasium observation": Output("state", gymnasium, "gymnasium", SOME),
+    "Gymnasium observation, remembering": Output("step", gymnasium, "gymnasium", SOME),
     "picture in a notebook": Output("state", picture, "notebook", SOME),
 }
 """Every output: the method of `Game` that is asked, or the adapter. Labels of actions stand in prompts."""
