@@ -158,7 +158,8 @@ def told_in(clause: Clause | Ruling) -> str:
 
 def hashes_in(spec: Spec) -> dict[str, str]:
     """The hash of every clause and every ruling."""
-    return {entry.id: hash_of(told_in(entry)) for entry in (*spec.clauses, *spec.rulings)}
+    entries: tuple[Clause | Ruling, ...] = (*spec.clauses, *spec.rulings)
+    return {entry.id: hash_of(told_in(entry)) for entry in entries}
 
 
 def faults_in(page: Written, spec: Spec) -> Iterator[Fault]:

@@ -87,7 +87,10 @@ def window(browser: Browser, folder: Path, request: pytest.FixtureRequest) -> It
 
 
 BOTH = pytest.mark.parametrize("window", [(DESKTOP, "light"), (PHONE, "dark")], indirect=True, ids=["desk", "phone"])
-NAMES = ("index.html", *(f"{game}{end}" for game in rulecore.GAMES for end in (".html", ".book.html")))
+NAMES = (
+    "index.html",
+    *(f"{game}{end}" for game in rulecore.GAMES for end in (".html", ".book.html", ".how-to-play.html")),
+)
 
 ANCHORS = """() => [...document.querySelectorAll("a[href]")].map((a) => new URL(a.href)).filter((url) =>
   url.pathname === location.pathname && url.hash && !document.getElementById(decodeURIComponent(url.hash.slice(1)))

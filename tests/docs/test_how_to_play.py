@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,7 @@ def page(game: str) -> written.Written:
     return found
 
 
-def texts(game: str | dict[str, Any], language: str) -> list[str]:
+def texts(game: str | Mapping[str, Any], language: str) -> list[str]:
     """Everything that a page says before its example."""
     told = page_of(game, language)
     sections = [text for section in told.sections for text in (section.title, *(one.text for one in section.sentences))]
@@ -90,7 +90,7 @@ def codes(game: str, text: str) -> list[str]:
     return found + re.findall(r"`|\*\w|\b[VH]\b|\bseat \d", text)
 
 
-def tables(game: str) -> Iterator[dict[str, Any]]:
+def tables(game: str) -> Iterator[Mapping[str, Any]]:
     """A table for each reading of each ruling that the page tells, and which is not the default."""
     told = {id for _, sentence in page(game).sentences() for id in sentence.rulings}
     for ruling in rulecore.rulings(game):
@@ -101,8 +101,9 @@ def tables(game: str) -> Iterator[dict[str, Any]]:
 @on_every_game
 @in_every_language
 def test_no_page_of_any_table_has_a_code_where_there_is_a_word(game: str, language: str) -> None:
-    for table in (game, *tables(game)):
-        assert [(text, found) for text in texts(table, language) if (found := codes(game, text))] == []
+    found: list[str | Mapping[str, Any]] = [game, *tables(game)]
+    for table in found:
+        assert [(text, known) for text in texts(table, language) if (known := codes(game, text))] == []
 
 
 @pytest.mark.parametrize(
