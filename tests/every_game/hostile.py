@@ -352,7 +352,9 @@ def _throw(number: int, entry: Entry, call: Call, report: Report) -> None:
         is_right = call.data is None or is_json(dict(call.data) if isinstance(call.data, Mapping) else call.data)
         fault = "" if is_right else "was taken for JSON"
     if fault:
-        given = ", ".join([*map(shown, call.arguments), *(f"{name}={shown(value)}" for name, value in call.named.items())])
+        given = ", ".join(
+            [*map(shown, call.arguments), *(f"{name}={shown(value)}" for name, value in call.named.items())]
+        )
         report.blamed.append(Blamed(number, entry.name, given, fault))
     else:
         kept[entry.name] += 1

@@ -85,8 +85,14 @@ LOOP.append(LOOP)
 
 ODD: tuple[Maker, ...] = (
     *(lambda _, junk=junk: junk for junk in JUNK),
-    *(lambda _, odd=odd: odd for odd in (2**53, -(2**53) - 1, 10**400, 1e308, -0.0, "²", "\x00", "a.b", "\u202e", [None])),
-    *(lambda _, large=large: large for large in (LONG_TEXT, LONG_LIST, LARGE_OBJECT, LARGE_SET, [LONG_LIST] * 300, LOOP)),
+    *(
+        lambda _, odd=odd: odd
+        for odd in (2**53, -(2**53) - 1, 10**400, 1e308, -0.0, "²", "\x00", "a.b", "\u202e", [None])
+    ),
+    *(
+        lambda _, large=large: large
+        for large in (LONG_TEXT, LONG_LIST, LARGE_OBJECT, LARGE_SET, [LONG_LIST] * 300, LOOP)
+    ),
     *(lambda _, one=one: one for one in (One.ONE, *Word, Text("play"), Number(1), MappingProxyType({}))),
     *(lambda _, kind=kind: kind() for kind in (Raising, Endless, endless, count, bytearray, Counter, SimpleNamespace)),
     lambda good: repeat(good),
@@ -101,12 +107,25 @@ NEAR: dict[type, tuple[Maker, ...]] = {
         *(float, str, bool, Number, lambda good: -good, lambda good: [good], lambda good: None),
     ),
     str: (
-        *(Text, list, str.upper, lambda good: good.encode("utf-8", "replace"), lambda good: good + " ", lambda good: good[:-1], lambda good: good * 500),
+        *(
+            Text,
+            list,
+            str.upper,
+            lambda good: good.encode("utf-8", "replace"),
+            lambda good: good + " ",
+            lambda good: good[:-1],
+            lambda good: good * 500,
+        ),
         *(lambda good: {good: good}, lambda good: [good], lambda good: None),
     ),
     list: (
         *(tuple, iter, Items, deque, enumerate, lambda good: good * 2, lambda good: good[::-1], lambda good: good[1:]),
-        *(lambda good: [*good, *good[:1]], lambda good: good * 2000, lambda good: [good], lambda good: dict(enumerate(good))),
+        *(
+            lambda good: [*good, *good[:1]],
+            lambda good: good * 2000,
+            lambda good: [good],
+            lambda good: dict(enumerate(good)),
+        ),
     ),
     dict: (
         *(list, Fields, OrderedDict, MappingProxyType, lambda good: list(good.items()), lambda good: {**good, 1: 1}),

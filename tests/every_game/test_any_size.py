@@ -133,7 +133,10 @@ def _rest(game: AnyGame) -> dict[str, Question]:
     return {
         **found,
         "refusal": of_arguments(
-            lambda clause, reason: game.say(Refusal(clause, reason)), CONFIG._replace(text=2000), clause="A-1", reason="no"
+            lambda clause, reason: game.say(Refusal(clause, reason)),
+            CONFIG._replace(text=2000),
+            clause="A-1",
+            reason="no",
         ),
         "say": of_arguments(lambda **given: game.say(action, **given), wide, you=0, **spoken),
         "prompt": of_arguments(lambda **given: game.prompt(after, **given), wide, seat=0, **spoken),
@@ -146,10 +149,7 @@ def tried(question: Question) -> list[tuple[Place, Growth]]:
     """Which places grow, and how."""
     few = question.places[-1:]
     return [
-        (place, growth)
-        for place in question.places
-        for growth in GROWTHS
-        if growth.name not in WIDE or place in few
+        (place, growth) for place in question.places for growth in GROWTHS if growth.name not in WIDE or place in few
     ]
 
 
@@ -181,7 +181,9 @@ def test_every_field_of_the_schema_grows(game: AnyGame) -> None:
             grow[name.split(" ")[0].strip(",")] |= {str(part) for place in question.places for part in place}
     for part, found in grow.items():
         kinds = definitions[part].get("oneOf", [definitions[part]])
-        named = {field for kind in kinds for field in definitions.get(kind.get("$ref", "")[8:], kind).get("properties", {})}
+        named = {
+            field for kind in kinds for field in definitions.get(kind.get("$ref", "")[8:], kind).get("properties", {})
+        }
         assert named - found <= {"changes", "text"}, part
 
 
