@@ -5,9 +5,9 @@ purity, garbage. The game may be one of rulecore's own or one that another insta
 the id goes to pytest (`-x`, `-k secret`, `-n 4`); the exit code is that of pytest, and 2 where there is no such game.
 With RULECORE_PROFILE=deep it searches for hours instead of seconds. Needs the extra "testing".
 
-`python -m rulecore.testing GAME --hostile [--inputs 20000] [--seed 0] [--only NUMBER]` throws bad input at every entry of
-the game instead, and counts what was refused; the exit code is 1 where an entry raises what its documentation does not
-name. Each input is made of its number and the seed: `--only 69` throws that one again.
+`python -m rulecore.testing GAME --hostile [--inputs 20000] [--seed 0] [--only NUMBER]` throws bad input at every entry
+of the game instead, and counts what was refused; the exit code is 1 where an entry raises what its documentation does
+not name. Each input is made of its number and the seed: `--only 69` throws that one again.
 """
 
 import os

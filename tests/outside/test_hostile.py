@@ -1,5 +1,5 @@
-"""`python -m rulecore.testing GAME --hostile`: bad input is counted, and an exception that no documentation names is told
-with the input that raises it."""
+"""`python -m rulecore.testing GAME --hostile`: bad input is counted, and an exception that no documentation names is
+told with the input that raises it."""
 
 from __future__ import annotations
 
