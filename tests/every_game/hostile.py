@@ -211,9 +211,15 @@ def event(game: AnyGame, rng: Random) -> Call:
 
 def said(game: AnyGame, rng: Random) -> Call:
     state, action = rng.choice(walk(game))[:2]
-    refused = game.refusal(state, by_hand(game, rng)) or rulecore.Refusal(odd(rng), odd(rng))
-    what = rng.choice((action, by_hand(game, rng), refused, rulecore.Refusal(odd(rng), odd(rng))))
+    if rng.random() < 0.3:
+        return Call(_why, (game, state, by_hand(game, rng), *_language(rng)), _people(game, rng))
+    what = rng.choice((action, by_hand(game, rng), rulecore.Refusal(odd(rng), odd(rng))))
     return Call(game.say, (what, *_language(rng)), _people(game, rng))
+
+
+def _why(game: AnyGame, state: Any, action: Any, language: Any, **people: Any) -> str:
+    """What is said to an action that may be refused."""
+    return game.say(game.refusal(state, action) or action, language, **people)
 
 
 def _language(rng: Random) -> tuple[Any, ...]:
@@ -295,7 +301,7 @@ def texts(game: AnyGame, rng: Random) -> Call:
 ENTRIES: tuple[Entry, ...] = (
     Entry("decode", decode, (InvalidAction,), 30),
     Entry("game", config, (InvalidConfig,), 20),
-    Entry("say an event", event, (InvalidData,), 15),
+    Entry("say an event", event, (InvalidData, InvalidGame), 15),
     Entry("worlds", worlds, (InvalidData,), 12),
     Entry("replay", trace, (InvalidTrace, InvalidConfig), 8),
     Entry("refusal", refusal, (), 10),
