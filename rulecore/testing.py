@@ -5,11 +5,16 @@ and ends with 1 if there is any. Then it tries the game at every table: number o
 purity, garbage. The game may be one of rulecore's own or one that another installed package offers. Everything behind
 the id goes to pytest (`-x`, `-k secret`, `-n 4`); the exit code is that of pytest, and 2 where there is no such game.
 With RULECORE_PROFILE=deep it searches for hours instead of seconds. Needs the extra "testing".
+
+`python -m rulecore.testing GAME --hostile [--inputs 20000] [--seed 0] [--only NUMBER]` throws bad input at every entry
+of the game instead, and counts what was refused; the exit code is 1 where an entry raises what its documentation does
+not name. Each input is made of its number and the seed: `--only 69` throws that one again.
 """
 
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -20,6 +25,7 @@ from rulecore.registry import offered, offers, rules_of
 EXTRA = ("pytest", "hypothesis")
 AT_FAULT = 1
 BAD_INPUT = 2
+HOSTILE = "--hostile"
 
 
 def suite() -> tuple[Path, ...]:
@@ -62,6 +68,8 @@ def run(words: Sequence[str]) -> int:
     import pytest
 
     os.environ["RULECORE_GAMES"] = game
+    if HOSTILE in chosen:
+        return _hostile([word for word in chosen if word != HOSTILE])
     return int(pytest.main(arguments(chosen)))
 
 
@@ -77,6 +85,13 @@ def is_at_fault(game: str) -> bool:
     if found:
         print(f"{game} stops at the stage {stage!r}: {len(found)} to mend; then the suite of every game runs")
     return found != ()
+
+
+def _hostile(words: Sequence[str]) -> int:
+    """Throw bad input at the game; the exit code."""
+    sys.path.insert(0, str(suite()[0].parent))
+    code: int = import_module("hostile").main(words)
+    return code
 
 
 def _refused(sentence: str) -> int:

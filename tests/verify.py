@@ -77,6 +77,7 @@ ANY_GAME = paths(suite())
 OUR_GAMES = paths({*ROOT.glob("tests/every_game/test_*.py")} - {*suite()})
 CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
 AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in CHEATS})
+HOSTILE = r"\d+ bad inputs at .*"
 CONTRACTS = r"\d+ contracts as expected.*"
 FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ files .*")
 LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed")
@@ -99,6 +100,7 @@ VERIFY = (
     *(tests(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES),
     tests("every game: what is recorded", *OUR_GAMES),
     Check("contracts", python("tests/contracts/check.py", "--jobs", "1"), CONTRACTS),
+    Check("hostile input", python("tests/every_game/hostile.py", "--inputs", "1500"), HOSTILE),
     TYPES,
     FORMAT,
     LINT,
@@ -127,6 +129,11 @@ def deep_checks() -> Iterator[Check]:
             tests("model checking, every box", f"tests/{game}", "-m", "model"),
             Check("contracts, four seats too", contracts, CONTRACTS),
             Check("witnesses, sought anew", python("-m", "rulecore.audit.witnesses.store", game), r"\d+ witnesses .*"),
+            Check(
+                "hostile input",
+                python("-m", "rulecore.testing", game, "--hostile", "--inputs", "200000"),  # a million for five games
+                HOSTILE,
+            ),
             Check("coverage of intervals", python("tests/audit/coverage_of_intervals.py", game), r"\d+ coverages, .*"),
             Check(
                 "definitions, changed", python("-m", "rulecore.audit.evidence.causes", game), r"\d+ of \d+ mutants.*"

@@ -170,6 +170,7 @@ def grown(
     place: Place,
     growth: Growth,
     size: Size,
+    *,
     made: Callable[[Any], Any] = as_it_is,
 ) -> Growing:
     """Let one field grow; `made` makes of the data what is asked about, which is no work that counts."""
@@ -199,8 +200,8 @@ def is_constant(found: Growing) -> bool:
 
 
 def is_linear(found: Growing) -> bool:
-    """Whether twice as much more makes at most twice as much more work: what is added from the half to the whole, beside
-    what is added from the quarter to the half; and what is eight times as large at most eight times as much."""
+    """Whether twice as much more makes at most twice as much more work: what is added from the half to the whole,
+    beside what is added from the quarter to the half; and what is eight times as large at most eight times as much."""
     (quarter, half, whole), (twice, more) = ((one.steps for one in some) for some in (found.below, found.beyond))
     return whole - half <= 2.5 * max(half - quarter, 0) + 200 and more <= 10 * twice + 200
 

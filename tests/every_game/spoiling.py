@@ -1,10 +1,10 @@
-"""Bad input of all kinds: JSON that is changed at random places, and what is no JSON, endless and raising things too."""
+"""Bad input of all kinds: JSON changed at random places, and what is no JSON, also what is endless or raises."""
 
 from __future__ import annotations
 
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterator, Mapping
-from enum import Enum, IntEnum
+from enum import IntEnum, StrEnum
 from itertools import count, cycle, repeat
 from random import Random
 from types import MappingProxyType, SimpleNamespace
@@ -38,7 +38,7 @@ class One(IntEnum):
     ONE = 1
 
 
-class Word(str, Enum):
+class Word(StrEnum):
     """Equal to words that games know."""
 
     PLAY = "play"
@@ -85,11 +85,17 @@ LOOP.append(LOOP)
 
 ODD: tuple[Maker, ...] = (
     *(lambda _, junk=junk: junk for junk in JUNK),
-    *(lambda _, odd=odd: odd for odd in (2**53, -(2**53) - 1, 10**400, 1e308, -0.0, "²", "\x00", "a.b", "\u202e", [None])),
-    *(lambda _, large=large: large for large in (LONG_TEXT, LONG_LIST, LARGE_OBJECT, LARGE_SET, [LONG_LIST] * 300, LOOP)),
+    *(
+        lambda _, odd=odd: odd
+        for odd in (2**53, -(2**53) - 1, 10**400, 1e308, -0.0, "²", "\x00", "a.b", "\u202e", [None])
+    ),
+    *(
+        lambda _, large=large: large
+        for large in (LONG_TEXT, LONG_LIST, LARGE_OBJECT, LARGE_SET, [LONG_LIST] * 300, LOOP)
+    ),
     *(lambda _, one=one: one for one in (One.ONE, *Word, Text("play"), Number(1), MappingProxyType({}))),
     *(lambda _, kind=kind: kind() for kind in (Raising, Endless, endless, count, bytearray, Counter, SimpleNamespace)),
-    lambda good: repeat(good),
+    repeat,
     lambda good: cycle([good]),
     lambda good: iter([good]),
     lambda good: deque([good]),
@@ -101,17 +107,30 @@ NEAR: dict[type, tuple[Maker, ...]] = {
         *(float, str, bool, Number, lambda good: -good, lambda good: [good], lambda good: None),
     ),
     str: (
-        *(Text, list, str.upper, lambda good: good.encode("utf-8", "replace"), lambda good: good + " ", lambda good: good[:-1], lambda good: good * 500),
+        *(
+            Text,
+            list,
+            str.upper,
+            lambda good: good.encode("utf-8", "replace"),
+            lambda good: good + " ",
+            lambda good: good[:-1],
+            lambda good: good * 500,
+        ),
         *(lambda good: {good: good}, lambda good: [good], lambda good: None),
     ),
     list: (
         *(tuple, iter, Items, deque, enumerate, lambda good: good * 2, lambda good: good[::-1], lambda good: good[1:]),
-        *(lambda good: [*good, *good[:1]], lambda good: good * 2000, lambda good: [good], lambda good: dict(enumerate(good))),
+        *(
+            lambda good: [*good, *good[:1]],
+            lambda good: good * 2000,
+            lambda good: [good],
+            lambda good: dict(enumerate(good)),
+        ),
     ),
     dict: (
         *(list, Fields, OrderedDict, MappingProxyType, lambda good: list(good.items()), lambda good: {**good, 1: 1}),
         *(lambda good: {**good, LONG_TEXT: 1}, lambda good: {**LARGE_OBJECT, **good}, lambda good: [good]),
-        lambda good: {name: good for name in good},
+        lambda good: dict.fromkeys(good, good),
     ),
 }
 """By the type of the good value: what is like it and yet another one."""

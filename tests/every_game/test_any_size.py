@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from candidates import Place
-from growing import GROWTHS, Growing, Growth, answered, as_it_is, grown, inside, instance, is_constant, is_linear
+from growing import GROWTHS, Growth, answered, as_it_is, grown, inside, instance, is_constant, is_linear
 from hostile import moves, told, views
 from recordings import recorded
 from tables import DEFAULTS, IDS, AnyGame, label
@@ -117,7 +117,7 @@ def _rest(game: AnyGame) -> dict[str, Question]:
     names, wide = ["Ann"] * game.players, Size(items=256, values=4096, text=10_000)
     found = {
         "called": of_arguments(game.called, wide, language="en", names=names),
-        "view": of_arguments(lambda state, seat: game.view(state, seat), state=0, seat=0),
+        "view": of_arguments(game.view, state=0, seat=0),
         "record": of_arguments(lambda players: rulecore.record(game, players, Random(1)), players=[None]),
         "undo": of_arguments(lambda actions: game.undo_allowed(chosen(game)[-1].before, actions), actions=[None]),
         "bot": of_arguments(bots.named, name="search:9"),
@@ -133,7 +133,10 @@ def _rest(game: AnyGame) -> dict[str, Question]:
     return {
         **found,
         "refusal": of_arguments(
-            lambda clause, reason: game.say(Refusal(clause, reason)), CONFIG._replace(text=2000), clause="A-1", reason="no"
+            lambda clause, reason: game.say(Refusal(clause, reason)),
+            CONFIG._replace(text=2000),
+            clause="A-1",
+            reason="no",
         ),
         "say": of_arguments(lambda **given: game.say(action, **given), wide, you=0, **spoken),
         "prompt": of_arguments(lambda **given: game.prompt(after, **given), wide, seat=0, **spoken),
@@ -146,10 +149,7 @@ def tried(question: Question) -> list[tuple[Place, Growth]]:
     """Which places grow, and how."""
     few = question.places[-1:]
     return [
-        (place, growth)
-        for place in question.places
-        for growth in GROWTHS
-        if growth.name not in WIDE or place in few
+        (place, growth) for place in question.places for growth in GROWTHS if growth.name not in WIDE or place in few
     ]
 
 
@@ -157,7 +157,7 @@ def faults(question: Question) -> list[str]:
     """Every field, in every way to grow, in which the work is not as it should be."""
     found = []
     for place, growth in tried(question):
-        growing = grown(question.ask, question.data, place, growth, question.size, question.made)
+        growing = grown(question.ask, question.data, place, growth, question.size, made=question.made)
         if not is_linear(growing) or (question.is_data and not is_constant(growing)):
             found.append(f"{'.'.join(map(str, place)) or 'the whole'}, {growth.name}: {growing}")
     return found
@@ -181,7 +181,9 @@ def test_every_field_of_the_schema_grows(game: AnyGame) -> None:
             grow[name.split(" ")[0].strip(",")] |= {str(part) for place in question.places for part in place}
     for part, found in grow.items():
         kinds = definitions[part].get("oneOf", [definitions[part]])
-        named = {field for kind in kinds for field in definitions.get(kind.get("$ref", "")[8:], kind).get("properties", {})}
+        named = {
+            field for kind in kinds for field in definitions.get(kind.get("$ref", "")[8:], kind).get("properties", {})
+        }
         assert named - found <= {"changes", "text"}, part
 
 
