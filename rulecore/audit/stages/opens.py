@@ -83,9 +83,10 @@ def of_rulings(game: str, rulings: type[BaseModel]) -> Iterator[Fault]:
             remedy = "declare a class of its readings, a `Reading`, and its first member as the default"
             yield Fault(place, name, "is no enum of readings", remedy, STAGE)
         elif field.default is not next(iter(field.annotation)):
-            first = f"{field.annotation.__name__}.{next(iter(field.annotation)).name}"
+            kind = field.annotation.__name__
+            remedy = f"declare `{name}: {kind} = {kind}.{next(iter(field.annotation)).name}`, the first reading"
             wrong = "has no default" if field.is_required() else f"has the default {field.default}"
-            yield Fault(place, name, wrong, f"the first reading is the default: `= {first}`", STAGE)
+            yield Fault(place, name, wrong, remedy, STAGE)
 
 
 def of_action(game: str, form: Any) -> Iterator[Fault]:
