@@ -66,7 +66,7 @@ OPENS = (
         "level_cards: LevelCards = LevelCards.SHARED",
         "level_cards: LevelCards = LevelCards.FIRST_CARD",
         "state.py: Rulings: level_cards ",
-        "`= LevelCards.SHARED`",
+        "declare `level_cards: LevelCards = LevelCards.SHARED`",
     ),
     Mistake(
         "an option of which there are endlessly many values",
@@ -297,6 +297,14 @@ LAWS = (
         "spec.md: HC-",
         "run `python -m rulecore.audit.evidence.formal --write ",
     ),
+    Mistake(
+        "an event by a clause that there is not",
+        "told.py",
+        'clause="HC-PLAY-1", seat=action',
+        'clause="HC-PLAY-5", seat=action',
+        "told.py: HC-PLAY-5 is in no spec",
+        "write the clause into spec.md, or mend the id",
+    ),
 )
 SECRETS = (
     Mistake(
@@ -454,14 +462,6 @@ FRONT = (
         "fill or declare the field, in CardPlayed and in `events`",
     ),
     Mistake(
-        "an event by a clause that there is not",
-        "told.py",
-        'clause="HC-PLAY-1", seat=action',
-        'clause="HC-PLAY-5", seat=action',
-        "told.py: events: clause is 'HC-PLAY-5'",
-        "name a clause of spec.md",
-    ),
-    Mistake(
         "a choice is left out",
         "told.py",
         "for card in sorted(set(DECK)))",
@@ -500,11 +500,12 @@ def files() -> Iterator[tuple[str, str]]:
 def install(place: Place, name: str, mistake: Mistake | None) -> None:
     """A copy of the example under another name, with the mistake in it, if any."""
     place.offer(name, f"{name}:GAME")
-    for file, text in files():
-        if mistake is not None and file == mistake.file:
-            assert mistake.old in text, f"{file} is another one now"
-            text = text.replace(mistake.old, mistake.new)
-        place.module(f"{name}/{file}", new.renamed(text, name))
+    text = dict(files())
+    if mistake is not None:
+        assert mistake.old in text[mistake.file], f"{mistake.file} is another one now"
+        text[mistake.file] = text[mistake.file].replace(mistake.old, mistake.new)
+    for file in text:
+        place.module(f"{name}/{file}", new.renamed(text[file], name))
 
 
 def test_there_are_thirty_mistakes_and_five_of_each_stage() -> None:
