@@ -504,8 +504,8 @@ def install(place: Place, name: str, mistake: Mistake | None) -> None:
     if mistake is not None:
         assert mistake.old in text[mistake.file], f"{mistake.file} is another one now"
         text[mistake.file] = text[mistake.file].replace(mistake.old, mistake.new)
-    for file in text:
-        place.module(f"{name}/{file}", new.renamed(text[file], name))
+    for file, whole in text.items():
+        place.module(f"{name}/{file}", new.renamed(whole, name))
 
 
 def test_there_are_thirty_mistakes_and_five_of_each_stage() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
 from enum import Enum
 from typing import Any, get_args, get_type_hints
 
@@ -92,7 +92,8 @@ def of_rulings(game: str, rulings: type[BaseModel]) -> Iterator[Fault]:
 def of_action(game: str, form: Any) -> Iterator[Fault]:
     """An action is a frozen dataclass with slots, exact to the field."""
     place = place_of(game, form)
-    if not is_dataclass(form) or not form.__dataclass_params__.frozen or not hasattr(form, "__slots__"):  # type: ignore[attr-defined]
+    made = getattr(form, "__dataclass_params__", None)
+    if made is None or not made.frozen or not hasattr(form, "__slots__"):
         wrong = "is an action that can be changed, or that has no slots"
         yield Fault(place, "", wrong, "declare `@dataclass(frozen=True, slots=True)`", STAGE)
         return

@@ -184,7 +184,7 @@ def of_result(id: str, game: Game[Any, Any], state: Any) -> Iterator[Fault]:
     if asked(id, STAGE, "refusal", rules.refusal, terms, state, None) is None:
         yield of_rule(id, rules.refusal, "", "accepts actions after the end", "refuse all by the clause of the end")
     try:
-        early = rules.result(terms, rules.initial(terms))
+        early: object = rules.result(terms, rules.initial(terms))
     except RulecoreError:
         return
     except Exception as error:
