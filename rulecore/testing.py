@@ -1,9 +1,10 @@
 """`python -m rulecore.testing GAME [pytest arguments]`: the suite that every game must pass, run on one of them.
 
-For a game of another package, it first tells what its author has got wrong, in stages and one sentence for each mistake,
-and ends with 1 if there is any. Then it tries the game at every table: number of players, options, every reading; legality, laws, secrecy, JSON, traces,
-purity, garbage. The game may be one of rulecore's own or one that another installed package offers. Everything behind
-the id goes to pytest (`-x`, `-k secret`, `-n 4`); the exit code is that of pytest, and 2 where there is no such game.
+For a game of another package, it first tells what its author has got wrong, in stages, in one sentence for each
+mistake, and ends with 1 if there is any. Then it tries the game at every table: number of players, options, every
+reading; legality, laws, secrecy, JSON, traces, purity, garbage. The game may be one of rulecore's own or one that
+another installed package offers. Everything behind the id goes to pytest (`-x`, `-k secret`, `-n 4`); the exit code is
+that of pytest, and 2 where there is no such game.
 With RULECORE_PROFILE=deep it searches for hours instead of seconds. Needs the extra "testing".
 
 `python -m rulecore.testing GAME --hostile [--inputs 20000] [--seed 0] [--only NUMBER]` throws bad input at every entry

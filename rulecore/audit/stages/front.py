@@ -89,7 +89,7 @@ def of_types(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
 def of_prompt(id: str, game: Game[Any, Any], front: Front[Any, Any], state: Any) -> Iterator[Fault]:
     """The seat in turn is asked by a clause, in words."""
     seat = game.actor(state)
-    if not isinstance(seat, int) or seat is CHANCE:
+    if not isinstance(seat, int):
         return
     place, question = place_of(id, front.asked), asked(id, STAGE, "asked", front.asked, game.view(state, seat))
     if not isinstance(question, Asked):

@@ -54,16 +54,16 @@ def of_play(game: str) -> Iterator[Fault]:
         legal, where = table.legal(state), f"in {state!r}"
         for law in laws.of_states:
             yield from judged(game, law, (table.terms, state), where, silent)
-        for law in laws.of_choices if legal else ():
-            yield from judged(game, law, (table.terms, state, legal), where, silent)
-        for law in laws.of_answers:
-            yield from judged(game, law, (table.terms, state, answers_of(table, state)), where, silent)
+        for choice_law in laws.of_choices if legal else ():
+            yield from judged(game, choice_law, (table.terms, state, legal), where, silent)
+        for answer_law in laws.of_answers:
+            yield from judged(game, answer_law, (table.terms, state, answers_of(table, state)), where, silent)
     for table, before, action, after in steps(game):
-        for law in laws.of_steps:
-            yield from judged(game, law, (table.terms, before, action, after), f"by {action!r}", silent)
-    for law in silent.values():
+        for step_law in laws.of_steps:
+            yield from judged(game, step_law, (table.terms, before, action, after), f"by {action!r}", silent)
+    for mute in silent.values():
         wrong = "says nothing in any random game"
-        yield Fault(place_of(game, law.judge), "return", wrong, "return None only where it does not apply", STAGE)
+        yield Fault(place_of(game, mute.judge), "return", wrong, "return None only where it does not apply", STAGE)
 
 
 def judged(game: str, law: Law, case: tuple[object, ...], where: str, silent: dict[str, Law]) -> Iterator[Fault]:
@@ -96,10 +96,10 @@ def of_clauses(game: str) -> Iterator[Fault]:
         if clause.kind == "rule" and clause.id not in laws_of(game):
             remedy = "write a law whose docstring begins with the id, or give it another kind"
             yield Fault(beside(game, "spec.md"), clause.id, "is a rule without a law", remedy, STAGE)
-    for clause, places in mentions(game).items():
-        if clause not in known:
+    for named, places in mentions(game).items():
+        if named not in known:
             remedy = "write the clause into spec.md, or mend the id"
-            yield Fault(places[0].rpartition(":")[0] or places[0], clause, "is in no spec", remedy, STAGE)
+            yield Fault(places[0].rpartition(":")[0] or places[0], named, "is in no spec", remedy, STAGE)
     for fault in misplaced(game):
         id, _, wrong = fault.partition(" ")
         remedy = "write `see` before the id wherever it is only used"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
 from enum import Enum
 from typing import Any, get_args, get_type_hints
 
@@ -83,15 +83,17 @@ def of_rulings(game: str, rulings: type[BaseModel]) -> Iterator[Fault]:
             remedy = "declare a class of its readings, a `Reading`, and its first member as the default"
             yield Fault(place, name, "is no enum of readings", remedy, STAGE)
         elif field.default is not next(iter(field.annotation)):
-            first = f"{field.annotation.__name__}.{next(iter(field.annotation)).name}"
+            kind = field.annotation.__name__
+            remedy = f"declare `{name}: {kind} = {kind}.{next(iter(field.annotation)).name}`, the first reading"
             wrong = "has no default" if field.is_required() else f"has the default {field.default}"
-            yield Fault(place, name, wrong, f"the first reading is the default: `= {first}`", STAGE)
+            yield Fault(place, name, wrong, remedy, STAGE)
 
 
 def of_action(game: str, form: Any) -> Iterator[Fault]:
     """An action is a frozen dataclass with slots, exact to the field."""
     place = place_of(game, form)
-    if not is_dataclass(form) or not form.__dataclass_params__.frozen or not hasattr(form, "__slots__"):  # type: ignore[attr-defined]
+    made = getattr(form, "__dataclass_params__", None)
+    if made is None or not made.frozen or not hasattr(form, "__slots__"):
         wrong = "is an action that can be changed, or that has no slots"
         yield Fault(place, "", wrong, "declare `@dataclass(frozen=True, slots=True)`", STAGE)
         return

@@ -150,14 +150,18 @@ def of_codec(id: str, game: Game[Any, Any], action: Any, maker: Any) -> Iterator
 def of_refusals(id: str, game: Game[Any, Any], state: Any, clauses: frozenset[str]) -> Iterator[Fault]:
     """Any object may be asked about, and is refused by a clause of the spec."""
     rules, actor = game.rules, game.actor(state)
-    wrong_seat = [form(**dict.fromkeys(form.__dataclass_fields__, -1)) for form in rules.actions.types.values()]
-    for junk in (*JUNK, *wrong_seat):
+    wrong = [
+        form(**{name: seat if name == "seat" else -1 for name in form.__dataclass_fields__})
+        for form in rules.actions.types.values()
+        for seat in (-1, actor)
+    ]
+    for junk in (*JUNK, *wrong):
         name = type(junk).__name__
         refusal = asked(id, STAGE, "refusal", rules.refusal, game.terms, state, junk)
         if refusal is None:
-            wrong = f"accepts {junk!r} when {'chance' if actor is CHANCE else f'seat {actor}'} must act"
+            accepted = f"accepts {junk!r} when {'chance' if actor is CHANCE else f'seat {actor}'} must act"
             remedy = "look at the type of the action, and at every field of it"
-            yield of_rule(id, rules.refusal, name, wrong, remedy)
+            yield of_rule(id, rules.refusal, name, accepted, remedy)
         elif not isinstance(refusal, Refusal):
             yield of_rule(id, rules.refusal, name, f"returns {refusal!r}", "return a Refusal(clause, reason) or None")
         elif refusal.clause not in clauses:
@@ -180,7 +184,7 @@ def of_result(id: str, game: Game[Any, Any], state: Any) -> Iterator[Fault]:
     if asked(id, STAGE, "refusal", rules.refusal, terms, state, None) is None:
         yield of_rule(id, rules.refusal, "", "accepts actions after the end", "refuse all by the clause of the end")
     try:
-        early = rules.result(terms, rules.initial(terms))
+        early: object = rules.result(terms, rules.initial(terms))
     except RulecoreError:
         return
     except Exception as error:
