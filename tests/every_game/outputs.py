@@ -172,6 +172,11 @@ def _chair(game: AnyGame, seat: int, remember: bool) -> Any:
     return env(game, seat=seat, remember=remember).chair
 
 
+def shown(game: AnyGame, state: Any, seat: int | None) -> list[str]:
+    """A position as plain text, in every language."""
+    return [rulecore.show(game, state, seat, language) for language in LANGUAGES]
+
+
 def picture(game: AnyGame, state: Any, seat: int | None) -> str:
     """What a notebook shows."""
     from rulecore.adapters.notebook import show
@@ -189,7 +194,7 @@ OUTPUTS: dict[str, Output] = {
     "refusal, said": Output("state", lambda *asked: said(asked[0], refusals(*asked)), "front"),
     "prompt": Output("state", lambda game, *asked: [game.prompt(*asked, word) for word in LANGUAGES], "front"),
     "result": Output("state", lambda game, state, seat: game.result(state) if game.actor(state) is None else None),
-    "show": Output("state", lambda *asked: [rulecore.show(*asked, word) for word in LANGUAGES], "", SOME),
+    "show": Output("state", shown, tables=SOME),
     "seen": Output("step", lambda game, step, seat: game.seen(step.action, seat, step.before)),
     "seen, without the state": Output("step", lambda game, step, seat: game.seen(step.action, seat)),
     "events": Output("step", happened, "front"),

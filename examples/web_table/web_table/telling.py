@@ -96,7 +96,7 @@ def _result(table: Table, number: int, language: Language) -> JsonObject | None:
     game, state = table.game, table.states[number]
     if game.actor(state) is not None:
         return None
-    result = game.result(state)
+    result: JsonObject = game.result(state)
     if "parts" not in result:
         return result
     return {
