@@ -37,7 +37,7 @@ class Factors:
 
     def __init__(self, game: Game[Any, Any]) -> None:
         choices = game.action_count // game.players
-        rows = [tuple(_parts(game.encode(game.action_at(number)))) for number in range(choices)]
+        rows = [tuple(_parts(game.rules.actions.written(game.action_at(number)))) for number in range(choices)]
         longest = max(map(len, rows))
         columns = list(zip(*(row + (NOTHING,) * (longest - len(row)) for row in rows), strict=True))
         self.values: tuple[tuple[str, ...], ...] = tuple([tuple(dict.fromkeys(column)) for column in columns])
