@@ -5,30 +5,28 @@ docs/ecosystems.md shows it. Where many seats learn at one table, PettingZoo is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from rulecore import bots as _bots
-from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
+from rulecore.adapters.common import canonical, insist_on, shares
 from rulecore.bots import Maker
 from rulecore.core.chance import Chance
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, IllegalAction, InvalidAction, InvalidData, InvalidState, is_whole, shown
 from rulecore.core.game import Game
-from rulecore.core.rules import front_of
 
 # Asked before the imports that need it, so that who lacks the extra is told its name.
 insist_on("gymnasium", "gymnasium", "numpy")
 
 import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
-from gymnasium.spaces import Dict, Discrete, MultiBinary  # noqa: E402
+from gymnasium.spaces import Discrete  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
-Observation = dict[str, Any]
-"""`observation`: what the seat sees as numbers (`common.features`); `action_mask`: what is legal now, as numbers."""
+from rulecore.adapters.observing import Observation, Observer  # noqa: E402
 
 
 class ResetNeeded(InvalidState, gymnasium.error.ResetNeeded):
@@ -38,10 +36,10 @@ class ResetNeeded(InvalidState, gymnasium.error.ResetNeeded):
 class Chair:
     """A table with bots, from the chair of the seat that learns. It stops where that seat must act, and at the end."""
 
-    def __init__(self, game: Game[Any, Any], seat: int, opponents: Sequence[Maker], size: int, remember: bool) -> None:
-        self.game, self.seat, self.size = game, seat, size
-        self.choices = game.action_count // game.players
-        self._opponents, self._remember = opponents, remember
+    def __init__(self, observer: Observer, seat: int, opponents: Sequence[Maker]) -> None:
+        self.game, self.observer, self.seat = observer.game, observer, seat
+        self.choices = observer.choices
+        self._opponents = opponents
 
     def begin(self, rng: Random) -> None:
         """Deal a new game. All of chance and of the bots comes from this generator."""
@@ -76,19 +74,13 @@ class Chair:
         """All that the seat may see."""
         return dict(self.game.view(self.state, self.seat))
 
-    def write(self, observation: np.ndarray[Any, Any], mask: np.ndarray[Any, Any]) -> None:
+    def write(self, out: Mapping[str, Any]) -> None:
         """Write what the seat observes, and what it may do, into these arrays."""
-        seen = [self.game.seen(action, self.seat, before) for before, action in self.past] if self._remember else ()
-        observation.fill(0)
-        observation[list(features(self.view(), self.size, seen))] = 1
-        mask.fill(0)
-        if self.game.actor(self.state) == self.seat:
-            legal = map(self.game.number_of, self.game.legal(self.state))
-            mask[[number - self.seat * self.choices for number in legal]] = 1
+        self.observer.write(out, self.state, self.past, self.seat)
 
     def _take(self, action: Any) -> None:
         after = self.game.step(self.state, action)
-        if self._remember:
+        if self.observer.remember:
             self.past.append((self.state, action))
         self.state = after
 
@@ -102,28 +94,18 @@ class Chair:
                 self._take(self._bots[actor](game.view(self.state, actor), game.legal(self.state)))
 
 
-def _chair(
-    game: Game[Any, Any], seat: int, opponents: str | Maker | Sequence[str | Maker], remember: bool, size: int | None
-) -> Chair:
+def _chair(observer: Observer, seat: int, opponents: str | Maker | Sequence[str | Maker]) -> Chair:
     """See `env`."""
-    front_of(game.rules)
-    size = (REMEMBERING if remember else FEATURES) if size is None else size
+    game = observer.game
     if not is_whole(seat) or seat not in range(game.players):
         raise InvalidData([Fault("seat", f"should be from 0 to {game.players - 1}, not {shown(seat)}")])
-    if not is_whole(size) or size < 1:
-        raise InvalidData([Fault("size", f"should be a whole number from 1, not {shown(size)}")])
     some = [opponents] * (game.players - 1) if isinstance(opponents, str) or callable(opponents) else [*opponents]
     if len(some) != game.players - 1:
         raise InvalidData([Fault("opponents", f"should be one for each of {game.players - 1} others, not {len(some)}")])
     makers = [_bots.named(one) if isinstance(one, str) else one for one in some]
     for maker in makers:
         maker(game, Random(0))  # refuses at once what cannot play this game
-    return Chair(game, seat, makers, size, remember)
-
-
-def _spaces(chair: Chair) -> tuple[Dict, Discrete]:
-    seen, mask = MultiBinary(chair.size), MultiBinary(chair.choices)
-    return Dict({"observation": seen, "action_mask": mask}), Discrete(chair.choices)
+    return Chair(observer, seat, makers)
 
 
 def env(
@@ -131,6 +113,7 @@ def env(
     *,
     seat: int = 0,
     opponents: str | Maker | Sequence[str | Maker] = "random",
+    dense: bool = False,
     remember: bool = False,
     size: int | None = None,
     illegal: float | None = None,
@@ -143,13 +126,15 @@ def env(
                  makes, or how `rulecore match` calls it ("random", "greedy", "search:20")
     illegal      None: an action that the mask excludes raises IllegalAction with clause and reason, and changes
                  nothing. A number: such an action ends the game, with that reward
-    remember, size, render_mode  as in `adapters.pettingzoo.env`
+    dense, remember, size, render_mode  as in `adapters.pettingzoo.env`
 
     Raises InvalidGame where the game numbers no actions, or a bot cannot play it; InvalidData for what cannot be.
     """
     if render_mode not in (None, "ansi"):
         raise InvalidData([Fault("render_mode", f"should be 'ansi' or None, not {shown(render_mode)}")])
-    return RulecoreSeat(_chair(game, seat, opponents, remember, size), illegal, render_mode)
+    return RulecoreSeat(
+        _chair(Observer(game, dense=dense, remember=remember, size=size), seat, opponents), illegal, render_mode
+    )
 
 
 class RulecoreSeat(gymnasium.Env[Observation, int]):
@@ -163,7 +148,7 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
 
     def __init__(self, chair: Chair, illegal: float | None, render_mode: str | None) -> None:
         self.chair, self.illegal, self.render_mode = chair, illegal, render_mode
-        self.observation_space, self.action_space = _spaces(chair)
+        self.observation_space, self.action_space = chair.observer.space, Discrete(chair.choices)
         self._is_on = False
 
     def reset(
@@ -204,9 +189,9 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
         return self.chair.view()
 
     def _observed(self) -> Observation:
-        observation, mask = np.zeros(self.chair.size, np.int8), np.zeros(self.chair.choices, np.int8)
-        self.chair.write(observation, mask)
-        return {"observation": observation, "action_mask": mask}
+        found = self.chair.observer.arrays()
+        self.chair.write(found)
+        return found
 
 
 def vector_env(
@@ -215,6 +200,7 @@ def vector_env(
     *,
     seat: int = 0,
     opponents: str | Maker | Sequence[str | Maker] = "random",
+    dense: bool = False,
     remember: bool = False,
     size: int | None = None,
     limit: int | None = None,
@@ -229,7 +215,8 @@ def vector_env(
     for name, number in (("tables", tables), ("limit", 1 if limit is None else limit)):
         if not is_whole(number) or number < 1:
             raise InvalidData([Fault(name, f"should be a whole number from 1, not {shown(number)}")])
-    return RulecoreTables([_chair(game, seat, opponents, remember, size) for _ in range(tables)], limit)
+    observer = Observer(game, dense=dense, remember=remember, size=size)
+    return RulecoreTables([_chair(observer, seat, opponents) for _ in range(tables)], limit)
 
 
 class RulecoreTables(VectorEnv[Observation, Any, Any]):
@@ -242,13 +229,12 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
     def __init__(self, chairs: list[Chair], limit: int | None) -> None:
         self.num_envs, self._chairs, self._limit = len(chairs), chairs, limit
         self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
-        self.single_observation_space, self.single_action_space = _spaces(chairs[0])
+        observer = chairs[0].observer
+        self.single_observation_space, self.single_action_space = observer.space, Discrete(observer.choices)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
-        self._observed = {
-            "observation": np.zeros((self.num_envs, chairs[0].size), np.int8),
-            "action_mask": np.zeros((self.num_envs, chairs[0].choices), np.int8),
-        }
+        self._observed = observer.arrays(self.num_envs)
+        self._rows = [{name: array[table] for name, array in self._observed.items()} for table in range(self.num_envs)]
         self._rewards = np.zeros(self.num_envs, np.float64)
         self._terminated, self._truncated = np.zeros(self.num_envs, np.bool_), np.zeros(self.num_envs, np.bool_)
         self._decisions = np.zeros(self.num_envs, np.int64)
@@ -312,7 +298,7 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
         self._write(table)
 
     def _write(self, table: int) -> None:
-        self._chairs[table].write(self._observed["observation"][table], self._observed["action_mask"][table])
+        self._chairs[table].write(self._rows[table])
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if seed is None:

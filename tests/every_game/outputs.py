@@ -153,23 +153,22 @@ def _pettingzoo(game: AnyGame, remember: bool) -> Any:
 
 
 def gymnasium(game: AnyGame, told: Any, seat: int | None) -> Any:
-    """What the seat that learns observes in Gymnasium, the last step too where one is given."""
+    """What the seat that learns observes in Gymnasium, by the layout where there is one; the last step too where one is
+    given."""
     if seat is None:
         return None  # Gymnasium knows that seat only
-    import numpy as np
-
     chair = _chair(game, seat, isinstance(told, Moment))
     chair.state, chair.past = (told.after, [told[:2]]) if isinstance(told, Moment) else (told, [])
-    seen, mask = np.zeros(chair.size, np.int8), np.zeros(chair.choices, np.int8)
-    chair.write(seen, mask)
-    return seen.tobytes().hex(), mask.tobytes().hex()
+    found = chair.observer.arrays()
+    chair.write(found)
+    return {name: numbers.tobytes().hex() for name, numbers in found.items()}
 
 
 @cache
 def _chair(game: AnyGame, seat: int, remember: bool) -> Any:
     from rulecore.adapters.gymnasium import env
 
-    return env(game, seat=seat, remember=remember).chair
+    return env(game, seat=seat, dense=game.id in GAMES, remember=remember).chair
 
 
 def shown(game: AnyGame, state: Any, seat: int | None) -> list[str]:

@@ -69,14 +69,14 @@ def insist_on_lookalike(state: Any, other: Any, seat: int) -> None:
 
 @on_every_table
 def test_a_state_drawn_again_looks_the_same_and_has_a_history_that_leads_to_it(game: AnyGame) -> None:
-    for at, state in enumerate(stops(game, 3, 0.02)):
+    for at, state in enumerate(stops(game, 3, 0.015)):
         for seat in range(game.players):
             insist_on_lookalike(state, state.resample_from_infostate(seat, sampler(at / 99)), seat)
 
 
 @pytest.mark.parametrize("game", [*IN_SERIES, BY_FEEL], ids=lambda game: game.id)
 def test_so_do_states_of_later_games_of_a_series_and_dice_that_were_felt_for(game: AnyGame) -> None:
-    for at, state in enumerate(stops(game, 4, 0.01)):
+    for at, state in enumerate(stops(game, 4, 0.004)):
         insist_on_lookalike(
             state, state.resample_from_infostate(at % game.players, sampler(at / 99)), at % game.players
         )
@@ -84,7 +84,7 @@ def test_so_do_states_of_later_games_of_a_series_and_dice_that_were_felt_for(gam
 
 @on_every_table
 def test_what_is_drawn_depends_on_nothing_that_the_player_has_not_seen(game: AnyGame) -> None:
-    for at, state in enumerate(stops(game, 5, 0.02)):
+    for at, state in enumerate(stops(game, 5, 0.01)):
         seat = at % game.players
         other = state.resample_from_infostate(seat, sampler(0.25))
         here, there = (one.resample_from_infostate(seat, sampler(0.75)) for one in (state, other))
