@@ -202,17 +202,21 @@ def _add_tables(app: FastAPI) -> None:
 def _add_lessons(app: FastAPI) -> None:
     """How to play, and positions to learn from. They belong to nobody, so that whoever asks is told the same."""
 
+    making = asyncio.Lock()  # so that what takes a moment is made once, however many ask for it meanwhile
+
     @app.get("/api/lessons/{game}")
     async def list_lessons(game: str) -> Response:
         if game not in GAMES:
             return refusal(404, "There are no lessons for that.")
-        return Response(await asyncio.to_thread(told, game), media_type="application/json")
+        async with making:
+            return Response(await asyncio.to_thread(told, game), media_type="application/json")
 
     @app.get("/api/how-to-play/{game}")
     async def tell_how_to_play(game: str) -> Response:
         if game not in GAMES:
             return refusal(404, "There is no such game.")
-        return Response(await asyncio.to_thread(how_to_play, game), media_type="application/json")
+        async with making:
+            return Response(await asyncio.to_thread(how_to_play, game), media_type="application/json")
 
     @app.post("/api/lessons/{game}/{lesson}/{step}")
     async def try_in_lesson(request: Request, game: str, lesson: str, step: int) -> Response:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +20,9 @@ from web_table.thinking import BOTS
 T = TypeVar("T")
 LAB = Path(__file__).resolve().parents[1] / "lab.json"
 """What each reading changes, and how often it applies; made by `python -m web_table.lab`."""
+
+PAGES = 256
+"""So many pages on how to play are kept: one for each game, and some for tables with readings of their own."""
 
 TITLES = {
     "build_release": {"en": "Build & Release", "ja": "Build & Release"},
@@ -39,9 +43,14 @@ def catalogue() -> bytes:
 
 
 def how_to_play(game: str | Mapping[str, Any]) -> bytes:
-    """How to play, in every language: a game by its usual readings, or a table, by its config, as it plays. Takes a
-    moment."""
-    pages = _by_language(lambda language: rulecore.how_to_play(game, language))
+    """How to play, in every language: a game by its usual readings, or a table, by its config, as it plays. It takes a
+    moment, the first time."""
+    return _pages(json.dumps(game, sort_keys=True))
+
+
+@lru_cache(maxsize=PAGES)
+def _pages(game: str) -> bytes:
+    pages = _by_language(lambda language: rulecore.how_to_play(json.loads(game), language))
     for page in pages.values():
         del page["example"]  # the lessons show one
     return json.dumps(pages, ensure_ascii=False).encode()
