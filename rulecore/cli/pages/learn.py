@@ -11,11 +11,11 @@ from rulecore.audit.grades import assumed_in
 from rulecore.cli.learn import Episode, episodes_of
 from rulecore.cli.pages.text import NO_LINKS, Links
 from rulecore.cli.pages.writing import rendered
-from rulecore.cli.pictures import Scene, Views, pictures_of
-from rulecore.cli.pictures.japanese import in_japanese
 from rulecore.cli.voice import Told
 from rulecore.core.messages import LANGUAGES
 from rulecore.howto import Page, page_of, word
+from rulecore.pictures import Scene, Views
+from rulecore.pictures.board import scene_of
 from rulecore.registry import rules_of, spec_of
 
 NAME = ".how-to-play.html"
@@ -74,5 +74,4 @@ def titles(game: str, language: str) -> Mapping[str, str]:
 def _shot(episode: Episode) -> Shot:
     game = episode.voice.game
     views = Views(game.view(episode.state, None), tuple(game.view(episode.state, seat) for seat in range(game.players)))
-    scene = pictures_of(game.id).scene(views)
-    return Shot(episode.title, episode.told, in_japanese(scene) if episode.voice.language == "ja" else scene)
+    return Shot(episode.title, episode.told, scene_of(game.id, views, episode.voice.language))
