@@ -106,7 +106,7 @@ def test_what_is_large_and_no_list_is_shown_by_its_length(value: Any) -> None:
 
 
 def test_an_action_is_shown_by_its_fields() -> None:
-    action = GAME.decode({"type": "bid", "seat": 0, "tricks": 3})
+    action: Any = GAME.decode({"type": "bid", "seat": 0, "tricks": 3})
     assert shown(action) == repr(action) == "Bid(seat=0, tricks=3)"
     assert shown(type(action)(0, (5,) * 10**6)) == "Bid(seat=0, tricks=(5, 5, 5, 5, 5, 5, ...))"
 
@@ -124,7 +124,7 @@ PASSED = rulecore.game("dietrick", players=3)
         (lambda: GAME.say(Refusal("A-1", object())), InvalidData),  # type: ignore[arg-type]
         (lambda: GAME.say(Refusal("A-1", "x" * 10**6)), InvalidData),
         (lambda: PASSED.seen(PASSED.decode({"type": "pass", "seat": 2, "cards": []}), 0), InvalidAction),
-        (lambda: rulecore.record(GAME, [len] * 10**6, Random(1)), InvalidTrace),
+        (lambda: rulecore.record(GAME, [max] * 10**6, Random(1)), InvalidTrace),
         (lambda: rulecore.clauses("x" * 10**6), InvalidConfig),
     ],
 )

@@ -155,7 +155,7 @@ class Growing(NamedTuple):
     room: int
 
 
-ENOUGH = 512
+ENOUGH = 128
 """So many items show how the work grows below a cap that is larger."""
 
 

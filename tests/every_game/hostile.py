@@ -127,7 +127,7 @@ def by_hand(game: AnyGame, rng: Random) -> Any:
     return type(action)(**{**fields, name: odd(rng, fields[name])})
 
 
-SMALL = (None, True, -1, 0, 99, 1.0, "", (), (None,), ((),), ((0,),), (0, 0, 0), {})
+SMALL: tuple[Any, ...] = (None, True, -1, 0, 99, 1.0, "", (), (None,), ((),), ((0,),), (0, 0, 0), {})
 """What the field of a state may be made to hold: states are not data, and what has no end has no place in them."""
 
 
