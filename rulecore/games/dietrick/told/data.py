@@ -10,9 +10,15 @@ class Rows(TypedDict):
     bottom: Literal["yellow", "blue"]
 
 
+TopItem: TypeAlias = int
+
+
+BottomItem: TypeAlias = int
+
+
 class Scoring(TypedDict):
-    top: list[int]
-    bottom: list[int]
+    top: list[TopItem]
+    bottom: list[BottomItem]
 
 
 class Components(TypedDict):
@@ -159,10 +165,13 @@ class ActionLead(TypedDict):
     lead: int
 
 
+OrderItem: TypeAlias = int
+
+
 class ActionArrange(TypedDict):
     type: Literal["arrange"]
     seat: int
-    order: list[int]
+    order: list[OrderItem]
 
 
 class ActionReshuffle(TypedDict):
@@ -171,7 +180,7 @@ class ActionReshuffle(TypedDict):
 
 class ActionArrange2(TypedDict):
     type: Literal["arrange"]
-    order: list[int]
+    order: list[OrderItem]
 
 
 class GivenOptions(TypedDict):
@@ -214,10 +223,15 @@ GivenRulings = TypedDict(
 )
 
 
+class Scoring1(TypedDict):
+    top: list[TopItem]
+    bottom: list[BottomItem]
+
+
 class Components1(TypedDict):
     icons: NotRequired[dict[str, Literal["yellow", "blue"]]]
     rows: NotRequired[Rows]
-    scoring: NotRequired[dict[str, Scoring]]
+    scoring: NotRequired[dict[str, Scoring1]]
     edge: NotRequired[int]
 
 

@@ -4,15 +4,33 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+Field4Item: TypeAlias = int
+
+
+Field6Item: TypeAlias = int
+
+
+Field8Item: TypeAlias = int
+
+
+Field10Item: TypeAlias = int
+
+
+Field12Item: TypeAlias = int
+
+
+Field20Item: TypeAlias = int
+
+
 Faces = TypedDict(
     "Faces",
     {
-        "4": list[int],
-        "6": list[int],
-        "8": list[int],
-        "10": list[int],
-        "12": list[int],
-        "20": list[int],
+        "4": list[Field4Item],
+        "6": list[Field6Item],
+        "8": list[Field8Item],
+        "10": list[Field10Item],
+        "12": list[Field12Item],
+        "20": list[Field20Item],
     },
 )
 
@@ -245,8 +263,21 @@ GivenRulings = TypedDict(
 )
 
 
+Faces1 = TypedDict(
+    "Faces1",
+    {
+        "4": list[Field4Item],
+        "6": list[Field6Item],
+        "8": list[Field8Item],
+        "10": list[Field10Item],
+        "12": list[Field12Item],
+        "20": list[Field20Item],
+    },
+)
+
+
 class Components1(TypedDict):
-    faces: Faces
+    faces: Faces1
 
 
 class Fields(TypedDict):
