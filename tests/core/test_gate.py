@@ -124,7 +124,7 @@ PASSED = rulecore.game("dietrick", players=3)
         (lambda: GAME.say(Refusal("A-1", object())), InvalidData),  # type: ignore[arg-type]
         (lambda: GAME.say(Refusal("A-1", "x" * 10**6)), InvalidData),
         (lambda: PASSED.seen(PASSED.decode({"type": "pass", "seat": 2, "cards": []}), 0), InvalidAction),
-        (lambda: rulecore.record(GAME, [max] * 10**6, Random(1)), InvalidTrace),
+        (lambda: rulecore.record(GAME, [lambda view, legal: legal[0]] * 10**6, Random(1)), InvalidTrace),
         (lambda: rulecore.clauses("x" * 10**6), InvalidConfig),
     ],
 )
