@@ -180,7 +180,7 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
         self._is_on = not self.chair.is_over
         return self._observed(), self.chair.reward, not self._is_on, False, {}
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """What a bystander sees, as one line of JSON; None without a render mode."""
         return canonical(self.chair.game.view(self.chair.state, None)) if self.render_mode else None
 
@@ -267,7 +267,7 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
         if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):
             raise InvalidData([Fault("actions", f"should be {self.num_envs} whole numbers, not {shown(actions)}")])
         ended = self._terminated | self._truncated
-        for table in np.flatnonzero(~ended):
+        for table in map(int, np.flatnonzero(~ended)):
             number = numbers[table]
             if not 0 <= number < len(mask := self._observed["action_mask"][table]) or not mask[number]:
                 self._chairs[table].act(number)  # says what is wrong with it
@@ -303,7 +303,7 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        seeds = [seed + table for table in range(self.num_envs)] if isinstance(seed, int) else [*seed]
+        seeds: list[int | None] = [*(range(seed, seed + self.num_envs) if isinstance(seed, int) else seed)]
         if len(seeds) != self.num_envs:
             raise InvalidData([Fault("seed", f"should be one for each of {self.num_envs} tables, not {len(seeds)}")])
         return seeds

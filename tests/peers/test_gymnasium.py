@@ -251,7 +251,8 @@ def test_an_environment_says_what_it_cannot_be() -> None:
     ):
         with pytest.raises(rulecore.InvalidData, match=said):
             env(ZIMBABWEEE, **wrong)
-    for wrong, said in (({"tables": 0}, "tables"), ({"tables": 2, "limit": 0}, "limit")):
+    of_tables: Any = (({"tables": 0}, "tables"), ({"tables": 2, "limit": 0}, "limit"))
+    for wrong, said in of_tables:
         with pytest.raises(rulecore.InvalidData, match=said):
             vector_env(ZIMBABWEEE, **wrong)
     with pytest.raises(rulecore.InvalidData, match="seed"):

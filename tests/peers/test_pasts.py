@@ -94,7 +94,7 @@ def test_what_is_drawn_depends_on_nothing_that_the_player_has_not_seen(game: Any
 
 @on_every_id
 def test_what_the_player_has_not_seen_is_drawn_again_each_time(id: str) -> None:
-    game = rulecore.game(id, players=3)
+    game = rulecore.game({"game": id, "players": 3})
     state = next(state for state in stops(game, 6, 1) if state.current_player() >= 0 and len(state.at.past) > 3)
     seat = state.current_player()
     others = [state.resample_from_infostate(seat, sampler(at / 10)) for at in range(10)]
@@ -117,7 +117,7 @@ def test_each_past_of_a_tiny_box_comes_as_often_as_chance_makes_it() -> None:
 
 @on_every_id
 def test_the_search_of_openspiel_plays_whole_games(id: str) -> None:
-    game = openspiel.load(rulecore.game(id, players=3))
+    game = openspiel.load(rulecore.game({"game": id, "players": 3}))
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = ismcts.ISMCTSBot(game, evaluator, uct_c=1.4, max_simulations=2, random_state=np.random.RandomState(2))
     state, rng, decisions = game.new_initial_state(), Random(8), 0

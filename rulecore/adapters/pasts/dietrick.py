@@ -50,6 +50,12 @@ class Hidden:
     def __init__(self, face: int | None, can_be: set[int]) -> None:
         self.face, self.can_be = face, can_be
 
+    @property
+    def card(self) -> int:
+        """The card that it has turned out to be, once no face is open."""
+        assert self.face is not None
+        return self.face
+
 
 def filled(told: Told, rng: Random) -> list[Any] | None:
     """The actions of a past; None in a dead end."""
@@ -226,11 +232,11 @@ class Replay:
 
     def action(self, k: int) -> Any:
         """The k-th action with the faces of its cards."""
-        went, seen = self._moved[k], self._told.seen[k]
+        went, seen = [(place, hidden.card) for place, hidden in self._moved[k]], self._told.seen[k]
         if seen["type"] == "draw":
-            return Draw(bag([hidden.face for _, hidden in went]))
+            return Draw(bag([card for _, card in went]))
         seats = range(self._told.game.players)
         if seen["type"] == "deal":
-            return Deal(tuple([bag([hidden.face for place, hidden in went if place == seat]) for seat in seats]))
-        given = {place: hidden.face for place, hidden in went}
+            return Deal(tuple([bag([card for place, card in went if place == seat]) for seat in seats]))
+        given = dict(went)
         return Pass(seen["seat"], tuple([given[place] for place in receivers(seen["seat"], len(seats))]))

@@ -92,7 +92,7 @@ def drawn(told: Told, begin: int, end: int, kinds: Hands, rng: Random) -> dict[i
             handfuls, due = [], out
     for handful in handfuls:
         rng.shuffle(kinds[handful.seat])
-        take(handful, bag(kinds[handful.seat][: handful.count]), kinds, found)
+        take(handful, bag(kinds[handful.seat][: handful.dice]), kinds, found)
     return found
 
 
@@ -101,12 +101,12 @@ class Handful(NamedTuple):
 
     at     the action that drew them
     seat   who drew
-    count  how many
+    dice   how many
     """
 
     at: int
     seat: int
-    count: int
+    dice: int
 
 
 def hidden_sizes(told: Told, k: int, felt: dict[int, int]) -> Counter[int]:
@@ -121,7 +121,7 @@ def split(handfuls: list[Handful], kinds: Hands, due: Counter[int], found: dict[
     if not handfuls:
         return not due.total()
     first, *others = handfuls
-    ways = sorted(set(combinations(bag(kinds[first.seat]), first.count)))
+    ways = sorted(set(combinations(bag(kinds[first.seat]), first.dice)))
     for way in rng.sample(ways, len(ways)):
         sizes = Counter(map(sides, way))
         if sizes <= due:

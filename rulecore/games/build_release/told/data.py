@@ -40,12 +40,9 @@ ConfigNextFirstSeat: TypeAlias = Literal["rotate", "same"]
 ConfigOneCardExemption: TypeAlias = Literal["that-player", "all-or-nothing"]
 
 
-YoungestOrderItem: TypeAlias = int
-
-
 class ConfigOptions(TypedDict):
     games: int
-    youngest_order: list[YoungestOrderItem] | None
+    youngest_order: list[int] | None
 
 
 ConfigPenaltyOwner: TypeAlias = Literal["victim", "shedder"]
@@ -146,7 +143,7 @@ class ActionPass(TypedDict):
 
 class GivenOptions(TypedDict):
     games: NotRequired[int]
-    youngest_order: NotRequired[list[YoungestOrderItem] | None]
+    youngest_order: NotRequired[list[int] | None]
 
 
 GivenRulings = TypedDict(

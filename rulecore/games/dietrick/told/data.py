@@ -10,15 +10,9 @@ class Rows(TypedDict):
     bottom: Literal["yellow", "blue"]
 
 
-TopItem: TypeAlias = int
-
-
-BottomItem: TypeAlias = int
-
-
 class Scoring(TypedDict):
-    top: list[TopItem]
-    bottom: list[BottomItem]
+    top: list[int]
+    bottom: list[int]
 
 
 class Components(TypedDict):
@@ -165,13 +159,10 @@ class ActionLead(TypedDict):
     lead: int
 
 
-OrderItem: TypeAlias = int
-
-
 class ActionArrange(TypedDict):
     type: Literal["arrange"]
     seat: int
-    order: list[OrderItem]
+    order: list[int]
 
 
 class ActionReshuffle(TypedDict):
@@ -180,7 +171,7 @@ class ActionReshuffle(TypedDict):
 
 class ActionArrange2(TypedDict):
     type: Literal["arrange"]
-    order: list[OrderItem]
+    order: list[int]
 
 
 class GivenOptions(TypedDict):
@@ -223,15 +214,10 @@ GivenRulings = TypedDict(
 )
 
 
-class Scoring1(TypedDict):
-    top: list[TopItem]
-    bottom: list[BottomItem]
-
-
 class Components1(TypedDict):
     icons: NotRequired[dict[str, Literal["yellow", "blue"]]]
     rows: NotRequired[Rows]
-    scoring: NotRequired[dict[str, Scoring1]]
+    scoring: NotRequired[dict[str, Scoring]]
     edge: NotRequired[int]
 
 

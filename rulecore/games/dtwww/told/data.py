@@ -4,33 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-Field4Item: TypeAlias = int
-
-
-Field6Item: TypeAlias = int
-
-
-Field8Item: TypeAlias = int
-
-
-Field10Item: TypeAlias = int
-
-
-Field12Item: TypeAlias = int
-
-
-Field20Item: TypeAlias = int
-
-
 Faces = TypedDict(
     "Faces",
     {
-        "4": list[Field4Item],
-        "6": list[Field6Item],
-        "8": list[Field8Item],
-        "10": list[Field10Item],
-        "12": list[Field12Item],
-        "20": list[Field20Item],
+        "4": list[int],
+        "6": list[int],
+        "8": list[int],
+        "10": list[int],
+        "12": list[int],
+        "20": list[int],
     },
 )
 
@@ -162,13 +144,10 @@ class ActionDeal(TypedDict):
     private: list[PrivateItem]
 
 
-Side: TypeAlias = int
-
-
 class ActionFeel(TypedDict):
     type: Literal["feel"]
     seat: int
-    sides: list[Side]
+    sides: list[int]
 
 
 Die: TypeAlias = str
@@ -263,21 +242,8 @@ GivenRulings = TypedDict(
 )
 
 
-Faces1 = TypedDict(
-    "Faces1",
-    {
-        "4": list[Field4Item],
-        "6": list[Field6Item],
-        "8": list[Field8Item],
-        "10": list[Field10Item],
-        "12": list[Field12Item],
-        "20": list[Field20Item],
-    },
-)
-
-
 class Components1(TypedDict):
-    faces: Faces1
+    faces: Faces
 
 
 class Fields(TypedDict):

@@ -83,10 +83,7 @@ class ResultPart(TypedDict):
     game: int
 
 
-HandItem: TypeAlias = int
-
-
-Hand: TypeAlias = list[HandItem]
+Hand: TypeAlias = list[int]
 
 
 class ActionDeal(TypedDict):
