@@ -173,7 +173,8 @@ def made(folder: Path, **texts: str) -> tuple[bool, str]:
 
 
 GOOD = "# Home\n\nSee [there](other.md#a-place) and {py:func}`rulecore.bots.random`.\n\n```{toctree}\nother\n```\n"
-OTHER = "# Other\n\n## A place\n\nWords.\n\n```{eval-rst}\n.. autofunction:: rulecore.bots.random\n```\n"
+RANDOM = ".. autofunction:: rulecore.bots.random\n\n.. py:exception:: rulecore.InvalidData\n"
+OTHER = f"# Other\n\n## A place\n\nWords.\n\n```{{eval-rst}}\n{RANDOM}```\n"
 
 
 def test_pages_without_a_mistake_become_a_site(tmp_path: Path) -> None:
