@@ -64,13 +64,13 @@ def run(words: Sequence[str]) -> int:
         return _refused(f"{error}; docs/adding_a_game.md#the-entry-point")
     except RulecoreError as error:
         return _refused(str(error))
+    os.environ["RULECORE_GAMES"] = game
+    if HOSTILE in chosen:
+        return _hostile([word for word in chosen if word != HOSTILE])
     if offers(game) and is_at_fault(game):
         return AT_FAULT
     import pytest
 
-    os.environ["RULECORE_GAMES"] = game
-    if HOSTILE in chosen:
-        return _hostile([word for word in chosen if word != HOSTILE])
     return int(pytest.main(arguments(chosen)))
 
 

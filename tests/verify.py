@@ -74,7 +74,8 @@ def paths(files: Iterable[Path]) -> tuple[str, ...]:
 
 
 ANY_GAME = paths(suite())
-OUR_GAMES = paths({*ROOT.glob("tests/every_game/test_*.py")} - {*suite()})
+SIZE = "tests/every_game/test_size.py"
+OUR_GAMES = paths({*ROOT.glob("tests/every_game/test_*.py")} - {*suite(), ROOT / SIZE})
 CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
 AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in CHEATS})
 HOSTILE = r"\d+ bad inputs at .*"
@@ -93,6 +94,7 @@ VERIFY = (
     tests("audit", *AUDIT),
     tests("cheats", *CHEATS),
     tests("command line, bots, speed", "tests/cli", "tests/outside", "tests/bots", "tests/speed"),
+    tests("every game: the size of input", SIZE),
     *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
     Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
     Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*"),

@@ -189,11 +189,15 @@ def grown(
     )
 
 
+WAITING = 256
+"""Items of the last list that the gate has opened when it has seen enough: as many as it lets in."""
+
+
 def is_constant(found: Growing) -> bool:
     """Whether beyond the cap the size no longer matters."""
     twice, more = found.beyond  # lists in a list are refused sooner where each of them is too long, too
     return (
-        more.steps <= twice.steps * 1.01 + 100
+        more.steps <= twice.steps * 1.01 + WAITING
         and found.memory[1] <= max(found.memory[0] + 4096, found.room)
         and more.message <= twice.message + 20
     )
