@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from candidates import Place
-from growing import GROWTHS, Growth, answered, as_it_is, grown, inside, instance, is_constant, is_linear
+from growing import GROWTHS, Growing, Growth, answered, as_it_is, grown, inside, instance, is_constant, is_linear
 from hostile import moves, told, views
 from recordings import recorded
 from tables import DEFAULTS, IDS, AnyGame, label
