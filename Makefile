@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help demo web verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench evidence witnesses clean
+.PHONY: help demo web docs verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench evidence witnesses clean
 
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -19,6 +19,9 @@ demo: .venv/demo  ## the main job: replay the recorded games, compare every ruli
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
 	@mkdir -p out/web
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data out/web/tables.sqlite $(WITH)
+
+docs: .venv/docs  ## the documents and an API reference as a site, into out/site; prints the address; WITH=--lab adds books and audits
+	@$(BIN)/python docs/site/make_site.py $(WITH)
 
 verify: .venv/dev  ## every check, with a table at the end: what CI runs
 	@$(BIN)/python tests/verify.py
@@ -69,15 +72,16 @@ clean:  ## remove what the commands made
 	@$(BIN)/python -m venv $@
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
 
-EVERY_EXTRA := audit,report,cluster,openspiel,pettingzoo,testing,web
+EVERY_EXTRA := audit,report,cluster,gymnasium,openspiel,pettingzoo,testing,web
 .venv/demo: WHAT = '.[audit,report]'
 .venv/web: WHAT = '.[web]'
 .venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*
 .venv/bench: WHAT = '.[audit]' --group $*
+.venv/docs: WHAT = '.[audit,report]' --group $*
 .venv/release: WHAT = . --group $*
 
 # pip knows dependency groups from 25.1 on.
-.venv/demo .venv/web .venv/dev .venv/bench .venv/browser .venv/release: .venv/%: pyproject.toml | .venv/bin/python
+.venv/demo .venv/web .venv/docs .venv/dev .venv/bench .venv/browser .venv/release: .venv/%: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile 'pip>=25.1'
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable $(WHAT)
 	@touch $@

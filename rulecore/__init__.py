@@ -1,8 +1,8 @@
-"""rulecore: trick-taking games as formally specified rules. What stands here is promised; the rest is internal."""
+"""rulecore: card and dice games as formally specified rules. What stands here is promised; the rest is internal."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
@@ -34,6 +34,7 @@ from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.core.trace import Player, Replay, check, read, record
+from rulecore.howto import how_to_play
 from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_in
 
 if TYPE_CHECKING:
@@ -76,12 +77,14 @@ __all__ = [
     "bots",
     "clauses",
     "game",
+    "how_to_play",
     "known_games",
     "playouts",
     "record",
     "replay",
     "rulings",
     "schema",
+    "show",
     "titles",
 ]
 
@@ -149,6 +152,25 @@ def game(config: str | Mapping[str, Any], *, checked: bool = False, fast: bool =
     if "game" in fields:
         raise InvalidConfig([Fault("game", f"is named twice: {shown(config)} and {shown(fields['game'])}")])
     return open_game({"game": config, **fields}, checked=checked, fast=fast)
+
+
+def show(
+    game: Game[Any, Any, Any, Any, Any, Any],
+    state: Any,
+    seat: int | None = None,
+    language: Language = "en",
+    *,
+    names: Sequence[str] | None = None,
+) -> str:
+    """A position as plain text, as the seat sees it; None: as everybody does. What others hide is not in it.
+
+    For people to read, in a terminal, a log or a debugger: its form is no promise. A game from another package is shown
+    field by field. Raises InvalidState for a seat not at the table or what is no state of the game, InvalidData for an
+    unknown language, or for `names` that are not a list with a text for each player (as in `Game.say`).
+    """
+    from rulecore.pictures.board import as_text  # nobody else pays for it
+
+    return as_text(game, state, seat, language, names)
 
 
 def replay(trace: Mapping[str, Any]) -> Replay:

@@ -4,10 +4,16 @@ The games of rulecore itself take the same names from `rulecore.core`, where the
 docs/adding_a_game.md tells what to do with them, and examples/two_suit_whist is a whole game that uses nothing else.
 """
 
+from typing import Literal as _Literal
+
+from pydantic import Field as _Field
+
 from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag, minus, with_item, without
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Outcome, Roll, fault
-from rulecore.core.config import Config, JsonObject, Options, Rulings, Whole, written
+from rulecore.core.config import Config as _Config
+from rulecore.core.config import JsonObject, Options, Reading, Rulings, Whole, written
+from rulecore.core.draws import randbelow_of
 from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
 from rulecore.core.front import Asked, Front
 from rulecore.core.laws import Answers, Laws, answer_law, choice_law, state_law, step_law
@@ -36,6 +42,7 @@ __all__ = [
     "Need",
     "Options",
     "Outcome",
+    "Reading",
     "Refusal",
     "Roll",
     "Rules",
@@ -53,6 +60,7 @@ __all__ = [
     "minus",
     "named",
     "one_a_seat",
+    "randbelow_of",
     "round_from",
     "shown",
     "state_law",
@@ -62,3 +70,12 @@ __all__ = [
     "without",
     "written",
 ]
+
+
+class Config(_Config):
+    """Base of a game's complete configuration. A game says what it is called and for how many players it is; what else
+    it has to agree on takes the place of a field here: without that there are no options, no rulings and one box."""
+
+    options: Options = _Field(default_factory=Options)
+    rulings: Rulings = _Field(default_factory=Rulings)
+    components: _Literal["default"] = "default"

@@ -29,6 +29,8 @@ GAMES = ("build_release", "dietrick", "dtwww", "fuertorite", "zimbabweee")
 GROUP = "rulecore.games"
 """The group of entry points in which other packages offer games: id to `package:GAME`."""
 
+LONGEST_ID = 100
+"""No id has more letters."""
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -40,7 +42,7 @@ def known_games() -> tuple[str, ...]:
 def rules_of(game: object) -> Rules[Any, Any, Any]:
     """The rules of a game by its id. Raises InvalidConfig for an unknown one, InvalidGame for one that another package
     offers and that does not work."""
-    if not isinstance(game, str):
+    if not isinstance(game, str) or len(game) > LONGEST_ID:
         raise _unknown(game)
     if game in GAMES:
         rules = import_module(f"rulecore.games.{game}").GAME

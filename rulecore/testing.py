@@ -1,22 +1,32 @@
 """`python -m rulecore.testing GAME [pytest arguments]`: the suite that every game must pass, run on one of them.
 
-It tries the game at every table: number of players, options, every reading; legality, laws, secrecy, JSON, traces,
-purity, garbage. The game may be one of rulecore's own or one that another installed package offers. Everything behind
-the id goes to pytest (`-x`, `-k secret`, `-n 4`); the exit code is that of pytest, and 2 where there is no such game.
+For a game of another package, it first tells what its author has got wrong, in stages, in one sentence for each
+mistake, and ends with 1 if there is any. Then it tries the game at every table: number of players, options, every
+reading; legality, laws, secrecy, JSON, traces, purity, garbage. The game may be one of rulecore's own or one that
+another installed package offers. Everything behind the id goes to pytest (`-x`, `-k secret`, `-n 4`); the exit code is
+that of pytest, and 2 where there is no such game.
 With RULECORE_PROFILE=deep it searches for hours instead of seconds. Needs the extra "testing".
+
+`python -m rulecore.testing GAME --hostile [--inputs 20000] [--seed 0] [--only NUMBER]` throws bad input at every entry
+of the game instead, and counts what was refused; the exit code is 1 where an entry raises what its documentation does
+not name. Each input is made of its number and the seed: `--only 69` throws that one again.
 """
 
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from rulecore.core.errors import RulecoreError
+from rulecore.audit.stages import first_faults
+from rulecore.core.errors import InvalidGame, RulecoreError
 from rulecore.registry import offered, offers, rules_of
 
 EXTRA = ("pytest", "hypothesis")
+AT_FAULT = 1
 BAD_INPUT = 2
+HOSTILE = "--hostile"
 
 
 def suite() -> tuple[Path, ...]:
@@ -50,12 +60,39 @@ def run(words: Sequence[str]) -> int:
         rules_of(game)
         if offers(game):
             offered(game)  # refuses an id that is taken
+    except InvalidGame as error:
+        return _refused(f"{error}; docs/adding_a_game.md#the-entry-point")
     except RulecoreError as error:
         return _refused(str(error))
+    os.environ["RULECORE_GAMES"] = game
+    if HOSTILE in chosen:
+        return _hostile([word for word in chosen if word != HOSTILE])
+    if offers(game) and is_at_fault(game):
+        return AT_FAULT
     import pytest
 
-    os.environ["RULECORE_GAMES"] = game
     return int(pytest.main(arguments(chosen)))
+
+
+def is_at_fault(game: str) -> bool:
+    """Whether a stage finds mistakes, which are then told. What the stages cannot judge is left to the suite."""
+    try:
+        stage, found = first_faults(game)
+    except Exception as error:
+        print(f"rulecore.testing: the stages cannot judge {game} ({type(error).__name__}: {error}); the suite goes on")
+        return False
+    for fault in found:
+        print(fault)
+    if found:
+        print(f"{game} stops at the stage {stage!r}: {len(found)} to mend; then the suite of every game runs")
+    return found != ()
+
+
+def _hostile(words: Sequence[str]) -> int:
+    """Throw bad input at the game; the exit code."""
+    sys.path.insert(0, str(suite()[0].parent))
+    code: int = import_module("hostile").main(words)
+    return code
 
 
 def _refused(sentence: str) -> int:

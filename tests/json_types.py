@@ -36,8 +36,8 @@ def named(name: str) -> str:
 
 
 def plain(part: Any) -> Any:
-    """A schema of which every definition has a name of Python and no object is closed: what may stand there besides is
-    a matter of the gate."""
+    """A schema of which every definition has a name of Python, no object is closed and no number bounded: what may
+    stand there besides is a matter of the gate."""
     if isinstance(part, list):
         return [plain(item) for item in part]
     if not isinstance(part, dict):
@@ -45,7 +45,7 @@ def plain(part: Any) -> Any:
     return {
         key: f"#/$defs/{named(value.removeprefix('#/$defs/'))}" if key == "$ref" else plain(value)
         for key, value in part.items()
-        if key not in ("title", "default", "description") and value is not False
+        if key not in ("title", "default", "description", "minimum", "maximum", "maxLength") and value is not False
     }
 
 

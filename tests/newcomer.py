@@ -1,5 +1,5 @@
 """Games from outside, as their authors have them: their packages and rulecore in an empty environment, the suite run
-there. `tests/newcomer.py two_suit_whist` tries one of them."""
+there. `tests/newcomer.py two_suit_whist` tries one of them; `brand_new` is one that `rulecore new` has just written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,12 @@ from tempfile import TemporaryDirectory
 from wheel import ROOT, built, checked, environment, install
 
 EVERY_CARD = "".join(f"{card}\n" for card in (*range(11, 18), *range(21, 28)))
-TRIED = {"two_suit_whist": (EVERY_CARD * 4, "level-tricks"), "oh_hell": ("1\n" * 99, "first-lead")}
+NEW = "brand_new"
+TRIED = {
+    "two_suit_whist": (EVERY_CARD * 4, "level-tricks"),
+    "oh_hell": ("1\n" * 99, "first-lead"),
+    NEW: ("1\n2\n3\n4\n5\n6\n", "level-cards"),
+}
 """By game, what is typed to play it to its end (the rest is refused), and a ruling that an audit names."""
 
 
@@ -27,10 +32,12 @@ def main(games: Sequence[str]) -> None:
 
 def tried(game: str, rulecore: Path, place: Path) -> None:
     """One game, in a folder that is made for it."""
-    example, (typed, ruling) = ROOT / "examples" / game, TRIED[game]
-    package, binaries, project = built(example, place / "wheel"), environment(place / "environment"), place / "project"
-    copytree(example / "tests", project / "tests")
-    python = binaries / "python"
+    (typed, ruling), binaries, project = TRIED[game], environment(place / "environment"), place / "project"
+    python, source = binaries / "python", ROOT / "examples" / game
+    if game == NEW:
+        source = written(binaries, rulecore, place)
+    package = built(source, place / "wheel")
+    copytree(source / "tests", project / "tests")
     install(binaries, f"{rulecore}[testing]", package)
     suite = checked(python, "-m", "rulecore.testing", game, cwd=project)
     own = checked(python, "-m", "pytest", "-q", "tests", cwd=project)
@@ -38,10 +45,30 @@ def tried(game: str, rulecore: Path, place: Path) -> None:
     install(binaries, f"{rulecore}[audit]")
     played = checked(binaries / "rulecore", "play", game, "--seed", "1", cwd=project, typed=typed)
     audited = checked(binaries / "rulecore", "audit", game, "--games", "20", "--jobs", "1", cwd=project)
+    if game == NEW:
+        judged(binaries, rulecore, source)
     if "Winner: " not in played or ruling not in audited:
         sys.exit(f"the installed command does not know the game:\n{played}{audited}")
     print(f"{game}, its own tests:", own.splitlines()[-1])
     print(f"{game}, the suite of every game:", suite.splitlines()[-1])
+
+
+def written(binaries: Path, rulecore: Path, place: Path) -> Path:
+    """The package of a new game, which the installed command writes."""
+    install(binaries, f"{rulecore}[cli]")
+    checked(binaries / "rulecore", "new", NEW, "--into", place, cwd=place)
+    return place / NEW
+
+
+def judged(binaries: Path, rulecore: Path, source: Path) -> None:
+    """A new game: its types are right, and its rulebook is shown and made into a page."""
+    install(binaries, f"{rulecore}[report]", "mypy")
+    checked(binaries / "python", "-m", "mypy", "--strict", NEW, "tests", cwd=source)
+    checked(binaries / "python", "-m", "rulecore.audit.evidence.standing", NEW, cwd=source)
+    rules = checked(binaries / "rulecore", "rules", NEW, "BN-WIN-1", cwd=source)
+    checked(binaries / "rulecore", "book", NEW, "--out", "pages", cwd=source)
+    if "the_highest_card_wins" not in rules or not (source / "pages" / f"{NEW}.book.html").is_file():
+        sys.exit(f"the installed command does not show the rulebook of the game:\n{rules}")
 
 
 if __name__ == "__main__":

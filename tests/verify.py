@@ -74,9 +74,11 @@ def paths(files: Iterable[Path]) -> tuple[str, ...]:
 
 
 ANY_GAME = paths(suite())
-OUR_GAMES = paths({*ROOT.glob("tests/every_game/test_*.py")} - {*suite()})
+SIZE = "tests/every_game/test_size.py"
+OUR_GAMES = paths({*ROOT.glob("tests/every_game/test_*.py")} - {*suite(), ROOT / SIZE})
 CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
 AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in CHEATS})
+HOSTILE = r"\d+ bad inputs at .*"
 CONTRACTS = r"\d+ contracts as expected.*"
 FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ files .*")
 LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed")
@@ -92,6 +94,7 @@ VERIFY = (
     tests("audit", *AUDIT),
     tests("cheats", *CHEATS),
     tests("command line, bots, speed", "tests/cli", "tests/outside", "tests/bots", "tests/speed"),
+    tests("every game: the size of input", SIZE),
     *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
     Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
     Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*"),
@@ -99,6 +102,7 @@ VERIFY = (
     *(tests(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES),
     tests("every game: what is recorded", *OUR_GAMES),
     Check("contracts", python("tests/contracts/check.py", "--jobs", "1"), CONTRACTS),
+    Check("hostile input", python("tests/every_game/hostile.py", "--inputs", "1500"), HOSTILE),
     TYPES,
     FORMAT,
     LINT,
@@ -110,7 +114,7 @@ VERIFY = (
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
     *(
         Check(f"a game from outside: {game}", python("tests/newcomer.py", game), r"\d+ passed[^\n=]*(?= in )")
-        for game in ("two_suit_whist", "oh_hell")
+        for game in ("two_suit_whist", "oh_hell", "brand_new")
     ),
 )
 QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
@@ -127,6 +131,11 @@ def deep_checks() -> Iterator[Check]:
             tests("model checking, every box", f"tests/{game}", "-m", "model"),
             Check("contracts, four seats too", contracts, CONTRACTS),
             Check("witnesses, sought anew", python("-m", "rulecore.audit.witnesses.store", game), r"\d+ witnesses .*"),
+            Check(
+                "hostile input",
+                python("-m", "rulecore.testing", game, "--hostile", "--inputs", "200000"),  # a million for five games
+                HOSTILE,
+            ),
             Check("coverage of intervals", python("tests/audit/coverage_of_intervals.py", game), r"\d+ coverages, .*"),
             Check(
                 "definitions, changed", python("-m", "rulecore.audit.evidence.causes", game), r"\d+ of \d+ mutants.*"

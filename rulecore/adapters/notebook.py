@@ -16,10 +16,10 @@ insist_on("report", "jinja2", "markdown_it", "pygments")
 
 from rulecore.cli.pages.staging import Deed  # noqa: E402
 from rulecore.cli.pages.text import Links  # noqa: E402
-from rulecore.cli.pages.words import CHANCE_NAME  # noqa: E402
+from rulecore.cli.pages.words import CHANCE_NAME, deed_in_words  # noqa: E402
 from rulecore.cli.pages.writing import rendered  # noqa: E402
-from rulecore.cli.pictures import Scene, Views, pictures_of  # noqa: E402
-from rulecore.cli.tables import look_of  # noqa: E402
+from rulecore.cli.voice import Voice  # noqa: E402
+from rulecore.pictures import Scene, Views, pictures_of  # noqa: E402
 
 HEIGHT = 460
 """How high a picture is in a notebook, in pixels; its lower right corner can be pulled."""
@@ -59,10 +59,10 @@ def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) 
     InvalidTrace, InvalidConfig where the trace breaks the rules; InvalidData for names that are none."""
     game, states, actions = rulecore.replay(trace)
     called = game.called(names=names)
-    look, pictures, deeds = look_of(game.id), pictures_of(game.id), []
-    for state, action in zip(states, actions, strict=False):
-        written = game.encode(action)
-        deeds.append(Deed(_name(game.actor(state), called), look.told(written), pictures.held(written)))
+    voice, pictures, deeds = Voice(game, None, names=names or ()), pictures_of(game.id), []
+    for state, action, after in zip(states[:-1], actions, states[1:], strict=True):
+        text, pieces = deed_in_words(voice, state, action, after), pictures.held(game.encode(action))
+        deeds.append(Deed(_name(game.actor(state), called), text, pieces))
     views = Views(
         game.view(states[-1], None), tuple(game.view(states[-1], seat) for seat in range(game.players)), called
     )

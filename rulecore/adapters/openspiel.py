@@ -7,13 +7,15 @@ now; an observation is its view. Returns are shares of the win. docs/ecosystems.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 from urllib.parse import quote, unquote
 
 import rulecore
 from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.adapters.draws import next_draw, numbered
+from rulecore.adapters.pasts import Told, numbers_of, other_past, outcome_of
 from rulecore.adapters.position import Position
 from rulecore.core.chance import CHANCE, Chance, Hands, Need
 from rulecore.core.config import peculiar
@@ -75,6 +77,7 @@ class RulecoreState(pyspiel.State):
     def __init__(self, game: RulecoreGame) -> None:
         super().__init__(game)
         self.at = Position(game.table, game.table.initial()).settled()
+        self._told: dict[int, tuple[Position, Told]] = {}
 
     def current_player(self) -> int:
         """The seat that must act, or OpenSpiel's number for chance or for the end."""
@@ -107,6 +110,35 @@ class RulecoreState(pyspiel.State):
             return f"draw {self.at.thing(number)}"
         kind, *fields = self.at.game.encode(self.at.game.action_at(number)).items()
         return " ".join([kind[1], *(f"{name}={canonical(value)}".replace('"', "") for name, value in fields)])
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RulecoreState:
+        """A state that the player cannot tell from this one: a whole game, drawn again with everything that the player
+        has not seen, so that its information state is the same, and the legal actions where it is its turn.
+
+        sampler  a number from 0 to 1 each time that it is called; equal numbers give equal states
+
+        Raises InvalidGame where a game of another package hides something, since nobody says how to find its pasts.
+        """
+        if self._told.get(player, (None,))[0] is not self.at:
+            self._told[player] = self.at, Told(self.at.game, player, self.at.past, self.at.state)
+        rng, other = Random(sampler()), RulecoreState(self.get_game())
+        for number, action in enumerate(other_past(self._told[player][1], rng)):
+            other._retrace(number, action)
+        for _ in self.at.drawn:
+            numbers, chances = zip(*other.chance_outcomes(), strict=True)
+            other.apply_action(rng.choices(numbers, chances)[0])
+        return other
+
+    def _retrace(self, number: int, action: Any) -> None:
+        """Take an action of a past, unless it has come by itself."""
+        game, state = self.at.game, self.at.state
+        if len(self.at.past) > number:
+            return
+        if not self.is_chance_node():
+            self.apply_action(game.number_of(action))
+            return
+        for draw in numbers_of(game.need(state), outcome_of(game, state, action)):
+            self.apply_action(draw)
 
     def returns(self) -> list[float]:
         """The share of the win of each seat; nothing before the end."""

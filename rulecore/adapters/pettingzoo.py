@@ -9,44 +9,47 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
+from rulecore.adapters.common import canonical, insist_on, shares
 from rulecore.core.chance import Chance
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidAction, InvalidData, InvalidState, shown
 from rulecore.core.game import Game
-from rulecore.core.rules import front_of
 
 # Asked before the imports that need it, so that who lacks the extra is told its name.
 insist_on("pettingzoo", "pettingzoo", "gymnasium", "numpy")
 
 import numpy as np  # noqa: E402
-from gymnasium.spaces import Dict, Discrete, MultiBinary  # noqa: E402
+from gymnasium.spaces import Dict, Discrete  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 
-Observation = dict[str, Any]
-"""`observation`: what the seat sees as numbers (`common.features`); `action_mask`: what is legal now, as numbers."""
+from rulecore.adapters.observing import Observation, Observer  # noqa: E402
 
 
 def env(
-    game: Game[Any, Any], *, remember: bool = False, size: int | None = None, render_mode: str | None = None
+    game: Game[Any, Any],
+    *,
+    dense: bool = False,
+    remember: bool = False,
+    size: int | None = None,
+    render_mode: str | None = None,
 ) -> RulecoreEnv:
     """An environment that plays this game under its configuration.
 
+    dense        an observation has named numbers in a documented order (`adapters.layout`), instead of features
     remember     an observation is the view alone, or with True also every action so far as the seat saw it (OpenSpiel's
-                 information state): for learners without a memory of their own
-    size         how many numbers an observation has: more of them, fewer values that share one; by default 1024 for a
+                 information state): for learners without a memory of their own. With `dense` it stands beside the
+                 observation, as `information_state`
+    size         how many features an observation has: more of them, fewer values that share one; by default 1024 for a
                  view, 4096 with all that was seen
     render_mode  "ansi": `render` tells what a bystander sees, as one line of JSON
 
-    Raises InvalidGame where the game numbers no actions, InvalidData for a size or a mode that cannot be.
+    Raises InvalidGame where the game numbers no actions, or has no layout; InvalidData for a size or a mode that cannot
+    be.
     """
-    front_of(game.rules)
-    size = (REMEMBERING if remember else FEATURES) if size is None else size
-    if type(size) is not int or size < 1:
-        raise InvalidData([Fault("size", f"should be a whole number from 1, not {shown(size)}")])
+    observer = Observer(game, dense=dense, remember=remember, size=size)
     if render_mode not in (None, "ansi"):
         raise InvalidData([Fault("render_mode", f"should be 'ansi' or None, not {shown(render_mode)}")])
-    return RulecoreEnv(game, size, remember, render_mode)
+    return RulecoreEnv(observer, render_mode)
 
 
 class RulecoreEnv(AECEnv):
@@ -55,15 +58,17 @@ class RulecoreEnv(AECEnv):
     An action that the mask excludes raises IllegalAction with clause and reason, and changes nothing.
     """
 
-    def __init__(self, game: Game[Any, Any], size: int, remember: bool, render_mode: str | None) -> None:
+    def __init__(self, observer: Observer, render_mode: str | None) -> None:
         super().__init__()
-        self.game, self.size, self.remember, self.render_mode = game, size, remember, render_mode
+        game = observer.game
+        self.game, self.render_mode, self._observer = game, render_mode, observer
+        self.size, self.remember = observer.size, observer.remember
         self.metadata = {"name": f"rulecore_{game.id}", "render_modes": ["ansi"], "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
-        self._choices = game.action_count // game.players
+        self._choices = observer.choices
         self._actions = {agent: Discrete(self._choices) for agent in self.possible_agents}
-        seen, mask = MultiBinary(size), MultiBinary(self._choices)
-        self._observations = {agent: Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents}
+        self._observations = dict.fromkeys(self.possible_agents, observer.space)
+        self.state_space = observer.whole_space
         self._rng = Random()
 
     def action_space(self, agent: str) -> Discrete:
@@ -106,14 +111,13 @@ class RulecoreEnv(AECEnv):
 
     def observe(self, agent: str) -> Observation:
         """What an agent observes; the mask is empty while it is not its turn."""
-        observation, mask = np.zeros(self.size, np.int8), np.zeros(self._choices, np.int8)
-        seat = self._seat(agent)
-        seen = [self.game.seen(action, seat, before) for before, action in self.past] if self.remember else ()
-        observation[list(features(self.view(agent), self.size, seen))] = 1
-        if self.game.actor(self.state_of_game) == seat:
-            legal = map(self.game.number_of, self.game.legal(self.state_of_game))
-            mask[[number - seat * self._choices for number in legal]] = 1
-        return {"observation": observation, "action_mask": mask}
+        found = self._observer.arrays()
+        self._observer.write(found, self.state_of_game, self.past, self._seat(agent))
+        return found
+
+    def state(self) -> Any:
+        """What all seats see together, for a central critic (`Observer.whole`): no agent may be shown it."""
+        return self._observer.whole(self.state_of_game)
 
     def view(self, agent: str) -> JsonObject:
         """All that an agent may see, as `Game.view` tells it."""

@@ -58,15 +58,18 @@ PAGE = """<!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>@page {{ size: A4; margin: 12mm }} :root {{ color-scheme: light dark }}
-body {{ font: 9.5pt/1.3 sans-serif; max-width: 186mm; margin: auto; overflow-wrap: break-word }}
-@media screen {{ body {{ font-size: 11pt; line-height: 1.4; padding: 1rem }} }}
+body {{ font: 7pt/1.2 sans-serif; overflow-wrap: break-word }} main {{ columns: 3; column-gap: 5mm }}
 h1 {{ font-size: 1.4em; margin: 0 0 1mm }} h2 {{ font-size: 1.05em; margin: 2.5mm 0 0.5mm }} p, ul {{ margin: 0.5mm 0 }}
-ul {{ list-style: none; padding-left: 8mm }} li {{ text-indent: -5mm }} code {{ font-size: 0.9em }}
+ul {{ list-style: none; padding-left: 5mm }} li {{ text-indent: -4mm }} code {{ font-size: 0.9em }}
 h2, .small {{ break-after: avoid }} li, figure p {{ break-inside: avoid }}
 .small, figure {{ font-size: 0.85em }} figure {{ margin: 1mm 0; padding: 1mm 2mm; border: 0.2mm solid #888 }}
 figcaption {{ font-weight: bold }} figure p {{ margin: 0.3mm 0 }} figure span {{ margin: 0 2mm 0 1mm }}
-.piece {{ height: 6mm; vertical-align: middle; margin-right: 0.4mm }} .p-token, .p-die {{ height: 5.5mm }}
-.track {{ width: 120mm; max-width: 100%; display: block }} .sheet {{ position: absolute }}</style></head>
+.piece {{ height: 4mm; vertical-align: middle; margin-right: 0.4mm }}
+.track {{ width: 120mm; max-width: 100%; display: block }} .sheet {{ position: absolute }}
+@media screen {{
+  body {{ font-size: 11pt; line-height: 1.4; max-width: 186mm; margin: auto; padding: 1rem }} main {{ columns: 1 }}
+  ul {{ padding-left: 8mm }} li {{ text-indent: -5mm }} .piece {{ height: 6mm }} .p-token, .p-die {{ height: 5.5mm }}
+}}</style></head>
 <body>
 {body}
 </body></html>
@@ -133,7 +136,7 @@ def _asked_because(place: str, grade: str, said: dict[str, str]) -> str:
 def html(
     game: str, asked: Sequence[Question], language: str, drawn: Mapping[str, Drawing] = NOT_DRAWN, pieces: str = ""
 ) -> str:
-    """The letter as a page to print.
+    """The letter as a page to print: on one sheet of A4, both sides, in three columns.
 
     game    its title
     drawn   the positions, by ruling
@@ -145,7 +148,9 @@ def html(
     body = [
         f"<h1>{title}</h1>",
         f"<p>{opening}</p>",
+        "<main>",
         *_sections(asked, said, drawn),
+        "</main>",
         f"<p>{escape(said['signed'])} ________</p>",
         pieces,
     ]

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import isfinite
 from random import Random
 from typing import Any, Literal, TypeGuard
 
 from rulecore.bots.greedy_policy import best_actions, insist_on_greedy, ranked
 from rulecore.bots.sequential_halving import Budget, best
 from rulecore.bots.utility import utility
+from rulecore.core.draws import insist_on_generator
 from rulecore.core.errors import Fault, InvalidData, InvalidGame, InvalidState, is_whole, shown
 from rulecore.core.game import Game
 from rulecore.core.playouts import Policy, playouts
@@ -31,11 +31,17 @@ Rollouts = Literal["greedy", "random"]
 MIN_Z = 1.5
 """By so many standard errors another action must do better than the greedy one: with a budget of a few hundred games,
 chance has a large part in what seems better."""
+LONGEST_NAME = 100
+"""Letters in the name of a bot."""
+LONGEST_SEARCH = 10**9
+SECONDS = f"a number above 0 and at most {LONGEST_SEARCH}"
 NAMES = "random, greedy, search:GAMES or search:SECONDSs (search:200, search:0.5s), the last two also with +random"
 
 
 def random(rng: Random) -> Bot:
-    """A bot that takes any legal action, each with the same probability."""
+    """A bot that takes any legal action, each with the same probability. Raises InvalidData for what is no
+    generator."""
+    insist_on_generator(rng)
 
     def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
         return rng.choice(_some(legal))
@@ -46,8 +52,9 @@ def random(rng: Random) -> Bot:
 def greedy(game: Game[Any, Any], rng: Random) -> Bot:
     """A bot that takes an action that is worth most by the greedy policy of its game; one of them at random.
 
-    Raises InvalidGame where the game has no greedy player.
+    Raises InvalidGame where the game has no greedy player, InvalidData for what is no game or no generator.
     """
+    _insist_on_table(game, rng)
     insist_on_greedy(game)
 
     def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
@@ -73,9 +80,10 @@ def search(
                 None: greedy where the game has a greedy player, else at random
 
     Every action is tried in the same worlds and with the same chance. All seats play on by what each of them would see,
-    so no plan relies on hidden pieces. Raises InvalidData for another budget or other rollouts, InvalidGame where
-    the game has no worlds, or no greedy player where one is asked for.
+    so no plan relies on hidden pieces. Raises InvalidData for another budget, other rollouts, or what is no game or no
+    generator; InvalidGame where the game has no worlds, or no greedy player where one is asked for.
     """
+    _insist_on_table(game, rng)
     _insist_on_budget(iterations, seconds, rollouts)
     if game.rules.of_view is None:
         raise InvalidGame(f"the game {game.id!r} has no worlds to search in: its Rules have no `of_view`")
@@ -104,6 +112,8 @@ def search(
 def named(name: str) -> Maker:
     """What makes the bot with that name: "random", "greedy", "search:200" (iterations), "search:0.5s" (seconds), or
     "search:200+random" (with random rollouts). Raises InvalidData for another name."""
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        raise InvalidData([Fault("bot", f"should be {NAMES}, not {shown(name)}")])
     if name in ("random", "greedy"):
         return _random if name == "random" else greedy
     kind, _, rest = name.partition(":")
@@ -142,7 +152,15 @@ def _some(legal: Sequence[Any]) -> Sequence[Any]:
 
 
 def _is_number(value: object) -> TypeGuard[float]:
-    return type(value) in (int, float)
+    """Whether it is a number that seconds can be divided by: neither infinite nor NaN, nor too large for a float."""
+    return type(value) in (int, float) and abs(value) <= LONGEST_SEARCH  # type: ignore[arg-type]
+
+
+def _insist_on_table(game: object, rng: object) -> None:
+    """Raises InvalidData for what is no game, or no generator."""
+    if not isinstance(game, Game):
+        raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, not {shown(game)}")])
+    insist_on_generator(rng)
 
 
 def _insist_on_budget(iterations: object, seconds: object, rollouts: object) -> None:
@@ -152,8 +170,8 @@ def _insist_on_budget(iterations: object, seconds: object, rollouts: object) -> 
         faults.append(Fault("iterations", "a search needs iterations, seconds or both"))
     if iterations is not None and not (isinstance(iterations, int) and is_whole(iterations) and iterations > 0):
         faults.append(Fault("iterations", f"should be a whole number, 1 or more, not {shown(iterations)}"))
-    if seconds is not None and not (_is_number(seconds) and isfinite(seconds) and seconds > 0):
-        faults.append(Fault("seconds", f"should be a number above 0, not {shown(seconds)}"))
+    if seconds is not None and not (_is_number(seconds) and seconds > 0):
+        faults.append(Fault("seconds", f"should be {SECONDS}, not {shown(seconds)}"))
     if rollouts not in (None, "greedy", "random"):
         faults.append(Fault("rollouts", f'should be "greedy", "random" or None, not {shown(rollouts)}'))
     if faults:

@@ -46,8 +46,8 @@ def refused(sentence: str) -> typer.Exit:
 
 app = typer.Typer(
     cls=Guarded,
-    help="Play, check and audit trick-taking games whose rules are formally specified.",
-    epilog="Exit codes: 0 fine; 1 what was checked is not in order; 2 bad input.",
+    help="Play, check and audit card and dice games whose rules are formally specified.",
+    epilog="Exit codes: 0 success; 1 a check failed; 2 bad input.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -81,23 +81,34 @@ def common(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """Play, check and audit trick-taking games whose rules are formally specified."""
+    """Play, check and audit card and dice games whose rules are formally specified."""
 
 
 @app.command()
 def play(
     game: GameId,
     *,
-    players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number by default.")] = None,
-    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
-    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config: JSON, or TOML by its name.")] = None,
-    ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Of the cards and the other seats; drawn by default.")] = None,
-    resume: Annotated[str | None, typer.Option(metavar="TRACE", help="Go on with a saved game.")] = None,
-    save: Annotated[str | None, typer.Option(metavar="TRACE", help="Keep the game in this file.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players; the smallest possible by default.")] = None,
+    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    config: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A config: TOML if the name ends in .toml, else JSON.")
+    ] = None,
+    ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May be repeated.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed of the cards and the bots; random by default.")] = None,
+    resume: Annotated[str | None, typer.Option(metavar="TRACE", help="Continue a saved game.")] = None,
+    save: Annotated[str | None, typer.Option(metavar="TRACE", help="Save the game in this file.")] = None,
+    language: ask.Language = "en",
+    name: ask.Names = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="BOT",
+            help="Who plays the other seats: random (the default), greedy, search:200; once, or once for each of them.",
+        ),
+    ] = None,
 ) -> None:
-    """Play a game against random seats."""
+    """Play a game against bots; each event and each question names its clause."""
     from rulecore.cli import play as playing
 
     known_game(game)
@@ -105,20 +116,24 @@ def play(
     if resume is not None and any(value is not None for value in agreed):
         raise refused("--resume brings its config along; leave out --players, --config, --ruling and --option")
     table = None if resume is not None else config_from(game, config, players, ruling or (), option or ())
-    playing.play(game, table, seat=seat, seed=seed, resume=resume, save=save)
+    company = playing.Company(language, name or (), bot or ())
+    playing.play(game, table, seat=seat, seed=seed, resume=resume, save=save, company=company)
 
 
 @app.command()
 def replay(
-    trace: Annotated[str, typer.Argument(help="A file; - is standard input.")],
+    trace: Annotated[str, typer.Argument(help="A file; - means standard input.")],
+    *,
     seat: Annotated[int | None, typer.Option(help="Show the game as this seat saw it.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the result only.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
+    language: ask.Language = "en",
+    name: ask.Names = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a recorded game step by step; exit code 1 if a step is not in order."""
+    """Check a recorded game step by step; the exit code is 1 if a step breaks a rule."""
     from rulecore.cli import replay as replaying
 
-    if not replaying.replay(trace, seat, quiet=quiet, as_json=as_json):
+    if not replaying.replay(trace, seat, language=language, names=name or (), quiet=quiet, as_json=as_json):
         raise typer.Exit(1)
 
 
@@ -128,14 +143,31 @@ def rules(
     id: Annotated[
         str | None, typer.Argument(help="A clause, ruling, law, function, file.py:LINE, or line of the rulebook.")
     ] = None,
+    *,
     language: ask.Language = "en",
     effects: ask.Effects = None,
+    to_learn: Annotated[
+        bool, typer.Option("--learn", help="Show how to play instead, for people who do not know the game.")
+    ] = False,
+    config: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="With --learn: a config, JSON or TOML; its readings are told."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the rulebook: every clause and ruling, what is most in doubt first; or one with its code, laws, tests and
-    verdict."""
+    """Show a rulebook: every clause and ruling, the most doubtful first; or one of them with its code, laws, tests and
+    verdict; or how to play, with an example."""
     from rulecore.cli import rules as reading
+    from rulecore.cli.learn import learn
 
+    if to_learn:
+        if id is not None or effects is not None:
+            raise refused("--learn shows how to play the whole game; leave out ID and --effects")
+        table = config_from(known_game(game), config, None, (), ()) if config else known_game(game)
+        learn(table, language, as_json=as_json)
+        return
+    if config is not None:
+        raise refused("--config says how a table plays, which only --learn tells")
     sizes = effects_from(known_game(game), effects)
     reading.rules(game, id, as_json=as_json, language=language, effects=sizes)
 
@@ -144,27 +176,30 @@ def rules(
 def asked(
     game: GameId,
     *,
-    players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number by default.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players; the smallest possible by default.")] = None,
     config: Annotated[
-        str | None, typer.Option(metavar="FILE", help="A config, JSON or TOML; it settles what it names.")
+        str | None,
+        typer.Option(metavar="FILE", help="A config, JSON or TOML; the questions that it answers are left out."),
     ] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
     language: ask.Language = "en",
     effects: ask.Effects = None,
-    answer: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
+    answer: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May be repeated.")] = None,
     by: Annotated[str | None, typer.Option(metavar="NAME", help="Who answers.")] = None,
-    on: Annotated[str | None, typer.Option(metavar="DATE", help="When: 2026-11-25.")] = None,
+    on: Annotated[str | None, typer.Option(metavar="DATE", help="When they answered: 2026-11-25.")] = None,
     save: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Write the answers, a config for play: TOML by its name, else JSON."),
+        typer.Option(
+            metavar="FILE", help="Write the answers as a config for play: TOML if the name ends in .toml, else JSON."
+        ),
     ] = None,
     form: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Write the questions as TOML, to be filled in and used as a config."),
+        typer.Option(metavar="FILE", help="Write the questions as a TOML form, to fill in and use as a config."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Ask what this table should settle before it plays: at most eight questions, what is most in doubt first."""
+    """Ask what a table should settle before it plays: at most eight questions, the most doubtful first."""
     from rulecore.cli import asking
     from rulecore.cli.inputs import assigned
 
@@ -191,12 +226,15 @@ def letter(
     language: ask.Language = "en",
     form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="md (the default) or html.")] = "md",
     config: Annotated[
-        str | None, typer.Option(metavar="FILE", help="A config, JSON or TOML; it settles what it names.")
+        str | None,
+        typer.Option(metavar="FILE", help="A config, JSON or TOML; the questions that it answers are left out."),
     ] = None,
     effects: ask.Effects = None,
-    out: Annotated[str | None, typer.Option(metavar="FILE", help="Write into this file instead.")] = None,
+    out: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write to this file instead of standard output.")
+    ] = None,
 ) -> None:
-    """Write a letter to the designer: one question each, with boxes to tick."""
+    """Write a letter to the designer: one question for each ruling, with boxes to tick."""
     from rulecore.cli import asking
 
     table = config_from(known_game(game), config, None, (), ())
@@ -223,7 +261,7 @@ def audit(
     form: ask.Form = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play every reading of every ruling against the default and show what it changes."""
+    """Compare every reading of every ruling with the default and show what it changes."""
     from rulecore.audit.impact.workers import Workers
     from rulecore.cli.audit import Wanted, precision_of
     from rulecore.cli.audit import audit as audited
@@ -254,19 +292,21 @@ def audit(
 def match(
     game: GameId,
     bots: Annotated[
-        list[str], typer.Argument(help="At least two: random, greedy, search:200 (games), search:0.5s (seconds).")
+        list[str], typer.Argument(help="At least two of: random, greedy, search:200 (games), search:0.5s (seconds).")
     ],
     *,
-    players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number by default.")] = None,
-    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config: JSON, or TOML by its name.")] = None,
-    ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
-    deals: Annotated[int, typer.Option(min=1, help="Each is played once from every seat.")] = 20,
+    players: Annotated[int | None, typer.Option(help="Number of players; the smallest possible by default.")] = None,
+    config: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A config: TOML if the name ends in .toml, else JSON.")
+    ] = None,
+    ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May be repeated.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
+    deals: Annotated[int, typer.Option(min=1, help="Number of deals; each is played once from every seat.")] = 20,
     seed: ask.Seed = 0,
     jobs: Jobs = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play against each other, with the same chance from every seat, and show who is better."""
+    """Let bots play against each other, from every seat with the same luck, and show which is better."""
     from rulecore.audit.impact.workers import Workers
     from rulecore.cli import match as matching
 
@@ -278,13 +318,13 @@ def match(
 def book(
     game: GameId,
     *,
-    out: Annotated[str, typer.Option(metavar="DIR", help="Where to write it.")] = "out",
+    out: Annotated[str, typer.Option(metavar="DIR", help="Folder to write it to.")] = "out",
     language: ask.TextsIn = "en",
     answers: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Answers, which stand at their rulings: see ask.")
+        str | None, typer.Option(metavar="FILE", help="Answers, to be shown at their rulings; see ask.")
     ] = None,
 ) -> None:
-    """Write the rulebook as one page: every clause with its code, laws, tests, rulings and witnesses."""
+    """Write a rulebook as one page: every clause with its code, laws, tests, rulings and witnesses."""
     from rulecore.cli import pages
 
     given = answers_from(known_game(game), answers)
@@ -295,31 +335,40 @@ def book(
 def witness(
     game: GameId,
     ruling: Annotated[
-        list[str] | None, typer.Argument(help="Only these, explained; all by default, in a table.")
+        list[str] | None, typer.Argument(help="Explain only these; without any, all are shown in a table.")
     ] = None,
     *,
     reading: Annotated[
-        list[str] | None, typer.Option(metavar="ID", help="Only pairs of such readings; one alone: with each other.")
+        list[str] | None,
+        typer.Option(
+            metavar="ID", help="Only pairs of these readings; if there is only one, its pairs with all others."
+        ),
     ] = None,
     search: Annotated[
-        bool, typer.Option("--search", help="Search anew, instead of showing the witnesses kept with the game.")
+        bool, typer.Option("--search", help="Search again instead of showing the witnesses that come with the game.")
     ] = False,
     games: Annotated[
         int | None,
-        typer.Option(min=1, help="Search anew, with so many random games, which all other search is measured by."),
+        typer.Option(
+            min=1, help="Search again, in this number of random games; the rest of the search is scaled to it."
+        ),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Search anew from this seed; 0 by default.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Search again, from this seed; 0 by default.")] = None,
     jobs: Annotated[
-        int | None, typer.Option(min=1, help="Search anew in so many processes; all cores by default.")
+        int | None, typer.Option(min=1, help="Search again, in this number of processes; by default one for each core.")
     ] = None,
     box: Annotated[
         list[str] | None,
-        typer.Option(metavar="FILE", help="Search anew, also through all games of this config with few pieces."),
+        typer.Option(
+            metavar="FILE", help="Search again, also through every game of this config, which should have few pieces."
+        ),
     ] = None,
-    out: Annotated[str | None, typer.Option(metavar="DIR", help="Write witnesses.json and traces.")] = None,
+    out: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Folder to write witnesses.json and traces to.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the shortest game found that tells two readings of a ruling apart, and explain it."""
+    """Show and explain the shortest game found that tells two readings of a ruling apart."""
     from rulecore.audit.witnesses.search import GAMES
     from rulecore.cli import witness as seeking
 
@@ -331,11 +380,23 @@ def witness(
 
 
 @app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="The id of the game: small letters, digits and _.")],
+    *,
+    into: Annotated[str, typer.Option(metavar="FOLDER", help="The folder in which its folder is made.")] = ".",
+) -> None:
+    """Write a small complete game in a package of its own, with spec, laws, words and tests, to begin yours with."""
+    from rulecore.cli import new as beginning
+
+    beginning.new(name, into)
+
+
+@app.command()
 def schema(
     game: GameId,
-    types: Annotated[bool, typer.Option("--typescript", help="Types for TypeScript instead.")] = False,
+    types: Annotated[bool, typer.Option("--typescript", help="Print types for TypeScript instead.")] = False,
 ) -> None:
-    """Print a JSON Schema of everything that goes in and out: config, actions, view, events, prompt, result, trace."""
+    """Print a JSON Schema of all input and output of a game: config, actions, view, events, prompt, result, trace."""
     from rulecore.cli.typescript import typescript
     from rulecore.core.schema import schema_of
     from rulecore.registry import rules_of
@@ -351,14 +412,18 @@ def schema(
 def fixture(
     game: GameId,
     *,
-    players: Annotated[int | None, typer.Option(help="Seats at the table; the smallest number from 2 on.")] = None,
-    config: Annotated[str | None, typer.Option(metavar="FILE", help="A config: JSON, or TOML by its name.")] = None,
-    ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May stand several times.")] = None,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May stand several times.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players; by default the smallest from 2 on.")] = None,
+    config: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A config: TOML if the name ends in .toml, else JSON.")
+    ] = None,
+    ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May be repeated.")] = None,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
     seed: ask.Seed = 0,
-    steps: Annotated[int, typer.Option(min=1, help="So many from the beginning; the end comes in any case.")] = STEPS,
+    steps: Annotated[
+        int, typer.Option(min=1, help="Number of steps from the beginning; the end is always included.")
+    ] = STEPS,
 ) -> None:
-    """Print JSON for a client to be tested against: what every seat is told in a game, refusals, bad input."""
+    """Print JSON to test a client with: what every seat is told in a game, refusals, bad input."""
     from rulecore.cli import fixture as fixtures
 
     if players is None and config is None:

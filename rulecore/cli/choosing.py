@@ -7,18 +7,20 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from rulecore.cli.output import Block, Grid
-from rulecore.cli.tables import Look
+from rulecore.cli.output import Block, Flow, Grid
+from rulecore.cli.voice import Voice
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidAction, shown
 from rulecore.core.game import Game
-from rulecore.registry import spec_of
 
 MANY = 24
 """So many choices are listed one by one; more are summed up."""
-BY_WORDS = (
-    "Type a number, or words of a choice (cards, kind, numbers). What fits several lists them; so does a range, 1-9."
-)
+FEW = 8
+"""So many answers to `why` are given at once."""
+SIGNED = re.compile(r"(?<!\w)[-+]\d")
+"""A number below zero, which is no word for the same number without its sign."""
+LEFT_OUT = ".."
+"""What stands in place of pieces and numbers where choices are summed up."""
 
 
 class Refused(Exception):
@@ -34,11 +36,11 @@ class Choices:
 
     Where they differ in one whole number only (a bid, a card), that is the number to type; so any other number means
     an action too, and the rules say why it is refused. Elsewhere they are counted from 1, and words that only one of
-    them has choose it: with 300 melds at hand, `pair 3 R3 O3` is sooner typed than a number is found.
+    them has choose it: with 300 melds at hand, `set R3 O3` is sooner typed than a number is found.
     """
 
-    def __init__(self, game: Game[Any, Any], state: Any, look: Look) -> None:
-        self.game, self.state, self.look = game, state, look
+    def __init__(self, game: Game[Any, Any], state: Any, voice: Voice) -> None:
+        self.game, self.state, self.voice = game, state, voice
         self.legal = [game.encode(action) for action in game.legal(state)]
         self.field = only_number(self.legal)
         numbers = [action[self.field] for action in self.legal] if self.field else range(1, len(self.legal) + 1)
@@ -47,80 +49,150 @@ class Choices:
     def shown(self) -> tuple[Block, ...]:
         """The choices with their numbers; many of them summed up."""
         if self.field:
-            return (f"Choose a {self.legal[0]['type']}: {' '.join(f'[{number}]' for number in self.by_number)}",)
-        summed_up = summary(list(self.by_number), self._headings)
-        return (summed_up, BY_WORDS) if summed_up else (self._listed(list(self.by_number)),)
+            return (Flow(tuple(f"[{number}] {self.voice.label(action)}" for number, action in self.by_number.items())),)
+        summed_up = self._summed_up(list(self.by_number))
+        return (summed_up, self.voice.text("by-words")) if summed_up else (self._listed(list(self.by_number)),)
 
     def chosen(self, typed: str) -> Any:
         """The action that was typed. Raises Refused: with the clause and the reason, or with the choices that fit."""
         text = typed.removeprefix(self.legal[0]["type"]).strip() if self.field else typed
-        if not (text.isascii() and text.isdecimal() and len(text) < 10):
-            if self.field:
-                raise Refused(f"Type one of the numbers {self._numbers()}, or help; not {shown(typed)}.")
+        if not is_number(text):
             return self.game.decode(self.by_number[self._meant(text)])
         number = int(text)
         if number in self.by_number:
             return self.game.decode(self.by_number[number])
         if self.field is None:
-            raise Refused(f"There is no choice {number}; the choices are {self._numbers()}.")
+            raise Refused(self.voice.text("no-choice", number=number, numbers=self._numbers()))
         return self._judged({**self.legal[0], self.field: number})
+
+    # --- why ---
+
+    def why(self, typed: str) -> tuple[str, ...]:
+        """For each action of this seat, in any state, that these words mean: whether it is allowed now, else the
+        reason. What is allowed comes first, each reason is given once; actions whose pieces are all named go before
+        those that have others, too."""
+        asked, found = words(typed), dict[tuple[str, str], str]()
+        meant = sorted(self._named(typed), key=lambda data: data not in self.legal)
+        whole = [data for data in meant if any(pieces(data)) and self._is_whole(data, asked)]
+        for data in whole or meant:
+            if len(found) == FEW:
+                return (*found.values(), self.voice.text("why-more"))
+            self._note(data, found)
+        return tuple(found.values()) or (self.voice.text("why-none", typed=shown(typed)),)
+
+    def _note(self, data: JsonObject, found: dict[tuple[str, str], str]) -> None:
+        """Put the answer about an action to those found, unless it is there."""
+        label, number = self.voice.label(data), next((n for n, one in self.by_number.items() if one == data), None)
+        if number is not None:
+            found.setdefault(("", str(number)), self.voice.text("label-allowed", label=label, number=number))
+        elif (refusal := self._refusal(data)) is not None:
+            values = {"clause": refusal.clause, "title": self.voice.title(refusal.clause)}
+            reason = self.voice.why(refusal)
+            said = self.voice.text("label-not-allowed", label=label, reason=reason, **values)
+            found.setdefault((refusal.clause, reason), said)
+
+    def _named(self, typed: str) -> Iterator[JsonObject]:
+        """Every action that the seat can have in some state and that these words mean: a number that can be typed, the
+        words of an action, its pieces."""
+        if is_number(typed) and self.field:
+            yield {**self.legal[0], self.field: int(typed)}
+        elif is_number(typed) and int(typed) in self.by_number:
+            yield self.by_number[int(typed)]
+        elif asked := words(typed):
+            kinds = {action["type"] for action in self.legal}
+            yield from (data for data in self._all() if data["type"] in kinds and asked <= self._words(data))
+
+    def _all(self) -> Iterator[JsonObject]:
+        """Every action that the seat can have in any state; what is legal, in a game that does not number them."""
+        if self.game.rules.front is None:
+            yield from self.legal
+            return
+        seat, each = self.legal[0]["seat"], self.game.action_count // self.game.players
+        for number in range(seat * each, (seat + 1) * each):
+            yield self.game.encode(self.game.action_at(number))
+
+    def _refusal(self, data: JsonObject) -> Any:
+        try:
+            return self.game.refusal(self.state, self.game.decode(data))
+        except InvalidAction:
+            return None
+
+    # --- what is typed ---
 
     def _meant(self, text: str) -> int:
         """The number of the one choice that has these words. Raises Refused where there is not one."""
         span = re.fullmatch(r"(\d{1,9}) *- *(\d{1,9})", text, re.ASCII)
         if span:
             fitting = [number for number in self.by_number if int(span[1]) <= number <= int(span[2])]
-            raise Refused(self._listed(fitting)) if fitting else Refused(f"The choices are {self._numbers()}.")
-        typed = words(text)
+            raise Refused(self._listed(fitting) if fitting else self.voice.text("the-choices", numbers=self._numbers()))
+        typed = Counter[str]() if SIGNED.search(text) else words(text)
         fitting = [n for n, action in self.by_number.items() if typed and typed <= self._words(action)]
         if not fitting:
-            raise Refused(f"Type one of the numbers {self._numbers()}, words of a choice, or help; not {shown(text)}.")
-        whole = [number for number in fitting if Counter(map(str.lower, pieces(self.by_number[number]))) <= typed]
+            raise Refused(self.voice.text("numbers", numbers=self._numbers(), typed=shown(text)))
+        whole = [number for number in fitting if self._is_whole(self.by_number[number], typed)]
         fitting = whole or fitting
         if len(fitting) == 1:
             return fitting[0]
-        raise Refused(summary(fitting, self._headings) or self._listed(fitting))
+        raise Refused(self._summed_up(fitting) or self._listed(fitting))
+
+    def _is_whole(self, action: JsonObject, typed: Counter[str]) -> bool:
+        """Whether every piece of an action is named, by its code or in words."""
+        codes = list(pieces(action))
+        in_words = words(" ".join(map(self.voice.piece, codes)))
+        return Counter(map(str.lower, codes)) <= typed or in_words <= typed
 
     def _words(self, action: JsonObject) -> Counter[str]:
-        """Every word by which an action can be called: those that tell it, and those in its fields."""
+        """Every word by which an action can be called: those of its label, of its pieces, and in its fields."""
         fields = [value for value in action.values() if isinstance(value, str)]
-        return words(self.look.told(action)) | words(" ".join([*fields, *pieces(action)]))
+        codes = [*fields, *pieces(action)]
+        in_words = words(" ".join(map(self.voice.piece, codes)))
+        return words(self.voice.label(action)) | words(" ".join(codes)) | in_words
+
+    # --- lists ---
+
+    def _summed_up(self, numbers: Sequence[int]) -> Grid | None:
+        head = ("", self.voice.text("choose"), self.voice.text("how-many"))
+        return summary(numbers, self._headings, head)
 
     def _headings(self, number: int) -> tuple[str, ...]:
         """Under what a choice is summed up: told without its pieces and numbers, without its pieces, in full."""
         action = self.by_number[number]
-        told = heading = self.look.told(action)
+        told = heading = self.voice.label(action)
         for piece in pieces(action):
-            heading = heading.replace(piece, "..", 1)
-        heading = re.sub(r"\.\.( \.\.)+", "..", heading)
-        return re.sub(r"\b\d+\b", "..", heading), heading, told
+            heading = heading.replace(self.voice.piece(piece), LEFT_OUT, 1)
+        heading = re.sub(r"\.\.((, |、)\.\.)+", LEFT_OUT, heading)
+        return re.sub(r"\d+", LEFT_OUT, heading), heading, told
 
     def _listed(self, numbers: Sequence[int]) -> Grid:
-        rows = tuple((f"[{number}]", self.look.told(self.by_number[number])) for number in numbers)
-        return Grid(("", "Choose"), rows)
+        rows = tuple((f"[{number}]", self.voice.label(self.by_number[number])) for number in numbers)
+        return Grid(("", self.voice.text("choose")), rows)
 
     def _judged(self, data: JsonObject) -> Any:
         """The action, if it is legal after all."""
         try:
             action = self.game.decode(data)
-        except InvalidAction as error:
-            raise Refused(f"That cannot be: {'; '.join(fault.expected for fault in error.faults)}.") from None
+        except InvalidAction:
+            raise Refused(self.voice.text("the-choices", numbers=self._numbers())) from None
         refusal = self.game.refusal(self.state, action)
         if refusal is None:
             return action
-        places = {clause.id: clause.place for clause in spec_of(self.game.id).clauses}
-        place = f" ({places[refusal.clause]})" if refusal.clause in places else ""
-        raise Refused(f"Not allowed by {refusal.clause}{place}: {refusal.reason}.")
+        place, reason = self.voice.place(refusal.clause), self.voice.why(refusal)
+        raise Refused(self.voice.text("not-allowed", clause=refusal.clause, reason=reason, place=place))
 
     def _numbers(self) -> str:
         numbers = list(self.by_number)
-        return ", ".join(map(str, numbers)) if len(numbers) <= MANY else f"{numbers[0]} to {numbers[-1]}"
+        if len(numbers) <= MANY:
+            return ", ".join(map(str, numbers))
+        return self.voice.text("span", first=numbers[0], last=numbers[-1])
 
 
-def summary(numbers: Sequence[int], headings: Callable[[int], tuple[str, ...]]) -> Grid | None:
+def summary(
+    numbers: Sequence[int], headings: Callable[[int], tuple[str, ...]], head: tuple[str, ...] = ("", "", "")
+) -> Grid | None:
     """Many choices, one row for those under the same heading; None where they are few, or cannot be told apart so.
 
     headings  of a choice by its number, from coarse to fine
+    head      what stands above the columns: the numbers, the headings, how many there are
     """
     if len(numbers) <= MANY:
         return None
@@ -131,7 +203,7 @@ def summary(numbers: Sequence[int], headings: Callable[[int], tuple[str, ...]]) 
             under.setdefault(found[number][level], []).append(number)
         if len(under) > 1:
             rows = (_row(heading if len(same) > 1 else found[same[0]][-1], same) for heading, same in under.items())
-            return Grid(("", "Choose", "choices"), tuple(rows))
+            return Grid(head, tuple(rows))
     return None
 
 
@@ -140,6 +212,11 @@ def _row(heading: str, numbers: Sequence[int]) -> tuple[str, str, str]:
     first, last = numbers[0], numbers[-1]
     span = f"[{first}]" if first == last else f"[{first}-{last}]"
     return span if last - first < len(numbers) else "", heading, str(len(numbers))
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number that somebody could mean."""
+    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 def words(text: str) -> Counter[str]:

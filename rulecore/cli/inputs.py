@@ -72,7 +72,7 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         double = min(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
-        raise ValueError(f"the key {shown(double)} stands twice in one object")
+        raise ValueError(f"the key {shown(str(double))} stands twice in one object")
     return found
 
 
@@ -86,7 +86,7 @@ def write_file(path: str | Path, text: str) -> None:
     except (OSError, ValueError) as error:
         with suppress(OSError, ValueError):  # a name that cannot be written cannot be removed either
             draft.unlink(missing_ok=True)
-        raise BadInput(f"{_as_typed(path)} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+        raise BadInput(f"{written_name(path)} cannot be written: {getattr(error, 'strerror', None) or error}") from None
 
 
 def free_place(name: str, own: Collection[str]) -> str:
@@ -95,13 +95,13 @@ def free_place(name: str, own: Collection[str]) -> str:
         path = Path(name).absolute()
         is_free = str(path) in own or not path.exists()
     except (OSError, ValueError) as error:
-        raise BadInput(f"{_as_typed(name)} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+        raise BadInput(f"{written_name(name)} cannot be written: {getattr(error, 'strerror', None) or error}") from None
     if not is_free:
         raise BadInput(f"{shown(name)} exists already; choose another name")
     return str(path)
 
 
-def _as_typed(path: str | Path) -> str:
+def written_name(path: str | Path) -> str:
     """The name of a file as it was typed, where it can be shown in one line."""
     name = str(path)
     return name if name.isprintable() and len(name) <= LONG_NAME else shown(name)

@@ -12,16 +12,24 @@ _GAMES = ", ".join(known_games())
 
 GameId = Annotated[str, typer.Argument(help=f"One of: {_GAMES}.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program to read.")]
-Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]
-Language = Annotated[str, typer.Option("--language", "--lang", metavar="LANGUAGE", help="en or ja.")]
+Jobs = Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")]
+Language = Annotated[str, typer.Option("--language", "--lang", metavar="LANGUAGE", help="Language: en or ja.")]
+Names = Annotated[
+    list[str] | None,
+    typer.Option("--name", metavar="NAME", help="Name of a player; once for each, in the order of the seats."),
+]
 TextsIn = Annotated[
     str,
     typer.Option(
-        "--language", "--lang", metavar="LANGUAGE", help="Of clauses, questions, readings and reasons: en or ja."
+        "--language",
+        "--lang",
+        metavar="LANGUAGE",
+        help="Language of clauses, questions, readings and reasons: en or ja.",
     ),
 ]
 Effects = Annotated[
-    str | None, typer.Option(metavar="FILE", help="The JSON of an audit: order by its effects within a grade.")
+    str | None,
+    typer.Option(metavar="FILE", help="The JSON of an audit; rulings of the same grade are ordered by its effects."),
 ]
 
 # --- audit ---
@@ -31,39 +39,39 @@ GAMES = 400
 GAMES_FOR_ALL = 24
 """The same where all games are audited."""
 
-OneOrAll = Annotated[str | None, typer.Argument(help=f"One of: {_GAMES}; all of rulecore's own by default.")]
+OneOrAll = Annotated[str | None, typer.Argument(help=f"One of: {_GAMES}; by default all games of rulecore itself.")]
 Games = Annotated[
-    int | None, typer.Option(min=1, help=f"Per reading and policy; {GAMES} by default, {GAMES_FOR_ALL} for all.")
+    int | None,
+    typer.Option(
+        min=1, help=f"Games per reading and policy; {GAMES} by default, {GAMES_FOR_ALL} if all games are audited."
+    ),
 ]
 Rulings = Annotated[
-    list[str] | None, typer.Option(metavar="ID[=READING]", help="Only this one; may stand several times.")
+    list[str] | None, typer.Option(metavar="ID[=READING]", help="Audit only this ruling or reading; may be repeated.")
 ]
 Policies = Annotated[
     list[str] | None,
-    typer.Option(metavar="POLICY", help="How seats play: random, greedy, search:N; the first two by default."),
+    typer.Option(metavar="POLICY", help="How all seats play: random, greedy or search:N; by default the first two."),
 ]
 Interactions = Annotated[
-    int, typer.Option(min=0, metavar="N", help="Also play readings together: at most so many pairs a policy.")
+    int, typer.Option(min=0, metavar="N", help="Also play readings together: at most N pairs for each policy.")
 ]
 With = Annotated[
     list[str] | None,
-    typer.Option("--with", metavar="ID=READING", help="What the table has agreed on; may stand several times."),
+    typer.Option("--with", metavar="ID=READING", help="What the table has agreed on; may be repeated."),
 ]
 Precision = Annotated[
     str | None,
-    typer.Option(
-        metavar="P%", help="Play until each chance of winning is known to plus or minus so many percentage points."
-    ),
+    typer.Option(metavar="P%", help="Play until each chance of winning is known to plus or minus P percentage points."),
 ]
 Searched = Annotated[
-    int, typer.Option("--search-games", min=1, help="Games for each reading under search:N, which takes long.")
+    int, typer.Option("--search-games", min=1, help="Games per reading under search:N, which is slow.")
 ]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same report.")]
-Dask = Annotated[
-    str | None, typer.Option(metavar="ADDRESS", help="Work on the cluster of this Dask scheduler instead.")
-]
+Dask = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Use the cluster of this Dask scheduler instead.")]
 Out = Annotated[
-    str | None, typer.Option(metavar="DIR", help="Write reports and traces; a stopped run goes on from here.")
+    str | None,
+    typer.Option(metavar="DIR", help="Folder to write reports and traces to; a stopped run continues from there."),
 ]
-Html = Annotated[str | None, typer.Option(metavar="DIR", help="Write pages to read in a browser.")]
+Html = Annotated[str | None, typer.Option(metavar="DIR", help="Folder to write pages for a browser to.")]
 Form = Annotated[str | None, typer.Option("--format", metavar="FORMAT", help="table (the default), json, csv or md.")]

@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, NoReturn
 
+from rich.columns import Columns
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -32,8 +34,14 @@ class Grid(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
-Block = str | Grid
-"""A paragraph or a table."""
+class Flow(NamedTuple):
+    """Short texts in as many columns as there is room for."""
+
+    items: tuple[str, ...]
+
+
+Block = str | Grid | Flow
+"""A paragraph, a table, or texts in columns."""
 
 
 class Screen(Console):
@@ -87,10 +95,15 @@ def progress(what: str) -> Iterator[Callable[[int, int], None]]:
         yield lambda done, known: bar.update(task, completed=done, total=known)
 
 
+HARMLESS = "\n\u200c\u200d\u2068\u2069"
+"""A new line; the joiners that some scripts and emoji need; the isolates around a name that runs from right to left."""
+
+
 def plain(text: str) -> str:
     """The text with every control character written out, so that no file can play tricks on a terminal."""
     return "".join(
-        char if char.isprintable() or char == "\n" else char.encode("unicode_escape").decode("ascii") for char in text
+        char if char.isprintable() or char in HARMLESS else char.encode("unicode_escape").decode("ascii")
+        for char in text
     )
 
 
@@ -109,13 +122,25 @@ def say(*blocks: Block, stderr: bool = False, whole: bool = False) -> None:
     for block in blocks:
         if isinstance(block, Grid):
             out.print(_table(block))
+        elif isinstance(block, Flow):
+            out.print(Columns([Text(plain(item)) for item in block.items], padding=(0, 3)))
+        elif whole or not out.is_terminal:
+            out.print(Text(plain(block)), soft_wrap=True)
         else:
-            out.print(Text(plain(block)), soft_wrap=whole or not out.is_terminal)
+            out.print(_hanging(plain(block)))
+
+
+def _hanging(text: str) -> Text | Padding:
+    """A paragraph whose further lines begin where its first one does."""
+    indent = len(text) - len(text.lstrip(" "))
+    if not indent or "\n" in text:
+        return Text(text)
+    return Padding(Text(text[indent:]), (0, 0, 0, indent), expand=False)
 
 
 def _table(grid: Grid) -> Table:
     """A grid as a table without lines, which every terminal and every grep can read."""
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold", show_header=any(grid.head))
     for word in grid.head:
         table.add_column(word, overflow="fold")
     for row in grid.rows:

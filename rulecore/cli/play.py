@@ -1,61 +1,87 @@
-"""`rulecore play`: a person at the table with random seats, on any terminal."""
+"""`rulecore play`: a person at the table with bots, on any terminal, in any language that the games speak."""
 
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
+from typing import NamedTuple
 
+from rulecore.cli.board import board
 from rulecore.cli.choosing import Choices, Refused
 from rulecore.cli.inputs import BadInput, free_place, read_json, write_file
-from rulecore.cli.output import say
-from rulecore.cli.session import Event, Session
-from rulecore.cli.tables import look_of, who
-from rulecore.core.chance import CHANCE
-from rulecore.core.config import JsonObject
+from rulecore.cli.lessons import Lessons
+from rulecore.cli.output import Grid, say
+from rulecore.cli.scores import ending
+from rulecore.cli.session import USUAL_BOT, Session, Step
+from rulecore.cli.voice import Voice, cited
+from rulecore.core.config import JsonObject, peculiar
 from rulecore.core.errors import RulecoreError
+from rulecore.core.messages import LANGUAGES
 from rulecore.core.trace import check, read
 from rulecore.registry import open_game
 
-HELP = """\
-Type one of the numbers shown, or words of a choice: cards, kind, numbers (`pair R3 O3`). Words that fit several
-choices list them, and so does a range of numbers (`10-30`). Besides:
-  undo        go back to your previous decision; the cards stay as they were dealt
-  table       show the table again
-  save FILE   keep the game; it holds all cards, also those you cannot see
-  quit        leave, and say how to go on later (so do Ctrl-C and the end of input)
-  help        this text"""
+INDENT = "  "
+_AS_TYPED = {0xFF01 + offset: 0x21 + offset for offset in range(94)} | {0x3000: 0x20}
+"""Full-width letters, digits and spaces, which Japanese keyboards type, and the plain ones."""
+
+
+class Company(NamedTuple):
+    """Who sits at the table, and in which language it speaks.
+
+    names  of all players, in the order of the seats; the last ones may be missing
+    bots   of the other seats, in their order; one alone plays all of them, none: at random
+    """
+
+    language: str = LANGUAGES[0]
+    names: Sequence[str] = ()
+    bots: Sequence[str] = ()
 
 
 def play(
-    game: str, config: JsonObject | None, *, seat: int, seed: int | None, resume: str | None, save: str | None
+    game: str,
+    config: JsonObject | None,
+    *,
+    seat: int,
+    seed: int | None,
+    resume: str | None,
+    save: str | None,
+    company: Company,
 ) -> None:
     """Play until the game is over or the person leaves. Raises RulecoreError for input that cannot be used."""
     seed = SystemRandom().randrange(10**6) if seed is None else seed
-    session = resumed(game, resume, seat, seed) if resume is not None else Session(open_game(config), seat, seed)
-    if not 0 <= seat < session.game.players:
-        raise BadInput(f"--seat should be from 0 to {session.game.players - 1}, not {seat}")
-    Table(session, resume, save).sit()
-
-
-def resumed(game: str, path: str, seat: int, seed: int) -> Session:
-    """The session that a saved game goes on with. Raises BadInput, InvalidTrace or InvalidConfig."""
-    trace = read(read_json(path))
-    opened = open_game(trace.config)
+    trace = None if resume is None else read(read_json(resume))
+    opened = open_game(config if trace is None else trace.config)
     if opened.id != game:
-        raise BadInput(f"{path} is a game of {opened.id}, not of {game}")
-    return Session(opened, seat, seed, check(opened, trace))
+        raise BadInput(f"{resume} is a game of {opened.id}, not of {game}")
+    if not 0 <= seat < opened.players:
+        raise BadInput(f"--seat should be from 0 to {opened.players - 1}, not {seat}")
+    if len(company.names) > opened.players:
+        raise BadInput(f"--name stands there {len(company.names)} times; players: {opened.players}")
+    so_far = None if trace is None else check(opened, trace)
+    session = Session(opened, seat, seed, so_far, all_bots(company.bots, opened.players - 1))
+    Table(session, resume, save, company).sit()
+
+
+def all_bots(bots: Sequence[str], others: int) -> tuple[str, ...]:
+    """A bot for each of so many other seats. Raises BadInput."""
+    found = tuple(bots) * (others if len(bots) == 1 else 1) or (USUAL_BOT,) * others
+    if len(found) != others:
+        raise BadInput(f"--bot should stand once, or once for each other seat ({others}), not {len(bots)} times")
+    return found
 
 
 class Table:
     """What the person sees and types; the game itself is in the session."""
 
-    def __init__(self, session: Session, resume: str | None, save: str | None) -> None:
-        self.session, self.look = session, look_of(session.game.id)
+    def __init__(self, session: Session, resume: str | None, save: str | None, company: Company | None = None) -> None:
+        self.session, self.company = session, company or Company()
+        self.voice = Voice(session.game, session.seat, self.company.language, self.company.names)
+        self.lessons = Lessons(self.voice)
         self.written = {str(Path(resume).absolute())} if resume else set()
         self.kept: str | None = resume
         self.keeps = save
@@ -66,10 +92,8 @@ class Table:
 
     def sit(self) -> None:
         """Play to the end, or until the person leaves in whatever way."""
-        game = self.session.game
-        players = "1 player" if game.players == 1 else f"{game.players} players"
-        say(f"{game.rules.title}: {players}, you are seat {self.session.seat}, seed {self.session.seed}.")
-        say("Type help for what you can do besides choosing.")
+        game, text = self.session.game, self.voice.text
+        say(text("welcome", title=game.rules.title, seats=self.players(), seed=self.session.seed), text("begin"))
         try:
             while not self.session.is_over and not self.is_left:
                 self.tell(self.session.others())
@@ -81,38 +105,84 @@ class Table:
             self.leave()
         if self.session.is_over:
             self.keep()
-            result = game.result(self.session.state)
-            say("", *self.look.table(self.session.view), "", *self.look.ending(game.config, result, self.session.seat))
+            say("", *board(self.voice, self.session.state), "")
+            say(*ending(self.voice, game.result(self.session.state)))
 
-    def tell(self, events: Iterable[Event]) -> None:
-        """What happened, one line for each action."""
-        for event in events:
-            actor = "" if event.actor is CHANCE else f"{who(event.actor, self.session.seat)} "
-            say(f"  {actor}{self.look.told(event.action)}")
-            say(*(f"  {line}" for line in self.look.news(event.before, event.after)))
+    def players(self) -> list[str]:
+        """Who sits there: the person, and which bot plays each of the others."""
+        seats, you = range(self.session.game.players), self.session.seat
+        bots = iter(all_bots(self.company.bots, len(seats) - 1))
+        names = [self.voice.name(seat) for seat in seats]
+        return [
+            self.voice.text("you-are", name=name)
+            if seat == you
+            else self.voice.text("played-by", name=name, bot=next(bots))
+            for seat, name in zip(seats, names, strict=True)
+        ]
+
+    def tell(self, steps: Iterable[Step]) -> None:
+        """What happened, one line for each event, with its clause."""
+        for step in steps:
+            say(*(f"{INDENT}{cited(told)}" for told in self.voice.happened(*step)))
+
+    def show(self, choices: Choices) -> None:
+        """The table, the question, the choices."""
+        asked = self.voice.asked(self.session.view)
+        say("", *board(self.voice, self.session.state), "", cited(asked), *choices.shown())
 
     def decide(self) -> None:
         """Show the table and ask until the person has chosen, taken back, or left."""
-        choices = Choices(self.session.game, self.session.state, self.look)
-        say("", *self.look.table(self.session.view), *choices.shown())
+        choices = Choices(self.session.game, self.session.state, self.voice)
+        self.show(choices)
         while not self.is_left:
             line = ask()
-            command, _, rest = line.partition(" ")
-            if command.lower() in ("help", "h", "?"):
-                say(HELP)
-            elif command.lower() in ("quit", "q", "exit"):
-                return self.leave()
-            elif command.lower() == "table":
-                say(*self.look.table(self.session.view), *choices.shown())
-            elif command.lower() == "save":
-                self.try_to_save(rest.strip())
-            elif command.lower() == "undo":
-                if self.session.undo():
-                    return say("Back at your previous decision.")
-                say("There is nothing to take back yet.")
-            elif self.has_chosen(choices, line):
-                return None
-        return None
+            first, *rest = re.split(r"\s+", line, maxsplit=1)
+            command = self.voice.command(first.translate(_AS_TYPED))
+            if command in (None, "number"):
+                if self.has_chosen(choices, line.translate(_AS_TYPED)):
+                    return
+            elif self.has_moved_on(str(command), "".join(rest), choices):
+                return
+
+    def has_moved_on(self, command: str, rest: str, choices: Choices) -> bool:
+        """Do what a command says. True where the question is no longer the same."""
+        match command:
+            case "help":
+                say(Grid(("", ""), tuple(self.help())))
+            case "quit":
+                self.leave()
+            case "table":
+                self.show(choices)
+            case "save":
+                self.try_to_save(rest)
+            case "undo":
+                return self.has_gone_back()
+            case "why":
+                asked = self.voice.asked(self.session.view)
+                say(*(choices.why(rest.translate(_AS_TYPED)) if rest else self.lessons.about(asked.clause)))
+            case "rules":
+                say(*self.lessons.rules(rest.translate(_AS_TYPED)))
+            case _:
+                say(self.lessons.legend())
+        return False
+
+    def help(self) -> Iterable[tuple[str, str]]:
+        """What can be typed, and what it does."""
+        for command, told in self.voice.entries("help").items():
+            typed = self.voice.own.sections["typed"][command]
+            yield " / ".join(dict.fromkeys((typed[LANGUAGES[0]], typed[self.voice.language]))), told
+
+    def has_gone_back(self) -> bool:
+        """Take back the latest decision, if nobody has learnt anything by it; else say why not."""
+        if not self.session.has_decided:
+            say(self.voice.text("nothing-back"))
+        elif not self.session.may_undo():
+            say(self.voice.text("not-back"))
+        else:
+            self.session.undo()
+            say(self.voice.text("back"))
+            return True
+        return False
 
     def has_chosen(self, choices: Choices, line: str) -> bool:
         """Do what was typed, or say why it cannot be done."""
@@ -121,22 +191,24 @@ class Table:
         except Refused as refusal:
             say(*refusal.blocks)
             return False
-        event = self.session.act(action)
-        say(*(f"  {news}" for news in self.look.news(event.before, event.after)))
+        self.tell([self.session.act(action)])
         return True
 
     def try_to_save(self, name: str) -> None:
         """Save where the person said, or say why not."""
+        if not name:
+            return say(self.voice.text("save-name"))
         try:
             self.save(name)
-            say(f"Saved in {name}.")
+            say(self.voice.text("saved", file=name))
         except RulecoreError as error:
             say(str(error))
+        return None
 
     def save(self, name: str) -> None:
         """Write the game to a file that is new or that is this game's own. Raises BadInput."""
         if not name:
-            raise BadInput("save should be followed by the name of a file")
+            raise BadInput("a file to save in needs a name, not ''")
         path = free_place(name, self.written)
         write_file(path, json.dumps(self.session.trace()) + "\n")
         self.written.add(path)
@@ -152,7 +224,7 @@ class Table:
             self.fault = ""
         except BadInput as error:
             if self.fault != str(error):
-                say(f"{error}. The game goes on; save FILE keeps it elsewhere.")
+                say(self.voice.text("not-kept", error=str(error)))
             self.fault = str(error)
             self.kept = None if self.kept == self.keeps else self.kept
 
@@ -160,24 +232,33 @@ class Table:
         """Say how to go on another time."""
         self.is_left = True
         self.keep()
-        session = self.session
-        again = f"--seat {session.seat} --seed {session.seed}"
+        command = shlex.join(["rulecore", "play", self.session.game.id, *self.opened(), *self.again()])
         if self.kept:
-            say(f"To go on: rulecore play {session.game.id} --resume {shlex.quote(self.kept)} {again}", whole=True)
+            say(self.voice.text("go-on", command=command), whole=True)
         else:
-            say("Not saved. The same cards again:")
-            say(f"rulecore play {session.game.id} {self.agreed()}{again}", whole=True)
+            say(self.voice.text("not-saved"))
+            say(command, whole=True)
 
-    def agreed(self) -> str:
+    def opened(self) -> list[str]:
         """The options of the command line that open this game."""
-        config: dict[str, Any] = self.session.game.config
-        default = open_game({"game": config["game"], "players": config["players"]}).config
-        words = [f"--players {config['players']}"]
+        if self.kept:
+            return ["--resume", self.kept]
+        game = self.session.game
+        changed = peculiar(game.terms)
+        words = ["--players", str(game.players)]
         for flag, field in (("--option", "options"), ("--ruling", "rulings")):
-            changed = {k: v for k, v in config[field].items() if v != default[field][k]}
-            spelt = {name: v if isinstance(v, str) else json.dumps(v) for name, v in changed.items()}
-            words += [f"{flag} {name}={value}" for name, value in spelt.items()]
-        return " ".join(words) + " "
+            spelt = {k: v if isinstance(v, str) else json.dumps(v) for k, v in changed.get(field, {}).items()}
+            words += [word for name, value in spelt.items() for word in (flag, f"{name}={value}")]
+        return words
+
+    def again(self) -> list[str]:
+        """The options of the command line that bring the same people and the same chance."""
+        company, seat = self.company, self.session.seat
+        words = ["--seat", str(seat)] if seat else []
+        words += [word for name in company.names for word in ("--name", name)]
+        words += [word for bot in company.bots for word in ("--bot", bot)]
+        words += ["--language", company.language] if company.language != LANGUAGES[0] else []
+        return [*words, "--seed", str(self.session.seed)]
 
 
 def ask() -> str:

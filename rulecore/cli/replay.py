@@ -1,75 +1,96 @@
-"""`rulecore replay`: a recorded game checked step by step and shown, whole or as one seat saw it."""
+"""`rulecore replay`: a recorded game checked step by step and told, whole or as one seat saw it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from rulecore.cli.board import board
 from rulecore.cli.inputs import BadInput, read_json
 from rulecore.cli.output import say, say_json
-from rulecore.cli.tables import look_of
+from rulecore.cli.scores import ending
+from rulecore.cli.voice import Own, Voice, cited
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidConfig, InvalidTrace
+from rulecore.core.messages import CORE, Language, language_named
 from rulecore.core.trace import Replay, Written, actor_name, check, read
 from rulecore.registry import open_game, spec_of
 
 
-def replay(source: str, seat: int | None, *, quiet: bool, as_json: bool) -> bool:
+def replay(
+    source: str, seat: int | None, *, language: str = "en", names: Sequence[str] = (), quiet: bool, as_json: bool
+) -> bool:
     """Show a trace; False where it is not in order. Raises BadInput where there is nothing to check."""
-    data = read_json(source)
+    spoken, data = language_named(language), read_json(source)
     try:
         trace = read(data)
         game = open_game(trace.config)
     except (InvalidTrace, InvalidConfig) as error:
-        return _not_in_order(_for_seat(error, None, seat), None, as_json=as_json)
+        return _is_none(error, spoken, as_json=as_json)
     if seat is not None and not 0 <= seat < game.players:
         raise BadInput(f"--seat should be from 0 to {game.players - 1}, not {seat}")
+    if len(names) > game.players:
+        raise BadInput(f"--name stands there {len(names)} times; players: {game.players}")
+    voice = Voice(game, seat, spoken, names)
     try:
         played = check(game, trace)
     except InvalidTrace as error:
+        before = check(game, Written(trace.config, trace.steps[: error.step]))
         if not (quiet or as_json):
-            _show(check(game, Written(trace.config, trace.steps[: error.step])), seat)
-        return _not_in_order(_for_seat(error, trace, seat), game.id, as_json=as_json)
+            _show(before, voice)
+        return _not_in_order(error, trace, before, voice, as_json=as_json)
     if as_json:
         say_json(_as_json(played, seat))
     else:
         if not quiet:
-            _show(played, seat)
-        _show_end(played, seat)
+            _show(played, voice)
+        _show_end(played, voice)
     return True
 
 
-def _for_seat(
-    error: InvalidTrace | InvalidConfig, trace: Written | None, seat: int | None
-) -> InvalidTrace | InvalidConfig:
-    """The error as that seat may read it: why another's action is refused can tell the cards of that other."""
-    if seat is None or isinstance(error, InvalidConfig) or error.step is None:
-        return error
-    if trace is not None and _actor_of(trace.steps[error.step]) == seat:
-        return error
-    return InvalidTrace(error.step, None, f"the reason may tell what seat {seat} cannot see; leave out --seat for it")
+def _is_none(error: InvalidTrace | InvalidConfig, language: Language, *, as_json: bool) -> bool:
+    """Say why data is no trace, or a trace of no game."""
+    found = {"step": error.step, "clause": error.clause} if isinstance(error, InvalidTrace) else {}
+    reason = error.reason if isinstance(error, InvalidTrace) else str(error)
+    if as_json:
+        say_json({"valid": False, "step": None, "clause": None, **found, "reason": reason})
+    else:
+        say(Own(CORE).say("play", "not-in-order", {"step": found.get("step"), "reason": reason}, language))
+    return False
+
+
+def _is_told(error: InvalidTrace, trace: Written, seat: int | None) -> bool:
+    """Whether that seat may read the error: why another's action is refused can tell the cards of that other."""
+    return seat is None or error.step is None or _actor_of(trace.steps[error.step]) == seat
 
 
 def _actor_of(step: object) -> object:
     return step.get("actor") if isinstance(step, dict) else None
 
 
-def _not_in_order(error: InvalidTrace | InvalidConfig, game: str | None, *, as_json: bool) -> bool:
+def _reason(error: InvalidTrace, trace: Written, before: Replay, voice: Voice) -> str:
+    """Why the step is not in order, in the words of the table."""
+    if error.step is None or error.clause is None:
+        return error.reason
+    step: Any = trace.steps[error.step]
+    refusal = before.game.refusal(before.states[-1], before.game.decode(step["action"]))
+    return error.reason if refusal is None else voice.why(refusal)
+
+
+def _not_in_order(error: InvalidTrace, trace: Written, before: Replay, voice: Voice, *, as_json: bool) -> bool:
     """Say at which step, against which clause, and why."""
-    found: JsonObject = {"valid": False, "step": None, "clause": None, "reason": str(error)}
-    if isinstance(error, InvalidTrace):
-        found.update(step=error.step, clause=error.clause, reason=error.reason)
-    known = {clause.id: clause for clause in spec_of(game).clauses} if game else {}
-    clause = known.get(found["clause"])
-    if clause:
-        found.update(place=clause.place, text=clause.text)
+    if not _is_told(error, trace, voice.seat):
+        error = InvalidTrace(error.step, None, voice.text("hidden", name=voice.name(int(str(voice.seat)))))
     if as_json:
-        say_json(found)
+        known = {clause.id: clause for clause in spec_of(voice.game.id).clauses}
+        found: JsonObject = {"valid": False, "step": error.step, "clause": error.clause, "reason": error.reason}
+        clause = known.get(error.clause or "")
+        say_json({**found, "place": clause.place, "text": clause.text} if clause else found)
         return False
-    where = "" if found["step"] is None else f" at step {found['step']} (counted from 0)"
-    say(f"Not in order{where}: {found['reason']}")
-    if found["clause"]:
-        say(f"Clause {found['clause']}{f', {clause.place}' if clause else ''}")
-        say(*((clause.text,) if clause else ()))
+    say(voice.text("not-in-order", step=error.step, reason=_reason(error, trace, before, voice)))
+    if error.clause:
+        say(voice.text("broken-clause", clause=error.clause, place=voice.place(error.clause)))
+        say(*filter(None, (voice.sentence(error.clause),)))
     return False
 
 
@@ -79,25 +100,21 @@ def _seen(played: Replay, number: int, seat: int | None) -> JsonObject:
     return played.game.encode(action) if seat is None else played.game.seen(action, seat, played.states[number])
 
 
-def _show(played: Replay, seat: int | None) -> None:
-    """One line for each step, and what came of it."""
-    look, game = look_of(played.game.id), played.game
-    views = [game.view(state, seat) for state in played.states]
-    for number in range(len(played.actions)):
-        actor = actor_name(game.actor(played.states[number]))
-        name = "chance" if actor == "chance" else f"seat {actor}"
-        say(f"{number:4}  {name:7} {look.told(_seen(played, number, seat))}")
-        say(*(f"{'':15}{line}" for line in look.news(views[number], views[number + 1])))
+def _show(played: Replay, voice: Voice) -> None:
+    """What happened in each step, with its number."""
+    for number, action in enumerate(played.actions):
+        told = voice.happened(played.states[number], action, played.states[number + 1])
+        first, *others = map(cited, told)
+        say(f"{number:4}  {first}", *(f"{'':6}{line}" for line in others))
 
 
-def _show_end(played: Replay, seat: int | None) -> None:
-    """The last position, and the result if there is one."""
-    game, state, look = played.game, played.states[-1], look_of(played.game.id)
-    steps = f"{len(played.actions)} steps, all in order"
+def _show_end(played: Replay, voice: Voice) -> None:
+    """The last position, or the result if there is one."""
+    game, state, count = played.game, played.states[-1], len(played.actions)
     if game.actor(state) is None:
-        say("", *look.ending(game.config, game.result(state), seat), f"{steps}.")
+        say("", *ending(voice, game.result(state)), voice.text("steps", count=count))
     else:
-        say("", *look.table(game.view(state, seat)), f"{steps}; the game is not over.")
+        say("", *board(voice, state), voice.text("steps-so-far", count=count))
 
 
 def _as_json(played: Replay, seat: int | None) -> JsonObject:

@@ -1,41 +1,49 @@
-"""A game between a person and random seats: where it stands, what the others do, the way back."""
+"""A game between a person and bots: where it stands, what the others do, the way back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from rulecore.bots import Maker, named
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 from rulecore.core.trace import Replay, write
 
+USUAL_BOT = "random"
 
-class Event(NamedTuple):
-    """One action as the person at the table saw it: the actor, the action, the person's views before and after."""
 
-    actor: Any
-    action: JsonObject
-    before: JsonObject
-    after: JsonObject
+class Step(NamedTuple):
+    """One action, whoever took it, with the states before and after it."""
+
+    before: Any
+    action: Any
+    after: Any
 
 
 class Session:
     """One game in progress.
 
     Everybody else's actions follow from the seed and from how many actions there were, so a saved game goes on as it
-    would have without the break. What chance once did is kept: taking back a decision never deals again.
+    would have without the break.
+
+    bots  the names of those that play the other seats, in the order of the seats; none: all play at random
+
+    Raises InvalidData for the name of no bot, InvalidGame where a bot cannot play this game.
     """
 
-    def __init__(self, game: Game[Any, Any], seat: int, seed: int, so_far: Replay | None = None) -> None:
+    def __init__(
+        self, game: Game[Any, Any], seat: int, seed: int, so_far: Replay | None = None, bots: Sequence[str] = ()
+    ) -> None:
         self.game, self.seat, self.seed = game, seat, seed
+        others = [other for other in range(game.players) if other != seat]
+        self._bots: dict[int, Maker] = dict(zip(others, map(named, bots or [USUAL_BOT] * len(others)), strict=True))
+        for maker in self._bots.values():
+            maker(game, Random(0))  # now rather than in the middle of the game
         self._states = list(so_far.states) if so_far else [game.initial()]
         self._actions = list(so_far.actions) if so_far else []
-        self._happened: dict[int, Any] = {}
-        for number, action in enumerate(self._actions):
-            if self.game.actor(self._states[number]) is CHANCE:
-                self._happened[self._chances(number)] = action
 
     @property
     def state(self) -> Any:
@@ -52,49 +60,50 @@ class Session:
         """What the person sees."""
         return dict(self.game.view(self.state, self.seat))
 
-    @property
-    def steps(self) -> int:
-        """How many actions there were."""
-        return len(self._actions)
-
-    def others(self) -> Iterator[Event]:
+    def others(self) -> Iterator[Step]:
         """Let chance and the other seats act until it is the person's turn or the game is over."""
         while (actor := self.game.actor(self.state)) is not None and actor != self.seat:
-            yield self.act(self._by_chance() if actor is CHANCE else self._at_random())
+            yield self.act(self._by_chance() if actor is CHANCE else self._by_bot(int(str(actor))))
 
-    def act(self, action: Any) -> Event:
+    def act(self, action: Any) -> Step:
         """Do what is to be done next. Raises IllegalAction."""
-        actor, state, before = self.game.actor(self.state), self.state, self.view
-        self._states.append(self.game.step(self.state, action))
+        before = self.state
+        self._states.append(self.game.step(before, action))
         self._actions.append(action)
-        return Event(actor, self.game.seen(action, self.seat, state), before, self.view)
+        return Step(before, action, self.state)
 
-    def undo(self) -> bool:
-        """Go back to the person's previous decision; False where there is none."""
-        for number in reversed(range(len(self._actions))):
-            if self.game.actor(self._states[number]) == self.seat:
-                del self._states[number + 1 :], self._actions[number:]
-                return True
-        return False
+    @property
+    def has_decided(self) -> bool:
+        """Whether there is a decision of the person to take back."""
+        return self._latest is not None
+
+    def may_undo(self) -> bool:
+        """Whether the person's latest decision, with all that came after it, has taught nobody anything."""
+        number = self._latest
+        return number is not None and self.game.undo_allowed(self._states[number], self._actions[number:])
+
+    def undo(self) -> None:
+        """Go back to the person's latest decision, which there must be."""
+        number = self._latest
+        assert number is not None
+        del self._states[number + 1 :], self._actions[number:]
 
     def trace(self) -> JsonObject:
         """The game so far, as a trace."""
         return write(self.game, self._actions)
 
-    def _at_random(self) -> Any:
-        return self._lot().choice(self.game.legal(self.state))
+    @property
+    def _latest(self) -> int | None:
+        numbers = reversed(range(len(self._actions)))
+        return next((number for number in numbers if self.game.actor(self._states[number]) == self.seat), None)
 
     def _by_chance(self) -> Any:
-        """What chance does now: what it did at this point before, if that still can be."""
-        number = self._chances(len(self._actions))
-        known = self._happened.get(number)
-        if known is None or self.game.refusal(self.state, known) is not None:
-            known = self._happened[number] = self.game.sample(self.state, self._lot())
-        return known
+        return self.game.sample(self.state, self._lot())
+
+    def _by_bot(self, seat: int) -> Any:
+        """What the bot of a seat does now; it goes by the view of that seat."""
+        legal = self.game.legal(self.state)
+        return self._bots[seat](self.game, self._lot())(self.game.view(self.state, seat), legal)
 
     def _lot(self) -> Random:
         return Random(f"{self.seed} {len(self._actions)}")
-
-    def _chances(self, number: int) -> int:
-        """How often chance acted before that action."""
-        return sum(self.game.actor(state) is CHANCE for state in self._states[:number])

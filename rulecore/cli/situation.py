@@ -15,12 +15,12 @@ from rulecore.audit.witnesses.stored import kept
 from rulecore.audit.witnesses.tables import Contest, game_at
 from rulecore.cli.pages.staging import Side, Stage, staged
 from rulecore.cli.pages.words import in_short
-from rulecore.cli.pictures import Group, Scene
-from rulecore.cli.pictures import Seat as Place
-from rulecore.cli.pictures.japanese import in_japanese
 from rulecore.core.game import Game
 from rulecore.core.messages import Language
 from rulecore.core.spec import Ruling
+from rulecore.pictures import Group, Scene
+from rulecore.pictures import Seat as Place
+from rulecore.pictures.japanese import in_japanese
 from rulecore.registry import spec_in
 
 MANY = 6
@@ -259,7 +259,7 @@ class Drawer:
     """Draws the situations of one page; what they have in common is kept once."""
 
     def __init__(self, language: Language) -> None:
-        from rulecore.cli.pictures.svg import Sheet  # needs the extra "report"
+        from rulecore.pictures.svg import Sheet  # needs the extra "report"
 
         self.language, self._sheet = language, Sheet()
 
@@ -282,7 +282,7 @@ class Drawer:
         return "".join([*parts, "</figure>"])
 
     def _scene(self, scene: Scene | None) -> str:
-        from rulecore.cli.pictures.svg import track
+        from rulecore.pictures.svg import track
 
         if scene is None:
             return ""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
 
 from rulecore.core.copies import copyable
-from rulecore.core.errors import Fault, InvalidConfig, faults_of, is_whole, shown
+from rulecore.core.errors import MOST_FAULTS, Fault, InvalidConfig, faults_of, is_whole, shown
 from rulecore.core.gate import CONFIG, as_object
 
 Json = Any
@@ -83,7 +83,8 @@ def read_config(model: type[C], data: object) -> C:
     if not isinstance(data, Mapping):
         raise InvalidConfig([Fault("", f"should be an object with the fields of a config, not {shown(data)}")])
     box = {"components": data["components"]} if hasattr(data.get("components"), "_fields") else {}
-    fields = as_object({**data, **dict.fromkeys(box)}, CONFIG, InvalidConfig, "an object with the fields of a config")
+    told = {**data, **dict.fromkeys(box)} if box else data
+    fields = as_object(told, CONFIG, InvalidConfig, "an object with the fields of a config")
     try:
         return model.model_validate({**fields, **box})
     except ValidationError as error:
@@ -92,7 +93,8 @@ def read_config(model: type[C], data: object) -> C:
 
 def _faults(model: type[BaseModel], error: ValidationError) -> list[Fault]:
     """The faults; an unknown name is told which names its place knows."""
-    places = [item["loc"] for item in error.errors(include_url=False, include_input=False, include_context=False)]
+    found = error.errors(include_url=False, include_input=False, include_context=False)
+    places = [item["loc"] for item in found[:MOST_FAULTS]]
     return [
         Fault(path, f"unknown; accepted here: {', '.join(_names_at(model, place[:-1]))}")
         if expected == "unknown"

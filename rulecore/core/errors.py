@@ -5,7 +5,7 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 
@@ -57,7 +57,7 @@ class InvalidData(RulecoreError, ValueError):
     what = "data"
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)[:MOST_FAULTS]
+        self.faults = tuple(islice(faults, MOST_FAULTS))
         super().__init__(f"invalid {self.what}: {_said(self.faults)}")
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -103,7 +103,7 @@ class InvalidTrace(RulecoreError, ValueError):
     rule is broken but the form is wrong) and `reason`."""
 
     def __init__(self, step: int | None, clause: str | None, reason: str) -> None:
-        self.step, self.clause, self.reason = step, clause, cut(reason)
+        self.step, self.clause, self.reason = step, clause, cut(reason, LONGEST_MESSAGE - 100)
         where = "trace" if step is None else f"step {step}"
         super().__init__(f"{where}: {clause}: {self.reason}" if clause else f"{where}: {self.reason}")
 
@@ -153,33 +153,81 @@ def cut(text: str, most: int = LONGEST_MESSAGE) -> str:
 
 def named_place(place: Iterable[str | int]) -> str:
     """Where something stands in outside data, its parts joined by dots; a name too long or odd to show is cut."""
-    parts = [str(part) if type(part) is int or str(part).isprintable() else shown(part) for part in place]
-    return cut(".".join([cut(part, 80) for part in parts]), 200)
+    return cut(".".join([str(part) if type(part) is int else _named(str(part)) for part in place]), 200)
+
+
+def _named(name: str) -> str:
+    """The name of a field as messages have it."""
+    short = cut(name, 80)
+    return short if short.isprintable() else shown(name)
 
 
 class _Short(reprlib.Repr):
-    """The repr of a value cut down; never an address, so that equal questions get equal answers in every process."""
+    """The repr of a value cut down: as much work for a large value as for a small one. Never an address, so that equal
+    questions get equal answers in every process."""
+
+    def repr_int(self, value: int, level: int) -> str:
+        """A number; one of thousands of digits is not written."""
+        return super().repr_int(value, level) if value.bit_length() < _BITS else "<int>, too large to show"
+
+    def repr_set(self, value: set[Any], level: int) -> str:
+        """A set, sorted; a large one is named by its length, since it has no first items."""
+        return _counted(value) if len(value) > _LONG else super().repr_set(value, level)
+
+    def repr_frozenset(self, value: frozenset[Any], level: int) -> str:
+        """As a set."""
+        return _counted(value) if len(value) > _LONG else super().repr_frozenset(value, level)
+
+    def repr_dict(self, value: dict[Any, Any], level: int) -> str:
+        """As a set: the keys are sorted."""
+        return _counted(value) if len(value) > _LONG else super().repr_dict(value, level)
 
     def repr_instance(self, value: object, level: int) -> str:
-        """An object of a type that reprlib does not know; one without a text of its own is named by its type."""
+        """An object of a type that reprlib does not know: by its fields, or by its type and length; one without a text
+        of its own is named by its type."""
+        fields = getattr(type(value), "_fields", None) or getattr(type(value), "__dataclass_fields__", None)
+        if fields is not None:
+            return self._by_fields(value, tuple(islice(fields, self.maxtuple)), len(fields), level)
+        if _has_length(value):
+            return _counted(value)
         try:
             text = repr(value)
         except Exception:  # whatever a stranger's `__repr__` raises
             text = " at 0x"
         return f"<{type(value).__name__}>" if " at 0x" in text else super().repr_instance(value, level)
 
+    def _by_fields(self, value: object, fields: tuple[str, ...], count: int, level: int) -> str:
+        told = [f"{name}={self.repr1(getattr(value, name, None), level - 1)}" for name in fields if level > 0]
+        more = ["..."] if count > len(told) else []
+        return f"{type(value).__name__}({', '.join([*told, *more])})"
+
+
+def _has_length(value: object) -> bool:
+    try:
+        return len(value) >= 0  # type: ignore[arg-type]
+    except Exception:  # whatever a stranger's `__len__` raises; a class has one, too
+        return False
+
+
+def _counted(value: Any) -> str:
+    return f"<{type(value).__name__} of length {len(value)}>"
+
 
 _SHORT = _Short()
 _SHORT.maxlevel = 3
 _SHORT.maxother = 100
 _LONGEST = 120
+_LONG = 100
+"""Sets and objects with more items are not written."""
+_BITS = 14_000
+"""Python writes whole numbers of 4,300 digits."""
 
 
 def shown(value: object) -> str:
     """A short text for any value in an error message, however large, deep or odd the value is."""
     try:
         text = _SHORT.repr(value)
-    except (ValueError, RecursionError):
+    except Exception:  # whatever the parts of a stranger's value raise
         return f"<{type(value).__name__}>, too large to show"
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin
@@ -12,13 +12,14 @@ from typing_extensions import TypedDict, get_type_hints
 
 from rulecore.core.config import Config, JsonObject
 from rulecore.core.errors import InvalidData, faults_of
-from rulecore.core.gate import EVENT, as_object, form_of
+from rulecore.core.gate import EVENT, PART, as_object, form_of
 from rulecore.core.messages import Catalogue
 from rulecore.core.people import ANYBODY, ByPerson, People, Person
 from rulecore.core.seats import BySeat, Seat
 
 C = TypeVar("C", bound=Config)
 A = TypeVar("A")
+P = TypeVar("P")
 
 
 class Asked(NamedTuple):
@@ -72,7 +73,11 @@ class Front(Generic[C, A]):
     asked        from the view of the seat in turn: what is asked of it
     choices      every action that a seat can have in any state under this config, in canonical order; for each seat
                  the same ones in the same order
-    result_type  the TypedDict of a result
+    result_type  the TypedDict of a result, as the rules tell it
+    parts        from the config and such a result: for each seat what its score there is made of, in the order of the
+                 rulebook; the values add up to the score. None: this is not told
+    part_type    the TypedDict of such a part: `what` it is, a word that the catalogue says; the `clause` behind it; its
+                 `value`, null where the score is; and the number of its `game` in the result, from 0
     """
 
     words: Catalogue
@@ -82,6 +87,8 @@ class Front(Generic[C, A]):
     asked: Callable[[Any], Asked]
     choices: Callable[[C, int], tuple[A, ...]]
     result_type: Any
+    parts: Callable[[C, JsonObject], Sequence[Sequence[Mapping[str, Any]]]] | None = None
+    part_type: Any = None
 
 
 def events(
@@ -115,6 +122,29 @@ def told_event(front: Front[Any, Any], what: Mapping[str, Any]) -> JsonObject:
     except ValidationError as error:
         raise InvalidData(faults_of(error)) from None
     return fields
+
+
+def of_all_games(games: Iterable[Sequence[Sequence[P]]]) -> list[list[P]]:
+    """The parts of several games, in each of them by seat, as those of all together."""
+    return [[part for parts in of_a_seat for part in parts] for of_a_seat in zip(*games, strict=True)]
+
+
+def in_parts(front: Front[Any, Any] | None, config: Config, result: JsonObject) -> JsonObject:
+    """A result as the rules tell it, and behind it the `parts` of each score where the game tells them."""
+    if front is None or front.parts is None:
+        return result
+    return {**result, "parts": [[dict(part) for part in parts] for parts in front.parts(config, result)]}
+
+
+def part_said(front: Front[Any, Any], what: Mapping[str, Any], language: str) -> str:
+    """A part of a score, which may come from outside, in words. Raises InvalidData; LookupError for one of no kind that
+    the game knows."""
+    part = as_object(what, PART, InvalidData, "a part of a score")
+    try:
+        form_of(front.part_type).validate_python(part, strict=True)
+    except ValidationError as error:
+        raise InvalidData(faults_of(error)) from None
+    return front.words.say("parts", part["what"], part, language)
 
 
 def event_said(front: Front[Any, Any], event: Mapping[str, Any], language: str, people: People) -> str:

@@ -15,15 +15,17 @@ from rulecore.core import worlds
 from rulecore.core.chance import CHANCE, Need
 from rulecore.core.config import Config, JsonObject, peculiar, written
 from rulecore.core.errors import (
+    LONGEST_MESSAGE,
     BrokenLaw,
     Fault,
     InvalidAction,
     InvalidData,
     InvalidState,
     Refusal,
+    RulecoreError,
     shown,
 )
-from rulecore.core.front import Front, Numbers, Prompt, event_said, events, prompt, told_event
+from rulecore.core.front import Front, Numbers, Prompt, event_said, events, in_parts, part_said, prompt, told_event
 from rulecore.core.gate import MALFORMED
 from rulecore.core.laws import Answers, Law, is_broken
 from rulecore.core.messages import CORE, Language, language_named
@@ -101,10 +103,12 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         return self._refusal(self._config, state, action)
 
     def result(self, state: S) -> Result_co:
-        """At the end: `scores`, `winners`, and what the game adds. Raises InvalidState before."""
+        """At the end: `scores`, `winners` and what the game adds; where the game tells them, also the `parts` of the
+        scores, by seat, each with its `clause`: they add up to the score. Raises InvalidState before."""
         if self.actor(state) is not None:
             raise InvalidState("the game is not over")
-        return cast(Result_co, self._rules.result(self._config, state))
+        rules, config = self._rules, self._config
+        return cast(Result_co, in_parts(rules.front, config, rules.result(config, state)))
 
     def view(self, state: S, seat: int | None) -> View_co:
         """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState for a seat not at the table."""
@@ -134,8 +138,16 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
 
         before  the state in which it was taken. Some actions of chance do not say whom they concern (who draws);
                 without the state, what they show to one seat only is shown to nobody.
+
+        Raises InvalidAction for what is no action of this game, or for one that can never be taken.
         """
-        return self._rules.seen(self._config, before, action, self._at_table(seat))
+        seat = self._at_table(seat)
+        try:
+            return self._rules.seen(self._config, before, action, seat)
+        except RulecoreError:
+            raise
+        except MALFORMED:
+            raise InvalidAction([Fault("", f"should be an action that can be taken, not {shown(action)}")]) from None
 
     def encode(self, action: A) -> JsonObject:
         """The JSON form of an action. Raises InvalidAction for what is no action of this game."""
@@ -148,7 +160,12 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
     def broken(self, state: S) -> tuple[Law, ...]:
         """The laws of states that do not hold; where all do, those of what is legal in the state and of what else the
         rules say of it. Empty when all is well. Raises InvalidState for what is no state of the game."""
-        self.actor(state)
+        try:
+            self.actor(state)
+        except InvalidState:
+            raise
+        except MALFORMED:
+            raise InvalidState(f"no state of {self.id}: who must act in it cannot be said") from None
         laws = self._rules.laws
         broken = tuple(law for law in laws.of_states if is_broken(law, self._config, state))
         if broken:
@@ -216,7 +233,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         names: Sequence[str] | None = None,
         you: int | None = None,
     ) -> str:
-        """A refusal (its reason), an event or an action in words.
+        """A refusal (its reason), an event, an action or a part of a score in words.
 
         names  how each player is called, by seat, in any language. Controls and marks of direction are left out, what
                is wider than 40 columns is cut, names that look alike are numbered, and each stands between U+2068 and
@@ -224,18 +241,22 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         you    the seat that is spoken to: "you hold no 8"
 
         Raises InvalidData for an unknown language, for names that are not a list with a text for each player, or for
-        what is none of the three in this game; InvalidState for a seat not at the table."""
+        what is none of these in this game; InvalidState for a seat not at the table."""
         words, language = self._front.words, language_named(language)
         people = self._people(names, you)
         try:
             if isinstance(what, Refusal):
+                if not isinstance(what.reason, str) or len(what.reason) > LONGEST_MESSAGE:
+                    raise TypeError
                 return words.why(what, language, people)
             if isinstance(what, Mapping):
+                if "what" in what and self._front.parts is not None:
+                    return part_said(self._front, what, language)
                 return event_said(self._front, told_event(self._front, what), language, people)
             action = self.encode(what)
             return words.say("actions", action["type"], action, language, people)
         except (LookupError, TypeError):
-            expected = f"should be a refusal, an event or an action of {self.id}, not {shown(what)}"
+            expected = f"should be a refusal, an event, an action or a part of a score of {self.id}, not {shown(what)}"
             raise InvalidData([Fault("", expected)]) from None
 
     def called(self, language: Language = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:

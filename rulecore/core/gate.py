@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cache
 from itertools import islice
 from math import isfinite
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from pydantic import TypeAdapter
 
@@ -20,6 +20,8 @@ from rulecore.core.errors import MOST_FAULTS, Fault, InvalidData, named_place, s
 
 DEPTH: Final = 64
 """Lists and objects of outside data may stand in one another so deeply."""
+NUMBER: Final = 2**53 - 1
+"""No whole number of outside data is larger, nor is the negative of one: beyond it, readers of JSON do not agree."""
 
 Place = tuple[str | int, ...]
 
@@ -32,7 +34,7 @@ class Size(NamedTuple):
 
     items   in one list or object
     values  altogether, lists and objects counted as well
-    text    letters in one text
+    text    letters in one text, or in the name of a field
     """
 
     items: int
@@ -44,11 +46,14 @@ CONFIG: Final = Size(items=256, values=4096)
 """The size of a config: more than any table of printed components needs."""
 EVENT: Final = Size(items=4096, values=1 << 16, text=1000)
 """The size of an event, with the fields of a view that it changes."""
+PART: Final = Size(items=8, values=16)
+"""The size of a part of a score."""
 
 
 def insist_on_json(data: object, size: Size, error: type[InvalidData]) -> None:
     """Raises the error, with every fault up to a bounded number, where data is not JSON of at most that size: types
-    exactly (`True` is no number, a tuple or a set no list), finite numbers, at most 64 levels."""
+    exactly (`True` is no number, a tuple or a set no list), finite numbers, whole ones up to NUMBER, at most 64 levels.
+    """
     faults = tuple(islice(_faults(data, size), MOST_FAULTS + 1))
     if faults:
         raise error(faults)
@@ -61,7 +66,7 @@ def as_object(data: object, size: Size, error: type[InvalidData], expected: str)
         raise error([Fault("", f"should be {expected}, not {shown(data)}")])
     if len(data) > size.items:
         raise error([Fault("", f"should have at most {size.items} fields, not {len(data)}")])
-    found = data if type(data) is dict else dict(data)
+    found = data if type(data) is dict else {name: data[name] for name in islice(data, size.items + 1)}
     insist_on_json(found, size, error)
     return found
 
@@ -77,25 +82,16 @@ def _faults(data: object, size: Size) -> Iterator[Fault]:
             yield Fault("", f"should hold at most {size.values} values")
             return
         kind = type(value)
-        if kind is str:
-            if len(value) > size.text:
-                yield Fault(named_place(place), f"should have at most {size.text} letters, not {len(value)}")
+        fault = _too_much(place, value, size) if kind is list or kind is dict else _wrong_scalar(value, size)
+        if fault:
+            yield Fault(named_place(place), fault)
         elif kind is list or kind is dict:
-            fault = _too_much(place, value, size)
-            if fault:
-                yield Fault(named_place(place), fault)
-                continue
             if kind is dict:
-                wrong = [key for key in value if type(key) is not str]
-                yield from (Fault(named_place(place), f"should have texts as keys, not {shown(key)}") for key in wrong)
-                waiting += [((*place, key), value[key]) for key in reversed(value) if type(key) is str]
+                wrong = {key: why for key in value if (why := _misnamed(key, size))}
+                yield from (Fault(named_place(place), why) for why in wrong.values())
+                waiting += [((*place, key), value[key]) for key in reversed(value) if key not in wrong]
             else:
                 waiting += [((*place, at), value[at]) for at in reversed(range(len(value)))]
-        elif kind is float:
-            if not isfinite(value):
-                yield Fault(named_place(place), f"should be a finite number, not {value}")
-        elif value is not None and kind is not int and kind is not bool:
-            yield Fault(named_place(place), f"should be JSON, not {shown(value)}")
 
 
 def _too_much(place: Place, value: list[Any] | dict[Any, Any], size: Size) -> str | None:
@@ -104,6 +100,29 @@ def _too_much(place: Place, value: list[Any] | dict[Any, Any], size: Size) -> st
         return f"should not stand more than {DEPTH} levels deep"
     if len(value) > size.items:
         return f"should have at most {size.items} items, not {len(value)}"
+    return None
+
+
+def _wrong_scalar(value: object, size: Size) -> str | None:
+    """Why what is neither a list nor an object is not JSON, or too much."""
+    kind = type(value)
+    if kind is str:
+        letters = len(cast(str, value))
+        return f"should have at most {size.text} letters, not {letters}" if letters > size.text else None
+    if kind is int:
+        is_small = -NUMBER <= cast(int, value) <= NUMBER
+        return None if is_small else f"should be a number from {-NUMBER} to {NUMBER}, not {shown(value)}"
+    if kind is float:
+        return None if isfinite(cast(float, value)) else f"should be a finite number, not {value}"
+    return None if value is None or kind is bool else f"should be JSON, not {shown(value)}"
+
+
+def _misnamed(key: object, size: Size) -> str | None:
+    """Why a field cannot have that name."""
+    if type(key) is not str:
+        return f"should have texts as keys, not {shown(key)}"
+    if len(key) > size.text:
+        return f"should have names of at most {size.text} letters, not {shown(key)}"
     return None
 
 
@@ -127,6 +146,12 @@ def is_plain(value: object, size: Size) -> bool:
             if len(part) > size.items:
                 return False
             waiting += [(depth + 1, inner) for inner in part]
-        elif part is not None and type(part) not in (int, bool, str) and not isinstance(part, Enum):
+        elif type(part) is str:
+            if len(part) > size.text:
+                return False
+        elif type(part) is int:
+            if not -NUMBER <= part <= NUMBER:
+                return False
+        elif part is not None and type(part) is not bool and not isinstance(part, Enum):
             return False
     return True

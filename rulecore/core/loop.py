@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rulecore.core.chance import CHANCE
 from rulecore.core.draws import choice_of, sample
-from rulecore.core.errors import IllegalAction
+from rulecore.core.errors import IllegalAction, InvalidState
 from rulecore.core.game import CheckedGame, Game
 
 _CHANCE: Final = CHANCE
@@ -21,9 +21,11 @@ def played(
     """The last state of a game that goes on from `state`, and how often a seat had to act.
 
     What `legal` has just listed is not judged again; only a checked game steps by itself, since it judges the steps.
-    Raises IllegalAction where a policy answers with something illegal.
+    Raises IllegalAction where a policy answers with something illegal, InvalidState where the state is not one of this
+    game, so that it does not come to an end.
     """
     terms, is_checked = game.terms, isinstance(game, CheckedGame)
+    longest = left = game.rules.max_game_length(terms)
     actor_of, legal, after, refusal_of = game._actor, game._legal, game._after, game._refusal
     need, chance_action, drawn = game._need, game._chance_action, game._sample
     rollout = game._rollout if policy is None else None
@@ -48,4 +50,7 @@ def played(
                 raise IllegalAction(refusal)
             decisions += 1
         state = game.step(state, action) if is_checked else after(terms, state, action)
+        left -= 1
+        if left < 0:
+            raise InvalidState(f"no state of {game.id} under this config: no end after {longest} actions")
     return state, decisions

@@ -28,9 +28,9 @@ Language = Literal["en", "ja"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 """The languages in which everything is said; the first one is that of `Refusal.reason`."""
 
-SECTIONS: Final = ("clauses", "refusals", "actions", "prompts", "events", "words")
-"""What a catalogue says: the titles of clauses, why not, what an action is, what is asked, what happened; and how
-values that are words are said (`"standard"`, `"run"`)."""
+SECTIONS: Final = ("clauses", "refusals", "actions", "prompts", "events", "parts", "words")
+"""What a catalogue says: the titles of clauses, why not, what an action is, what is asked, what happened, what a score
+is made of; and how values that are words are said (`"standard"`, `"run"`)."""
 
 _COMMA = {"en": ", ", "ja": "、"}
 
@@ -153,6 +153,8 @@ class Catalogue:
 
     def people(self, names: object, players: int, you: int | None = None) -> People:
         """Who is spoken of at a table with so many players. Raises InvalidData for names that are none."""
+        if names is None:
+            return People(you=you, players=players)
         said = [self.template("words", key, language) for key in ("you", "nobody", "automa") for language in LANGUAGES]
         unnamed = [[self.name(seat, language) for language in LANGUAGES] for seat in range(players)]
         return People(names_given(names, list(filter(None, said)), unnamed), you, players)

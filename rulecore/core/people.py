@@ -54,14 +54,12 @@ def names_given(names: object, said: Sequence[str], unnamed: Sequence[Sequence[s
     """The names of the players as sentences have them: printable, at most 40 columns wide, no two alike, each isolated
     from the direction of the text around it; "" where nothing is left of a name.
 
-    names    None, or a list or tuple with a text for each player, in any language and of any length
+    names    a list or tuple with a text for each player, in any language and of any length
     said     what stands in place of a name: no name is one of these
     unnamed  by seat: how the player is called, in each language, who has no name
 
     Raises InvalidData naming every fault.
     """
-    if names is None:
-        return ()
     if not isinstance(names, (list, tuple)) or len(names) != len(unnamed):
         found = f"{len(names)} of them" if isinstance(names, (list, tuple)) else shown(names)
         due = f"should be a list of names, one for each player ({len(unnamed)}), not {found}"

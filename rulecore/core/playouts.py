@@ -6,8 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Literal, NamedTuple
 
-from rulecore.core.errors import Fault, InvalidData, is_whole, shown
+from rulecore.core.errors import Fault, InvalidData, InvalidState, RulecoreError, is_whole, shown
 from rulecore.core.game import Game
+from rulecore.core.gate import MALFORMED
 from rulecore.core.loop import played
 
 Policy = Callable[[Game[Any, Any], Any], Any]
@@ -52,11 +53,18 @@ def playouts(
         raise InvalidData(faults)
     start = game.initial() if state is None else state
     chooser = policy if callable(policy) else None
-    return tuple([_ended(game, *played(game, start, rng, chooser)) for _ in range(n)])
+    try:
+        return tuple([_ended(game, *played(game, start, rng, chooser)) for _ in range(n)])
+    except RulecoreError:
+        raise
+    except MALFORMED as error:
+        if state is None or chooser:
+            raise
+        raise InvalidState(f"no state of {game.id} under this config: {shown(state)}") from error
 
 
 def _ended(game: Game[Any, Any], end: Any, decisions: int) -> Playout:
-    result = game.result(end)
+    result = game.rules.result(game.terms, end)  # without the parts of the scores
     return Playout(tuple(result["scores"]), tuple(result["winners"]), decisions, end)
 
 

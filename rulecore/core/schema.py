@@ -9,8 +9,10 @@ from pydantic import TypeAdapter
 from rulecore.core.config import JsonObject
 from rulecore.core.fixture import Fixture
 from rulecore.core.front import Prompt
+from rulecore.core.gate import CONFIG
 from rulecore.core.rules import Rules
 from rulecore.core.trace import Trace
+from rulecore.core.wire import capped
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -26,6 +28,8 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
     _tie(definitions)
     definitions["config"]["properties"]["components"]["default"] = "default"  # not the values that it stands for
     if rules.front is not None:
+        if rules.front.parts is not None:
+            definitions["result.Part"] = TypeAdapter(rules.front.part_type).json_schema()
         _tie_front(definitions)
         _tie_fixture(definitions)
     return {"$schema": DIALECT, "title": rules.title, "$defs": definitions}
@@ -34,7 +38,7 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
 def _parts(rules: Rules[Any, Any, Any]) -> dict[str, JsonObject]:
     text = {"type": "string"}
     parts = {
-        "config": rules.config.model_json_schema(by_alias=True),
+        "config": capped(rules.config.model_json_schema(by_alias=True), CONFIG),
         "action": rules.actions.schema(),
         "view": TypeAdapter(rules.view_type).json_schema(),
         "refusal": {"type": "object", "properties": {"clause": text, "reason": text}, "required": ["clause", "reason"]},
@@ -78,14 +82,31 @@ def _tie_front(definitions: JsonObject) -> None:
     view = definitions["view"]
     definitions["view.changes"] = {"type": "object", "properties": view["properties"], "additionalProperties": False}
     for name, part in definitions.items():
-        if name.startswith("event.") and "clause" in part.get("properties", {}):
+        if name.startswith("event.") and "type" in part.get("properties", {}):
             part["properties"]["changes"] = {"$ref": "#/$defs/view.changes"}
             part["properties"].setdefault("text", {"type": "string"})
             part["required"].append("changes")
             part["additionalProperties"] = False
     definitions["prompt.Choice"]["properties"]["action"] = {"$ref": "#/$defs/action"}
-    result = {"anyOf": [{"$ref": "#/$defs/result"}, {"type": "null"}], "default": None}
+    traced = "result"
+    if "result.Part" in definitions:
+        definitions[traced := "trace.Result"] = _tie_parts(definitions)
+    result = {"anyOf": [{"$ref": f"#/$defs/{traced}"}, {"type": "null"}], "default": None}
     definitions["trace"]["properties"]["result"] = result
+
+
+def _tie_parts(definitions: JsonObject) -> JsonObject:
+    """Say that a result has the parts of each score, by seat. The answer is the result as a trace has it: one that was
+    written before there were parts has none."""
+    parts = {"type": "array", "items": {"type": "array", "items": {"$ref": "#/$defs/result.Part"}}}
+    whole = definitions["result"]
+    references = [kind["$ref"].removeprefix("#/$defs/") for kind in whole.get("anyOf", ())] or ["result"]
+    traced = []
+    for kind in (definitions[name] for name in references):
+        kind["properties"]["parts"] = parts
+        traced.append({**kind})
+        kind["required"] = [*kind["required"], "parts"]
+    return traced[0] if len(traced) == 1 else {"anyOf": traced}
 
 
 def _tie_fixture(definitions: JsonObject) -> None:

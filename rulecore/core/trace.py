@@ -74,10 +74,11 @@ def record(game: Game[Any, Any], players: Sequence[Player], rng: Random, *, lega
     InvalidData for arguments of another kind.
     """
     insist_on_generator(rng)
-    if not isinstance(players, (list, tuple)) or not all(map(callable, players)):
-        raise InvalidData([Fault("players", f"should be a list of functions, not {shown(players)}")])
-    if len(players) != game.players:
+    is_list = isinstance(players, (list, tuple))
+    if is_list and len(players) != game.players:
         raise InvalidTrace(None, None, f"{game.players} players are needed, one for each seat, not {len(players)}")
+    if not is_list or not all(map(callable, players)):
+        raise InvalidData([Fault("players", f"should be a list of functions, not {shown(players)}")])
     state = game.initial()
     actions: list[Any] = []
     while (actor := game.actor(state)) is not None:
@@ -163,9 +164,14 @@ def check(game: Game[Any, Any], trace: Written) -> Replay:
     over = game.actor(state) is None
     if trace.result is not None and not over:
         raise InvalidTrace(None, None, f"there is a result, but the game is not over after {len(actions)} steps")
-    if trace.result is not None and not same(trace.result, game.result(state)):
+    if trace.result is not None and not _is_result(game, state, trace.result):
         raise InvalidTrace(None, None, f"the result should be {game.result(state)}")
     return Replay(game, tuple(states), tuple(actions))
+
+
+def _is_result(game: Game[Any, Any], state: Any, told: object) -> bool:
+    """Whether that is the result of the game. A trace that was written before there were `parts` has none."""
+    return same(told, game.result(state)) or same(told, game.rules.result(game.terms, state))
 
 
 def _checked_action(game: Game[Any, Any], state: Any, number: int, step: object) -> Any:
@@ -198,11 +204,12 @@ def _check_legal(game: Game[Any, Any], state: Any, number: int, written: object)
     there, told = {*map(_text, legal)}, set()
     for other in written:
         try:
-            told.add(_text(as_object(other, game.rules.actions.size, InvalidAction, "an action")))
+            text = _text(as_object(other, game.rules.actions.size, InvalidAction, "an action"))
         except InvalidAction:
             raise InvalidTrace(number, None, f"`legal` has {shown(other)}, which is no action") from None
-        if _text(other) not in there:
+        if text not in there:
             raise InvalidTrace(number, None, f"`legal` has {shown(other)}, which is not legal")
+        told.add(text)
     for choice in legal:
         if _text(choice) not in told:
             raise InvalidTrace(number, None, f"`legal` leaves out {shown(choice)}")

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from rulecore.core.config import JsonObject
 from rulecore.core.copies import copyable
 from rulecore.core.errors import Fault, InvalidAction, faults_of, shown
-from rulecore.core.gate import Size, as_object, is_plain
+from rulecore.core.gate import NUMBER, Size, as_object, is_plain
 
 A = TypeVar("A")
 
@@ -109,7 +109,7 @@ class ActionCodec(Generic[A]):
 
 
 def capped(schema: Any, size: Size) -> Any:
-    """The schema with what the gate admits in it: no longer lists, no longer texts."""
+    """The schema with what the gate admits in it: no longer lists, no longer texts, no larger numbers."""
     if isinstance(schema, list):
         return [capped(part, size) for part in schema]
     if not isinstance(schema, dict):
@@ -119,4 +119,7 @@ def capped(schema: Any, size: Size) -> Any:
         found["maxItems"] = min(found.get("maxItems", size.items), size.items)
     if found.get("type") == "string" and not found.keys() & {"enum", "const"}:
         found["maxLength"] = min(found.get("maxLength", size.text), size.text)
+    if found.get("type") == "integer" and not found.keys() & {"enum", "const"}:
+        found["minimum"] = max(found.get("minimum", -NUMBER), -NUMBER)
+        found["maximum"] = min(found.get("maximum", NUMBER), NUMBER)
     return found

@@ -367,7 +367,7 @@ def test_a_film_gives_back_what_was_drawn() -> None:
         ({"text": "seat 2.hand: [] or None"}, "Player 3 sees another “hand”: [] under a, None under b"),
         ({"text": "winners: (0, 1) or (1,)"}, "“winners” is (0, 1) under a, (1,) under b"),
         ({"text": "bid 2 or bid 3, where both are legal"}, "though both are allowed: bid 2 under a, bid 3 under b"),
-        ({"action": {"type": "play", "seat": 1, "card": 9}, "actor": 1}, "Player 2: plays a 9. Then only a allows"),
+        ({"action": {"type": "play", "seat": 1, "card": 9}, "actor": 1}, "Player 2: Play a 9. Then only a allows"),
     ],
 )
 def test_where_two_sides_part_is_told(changed: dict[str, Any], words: str) -> None:

@@ -21,6 +21,7 @@ from rulecore.cli import pages
 from rulecore.cli.inputs import BadInput
 from rulecore.cli.pages import book, cases, listings
 from rulecore.cli.pages.chapters import outline_of
+from rulecore.cli.pages.learn import name_of as how_to_play_of
 from rulecore.cli.pages.report import TOP, book_page
 from rulecore.cli.pages.text import NO_LINKS, coloured, line_of, prose
 from rulecore.core.errors import InvalidData, InvalidSpec
@@ -87,11 +88,11 @@ def test_every_page_is_whole_and_every_link_leads_somewhere(written: dict[str, P
 
 
 @pytest.mark.parametrize("game", rulecore.GAMES)
-def test_a_book_alone_is_whole_too(game: str, books: dict[str, Page]) -> None:
+def test_a_book_needs_no_page_but_the_one_that_is_written_beside_it(game: str, books: dict[str, Page]) -> None:
     page = books[game]
     assert page.faults == []
     assert len(page.ids) == len(set(page.ids))
-    assert dead_links(page, {}) == []
+    assert dead_links(page, {}) == [how_to_play_of(game)]
 
 
 def test_a_page_that_is_torn_would_be_noticed(tmp_path: Path) -> None:
@@ -164,7 +165,7 @@ def test_who_may_do_what_is_told_with_the_reason_why_not() -> None:
     golden = next(stage for stage in ruling.stages if stage.case.found == BY_HAND)
     pool, unlimited, share_ = golden.sides
     assert (pool.total, unlimited.total, share_.total) == (12, 13, 6)
-    assert [choice.text for choice in unlimited.choices if choice.only][-1] == "bids 12"
+    assert [choice.text for choice in unlimited.choices if choice.only][-1] == "Bid 12"
     assert "ZT-BID-4" in pool.refused[0]
     assert unlimited.refused == ()
 
@@ -327,7 +328,7 @@ def test_without_a_checkout_the_book_says_what_is_missing(monkeypatch: pytest.Mo
     page = Page(tmp_path / "book.html")
     assert "This book does without:" in page.text
     assert "come with a checkout" in page.text and "evidence.lock knows nothing" in page.text
-    assert dead_links(page, {}) == []
+    assert dead_links(page, {}) == [how_to_play_of(GAME)]
     assert {clause.id for clause in rulecore.clauses(GAME)} <= set(page.ids)
 
 

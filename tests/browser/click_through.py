@@ -25,6 +25,7 @@ DESKTOP: Any
 PHONE: Any
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 GAME = "zimbabweee"
+SIDES_OF_A_SHEET = 2
 
 
 @pytest.fixture(scope="session")
@@ -86,7 +87,10 @@ def window(browser: Browser, folder: Path, request: pytest.FixtureRequest) -> It
 
 
 BOTH = pytest.mark.parametrize("window", [(DESKTOP, "light"), (PHONE, "dark")], indirect=True, ids=["desk", "phone"])
-NAMES = ("index.html", *(f"{game}{end}" for game in rulecore.GAMES for end in (".html", ".book.html")))
+NAMES = (
+    "index.html",
+    *(f"{game}{end}" for game in rulecore.GAMES for end in (".html", ".book.html", ".how-to-play.html")),
+)
 
 ANCHORS = """() => [...document.querySelectorAll("a[href]")].map((a) => new URL(a.href)).filter((url) =>
   url.pathname === location.pathname && url.hash && !document.getElementById(decodeURIComponent(url.hash.slice(1)))
@@ -263,6 +267,18 @@ def test_the_witnesses_found_by_machine_stand_in_the_book_too(window: Window, ga
     page = window.open(f"{game}.book.html")
     found = page.locator(".stage > p.meta", has_text="by machine")
     assert found.count() == len(kept(game))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_the_letter_to_the_designer_prints_on_one_sheet(
+    browser: Browser, tmp_path: Path, game: str, language: str
+) -> None:
+    file = tmp_path / "letter.html"
+    app(["letter", game, "--lang", language, "--format", "html", "--out", str(file)], standalone_mode=False)
+    page = browser.new_page()
+    page.goto(file.as_uri())
+    assert page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") in range(1, SIDES_OF_A_SHEET + 1)
 
 
 def test_a_test_is_unfolded_by_its_link(window: Window) -> None:

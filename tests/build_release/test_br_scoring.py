@@ -96,7 +96,17 @@ def test_the_highest_score_wins_the_only_game() -> None:
         "games": [
             {"build": [5, 20], "acquired": [1, 0], "hand": [0, 6], "penalty": [0, 0], "score": [6, 14], "shed": [0]}
         ],
+        "parts": [parts_of(5, 1, 0, 0), parts_of(20, 0, -6, 0)],
     }
+
+
+def parts_of(*values: int) -> list[dict[str, Any]]:
+    """What the score of one game is made of."""
+    names = (("build", "BR-SCORE-5"), ("acquired", "BR-SCORE-2"), ("hand", "BR-SCORE-4"), ("penalty", "BR-SCORE-3"))
+    return [
+        {"what": what, "clause": clause, "value": value, "game": 0}
+        for (what, clause), value in zip(names, values, strict=True)
+    ]
 
 
 @pytest.mark.clause("BR-WIN-2")

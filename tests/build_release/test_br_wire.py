@@ -154,10 +154,22 @@ def test_every_action_of_a_whole_game_survives_json(players: int) -> None:
 def test_the_result_of_a_series_has_these_fields() -> None:
     game = br(3, games=2)
     result = game.result(whole_game(game)[0][-1])
-    assert list(result) == ["scores", "winners", "games"]
+    assert list(result) == ["scores", "winners", "games", "parts"]
     assert [list(record) for record in result["games"]] == [
         ["build", "acquired", "hand", "penalty", "score", "shed"]
     ] * 2
+    of_a_game = [("build", "BR-SCORE-5"), ("acquired", "BR-SCORE-2"), ("hand", "BR-SCORE-4"), ("penalty", "BR-SCORE-3")]
+    for seat, parts in enumerate(result["parts"]):
+        assert [(part["what"], part["clause"]) for part in parts] == of_a_game * 2
+        assert [part["game"] for part in parts] == [0] * 4 + [1] * 4
+        assert [part["value"] for part in parts] == [
+            value
+            for record in result["games"]
+            for value in (
+                *(record["build"][seat], record["acquired"][seat]),
+                *(-record["hand"][seat], -record["penalty"][seat]),
+            )
+        ]
 
 
 def test_there_is_no_result_before_the_end() -> None:

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.cli.choosing import BY_WORDS, MANY, Choices, Refused, pieces, summary, words
+from rulecore.cli.choosing import MANY, Choices, Refused, pieces, summary, words
 from rulecore.cli.output import Grid
-from rulecore.cli.tables import look_of
+from rulecore.cli.voice import Voice
 from rulecore.games.build_release.pieces import CODES
 from rulecore.games.build_release.piles import Extra, Won, piles_of
 from rulecore.games.build_release.state import Apart, Releasing
@@ -18,13 +18,13 @@ MOST = "R5 O5 P5 B5 G5 R6 O6 P6 B6 G6 X X X"
 """The hand that can play most melds."""
 
 
-def choices(hand: str) -> Choices:
+def choices(hand: str, language: str = "en") -> Choices:
     """What seat 0 can play on an empty table."""
     cards = tuple(sorted(CODES.index(code) for code in hand.split()))
     nothing: tuple[tuple[int, ...], ...] = ((), ())
     won, apart = Won((0, 0), nothing, 0, ()), Apart((), (), nothing, (0, 0), ())
     state = Releasing(piles_of((cards, (0,))), 0, (0, 1), (), False, won, apart, Extra((0, 0), ((), ())))
-    return Choices(GAME, state, look_of(GAME.id))
+    return Choices(GAME, state, Voice(GAME, 0, language))
 
 
 def chosen(hand: str, typed: str) -> dict[str, Any]:
@@ -54,21 +54,22 @@ def test_few_choices_are_listed_one_by_one() -> None:
     (grid,) = choices(FEW).shown()
     assert isinstance(grid, Grid)
     assert len(grid.rows) == len(choices(FEW).legal) == 7
-    assert grid.rows[-1] == ("[7]", "plays O3 P5 G4, run from 3")
+    assert grid.rows[-1] == ("[7]", "Play orange 3, purple 5, green 4 (run, rank 3)")
 
 
 def test_many_choices_are_summed_up_and_every_one_is_counted() -> None:
     grid, hint = choices(MOST).shown()
     assert isinstance(grid, Grid)
-    assert hint == BY_WORDS
-    assert grid.rows[:2] == (("[1-11]", "plays .., alone", "11"), ("[12-50]", "plays .., pair, ..", "39"))
+    assert str(hint).startswith("Type a number, or words of a choice (cards, kind, numbers).")
+    assert grid.rows[:2] == (("[1-11]", "Play .. (single, rank ..)", "11"), ("", "Play .. (set, rank ..)", "256"))
     assert sum(int(count) for *_, count in grid.rows) == len(choices(MOST).legal) == 354
     assert len(grid.rows) <= MANY
 
 
 def test_words_that_fit_one_choice_choose_it() -> None:
     assert chosen(MOST, "run 7")["cards"] == ["X", "X", "X"]
-    assert chosen(MOST, "R6 b6, PAIR") == chosen(MOST, "pair b6 R6") == chosen(MOST, "plays R6 B6, pair, 6")
+    assert chosen(MOST, "R6 b6, SET") == chosen(MOST, "set b6 R6") == chosen(MOST, "Play red 6, blue 6 (set, rank 6)")
+    assert chosen(MOST, "red 6 blue 6")["cards"] == ["R6", "B6"]
     assert chosen(FEW, "run r3")["cards"] == ["R3", "P5", "G4"]
 
 
@@ -80,18 +81,18 @@ def test_all_cards_of_a_choice_choose_it_though_others_have_them_too() -> None:
 
 def test_words_that_fit_several_choices_list_them_with_their_numbers() -> None:
     assert [told for _, told in offered(MOST, "R5 X X").rows] == [
-        "plays R5 X X, triple, 5",
-        *(f"plays R5 X X, run from {lowest}" for lowest in (3, 4, 5)),
+        "Play red 5, X, X (set, rank 5)",
+        *(f"Play red 5, X, X (run, rank {lowest})" for lowest in (3, 4, 5)),
     ]
-    number, told = offered(MOST, "pair R5").rows[0]
-    assert told == "plays R5 O5, pair, 5"
+    number, told = offered(MOST, "set R5").rows[0]
+    assert told == "Play red 5, orange 5 (set, rank 5)"
     assert chosen(MOST, number.strip("[]"))["cards"] == ["R5", "O5"]
 
 
 def test_words_that_fit_many_choices_sum_them_up_more_finely() -> None:
-    rows = offered(MOST, "pair").rows
-    assert ("[16-31]", "plays .., pair, 5", "16") in rows
-    assert ("[12]", "plays X X, pair, 1", "1") in rows
+    rows = offered(MOST, "run").rows
+    assert ("[118-153]", "Play .. (run, rank 4)", "36") in rows
+    assert ("[110]", "Play X, X, X (run, rank 1)", "1") in rows
 
 
 def test_a_range_lists_its_choices() -> None:
@@ -117,6 +118,38 @@ def test_choices_that_cannot_be_told_apart_by_headings_are_listed() -> None:
     grid = summary(numbers, lambda number: ("odd" if number % 2 else "even", "", str(number)))
     assert grid is not None
     assert grid.rows == (("", "even", "13"), ("", "odd", "12"))
+
+
+def test_choices_are_named_and_chosen_in_japanese() -> None:
+    (grid,) = choices(FEW, "ja").shown()
+    assert isinstance(grid, Grid)
+    assert grid.rows[-1] == ("[7]", "橙3、紫5、緑4を出す（連番、強さ3）")
+    for typed in ("赤3 連番", "r3 連番", "6"):
+        assert GAME.encode(choices(FEW, "ja").chosen(typed))["cards"] == ["R3", "P5", "G4"]
+    with pytest.raises(Refused) as raised:
+        choices(FEW, "ja").chosen("ない")
+    assert str(raised.value.blocks[0]).endswith("'ない'は選べません。")
+
+
+def test_why_names_the_clause_and_the_reason_of_what_is_not_allowed() -> None:
+    (reason,) = choices(FEW).why("green 5")
+    told = "Play green 5 (single, rank 5): not allowed by BR-REL-2 (Play a meld or pass): you do not hold green 5."
+    assert reason == told
+    (reason,) = choices(FEW, "ja").why("緑5")
+    assert (
+        reason
+        == "緑5を出す（1枚、強さ5）：できません（BR-REL-2「カードを出すかパスする」）。あなたは緑5を持っていません。"
+    )
+
+
+def test_why_says_what_is_allowed_and_how_it_is_chosen() -> None:
+    assert choices(FEW).why("1") == ("Play red 3 (single, rank 3): allowed, choice 1.",)
+    assert choices(FEW).why("red 3 orange 3")[-1] == "Play red 3, orange 3 (set, rank 3): allowed, choice 5."
+
+
+def test_why_answers_what_nobody_could_ever_do() -> None:
+    assert choices(FEW).why("a shoe") == ("Nothing that you could ever do here has these words: 'a shoe'.",)
+    assert len(choices(MOST).why("run")) == 9
 
 
 def test_words_are_counted_and_pieces_are_those_that_an_action_lists() -> None:

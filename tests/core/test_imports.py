@@ -28,7 +28,7 @@ NOUNS = ("pieces", "piles", "rulings", "actions", "state")
 """What a game is about. A game may do without `piles`."""
 ROOMS = {"fast", "greedy", "laws", "play", "seen", "told", "wire"}
 """What stands beside the nouns and the chapters in every game, as a module or a folder."""
-TOLD = {"choices", "data", "event_types", "events", "prompts", "words"}
+TOLD = {"choices", "data", "event_types", "events", "parts", "prompts", "words"}
 
 
 def name_of(path: Path) -> str:
@@ -178,8 +178,16 @@ def test_a_game_imports_neither_the_registry_nor_any_tool() -> None:
 
 def test_only_the_registry_and_the_public_face_know_the_games() -> None:
     knowing = {m for m in MODULES if any(n.startswith("rulecore.games.") for n in imports(m))}
-    outside = {m for m in knowing if not m.startswith(("rulecore.games.", "rulecore.audit", "rulecore.cli"))}
+    by_game = ("rulecore.games.", "rulecore.audit", "rulecore.cli", "rulecore.pictures", "rulecore.adapters.")
+    installed = "rulecore.every_game"  # the suite, which is no part of the package in the repository
+    outside = {m for m in knowing if not m.startswith((*by_game, installed))}
     assert outside <= {"rulecore", "rulecore.registry"}
+
+
+def test_pictures_know_neither_the_command_nor_any_other_tool() -> None:
+    for module in modules("rulecore.pictures"):
+        known = ("rulecore.core", "rulecore.games", "rulecore.pictures", "rulecore.registry")
+        assert all(name.startswith(known) for name in imports(module)), module
 
 
 PLAYED = """
@@ -189,11 +197,17 @@ game = rulecore.game({"game": rulecore.GAMES[0], "players": 3})
 rulecore.clauses(game.id), rulecore.rulings(game.id), game.view(game.initial(), None)
 print(*sorted({name.partition(".")[0] for name in sys.modules}))
 """
+SHOWN = """
+assert "rulecore.pictures" not in sys.modules
+assert rulecore.show(game, game.initial())
+print(*sorted({name.partition(".")[0] for name in sys.modules}))
+"""
 
 
-def test_playing_pulls_in_no_tool() -> None:
+@pytest.mark.parametrize("program", [PLAYED, PLAYED + SHOWN], ids=["played", "shown"])
+def test_playing_and_showing_pull_in_no_tool(program: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True, cwd=PACKAGE.parent
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=PACKAGE.parent
     )
     assert "pydantic" in done.stdout.split()
     assert not HEAVY & set(done.stdout.split())

@@ -158,7 +158,7 @@ def note(game: DietrickGame, before: State, action: Action, after: State) -> Ite
     """All results, each with who led and how the scoring cards lay."""
     if isinstance(after, Over):
         opened = [(record.start, record.order) for record in after.table.games]
-        yield "ends", json.dumps([opened, game.result(after)])
+        yield "ends", json.dumps([opened, game.rules.result(game.terms, after)])
 
 
 BOXES = Boxes(

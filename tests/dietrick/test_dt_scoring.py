@@ -226,7 +226,15 @@ def test_a_whole_end_is_told_in_the_result() -> None:
         "numbers": [[14, 4], [1, 4]],
         "tricks": 9,
         "end": "square-13",
+        "parts": [
+            [_part("top", 14), _part("bottom", -4)],
+            [_part("top", -1), _part("bottom", 4)],
+        ],
     }
+
+
+def _part(what: str, value: int) -> dict[str, Any]:
+    return {"what": what, "clause": "DT-WIN-1", "value": value, "game": 0}
 
 
 # --- Beginner Class ---

@@ -259,7 +259,7 @@ def test_before_the_deal_the_lead_player_of_the_next_game_arranges() -> None:
 def test_the_result_of_a_long_game_lists_its_games(players: int) -> None:
     game = dt(players, games=3)
     result = game.result(whole_game(game, 2)[0][-1])
-    assert list(result) == ["scores", "winners", "capped", "games"]
+    assert list(result) == ["scores", "winners", "capped", "games", "parts"]
     assert all("scores" in entry and "end" in entry for entry in result["games"])
     won = [seat for entry in result["games"] for seat in entry["winners"]]
     assert result["scores"] == [won.count(seat) for seat in range(max(2, players))]

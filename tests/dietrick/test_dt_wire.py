@@ -126,17 +126,41 @@ def test_the_result_of_one_game() -> None:
         "numbers": [[13, 8], [3, 0], [3, 2]],
         "tricks": 9,
         "end": "square-13",
+        "parts": [
+            [_part("top", "DT-WIN-1", 13), _part("bottom", "DT-WIN-1", -8)],
+            [_part("out", "DT-WIN-2", None)],
+            [_part("top", "DT-WIN-1", 3), _part("bottom", "DT-WIN-1", -2)],
+        ],
     }
+
+
+def _part(what: str, clause: str, value: int | None, game: int = 0) -> dict[str, Any]:
+    return {"what": what, "clause": clause, "value": value, "game": game}
+
+
+@pytest.mark.clause("DT-BEG-1")
+def test_the_parts_of_a_result_in_the_beginner_class_are_squares() -> None:
+    game = dt(3, variant="beginner")
+    state = leading(game, "M9 T1", "M5 T2", "M2 T3", marks=((11, 4), (3, 6), (3, 3)), tricks=8)
+    result = game.result(played(game, state, "M9 M5 M2"))
+    assert result["scores"] == [8, 3, 0]
+    assert result["parts"] == [
+        [_part("yellow", "DT-BEG-1", 13), _part("blue", "DT-BEG-1", -5)],
+        [_part("yellow", "DT-BEG-1", -3), _part("blue", "DT-BEG-1", 6)],
+        [_part("yellow", "DT-BEG-1", 3), _part("blue", "DT-BEG-1", -3)],
+    ]
 
 
 @pytest.mark.clause("DT-LONG-1", "DT-LONG-2")
 def test_the_result_of_a_long_game_says_who_won_how_many() -> None:
     game = dt(2, games=2)
     result = game.result(whole_game(game, 4)[0][-1])
-    assert list(result) == ["scores", "winners", "capped", "games"]
+    assert list(result) == ["scores", "winners", "capped", "games", "parts"]
     assert list(result["games"][0]) == ["scores", "winners", "disqualified", "marks", "numbers", "tricks", "end"]
     assert len(result["games"]) == 2
     assert result["capped"] is not (max(result["scores"]) == 2)
+    won = [[number for number, record in enumerate(result["games"]) if seat in record["winners"]] for seat in (0, 1)]
+    assert result["parts"] == [[_part("won", "DT-LONG-2", 1, number) for number in mine] for mine in won]
 
 
 def test_there_is_no_result_before_the_end() -> None:

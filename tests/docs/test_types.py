@@ -1,6 +1,8 @@
 """What a game takes and answers is typed to the leaf: the types are those of its schema, and type checkers use them."""
 
+import doctest
 import json
+import os
 import re
 import subprocess
 import sys
@@ -63,25 +65,67 @@ def test_a_type_that_is_left_open_is_found() -> None:
 # --- type checkers ---
 
 
-def by_mypy(folder: Path) -> set[int]:
-    """The lines of the program in which mypy finds errors."""
-    command = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(folder), "--no-error-summary", str(PROGRAM))
-    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=HERE.parents[1])
-    return {int(line) for line in re.findall(r"misspelt\.py:(\d+): error", done.stdout)}
+TYPED = ("README.md", "docs/embed.md", "docs/front-ends.md")
+"""The documents whose Python both checkers find nothing in."""
+AS_PRINTED = "# pyright: reportUnusedExpression=false, reportUnusedImport=false, reportTypedDictNotRequiredAccess=false"
+"""A document shows what an expression is, and which names there are; an event that was asked for in a language has a
+`text`."""
 
 
-def by_pyright(folder: Path) -> set[int]:
+def program_of(document: str, folder: Path) -> Path:
+    """The Python of a document as a program, each line with the number that it has there."""
+    text = (HERE.parents[1] / document).read_text(encoding="utf-8")
+    lines = [AS_PRINTED, *("" for _ in text.splitlines()[1:])]
+    for example in doctest.DocTestParser().get_examples(text):
+        source = example.source.splitlines()
+        lines[example.lineno : example.lineno + len(source)] = source
+    path = folder / f"{Path(document).stem.lower().replace('-', '_')}.py"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def by_mypy(programs: list[Path], folder: Path) -> set[str]:
+    """The lines of the programs in which mypy finds errors: `misspelt.py:7`."""
+    command = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(folder / "cache"), "--no-error-summary")
+    environment = {**os.environ, "MYPYPATH": str(HERE.parents[1])}
+    done = subprocess.run(
+        [*command, *map(str, programs)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=HERE.parents[1],
+        env=environment,
+    )
+    assert done.returncode == 1, done.stdout + done.stderr
+    return set(re.findall(r"(\w+\.py:\d+): error", done.stdout))
+
+
+def by_pyright(programs: list[Path], folder: Path) -> set[str]:
     """The same for pyright, strict."""
     root = HERE.parents[1]
-    settings = {"typeCheckingMode": "strict", "extraPaths": [str(root)], "include": [str(PROGRAM)]}
+    settings = {"typeCheckingMode": "strict", "extraPaths": [str(root)], "include": [*map(str, programs)]}
     (folder / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
     command = (sys.executable, "-m", "basedpyright", "-p", str(folder), "--outputjson")
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     found = json.loads(done.stdout)["generalDiagnostics"]
-    return {one["range"]["start"]["line"] + 1 for one in found if one["severity"] == "error"}
+    errors = [one for one in found if one["severity"] == "error"]
+    return {f"{Path(one['file']).name}:{one['range']['start']['line'] + 1}" for one in errors}
+
+
+@pytest.mark.parametrize("document", TYPED)
+def test_a_document_becomes_a_program_with_the_same_lines(document: str, tmp_path: Path) -> None:
+    text = (HERE.parents[1] / document).read_text(encoding="utf-8").splitlines()
+    program = program_of(document, tmp_path).read_text(encoding="utf-8").splitlines()
+    shown = {number: line[4:] for number, line in enumerate(text) if line.startswith((">>> ", "... "))}
+    assert shown
+    assert {number: program[number] for number in shown} == shown
+    assert sum(map(bool, program)) - 1 <= len(shown)
 
 
 @pytest.mark.parametrize("checker", [by_mypy, by_pyright])
-def test_a_type_checker_finds_each_misspelling_and_nothing_else(checker: Any, tmp_path: Path) -> None:
+def test_a_type_checker_finds_each_misspelling_and_nothing_else_nor_anything_in_the_documents(
+    checker: Any, tmp_path: Path
+) -> None:
     lines = PROGRAM.read_text(encoding="utf-8").splitlines()
-    assert checker(tmp_path) == {number for number, line in enumerate(lines, 1) if line.endswith("# wrong")}
+    wrong = {f"{PROGRAM.name}:{number}" for number, line in enumerate(lines, 1) if line.endswith("# wrong")}
+    assert checker([PROGRAM, *(program_of(document, tmp_path) for document in TYPED)], tmp_path) == wrong

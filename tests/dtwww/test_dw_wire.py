@@ -152,6 +152,7 @@ def test_the_result_after_a_dice_off() -> None:
             {"sides": [6, None, 6], "faces": [5, None, 5]},
             {"sides": [6, None, 6], "faces": [1, None, 2]},
         ],
+        "parts": [[_part("rank-1", 2)], [_part("rank-3", 1)], [_part("rank-1", 2)]],
     }
 
 
@@ -164,6 +165,21 @@ def test_the_result_without_a_dice_off() -> None:
         ("ranks", [2, 1, 2]),
         ("games", [{"opener": 0, "sums": [1, 5, 1], "dice": [1, 1, 1], "ranks": [2, 1, 2], "points": [1, 2, 1]}]),
         ("tiebreak", []),
+        ("parts", [[_part("rank-2", 1)], [_part("rank-1", 2)], [_part("rank-2", 1)]]),
+    ]
+
+
+def _part(what: str, value: int, clause: str = "DW-SCORE-4", game: int = 0) -> dict[str, Any]:
+    return {"what": what, "clause": clause, "value": value, "game": game}
+
+
+@pytest.mark.clause("DW-VAR-1")
+def test_the_parts_of_a_result_in_the_variant_are_sums() -> None:
+    game = dw(3, variant="sums", games=2)
+    result = game.result(whole_game(game)[0][-1])
+    assert result["parts"] == [
+        [_part("sum", record["sums"][seat], "DW-VAR-1", number) for number, record in enumerate(result["games"])]
+        for seat in range(3)
     ]
 
 

@@ -20,6 +20,12 @@ on_every_front = pytest.mark.parametrize("game", [t for t in TABLES if t.id in O
 on_every_default_front = pytest.mark.parametrize("game", [t for t in DEFAULTS if t.id in OFFERING], ids=label)
 on_every_front_id = pytest.mark.parametrize("id", OFFERING)
 
+TELLING = [id for id in OFFERING if front_of(rules_of(id)).parts is not None]
+"""The games that tell what scores are made of."""
+on_every_table_with_parts = pytest.mark.parametrize("game", [t for t in TABLES if t.id in TELLING], ids=label)
+on_every_default_with_parts = pytest.mark.parametrize("game", [t for t in DEFAULTS if t.id in TELLING], ids=label)
+on_every_id_with_parts = pytest.mark.parametrize("id", TELLING)
+
 
 def front(game: AnyGame) -> Front[Any, Any]:
     """What the game hands over."""
@@ -41,6 +47,18 @@ def own(event: dict[str, Any]) -> dict[str, Any]:
 def may_be_null(form: Any, field: str) -> bool:
     """Whether a field of a TypedDict can hold null."""
     return NoneType in get_args(get_type_hints(form)[field])
+
+
+def adds_up(parts: list[dict[str, Any]], score: int | None) -> bool:
+    """Whether a score is the sum of its parts; one that is null has one part, which is null."""
+    values = [part["value"] for part in parts]
+    return values == [None] if score is None else sum(values) == score
+
+
+def all_add_up(result: dict[str, Any]) -> bool:
+    """Whether all scores of a result are; a game may leave the parts out."""
+    parts = result.get("parts")
+    return parts is None or all(adds_up(*pair) for pair in zip(parts, result["scores"], strict=True))
 
 
 def calls(id: str, name: str) -> Iterator[ast.Call]:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from tables import AnyGame
-from walks import Moment
+from walks import Moment, states
 
 from rulecore import CHANCE
 
@@ -33,6 +33,17 @@ def redealt(game: AnyGame, state: Any, seat: int | None) -> tuple[Any, ...]:
 def others(game: AnyGame, state: Any, seat: int | None) -> set[Any]:
     """The same without the state itself."""
     return {*redealt(game, state, seat)} - {state}
+
+
+def plays_openly(game: AnyGame) -> bool:
+    """Whether there is nothing to hide: everybody sees the same at all times, and nothing can be dealt again."""
+    for state in states(game):
+        views = [game.view(state, seat) for seat in onlookers(game)]
+        if any({**view, "seat": None, "legal": []} != views[-1] for view in views):
+            return False
+        if any(other != state for seat in onlookers(game) for other in redealt(game, state, seat)):
+            return False
+    return True
 
 
 def steps_alike(game: AnyGame, moment: Moment, seat: int | None) -> Iterator[Moment]:

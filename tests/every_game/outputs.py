@@ -17,6 +17,7 @@ from candidates import around
 from tables import DEFAULTS, TABLES, AnyGame
 from walks import Moment
 
+import rulecore
 from rulecore import GAMES, LANGUAGES
 from rulecore.adapters.common import MissingExtra
 from rulecore.core.trace import actor_name
@@ -151,6 +152,30 @@ def _pettingzoo(game: AnyGame, remember: bool) -> Any:
     return table
 
 
+def gymnasium(game: AnyGame, told: Any, seat: int | None) -> Any:
+    """What the seat that learns observes in Gymnasium, by the layout where there is one; the last step too where one is
+    given."""
+    if seat is None:
+        return None  # Gymnasium knows that seat only
+    chair = _chair(game, seat, isinstance(told, Moment))
+    chair.state, chair.past = (told.after, [told[:2]]) if isinstance(told, Moment) else (told, [])
+    found = chair.observer.arrays()
+    chair.write(found)
+    return {name: numbers.tobytes().hex() for name, numbers in found.items()}
+
+
+@cache
+def _chair(game: AnyGame, seat: int, remember: bool) -> Any:
+    from rulecore.adapters.gymnasium import env
+
+    return env(game, seat=seat, dense=game.id in GAMES, remember=remember).chair
+
+
+def shown(game: AnyGame, state: Any, seat: int | None) -> list[str]:
+    """A position as plain text, in every language."""
+    return [rulecore.show(game, state, seat, language) for language in LANGUAGES]
+
+
 def picture(game: AnyGame, state: Any, seat: int | None) -> str:
     """What a notebook shows."""
     from rulecore.adapters.notebook import show
@@ -168,6 +193,7 @@ OUTPUTS: dict[str, Output] = {
     "refusal, said": Output("state", lambda *asked: said(asked[0], refusals(*asked)), "front"),
     "prompt": Output("state", lambda game, *asked: [game.prompt(*asked, word) for word in LANGUAGES], "front"),
     "result": Output("state", lambda game, state, seat: game.result(state) if game.actor(state) is None else None),
+    "show": Output("state", shown, tables=SOME),
     "seen": Output("step", lambda game, step, seat: game.seen(step.action, seat, step.before)),
     "seen, without the state": Output("step", lambda game, step, seat: game.seen(step.action, seat)),
     "events": Output("step", happened, "front"),
@@ -179,6 +205,8 @@ OUTPUTS: dict[str, Output] = {
     "OpenSpiel information state tensor": Output("step", openspiel("information_state_tensor"), "openspiel", SOME),
     "PettingZoo observation": Output("state", pettingzoo, "pettingzoo", SOME),
     "PettingZoo observation, remembering": Output("step", pettingzoo, "pettingzoo", SOME),
+    "Gymnasium observation": Output("state", gymnasium, "gymnasium", SOME),
+    "Gymnasium observation, remembering": Output("step", gymnasium, "gymnasium", SOME),
     "picture in a notebook": Output("state", picture, "notebook", SOME),
 }
 """Every output: the method of `Game` that is asked, or the adapter. Labels of actions stand in prompts."""

@@ -127,19 +127,17 @@ def with_a_float(legal: list[Json]) -> list[Json]:
 @on_every_default
 @pytest.mark.parametrize("spoil", [without_one, with_a_stranger, with_a_field_too_much, with_a_float])
 def test_a_wrong_list_of_what_was_legal_is_caught(game: AnyGame, spoil: Callable[[list[Json]], list[Json]]) -> None:
-    steps, tried = recorded(game, legal=True)["steps"], 0
-    for number in range(0, len(steps), 7):
-        if "legal" in steps[number]:
-            tried += 1
-            wrong = {**steps[number], "legal": spoil(steps[number]["legal"])}
-            assert place({"config": game.config, "steps": [*steps[:number], wrong]}) == (number, None)
-    assert tried
+    steps = recorded(game, legal=True)["steps"]
+    choices = [number for number, step in enumerate(steps) if step["actor"] != "chance"]
+    for number in choices[::7]:
+        wrong = {**steps[number], "legal": spoil(steps[number]["legal"])}
+        assert place({"config": game.config, "steps": [*steps[:number], wrong]}) == (number, None)
 
 
 @on_every_default
 def test_a_key_that_no_trace_has_is_caught(game: AnyGame) -> None:
     assert caught({**recorded(game), "note": 1}).step is None
-    for number in (0, 3):
+    for number in (0, min(3, len(recorded(game)["steps"]) - 1)):
         trace = recorded(game)
         trace["steps"][number]["note"] = 1
         assert caught(trace).step == number
@@ -150,8 +148,9 @@ def test_a_part_that_every_trace_has_must_be_there(game: AnyGame) -> None:
     assert caught({name: part for name, part in recorded(game).items() if name != "config"}).step is None
     for name in ("actor", "action"):
         trace = recorded(game)
-        del trace["steps"][2][name]
-        assert caught(trace).step == 2
+        number = min(2, len(trace["steps"]) - 1)
+        del trace["steps"][number][name]
+        assert caught(trace).step == number
 
 
 @on_every_default

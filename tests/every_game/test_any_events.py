@@ -125,8 +125,11 @@ def test_the_last_events_tell_the_result(game: AnyGame) -> None:
 
 @on_every_default_front
 def test_events_are_told_of_steps_of_the_game_alone(game: AnyGame) -> None:
-    (first, action, second), (_, other, third) = walk(game)[:2]
-    for before, done, after in ((first, action, third), (first, action, None), (second, other, first)):
+    (first, action, second), *later = walk(game)[:2]
+    wrong: list[tuple[Any, Any, Any]] = [(first, action, first), (first, action, None)]
+    for _, other, third in later:
+        wrong += [(first, action, third), (second, other, first)]
+    for before, done, after in wrong:
         with pytest.raises(InvalidState, match="is not the state after this action"):
             game.events(before, done, after, None)
     for before, done in ((first, None), (walk(game)[-1].after, action)):

@@ -11,7 +11,7 @@ from candidates import candidates, ill_typed, is_an_outcome, strangers
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import DEFAULTS, AnyGame, on_every_default, on_every_id, on_every_table
-from walks import chosen, chosen_states, drawn, states, walk
+from walks import acts, chosen, chosen_states, drawn, states, walk
 
 import rulecore
 from rulecore import CHANCE, IllegalAction, Refusal
@@ -127,7 +127,7 @@ def test_nothing_is_accepted_after_the_end(game: AnyGame) -> None:
 def test_what_chance_draws_is_accepted(game: AnyGame) -> None:
     rng = Random(4)
     waiting = [state for state in chosen_states(game) if game.actor(state) is CHANCE]
-    assert waiting
+    assert bool(waiting) == acts(game, CHANCE)
     for state in waiting:
         assert [game.refusal(state, game.sample(state, rng)) for _ in range(20)] == [None] * 20
 

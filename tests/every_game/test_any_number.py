@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from candidates import JUNK
 from fronts import on_every_default_front, on_every_front
-from lookalikes import redealt
+from lookalikes import plays_openly, redealt
 from tables import AnyGame
-from test_any_secret import plays_openly
 from walks import Moment, chosen, states, walk
 
 from rulecore import CHANCE, InvalidAction, InvalidState

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
+from fronts import all_add_up
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
@@ -35,7 +36,9 @@ class Play(RuleBasedStateMachine):
     def play(self, data: st.DataObject) -> None:
         actor, before = self.game.actor(self.state), self.state
         if actor is None:
-            assert {"scores", "winners"} <= self.game.result(self.state).keys()
+            result = self.game.result(self.state)
+            assert {"scores", "winners"} <= result.keys()
+            assert all_add_up(result)
             self.sit_down(data)
             return
         if actor is CHANCE:

@@ -114,7 +114,7 @@ def test_a_config_that_is_none_is_found() -> None:
 
 def test_a_field_that_cannot_be_asked_for_is_found() -> None:
     found = tampered(lambda data: data["positions"][0]["ask"].update(result=["stones"]))
-    assert found[0] == "position 0, most-overall: ask: no field 'stones'; there are scores, winners, games"
+    assert found[0] == "position 0, most-overall: ask: no field 'stones'; there are scores, winners, games, parts"
 
 
 def test_a_result_that_is_asked_for_too_early_is_found() -> None:

@@ -15,6 +15,10 @@ SEEDS = range(200 if os.environ.get("RULECORE_PROFILE") == "deep" else 10)
 """The games played at each table."""
 
 
+SHORT = 20
+"""A game of fewer steps is looked at whole, and what happens often in others need only happen once in it."""
+
+
 class Moment(NamedTuple):
     """A step of a game: the state before it, the action and the state after it."""
 
@@ -37,6 +41,11 @@ def played(game: AnyGame, seed: int) -> tuple[Moment, ...]:
         moments.append(Moment(state, action, game.step(state, action)))
         state = moments[-1].after
     return tuple(moments)
+
+
+def acts(game: AnyGame, actor: Any) -> bool:
+    """Whether a seat, or chance, acts at all in that game."""
+    return any(game.actor(moment.before) == actor for moment in walk(game))
 
 
 def kind(moment: Moment) -> tuple[type, type, type]:

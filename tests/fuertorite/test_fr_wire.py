@@ -144,14 +144,22 @@ def test_the_result_of_one_game() -> None:
                 "scores": [11, 12, 7],
             }
         ],
+        "parts": [
+            [_part("stars", "FR-SCORE-5", stars), _part("bonus", "FR-RUN-7", bonus)]
+            for stars, bonus in ((10, 1), (8, 4), (7, 0))
+        ],
     }
+
+
+def _part(what: str, clause: str, value: int) -> dict[str, Any]:
+    return {"what": what, "clause": clause, "value": value, "game": 0}
 
 
 @pytest.mark.clause("FR-SERIES-1", "FR-SERIES-2")
 def test_the_result_of_a_series_lists_its_games() -> None:
     game = fr(4, mode="series")
     result = game.result(whole_game(game, 2)[0][-1])
-    assert list(result) == ["scores", "winners", "ranks", "games"]
+    assert list(result) == ["scores", "winners", "ranks", "games", "parts"]
     assert len(result["games"]) > 1
     assert list(result["games"][0]) == ["game", "rounds", "end", "stars", "kept", "bonus", "scores"]
 

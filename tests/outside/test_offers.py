@@ -47,6 +47,26 @@ def test_a_game_of_another_package_is_a_game_like_the_others(place: Place) -> No
     assert "TW-FOLLOW-1" in [clause.id for clause in rulecore.clauses(GAME)]
 
 
+def test_its_positions_are_shown_field_by_field(place: Place) -> None:
+    place.toy()
+    game = rulecore.game(CONFIG)
+    dealt = game.step(game.initial(), game.sample(game.initial(), Random(1)))
+    lines = rulecore.show(game, dealt, 1, names=["Ann", "Bo"]).splitlines()
+    hand = game.view(dealt, 1)["hand"]
+    assert lines[0] == 'phase: "play"'
+    assert lines[-2:] == ["> \u2068Ann\u2069", f"  \u2068Bo\u2069 (you)  hand: {hand}"]
+    assert rulecore.show(game, dealt, None, "ja").splitlines()[-1] == "  プレイヤー2"
+
+
+@pytest.mark.parametrize("id", ["board", "svg", "japanese"])
+def test_a_game_may_be_called_like_a_module_that_draws(place: Place, id: str) -> None:
+    place.toy()
+    place.offer(id, "made_up:WHIST")
+    place.module("made_up/__init__.py", ELSEWHERE.replace('"other"', f'"{id}"'))
+    game = rulecore.game({"game": id, "players": 2})
+    assert rulecore.show(game, game.initial()).startswith('phase: "')
+
+
 def test_its_rulings_are_told_in_japanese_where_it_has_any(place: Place) -> None:
     whist_elsewhere(place)
     (ruling,) = rulecore.rulings(GAME, "ja")

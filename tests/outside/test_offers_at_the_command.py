@@ -49,7 +49,10 @@ def test_a_game_from_outside_is_played_and_replayed(place: Place) -> None:
     done = place.run("-m", "rulecore", "replay", "trace.json")
     assert (done.returncode, done.stderr) == (0, "")
     assert "13 steps, all in order." in done.stdout
-    assert "Two-suit whist: 2 players" in place.run("-m", "rulecore", "play", GAME, "--seed", "1").stdout
+    assert (
+        "Two-suit whist. At the table: Player 1 (you), Player 2 (random)."
+        in place.run("-m", "rulecore", "play", GAME, "--seed", "1").stdout
+    )
 
 
 def test_a_wrong_step_of_a_game_from_outside_is_shown_with_its_clause(place: Place) -> None:
@@ -136,3 +139,38 @@ def test_a_broken_game_from_outside_is_one_sentence(place: Place, command: str) 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     assert "made-up 1.0 offers the game 'whist' as 'made_up:GAME', but that cannot be imported" in done.stderr
+
+
+def test_a_game_from_outside_without_a_page_on_how_to_play_is_told_so_in_a_sentence(place: Place) -> None:
+    place.toy()
+    done = place.run("-m", "rulecore", "rules", GAME, "--learn")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "Two-suit whist comes without a page on how to play.\n"
+    assert rulecore.how_to_play(GAME, "ja")["sections"] == []
+    assert place.run("-m", "rulecore", "book", GAME, "--out", "pages").returncode == 0
+    assert [path.name for path in (place.folder / "pages").iterdir()] == [f"{GAME}.book.html"]
+    book = (place.folder / "pages" / f"{GAME}.book.html").read_text(encoding="utf-8")
+    assert "Two-suit whist comes without a page on how to play." in book
+
+
+SENTENCE = '[[{}]]\nen = "Take tricks ({})."\nja = "トリックを取ります。"\nclauses = {{ TW-TRICK-1 = "" }}\n'
+EXAMPLE = '[example]\ntrace = "a_game.json"\n[[example.parts]]\nfirst = 0\nlast = 2\nen = "The deal"\nja = "配る"\n'
+
+
+def test_a_game_from_outside_hands_in_its_page_beside_its_spec(place: Place) -> None:
+    place.offer(GAME, f"{GAME}:GAME", "two-suit-whist")
+    shutil.copytree(TOY / GAME, place.folder / GAME, ignore=shutil.ignore_patterns("__pycache__"))
+    sections = ("goal", "box", "setup", "turn", "end", "scoring")
+    page = "\n".join(SENTENCE.format(one, one) for one in sections)
+    place.module(f"{GAME}/spec.howto.toml", page + EXAMPLE)
+    game = rulecore.game({"game": GAME, "players": 2})
+    trace = rulecore.record(game, [lambda _, legal: legal[0]] * 2, Random(2))
+    place.module(f"{GAME}/a_game.json", json.dumps(trace))
+    assert place.run("-m", "rulecore.howto", GAME).returncode == 1
+    assert place.run("-m", "rulecore.howto", GAME, "--accept").returncode == 0
+    done = place.run("-m", "rulecore", "rules", GAME, "--learn")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "How to play Two-suit whist" in done.stdout and "Take tricks (scoring)." in done.stdout
+    assert "The deal" in done.stdout and "Player 1" in done.stdout
+    assert place.run("-m", "rulecore", "book", GAME, "--out", "pages").returncode == 0
+    assert (place.folder / "pages" / f"{GAME}.how-to-play.html").is_file()

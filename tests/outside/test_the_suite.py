@@ -20,8 +20,10 @@ def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
         "test_faulty_records.py",
         "test_front_ends.py",
         "test_outputs.py",
+        "test_parts.py",
         "test_recorded_games.py",
         "test_schemas.py",
+        "test_size.py",
         "test_witness_questions.py",
         "test_witnesses.py",
     }

@@ -31,6 +31,7 @@ without_its_remarks = pytest.mark.filterwarnings(
 def test_the_tests_of_pettingzoo_pass(game: AnyGame) -> None:
     api_test(env(game, render_mode="ansi"), num_cycles=30)
     api_test(env(game, remember=True), num_cycles=30)
+    api_test(env(game, dense=True, remember=True), num_cycles=30)
 
 
 @without_its_remarks
@@ -102,6 +103,18 @@ def test_who_remembers_tells_apart_what_looks_the_same_now() -> None:
         seen.append([table.observe("seat_1")["observation"].sum() for table in tables])
     assert [len(table.observe("seat_1")["observation"]) for table in tables] == [1024, 4096]
     assert all(view < memory for view, memory in seen)
+
+
+@on_every_table
+def test_the_state_for_a_central_critic_is_what_all_see_and_no_agent_is_shown_it(game: AnyGame) -> None:
+    for dense in (False, True):
+        table = env(game, dense=dense)
+        table.reset(seed=4)
+        state = table.state()
+        assert state in table.state_space
+        seen = [table.observe(agent)["observation"] for agent in table.possible_agents]
+        assert (state == np.concatenate(seen)).all()
+        assert set(table.observe("seat_0")) == {"observation", "action_mask"}
 
 
 def test_a_player_learns_to_win_twice_as_often_as_by_chance() -> None:

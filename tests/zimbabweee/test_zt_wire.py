@@ -99,6 +99,11 @@ def test_the_result_of_one_game() -> None:
                 "winners": [0, 1, 2],
             }
         ],
+        "parts": [
+            [{"what": "met", "clause": "ZT-SCORE-3", "value": 0, "game": 0}],
+            [{"what": "bankrupt", "clause": "ZT-SCORE-1", "value": 0, "game": 0}],
+            [{"what": "missed", "clause": "ZT-SCORE-4", "value": 0, "game": 0}],
+        ],
     }
 
 
@@ -107,13 +112,18 @@ def test_the_result_says_null_if_nobody_is_bankrupt() -> None:
     game, state = playing(((2, 6), (6, 7), (1, 5)), 2, 7, 1, 6, 5, 6, bids=(0, 2, 1), scoring="variant")
     result = game.result(state)
     assert (result["games"][0]["bankrupt"], result["scores"], result["winners"]) == (None, [0, 4, 0], [1])
+    assert [[part["clause"] for part in parts] for parts in result["parts"]] == [
+        ["ZT-VAR-4"],
+        ["ZT-VAR-4"],
+        ["ZT-VAR-5"],
+    ]
 
 
 @pytest.mark.clause("ZT-SERIES-2")
 def test_the_result_of_a_series_has_three_records_and_their_sums() -> None:
     game = zt(4, games=3)
     result = game.result(whole_game(game)[0][-1])
-    assert list(result) == ["scores", "winners", "games"]
+    assert list(result) == ["scores", "winners", "games", "parts"]
     assert len(result["games"]) == 3
     assert result["scores"] == [sum(column) for column in zip(*(r["scores"] for r in result["games"]), strict=True)]
     assert result["winners"] == [s for s in range(4) if result["scores"][s] == max(result["scores"])]

@@ -4,14 +4,13 @@ Every action of a player is made once; the dealer bids last. Of a hand, which as
 """
 
 from bisect import bisect_left
-from collections.abc import Callable
 from random import Random
 
 from oh_hell import play
 from oh_hell.bidding import forbidden
 from oh_hell.pieces import NAMES, RANKS
 from oh_hell.state import Action, Bid, Bidding, Cards, Config, Over, Play, Playing, State
-from rulecore.authoring import Fast
+from rulecore.authoring import Fast, randbelow_of
 
 SEATS, EACH = range(7), len(RANKS)
 new = tuple.__new__
@@ -76,7 +75,7 @@ def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | No
     draw, acted = rng.getrandbits, 0
     while isinstance(state, Bidding):
         bids = legal(config, state)
-        state = play.after(config, state, bids[below(len(bids), draw)])
+        state = play.after(config, state, bids[randbelow_of(len(bids), draw)])
         acted += 1
     if not isinstance(state, Playing):
         return None
@@ -85,7 +84,7 @@ def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | No
     played, won = list(state.played), list(state.won)
     while hand := hands[turn]:
         may = following(hand, trick[0] // EACH) if trick else hand
-        card = may[below(len(may), draw)]
+        card = may[randbelow_of(len(may), draw)]
         hand.remove(card)
         trick.append(card)
         acted += 1
@@ -96,15 +95,6 @@ def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | No
             played += trick
             trick = []
     return Over(state.dealer, state.turned, state.bids, tuple(played), tuple(won)), acted
-
-
-def below(count: int, draw: Callable[[int], int]) -> int:
-    """The index that `rng.choice` takes of so many; `draw` is `rng.getrandbits` of a plain Random."""
-    bits = count.bit_length()
-    index = draw(bits)
-    while index >= count:
-        index = draw(bits)
-    return index
 
 
 FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, rollout=rollout)

@@ -1,7 +1,6 @@
 """What a table agrees on, the phases of a game as types, and the actions."""
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import ConfigDict, Field, Strict, ValidationInfo, field_validator
@@ -9,20 +8,20 @@ from pydantic import ConfigDict, Field, Strict, ValidationInfo, field_validator
 from oh_hell import pieces
 from oh_hell.pieces import RANKS, SUITS, Card
 from rulecore import authoring
-from rulecore.authoring import ActionCodec, Catalogue, Seat, Whole
+from rulecore.authoring import ActionCodec, Catalogue, Reading, Seat, Whole
 
 WORDS = Catalogue.beside(__file__)
 """All sentences of the game, in every language."""
 
 
-class Dealer(Enum):
+class Dealer(Reading):
     """Who is the dealer?"""
 
     DRAWN = "drawn"
     AGREED = "agreed"
 
 
-class FirstLead(Enum):
+class FirstLead(Reading):
     """Who leads to the first trick?"""
 
     LEFT_OF_DEALER = "left-of-dealer"
@@ -60,7 +59,6 @@ class Config(authoring.Config):
     players: Annotated[Literal[3, 4, 5, 6, 7], Whole]  # OH-PLAYERS-1
     options: Options = Field(default_factory=Options)
     rulings: Rulings = Field(default_factory=Rulings)
-    components: Literal["default"] = "default"
 
     @field_validator("options")
     @classmethod

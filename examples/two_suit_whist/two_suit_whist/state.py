@@ -1,13 +1,12 @@
 """Cards, what a table agrees on, the phases of a game as types, and the actions."""
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore import authoring
-from rulecore.authoring import ActionCodec, Seat, Whole
+from rulecore.authoring import ActionCodec, Reading, Seat, Whole
 
 DECK = (11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 26, 27)  # TW-DECK-1
 """A card is a number of two digits: its suit, 1 or 2, and its rank, 1 to 7."""
@@ -15,7 +14,7 @@ HAND = 4  # see TW-DEAL-1
 Card = Annotated[int, Strict(), Field(ge=11, le=27)]
 
 
-class LevelTricks(Enum):
+class LevelTricks(Reading):
     """Who wins if several have taken the most tricks?"""
 
     SHARED = "shared"
@@ -33,9 +32,7 @@ class Config(authoring.Config):
 
     game: Literal["two_suit_whist"] = "two_suit_whist"
     players: Annotated[Literal[2, 3], Whole]  # TW-PLAYERS-1
-    options: authoring.Options = Field(default_factory=authoring.Options)
     rulings: Rulings = Field(default_factory=Rulings)
-    components: Literal["default"] = "default"
 
 
 class Dealing(NamedTuple):

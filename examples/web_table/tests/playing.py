@@ -64,13 +64,18 @@ class Game:
         assert mover.step == step, "a click on what was not marked was legal"
 
     def _take_back(self, mover: Window) -> None:
-        """Where the last decision can be taken back, it is, and taken again."""
+        """Ask to have the last decision back: it is, and taken again, or it is said why not."""
         undo, step = mover.page.locator(".undo"), mover.step
         if not any(window.choices.count() for window in self.people if window is not mover):
             return
         self.asked_back += 1
-        if mover.appears(undo, 5000):  # the answer is found out while people look
-            mover.picture("undo")
-            undo.click()
-            assert mover.answered() == step - 1
+        expect(undo).to_be_visible()
+        mover.picture("undo")
+        undo.click()
+        if mover.answered() == step - 1:
             self.taken_back += 1
+        else:  # somebody would have learnt something
+            notice = mover.page.locator(".notice")
+            expect(notice).to_be_visible()
+            assert mover.step == step
+            notice.locator("button").last.click()

@@ -183,8 +183,8 @@ def games_played(game: str, seed: int, *, under_attack: bool) -> tuple[Party, At
         attack.overheard.append(json.dumps({"do": "act", "id": 0, "step": client.step, "action": action}))
         assert client.act(action)[0]["is"] == "step"
         if rng.random() < 0.1:
-            party.clock.run(1.0)
             client.say("undo", step=client.step)
+            party.clock.run(1.0)
     party.clock.run(1.0)
     return party, attack
 

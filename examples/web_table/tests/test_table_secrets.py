@@ -79,7 +79,7 @@ def session(config: dict[str, Any], script: list[Any], seat: int | None) -> dict
     dealt = table.following(None, Random())
     store.create("table", table.game.config, chairs, table.written(dealt), over=False)
     table.go_on(dealt)
-    room = Room("table", table, chairs, store=store, worker=clock, lobby=lobby, bots={}, pace=0.0, chance=Random())
+    room = Room("table", table, chairs, store=store, worker=clock, lobby=lobby, pace=0.0, chance=Random(), seed=1)
     clients: dict[int | None, Client] = {}
     for sitting in (*range(table.game.players), None):
         clients[sitting] = Client(room, None if sitting is None else f"token {sitting}")

@@ -18,25 +18,48 @@ from web_table.worker import Errand
 # --- taking back ---
 
 
-def test_a_bid_can_be_taken_back_once_it_is_known_to_be_fair() -> None:
+class Slow:
+    """Within it, whatever a clock is asked to work out takes so many seconds."""
+
+    SECONDS = 5.0
+
+    def __init__(self, clock: Clockwork) -> None:
+        self._clock = clock
+
+    def __enter__(self) -> None:
+        self._clock.takes = self.SECONDS
+
+    def __exit__(self, *_: object) -> None:
+        self._clock.takes = 0.0
+
+
+def test_a_bid_is_taken_back_when_somebody_asks_and_it_is_fair() -> None:
     party = zimbabweee()
     client = party.clients[0]
     client.act(BID)
+    assert client.say("undo", step=2) == []
+    assert party.room.table.step == 2
     party.clock.run()
-    assert client.heard()[-1] == {"is": "undo", "step": 2, "undo": True}
-    (answer,) = client.say("undo", step=2)
+    answer = client.heard()[-1]
     assert (answer["is"], answer["id"], answer["step"]) == ("table", 1, 1)
     assert [other.heard()[-1]["step"] for other in party.clients.values()] == [1, 1, 1]
     assert party.clients[1].heard()[-1]["id"] is None
     assert client.act({**BID, "tricks": 4})[0]["step"] == 2
 
 
+def test_nothing_is_worked_out_before_somebody_asks() -> None:
+    party = zimbabweee()
+    party.play(Random(5))
+    assert party.room.table.is_over
+    assert party.clock.asked == 0
+
+
 def test_what_was_taken_back_is_not_in_the_log_of_anybody() -> None:
     party = zimbabweee()
     party.clients[0].act(BID)
     party.join(party.tokens[0])
-    party.clock.run()
     party.clients[0].say("undo", step=2)
+    party.clock.run()
     party.clients[0].act({**BID, "tricks": 4})
     (bid, *_) = party.join(party.tokens[0]).heard()[0]["log"][-1]["events"]
     assert (bid["type"], bid["tricks"]) == ("bid-made", 4)
@@ -44,64 +67,89 @@ def test_what_was_taken_back_is_not_in_the_log_of_anybody() -> None:
 
 def test_only_the_last_order_of_slow_work_is_answered_and_one_at_a_time_is_done() -> None:
     clock, answers = Clockwork(), list[str]()
-    errand = Errand(clock)
+    errand = Errand(clock, "table")
     for order in ("first", "second", "third"):
         errand.order(partial(str, order), answers.append)
     assert errand.is_running
     clock.run()
-    assert answers == ["third"]
-    errand.order(lambda: "fourth", answers.append)
+    assert (answers, clock.asked) == (["third"], 1)
+    errand.order(partial(str, "fourth"), answers.append)
     errand.drop()
     clock.run()
-    assert (answers, errand.is_running) == (["third"], False)
+    assert (answers, errand.is_running, clock.asked) == (["third"], False, 1)
 
 
-def test_slow_work_that_fails_is_answered_by_nobody_and_the_next_is_done(caplog: pytest.LogCaptureFixture) -> None:
+def test_slow_work_that_fails_is_told_as_failed_and_the_next_is_done() -> None:
     clock, answers = Clockwork(), list[float]()
-    errand = Errand(clock)
-    errand.order(lambda: 1 / 0, answers.append)
+    errand = Errand(clock, "table")
+    errand.order(partial(divmod, 1, 0), answers.append, lambda: answers.append(-1.0))
     clock.run()
-    errand.order(lambda: 2.0, answers.append)
+    errand.order(partial(float, "2"), answers.append)
     clock.run()
-    assert answers == [2.0]
-    assert "slow work failed" in caplog.text
+    assert answers == [-1.0, 2.0]
+    assert "ZeroDivisionError" in clock.failures[0]
 
 
-def test_an_undo_waits_for_the_answer_whether_it_is_fair() -> None:
-    party = zimbabweee()
-    party.clients[0].act(BID)
-    assert party.clients[0].say("undo", step=2) == []
-    party.clock.run()
-    assert party.clients[0].heard()[-1]["step"] == 1
-
-
-def test_what_has_told_others_something_cannot_be_taken_back() -> None:
+def test_what_has_told_others_something_cannot_be_taken_back_and_that_is_worked_out_once() -> None:
     party = zimbabweee(rulings={"hand-visible": "at-bid"})
     party.clients[0].act(BID)
     assert party.clients[0].say("undo", step=2) == []
     party.clock.run()
     assert party.clients[0].heard()[-1]["reason"].startswith("This cannot be taken back")
     assert reasons(party.clients[0].say("undo", step=2))[0].startswith("This cannot be taken back")
-    assert party.room.table.step == 2
+    assert (party.room.table.step, party.clock.asked) == (2, 1)
 
 
-def test_only_the_seat_that_decided_hears_that_it_may_take_back() -> None:
+def test_only_the_socket_that_has_asked_hears_why_nothing_is_taken_back() -> None:
+    party = zimbabweee(rulings={"hand-visible": "at-bid"})
+    party.clients[0].act(BID)
+    others = [party.clients[1], party.clients[2], party.join(party.tokens[0]), party.join(None)]
+    party.clock.run(1.0)
+    before = [len(client.wire) for client in others]
+    party.clients[0].say("undo", step=2)
+    party.clock.run(1.0)
+    assert party.clients[0].heard()[-1]["is"] == "error"
+    assert [len(client.wire) for client in others] == before
+
+
+def test_nobody_takes_back_what_another_one_did_and_for_a_stranger_nothing_is_worked_out() -> None:
     party = zimbabweee()
     party.clients[0].act(BID)
-    party.clock.run()
-    assert [any(m["is"] == "undo" for m in client.heard()) for client in party.clients.values()] == [True, False, False]
-    assert [party.join(party.tokens[seat]).heard()[0]["undo"] for seat in range(3)] == [True, False, False]
-
-
-def test_nobody_takes_back_what_another_one_did() -> None:
-    party = zimbabweee()
-    party.clients[0].act(BID)
-    party.clock.run()
     assert reasons(party.clients[1].say("undo", step=2)) == ["The last decision was not yours."]
     assert reasons(party.join(None).say("undo", step=2)) == ["Bystanders only look on."]
     assert reasons(party.clients[0].say("undo", step=1)) == ["The table has gone on since then."]
     party.clients[1].act({"type": "bid", "seat": 1, "tricks": 3})
     assert reasons(party.clients[0].say("undo", step=3)) == ["The last decision was not yours."]
+    party.clock.run(1.0)
+    assert (party.room.table.step, party.clock.asked) == (3, 0)
+
+
+def test_what_chance_did_is_taken_back_by_nobody() -> None:
+    party = zimbabweee()
+    for client in party.clients.values():
+        assert reasons(client.say("undo", step=1)) == ["The last decision was not yours."]
+
+
+def test_a_seat_asks_one_thing_at_a_time() -> None:
+    party = zimbabweee()
+    party.clients[0].act(BID)
+    other = party.join(party.tokens[0])
+    party.clients[0].say("undo", step=2)
+    assert reasons(party.clients[0].say("undo", step=2)) == ["Your last question is still being answered."]
+    assert reasons(other.say("undo", step=2)) == ["Your last question is still being answered."]
+    party.clock.run()
+    assert (party.room.table.step, party.clock.asked) == (1, 1)
+
+
+def test_an_answer_for_somebody_who_has_gone_is_known_to_the_next_who_asks() -> None:
+    party = zimbabweee()
+    party.clients[0].act(BID)
+    party.clients[0].say("undo", step=2)
+    party.clients[0].connection.leave()
+    party.clock.run()
+    assert party.room.table.step == 2
+    assert party.join(party.tokens[0]).say("undo", step=2)[0]["step"] == 1
+    assert party.clock.asked == 1
 
 
 def test_an_undo_that_waits_is_void_when_the_table_goes_on() -> None:
@@ -111,7 +159,46 @@ def test_an_undo_that_waits_is_void_when_the_table_goes_on() -> None:
     party.clients[1].act({"type": "bid", "seat": 1, "tricks": 3})
     party.clock.run()
     assert "The table has gone on since then." in [m.get("reason") for m in party.clients[0].heard()]
+    assert (party.room.table.step, party.clock.asked) == (3, 0)
+
+
+def test_a_bot_does_not_act_while_somebody_waits_to_hear_whether_they_may_take_back() -> None:
+    for rulings, then in (({}, 1), ({"hand-visible": "at-bid"}, 3)):
+        party = zimbabweee("me", "greedy", "me", rulings=rulings)
+        slow = Slow(party.clock)
+        party.clients[0].act(BID)
+        with slow:
+            party.clients[0].say("undo", step=2)
+        party.clock.run(slow.SECONDS - 1.0)
+        assert party.room.table.step == 2
+        party.clock.run(1.0)
+        assert party.room.table.step == then
+
+
+def test_a_bot_that_waited_acts_when_the_one_who_asked_has_gone() -> None:
+    party = zimbabweee("me", "greedy", "me")
+    party.clients[0].act(BID)
+    with Slow(party.clock):
+        party.clients[0].say("undo", step=2)
+    party.clock.run(1.0)
+    assert party.room.table.step == 2
+    party.clients[0].connection.leave()
     assert party.room.table.step == 3
+
+
+def test_where_nobody_can_find_out_whether_it_is_fair_that_is_said_and_one_may_ask_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    party = zimbabweee()
+    party.clients[0].act(BID)
+    with monkeypatch.context() as broken:
+        broken.setattr(rulecore.Game, "undo_allowed", lambda *_: 1 // 0)
+        party.clients[0].say("undo", step=2)
+        party.clock.run()
+    assert party.clients[0].heard()[-1]["reason"] == "That could not be found out. Try again."
+    party.clients[0].say("undo", step=2)
+    party.clock.run()
+    assert party.room.table.step == 1
 
 
 def test_what_a_bot_thought_about_a_table_that_was_taken_back_does_not_count() -> None:
@@ -167,16 +254,17 @@ def test_an_action_that_cannot_be_written_down_did_not_happen(monkeypatch: pytes
 def test_an_undo_that_cannot_be_written_down_did_not_happen(monkeypatch: pytest.MonkeyPatch) -> None:
     party = zimbabweee()
     party.clients[0].act(BID)
-    party.clock.run()
 
     def fail(*_: object) -> None:
         raise sqlite3.OperationalError("disk full")
 
-    monkeypatch.setattr(party.store, "take_back", fail)
-    assert reasons(party.clients[0].say("undo", step=2)) == [
-        "It could not be written down, so it did not happen. Try again."
-    ]
+    with monkeypatch.context() as broken:
+        broken.setattr(party.store, "take_back", fail)
+        party.clients[0].say("undo", step=2)
+        party.clock.run()
+    assert party.clients[0].heard()[-1]["reason"] == "It could not be written down, so it did not happen. Try again."
     assert party.room.table.step == 2
+    assert party.clients[0].say("undo", step=2)[0]["step"] == 1
 
 
 def test_everything_is_written_down_before_anybody_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

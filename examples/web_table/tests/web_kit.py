@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import heapq
 import json
+import pickle
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from rulecore import JsonObject
 from web_table.connection import Connection
@@ -15,15 +16,24 @@ from web_table.hall import Hall, agreed
 from web_table.limits import Limits
 from web_table.room import Room
 from web_table.store import Store
+from web_table.thinker import answered, understood
+from web_table.worker import Job
 
-T = TypeVar("T")
+
+def without_words(result: JsonObject | None) -> JsonObject | None:
+    """A result as the game tells it: the server says each part of a score in words, too."""
+    if result is None:
+        return None
+    parts = [[{name: part[name] for name in part if name != "text"} for part in own] for own in result["parts"]]
+    return {**result, "parts": parts}
 
 
 class Clockwork:
-    """A worker without threads: what it is to do is done when the clock gets there."""
+    """A worker without processes: what it is to do is done when the clock gets there, by what crosses to a process."""
 
     def __init__(self) -> None:
         self._time, self._order = 0.0, count()
+        self.takes, self.asked, self.failures = 0.0, 0, list[str]()
         self._due: list[tuple[float, int, Callable[[], None]]] = []
 
     def now(self) -> float:
@@ -32,8 +42,15 @@ class Clockwork:
     def later(self, seconds: float, then: Callable[[], None]) -> None:
         heapq.heappush(self._due, (self._time + seconds, next(self._order), then))
 
-    def think(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
-        self.later(0.0, lambda: then(work()))
+    def think(self, job: Job) -> None:
+        question = pickle.dumps(job.work)
+        self.later(self.takes, lambda: job.then(self._answer(question) if job.is_wanted else []))
+
+    def _answer(self, question: bytes) -> list[Any]:
+        self.asked += 1
+        answer, failure = understood(answered(question))
+        self.failures += [failure] * bool(failure)
+        return answer
 
     def run(self, seconds: float = 0.0) -> None:
         """Let so much time go by."""

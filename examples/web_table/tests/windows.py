@@ -38,10 +38,17 @@ def opened() -> Iterator[Browser]:
 class Window:
     """One person's window; what it complains of is kept in `faults`."""
 
-    def __init__(self, browser: Browser, size: Any, *, language: str = "en-GB", moving: bool = False) -> None:
+    def __init__(
+        self, browser: Browser, size: Any, *, language: str = "en-GB", moving: bool = False, touch: bool = False
+    ) -> None:
         self.context = browser.new_context(
-            viewport=size, locale=language, reduced_motion="no-preference" if moving else "reduce"
+            viewport=size,
+            locale=language,
+            reduced_motion="no-preference" if moving else "reduce",
+            has_touch=touch,
+            is_mobile=touch,
         )
+        self.height: int = size["height"]
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []

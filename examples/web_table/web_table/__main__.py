@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import logging
 import math
+import re
 import sys
 from contextlib import suppress
 from ipaddress import ip_address
@@ -54,7 +55,14 @@ def main(arguments: list[str] | None = None) -> int:
     except build.BuildError as error:
         print(f"web_table: {error}", file=sys.stderr)
         return 2
-    app = create_app(options.data, pace=options.pace, dist=dist, limits=options.limits, public=options.public_url)
+    app = create_app(
+        options.data,
+        pace=options.pace,
+        dist=dist,
+        limits=options.limits,
+        public=options.public_url,
+        shard=options.shard or "",
+    )
     door = Door(options.limits, frozenset(options.trust_proxy))
     config = uvicorn.Config(
         app,
@@ -101,6 +109,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--trust-proxy", type=_proxy, action="append", default=[], metavar="ADDRESS", help="believe its X-Forwarded-For"
     )
+    parser.add_argument("--shard", type=_shard, metavar="NAME", help="one of several servers: see the README")
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="see the README")
     parser.add_argument("--no-build", action="store_true", help="serve no client, only the protocol")
     options = parser.parse_args(arguments)
@@ -129,6 +138,12 @@ def _proxy(text: str) -> str:
         return str(ip_address(text))
     except ValueError:
         raise argparse.ArgumentTypeError(f"should be the IP address of a proxy, not {text[:200]!r}") from None
+
+
+def _shard(text: str) -> str:
+    if re.fullmatch("[a-z0-9]{1,8}", text) is None:
+        raise argparse.ArgumentTypeError(f"should be 1 to 8 small letters and digits, not {text[:200]!r}")
+    return text
 
 
 def _port(text: str) -> int:

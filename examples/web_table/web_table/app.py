@@ -15,18 +15,23 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from rulecore import LANGUAGES, RulecoreError
-from web_table.catalogue import catalogue
+from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
+from web_table.catalogue import catalogue, how_to_play
+from web_table.crew import Crew
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, restored
+from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
 from web_table.room import Room
 from web_table.socket import accept, attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
-from web_table.worker import LOG, Threads
+from web_table.worker import LOG
+
+_TRIED: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
+"""An action that a learner wants to try."""
 
 
 class Guest(BaseModel):
@@ -52,6 +57,7 @@ def create_app(
     chance: Callable[[], Random] = SystemRandom,
     limits: Limits = Limits(),  # noqa: B008 - nobody can change it
     public: str | None = None,
+    shard: str = "",
 ) -> FastAPI:
     """The server.
 
@@ -61,23 +67,25 @@ def create_app(
     chance  makes the generator of a table, for tests
     limits  how much of everything one client may use
     public  the address under which people reach the server, where that is not the one at which it listens
+    shard   what the ids of new tables begin with, where several servers share the tables
     Raises BadStore, when it starts, for a file that cannot be used.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store, worker = Store(data), Threads(asyncio.get_running_loop())
-        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits))
+        store, worker = Store(data), Crew(limits)
+        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard))
         app.state.tables.hall.tidy()
         waking = asyncio.create_task(app.state.tables.wake())
         yield
         waking.cancel()
-        worker.close()
+        await worker.close()
         store.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     app.add_middleware(Porter, limits=limits, public=public)
     _add_tables(app)
+    _add_lessons(app)
     _add_socket(app, limits)
     _add_failures(app)
 
@@ -91,7 +99,7 @@ def _add_failures(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def wrong_path(request: Request, wrong: RequestValidationError) -> Response:
-        return refusal(422, "A seat is a number.")
+        return refusal(422, "A seat is a number, and so is a step of a lesson.")
 
     @app.exception_handler(RulecoreError)
     async def broken(request: Request, error: RulecoreError) -> Response:
@@ -168,6 +176,13 @@ def _add_tables(app: FastAPI) -> None:
         room = await _tables(request).room(id)
         return JSONResponse(described(room)) if room else refusal(404, "There is no such table.")
 
+    @app.get("/api/tables/{id}/how-to-play")
+    async def tell_how_table_plays(request: Request, id: str) -> Response:
+        room = await _tables(request).room(id)
+        if room is None:
+            return refusal(404, "There is no such table.")
+        return Response(await asyncio.to_thread(how_to_play, room.table.game.config), media_type="application/json")
+
     @app.post("/api/tables/{id}/seats/{seat}")
     async def take_seat(request: Request, id: str, seat: int) -> Response:
         body = await _body(request)
@@ -182,6 +197,40 @@ def _add_tables(app: FastAPI) -> None:
             return refusal(404, "There is no such table.")
         is_seated = room.sit(seat, token, guest.name)
         return JSONResponse({"token": token}, 201) if is_seated else refusal(409, "This seat is not free.")
+
+
+def _add_lessons(app: FastAPI) -> None:
+    """How to play, and positions to learn from. They belong to nobody, so that whoever asks is told the same."""
+
+    making = asyncio.Lock()  # so that what takes a moment is made once, however many ask for it meanwhile
+
+    @app.get("/api/lessons/{game}")
+    async def list_lessons(game: str) -> Response:
+        if game not in GAMES:
+            return refusal(404, "There are no lessons for that.")
+        async with making:
+            return Response(await asyncio.to_thread(told, game), media_type="application/json")
+
+    @app.get("/api/how-to-play/{game}")
+    async def tell_how_to_play(game: str) -> Response:
+        if game not in GAMES:
+            return refusal(404, "There is no such game.")
+        async with making:
+            return Response(await asyncio.to_thread(how_to_play, game), media_type="application/json")
+
+    @app.post("/api/lessons/{game}/{lesson}/{step}")
+    async def try_in_lesson(request: Request, game: str, lesson: str, step: int) -> Response:
+        body = await _body(request)
+        if body is None:
+            return _too_large()
+        try:
+            wanted = _TRIED.validate_json(body)
+            found = await asyncio.to_thread(answer, game, lesson, step, wanted)
+        except ValidationError as wrong:
+            return _unreadable("This is nothing to try.", wrong)
+        except InvalidAction as wrong:
+            return refusal(422, str(wrong))
+        return refusal(404, "There is no such lesson.") if found is None else JSONResponse(found)
 
 
 def _add_socket(app: FastAPI, limits: Limits) -> None:

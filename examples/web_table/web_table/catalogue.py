@@ -1,4 +1,5 @@
-"""The games one can open a table for: titles, configs, rulings with the figures of the lab, clauses. Made once.
+"""The games one can open a table for: titles, what they are about, configs, rulings with the figures of the lab,
+clauses. Made once.
 
 Whatever is said of rules is there in every language, as `{"en": …, "ja": …}`.
 """
@@ -7,16 +8,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import rulecore
 from rulecore import JsonObject
-from web_table.hall import BOTS
+from web_table.lessons import book
+from web_table.thinking import BOTS
 
 T = TypeVar("T")
 LAB = Path(__file__).resolve().parents[1] / "lab.json"
 """What each reading changes, and how often it applies; made by `python -m web_table.lab`."""
+
+PAGES = 256
+"""So many pages on how to play are kept: one for each game, and some for tables with readings of their own."""
 
 TITLES = {
     "build_release": {"en": "Build & Release", "ja": "Build & Release"},
@@ -36,6 +42,20 @@ def catalogue() -> bytes:
     return json.dumps(answer, ensure_ascii=False).encode()
 
 
+def how_to_play(game: str | Mapping[str, Any]) -> bytes:
+    """How to play, in every language: a game by its usual readings, or a table, by its config, as it plays. It takes a
+    moment, the first time."""
+    return _pages(json.dumps(game, sort_keys=True))
+
+
+@lru_cache(maxsize=PAGES)
+def _pages(game: str) -> bytes:
+    pages = _by_language(lambda language: rulecore.how_to_play(json.loads(game), language))
+    for page in pages.values():
+        del page["example"]  # the lessons show one
+    return json.dumps(pages, ensure_ascii=False).encode()
+
+
 def _game(id: str, figures: JsonObject) -> JsonObject:
     config = _schema_of_config(id)
     titles = _by_language(lambda language: rulecore.titles(id, language))
@@ -44,6 +64,8 @@ def _game(id: str, figures: JsonObject) -> JsonObject:
     return {
         "id": id,
         "title": TITLES[id],
+        "sentence": book(id).sentence.model_dump(),
+        "minutes": book(id).minutes,
         "players": config["properties"]["players"]["enum"],
         "config": config,
         "rulings": [_ruling(_of(rulings, one), figures.get(one)) for one in _in_order(rulings["en"].values(), figures)],

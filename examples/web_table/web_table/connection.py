@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rulecore import LANGUAGES, JsonObject, Language
@@ -44,7 +45,7 @@ class Connection:
     ) -> None:
         self._room, self._send, self._close = room, send, close
         self._bucket = Bucket(BURST, PER_SECOND, room.worker.now())
-        self._rerun = Errand(room.worker)
+        self._rerun = Errand(room.worker, room.id)
         self.table, self.seat, self.address = room.id, seat, address
         self.language: Language = LANGUAGES[0]
         self.is_greeted, self.is_open = False, True
@@ -128,10 +129,10 @@ class Connection:
         elif self._rerun.is_running:
             self.tell(error_named("busy", language, id))
         else:
-            still = table.still()
             self._rerun.order(
-                lambda: frames(still, seat, language, names),
+                partial(frames, table, seat, language, names),
                 lambda shown: self.tell({"is": "replay", "id": id, "frames": shown}),
+                lambda: self.tell(error_named("unknown", self.language, id)),
             )
 
     def _be_late(self) -> None:

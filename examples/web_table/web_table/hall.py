@@ -9,16 +9,16 @@ from secrets import token_urlsafe
 from typing import Any
 
 import rulecore
-from rulecore import Fault, JsonObject, bots
+from rulecore import Fault, JsonObject
 from web_table.audience import hashed, seat_of
-from web_table.limits import BOT_SECONDS, ROOMS, Limits, Rates
+from web_table.limits import ROOMS, Limits, Rates
 from web_table.lobby import Lobby
 from web_table.room import Room
 from web_table.store import Chair, Store
 from web_table.table import Table
+from web_table.thinking import BOTS
 from web_table.worker import LOG, Worker
 
-BOTS = ("random", "greedy", "search")
 KINDS = ("me", "open", *BOTS)
 """Who can have a seat of a new table: its maker, whoever comes, a bot."""
 HOUR = 3600.0
@@ -48,6 +48,7 @@ class Hall:
     pace    seconds that a bot waits before it acts
     chance  makes the generator of a table; by default nobody can foresee what it gives
     limits  how much of everything one client may use
+    shard   what the ids of new tables begin with, so that whoever stands before several servers knows whose they are
     """
 
     def __init__(
@@ -58,9 +59,11 @@ class Hall:
         pace: float,
         chance: Callable[[], Random] = SystemRandom,
         limits: Limits = Limits(),  # noqa: B008 - nobody can change it
+        shard: str = "",
     ) -> None:
         self._store, self._worker, self._pace, self._chance = store, worker, pace, chance
         self._limits, self.lobby = limits, Lobby(limits)
+        self._prefix = f"{shard}-" if shard else ""
         self._rooms: dict[str, Room] = {}
         self._creating = Rates(limits.new_tables, limits.new_tables_a_second)
 
@@ -116,7 +119,7 @@ class Hall:
             for seat, kind in enumerate(seats)
         ]
         coming = table.following(None, self._chance())
-        id = token_urlsafe(16)
+        id = self._prefix + token_urlsafe(16)
         self._store.create(id, table.game.config, chairs, table.written(coming), over=False, address=address)
         table.go_on(coming)
         self.open(id, table, chairs)
@@ -140,20 +143,12 @@ class Hall:
             store=self._store,
             worker=self._worker,
             lobby=self.lobby,
-            bots={seat: _bot(table.game, chair.bot) for seat, chair in enumerate(chairs) if chair.bot},
             pace=self._pace,
             chance=self._chance(),
+            seed=self._chance().getrandbits(64),
         )
         self._rooms[id] = room
         return room
-
-
-def _bot(game: rulecore.Game[Any, Any], name: str) -> rulecore.Player:
-    """A bot with a generator of its own, seeded by the system."""
-    rng = Random()
-    if name == "search":
-        return bots.search(game, rng, seconds=BOT_SECONDS)
-    return bots.greedy(game, rng) if name == "greedy" else bots.random(rng)
 
 
 def restored(config: Mapping[str, Any], steps: Sequence[JsonObject] = ()) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Generic, TypeVar
@@ -52,6 +53,8 @@ class Limits:
     keep_finished_hours    how long a table is kept after the end of its game
     spare_hours            how long after the last decision a game that goes on is safe even where there are too many
                            tables; all others make room for new ones, first those of the address with most
+    thinkers               processes that think: for bots, about taking back, for replays
+    think_seconds          how long one of them may take for an answer; then it is ended, and another one is asked
     """
 
     half_sent: int = 32
@@ -78,6 +81,8 @@ class Limits:
     keep_unfinished_hours: float = 30 * 24.0
     keep_finished_hours: float = 7 * 24.0
     spare_hours: float = 24.0
+    thinkers: int = min(8, os.cpu_count() or 1)
+    think_seconds: float = 30.0
 
     @property
     def files(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
@@ -17,6 +17,7 @@ from web_table.messages import Act, Undo
 from web_table.store import Chair, Store
 from web_table.table import Next, Table
 from web_table.telling import error, error_named, refused, step, whole
+from web_table.thinking import decision, may_be_taken_back
 from web_table.worker import LOG, Errand, Worker
 
 TRY_AGAIN = 5.0
@@ -26,9 +27,9 @@ TRY_AGAIN = 5.0
 class Room:
     """A table, its seats, and the connections to it.
 
-    bots    the players in the seats of bots
     pace    seconds that a bot waits, so that people can follow
     chance  where chance comes from
+    seed    what the bots decide by: equal seeds give equal decisions
     """
 
     def __init__(
@@ -40,16 +41,21 @@ class Room:
         store: Store,
         worker: Worker,
         lobby: Lobby,
-        bots: Mapping[int, rulecore.Player],
         pace: float,
         chance: Random,
+        seed: int,
     ) -> None:
         self.id, self.table, self.worker, self.lobby = id, table, worker, lobby
         self.people = Audience(table.game, chairs, worker, lobby)
-        self._store, self._bots, self._pace, self._chance = store, bots, pace, chance
-        self._thinking, self._judging = Errand(worker), Errand(worker)
-        self._is_fair = self._is_closed = False
+        self._bots = {seat: chair.bot for seat, chair in enumerate(chairs) if chair.bot}
+        self._store, self._pace, self._chance, self._seed = store, pace, chance, seed
+        self._thinking, self._judging = Errand(worker, id), Errand(worker, id)
+        self._is_closed = False
+        # Whether the last decision may be taken back, once somebody has asked; who waits for the answer; and what a bot
+        # would do now, if nobody did.
+        self._is_fair: bool | None = None
         self._wanted: tuple[Connection, int] | None = None
+        self._held: Callable[[], None] | None = None
         self._moved()
 
     # --- who is here ---
@@ -82,6 +88,7 @@ class Room:
         self.people.leave(connection)
         if self._wanted and self._wanted[0] is connection:
             self._wanted = None
+            self._let_go()
 
     def close(self) -> None:
         """The table is no more: whatever a bot has thought of does not happen."""
@@ -124,7 +131,8 @@ class Room:
         return None if type(named) is int and named == connection.seat else "other"
 
     def undo(self, connection: Connection, message: Undo) -> None:
-        """A seat wants its last decision back: at once where it is known to be fair, else when it is known."""
+        """A seat wants its last decision back. Whether that is fair is worked out now that it is asked, elsewhere, and
+        once for each decision."""
         key = None
         if connection.seat is None:
             key = "bystander"
@@ -134,7 +142,7 @@ class Room:
             key = "nothing"
         elif self._wanted is not None:
             key = "busy"
-        elif not self._is_fair and not self._judging.is_running:
+        elif self._is_fair is False:
             key = "unfair"
         if key is not None:
             connection.tell(error_named(key, connection.language, message.id))
@@ -142,6 +150,7 @@ class Room:
             self._go_back(connection, message.id)
         else:
             self._wanted = connection, message.id
+            self._judge()
 
     def _is_last_decision_of(self, seat: int) -> bool:
         return self.table.step > 0 and self.table.by(self.table.step - 1) == seat
@@ -177,37 +186,38 @@ class Room:
             self.tell_whole(other, id if other is connection else None)
 
     def _moved(self) -> None:
-        """The table stands otherwise than before: is it a bot's turn, and may the last decision be taken back?"""
-        self._is_fair = False
-        if self._wanted is not None:
-            (connection, id), self._wanted = self._wanted, None
-            connection.tell(error_named("stale", connection.language, id))
-        self._judge()
+        """The table stands otherwise than before: what was asked about it is void, and perhaps it is a bot's turn."""
+        self._is_fair = self._held = None
+        self._judging.drop()
+        self._answer("stale")
         self._let_bot_think()
 
     def _judge(self) -> None:
-        """Ask whether the last decision may be taken back, if a person took it; that takes up to half a second."""
-        table = self.table
-        last = table.by(table.step - 1) if table.step else "chance"
-        if not isinstance(last, int) or last in self._bots:
-            self._judging.drop()
-            return
-        before, action = table.states[-2], table.actions[-1]
-        self._judging.order(partial(table.game.undo_allowed, before, [action]), partial(self._judged, last))
+        """Have it found out whether the last decision may be taken back, unless that is under way."""
+        if not self._judging.is_ordered:
+            table = self.table
+            work = partial(may_be_taken_back, table.game, table.states[-2], table.actions[-1])
+            self._judging.order(work, self._judged, partial(self._answer, "unknown"))
 
-    def _judged(self, seat: int, is_fair: bool) -> None:
-        """The answer; only the seat that decided hears it."""
+    def _judged(self, is_fair: bool) -> None:
+        """The answer; only whoever has asked hears it."""
         self._is_fair = is_fair
+        if is_fair and self._wanted is not None:
+            (connection, id), self._wanted = self._wanted, None
+            self._go_back(connection, id)
+        self._answer("unfair")
+
+    def _answer(self, key: str) -> None:
+        """Tell whoever waits why nothing is taken back, and let the bot act that has waited for that, too."""
         if self._wanted is not None:
             (connection, id), self._wanted = self._wanted, None
-            if is_fair:
-                self._go_back(connection, id)
-            else:
-                connection.tell(error_named("unfair", connection.language, id))
-        elif is_fair:
-            for connection in self.people.greeted():
-                if connection.seat == seat:
-                    connection.tell({"is": "undo", "step": self.table.step, "undo": True})
+            connection.tell(error_named(key, connection.language, id))
+        self._let_go()
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            held()
 
     def _let_bot_think(self) -> None:
         """A bot sees the view of its seat and what it may do there, nothing else."""
@@ -221,26 +231,32 @@ class Room:
             self.worker.now() + self._pace,
         )
         act = partial(self._bot_acts, table.state, table.step)
+
+        def decided(action: Any) -> None:
+            self.worker.later(max(0.0, due - self.worker.now()), partial(act, action))
+
         self._thinking.order(
-            partial(self._bots[seat], view, legal),
-            lambda action: self.worker.later(max(0.0, due - self.worker.now()), partial(act, action)),
+            partial(decision, table.game, self._bots[seat], f"{self._seed} {table.step}", view, legal),
+            lambda place: decided(legal[place]),
+            lambda: decided(self._chance.choice(legal)),  # whatever no bot could decide, the table goes on
         )
 
     def _bot_acts(self, state: Any, number: int, action: Any) -> None:
-        """What a bot has chosen, if the table has waited for it."""
+        """What a bot has chosen, if the table has waited for it; but first whoever has asked is answered."""
         if self._is_closed or self.table.step != number or self.table.state is not state:
             return
-        if not self._go_on(self.table.following(action, self._chance), None, None):
+        if self._wanted is not None:
+            self._held = partial(self._bot_acts, state, number, action)
+        elif not self._go_on(self.table.following(action, self._chance), None, None):
             self.worker.later(TRY_AGAIN, self._let_bot_think)
 
     # --- what they are told ---
 
     def tell_whole(self, connection: Connection, id: int | None) -> None:
         """Tell one connection everything that it may know."""
-        seat, language = connection.seat, connection.language
-        undo = self._is_fair and seat is not None and self._is_last_decision_of(seat)
-        seats, names = self.people.seats(language), self.people.names()
-        connection.tell(whole(self.table, seat, language, names, id=id, seats=seats, undo=undo))
+        language, names = connection.language, self.people.names()
+        seats = self.people.seats(language)
+        connection.tell(whole(self.table, connection.seat, language, names, id=id, seats=seats))
 
     def _tell_step(self, number: int, actor: Connection | None, id: int | None) -> None:
         """Tell everybody one step, each as the own seat saw it; its maker also the number of the message."""

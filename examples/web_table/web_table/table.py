@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
+from itertools import accumulate
 from random import Random
 from typing import Any, NamedTuple
 
@@ -91,11 +91,15 @@ class Table:
         del self.actions[-1], self.states[-1]
         self._events = {key: events for key, events in self._events.items() if key[0] < self.step}
 
-    def still(self) -> Table:
-        """The table as it stands now, for whoever looks at it in another thread."""
-        other = copy(self)
-        other.states, other.actions, other._events = [*self.states], [*self.actions], {}
-        return other
+    def __getstate__(self) -> tuple[rulecore.Game[Any, Any], tuple[Any, ...]]:
+        """A table crosses to another process as its trace, too, and is played again there."""
+        return self.game, tuple(self.actions)
+
+    def __setstate__(self, kept: tuple[rulecore.Game[Any, Any], tuple[Any, ...]]) -> None:
+        self.game, actions = kept
+        self.actions = list(actions)
+        self.states = [*accumulate(actions, self.game.step, initial=self.game.initial())]
+        self._events = {}
 
     def events(self, number: int, seat: int | None) -> Sequence[JsonObject]:
         """What happened in the action with that number, as the seat saw it. Whoever comes in asks for many of them, so

@@ -20,7 +20,7 @@ LOG_STEPS, FRAMES = 300, 1000
 
 
 def whole(table: Table, seat: Seat, language: Language, names: Sequence[str], **beside: Any) -> JsonObject:
-    """All that the seat may know; `beside` is what the room knows: id, seats, undo."""
+    """All that the seat may know; `beside` is what the room knows: id, seats."""
     return {
         "is": "table",
         "step": table.step,
@@ -30,7 +30,7 @@ def whole(table: Table, seat: Seat, language: Language, names: Sequence[str], **
         "log": [
             _entry(table, number, seat, language, names) for number in range(max(0, table.step - LOG_STEPS), table.step)
         ],
-        "result": _result(table, table.step),
+        "result": _result(table, table.step, language),
         **beside,
     }
 
@@ -46,8 +46,7 @@ def step(table: Table, number: int, seat: Seat, language: Language, names: Seque
         "action": table.game.seen(table.actions[number], seat, before),
         "events": _events(table, number, seat, language, names),
         "prompt": table.game.prompt(after, seat, language, names=names),
-        "undo": False,
-        "result": _result(table, number + 1),
+        "result": _result(table, number + 1, language),
     }
 
 
@@ -92,9 +91,18 @@ def error_named(key: str, language: Language, id: int | None = None) -> JsonObje
     return error(said(key, language), id)
 
 
-def _result(table: Table, number: int) -> JsonObject | None:
-    state = table.states[number]
-    return table.game.result(state) if table.game.actor(state) is None else None
+def _result(table: Table, number: int, language: Language) -> JsonObject | None:
+    """How the game ended, each part of a score in words; None while it goes on."""
+    game, state = table.game, table.states[number]
+    if game.actor(state) is not None:
+        return None
+    result: JsonObject = game.result(state)
+    if "parts" not in result:
+        return result
+    return {
+        **result,
+        "parts": [[{**part, "text": game.say(part, language)} for part in own] for own in result["parts"]],
+    }
 
 
 def _events(table: Table, number: int, seat: Seat, language: Language, names: Sequence[str]) -> list[JsonObject]:

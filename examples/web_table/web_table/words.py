@@ -33,6 +33,10 @@ WORDS: Final = {
     "table": ("There is no such table.", "そのようなテーブルはありません。"),
     "token": ("No seat at this table has that token.", "このテーブルにそのトークンの席はありません。"),
     "turn": ("It is not your turn.", "あなたの番ではありません。"),
+    "unknown": (
+        "That could not be found out. Try again.",
+        "調べられませんでした。もう一度お試しください。",
+    ),
     "unfair": (
         "This cannot be taken back: somebody has learnt something from it.",
         "取り消せません。誰かが新しいことを知りました。",

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 LOG = logging.getLogger("web_table")
-THREADS = 8
+
+
+@dataclass(eq=False)
+class Job:
+    """A piece of slow work.
+
+    table      the table that it is for: no table has more of the workers' time than another one that wants it, too
+    work       what is to be done: a function of a module with its arguments, for it is done in another process
+    then       is told the answer as a list of one; an empty list where there is none
+    is_wanted  whether somebody still waits for it
+    """
+
+    table: str
+    work: Callable[[], Any]
+    then: Callable[[list[Any]], None]
+    is_wanted: bool = True
 
 
 class Worker(Protocol):
-    """Who works for a room; tests have one without threads and with a clock of their own."""
+    """Who works for a room; tests have one without processes and with a clock of their own."""
 
     def now(self) -> float:
         """The time in seconds, from wherever."""
@@ -23,81 +36,63 @@ class Worker(Protocol):
     def later(self, seconds: float, then: Callable[[], None]) -> None:
         """Call `then` after some time."""
 
-    def think(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
-        """Do the work somewhere else, then call `then` with the answer here."""
+    def think(self, job: Job) -> None:
+        """Do the work somewhere else, with everything as it is now, then tell the answer here."""
 
 
-class Threads:
-    """A worker with threads; all that is called back is called in the event loop."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop, self._pool = loop, ThreadPoolExecutor(THREADS, "web_table")
-        self._is_open = True
-
-    def now(self) -> float:
-        """The time of the loop."""
-        return self._loop.time()
-
-    def later(self, seconds: float, then: Callable[[], None]) -> None:
-        """As `Worker` has it."""
-        self._loop.call_later(seconds, lambda: self._call(then))
-
-    def think(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
-        """As `Worker` has it."""
-        future = self._loop.run_in_executor(self._pool, work)
-        future.add_done_callback(lambda done: None if done.cancelled() else self._call(partial(then, done.result())))
-
-    def close(self) -> None:
-        """Nobody waits for answers any more, and nothing is called back."""
-        self._is_open = False
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-    def _call(self, then: Callable[[], None]) -> None:
-        if self._is_open:
-            then()
+def _nothing() -> None:
+    """What most do where there is no answer."""
 
 
-Order = tuple[Callable[[], Any], Callable[[Any], None]]
-"""What to do, and who is told the answer."""
+@dataclass(frozen=True, eq=False)
+class _Order:
+    work: Callable[[], Any]
+    then: Callable[[Any], None]
+    failed: Callable[[], None]
 
 
 class Errand:
     """Slow work of which only the last order counts: one piece at a time, and no answer to what was asked before."""
 
-    def __init__(self, worker: Worker) -> None:
-        self._worker = worker
-        self._order: Order | None = None
-        self.is_running = False
+    def __init__(self, worker: Worker, table: str) -> None:
+        self._worker, self._table = worker, table
+        self._order: _Order | None = None
+        self._job: Job | None = None
 
-    def order(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
-        """Do this now, or as soon as what was ordered before is done. Where `work` raises, `then` is not called."""
-        self._order = work, then
-        if not self.is_running:
-            self._begin()
+    @property
+    def is_running(self) -> bool:
+        """Whether something is being done, wanted or not."""
+        return self._job is not None
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether an answer is wanted."""
+        return self._order is not None
+
+    def order(self, work: Callable[[], T], then: Callable[[T], None], failed: Callable[[], None] = _nothing) -> None:
+        """Do this now, or as soon as what was ordered before is done. Where there is no answer, `failed` is called."""
+        self.drop()
+        self._order = _Order(work, then, failed)
+        if self._job is None:
+            self._begin(self._order)
 
     def drop(self) -> None:
         """Nothing is wanted any more."""
         self._order = None
+        if self._job is not None:
+            self._job.is_wanted = False
 
-    def _begin(self) -> None:
-        if self._order is not None:
-            self.is_running = True
-            self._worker.think(partial(_guarded, self._order[0]), partial(self._done, self._order))
+    def _begin(self, order: _Order) -> None:
+        self._job = Job(self._table, order.work, lambda answer: self._done(order, answer))
+        self._worker.think(self._job)
 
-    def _done(self, order: Order, answer: list[Any]) -> None:
-        self.is_running = False
-        if self._order is not order:
-            self._begin()
-            return
-        self._order = None
-        for one in answer:
-            order[1](one)
-
-
-def _guarded(work: Callable[[], T]) -> list[T]:
-    """The answer; none where the work failed, which is an error of ours and goes to the log."""
-    try:
-        return [work()]
-    except Exception:  # whatever it is, the table goes on
-        LOG.exception("slow work failed")
-        return []
+    def _done(self, order: _Order, answer: list[Any]) -> None:
+        self._job = None
+        if self._order is order:
+            self._order = None
+            if answer:
+                order.then(answer[0])
+            else:
+                order.failed()
+        elif self._order is not None:
+            self._begin(self._order)

@@ -104,9 +104,14 @@ def _differ_at_hand(one: AnyGame, a: Any, other: AnyGame, b: Any) -> bool:
     if actor is not other.actor(b) and actor != other.actor(b):
         return True
     if actor is None:
-        return bool(one.result(a) != other.result(b))
+        return bool(_result(one, a) != _result(other, b))
     mine, theirs = choices_of(one, a), choices_of(other, b)
     return mine != theirs and (actor is CHANCE or set(mine) != set(theirs))
+
+
+def _result(game: AnyGame, state: Any) -> dict[str, Json]:
+    """The result as the rules tell it; the parts of its scores would say the same once more."""
+    return game.rules.result(game.terms, state)
 
 
 def differences(sides: Sides, a: Any, b: Any) -> tuple[Difference, ...]:
@@ -117,7 +122,7 @@ def differences(sides: Sides, a: Any, b: Any) -> tuple[Difference, ...]:
     if actors[0] != actors[1]:
         found.append(Difference("actor", "", (), actor_name(actors[0]), actor_name(actors[1])))
     elif actors[0] is None:
-        found += _of_objects("result", one.result(a), other.result(b), ())
+        found += _of_objects("result", _result(one, a), _result(other, b), ())
     elif actors[0] is CHANCE:
         needs = one.need(a), other.need(b)
         if needs[0] != needs[1]:

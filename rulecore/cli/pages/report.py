@@ -17,6 +17,8 @@ from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.chapters import outline_of
 from rulecore.cli.pages.charts import size
 from rulecore.cli.pages.figures import change_in_words, interval_in_words, name_of, signed, value_of
+from rulecore.cli.pages.learn import learn_page
+from rulecore.cli.pages.learn import name_of as lesson_of
 from rulecore.cli.pages.rulings import FIX, QUIET, STATES, UNSURE, Item, couples_of, items_of, matrix_of
 from rulecore.cli.pages.sentences import played, share_in_words, summary
 from rulecore.cli.pages.text import NO_LINKS, Links
@@ -25,6 +27,7 @@ from rulecore.core.config import JsonObject, WireModel
 from rulecore.core.errors import InvalidSpec, faults_of
 from rulecore.core.messages import LANGUAGES
 from rulecore.core.spec import place_of
+from rulecore.howto import page_of as page_of_lesson
 from rulecore.registry import rules_of, spec_of
 
 INDEX = "index.html"
@@ -164,6 +167,8 @@ def book_page(
     book = Book(game, language, effects)
     context = {**book.context(), **texts_in(language), "audit_page": page_of(game) if audit else ""}
     context["answers"] = {answer.ruling: answer for answer in answers}
+    lesson = page_of_lesson(game, language)
+    context["learn_page"], context["lesson"] = lesson_of(game) if lesson.sections else "", lesson
     return rendered("book.html.jinja", book.links, {**context, "assumed": assumed_in(game)})
 
 
@@ -171,11 +176,13 @@ def book_page(
 
 
 def write_book(game: str, folder: Path, language: str = LANGUAGES[0], answers: Sequence[Answer] = ()) -> Path:
-    """Write the book into a folder. Raises BadInput; InvalidSpec where the audit beside it cannot be read."""
-    insist_on_room(folder, (book_of(game),))
-    page = book_page(game, language, _told_by(folder / page_of(game)), answers)
-    (path,) = write_pages(folder, {book_of(game): page})
-    return path
+    """Write the book into a folder, and how to play, where the game says so; the path of the book. Raises BadInput;
+    InvalidSpec where the audit beside it cannot be read."""
+    insist_on_room(folder, (book_of(game), lesson_of(game)))
+    pages = {book_of(game): book_page(game, language, _told_by(folder / page_of(game)), answers)}
+    if lesson := learn_page(game, language, book_of(game)):
+        pages[lesson_of(game)] = lesson
+    return write_pages(folder, pages)[0]
 
 
 def audits_from(reports: Iterable[JsonObject]) -> tuple[Audit, ...]:

@@ -22,9 +22,9 @@ from rulecore.cli.pages.sentences import (
 )
 from rulecore.cli.pages.staging import Stage, positions, staged
 from rulecore.cli.pages.words import first_in_words
-from rulecore.cli.pictures import Scene
 from rulecore.core.config import readings
 from rulecore.core.spec import Clause, Reading, Ruling
+from rulecore.pictures import Scene
 from rulecore.registry import rules_of, spec_in
 
 FIX, UNSURE, QUIET = "fix", "unsure", "quiet"

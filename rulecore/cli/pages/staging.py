@@ -6,14 +6,21 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
 from rulecore.audit.reports.cases import Case
-from rulecore.cli.pages.words import CHANCE_NAME, in_short, table_in_words, turn_in_words
-from rulecore.cli.pictures import Piece, Scene, Views, pictures_of
-from rulecore.cli.tables import Look, look_of
+from rulecore.cli.pages.words import (
+    CHANCE_NAME,
+    action_in_words,
+    deed_in_words,
+    in_short,
+    table_in_words,
+    turn_in_words,
+)
+from rulecore.cli.voice import Voice
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game
 from rulecore.core.same import same
 from rulecore.core.spec import Ruling
+from rulecore.pictures import Piece, Scene, Views, pictures_of
 from rulecore.registry import open_game
 
 T = TypeVar("T")
@@ -189,10 +196,10 @@ def _side(ruling: Ruling, case: Case, side: _Played, legal: dict[str, list[JsonO
     others = [actions for actions in legal.values() if own and actions and _actor(actions) == _actor(own)]
     marked = [(action, any(action not in other for other in others)) for action in own]
     shown = sorted(marked, key=lambda pair: not pair[1])[:MANY] if len(own) > MANY else marked
-    look, pictures = look_of(side.id), pictures_of(side.id)
-    choices = tuple(Choice(look.told(action), pictures.held(action), only) for action, only in shown)
+    pictures = pictures_of(side.id)
+    choices = tuple(Choice(action_in_words(side.id, action), pictures.held(action), only) for action, only in shown)
     answers = tuple(_answers(case, side.reading, {"legal"} if own else set()))
-    refused = tuple(_refused(side, look, [action for other in others for action in other if action not in own]))
+    refused = tuple(_refused(side, [action for other in others for action in other if action not in own]))
     is_same = len(others) == len(legal) and not refused and not any(only for _, only in marked)
     is_default = side.reading == ruling.default
     turn = turn_in_words(side.game, side.state) if side.game and side.is_whole else ""
@@ -204,13 +211,13 @@ def _actor(actions: list[JsonObject]) -> Any:
     return actions[0].get("seat")
 
 
-def _refused(side: _Played, look: Look, wanted: list[JsonObject]) -> Iterable[str]:
+def _refused(side: _Played, wanted: list[JsonObject]) -> Iterable[str]:
     """Why the seat may not do what it may under another reading: each reason once, with the first such action."""
     told: dict[str, str] = {}
     for action in wanted if side.game and side.is_whole else ():
         refusal = side.game.refusal(side.state, side.game.decode(action)) if side.game else None
         if refusal is not None:
-            told.setdefault(str(refusal), look.told(action))
+            told.setdefault(str(refusal), action_in_words(side.id, action))
     return (f"not “{action}”: {reason}" for reason, action in list(told.items())[:FEW])
 
 
@@ -235,9 +242,9 @@ def _way(game: str, case: Case, played: list[_Played]) -> tuple[Deed, ...]:
     side = next((side for side in played if side.is_whole), None)
     if side is None or side.game is None:
         return ()
-    deeds, look, pictures = [], look_of(game), pictures_of(game)
-    for action, state in zip(case.actions, side.states, strict=False):
+    deeds, voice, pictures = [], Voice(side.game, None), pictures_of(game)
+    for action, state, after in zip(case.actions, side.states, side.states[1:], strict=False):
         actor = side.game.actor(state)
         name = f"Player {actor + 1}" if isinstance(actor, int) else CHANCE_NAME
-        deeds.append(Deed(name, look.told(action), pictures.held(action)))
+        deeds.append(Deed(name, deed_in_words(voice, state, side.game.decode(action), after), pictures.held(action)))
     return tuple(deeds)

@@ -6,10 +6,12 @@ import re
 from typing import Any
 
 from rulecore.audit.reports.findings import First
-from rulecore.cli.tables import look_of
+from rulecore.cli.voice import Voice, spelt_out
 from rulecore.core.chance import CHANCE, Hands
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
+from rulecore.core.messages import LANGUAGES
+from rulecore.registry import rules_of
 
 CHANCE_NAME = "Chance"
 
@@ -26,6 +28,21 @@ def turn_in_words(game: Game[Any, Any], state: Any) -> str:
         return f"Chance is to deal {' + '.join(map(str, need.sizes))} of {len(need.pool)} pieces"
     sides = ", ".join(str(len(faces)) for faces in need.dice)
     return f"Chance is to roll {len(need.dice)} {'die' if len(need.dice) == 1 else 'dice'} with {sides} sides"
+
+
+def action_in_words(game: str, action: JsonObject) -> str:
+    """An action as a choice has it; what has no such words, as what chance does, field by field."""
+    front = rules_of(game).front
+    if front is None or action["type"] not in front.words.sections["actions"]:
+        return spelt_out(action)
+    return front.words.say("actions", action["type"], action, LANGUAGES[0])
+
+
+def deed_in_words(voice: Voice, before: Any, action: Any, after: Any) -> str:
+    """An action that was taken: of a player as a choice has it, of chance by all that happened."""
+    if voice.game.actor(before) is not CHANCE:
+        return voice.label(voice.game.encode(action))
+    return " ".join(told.text for told in voice.happened(before, action, after))
 
 
 def in_short(value: Any) -> str:
@@ -68,7 +85,7 @@ def first_in_words(game: str, first: First, default: str, reading: str) -> str:
     where = f"After {first.step} action{'' if first.step == 1 else 's'}, "
     actor = f"Player {first.actor + 1}" if isinstance(first.actor, int) else "chance"
     if first.action:
-        where += f"{actor}: {look_of(game).told(first.action)}. Then "
+        where += f"{actor}: {action_in_words(game, first.action)}. Then "
     else:
         where += "at the end, " if first.actor is None else f"with {actor} to act, "
     return f"{where}{_difference(first.text, default, reading)} ({first.setting}; seed {first.seed})."

@@ -13,8 +13,8 @@ from markupsafe import Markup
 from rulecore.cli.inputs import BadInput, write_file
 from rulecore.cli.pages.film import Film
 from rulecore.cli.pages.text import Links, line_of, prose
-from rulecore.cli.pictures.svg import Sheet, track
 from rulecore.core.trace import engine
+from rulecore.pictures.svg import Sheet, track
 
 TEMPLATES = Path(__file__).parent / "templates"
 OURS = '<meta name="generator" content="rulecore'

@@ -51,7 +51,7 @@ from rulecore.games.build_release.laws import LAWS
 from rulecore.games.build_release.play import phases
 from rulecore.games.build_release.seen import view, worlds
 from rulecore.games.build_release.state import State
-from rulecore.games.build_release.told import choices, event_types, events, prompts, words
+from rulecore.games.build_release.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.build_release.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
@@ -114,5 +114,7 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         asked=prompts.asked,
         choices=choices.choices,
         result_type=wire.Result,
+        parts=parts.of_result,
+        part_type=parts.Part,
     ),
 )

@@ -42,7 +42,7 @@ from rulecore.games.dietrick.laws import LAWS
 from rulecore.games.dietrick.play import phases
 from rulecore.games.dietrick.seen import view, worlds
 from rulecore.games.dietrick.state import State
-from rulecore.games.dietrick.told import choices, event_types, events, prompts, words
+from rulecore.games.dietrick.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.dietrick.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
@@ -100,5 +100,7 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         asked=prompts.asked,
         choices=choices.choices,
         result_type=wire.Result,
+        parts=parts.of_result,
+        part_type=parts.Part,
     ),
 )

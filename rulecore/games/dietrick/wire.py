@@ -41,7 +41,7 @@ ACTIONS: ActionCodec[Action] = ActionCodec(
 
 
 class GameRecord(TypedDict):
-    """A completed game, and the result of a single one. Lists are by contestant.
+    """A completed game. Lists are by contestant.
 
     scores        the differences, null for those who are out
     winners       ascending, like those who are out
@@ -59,6 +59,10 @@ class GameRecord(TypedDict):
     end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
 
 
+class SingleResult(GameRecord):
+    """The result of a single game is its record."""
+
+
 class LongResult(TypedDict):
     """A Long Game: how many games each has won, who wins, whether it ended without a true winner, and every game."""
 
@@ -68,7 +72,7 @@ class LongResult(TypedDict):
     games: list[GameRecord]
 
 
-Result = GameRecord | LongResult
+Result = SingleResult | LongResult
 
 
 def record_as_json(game: Record) -> GameRecord:

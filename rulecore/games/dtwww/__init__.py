@@ -40,7 +40,7 @@ from rulecore.games.dtwww.laws import LAWS
 from rulecore.games.dtwww.play import phases
 from rulecore.games.dtwww.seen import view, worlds
 from rulecore.games.dtwww.state import State
-from rulecore.games.dtwww.told import choices, event_types, events, prompts, words
+from rulecore.games.dtwww.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.dtwww.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
@@ -97,6 +97,8 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         asked=prompts.asked,
         choices=choices.choices,
         result_type=wire.Result,
+        parts=parts.of_result,
+        part_type=parts.Part,
     ),
     of_view=worlds.of_view,
 )

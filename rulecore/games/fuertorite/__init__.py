@@ -31,7 +31,7 @@ from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.play import phases
 from rulecore.games.fuertorite.seen import view, worlds
 from rulecore.games.fuertorite.state import State
-from rulecore.games.fuertorite.told import choices, event_types, events, prompts, words
+from rulecore.games.fuertorite.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.fuertorite.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
@@ -84,6 +84,8 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         asked=prompts.asked,
         choices=choices.choices,
         result_type=wire.Result,
+        parts=parts.of_result,
+        part_type=parts.Part,
     ),
     of_view=worlds.of_view,
 )

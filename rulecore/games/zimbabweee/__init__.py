@@ -28,7 +28,7 @@ from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.play import phases
 from rulecore.games.zimbabweee.seen import view, worlds
 from rulecore.games.zimbabweee.state import State
-from rulecore.games.zimbabweee.told import choices, event_types, events, prompts, words
+from rulecore.games.zimbabweee.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.zimbabweee.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
@@ -80,6 +80,8 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         asked=prompts.asked,
         choices=choices.choices,
         result_type=wire.Result,
+        parts=parts.of_result,
+        part_type=parts.Part,
     ),
     of_view=worlds.of_view,
 )

@@ -1,6 +1,7 @@
 /** The questions that are asked over HTTP, once each: which games there are, a new table, a free seat. */
 
-import type { Fault, Games, NewTable, Opened, TableInfo } from "./protocol";
+import type { Lessons, Tried } from "./lesson";
+import type { Action, Fault, Games, NewTable, Opened, Pages, TableInfo } from "./protocol";
 
 /** The server said no; `faults` where a config is to blame. */
 export class Refusal extends Error {
@@ -26,5 +27,11 @@ async function asked<Answer>(path: string, body?: unknown): Promise<Answer> {
 
 export const games = () => asked<Games>("games");
 export const open = (table: NewTable) => asked<Opened>("tables", table);
+export const lessons = (game: string) => asked<Lessons>(`lessons/${game}`);
+export const attempt = (game: string, lesson: string, step: number, action: Action) =>
+  asked<Tried>(`lessons/${game}/${lesson}/${step}`, action);
+/** How a game is played, or how a table plays it. */
+export const howToPlay = (of: { game: string } | { table: string }) =>
+  asked<Pages>("game" in of ? `how-to-play/${of.game}` : `tables/${of.table}/how-to-play`);
 export const table = (id: string) => asked<TableInfo>(`tables/${id}`);
 export const sit = (id: string, seat: number, name: string) => asked<{ token: string }>(`tables/${id}/seats/${seat}`, { name });

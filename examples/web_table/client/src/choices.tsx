@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ClauseLink, useSpeech } from "./here";
 import type { Action } from "./protocol";
-import type { Table } from "./table";
+import { isLastMine, type Table } from "./table";
 
 /** From so many choices on, a field to narrow them down is a help. */
 const MANY = 13;
@@ -54,7 +54,7 @@ export function Choices({ heading, table, busy, act, undo }: ChoicesProps) {
       </h2>
       {prompt.clause && <ClauseLink id={prompt.clause} />}
       {seat === null && view.actor !== null && <p class="meta">{words.bystander}</p>}
-      {table.undo && (
+      {isLastMine(table) && (
         <button class="undo" disabled={busy} onClick={takeBack}>
           {words.undo}
         </button>

@@ -3,14 +3,17 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { Rules, useSpeech } from "./here";
+import { HowToPlay } from "./how";
+import { lessonWords } from "./lesson_words";
 import { NameField } from "./name_field";
 import { Options, Faults } from "./options";
 import type { Bot, Config, Fault, Game, Games, Sitter } from "./protocol";
+import { Picture } from "./pictures";
 import { Rulings } from "./rulings";
 import * as storage from "./storage";
 
 export function FrontPage({ games }: { games: Games }) {
-  const { language, words } = useSpeech();
+  const { words } = useSpeech();
   const [id, setId] = useState(games.games[0]?.id ?? "");
   const game = games.games.find((game) => game.id === id);
   return (
@@ -18,17 +21,40 @@ export function FrontPage({ games }: { games: Games }) {
       <h1>{words.newTable}</h1>
       <fieldset class="games panel">
         <legend>{words.game}</legend>
-        {games.games.map(({ id: one, title, players }) => (
-          <label key={one}>
-            <input type="radio" name="game" value={one} checked={one === id} onChange={() => setId(one)} />
-            <b>{title[language]}</b>
-            <small>
-              {words.players}: {players.join(", ")}
-            </small>
-          </label>
+        {games.games.map((one) => (
+          <Shelf key={one.id} game={one} isChosen={one.id === id} choose={() => setId(one.id)} />
         ))}
       </fieldset>
       {game && <NewTable key={id} game={game} bots={games.bots} />}
+    </div>
+  );
+}
+
+type ShelfProps = { game: Game; isChosen: boolean; choose: () => void };
+
+/** A game as it stands on a shelf: what it looks like, what it is about, for how many, for how long. */
+function Shelf({ game, isChosen, choose }: ShelfProps) {
+  const { language } = useSpeech();
+  const said = lessonWords[language];
+  const { id, title, sentence, players, minutes } = game;
+  return (
+    <div class="game">
+      <label>
+        <input type="radio" name="game" value={id} checked={isChosen} onChange={choose} />
+        <Picture game={id} />
+        <b>{title[language]}</b>
+        <span>{sentence[language]}</span>
+        <small>
+          {said.players(Math.min(...players), Math.max(...players))}
+          {minutes && ` · ${said.minutes(...minutes)}`}
+        </small>
+      </label>
+      <div class="ways">
+        <a class="learn" href={`#learn/${id}`} aria-label={said.learnGame(title[language])}>
+          {said.learn}
+        </a>
+        <HowToPlay of={{ game: id }} title={title[language]} />
+      </div>
     </div>
   );
 }

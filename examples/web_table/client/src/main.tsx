@@ -6,6 +6,7 @@ import * as api from "./api";
 import type { Language } from "./board";
 import { FrontPage } from "./front";
 import { Speech } from "./here";
+import { LessonPage } from "./lesson_page";
 import type { Games } from "./protocol";
 import * as storage from "./storage";
 import { TablePage } from "./table_page";
@@ -13,6 +14,8 @@ import { languageNames, vocabulary } from "./words";
 
 /** A table is named behind the #, which browsers keep to themselves: `#table/<id>`. */
 const tableOf = (hash: string) => /^#table\/([\w-]+)$/.exec(hash)?.[1] ?? null;
+/** A lesson likewise: `#learn/<game>` for the first one, `#learn/<game>/<lesson>` for another. */
+const LESSON = /^#learn\/(\w+)(?:\/([\w-]+))?$/;
 
 function Client() {
   const [language, setLanguage] = useState(storage.language);
@@ -36,6 +39,8 @@ function Client() {
     storage.keepLanguage(language);
   }, [language]);
   const table = tableOf(hash);
+  const [, learnt, lesson = null] = LESSON.exec(hash) ?? [];
+  const taught = games?.games.find((game) => game.id === learnt);
   return (
     <Speech.Provider value={{ language, words }}>
       <header class="top">
@@ -43,7 +48,9 @@ function Client() {
         <Languages language={language} choose={setLanguage} known={games?.languages ?? [language]} />
       </header>
       <main>
-        {games && (table ? <TablePage key={table} id={table} games={games} /> : <FrontPage games={games} />)}
+        {games && table && <TablePage key={table} id={table} games={games} />}
+        {taught && <LessonPage key={hash} game={taught} id={lesson} />}
+        {games && !table && !taught && <FrontPage games={games} />}
         {!games && !failed && <p class="panel">{words.loading}</p>}
         {failed && (
           <p class="panel" role="alert">

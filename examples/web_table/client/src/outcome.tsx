@@ -1,7 +1,7 @@
-/** How the game ended. */
+/** How the game ended, and what each score is made of. */
 
-import { useSpeech } from "./here";
-import type { Result } from "./protocol";
+import { ClauseLink, useSpeech } from "./here";
+import type { Part, Result } from "./protocol";
 
 type OutcomeProps = { result: Result; names: readonly string[]; replay: () => void };
 
@@ -16,13 +16,17 @@ export function Outcome({ result, names, replay }: OutcomeProps) {
             <td />
             <th scope="col">{words.points}</th>
             <td />
+            <td />
           </tr>
         </thead>
         <tbody>
           {result.scores.map((score, seat) => (
             <tr key={seat}>
               <th scope="row">{names[seat]}</th>
-              <td>{score}</td>
+              <td>{score ?? "–"}</td>
+              <td>
+                <Parts parts={result.parts?.[seat] ?? []} />
+              </td>
               <td>{result.winners.includes(seat) && <b>★ {words.wins}</b>}</td>
             </tr>
           ))}
@@ -32,5 +36,18 @@ export function Outcome({ result, names, replay }: OutcomeProps) {
         {words.replay}
       </button>
     </section>
+  );
+}
+
+/** Each part with the rule behind it. */
+function Parts({ parts }: { parts: readonly Part[] }) {
+  return (
+    <ul class="parts">
+      {parts.map((part, number) => (
+        <li key={number}>
+          {part.text} <ClauseLink id={part.clause} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,7 @@
 import type { Language } from "./board";
 import { Connection, type Line } from "./connection";
 import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessage, Wish } from "./protocol";
-import { after, isSame, pause, type Table, told } from "./table";
+import { after, isLastMine, isSame, pause, type Table, told } from "./table";
 
 /** What the last wish of the player came to, where it was not granted. */
 export type Notice = { is: "refused"; refused: Refused } | { is: "error"; reason: string } | { is: "offline" };
@@ -33,7 +33,6 @@ export class Play {
   private missed = false;
   /** The last act that something else has settled: a step that came, as where it was said twice and both were heard. */
   private settled: number | null = null;
-  private fair: { step: number; undo: boolean } | null = null;
 
   constructor(
     id: string,
@@ -64,7 +63,8 @@ export class Play {
 
   readonly undo = (): void => {
     const { table, busy } = this.shown;
-    if (table?.undo && !busy) this.want({ do: "undo", id: this.connection.number(), step: table.step });
+    if (!table || busy || this.coming.length || !isLastMine(table)) return;
+    this.want({ do: "undo", id: this.connection.number(), step: table.step });
   };
 
   readonly replay = (): void => {
@@ -100,9 +100,6 @@ export class Play {
         this.coming = [...this.coming, message];
         if (!this.timer) this.next();
         return;
-      case "undo":
-        this.fair = message;
-        return this.answerUndo();
       case "seats":
         return this.show({ seats: message.seats });
       case "refused":
@@ -128,7 +125,6 @@ export class Play {
     const stands = this.wish?.step === table.step && shown.table !== null && isSame(shown.table.view, table.view);
     const wish = stands ? this.wish : null;
     this.coming = [];
-    this.fair = null;
     this.wish = missed ? null : wish;
     this.missed = false;
     this.show({ table, seats: message.seats, notice: missed ? null : shown.notice, busy: this.wish !== null });
@@ -144,16 +140,8 @@ export class Play {
     this.coming = later;
     const table = after(this.shown.table, step);
     this.show({ table, notice: null, busy: false });
-    this.answerUndo();
     if (still.matches) this.next();
     else this.timer = setTimeout(() => this.next(), pause(table.news, later.length));
-  }
-
-  /** The answer about taking back may come while the step that it is about is still being shown. */
-  private answerUndo(): void {
-    const { table } = this.shown;
-    if (table && this.fair?.step === table.step && table.undo !== this.fair.undo)
-      this.show({ table: { ...table, undo: this.fair.undo } });
   }
 
   private show(change: Partial<Shown>): void {

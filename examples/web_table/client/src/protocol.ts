@@ -16,7 +16,14 @@ export type Told = { type: string; clause: string; text: string } & Readonly<Rec
 /** What happens now; `changes` are the fields of the view that are new once it has happened. */
 export type Event = Told & { changes: Partial<View> };
 export type Prompt = { seat: number | null; asked: string; clause: string | null; text: string; choices: readonly Choice<Action>[] };
-export type Result = { scores: readonly number[]; winners: readonly number[] };
+/** What a score is made of; `game` is the number of the game in a series, from 0. */
+export type Part = { what: string; clause: string; value: number | null; game: number; text: string };
+/** `parts` are by seat; the values add up to the score. */
+export type Result = {
+  scores: readonly (number | null)[];
+  winners: readonly number[];
+  parts?: readonly (readonly Part[])[];
+};
 export type Actor = number | "chance";
 export type Entry = { step: number; by: Actor; events: readonly Told[] };
 /** One position of a finished game, and what led to it. */
@@ -78,12 +85,24 @@ export type Schema = {
 export type Game = {
   id: string;
   title: Words;
+  /** What it is about. */
+  sentence: Words;
+  /** The playing time that the rulebook prints, from and to; null where it prints none. */
+  minutes: readonly [number, number] | null;
   players: readonly number[];
   config: Schema;
   rulings: readonly Ruling[];
   clauses: Readonly<Record<string, Clause>>;
 };
 export type Games = { languages: readonly Language[]; bots: readonly Bot[]; games: readonly Game[] };
+
+/** How to play, in each language; a sentence that `may_differ` tells what is usual. */
+export type Page = {
+  title: string;
+  sections: readonly { id: string; title: string; sentences: readonly { text: string; may_differ: boolean }[] }[];
+  note: string;
+};
+export type Pages = Record<Language, Page>;
 
 export type Config = { game: string; players: number; first_seat?: number } & {
   options?: Readonly<Record<string, unknown>>;
@@ -117,7 +136,6 @@ export type TableMessage = {
   prompt: Prompt;
   log: readonly Entry[];
   seats: readonly Seat[];
-  undo: boolean;
   result: Result | null;
 };
 export type StepMessage = {
@@ -128,7 +146,6 @@ export type StepMessage = {
   action: Action;
   events: readonly Event[];
   prompt: Prompt;
-  undo: boolean;
   result: Result | null;
 };
 export type Refused = { is: "refused"; id: number; step: number; clause: string; title: string; reason: string; text: string };
@@ -136,7 +153,6 @@ export type ErrorMessage = { is: "error"; id: number | null; reason: string };
 export type FromServer =
   | TableMessage
   | StepMessage
-  | { is: "undo"; step: number; undo: boolean }
   | { is: "seats"; seats: readonly Seat[] }
   | Refused
   | ErrorMessage

@@ -27,7 +27,7 @@ export function Replay({ game, frames, seat, names, leave }: ReplayProps) {
   if (!frame) return null;
   const { view, events, by } = frame;
   const prompt = { seat, asked: "over", clause: null, text: "", choices: [] };
-  const table = { step: at, seat, view, prompt, log: [], undo: false, result: null, news: events };
+  const table = { step: at, seat, view, prompt, log: [], result: null, news: events };
   return (
     <section class="replay" data-at={at} aria-label={words.replaying}>
       <Drawn game={game} table={table} names={names} act={nothing} />

@@ -9,7 +9,6 @@ export type Table = {
   view: View;
   prompt: Prompt;
   log: readonly Entry[];
-  undo: boolean;
   result: Result | null;
   /** The events of the last step. */
   news: readonly Event[];
@@ -17,15 +16,20 @@ export type Table = {
 
 /** The whole truth, as the server tells it when somebody comes, takes back or changes the language. */
 export function told(message: TableMessage): Table {
-  const { step, seat, view, prompt, log, undo, result } = message;
-  return { step, seat, view, prompt, log, undo, result, news: [] };
+  const { step, seat, view, prompt, log, result } = message;
+  return { step, seat, view, prompt, log, result, news: [] };
 }
 
 /** The table after a step: each event in turn puts its changes into the view. */
 export function after(table: Table, message: StepMessage): Table {
-  const { step, by, events, prompt, undo, result } = message;
+  const { step, by, events, prompt, result } = message;
   const view = events.reduce<View>((view, event) => ({ ...view, ...event.changes }), table.view);
-  return { step, seat: table.seat, view, prompt, log: [...table.log, { step, by, events }], undo, result, news: events };
+  return { step, seat: table.seat, view, prompt, log: [...table.log, { step, by, events }], result, news: events };
+}
+
+/** Whether this seat took the last decision, and so may ask to have it back. The server says whether that is fair. */
+export function isLastMine(table: Table): boolean {
+  return table.seat !== null && table.log.at(-1)?.by === table.seat;
 }
 
 /** Whether two pieces of JSON say the same, in whatever order the fields of their objects stand. */

@@ -7,6 +7,7 @@ import type { Language } from "./board";
 import { Choices } from "./choices";
 import { Drawn } from "./drawn";
 import { Rules, useSpeech } from "./here";
+import { HowToPlay } from "./how";
 import { Log, News } from "./log";
 import { NoticeBox } from "./notice";
 import { Outcome } from "./outcome";
@@ -15,6 +16,7 @@ import type { Config, Game, Games, TableInfo } from "./protocol";
 import { Replay } from "./replay";
 import { bare, Seats } from "./seats";
 import * as storage from "./storage";
+import { isLastMine } from "./table";
 
 export function TablePage({ id, games }: { id: string; games: Games }) {
   const { words } = useSpeech();
@@ -91,6 +93,7 @@ function AtTable({ id, game, config }: { id: string; game: Game; config: Config 
           {words.error}: {failed}
         </p>
       )}
+      <HowToPlay of={{ table: id }} title={game.title[language]} style="round" />
       {play && <LineState play={play} forget={own.length ? forget : undefined} />}
       {play && <Playing id={id} game={game} config={config} play={play} sit={own.length ? undefined : (free, name) => void sit(free, name)} />}
     </Rules>
@@ -139,7 +142,7 @@ function Playing({ id, game, config, play, sit }: PlayingProps) {
       </section>
       <div class="side">
         {table.result && <Outcome result={table.result} names={names} replay={play.replay} />}
-        {(!table.result || table.undo) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={play.undo} />}
+        {(!table.result || isLastMine(table)) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={play.undo} />}
         <Seats id={id} seats={seats} table={table} sit={sit} />
         <Log entries={table.log} names={names} />
         <Agreed game={game} config={config} />

@@ -40,12 +40,9 @@ ConfigNextFirstSeat: TypeAlias = Literal["rotate", "same"]
 ConfigOneCardExemption: TypeAlias = Literal["that-player", "all-or-nothing"]
 
 
-YoungestOrderItem: TypeAlias = int
-
-
 class ConfigOptions(TypedDict):
     games: int
-    youngest_order: list[YoungestOrderItem] | None
+    youngest_order: list[int] | None
 
 
 ConfigPenaltyOwner: TypeAlias = Literal["victim", "shedder"]
@@ -111,6 +108,13 @@ class ViewOneOf(TypedDict):
     count: int
 
 
+class EventPart(TypedDict):
+    what: Literal["build", "acquired", "hand", "penalty"]
+    clause: Literal["BR-SCORE-5", "BR-SCORE-2", "BR-SCORE-4", "BR-SCORE-3"]
+    value: int
+    game: int
+
+
 class ResultGameRecord(TypedDict):
     build: list[int]
     acquired: list[int]
@@ -118,6 +122,13 @@ class ResultGameRecord(TypedDict):
     penalty: list[int]
     score: list[int]
     shed: list[int]
+
+
+class ResultPart(TypedDict):
+    what: Literal["build", "acquired", "hand", "penalty"]
+    clause: Literal["BR-SCORE-5", "BR-SCORE-2", "BR-SCORE-4", "BR-SCORE-3"]
+    value: int
+    game: int
 
 
 class ActionDone(TypedDict):
@@ -132,7 +143,7 @@ class ActionPass(TypedDict):
 
 class GivenOptions(TypedDict):
     games: NotRequired[int]
-    youngest_order: NotRequired[list[YoungestOrderItem] | None]
+    youngest_order: NotRequired[list[int] | None]
 
 
 GivenRulings = TypedDict(
@@ -294,6 +305,7 @@ class Result(TypedDict):
     scores: list[int]
     winners: list[int]
     games: list[ResultGameRecord]
+    parts: list[list[ResultPart]]
 
 
 Hand: TypeAlias = list[Piece3]
@@ -566,6 +578,7 @@ class EventGameScored(TypedDict):
     hand: list[int]
     penalty: list[int]
     scores: list[int]
+    parts: list[list[EventPart]]
     totals: list[int]
     changes: ViewChanges
     text: NotRequired[str]
@@ -665,6 +678,7 @@ class EventRoundWon(TypedDict):
     clause: Literal["BR-ROUND-3"]
     seat: int
     count: int
+    parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -674,6 +688,7 @@ class EventShedOut(TypedDict):
     clause: Literal["BR-SHED-1"]
     seat: int
     count: int
+    parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]
 

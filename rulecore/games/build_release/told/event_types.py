@@ -5,6 +5,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from rulecore.core.seats import BySeat, Seat
+from rulecore.games.build_release.told.parts import Part
 
 
 class Dealt(TypedDict):
@@ -178,21 +179,23 @@ class TableLeft(TypedDict):
 
 
 class RoundWon(TypedDict):
-    """Who was the last to play has won so many cards."""
+    """Who was the last to play has won so many cards; `parts` is what they bring."""
 
     type: Literal["round-won"]
     clause: Literal["BR-ROUND-3"]
     seat: Seat
     count: int
+    parts: list[Part]
 
 
 class ShedOut(TypedDict):
-    """A player has no card left and takes the table, so many cards."""
+    """A player has no card left and takes the table, so many cards; `parts` is what they bring."""
 
     type: Literal["shed-out"]
     clause: Literal["BR-SHED-1"]
     seat: Seat
     count: int
+    parts: list[Part]
 
 
 class PenaltyCame(TypedDict):
@@ -214,8 +217,8 @@ class PenaltyDrawn(TypedDict):
 
 
 class GameScored(TypedDict):
-    """The game just played, by seat: build score, cards won, what hand and penalty cards cost, the points; and all
-    points so far."""
+    """The game just played, by seat: build score, cards won, what hand and penalty cards cost, the points, and the
+    parts that they are made of; and all points so far."""
 
     type: Literal["game-scored"]
     clause: Literal["BR-SCORE-1"]
@@ -224,6 +227,7 @@ class GameScored(TypedDict):
     hand: BySeat[int]
     penalty: BySeat[int]
     scores: BySeat[int]
+    parts: BySeat[list[Part]]
     totals: BySeat[int]
 
 

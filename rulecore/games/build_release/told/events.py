@@ -9,6 +9,7 @@ from rulecore.games.build_release.pieces import CODES
 from rulecore.games.build_release.rulings import LastShed, PenaltyOwner, ShedWithZero, ZeroEffect
 from rulecore.games.build_release.seen.view import View
 from rulecore.games.build_release.shedding import last_one_takes, owner, shedder_takes
+from rulecore.games.build_release.told import parts
 from rulecore.games.build_release.told.event_types import (
     AllOver,
     BuildScored,
@@ -148,7 +149,8 @@ def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
         yield TableLeft(type="table-left", clause="BR-SHED-6", cards=table)
         table = []
     if is_out:
-        yield ShedOut(type="shed-out", clause="BR-SHED-1", seat=seat, count=len(table))
+        brought = parts.of_round(len(before["history"]), len(table))
+        yield ShedOut(type="shed-out", clause="BR-SHED-1", seat=seat, count=len(table), parts=brought)
         yield from _after_shed(before, after)
     elif cleared:
         yield _begun(after, "BR-ZERO-2")
@@ -167,7 +169,8 @@ def _pass(before: View, seat: int, after: View) -> Iterator[Event]:
 
 
 def _won(seat: int, count: int, after: View) -> Iterator[Event]:
-    yield RoundWon(type="round-won", clause="BR-ROUND-3", seat=seat, count=count)
+    brought = parts.of_round(len(after["history"]), count)
+    yield RoundWon(type="round-won", clause="BR-ROUND-3", seat=seat, count=count, parts=brought)
     yield _begun(after, "BR-ROUND-4")
 
 
@@ -187,6 +190,7 @@ def _after_shed(before: View, after: View) -> Iterator[Event]:
         hand=game["hand"],
         penalty=game["penalty"],
         scores=game["score"],
+        parts=parts.of_game(len(before["history"]), game),
         totals=after["totals"],
     )
     if after["phase"] == "over":

@@ -130,6 +130,13 @@ class ViewPlayedGame(TypedDict):
     order: list[int]
 
 
+class EventPart(TypedDict):
+    what: Literal["top", "bottom", "yellow", "blue", "out", "won", "yellow-moved", "blue-moved"]
+    clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-WIN-2", "DT-LONG-2", "DT-MOVE-1"]
+    value: int | None
+    game: int
+
+
 class ResultGameRecord(TypedDict):
     scores: list[int | None]
     winners: list[int]
@@ -140,11 +147,11 @@ class ResultGameRecord(TypedDict):
     end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
 
 
-class ResultLongResult(TypedDict):
-    scores: list[int]
-    winners: list[int]
-    capped: bool
-    games: list[ResultGameRecord]
+class ResultPart(TypedDict):
+    what: Literal["top", "bottom", "yellow", "blue", "out", "won", "yellow-moved", "blue-moved"]
+    clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-WIN-2", "DT-LONG-2", "DT-MOVE-1"]
+    value: int | None
+    game: int
 
 
 class ActionLead(TypedDict):
@@ -325,7 +332,23 @@ class ViewKnown(TypedDict):
     one_of: list[ViewOneOf]
 
 
-Result: TypeAlias = ResultGameRecord | ResultLongResult
+class ResultLongResult(TypedDict):
+    scores: list[int]
+    winners: list[int]
+    capped: bool
+    games: list[ResultGameRecord]
+    parts: list[list[ResultPart]]
+
+
+class ResultSingleResult(TypedDict):
+    scores: list[int | None]
+    winners: list[int]
+    disqualified: list[int]
+    marks: list[list[int]]
+    numbers: list[list[int]]
+    tricks: int
+    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
+    parts: list[list[ResultPart]]
 
 
 Hand: TypeAlias = list[Piece2]
@@ -409,6 +432,9 @@ class View(TypedDict):
     last_pass: ViewLastPass | None
     known: ViewKnown
     legal: list[Action]
+
+
+Result: TypeAlias = ResultSingleResult | ResultLongResult
 
 
 class ViewChanges(TypedDict):
@@ -556,6 +582,7 @@ class EventGameScored(TypedDict):
     type: Literal["game-scored"]
     clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-SOLO-10"]
     scores: list[int | None]
+    parts: list[list[EventPart]]
     winners: list[int]
     wins: list[int]
     changes: ViewChanges
@@ -632,6 +659,7 @@ class EventTrickWon(TypedDict):
     clause: Literal["DT-TRICK-3"]
     seat: int
     last: int
+    parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]
 

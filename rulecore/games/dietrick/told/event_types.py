@@ -5,6 +5,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from rulecore.core.seats import BySeat, Seat
+from rulecore.games.dietrick.told.parts import Part
 
 
 class StartPicked(TypedDict):
@@ -52,12 +53,13 @@ class FuzzFlipped(TypedDict):
 
 
 class TrickWon(TypedDict):
-    """Everybody has played: who is ranked first, and who is ranked last."""
+    """Everybody has played: who is ranked first, who is ranked last, and the squares that the trick brings."""
 
     type: Literal["trick-won"]
     clause: Literal["DT-TRICK-3"]
     seat: Seat
     last: Seat
+    parts: list[Part]
 
 
 class MarkersMoved(TypedDict):
@@ -173,11 +175,13 @@ class GameWon(TypedDict):
 
 
 class GameScored(TypedDict):
-    """The scores and the winners of the game just played, and how many games each has won so far."""
+    """The scores of the game just played, the parts that they are made of, the winners, and how many games each has won
+    so far."""
 
     type: Literal["game-scored"]
     clause: Scoring
     scores: BySeat[int | None]
+    parts: BySeat[list[Part]]
     winners: list[Seat]
     wins: BySeat[int]
 

@@ -6,9 +6,10 @@ from typing import Literal
 from rulecore.core.config import JsonObject
 from rulecore.games.dietrick.pieces import ASCENDING, CODES, FUZZ, PLAYER
 from rulecore.games.dietrick.refill import receivers
-from rulecore.games.dietrick.rulings import SoloEmptyPersonal, SoloLowestCard, SoloOutOfCards, SoloTwoCards
+from rulecore.games.dietrick.rulings import SoloEmptyPersonal, SoloLowestCard, SoloOutOfCards, SoloTwoCards, Variant
 from rulecore.games.dietrick.seen.view import View
 from rulecore.games.dietrick.solo import is_looked_at_before_refill, lowest_card, takes_a_card, uncounted
+from rulecore.games.dietrick.told import parts
 from rulecore.games.dietrick.told.event_types import (
     AllOver,
     CardPlayed,
@@ -196,8 +197,11 @@ def _ranked(before: View, action: JsonObject, after: View, is_over: bool) -> Ite
     trick = tuple(played for played in trick if played[1] not in aside)
     places = ranking(tuple(card for _, card in trick))
     first, last = trick[places[0]][0], trick[places[-1]][0]
-    yield TrickWon(type="trick-won", clause="DT-TRICK-3", seat=first, last=last)
-    yellow, blue = (after["history"][-1] if is_over else after)["marks"][first]
+    (had_yellow, had_blue), (yellow, blue) = (
+        view["marks"][first] for view in (before, after["history"][-1] if is_over else after)
+    )
+    brought = parts.of_trick(len(before["history"]), yellow - had_yellow, blue - had_blue)
+    yield TrickWon(type="trick-won", clause="DT-TRICK-3", seat=first, last=last, parts=brought)
     yield MarkersMoved(type="markers-moved", clause="DT-MOVE-1", seat=first, yellow=yellow, blue=blue)
     if aside:
         yield CardsLeftOut(type="cards-left-out", clause="DT-SOLO-6", cards=[CODES[card] for card in aside])
@@ -236,17 +240,23 @@ def _by_length(after: View) -> Literal["DT-END-1", "DT-END-3", "DT-END-4"]:
 
 def _scored(after: View) -> Iterator[Event]:
     """How the game ended, what each contestant has, and who has won it."""
-    game, is_beginner = after["history"][-1], after["config"]["options"]["variant"] == "beginner"
+    game, variant = after["history"][-1], Variant(after["config"]["options"]["variant"])
     by_end: dict[str, Literal["DT-END-5", "DT-END-6"]] = {"square-13": "DT-END-5", "last-trick": "DT-END-6"}
     ended: Literal["DT-END-5", "DT-END-6", "DT-SOLO-9"] = "DT-SOLO-9" if _is_solo(after) else by_end[game["end"]]
     yield GameEnded(type="game-ended", clause=ended, end=game["end"], tricks=game["tricks"])
-    clause: Scoring = "DT-SOLO-10" if _is_solo(after) else "DT-BEG-1" if is_beginner else "DT-WIN-1"
+    clause: Scoring = "DT-SOLO-10" if _is_solo(after) else "DT-BEG-1" if variant is Variant.BEGINNER else "DT-WIN-1"
     for seat, ((top, bottom), score) in enumerate(zip(game["numbers"], game["scores"], strict=True)):
         yield ContestantScored(type="contestant-scored", clause=clause, seat=seat, top=top, bottom=bottom, score=score)
     for winner in game["winners"] or (None,):
         yield GameWon(type="game-won", clause=clause, seat=winner)
-    scores, winners = game["scores"], game["winners"]
-    yield GameScored(type="game-scored", clause=clause, scores=scores, winners=winners, wins=after["wins"])
+    yield GameScored(
+        type="game-scored",
+        clause=clause,
+        scores=game["scores"],
+        parts=parts.of_game(variant, len(after["history"]) - 1, game),
+        winners=game["winners"],
+        wins=after["wins"],
+    )
 
 
 def _cleared(before: View, after: View) -> Iterator[Event]:

@@ -99,6 +99,13 @@ class ViewRoundRecord(TypedDict):
     faces: list[int | None]
 
 
+class EventPart(TypedDict):
+    what: Literal["rank-1", "rank-2", "rank-3", "lower-rank", "no-rank", "sum", "score-die"]
+    clause: Literal["DW-SCORE-4", "DW-SCORE-3", "DW-VAR-1", "DW-TRICK-1"]
+    value: int
+    game: int
+
+
 class ResultGameRecord(TypedDict):
     opener: int
     sums: list[int]
@@ -110,6 +117,13 @@ class ResultGameRecord(TypedDict):
 class ResultRoundRecord(TypedDict):
     sides: list[int | None]
     faces: list[int | None]
+
+
+class ResultPart(TypedDict):
+    what: Literal["rank-1", "rank-2", "rank-3", "lower-rank", "no-rank", "sum", "score-die"]
+    clause: Literal["DW-SCORE-4", "DW-SCORE-3", "DW-VAR-1", "DW-TRICK-1"]
+    value: int
+    game: int
 
 
 PublicItemItem: TypeAlias = str
@@ -130,13 +144,10 @@ class ActionDeal(TypedDict):
     private: list[PrivateItem]
 
 
-Side: TypeAlias = int
-
-
 class ActionFeel(TypedDict):
     type: Literal["feel"]
     seat: int
-    sides: list[Side]
+    sides: list[int]
 
 
 Die: TypeAlias = str
@@ -308,6 +319,7 @@ class Result(TypedDict):
     ranks: list[int]
     games: list[ResultGameRecord]
     tiebreak: list[ResultRoundRecord]
+    parts: list[list[ResultPart]]
 
 
 class Config(TypedDict):
@@ -483,6 +495,7 @@ class EventGameScored(TypedDict):
     clause: Literal["DW-SCORE-4", "DW-VAR-1"]
     ranks: list[int | None]
     points: list[int]
+    parts: list[list[EventPart]]
     totals: list[int]
     changes: ViewChanges
     text: NotRequired[str]
@@ -529,6 +542,7 @@ class EventTrickWon(TypedDict):
     clause: Literal["DW-JUDGE-0", "DW-JUDGE-C4"]
     seat: int | None
     die: str | None
+    parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]
 

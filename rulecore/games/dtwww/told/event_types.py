@@ -5,6 +5,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from rulecore.core.seats import BySeat, Seat
+from rulecore.games.dtwww.told.parts import Part
 
 
 class Dealt(TypedDict):
@@ -75,12 +76,13 @@ DiePlayed = TypedDict(
 
 class TrickWon(TypedDict):
     """The trick was judged: the winner keeps the die it played, a kind, and all others go back into the bag; null:
-    nobody."""
+    nobody. `parts` is what the trick brings, [] if nobody wins it."""
 
     type: Literal["trick-won"]
     clause: Literal["DW-JUDGE-0", "DW-JUDGE-C4"]
     seat: Seat | None
     die: str | None
+    parts: list[Part]
 
 
 class ScoreDiceRolled(TypedDict):
@@ -94,13 +96,14 @@ class ScoreDiceRolled(TypedDict):
 
 
 class GameScored(TypedDict):
-    """The rank, null where a seat has none, and the points of each seat in the game just played, and all its points so
-    far; the score dice are put back into the bag."""
+    """The rank, null where a seat has none, the points of each seat in the game just played, the parts that they are
+    made of, and all points so far; the score dice are put back into the bag."""
 
     type: Literal["game-scored"]
     clause: Literal["DW-SCORE-4", "DW-VAR-1"]
     ranks: BySeat[int | None]
     points: BySeat[int]
+    parts: BySeat[list[Part]]
     totals: BySeat[int]
 
 

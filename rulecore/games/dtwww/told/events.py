@@ -5,10 +5,11 @@ from typing import Literal
 
 from rulecore.core.config import JsonObject
 from rulecore.games.dtwww.dice_off import timing
-from rulecore.games.dtwww.rulings import D10ZeroValue, FinalTieTiming
+from rulecore.games.dtwww.rulings import D10ZeroValue, FinalTieTiming, Variant
 from rulecore.games.dtwww.scoring import value
 from rulecore.games.dtwww.seen.view import View
 from rulecore.games.dtwww.series import last_place
+from rulecore.games.dtwww.told import parts
 from rulecore.games.dtwww.told.event_types import (
     AllOver,
     Dealt,
@@ -105,16 +106,18 @@ def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
     if won:
         plays = {play["seat"]: play["die"] for play in (*before["table"], action)}
         kind = plays[won[0]].partition(":")[0]
-        yield TrickWon(type="trick-won", clause="DW-JUDGE-0", seat=won[0], die=kind)
+        brought = parts.of_trick(len(before["history"]))
+        yield TrickWon(type="trick-won", clause="DW-JUDGE-0", seat=won[0], die=kind, parts=brought)
     else:
-        yield TrickWon(type="trick-won", clause="DW-JUDGE-C4", seat=None, die=None)
+        yield TrickWon(type="trick-won", clause="DW-JUDGE-C4", seat=None, die=None, parts=[])
     if after["phase"] == "play":
         yield TrickBegan(type="trick-began", clause="DW-TRICK-2", trick=after["trick"], leader=after["leader"])
 
 
 def _score(rolled: list[list[str]], after: View) -> Iterator[Event]:
     """The score dice, the points; then who leads the next game, or who decides the match by dice."""
-    game, standard = after["history"][-1], after["config"]["options"]["variant"] == "standard"
+    game, variant = after["history"][-1], Variant(after["config"]["options"]["variant"])
+    standard = variant is Variant.STANDARD
     for seat, (dice, total) in enumerate(zip(rolled, game["sums"], strict=True)):
         yield ScoreDiceRolled(type="score-dice-rolled", clause="DW-SCORE-2", seat=seat, dice=dice, sum=total)
     yield GameScored(
@@ -122,6 +125,7 @@ def _score(rolled: list[list[str]], after: View) -> Iterator[Event]:
         clause="DW-SCORE-4" if standard else "DW-VAR-1",
         ranks=game["ranks"],
         points=game["points"],
+        parts=parts.of_game(variant, len(after["history"]) - 1, game),
         totals=after["totals"],
     )
     if after["phase"] == "next-leader":

@@ -103,6 +103,13 @@ class ViewOneOf(TypedDict):
     count: int
 
 
+class EventPart(TypedDict):
+    what: Literal["stars", "no-stars", "bonus"]
+    clause: Literal["FR-SCORE-5", "FR-SERIES-2", "FR-RUN-7"]
+    value: int
+    game: int
+
+
 class ResultGameRecord(TypedDict):
     game: int
     rounds: int
@@ -111,6 +118,13 @@ class ResultGameRecord(TypedDict):
     kept: list[list[str]] | None
     bonus: list[int]
     scores: list[int]
+
+
+class ResultPart(TypedDict):
+    what: Literal["stars", "no-stars", "bonus"]
+    clause: Literal["FR-SCORE-5", "FR-SERIES-2", "FR-RUN-7"]
+    value: int
+    game: int
 
 
 class ActionStop(TypedDict):
@@ -260,6 +274,7 @@ class Result(TypedDict):
     winners: list[int]
     ranks: list[int]
     games: list[ResultGameRecord]
+    parts: list[list[ResultPart]]
 
 
 Hand: TypeAlias = list[Piece]
@@ -439,6 +454,7 @@ class EventGameScored(TypedDict):
     stars: list[int]
     bonus: list[int]
     scores: list[int]
+    parts: list[list[EventPart]]
     totals: list[int]
     changes: ViewChanges
     text: NotRequired[str]
@@ -458,6 +474,7 @@ class EventPointScored(TypedDict):
     clause: Literal["FR-RUN-7"]
     seat: int
     bonus: int
+    parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]
 

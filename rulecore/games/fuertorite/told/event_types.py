@@ -6,6 +6,7 @@ from typing_extensions import TypedDict
 
 from rulecore.core.seats import BySeat, Seat
 from rulecore.games.fuertorite.rounds import Ending
+from rulecore.games.fuertorite.told.parts import Part
 
 
 class Dealt(TypedDict):
@@ -48,12 +49,13 @@ class CardAdded(TypedDict):
 
 
 class PointScored(TypedDict):
-    """The second card of a turn brought a point; `bonus` are those of this seat in this game."""
+    """The second card of a turn brought a point, which `parts` is; `bonus` are those of this seat in this game."""
 
     type: Literal["point-scored"]
     clause: Literal["FR-RUN-7"]
     seat: Seat
     bonus: int
+    parts: list[Part]
 
 
 class TurnEnded(TypedDict):
@@ -103,14 +105,15 @@ class HandRevealed(TypedDict):
 
 
 class GameScored(TypedDict):
-    """By seat: the points for stars, for turns with several cards, and both together, in the game just played; and all
-    points so far. Where a point has ended a series at once, stars do not count."""
+    """By seat: the points for stars, for turns with several cards, both together, and these as parts, in the game just
+    played; and all points so far. Where a point has ended a series at once, stars do not count."""
 
     type: Literal["game-scored"]
     clause: Literal["FR-SCORE-6", "FR-SERIES-2"]
     stars: BySeat[int]
     bonus: BySeat[int]
     scores: BySeat[int]
+    parts: BySeat[list[Part]]
     totals: BySeat[int]
 
 

@@ -7,6 +7,7 @@ from rulecore.core.config import JsonObject
 from rulecore.games.fuertorite.rounds import neighbour
 from rulecore.games.fuertorite.rulings import PassDirection
 from rulecore.games.fuertorite.seen.view import View
+from rulecore.games.fuertorite.told import parts
 from rulecore.games.fuertorite.told.event_types import (
     AllOver,
     CardAdded,
@@ -48,7 +49,8 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
             seat, bonus = action["seat"], after["bonus"]
             yield CardAdded(type="card-added", clause="FR-RUN-1", seat=seat, card=action["card"])
             if bonus[seat] > before["bonus"][seat]:
-                yield PointScored(type="point-scored", clause="FR-RUN-7", seat=seat, bonus=bonus[seat])
+                point = parts.of_turn(len(before["records"]))
+                yield PointScored(type="point-scored", clause="FR-RUN-7", seat=seat, bonus=bonus[seat], parts=point)
         case "stop":
             x = action.get("x")
             rule: Literal["FR-REF-2", "FR-X-6"] = "FR-REF-2" if x is None else "FR-X-6"
@@ -92,6 +94,7 @@ def _game_end(table: Turns, after: View) -> Iterator[Event]:
         stars=record["stars"],
         bonus=record["bonus"],
         scores=record["scores"],
+        parts=parts.of_game(len(after["records"]) - 1, record),
         totals=after["totals"],
     )
     if after["phase"] == "deal":

@@ -59,6 +59,13 @@ class ViewOneOf(TypedDict):
     count: int
 
 
+class EventPart(TypedDict):
+    what: Literal["bankrupt", "met", "missed", "cube"]
+    clause: Literal["ZT-SCORE-1", "ZT-SCORE-3", "ZT-SCORE-4", "ZT-VAR-2", "ZT-VAR-4", "ZT-VAR-5", "ZT-CUBE-1"]
+    value: int
+    game: int
+
+
 class ResultGameRecord(TypedDict):
     start: int
     bids: list[int]
@@ -69,10 +76,14 @@ class ResultGameRecord(TypedDict):
     winners: list[int]
 
 
-HandItem: TypeAlias = int
+class ResultPart(TypedDict):
+    what: Literal["bankrupt", "met", "missed", "cube"]
+    clause: Literal["ZT-SCORE-1", "ZT-SCORE-3", "ZT-SCORE-4", "ZT-VAR-2", "ZT-VAR-4", "ZT-VAR-5", "ZT-CUBE-1"]
+    value: int
+    game: int
 
 
-Hand: TypeAlias = list[HandItem]
+Hand: TypeAlias = list[int]
 
 
 class ActionDeal(TypedDict):
@@ -166,6 +177,7 @@ class Result(TypedDict):
     scores: list[int]
     winners: list[int]
     games: list[ResultGameRecord]
+    parts: list[list[ResultPart]]
 
 
 class Config(TypedDict):
@@ -269,6 +281,7 @@ class EventGameScored(TypedDict):
     type: Literal["game-scored"]
     clause: Literal["ZT-SCORE-5"]
     scores: list[int]
+    parts: list[list[EventPart]]
     totals: list[int]
     changes: ViewChanges
     text: NotRequired[str]
@@ -312,6 +325,7 @@ class EventTrickWon(TypedDict):
     clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
     seat: int
     number: int
+    parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]
 

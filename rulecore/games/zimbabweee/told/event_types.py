@@ -5,6 +5,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from rulecore.core.seats import BySeat, Seat
+from rulecore.games.zimbabweee.told.parts import Part
 
 
 class Dealt(TypedDict):
@@ -63,12 +64,13 @@ class CardPlayed(TypedDict):
 
 
 class TrickWon(TypedDict):
-    """Everybody has played; the largest number won, or, of several, the later one."""
+    """Everybody has played; the largest number won, or, of several, the later one; `parts` is what the trick brings."""
 
     type: Literal["trick-won"]
     clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
     seat: Seat
     number: int
+    parts: list[Part]
 
 
 class WentBankrupt(TypedDict):
@@ -80,11 +82,12 @@ class WentBankrupt(TypedDict):
 
 
 class GameScored(TypedDict):
-    """The points of each seat in the game just played, and all its points so far."""
+    """The points of each seat in the game just played, the parts that they are made of, and all its points so far."""
 
     type: Literal["game-scored"]
     clause: Literal["ZT-SCORE-5"]
     scores: BySeat[int]
+    parts: BySeat[list[Part]]
     totals: BySeat[int]
 
 

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulecore.core.config import JsonObject
+from rulecore.games.zimbabweee.rulings import Scoring
 from rulecore.games.zimbabweee.seen.view import View
+from rulecore.games.zimbabweee.told import parts
 from rulecore.games.zimbabweee.told.event_types import (
     AllOver,
     BidMade,
@@ -57,17 +59,24 @@ def _play(before: View, seat: int, card: int, after: View) -> Iterator[Event]:
     winners = after["games"][-1]["trick_winners"] if is_scored else after["trick_winners"]
     if len(winners) > len(before["trick_winners"]):
         clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"] = "ZT-TRICK-2" if numbers.count(max(numbers)) == 1 else "ZT-TRICK-3"
-        yield TrickWon(type="trick-won", clause=clause, seat=winners[-1], number=max(numbers))
+        brought = parts.of_trick(before["game"])
+        yield TrickWon(type="trick-won", clause=clause, seat=winners[-1], number=max(numbers), parts=brought)
     if is_scored:
         yield from _score(after)
 
 
 def _score(after: View) -> Iterator[Event]:
     """The score; then, if another game follows, the table is made ready for it."""
-    game, is_standard = after["games"][-1], after["config"]["options"]["scoring"] == "standard"
-    rule: Literal["ZT-SCORE-1", "ZT-VAR-2"] = "ZT-SCORE-1" if is_standard else "ZT-VAR-2"
+    game, scoring = after["games"][-1], Scoring(after["config"]["options"]["scoring"])
+    rule: Literal["ZT-SCORE-1", "ZT-VAR-2"] = "ZT-SCORE-1" if scoring is Scoring.STANDARD else "ZT-VAR-2"
     yield WentBankrupt(type="went-bankrupt", clause=rule, seat=game["bankrupt"])
-    yield GameScored(type="game-scored", clause="ZT-SCORE-5", scores=game["scores"], totals=after["totals"])
+    yield GameScored(
+        type="game-scored",
+        clause="ZT-SCORE-5",
+        scores=game["scores"],
+        parts=parts.of_game(scoring, len(after["games"]) - 1, game),
+        totals=after["totals"],
+    )
     if after["phase"] != "over":
         yield TableCleared(type="table-cleared", clause="ZT-SETUP-1")
         yield StartPicked(type="start-picked", clause="ZT-SERIES-3", seat=after["start"])

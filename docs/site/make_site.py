@@ -1,0 +1,225 @@
+"""`make docs`: the documents and an API reference as a site, in `out/site/html`.
+
+The pages are the Markdown files of the repository as they are. They are copied into a folder first, in the places that
+they have, so that Sphinx never walks the repository. Only links change on the way: a link to a file that is no page of
+the site leads to that file in the repository. Every warning of Sphinx is an error.
+
+How to play each game is told on pages of its own (lessons.py).
+
+The API reference has every promised name: those of `__all__`, with their docstrings (docstrings.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterable
+from importlib import import_module
+from inspect import isclass, isroutine
+from pathlib import Path
+from types import ModuleType
+
+import rulecore
+from lessons import lessons
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+OUT = ROOT / "out" / "site"
+
+PAGES = ("*.md", "docs/*.md", "spec/*.md", "tests/README.md", "examples/**/README.md")
+ASSETS = ("docs/*.svg",)
+MODULES = {
+    "rulecore": "Games, traces, playouts, the rulebook as data, and the errors.",
+    "rulecore.bots": "Players that know a view and the legal actions.",
+    "rulecore.authoring": "What a game in a package of its own imports.",
+    "rulecore.testing": "The suite that every game must pass.",
+}
+"""The modules whose names are promised, and a line on each."""
+
+FENCE = re.compile(r"^ *(```|~~~)")
+LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#|/)([^)#\s]+)(#[^)\s]*)?(?=\))")
+"""Where a link of Markdown leads, if that is a file of the repository, and the place in that file."""
+
+
+# --- the documents ---
+
+
+def pages(root: Path) -> tuple[Path, ...]:
+    """The documents that become pages, by their paths from the root."""
+    found = {path.relative_to(root) for pattern in PAGES for path in root.glob(pattern)}
+    return tuple(sorted(path for path in found if "node_modules" not in path.parts))
+
+
+def staged(page: Path) -> Path:
+    """Where a page stands in the site. What stands first in the repository is the first page."""
+    return Path("index.md") if page == Path("README.md") else page
+
+
+def led_on(text: str, page: Path, root: Path, repository: str) -> str:
+    """The text of a page, with every link leading to another page of the site or to a file of the repository.
+
+    A link that leads nowhere stays as it is: Sphinx refuses it.
+    """
+    known, folder = {*pages(root)}, (root / page).parent
+
+    def led(found: re.Match[str]) -> str:
+        target = (folder / found[1]).resolve()
+        if not target.exists() or not target.is_relative_to(root):
+            return found[0]
+        path, place = target.relative_to(root), found[2] or ""
+        if path / "README.md" in known and path != Path():
+            path = path / "README.md"
+        if path in known or any(path.match(pattern) for pattern in ASSETS):
+            return "/" + staged(path).as_posix() + place
+        kind = "tree" if target.is_dir() else "blob"
+        return f"{repository}/{kind}/main/{path.as_posix()}{place}"
+
+    lines, is_code = [], False
+    for line in text.splitlines(keepends=True):
+        is_code ^= bool(FENCE.match(line))
+        lines.append(line if is_code else LINK.sub(led, line))
+    return "".join(lines)
+
+
+def stage(source: Path, root: Path) -> None:
+    """Write the sources of all pages into the folder, which is made anew."""
+    shutil.rmtree(source, ignore_errors=True)
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    repository = project["tool"]["rulecore"]["home"]["repository"]
+    for page in pages(root):
+        text = led_on((root / page).read_text(encoding="utf-8"), page, root, repository)
+        if page == Path("README.md"):
+            text += "\n" + (HERE / "contents.md").read_text(encoding="utf-8")
+        _write(source / staged(page), text)
+    for asset in (path for pattern in ASSETS for path in root.glob(pattern)):
+        shutil.copy(asset, source / asset.relative_to(root))
+    _write(source / "lab.md", (HERE / "lab.md").read_text(encoding="utf-8"))
+    for path, text in lessons():
+        _write(source / path, text)
+    for name, text in reference():
+        _write(source / "api" / name, text)
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+# --- the API reference ---
+
+
+def promised(module: ModuleType) -> tuple[str, ...]:
+    """The names that a module promises; without `__all__`, what it defines and does not hide."""
+    if hasattr(module, "__all__"):
+        return tuple(module.__all__)
+    mine = (name for name, one in vars(module).items() if getattr(one, "__module__", None) == module.__name__)
+    return tuple(name for name in mine if not name.startswith("_"))
+
+
+def _kind(one: object) -> str:
+    """The part of a page that describes this object."""
+    if isclass(one):
+        return "Errors" if issubclass(one, BaseException) else "Types"
+    return "Functions" if isroutine(one) else "Values"
+
+
+def _entry(module: ModuleType, name: str) -> list[str]:
+    """The directive that describes a name, from its docstring."""
+    kind, path = _kind(getattr(module, name)), f"{module.__name__}.{name}"
+    if path == "rulecore.Game":
+        return [":py:class:`rulecore.Game` has :doc:`a page of its own <rulecore.Game>`.", ""]
+    if module is not rulecore and name in rulecore.__all__:
+        directive = {"Functions": "function", "Values": "data"}.get(kind, "class")
+        return [f".. py:{directive}:: {name}", "", f"   The same as :py:obj:`rulecore.{name}`.", ""]
+    if kind in ("Types", "Errors"):
+        return [f".. autoclass:: {path}", "   :members:", ""]
+    return [f".. {'autofunction' if kind == 'Functions' else 'autodata'}:: {path}", ""]
+
+
+def _titled(title: str, line: str) -> list[str]:
+    return [title, line * len(title), ""]
+
+
+def module_page(module: ModuleType) -> str:
+    """The page of a module: what it is for, then all that it promises, kind by kind."""
+    lines = [*_titled(module.__name__, "="), f".. automodule:: {module.__name__}", "   :no-members:", ""]
+    names = [name for name in promised(module) if not isinstance(getattr(module, name), ModuleType)]
+    for kind in ("Functions", "Types", "Values", "Errors"):
+        mine = sorted(name for name in names if _kind(getattr(module, name)) == kind)
+        if mine:
+            lines += _titled(kind, "-")
+            lines += [line for name in mine for line in _entry(module, name)]
+    return "\n".join(lines)
+
+
+def reference() -> Iterable[tuple[str, str]]:
+    """The files of the API reference: an overview, a page for each module, one for the methods of a game."""
+    toctree = [".. toctree::", "   :hidden:", "", "   rulecore.Game", *(f"   {name}" for name in MODULES), ""]
+    told = [f":doc:`{name}`\n   {line}\n" for name, line in MODULES.items()]
+    methods = ":doc:`rulecore.Game`\n   The methods of a game: what you call once it is open.\n"
+    note = "These names are promised. Everything else is internal. Each page is made from the docstrings."
+    yield "index.rst", "\n".join([*_titled("API reference", "="), note, "", told[0], methods, *told[1:], *toctree])
+    options = ["   :members:", "   :inherited-members: Generic", "   :member-order: groupwise", ""]
+    game = [*_titled("rulecore.Game", "="), ".. py:currentmodule:: rulecore", "", ".. autoclass:: rulecore.Game"]
+    yield "rulecore.Game.rst", "\n".join([*game, *options])
+    for name in MODULES:
+        yield f"{name}.rst", module_page(import_module(name))
+
+
+# --- the site ---
+
+
+def laboratory(folder: Path, reports: Path) -> None:
+    """The pages that `rulecore book` and `rulecore audit` write for every game, into the first folder; the reports that
+    the audit writes, into the second one, which is made anew."""
+    from rulecore.registry import GAMES
+
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(reports, ignore_errors=True)
+    command = (sys.executable, "-m", "rulecore")
+    for game in GAMES:
+        subprocess.run((*command, "book", game, "--out", folder), cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    audit = (*command, "audit", "--out", reports, "--html", folder)
+    subprocess.run(audit, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+
+
+def sphinx(source: Path, html: Path, *options: str) -> tuple[str, ...]:
+    """The command that makes pages of sources. Whatever Sphinx warns of makes it fail."""
+    settings = ("-b", "html", "-W", "--keep-going", "-q", "-E", "-c", str(HERE), "-d", str(html.parent / "doctrees"))
+    return (sys.executable, "-m", "sphinx", *settings, *options, str(source), str(html))
+
+
+def build(out: Path, *, lab: bool = False) -> int:
+    """Build the site into `out/html`; what Sphinx says, as an exit code.
+
+    lab  with the pages of the lab, which take minutes
+    """
+    source, html = out / "source", out / "html"
+    stage(source, ROOT)
+    shutil.rmtree(html, ignore_errors=True)
+    if lab:
+        laboratory(html / "lab", out / "audit")
+    paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    command = sphinx(source, html, *(("-t", "lab") if lab else ()))
+    return subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, check=False).returncode
+
+
+def main() -> int:
+    """Build the site and print its address; the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help="where it is built: out/site")
+    parser.add_argument("--lab", action="store_true", help="with the books and an audit of all games: minutes")
+    arguments = parser.parse_args()
+    code = build(arguments.out.resolve(), lab=arguments.lab)
+    if not code:
+        print(f"The site: {(arguments.out.resolve() / 'html' / 'index.html').as_uri()}")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,309 @@
+"""The games in Gymnasium: one seat learns, bots play the others, at one table or at many. Extra "gymnasium".
+
+docs/ecosystems.md shows it. Where many seats learn at one table, PettingZoo is the place (`adapters.pettingzoo`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from rulecore import bots as _bots
+from rulecore.adapters.common import canonical, insist_on, shares
+from rulecore.bots import Maker
+from rulecore.core.chance import Chance
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import Fault, IllegalAction, InvalidAction, InvalidData, InvalidState, is_whole, shown
+from rulecore.core.game import Game
+
+# Asked before the imports that need it, so that who lacks the extra is told its name.
+insist_on("gymnasium", "gymnasium", "numpy")
+
+import gymnasium  # noqa: E402
+import numpy as np  # noqa: E402
+from gymnasium.spaces import Discrete  # noqa: E402
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
+from gymnasium.vector.utils import batch_space  # noqa: E402
+
+from rulecore.adapters.observing import Observation, Observer  # noqa: E402
+
+
+class ResetNeeded(InvalidState, gymnasium.error.ResetNeeded):
+    """An environment is stepped before its first `reset`, or after the end of a game."""
+
+
+class Chair:
+    """A table with bots, from the chair of the seat that learns. It stops where that seat must act, and at the end."""
+
+    def __init__(self, observer: Observer, seat: int, opponents: Sequence[Maker]) -> None:
+        self.game, self.observer, self.seat = observer.game, observer, seat
+        self.choices = observer.choices
+        self._opponents = opponents
+
+    def begin(self, rng: Random) -> None:
+        """Deal a new game. All of chance and of the bots comes from this generator."""
+        others = [other for other in range(self.game.players) if other != self.seat]
+        makers = zip(others, self._opponents, strict=True)
+        self._rng, self._bots = rng, {other: maker(self.game, Random(rng.random())) for other, maker in makers}
+        self.state, self.past = self.game.initial(), list[tuple[Any, Any]]()
+        self._go_on()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.actor(self.state) is None
+
+    @property
+    def reward(self) -> float:
+        """The share of the win; nothing before the end."""
+        return shares(self.game, self.state)[self.seat] if self.is_over else 0.0
+
+    def act(self, number: Any) -> None:
+        """The seat takes the action with this number. Raises InvalidAction, IllegalAction; then nothing has changed."""
+        if (
+            not isinstance(number, (int, np.integer))
+            or isinstance(number, bool)
+            or int(number) not in range(self.choices)
+        ):
+            raise InvalidAction([Fault("", f"should be a number from 0 to {self.choices - 1}, not {shown(number)}")])
+        self._take(self.game.action_at(self.seat * self.choices + int(number)))
+        self._go_on()
+
+    def view(self) -> JsonObject:
+        """All that the seat may see."""
+        return dict(self.game.view(self.state, self.seat))
+
+    def write(self, out: Mapping[str, Any]) -> None:
+        """Write what the seat observes, and what it may do, into these arrays."""
+        self.observer.write(out, self.state, self.past, self.seat)
+
+    def _take(self, action: Any) -> None:
+        after = self.game.step(self.state, action)
+        if self.observer.remember:
+            self.past.append((self.state, action))
+        self.state = after
+
+    def _go_on(self) -> None:
+        """Let chance and the bots act until it is the turn of the seat, or the game is over."""
+        game = self.game
+        while (actor := game.actor(self.state)) is not None and actor != self.seat:
+            if isinstance(actor, Chance):
+                self._take(game.sample(self.state, self._rng))
+            else:
+                self._take(self._bots[actor](game.view(self.state, actor), game.legal(self.state)))
+
+
+def _chair(observer: Observer, seat: int, opponents: str | Maker | Sequence[str | Maker]) -> Chair:
+    """See `env`."""
+    game = observer.game
+    if not is_whole(seat) or seat not in range(game.players):
+        raise InvalidData([Fault("seat", f"should be from 0 to {game.players - 1}, not {shown(seat)}")])
+    some = [opponents] * (game.players - 1) if isinstance(opponents, str) or callable(opponents) else [*opponents]
+    if len(some) != game.players - 1:
+        raise InvalidData([Fault("opponents", f"should be one for each of {game.players - 1} others, not {len(some)}")])
+    makers = [_bots.named(one) if isinstance(one, str) else one for one in some]
+    for maker in makers:
+        maker(game, Random(0))  # refuses at once what cannot play this game
+    return Chair(observer, seat, makers)
+
+
+def env(
+    game: Game[Any, Any],
+    *,
+    seat: int = 0,
+    opponents: str | Maker | Sequence[str | Maker] = "random",
+    dense: bool = False,
+    remember: bool = False,
+    size: int | None = None,
+    illegal: float | None = None,
+    render_mode: str | None = None,
+) -> RulecoreSeat:
+    """An environment in which one seat plays this game against bots.
+
+    seat         the seat that learns
+    opponents    a bot for all others, or a list with one for each, in the order of their seats: what `rulecore.bots`
+                 makes, or how `rulecore match` calls it ("random", "greedy", "search:20")
+    illegal      None: an action that the mask excludes raises IllegalAction with clause and reason, and changes
+                 nothing. A number: such an action ends the game, with that reward
+    dense, remember, size, render_mode  as in `adapters.pettingzoo.env`
+
+    Raises InvalidGame where the game numbers no actions, or a bot cannot play it; InvalidData for what cannot be.
+    """
+    if render_mode not in (None, "ansi"):
+        raise InvalidData([Fault("render_mode", f"should be 'ansi' or None, not {shown(render_mode)}")])
+    return RulecoreSeat(
+        _chair(Observer(game, dense=dense, remember=remember, size=size), seat, opponents), illegal, render_mode
+    )
+
+
+class RulecoreSeat(gymnasium.Env[Observation, int]):
+    """One seat at a table. Its reward comes at the end: its share of the win (`common.shares`).
+
+    No game is cut short: for a limit there is `gymnasium.wrappers.TimeLimit`. `action_space.sample(mask)` with the mask
+    of an observation draws a legal action.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
+
+    def __init__(self, chair: Chair, illegal: float | None, render_mode: str | None) -> None:
+        self.chair, self.illegal, self.render_mode = chair, illegal, render_mode
+        self.observation_space, self.action_space = chair.observer.space, Discrete(chair.choices)
+        self._is_on = False
+
+    def reset(
+        self,
+        *,
+        seed: int | None = None,
+        options: object = None,  # noqa: ARG002
+    ) -> tuple[Observation, JsonObject]:
+        """Begin a new game. With the same seed everything is the same again. There are no options. A game in which the
+        seat has no decision is dealt anew."""
+        super().reset(seed=seed)
+        self.chair.begin(Random(int(self.np_random.integers(2**62))))
+        while self.chair.is_over:
+            self.chair.begin(Random(int(self.np_random.integers(2**62))))
+        self._is_on = True
+        return self._observed(), {}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, JsonObject]:
+        """The seat acts, then the others until it is its turn. Raises ResetNeeded, IllegalAction, InvalidAction."""
+        if not self._is_on:
+            raise ResetNeeded("the environment has to be reset first")
+        try:
+            self.chair.act(action)
+        except IllegalAction:
+            if self.illegal is None:
+                raise
+            self._is_on = False
+            return self._observed(), self.illegal, True, False, {}
+        self._is_on = not self.chair.is_over
+        return self._observed(), self.chair.reward, not self._is_on, False, {}
+
+    def render(self) -> str | None:
+        """What a bystander sees, as one line of JSON; None without a render mode."""
+        return canonical(self.chair.game.view(self.chair.state, None)) if self.render_mode else None
+
+    def view(self) -> JsonObject:
+        """All that the seat may see, as `Game.view` tells it."""
+        return self.chair.view()
+
+    def _observed(self) -> Observation:
+        found = self.chair.observer.arrays()
+        self.chair.write(found)
+        return found
+
+
+def vector_env(
+    game: Game[Any, Any],
+    tables: int,
+    *,
+    seat: int = 0,
+    opponents: str | Maker | Sequence[str | Maker] = "random",
+    dense: bool = False,
+    remember: bool = False,
+    size: int | None = None,
+    limit: int | None = None,
+) -> RulecoreTables:
+    """Many tables at once, each as in `env`, in arrays that are made once.
+
+    tables  how many
+    limit   after so many decisions of the seat a game is truncated; None: never
+
+    Raises InvalidGame, InvalidData as `env` does.
+    """
+    for name, number in (("tables", tables), ("limit", 1 if limit is None else limit)):
+        if not is_whole(number) or number < 1:
+            raise InvalidData([Fault(name, f"should be a whole number from 1, not {shown(number)}")])
+    observer = Observer(game, dense=dense, remember=remember, size=size)
+    return RulecoreTables([_chair(observer, seat, opponents) for _ in range(tables)], limit)
+
+
+class RulecoreTables(VectorEnv[Observation, Any, Any]):
+    """Many tables. Where a game has ended, the next step of that table begins a new one, whatever its action: the mode
+    NEXT_STEP of Gymnasium's autoreset.
+
+    The arrays of an answer are written anew by the next step; who wants to keep them copies them.
+    """
+
+    def __init__(self, chairs: list[Chair], limit: int | None) -> None:
+        self.num_envs, self._chairs, self._limit = len(chairs), chairs, limit
+        self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
+        observer = chairs[0].observer
+        self.single_observation_space, self.single_action_space = observer.space, Discrete(observer.choices)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._observed = observer.arrays(self.num_envs)
+        self._rows = [{name: array[table] for name, array in self._observed.items()} for table in range(self.num_envs)]
+        self._rewards = np.zeros(self.num_envs, np.float64)
+        self._terminated, self._truncated = np.zeros(self.num_envs, np.bool_), np.zeros(self.num_envs, np.bool_)
+        self._decisions = np.zeros(self.num_envs, np.int64)
+        self._rngs: list[Random] | None = None
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: object = None,  # noqa: ARG002
+    ) -> tuple[Observation, JsonObject]:
+        """Begin new games at all tables. One seed stands for itself and the numbers after it, a list gives one to each
+        table; without a seed chance goes on as it would. There are no options."""
+        seeds = self._seeds(seed)
+        if self._rngs is None:
+            self._rngs = [Random() for _ in range(self.num_envs)]
+        self._rngs = [rng if one is None else Random(one) for rng, one in zip(self._rngs, seeds, strict=True)]
+        for flags in (self._rewards, self._terminated, self._truncated):
+            flags.fill(0)
+        for table in range(self.num_envs):
+            self._begin(table)
+        return self._observed, {}
+
+    def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, JsonObject]:
+        """An action for each table. Raises ResetNeeded before the first `reset`; InvalidData where it is not one number
+        for each table; InvalidAction, IllegalAction where one of them cannot be taken, and then nothing has changed."""
+        if self._rngs is None:
+            raise ResetNeeded("the environment has to be reset first")
+        numbers = np.asarray(actions)
+        if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):
+            raise InvalidData([Fault("actions", f"should be {self.num_envs} whole numbers, not {shown(actions)}")])
+        ended = self._terminated | self._truncated
+        for table in map(int, np.flatnonzero(~ended)):
+            number = numbers[table]
+            if not 0 <= number < len(mask := self._observed["action_mask"][table]) or not mask[number]:
+                self._chairs[table].act(number)  # says what is wrong with it
+        for table in range(self.num_envs):
+            self._rewards[table] = 0
+            self._terminated[table] = self._truncated[table] = False
+            if ended[table]:
+                self._begin(table)
+            else:
+                self._act(table, numbers[table])
+        return self._observed, self._rewards, self._terminated, self._truncated, {}
+
+    def _begin(self, table: int) -> None:
+        assert self._rngs is not None
+        chair = self._chairs[table]
+        chair.begin(self._rngs[table])
+        while chair.is_over:
+            chair.begin(self._rngs[table])
+        self._decisions[table] = 0
+        self._write(table)
+
+    def _act(self, table: int, number: Any) -> None:
+        chair = self._chairs[table]
+        chair.act(number)
+        self._decisions[table] += 1
+        self._terminated[table], self._rewards[table] = chair.is_over, chair.reward
+        self._truncated[table] = not chair.is_over and self._decisions[table] == self._limit
+        self._write(table)
+
+    def _write(self, table: int) -> None:
+        self._chairs[table].write(self._rows[table])
+
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        if seed is None:
+            return [None] * self.num_envs
+        seeds: list[int | None] = [*(range(seed, seed + self.num_envs) if isinstance(seed, int) else seed)]
+        if len(seeds) != self.num_envs:
+            raise InvalidData([Fault("seed", f"should be one for each of {self.num_envs} tables, not {len(seeds)}")])
+        return seeds

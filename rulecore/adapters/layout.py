@@ -1,0 +1,83 @@
+"""Views as numbers that can be read: one field after the other, each with a name and a range. Needs numpy.
+
+What a layout has is said for each game in `layouts`, from what its box holds; it is made of a view and nothing else.
+Lists by seat begin with the seat that looks, and go on clockwise, so that one player can learn every seat. A seat is a
+row of zeros with a 1 in its place, and zeros where there is none; pieces are counted, one number for each piece that
+there is; a number that is not known is -1.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import accumulate
+from typing import Any
+
+from rulecore.adapters.common import insist_on
+from rulecore.adapters.layouts import FIELDS
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import Fault, InvalidData, InvalidGame, shown
+from rulecore.core.game import Game
+
+# Asked before the imports that need it, so that who lacks the extra is told its name.
+insist_on("gymnasium", "numpy")
+
+import numpy as np  # noqa: E402
+
+Array = np.ndarray[Any, Any]
+
+
+class Layout:
+    """Where everything stands in an observation, and how it is written and read. Made by `layout`.
+
+    fields   the parts of the view, in order, each with its labels and its range
+    size     how many numbers there are
+    places   by name of a field: where its numbers stand, as a slice
+    names    what each number says: "hand[R5]"
+    low, high  between which each number lies
+    """
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.fields = tuple(FIELDS[game.id](game))
+        widths = [len(field.labels) for field in self.fields]
+        self.size = sum(widths)
+        ends = zip(self.fields, widths, accumulate(widths), strict=True)
+        self.places = {field.name: slice(end - width, end) for field, width, end in ends}
+        self.names = tuple(
+            [f"{field.name}[{label}]" if label else field.name for field in self.fields for label in field.labels]
+        )
+        self.low = np.repeat(np.array([field.low for field in self.fields], np.float32), widths)
+        self.high = np.repeat(np.array([field.high for field in self.fields], np.float32), widths)
+        self._players = game.players
+
+    def write(self, view: JsonObject, out: Array) -> None:
+        """Write a view into an array of `size` numbers."""
+        first, numbers = view["seat"] or 0, list[float]()
+        seats = [(first + away) % self._players for away in range(self._players)]
+        for field in self.fields:
+            numbers += field.read(view, seats)
+        out[:] = numbers
+
+    def array(self, view: JsonObject) -> Array:
+        """A view as a new array, of float32."""
+        out = np.empty(self.size, np.float32)
+        self.write(view, out)
+        return out
+
+    def read(self, numbers: Array) -> dict[str, Any]:
+        """What the numbers say, by name of the field: a number, or by label what is not 0."""
+        if np.shape(numbers) != (self.size,):
+            raise InvalidData([Fault("", f"should be {self.size} numbers, not {shown(np.shape(numbers))}")])
+        told: dict[str, Any] = {}
+        for field in self.fields:
+            values = numbers[self.places[field.name]].tolist()
+            by_label = {label: value for label, value in zip(field.labels, values, strict=True) if value}
+            told[field.name] = values[0] if field.labels == ("",) else by_label
+        return told
+
+
+@cache
+def layout(game: Game[Any, Any]) -> Layout:
+    """The layout of this game under its configuration. Raises InvalidGame for a game of another package."""
+    if game.id not in FIELDS:
+        raise InvalidGame(f"{game.id} has no layout: observe it by features")
+    return Layout(game)

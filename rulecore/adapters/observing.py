@@ -1,0 +1,98 @@
+"""What learners observe, in arrays: features or a layout, and beside it what a seat remembers. Needs gymnasium."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on
+from rulecore.adapters.layout import layout
+from rulecore.core.errors import Fault, InvalidData, is_whole, shown
+from rulecore.core.game import Game
+from rulecore.core.rules import front_of
+
+# Asked before the imports that need it, so that who lacks the extra is told its name.
+insist_on("gymnasium", "gymnasium", "numpy")
+
+import numpy as np  # noqa: E402
+from gymnasium.spaces import Box, Dict, MultiBinary  # noqa: E402
+
+Observation = dict[str, Any]
+"""Arrays by name.
+
+observation        what the seat sees: features (`common.features`), or by a layout (`layout.layout`)
+information_state  beside a layout, where it is asked for: features of all that the seat has seen, and its view
+action_mask        what is legal now, by number
+"""
+Past = Sequence[tuple[Any, Any]]
+"""Every state left behind, with the action that was taken in it."""
+
+
+class Observer:
+    """Writes what a seat observes. Raises InvalidData for what cannot be, InvalidGame where the game numbers no
+    actions, or has no layout and one is asked for.
+
+    dense     by the layout of the game, not by features
+    remember  with all that the seat has seen: as features instead of those of the view, or beside the layout
+    size      how many features; by default 1024, or 4096 with all that was seen
+    """
+
+    def __init__(self, game: Game[Any, Any], *, dense: bool, remember: bool, size: int | None) -> None:
+        front_of(game.rules)
+        size = (REMEMBERING if remember else FEATURES) if size is None else size
+        if not is_whole(size) or size < 1:
+            raise InvalidData([Fault("size", f"should be a whole number from 1, not {shown(size)}")])
+        self.game, self.size, self.remember = game, size, remember
+        self.choices = game.action_count // game.players
+        self.layout = layout(game) if dense else None
+        self.space = Dict(self._spaces())
+
+    def _spaces(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"action_mask": MultiBinary(self.choices)}
+        if self.layout is None:
+            return {"observation": MultiBinary(self.size), **found}
+        if self.remember:
+            found = {"information_state": MultiBinary(self.size), **found}
+        return {"observation": Box(self.layout.low, self.layout.high, dtype=np.float32), **found}
+
+    def arrays(self, *tables: int) -> Observation:
+        """Arrays to write into: for one seat, or for so many tables."""
+        return {name: np.zeros((*tables, *space.shape), space.dtype) for name, space in self.space.items()}
+
+    def write(self, out: Mapping[str, Any], state: Any, past: Past, seat: int) -> None:
+        """Write what the seat observes in this state after this past; the mask is empty while it is not its turn."""
+        view = self.game.view(state, seat)
+        if self.layout is not None:
+            self.layout.write(view, out["observation"])
+        if self.layout is None or self.remember:
+            told = out["observation" if self.layout is None else "information_state"]
+            seen = [self.game.seen(action, seat, before) for before, action in past] if self.remember else ()
+            told.fill(0)
+            told[list(features(view, self.size, seen))] = 1
+        mask = out["action_mask"]
+        mask.fill(0)
+        if self.game.actor(state) == seat:
+            numbers = map(self.game.number_of, self.game.legal(state))
+            mask[[number - seat * self.choices for number in numbers]] = 1
+
+    def whole(self, state: Any) -> Any:
+        """What all seats see together, for a central critic: their layouts, or their features, one after the other. No
+        seat may be shown it."""
+        parts = []
+        for seat in range(self.game.players):
+            view = self.game.view(state, seat)
+            if self.layout is not None:
+                parts.append(self.layout.array(view))
+            else:
+                part = np.zeros(self.size, np.int8)
+                part[list(features(view, self.size))] = 1
+                parts.append(part)
+        return np.concatenate(parts)
+
+    @property
+    def whole_space(self) -> Any:
+        """The space of `whole`."""
+        seats = self.game.players
+        if self.layout is None:
+            return MultiBinary(self.size * seats)
+        return Box(np.tile(self.layout.low, seats), np.tile(self.layout.high, seats), dtype=np.float32)

@@ -1,0 +1,203 @@
+"""Pasts: whole games that a seat cannot tell from the one that was played. `worlds` deals again what lies hidden now; a
+past deals again also what lay hidden then, so that it ends in such a world.
+
+Of every game there is a module here, by its id, whose `filled` finds actions for what the seat did not see whole. It is
+asked with a `Told`, which knows the true game by what the seat saw of it alone, and says None where it has come to a
+dead end. Whatever it finds is then played from the beginning: only a game that is legal at every step, and that the
+seat saw in the same words at every step, is a past.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice, pairwise
+from random import Random
+from typing import Any, NamedTuple
+
+from rulecore.adapters.draws import numbered
+from rulecore.core.bags import bag
+from rulecore.core.chance import CHANCE, Hands, Need, Outcome
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import IllegalAction, InvalidAction, InvalidGame
+from rulecore.core.game import Game
+
+TRIES = 1000
+"""So often a past is looked for. Mostly the first is one; in Dietrick-taking some dozens of tries may be needed."""
+WORLDS = 3000
+"""So often a world is drawn that has to go with what is known otherwise, as the score of an earlier game does."""
+
+
+class Told:
+    """What a seat has been told of a game: each action as it saw it, and the views that it had.
+
+    game   the table
+    seat   whose knowledge it is
+    seen   every action as the seat saw it, oldest first; the k-th was taken in the k-th state
+    """
+
+    def __init__(self, game: Game[Any, Any], seat: int, past: Sequence[tuple[Any, Any]], state: Any) -> None:
+        self.game, self.seat = game, seat
+        self.seen: list[JsonObject] = [game.seen(action, seat, before) for before, action in past]
+        self._states = (*(before for before, _ in past), state)
+        self._views: dict[int, JsonObject] = {}
+
+    def __deepcopy__(self, memo: object) -> Told:
+        """Itself: it never changes, but for what it keeps of what was asked."""
+        return self
+
+    def __len__(self) -> int:
+        """How many actions there were."""
+        return len(self.seen)
+
+    def phase(self, k: int) -> type:
+        """The type of the k-th state: every view tells the phase."""
+        return type(self._states[k])
+
+    def view(self, k: int) -> JsonObject:
+        """What the seat saw of the k-th state."""
+        if k not in self._views:
+            self._views[k] = self.game.view(self._states[k], self.seat)
+        return self._views[k]
+
+    def world(self, k: int, rng: Random) -> Any:
+        """A state that the seat could not tell from the k-th one when it saw it."""
+        return self.game.redeal(self._states[k], self.seat, rng)
+
+    def looks_like(self, k: int, state: Any) -> bool:
+        """Whether the seat could not tell this state from the k-th one."""
+        return bool(self.game.view(state, self.seat) == self.view(k))
+
+
+Filled = Callable[[Told, Random], "list[Any] | None"]
+"""Actions for a whole past; None in a dead end."""
+
+
+def other_past(told: Told, rng: Random) -> tuple[Any, ...]:
+    """The actions of a game, drawn by chance, that the seat cannot tell from the one that it was told of. Raises
+    InvalidGame where this module knows of no way to find one for that game."""
+    filled = _filled(told.game.id)
+    for _ in range(TRIES):
+        actions = filled(told, rng)
+        if actions is not None and is_past(told, actions):
+            return tuple(actions)
+    raise InvalidGame(f"no other game was found in {TRIES} tries in which seat {told.seat} would have seen the same")
+
+
+def is_past(told: Told, actions: Sequence[Any]) -> bool:
+    """Whether these actions make a legal game that the seat could not tell from the one that it was told of: it saw
+    every action in the same words, and the same view whenever it was its turn, and at the end."""
+    game, state = told.game, told.game.initial()
+    if len(actions) != len(told):
+        return False
+    for k, (action, seen) in enumerate(zip(actions, told.seen, strict=True)):
+        if game.actor(state) == told.seat and not told.looks_like(k, state):
+            return False
+        try:
+            after = game.step(state, action)
+        except IllegalAction:
+            return False
+        if game.seen(action, told.seat, state) != seen:
+            return False
+        state = after
+    return told.looks_like(len(told), state)
+
+
+def _filled(id: str) -> Filled:
+    """How a past of this game is found. What hides nothing needs nobody to know."""
+    if find_spec(f"{__name__}.{id}") is None:
+        return as_seen
+    found: Filled = import_module(f"{__name__}.{id}").filled
+    return found
+
+
+def as_seen(told: Told, rng: Random) -> list[Any]:
+    """The actions themselves, of a game in which everybody sees everything. Raises InvalidGame of another one."""
+    try:
+        actions = [told.game.decode(seen) for seen in told.seen]
+    except InvalidAction:
+        actions = []
+    if not is_past(told, actions):
+        raise InvalidGame(f"rulecore knows no other pasts of {told.game.id}, in which something happens unseen")
+    return actions
+
+
+# --- what the modules of the games share ---
+
+
+def stretches(told: Told, deal: type) -> Iterator[tuple[int, int]]:
+    """From each state in which cards are dealt to the next one, or to the last state."""
+    deals = [k for k in range(len(told) + 1) if told.phase(k) is deal]
+    return pairwise((*deals, len(told)))
+
+
+def last_world(told: Told, begin: int, end: int, without_cards: tuple[type, ...], rng: Random) -> Ending | None:
+    """How cards lay last between `begin` and `end`, drawn again: so that what happened next, by which a game may have
+    ended and been scored, can have looked as the seat saw it. None where that was not drawn."""
+    at = next((k for k in range(end, begin, -1) if told.phase(k) not in without_cards), None)
+    if at is None or at == len(told):
+        return None if at is None else Ending(at, told.world(at, rng), None)
+    game = told.game
+    for _ in range(WORLDS):
+        world = told.world(at, rng)
+        try:
+            action = game.sample(world, rng) if game.actor(world) is CHANCE else game.decode(told.seen[at])
+            after = game.step(world, action)
+        except IllegalAction:
+            continue
+        if game.seen(action, told.seat, world) == told.seen[at] and told.looks_like(at + 1, after):
+            return Ending(at, world, action)
+    return None
+
+
+class Ending(NamedTuple):
+    """How cards lay last before they were dealt again, or lie now.
+
+    at      which state it is
+    world   the state
+    action  what happened in it; None in the last state of all
+    """
+
+    at: int
+    world: Any
+    action: Any
+
+
+# --- actions of chance, draw by draw ---
+
+
+def outcome_of(game: Game[Any, Any], state: Any, action: Any) -> Outcome:
+    """The outcome of what chance must do in this state that the action reports: its fields tell it in order."""
+    need, values = game.need(state), [getattr(action, field.name) for field in fields(action)]
+    shows_tuples = not isinstance(need, Hands) and any(isinstance(face, tuple) for die in need.dice for face in die)
+    outcome = laid_out(need, values if shows_tuples else list(things_in(values)))
+    if game.rules.chance_action(game.terms, state, outcome) != action:
+        raise InvalidGame(f"{action} of {game.id} does not tell in order what chance has drawn")
+    return outcome
+
+
+def things_in(value: Any) -> Iterator[Any]:
+    """Every piece or face, in order; None, which stands for none, is left out."""
+    if isinstance(value, (tuple, list)):
+        for part in value:
+            yield from things_in(part)
+    elif value is not None:
+        yield value
+
+
+def laid_out(need: Need, things: Sequence[Any]) -> Outcome:
+    """The things, place by place."""
+    if not isinstance(need, Hands):
+        return tuple(things)
+    coming = iter(things)
+    return tuple(bag(islice(coming, size)) for size in need.sizes)
+
+
+def numbers_of(need: Need, outcome: Outcome) -> Iterator[int]:
+    """The numbers of the single draws that make this outcome (`draws.numbered`)."""
+    drawn: tuple[Any, ...] = ()
+    for thing in outcome if not isinstance(need, Hands) else things_in(outcome):
+        yield next(number for number, other in numbered(need, drawn).items() if other == thing)
+        drawn = (*drawn, thing)

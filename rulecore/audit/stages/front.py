@@ -1,0 +1,201 @@
+"""Front ends are served: every event, question and refusal has its sentence in every language, its type and its
+clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from rulecore.audit.stages.faults import (
+    Fault,
+    Step,
+    asked,
+    beside,
+    no_sentence,
+    onlookers,
+    place_of,
+    states,
+    steps,
+    tables,
+    who,
+)
+from rulecore.core.chance import CHANCE
+from rulecore.core.errors import faults_of
+from rulecore.core.front import Asked, Front, _event_forms, event_said
+from rulecore.core.game import Game
+from rulecore.core.gate import form_of
+from rulecore.core.messages import LANGUAGES, places
+from rulecore.core.people import ANYBODY
+from rulecore.registry import rules_of, spec_of
+
+STAGE = "front"
+
+
+def faults(id: str) -> Iterator[Fault]:
+    """All that a front end would stumble over; nothing where the game has no `front`."""
+    front = rules_of(id).front
+    if front is None:
+        return
+    found = [*of_words(id, front), *of_types(id, front)]
+    yield from found
+    if not found:
+        for game, state in states(id):
+            yield from of_prompt(id, game, front, state)
+        for game in tables(id):
+            yield from of_choices(id, game, front)
+        for step in steps(id):
+            yield from of_events(id, front, step)
+
+
+def of_words(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
+    """Every sentence is there in every language, every clause has a title, every action a label."""
+    place = beside(id, "messages.toml")
+    for section, entries in front.words.sections.items():
+        for key, entry in entries.items():
+            for language in LANGUAGES:
+                if language not in entry:
+                    remedy = f'add `{language} = "…"`'
+                    yield Fault(place, f"{section}.{key}", f"has no sentence in {language!r}", remedy, STAGE)
+    for clause in spec_of(id).clauses:
+        if clause.id not in front.words.sections.get("clauses", {}):
+            yield no_sentence(id, "clauses", clause.id)._replace(wrong="has no title")
+    for name, form in rules_of(id).actions.types.items():
+        if "seat" in form.__dataclass_fields__ and name not in front.words.sections.get("actions", {}):
+            yield no_sentence(id, "actions", name)._replace(wrong="has no label")
+
+
+def of_types(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
+    """Every type of event says which fields of a view it touches, and names clauses that there are."""
+    place, viewed = place_of(id, front.events), rules_of(id).view_type.__annotations__
+    forms = _event_forms(front.event_type)
+    for name in forms.keys() - front.touches.keys():
+        yield Fault(
+            place, f"touches[{name!r}]", "is missing", "name the fields of the view that the event changes", STAGE
+        )
+    for name in front.touches.keys() - forms.keys():
+        yield Fault(place, f"touches[{name!r}]", "is of no event", "add the event to `event_type`, or drop it", STAGE)
+    for name, fields in front.touches.items():
+        for field in fields:
+            if field not in viewed:
+                wrong = f"names {field!r}, which is no field of the view"
+                yield Fault(place, f"touches[{name!r}]", wrong, f"name some of {', '.join(viewed)}", STAGE)
+    for name in forms:
+        if front.words.template("events", name, LANGUAGES[0]) is None:
+            yield no_sentence(id, "events", name)._replace(wrong="is told and has no sentence")
+
+
+def of_prompt(id: str, game: Game[Any, Any], front: Front[Any, Any], state: Any) -> Iterator[Fault]:
+    """The seat in turn is asked by a clause, in words."""
+    seat = game.actor(state)
+    if not isinstance(seat, int):
+        return
+    place, question = place_of(id, front.asked), asked(id, STAGE, "asked", front.asked, game.view(state, seat))
+    if not isinstance(question, Asked):
+        yield Fault(place, "", f"returns {question!r}", "return Asked(key, clause, values)", STAGE)
+        return
+    if question.clause not in {clause.id for clause in spec_of(id).clauses}:
+        yield Fault(place, "clause", f"is {question.clause!r}, which is not in the spec", "name a clause of it", STAGE)
+    if front.words.template("prompts", question.asked, LANGUAGES[0]) is None:
+        yield no_sentence(id, "prompts", question.asked)._replace(wrong="is asked and has no sentence")
+        return
+    for language in LANGUAGES:
+        missing = [
+            name
+            for name in _places(front, "prompts", question.asked, language)
+            if name not in question.values and name != "seat"
+        ]
+        if missing:
+            wrong = f"has a place {{{missing[0]}}} that `asked` does not fill"
+            remedy = f"give `{missing[0]}` among the values of Asked"
+            yield Fault(beside(id, "messages.toml"), f"prompts.{question.asked}", wrong, remedy, STAGE)
+            return
+
+
+def _places(front: Front[Any, Any], section: str, key: str, language: str) -> tuple[str, ...]:
+    return places(front.words.template(section, key, language) or "")
+
+
+def of_choices(id: str, game: Game[Any, Any], front: Front[Any, Any]) -> Iterator[Fault]:
+    """Every legal action is among the choices of its seat, which are the same for all seats."""
+    place = place_of(id, front.choices)
+    choices = [asked(id, STAGE, "choices", front.choices, game.terms, seat) for seat in range(game.players)]
+    bare = [[{**game.encode(action), "seat": None} for action in found] for found in choices]
+    for seat, found in enumerate(bare):
+        if found != bare[0]:
+            wrong = f"differ between seat 0 and seat {seat}"
+            yield Fault(place, "seat", wrong, "list the same choices in the same order for every seat", STAGE)
+            return
+    taken = [step.action for step in steps(id) if step.game == game and step.game.actor(step.before) is not CHANCE]
+    for action in dict.fromkeys(taken):
+        if action not in choices[action.seat]:
+            wrong = f"leaves out {action!r}, which is legal in a game"
+            yield Fault(place, type(action).__name__, wrong, "list every action that a seat can ever have", STAGE)
+
+
+def of_events(id: str, front: Front[Any, Any], step: Step) -> Iterator[Fault]:
+    """What happened is told in the same events to everybody, each of its type."""
+    game, before, action, after = step
+    result = game.result(after) if game.actor(after) is None else None
+    place, known = place_of(id, front.events), {clause.id for clause in spec_of(id).clauses}
+    public: list[str] = []
+    for seat in reversed(onlookers(game)):
+        seen, views = game.seen(action, seat, before), (game.view(before, seat), game.view(after, seat))
+        told = asked(id, STAGE, "events", lambda *of: list(front.events(*of)), views[0], seen, views[1], result)
+        if not told:
+            yield Fault(
+                place, action.__class__.__name__, "tells nothing of it", "yield an event for every action", STAGE
+            )
+            return
+        for event in told:
+            found = list(of_event(id, front, event, place, known))
+            yield from found
+            if found:
+                return
+        kinds = [event["type"] for event in told]
+        public = public or kinds
+        if kinds != public:
+            wrong = f"are {kinds} for {who(seat)} and {public} for a bystander"
+            remedy = "tell everybody the same events, with null for what they do not see"
+            yield Fault(place, "type", wrong, remedy, STAGE)
+            return
+    if result is not None:
+        try:
+            form_of(front.result_type).validate_python(result, strict=True)
+        except ValidationError as error:
+            path, wrong = faults_of(error)[0]
+            yield Fault(
+                place_of(id, front.result_type), path, f"is not what `result` returns: {wrong}", "declare it", STAGE
+            )
+
+
+def of_event(id: str, front: Front[Any, Any], event: Mapping[str, Any], place: str, known: set[str]) -> Iterator[Fault]:
+    """An event is of its type, names its clause, and can be said."""
+    kind = event.get("type")
+    form = _event_forms(front.event_type).get(str(kind))
+    if form is None:
+        wrong = f"is {kind!r}, which no event of `event_type` has"
+        yield Fault(place, "type", wrong, "declare a TypedDict for it, and add it to the union", STAGE)
+        return
+    if event.get("clause") not in known:
+        wrong = f"is {event.get('clause')!r} in {kind!r}, which is not in the spec"
+        yield Fault(place, "clause", wrong, "name a clause of spec.md", STAGE)
+        return
+    try:
+        form_of(form).validate_python(dict(event), strict=True)
+    except ValidationError as error:
+        path, wrong = faults_of(error)[0]
+        remedy = f"fill or declare the field, in {form.__name__} and in `events`"
+        yield Fault(place, f"{kind}.{path}", f"is not of its type: {wrong}", remedy, STAGE)
+        return
+    for language in LANGUAGES:
+        try:
+            event_said(front, event, language, ANYBODY)
+        except LookupError as error:
+            words = f"cannot be said in {language!r}: {error}"
+            remedy = (
+                f"name only fields of {form.__name__} in its sentence, and add `{kind}.null` for one that may be null"
+            )
+            yield Fault(beside(id, "messages.toml"), f"events.{kind}", words, remedy, STAGE)
+            return

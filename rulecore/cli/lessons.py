@@ -1,0 +1,67 @@
+"""What a player can look up at the table: the clause behind a question, all rules, what signs mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulecore.cli.output import Block, Grid
+from rulecore.cli.voice import Voice
+from rulecore.core.errors import shown
+
+FEW = 6
+"""So many rules are shown with what they say; more by title only."""
+
+
+class Lessons:
+    """The rulebook of one game, for the people at one table."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+
+    def about(self, clause: str) -> Iterator[Block]:
+        """What a clause says, and how more can be asked."""
+        if clause:
+            yield from self._whole(clause)
+        yield self.voice.text("why-how")
+
+    def rules(self, typed: str) -> Iterator[Block]:
+        """The rules with this name or these words; all by title where nothing is typed."""
+        voice = self.voice
+        if not voice.clauses:
+            yield voice.text("no-rules")
+            return
+        if voice.lacks_rules:
+            yield voice.text("english-only")
+        found = [clause for clause in voice.clauses if self._fits(clause, typed.casefold())]
+        if not found:
+            yield voice.text("no-clause", typed=shown(typed))
+        elif len(found) <= FEW:
+            for clause in found:
+                yield from self._whole(clause)
+        else:
+            yield Grid(("", ""), tuple((clause, voice.title(clause)) for clause in found))
+            yield voice.text("rules-how", clause=found[-1])
+
+    def legend(self) -> Grid:
+        """What the signs and codes on the screen mean, and which codes can be typed."""
+        voice = self.voice
+        own = f"legend-{voice.game.id}"
+        rows = [*voice.entries(own).items()] if own in voice.own.sections else []
+        rows += voice.codes()
+        general = voice.entries("legend")
+        place, _, meaning = general.pop("place").partition("：" if voice.language == "ja" else ": ")
+        rows += [*general.items(), (place, meaning)]
+        return Grid((voice.text("code"), voice.text("meaning")), tuple(rows))
+
+    def _fits(self, clause: str, typed: str) -> bool:
+        """Whether a clause is meant: by its own name, else by words of its name, its title or its text."""
+        ids = {one.casefold() for one in self.voice.clauses}
+        if typed in ids:
+            return clause.casefold() == typed
+        texts = (clause, self.voice.title(clause), self.voice.sentence(clause))
+        return all(any(word in text.casefold() for text in texts) for word in typed.split())
+
+    def _whole(self, clause: str) -> Iterator[Block]:
+        voice = self.voice
+        yield voice.text("clause", clause=clause, title=voice.title(clause), place=voice.place(clause))
+        yield from ((sentence,) if (sentence := voice.sentence(clause)) else ())

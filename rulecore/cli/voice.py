@@ -1,0 +1,207 @@
+"""What is said at a table: everything from the catalogues, in one language and with names, to one seat or to all."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from rulecore.cli.output import unstressed
+from rulecore.core.chance import CHANCE
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import InvalidGame, Refusal
+from rulecore.core.front import event_said
+from rulecore.core.front import events as events_of
+from rulecore.core.game import Game
+from rulecore.core.messages import CORE, LANGUAGES, Catalogue, language_named
+from rulecore.core.people import People
+from rulecore.core.spec import Clause
+from rulecore.pictures.board import Borrowing
+from rulecore.registry import spec_in, spec_of
+
+WRITTEN: Final = Path(__file__).with_name("messages.toml")
+QUIET: Final = frozenset({"turn-came"})
+"""Events that the screen shows in another way: whose turn it is stands in the table."""
+_BROKEN: Final = re.compile(r"(?<=(\S))\n(?=[^\n\-*|\d>])")
+"""The end of a line that is not that of a paragraph."""
+_ISOLATES: Final = "\u2068\u2069"
+
+
+class Told(NamedTuple):
+    """What happened or what is asked, in words, and the clause behind it; "" where the game does not say."""
+
+    text: str
+    clause: str
+
+
+class Own(Borrowing):
+    """The sentences of the command itself."""
+
+    def __init__(self, words: Catalogue) -> None:
+        super().__init__(WRITTEN, words)
+
+
+class Voice:
+    """The sentences of one game, and of the command, for one table. A game without words of its own is told field by
+    field.
+
+    seat   the seat that is spoken to, and that sees what it may see; None: everything is told, to nobody in particular
+    names  how the players are called, in the order of the seats; who has none of the names is "Player 2" and so on
+
+    Raises InvalidData for an unknown language.
+    """
+
+    def __init__(self, game: Game[Any, Any], seat: int | None, language: str = "en", names: Sequence[str] = ()) -> None:
+        self.game, self.seat, self.language, self.names = game, seat, language_named(language), tuple(names)
+        self._front = game.rules.front
+        self._words = self._front.words if self._front else CORE
+        self.own = Own(self._words)
+        given = [*names, *[""] * (game.players - len(names))] if names else None
+        people = self._words.people(given, game.players, seat)
+        self.people = People(tuple(map(_as_on_a_terminal, people.names)), people.you, people.players)
+
+    @property
+    def words(self) -> Catalogue:
+        """The sentences of the game."""
+        return self._words
+
+    # --- the command's own sentences ---
+
+    def text(self, key: str, **values: Any) -> str:
+        """A sentence of the command."""
+        return self.own.say("play", key, values, self.language, self.people)
+
+    def entries(self, section: str) -> dict[str, str]:
+        """A section of the command's catalogue in this language, in the order in which it is written."""
+        return {key: entry[self.language] for key, entry in self.own.sections[section].items()}
+
+    def word(self, section: str, key: str) -> str:
+        """A word of the command's catalogue; the key itself where it has none."""
+        entry = self.own.sections[section].get(key)
+        return entry[self.language] if entry else key
+
+    def command(self, typed: str) -> str | None:
+        """The command that this word is, in whatever language; None where it is none."""
+        typed = typed.casefold()
+        for word, entry in self.own.sections["typed"].items():
+            if typed in entry.values():
+                return word
+        return {"h": "help", "?": "help", "q": "quit", "exit": "quit"}.get(typed)
+
+    # --- the game's ---
+
+    def name(self, seat: int) -> str:
+        """How a seat is called, whoever is spoken to."""
+        return self._words.name(seat, self.language, self.people)
+
+    def piece(self, code: str) -> str:
+        """A piece, or another word of the wire, in words."""
+        return self.text("piece", piece=code)
+
+    def label(self, action: JsonObject) -> str:
+        """An action of a player in words."""
+        if self._front is None:
+            return spelt_out(action)
+        return self._words.say("actions", action["type"], action, self.language, self.people)
+
+    def asked(self, view: JsonObject) -> Told:
+        """What the seat in turn, whose view this is, is asked now."""
+        if self._front is None:
+            return Told(self.text("your-turn"), "")
+        due = self._front.asked(view)
+        return Told(self._words.say("prompts", due.asked, due.values, self.language, self.people), due.clause)
+
+    def happened(self, before: Any, action: Any, after: Any) -> Iterator[Told]:
+        """What happened in a step, as the seat saw it; without a seat, all of it."""
+        game, actor = self.game, self.game.actor(before)
+        seen = game.encode(action) if self.seat is None else game.seen(action, self.seat, before)
+        if self._front is None:
+            name = "" if actor is CHANCE else f"{self.name(int(str(actor)))}: "
+            yield Told(f"{name}{spelt_out(seen)}", "")
+            return
+        views: Any = game.view(before, self.seat), game.view(after, self.seat)
+        result: Any = game.result(after) if game.actor(after) is None else None
+        for event in events_of(self._front, views[0], seen, views[1], result):
+            if event["type"] not in QUIET:
+                yield Told(event_said(self._front, event, self.language, self.people), event["clause"])
+
+    def part(self, part: JsonObject) -> str:
+        """A part of a score in words."""
+        return self._words.say("parts", part["what"], part, self.language, self.people)
+
+    def why(self, refusal: Refusal) -> str:
+        """The reason of a refusal."""
+        return self._words.why(refusal, self.language, self.people)
+
+    def codes(self) -> Iterator[tuple[str, str]]:
+        """The codes of pieces that can be typed, one kind after another, each with what it means."""
+        words = self._words.sections.get("words", {})
+        kinds: dict[str, list[str]] = {}
+        for code in words:
+            if code[:1].isupper() and (code[1:].isdecimal() or code[1:] == "X"):
+                kinds.setdefault(code[0], []).append(code)
+        for codes in kinds.values():
+            ends = dict.fromkeys((codes[0], codes[-1]))
+            yield " - ".join(ends), " - ".join(map(self.piece, ends))
+
+    # --- the rulebook ---
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """Every clause of the rulebook by its id, in this language where the game has it."""
+        try:
+            found = spec_in(self.game.id, self.language).clauses
+        except InvalidGame:
+            found = spec_of(self.game.id).clauses
+        return {clause.id: clause for clause in found}
+
+    @property
+    def lacks_rules(self) -> bool:
+        """Whether the rulebook is shown in English for want of this language."""
+        if self.language == LANGUAGES[0] or not self.clauses:
+            return False
+        return self.clauses == {clause.id: clause for clause in spec_of(self.game.id).clauses}
+
+    def title(self, clause: str) -> str:
+        """The title of a clause; its id where the game has no titles."""
+        return self._words.template("clauses", clause, self.language) or clause
+
+    def sentence(self, clause: str) -> str:
+        """The text of a clause; "" where the rulebook is not at hand."""
+        known = self.clauses.get(clause)
+        return _in_one_line(unstressed(known.text)) if known else ""
+
+    def place(self, clause: str) -> str | None:
+        """Where a clause stands in the rulebook; None where that is not known."""
+        known = self.clauses.get(clause)
+        return known.place if known else None
+
+
+def cited(told: Told) -> str:
+    """A sentence with the clause behind it."""
+    return f"{told.text} [{told.clause}]" if told.clause else told.text
+
+
+def spelt_out(action: JsonObject) -> str:
+    """The type of an action and what it carries, with signs of every alphabet as they are: ♠, not a code."""
+    fields = [
+        f"{name} {json.dumps(value, ensure_ascii=False)}"
+        for name, value in action.items()
+        if name not in ("type", "seat")
+    ]
+    return f"{action['type']}: {', '.join(fields)}" if fields else str(action["type"])
+
+
+def _in_one_line(text: str) -> str:
+    """A passage without the line ends inside of its paragraphs; lists keep theirs."""
+    return _BROKEN.sub(lambda found: " " if found[1].isascii() else "", text)
+
+
+def _as_on_a_terminal(name: str) -> str:
+    """A name without isolates, which many terminals show as boxes, unless it runs from right to left."""
+    is_rtl = any(unicodedata.bidirectional(char) in ("R", "AL") for char in name)
+    return name if is_rtl else name.strip(_ISOLATES)

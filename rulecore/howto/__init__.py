@@ -1,0 +1,159 @@
+"""How to play: one page for each game, for people who have never seen its rulebook, in every language.
+
+The pages are data (`written`); here they become what is told at one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from rulecore.core.config import JsonObject
+from rulecore.core.messages import CORE, Catalogue, Language, language_named
+from rulecore.core.spec import Ruling
+from rulecore.howto.written import SECTIONS, Example, Pair, Part, Sentence, trace_of, written_of
+from rulecore.registry import open_game, rules_of, spec_in
+
+WORDS: Final = Catalogue(Path(__file__).with_name("messages.toml"), CORE)
+"""The words around the sentences."""
+MARK: Final = {"en": "*", "ja": "＊"}
+"""Stands behind a sentence that tells what is usual, where a table may agree on something else."""
+
+
+class Said(NamedTuple):
+    """A sentence at one table.
+
+    clauses     the ids of the clauses that it tells
+    rulings     the ids of the rulings of which it tells a reading
+    may_differ  whether a table may still agree on another reading of them
+    """
+
+    text: str
+    clauses: tuple[str, ...]
+    rulings: tuple[str, ...]
+    may_differ: bool
+
+    def marked(self, language: str) -> str:
+        """The text, with a mark where a table may agree on something else."""
+        return self.text + (MARK[language] if self.may_differ else "")
+
+
+class Section(NamedTuple):
+    """A chapter of the page: one of SECTIONS, its title, its sentences."""
+
+    id: str
+    title: str
+    sentences: tuple[Said, ...]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The ids of all clauses that it tells, each once."""
+        return tuple(dict.fromkeys(id for sentence in self.sentences for id in sentence.clauses))
+
+
+class Page(NamedTuple):
+    """How to play a game.
+
+    sections  empty where the game comes without such a page
+    note      what is to be said at the foot: what the mark means, or that there is no page
+    example   which steps of which recorded game show it; None where nobody chose any
+    """
+
+    game: str
+    language: Language
+    title: str
+    sections: tuple[Section, ...]
+    note: str
+    example: Example | None
+
+
+def word(key: str, language: str, **values: Any) -> str:
+    """One of the words around the sentences."""
+    return WORDS.say("howto", key, values, language)
+
+
+def page_of(game: str | Mapping[str, Any], language: str = "en") -> Page:
+    """How to play, as this table plays.
+
+    game  the id of a game: the default readings are told, and marked; or the config of a table: its readings are told
+
+    Raises InvalidConfig for an unknown game and for a config that is none, InvalidData for an unknown language,
+    InvalidGame where a game from another package does not work or has no texts in the language.
+    """
+    spoken = language_named(language)
+    config = None if isinstance(game, str) else open_game(game).config
+    id = game if isinstance(game, str) else str(config["game"] if config else "")
+    title, written = rules_of(id).title, written_of(id)
+    if written is None:
+        return Page(id, spoken, word("title", spoken, title=title), (), word("none", spoken, title=title), None)
+    chosen = config["rulings"] if config else None
+    rulings = {ruling.id: ruling for ruling in spec_in(id, spoken).rulings}
+    sections = tuple(
+        Section(
+            section,
+            word(section, spoken),
+            tuple(_said(one, rulings, chosen, spoken) for one in getattr(written, section)),
+        )
+        for section in SECTIONS
+    )
+    is_open = any(sentence.may_differ for section in sections for sentence in section.sentences)
+    note = word("may-differ", spoken) if is_open else ""
+    return Page(id, spoken, word("title", spoken, title=title), sections, note, written.example)
+
+
+def _said(
+    sentence: Sentence, rulings: Mapping[str, Ruling], chosen: Mapping[str, str] | None, language: Language
+) -> Said:
+    """The sentence, or what stands in its place where the table has settled otherwise what it tells."""
+    text, may_differ = _in(sentence, language), chosen is None and bool(sentence.rulings)
+    for ruling in (rulings[id] for id in sentence.rulings):
+        reading = ruling.default if chosen is None else chosen[ruling.id]
+        if reading in sentence.otherwise:
+            text = _in(sentence.otherwise[reading], language)
+        elif reading != ruling.default:
+            text = _settled(ruling, reading, language)
+    return Said(text, tuple(sentence.clauses), tuple(sentence.rulings), may_differ)
+
+
+def _in(pair: Pair | Part | Sentence, language: Language) -> str:
+    return pair.ja if language == "ja" else pair.en
+
+
+def _settled(ruling: Ruling, chosen: str, language: Language) -> str:
+    """The question of a ruling with the answer of the table, as the spec has them."""
+    answer = next(reading.text for reading in ruling.readings if reading.id == chosen)
+    question = " ".join(ruling.question.split())
+    return word("settled", language, question=question, answer=answer[:1].upper() + answer[1:])
+
+
+def how_to_play(game: str | Mapping[str, Any], language: Language = "en") -> JsonObject:
+    """One page for people who have never seen the rulebook, as data for a front end: `title`, `sections` (each with
+    `id`, `title` and `sentences`), a `note` for the foot of the page, and an `example`: a `trace`, and `parts` of it,
+    each with a `title` and its `first` and `last` step.
+
+    A sentence has its `text`, the `clauses` that it tells, the `rulings` of which it tells a reading, and whether that
+    `may_differ`: it is then the default, and tables may agree on something else. Mark such sentences; the note says so.
+    A game from another package may come without a page: `sections` is then empty, and the note says that.
+
+    game  the id of a game; or the config of a table, whose readings are then told
+
+    Raises InvalidConfig for an unknown game and for a config that is none, InvalidData for an unknown language,
+    InvalidGame where a game from another package does not work or has no texts in the language.
+    """
+    page = page_of(game, language)
+    example = page.example and {
+        "trace": trace_of(page.game, page.example.trace),
+        "parts": [
+            {"title": _in(part, page.language), "first": part.first, "last": part.last} for part in page.example.parts
+        ],
+    }
+    sections = [
+        {**section._asdict(), "sentences": [_as_json(sentence) for sentence in section.sentences]}
+        for section in page.sections
+    ]
+    return {**page._asdict(), "sections": sections, "example": example}
+
+
+def _as_json(said: Said) -> JsonObject:
+    return {**said._asdict(), "clauses": [*said.clauses], "rulings": [*said.rulings]}

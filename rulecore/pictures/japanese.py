@@ -1,0 +1,194 @@
+"""The words of pictures in Japanese. A picture is made of plain data, so its words are looked up, not written twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from rulecore.pictures import Group, Piece, Scene, Seat
+
+WORDS = {
+    "Player #": "プレイヤー#",
+    "Fuzz": "ファズ",
+    "to act": "手番",
+    "start player": "スタートプレイヤー",
+    "leads": "リード",
+    "led first": "最初のリード",
+    "ranked first": "1位",
+    "ranked last": "最下位",
+    "last place": "最下位",
+    "winner": "勝者",
+    "shed out": "上がり",
+    "SP": "スタートプレイヤー",
+    "draws": "カードを引く",
+    "Hand": "手札",
+    "Deck": "山札",
+    "Discards": "捨て札",
+    "Unused": "使わないカード",
+    "# cards": "#枚",
+    "points": "得点",
+    "points before": "これまでの得点",
+    "tricks": "トリック",
+    "Before the deal": "配る前",
+    "The game is over": "ゲーム終了",
+    "Trick #": "第#トリック",
+    "Trick #, the last one": "第#トリック（最後）",
+    "Round #": "第#ラウンド",
+    "Round #, the last one": "第#ラウンド（最後）",
+    # Build & Release
+    "On offer": "場札",
+    "Player #, single": "プレイヤー#・1枚",
+    "Player #, set": "プレイヤー#・同じ数字の組",
+    "Player #, run": "プレイヤー#・連番",
+    "Won by nobody": "誰のものにもならないカード",
+    "Group #, scored as a set": "組#・同じ数字の組",
+    "Group #, scored as a run": "組#・連番",
+    "Left over": "残ったカード",
+    "Kept": "手札に残すカード",
+    "Thrown away": "捨てたカード",
+    "Penalty": "ペナルティ",
+    "build score": "前半の得点",
+    "cards won": "獲得枚数",
+    "Deal": "配る前",
+    "Display": "場札をめくる",
+    "Build": "前半",
+    "Reveal": "場札をめくる",
+    "Settle": "得点計算",
+    "Leftovers": "残ったカード",
+    "Extra": "1枚引く",
+    "Release": "後半",
+    "Over": "ゲーム終了",
+    # Dietrick-taking
+    "Who leads?": "誰がリードするか",
+    "The scoring cards are laid out": "得点カードを並べる",
+    "Cards are given": "カードを渡す",
+    "Cards are drawn": "カードを引く",
+    "The discards are shuffled": "捨て札を混ぜる",
+    "Personal deck": "自分の山札",
+    "Fuzz deck": "ファズの山札",
+    "games won": "勝ったゲーム",
+    "Has seen of the cards given by Player #": "プレイヤー#が渡したカードのうち見たもの",
+    "yellow": "黄",
+    "blue": "青",
+    "difference": "差",
+    "top, yellow": "上・黄",
+    "bottom, yellow": "下・黄",
+    "top, blue": "上・青",
+    "bottom, blue": "下・青",
+    # DTwww
+    "All dice are in the bag": "ダイスはすべて袋の中",
+    "Dice are drawn by feel: sizes are chosen": "手探りでダイスを引く（面数を選ぶ）",
+    "Dice are drawn by feel": "手探りでダイスを引く",
+    "The dice are about to be rolled": "これからダイスを振る",
+    "The score dice are about to be rolled": "これから得点のダイスを振る",
+    "A lot decides who leads the next game": "次のリードプレイヤーをくじで決める",
+    "Dice-off: the dice are chosen": "決着のダイスを選ぶ",
+    "Dice-off: the dice are rolled": "決着のダイスを振る",
+    "The match is over": "ゲーム終了",
+    "dice in the bag": "袋のダイス",
+    "dice inside": "非公開のダイス",
+    "Outside": "公開",
+    "Inside": "非公開",
+    "seen by this seat only": "本人だけが見る",
+    "Won": "獲得",
+    "Dice-off": "決着のダイス",
+    "chosen in secret": "秘密に選択",
+    # FuertoRite
+    "Player #, horizontally": "プレイヤー#・横",
+    "Property": "財産",
+    "to beat": "超えるべきカード",
+    "cards": "カードの枚数",
+    "points for several cards": "複数枚の得点",
+    # Zimbabweee Trick
+    "Set aside": "脇に置いたカード",
+    "In front, newest on the left": "前のカード（左が最新）",
+    "not looked at yet": "まだ見ていない",
+    "number": "数字",
+    "bid": "ビッド",
+    "none yet": "まだ",
+    "Who starts?": "スタートプレイヤーを決める",
+    "Bidding": "ビッド",
+}
+"""Words of pictures; # stands for a number. The first letter of a heading may be small."""
+
+PIECES = {
+    "a": "",
+    "an": "",
+    "a covered": "重ねられた",
+    "a card face down": "裏向きのカード",
+    "red": "赤",
+    "blue": "青",
+    "green": "緑",
+    "white": "白",
+    "orange": "橙",
+    "purple": "紫",
+    "meat": "肉",
+    "vegetable": "野菜",
+    "shirt": "シャツ",
+    "shoes": "靴",
+    "Rudder Wheel": "舵輪",
+    "Anchor": "錨",
+    "Map": "地図",
+    "Coin": "コイン",
+}
+"""What stands before the number of a piece."""
+
+_DIE = re.compile(r"(\w+) d(\d+)(?: showing (\d+))?(?:, as (\w+))?")
+_CHOSEN = re.compile(r"d(\d+): (.+)")
+_CARD = re.compile(r"(.+) (\d+|X)")
+_BEATEN = re.compile(r"((?:Rudder Wheel|Anchor|Map|Coin) (?:\d+|X))(?: as (.+))?")
+_GAME = re.compile(r"Game (\d+): (.+)")
+
+
+def said(text: str) -> str:
+    """A word or a heading; what is not known stays."""
+    if found := _GAME.fullmatch(text):
+        return f"第{found[1]}ゲーム・{said(found[2][0].upper() + found[2][1:])}"
+    if (found := _BEATEN.fullmatch(text)) is not None:
+        as_number = f"（{found[2].replace(' or ', 'または')}として）" if found[2] else ""
+        return f"{named(found[1])}{as_number}"
+    numbers = iter(re.findall(r"\d+", text))
+    template = WORDS.get(re.sub(r"\d+", "#", text))
+    return text if template is None else re.sub("#", lambda _: next(numbers), template)
+
+
+def named(name: str) -> str:
+    """The name of a piece."""
+    if found := _DIE.fullmatch(name):
+        number = f"「{found[3]}」" if found[3] else ""
+        stands_for = f"（{PIECES[found[4]]}扱い）" if found[4] else ""
+        return f"{PIECES[found[1]]}・{found[2]}面{number}{stands_for}"
+    if found := _CHOSEN.fullmatch(name):
+        return f"{found[1]}面「{found[2]}」"
+    if name in PIECES:
+        return PIECES[name]
+    found = _CARD.fullmatch(name)
+    return f"{PIECES[found[1]]}{found[2]}" if found and found[1] in PIECES else name
+
+
+def in_japanese(scene: Scene) -> Scene:
+    """The same picture with Japanese words."""
+    track = scene.track and scene.track._replace(
+        rows=tuple((said(name), look, numbers) for name, look, numbers in scene.track.rows)
+    )
+    seats = tuple(_seat(seat) for seat in scene.seats)
+    return Scene(said(scene.heading), _groups(scene.middle), seats, _facts(scene.facts), track)
+
+
+def _seat(seat: Seat) -> Seat:
+    badges = tuple(map(said, seat.badges))
+    return Seat(said(seat.name), badges, _facts(seat.facts), _groups(seat.groups))
+
+
+def _facts(facts: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    return tuple((said(word), said(value)) for word, value in facts)
+
+
+def _groups(groups: Iterable[Group]) -> tuple[Group, ...]:
+    return tuple(
+        Group(said(group.label), tuple(map(_piece, group.pieces)), said(group.note), group.tight) for group in groups
+    )
+
+
+def _piece(piece: Piece) -> Piece:
+    return piece._replace(name=named(piece.name))

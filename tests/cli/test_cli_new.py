@@ -1,0 +1,156 @@
+"""`rulecore new`: a game of one's own, whole or not at all, and the same as the example that it is copied from."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from cli_run import process, refused, run
+
+import rulecore
+from rulecore.cli import new
+from rulecore.core.laws import CLAUSE_ID
+
+NAMES = ("pirate_whist", "x", "a1_2b", "match", "type", "a" * new.LONGEST)
+
+
+def written(folder: Path) -> list[str]:
+    """Everything that lies in a folder."""
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_new_game_lies_in_a_folder_of_its_own_and_what_to_do_next_is_told(elsewhere: Path) -> None:
+    told = run("new", "pirate_whist")
+    assert [path.name for path in elsewhere.iterdir()] == ["pirate_whist"]
+    assert f"cd {elsewhere / 'pirate_whist'}\n" in told and "python -m rulecore.testing pirate_whist\n" in told
+
+
+def test_it_may_be_written_into_another_folder(elsewhere: Path) -> None:
+    (elsewhere / "games").mkdir()
+    run("new", "pirate_whist", "--into", "games")
+    assert (elsewhere / "games" / "pirate_whist" / "pyproject.toml").is_file()
+
+
+def test_it_has_rules_laws_words_spec_tests_and_an_entry_point(elsewhere: Path) -> None:
+    run("new", "pirate_whist")
+    found = written(elsewhere / "pirate_whist")
+    inside = ("__init__", "laws", "play", "rules", "state", "told", "view", "worlds")
+    beside = ("messages.toml", "py.typed", "spec.ja.toml", "spec.md")
+    package = [*(f"pirate_whist/{name}.py" for name in inside), *(f"pirate_whist/{name}" for name in beside)]
+    assert found == sorted([*package, "README.md", "pyproject.toml", "tests/test_pirate_whist.py"])
+    text = (elsewhere / "pirate_whist" / "pyproject.toml").read_text(encoding="utf-8")
+    assert '[project.entry-points."rulecore.games"]\npirate_whist = "pirate_whist:GAME"\n' in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_in_it_has_the_name_of_the_game_that_it_is_copied_from(name: str) -> None:
+    for path, text in new.files(name):
+        assert not re.search("high.card|HC-", f"{path}\n{text}", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"), [("pirate_whist", "PW"), ("whist", "WH"), ("x", "XX"), ("a1_2b", "AB"), ("a_b_c", "AB")]
+)
+def test_its_clauses_have_two_letters_of_its_name(name: str, letters: str) -> None:
+    clauses = {id for _, text in new.files(name) for id in CLAUSE_ID.findall(text)}
+    assert {id.partition("-")[0] for id in clauses} == {letters}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_its_name_is_it_is_a_game_that_passes_its_own_tests_and_can_be_played(
+    elsewhere: Path, name: str
+) -> None:
+    run("new", name)
+    info = elsewhere / "made_up-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[rulecore.games]\n{name} = {name}:GAME\n", encoding="utf-8")
+    root = Path(rulecore.__file__).parent.parent
+    places = os.pathsep.join(map(str, (root, elsewhere, elsewhere / name)))
+    tests = process("-m", "pytest", "-q", "-p", "no:cacheprovider", str(elsewhere / name / "tests"), PYTHONPATH=places)
+    assert "7 passed" in tests.stdout, tests.stdout
+    formal = process("-m", "rulecore.audit.evidence.formal", name, PYTHONPATH=places)
+    assert "9 laws" in formal.stdout and formal.returncode == 0, formal.stdout
+    played = process("-m", "rulecore", "play", name, "--seed", "1", typed="1\n2\n3\n4\n5\n6\n", PYTHONPATH=places)
+    assert "Winner: " in played.stdout, played.stdout + played.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("my-game", "cannot be the name of a game, .*; my_game would do$"),
+        ("Whist", "; whist would do$"),
+        ("2x", "; x would do$"),
+        ("x_", "; x would do$"),
+        ("", "'' cannot be the name of a game, which has small letters, digits and _"),
+        ("../x", "cannot be the name of a game"),
+        ("a\0b", r"'a\\x00b' cannot be the name"),
+        ("ｗｈｉｓｔ", "cannot be the name of a game"),
+        ("class", "a word of Python itself"),
+        ("zimbabweee", "there is a game 'zimbabweee' already"),
+        ("random", "there is a Python module 'random' already"),
+        ("pydantic", "there is a Python module 'pydantic' already"),
+        ("rulecore", "there is a Python module 'rulecore' already"),
+        ("a" * 300, "40 letters at most, not 300$"),
+    ],
+)
+def test_a_bad_name_is_one_sentence_and_nothing_is_written(elsewhere: Path, name: str, why: str) -> None:
+    told = refused("new", name)
+    assert told.count("\n") == 0
+    assert re.search(why, told)
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_a_folder_that_is_there_stays_as_it_is(elsewhere: Path) -> None:
+    (elsewhere / "mine").mkdir()
+    (elsewhere / "mine" / "notes.txt").write_text("keep", encoding="utf-8")
+    assert "mine exists already; choose another name" in refused("new", "mine")
+    assert written(elsewhere) == ["mine/notes.txt"]
+
+
+def test_a_file_or_a_dead_link_of_that_name_stays_too(elsewhere: Path) -> None:
+    (elsewhere / "mine").write_text("keep", encoding="utf-8")
+    (elsewhere / "other").symlink_to("nowhere")
+    for name in ("mine", "other"):
+        assert "exists already" in refused("new", name)
+    assert (elsewhere / "mine").read_text(encoding="utf-8") == "keep"
+
+
+@pytest.mark.parametrize("into", ["", "nowhere", "file", "a\0b", "x" * 5000])
+def test_what_is_no_folder_to_write_into_is_one_sentence(elsewhere: Path, into: str) -> None:
+    (elsewhere / "file").write_text("", encoding="utf-8")
+    told = refused("new", "whist", "--into", into)
+    assert told.count("\n") == 0 and len(told) < 400
+    assert [path.name for path in elsewhere.iterdir()] == ["file"]
+
+
+def test_where_writing_fails_half_way_nothing_is_left(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, count = Path.write_text, 0
+
+    def full_after_five(path: Path, *args: object, **how: object) -> int:
+        nonlocal count
+        count += 1
+        if count > 5:
+            raise OSError(28, "No space left on device")
+        return whole(path, *args, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Path, "write_text", full_after_five)
+    assert "whist cannot be written: No space left on device" in refused("new", "whist")
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_what_a_run_that_was_killed_has_left_is_no_hindrance(elsewhere: Path) -> None:
+    (elsewhere / ".whist.part").mkdir()
+    (elsewhere / ".whist.part" / "junk").write_text("", encoding="utf-8")
+    run("new", "whist")
+    assert [path.name for path in elsewhere.iterdir()] == ["whist"]
+    assert "junk" not in written(elsewhere / "whist")

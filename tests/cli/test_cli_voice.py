@@ -1,0 +1,284 @@
+"""What people read at a table: two languages, names, the rulebook at hand, boards that fit; all from catalogues."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+from cli_run import EVERY_CARD, GAME, run
+from rich.cells import cell_len
+
+import rulecore
+from rulecore.cli import choosing, lessons, output, play, replay, scores, session, voice
+from rulecore.cli.board import board
+from rulecore.cli.choosing import Choices
+from rulecore.cli.inputs import smallest_table
+from rulecore.cli.voice import Own, Voice
+from rulecore.core.messages import CORE
+from rulecore.pictures import board as boards
+
+LANGUAGES = ("en", "ja")
+NAMES = ("Ann", "花子", "Ben", "Cy", "Di")
+HOSTILE = ["\x1b[31m\u202eevil", "<b>Ann</b>", "x" * 10_000, "", "Ann", "ann"]
+LATIN = re.compile(r"[A-Za-z]{3,}")
+"""A word in Latin letters."""
+SHOWN_IN_LATIN = re.compile(
+    r"[A-Z]{2}-[A-Z]+-\w+|HTP|Ann|Ben|Build & Release|Dietrick-taking|DTwww|FuertoRite|Zimbabweee Trick"
+    r"|random|rulecore play \w+|--\w+|help|star-table = \w+|components"
+)
+"""Clauses and places, names, titles, what is typed."""
+
+
+def opened(id: str) -> Any:
+    """A game with as few players as it takes."""
+    return rulecore.game({"game": id, "players": smallest_table(id)})
+
+
+def decisions(id: str, language: str, names: tuple[str, ...] = (), games: int = 1) -> Iterator[tuple[Voice, Any]]:
+    """Every decision of random games, with the voice for the seat in turn."""
+    game = opened(id)
+    for seed in range(games):
+        rng, state = Random(seed), game.initial()
+        while (actor := game.actor(state)) is not None:
+            if isinstance(actor, int):
+                yield Voice(game, actor, language, names[: game.players]), state
+                action = rng.choice(game.legal(state))
+            else:
+                action = game.sample(state, rng)
+            state = game.step(state, action)
+
+
+def lines_of(blocks: Any, width: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a terminal of that width shows of blocks."""
+    shown = io.StringIO()
+    for name, value in (("COLUMNS", str(width)), ("FORCE_COLOR", "1"), ("NO_COLOR", "1")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("sys.stdout", shown)
+    output.say(*blocks)
+    return shown.getvalue().splitlines()
+
+
+# --- two languages ---
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_a_game_in_japanese_has_no_word_in_latin_letters_but_for_what_is_typed(id: str) -> None:
+    for spoken, state in decisions(id, "ja", NAMES):
+        asked = spoken.asked(spoken.game.view(state, spoken.seat))
+        labels = [spoken.label(action) for action in spoken.game.view(state, spoken.seat)["legal"]]
+        told = [asked.text, *labels, *texts(board(spoken, state))]
+        assert [line for line in told if LATIN.search(SHOWN_IN_LATIN.sub("", line))] == []
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_a_whole_game_is_played_in_japanese(id: str) -> None:
+    shown = run("play", id, "--seed", "3", "--language", "ja", typed=EVERY_CARD * 40)
+    assert "ヘルプ" in shown
+    assert "\n勝者：" in shown
+    left = [line for line in shown.splitlines() if LATIN.search(SHOWN_IN_LATIN.sub("", line))]
+    assert left == []
+
+
+@pytest.mark.parametrize("typed", ["ヘルプ", "help", "HELP", "？", "h"])
+def test_commands_are_understood_in_both_languages(typed: str) -> None:
+    assert "なぜ" in run("play", GAME, "--seed", "3", "--language", "ja", typed=f"{typed}\n")
+
+
+def test_full_width_digits_are_digits() -> None:
+    assert "あなたのビッドは3です。" in run("play", GAME, "--seed", "3", "--language", "ja", typed="３\n")
+
+
+def test_a_refusal_is_told_in_the_language_of_the_table() -> None:
+    shown = run("play", GAME, "--seed", "4", "--language", "ja", typed="1\n7\n")
+    assert "ZT-PLAY-1（HTP ¶4 s2）により、できません：あなたは7を持っていません。" in shown
+
+
+def test_how_to_go_on_names_the_language_the_names_and_the_bots() -> None:
+    words = ("--seed", "3", "--language", "ja", "--name", "花子", "--name", "it's", "--bot", "greedy")
+    shown = run("play", GAME, *words)
+    assert shown.endswith("--name '花子' --name 'it'\"'\"'s' --bot greedy --language ja --seed 3\n")
+
+
+def test_a_replay_is_told_in_the_language_and_with_the_names_that_are_given() -> None:
+    trace = "examples/zimbabweee/traces/four_players.json"
+    shown = run("replay", trace, "--language", "ja", "--name", "花子")
+    assert "花子が4を出し、数字は4になりました。" in shown
+    assert "勝者：花子。" in shown
+    assert "Winner: Ann." in run("replay", "-q", trace, "--name", "Ann")
+
+
+def test_a_wrong_step_is_told_in_the_language_of_the_reader() -> None:
+    shown = run("replay", "examples/zimbabweee/broken.json", "--language", "ja", "--name", "花子", code=1)
+    assert "手目（0から数える）が規則に反しています" in shown
+    assert "規則ZT-FOLLOW-1（HTP ¶4 s4, ¶7 s3）" in shown
+
+
+# --- names ---
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_called_by_the_number_of_a_seat(id: str, language: str) -> None:
+    shown = run("play", id, "--seed", "3", "--language", language, typed="1\nhelp\nlegend\nrules\nwhy\n" * 30)
+    shown += run("play", id, "--help") + run("replay", "--help")
+    assert not re.search(r"\bseat \d", re.sub(r"--seat \d", "", shown), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_whatever_people_are_called_the_screen_stays_whole(name: str) -> None:
+    shown = run("play", GAME, "--seed", "3", "--name", name, "--name", name, typed="3\n")
+    told = shown.rpartition("\n")[0].rpartition("\n")[0]  # the last line repeats what was typed
+    assert "\x1b" not in told
+    assert "\u202e" not in told
+    assert "x" * 41 not in told
+
+
+def test_a_name_that_runs_from_right_to_left_is_isolated_and_others_are_plain() -> None:
+    spoken = Voice(opened(GAME), 0, "en", ["Ann", "אנה"])
+    assert [spoken.name(seat) for seat in range(3)] == ["Ann", "\u2068אנה\u2069", "Player 3"]
+
+
+# --- the rulebook at the table ---
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_shows_the_clause_of_the_question_with_its_sentence(id: str, language: str) -> None:
+    for spoken, state in decisions(id, language):
+        clause = spoken.asked(spoken.game.view(state, spoken.seat)).clause
+        head, sentence, _ = map(str, lessons.Lessons(spoken).about(clause))
+        assert head.startswith(clause)
+        assert spoken.title(clause) in head
+        assert len(sentence) > 10
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_why_answers_for_whatever_may_not_be_played(id: str) -> None:
+    asked = 0
+    for number, (spoken, state) in enumerate(decisions(id, "en", games=6)):
+        game, choices = spoken.game, Choices(spoken.game, state, spoken)
+        each = game.action_count // game.players
+        action = game.action_at(choices.legal[0]["seat"] * each + Random(number).randrange(each))
+        data = game.encode(action)
+        if data["type"] == choices.legal[0]["type"] and (refusal := game.refusal(state, action)) is not None:
+            told = choices.why(str(data[choices.field]) if choices.field else spoken.label(data))
+            assert any(refusal.clause in line and spoken.why(refusal) in line for line in told), (data, told)
+            asked += 1
+        if asked == 6:
+            return
+    assert asked == 6
+
+
+def test_rules_are_listed_by_title_and_shown_by_name_and_by_word() -> None:
+    shown = run("play", GAME, "--seed", "3", typed="rules\nrules zt-follow-1\nrules bankrupt starts\nrules xyzzy\n")
+    assert re.search(r"ZT-TRICK-2 +The largest number wins", shown)
+    assert "ZT-FOLLOW-1: Follow the led rank (HTP ¶4 s4, ¶7 s3)\nA later player who holds a card" in shown
+    assert "ZT-SERIES-3: The bankrupt player starts the next game" in shown
+    assert "No rule has the name or the words 'xyzzy'; rules alone lists them all." in shown
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_legend_explains_each_kind_of_piece_and_sign(id: str, language: str) -> None:
+    spoken = Voice(opened(id), 0, language)
+    legend = lessons.Lessons(spoken).legend()
+    assert ("HTP ¶5 s3" in [code for code, _ in legend.rows]) and len(legend.rows) > 3
+    assert all(meaning.strip() for _, meaning in legend.rows)
+    for code, meaning in spoken.codes():
+        assert meaning.split(" - ")[0] == spoken.piece(code.split(" - ")[0])
+
+
+# --- boards that fit ---
+
+
+@pytest.mark.parametrize("width", [50, 80, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_a_board_and_its_choices_fit_the_terminal(
+    id: str, language: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number, (spoken, state) in enumerate(decisions(id, language, NAMES)):
+        if number % 7 == 0:
+            shown = [*board(spoken, state), *Choices(spoken.game, state, spoken).shown()]
+            lines = lines_of(shown, width, monkeypatch)
+            assert max(map(cell_len, lines)) <= width
+            assert "\\u" not in "".join(lines)
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_a_terminal_of_one_column_breaks_nothing(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken, state = next(decisions(id, "ja", NAMES))
+    assert lines_of(board(spoken, state), 1, monkeypatch)
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_a_board_shows_nothing_that_its_seat_does_not_see(id: str) -> None:
+    for number, (spoken, state) in enumerate(decisions(id, "en")):
+        if number % 5 == 0 and spoken.game.players > 1:
+            other = spoken.game.redeal(state, spoken.seat, Random(number))
+            assert board(spoken, other) == board(spoken, state)
+
+
+# --- sentences stand in catalogues ---
+
+AROUND = boards.Borrowing(boards.WRITTEN, CORE)
+MODULES = (boards, choosing, lessons, play, replay, scores, session, voice)
+SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+|[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+def texts(blocks: Any) -> list[str]:
+    """Every text in blocks."""
+    found: list[str] = []
+    for block in blocks:
+        if isinstance(block, output.Grid):
+            found += [line for row in (block.head, *block.rows) for cell in row for line in cell.splitlines()]
+        else:
+            found += [block] if isinstance(block, str) else block.items
+    return found
+
+
+def sentences_in(source: str) -> list[str]:
+    """What is written in a module and reads like a sentence, but for docstrings and what exceptions say."""
+    tree, spared = ast.parse(source), set[int]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Raise) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            spared |= {id(inner) for inner in ast.walk(node)}
+    constants = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in spared]
+    return [node.value for node in constants if isinstance(node.value, str) and SENTENCE.search(node.value)]
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__.rpartition(".")[2])
+def test_no_sentence_for_people_stands_outside_the_catalogues(module: Any) -> None:
+    allowed = {
+        "to act",
+        r"(?:Player |プレイヤー)(\d+)",
+        r"(\w+?)(?: d\d|・)",
+    }  # words of pictures, which board looks for
+    assert [text for text in sentences_in(Path(module.__file__).read_text("utf-8")) if text not in allowed] == []
+
+
+def test_a_sentence_in_the_code_would_be_found() -> None:
+    planted = 'def f(name):\n    """A docstring."""\n    raise ValueError("an error of old")\n'
+    assert sentences_in(planted) == []
+    assert sentences_in(f'{planted}    say(f"You win {{name}}")\n') == ["You win "]
+
+
+def test_every_text_of_the_command_is_there_in_both_languages_with_the_same_places() -> None:
+    for section, entries in [*Own(CORE).sections.items(), *AROUND.sections.items()]:
+        for key, entry in entries.items():
+            assert set(entry) == set(LANGUAGES), (section, key)
+            places = [{place for _, place, _, _ in Formatter().parse(entry[one]) if place} for one in LANGUAGES]
+            assert places[0] == places[1], (section, key)
+
+
+def test_every_text_of_the_command_is_used() -> None:
+    written = " ".join(Path(str(module.__file__)).read_text("utf-8") for module in MODULES)
+    keys = {key.removesuffix(".null") for key in (*Own(CORE).sections["play"], *AROUND.sections["board"])}
+    assert {key for key in keys if f'"{key}"' not in written} == set()

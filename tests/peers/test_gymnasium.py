@@ -1,0 +1,263 @@
+"""The games in Gymnasium: its own checks, one table and many, bad input."""
+
+import json
+import pickle
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers import TimeLimit
+from tables_of_peers import TABLES, due, label, mute
+
+import rulecore
+from rulecore import bots
+from rulecore.adapters.gymnasium import ResetNeeded, env, vector_env
+
+AnyGame = rulecore.Game[Any, Any]
+Some = dict[str, Any]
+
+on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)
+without_its_remarks = pytest.mark.filterwarnings(
+    "ignore:.*not having a spec",  # it would like `gymnasium.make`
+    "ignore:.*maximum value is infinity",  # points have no bound
+)
+ZIMBABWEEE = rulecore.game("zimbabweee", players=3)
+
+
+def any_legal(observation: Some, rng: Random) -> int:
+    """The number of a legal action."""
+    return int(rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+
+
+def any_legal_each(observation: Some, rng: Random) -> Any:
+    """The same at every table; 0 where nothing is legal."""
+    return np.array([rng.choice(np.flatnonzero(mask).tolist() or [0]) for mask in observation["action_mask"]])
+
+
+# --- Gymnasium judges ---
+
+
+@without_its_remarks
+@on_every_table
+def test_the_checks_of_gymnasium_pass(game: AnyGame) -> None:
+    check_env(env(game, seat=game.players - 1, illegal=-1.0, render_mode="ansi"))
+    check_env(env(game, illegal=-1.0, dense=True, remember=True))
+
+
+@without_its_remarks
+def test_the_checks_of_gymnasium_find_an_environment_that_breaks_its_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = env(ZIMBABWEEE, illegal=-1.0)
+    monkeypatch.setattr(table.chair, "begin", lambda rng, begin=table.chair.begin: begin(Random()))
+    with pytest.raises(AssertionError, match=r"[Dd]eterministic"):
+        check_env(table)
+
+
+# --- one table ---
+
+
+@on_every_table
+def test_a_seat_plays_whole_games_by_its_mask_and_gets_its_share(game: AnyGame) -> None:
+    seat, rng = game.players - 1, Random(2)
+    table = env(game, seat=seat, size=64)
+    observation, info = table.reset(seed=3)
+    is_over, reward = False, 0.0
+    while not is_over:
+        assert game.actor(table.chair.state) == seat
+        legal = {game.number_of(action) - seat * table.chair.choices for action in game.legal(table.chair.state)}
+        assert set(np.flatnonzero(observation["action_mask"])) == legal
+        assert (reward, info) == (0, {})
+        observation, reward, is_over, is_cut, info = table.step(any_legal(observation, rng))
+        assert not is_cut
+    assert reward == pytest.approx(due(game, game.result(table.chair.state))[seat])
+    assert not observation["action_mask"].any()
+
+
+def rewards(opponents: Any, games: int = 60) -> float:
+    """What a seat that plays at random gets on average."""
+    table, rng, total = env(ZIMBABWEEE, opponents=opponents, size=1), Random(4), 0.0
+    for seed in range(games):
+        observation, _ = table.reset(seed=seed)
+        is_over = False
+        while not is_over:
+            observation, reward, is_over, _, _ = table.step(any_legal(observation, rng))
+            total += float(reward)
+    return total / games
+
+
+def test_any_bot_can_be_the_opponent_by_name_or_made() -> None:
+    by_name, made = rewards("greedy"), rewards([bots.greedy, bots.greedy])
+    assert by_name == made < rewards("random") - 0.1
+
+
+def test_equal_seeds_give_equal_games_and_no_seed_goes_on() -> None:
+    told = []
+    for _ in range(2):
+        table, rng = env(ZIMBABWEEE, opponents="greedy"), Random(5)
+        for seed in (7, None):
+            observation, _ = table.reset(seed=seed)
+            is_over = False
+            while not is_over:
+                told.append(observation["observation"].tobytes())
+                observation, _, is_over, _, _ = table.step(any_legal(observation, rng))
+    half = len(told) // 2
+    assert told[:half] == told[half:]
+    assert table.reset(seed=7)[0]["observation"].tobytes() == told[0] != table.reset()[0]["observation"].tobytes()
+
+
+def test_the_limit_is_that_of_gymnasium() -> None:
+    table, rng = TimeLimit(env(ZIMBABWEEE), 3), Random(6)
+    observation, _ = table.reset(seed=1)
+    ends = []
+    for _ in range(3):
+        observation, _, is_over, is_cut, _ = table.step(any_legal(observation, rng))
+        ends.append((is_over, is_cut))
+    assert ends == [(False, False), (False, False), (False, True)]
+
+
+def test_a_table_can_be_shown_and_pickled() -> None:
+    table = env(ZIMBABWEEE, render_mode="ansi")
+    table.reset(seed=1)
+    assert json.loads(table.render() or "")["seat"] is None
+    assert table.view() == ZIMBABWEEE.view(table.chair.state, 0)
+    assert env(ZIMBABWEEE).render() is None
+    again = pickle.loads(pickle.dumps(env(ZIMBABWEEE)))
+    assert again.reset(seed=1)[0]["observation"].tobytes() == table.reset(seed=1)[0]["observation"].tobytes()
+
+
+# --- many tables ---
+
+
+def test_every_one_of_many_tables_is_what_one_table_alone_would_be() -> None:
+    kind: Some = {"opponents": "greedy", "dense": True, "remember": True}
+    many, rng = vector_env(ZIMBABWEEE, 3, **kind), Random(7)
+    observed, info = many.reset(seed=[5, 6, 7])
+    assert info == {}
+    assert {name: numbers.shape[0] for name, numbers in observed.items()} == dict.fromkeys(observed, 3)
+    chairs, ended = [env(ZIMBABWEEE, **kind).chair for _ in range(3)], np.zeros(3, np.bool_)
+    rngs = [Random(seed) for seed in (5, 6, 7)]
+    for chair, one in zip(chairs, rngs, strict=True):
+        chair.begin(one)
+    games = 0
+    for _ in range(60):
+        for at, chair in enumerate(chairs):
+            seen = chair.observer.arrays()
+            chair.write(seen)
+            assert all((observed[name][at] == numbers).all() for name, numbers in seen.items())
+        actions = any_legal_each(observed, rng)
+        observed, rewards, over, cut, info = many.step(actions)
+        assert info == {}
+        assert not cut.any()
+        for at, chair in enumerate(chairs):
+            if ended[at]:
+                chair.begin(rngs[at])
+                games += 1
+            else:
+                chair.act(int(actions[at]))
+            assert (over[at], rewards[at]) == (chair.is_over, chair.reward)
+        ended = over.copy()
+    assert games > 6
+
+
+def test_many_tables_keep_to_the_conventions_of_gymnasium() -> None:
+    many, rng = vector_env(ZIMBABWEEE, 4, limit=5), Random(8)
+    assert isinstance(many, gymnasium.vector.VectorEnv)
+    assert many.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+    observed, _ = many.reset(seed=9)
+    first, cuts = {name: numbers.copy() for name, numbers in observed.items()}, 0
+    for decision in range(1, 19):
+        assert observed in many.observation_space
+        actions = any_legal_each(observed, rng)
+        assert actions in many.action_space
+        observed, rewards, over, cut, _ = many.step(actions)
+        assert (cut == (decision % 6 == 5)).all(), "five decisions, then a step that begins anew"
+        assert not over.any()
+        assert rewards.dtype == np.float64
+        cuts += int(cut.sum())
+    assert cuts == 12
+    again, _ = many.reset(seed=9)
+    assert again["observation"] is observed["observation"], "the arrays are made once"
+    assert all((again[name] == first[name]).all() for name in first)
+    other, _ = many.reset()
+    assert not (other["observation"] == first["observation"]).all()
+
+
+# --- bad input ---
+
+
+def test_an_action_that_the_mask_excludes_is_refused_or_ends_the_game() -> None:
+    strict, lenient = env(ZIMBABWEEE), env(ZIMBABWEEE, illegal=-2.0)
+    observation, _ = strict.reset(seed=1)
+    lenient.reset(seed=1)
+    wrong, before = int(np.flatnonzero(observation["action_mask"] == 0)[0]), strict.chair.state
+    with pytest.raises(rulecore.IllegalAction, match="ZT-"):
+        strict.step(wrong)
+    assert strict.chair.state is before
+    assert lenient.step(wrong)[1:4] == (-2.0, True, False)
+    with pytest.raises(ResetNeeded):
+        lenient.step(wrong)
+
+
+@pytest.mark.parametrize("action", [None, -1, 10**6, 1.5, "0", True])
+def test_what_is_no_action_is_refused(action: Any) -> None:
+    table = env(ZIMBABWEEE, illegal=-1.0)
+    table.reset(seed=1)
+    with pytest.raises(rulecore.InvalidAction, match="should be a number from 0 to"):
+        table.step(action)
+
+
+def test_an_environment_that_has_not_begun_or_is_over_wants_a_reset() -> None:
+    table, rng = env(ZIMBABWEEE), Random(9)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset first"):
+        table.step(0)
+    observation, _ = table.reset(seed=1)
+    is_over = False
+    while not is_over:
+        observation, _, is_over, _, _ = table.step(any_legal(observation, rng))
+    with pytest.raises(rulecore.InvalidState, match="reset first"):
+        table.step(0)
+    with pytest.raises(ResetNeeded):
+        vector_env(ZIMBABWEEE, 2).step([0, 0])
+
+
+def test_many_tables_refuse_actions_and_nothing_has_changed_then() -> None:
+    many = vector_env(ZIMBABWEEE, 2)
+    observed, _ = many.reset(seed=1)
+    before = observed["observation"].copy()
+    legal = int(np.flatnonzero(observed["action_mask"][0])[0])
+    wrong = int(np.flatnonzero(observed["action_mask"][1] == 0)[0])
+    with pytest.raises(rulecore.IllegalAction, match="ZT-"):
+        many.step(np.array([legal, wrong]))
+    with pytest.raises(rulecore.InvalidAction, match="should be a number"):
+        many.step(np.array([legal, 10**6]))
+    for actions in (np.array([0.0, 1.0]), [legal], None, np.array([[legal, legal]])):
+        with pytest.raises(rulecore.InvalidData, match="2 whole numbers"):
+            many.step(actions)
+    assert (observed["observation"] == before).all()
+    many.step(np.array([legal, int(np.flatnonzero(observed["action_mask"][1])[0])]))
+    assert not (observed["observation"] == before).all()
+
+
+def test_an_environment_says_what_it_cannot_be() -> None:
+    for wrong, said in (
+        ({"seat": 3}, "seat"),
+        ({"seat": True}, "seat"),
+        ({"size": 0}, "size"),
+        ({"render_mode": "human"}, "render_mode"),
+        ({"opponents": ["random"]}, "opponents"),
+    ):
+        with pytest.raises(rulecore.InvalidData, match=said):
+            env(ZIMBABWEEE, **wrong)
+    of_tables: Any = (({"tables": 0}, "tables"), ({"tables": 2, "limit": 0}, "limit"))
+    for wrong, said in of_tables:
+        with pytest.raises(rulecore.InvalidData, match=said):
+            vector_env(ZIMBABWEEE, **wrong)
+    with pytest.raises(rulecore.InvalidData, match="seed"):
+        vector_env(ZIMBABWEEE, 2).reset(seed=[1])
+    with pytest.raises(rulecore.InvalidData, match="bot"):
+        env(ZIMBABWEEE, opponents="clever")
+    with pytest.raises(rulecore.InvalidGame, match="offers no events"):
+        env(mute(ZIMBABWEEE))

@@ -1,0 +1,95 @@
+"""Views as numbers: every number has a name and a range, and says what the view says."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from tables_of_peers import TABLES, label
+
+import rulecore
+from oh_hell import GAME as OH_HELL
+from oh_hell.state import Config
+from rulecore.adapters.layout import layout
+
+AnyGame = rulecore.Game[Any, Any]
+on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)
+HANDS = {"build_release": "hands", "dietrick": "hand", "dtwww": "private", "fuertorite": "hand", "zimbabweee": "hand"}
+"""By game the name of the field with the pieces of the seat that looks."""
+
+
+def views(game: AnyGame, seed: int) -> Iterator[Any]:
+    """What everybody sees in the states of a random game, a bystander too."""
+    state, rng = game.initial(), Random(seed)
+    while True:
+        yield from (game.view(state, seat) for seat in (*range(game.players), None))
+        actor = game.actor(state)
+        if actor is None:
+            return
+        state = game.step(state, game.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(game.legal(state)))
+
+
+@on_every_table
+def test_every_number_has_a_name_of_its_own_and_lies_in_its_range(game: AnyGame) -> None:
+    found = layout(game)
+    assert len(set(found.names)) == len(found.names) == found.size == len(found.low) == len(found.high)
+    assert len({field.name for field in found.fields}) == len(found.fields)
+    for view in views(game, 3):
+        numbers = found.array(view)
+        assert numbers.dtype == np.float32
+        outside = (numbers < found.low) | (numbers > found.high)
+        assert [found.names[at] for at in np.flatnonzero(outside)] == []
+
+
+@on_every_table
+def test_what_the_numbers_say_is_what_the_view_says(game: AnyGame) -> None:
+    found, name = layout(game), HANDS[game.id]
+    for view in views(game, 4):
+        told = found.read(found.array(view))
+        assert told["phase"] == {view["phase"]: 1}
+        if view["seat"] is not None:
+            hand = view[name][view["seat"]] if name == "hands" else view[name]
+            prefix = "seat+0:" if name == "hands" else ""
+            mine = {
+                label.removeprefix(prefix): count for label, count in told[name].items() if label.startswith(prefix)
+            }
+            assert mine == Counter(map(str, hand or ()))
+        first = view["seat"] or 0
+        sizes = next(view[one] for one in ("hand_sizes", "hand_counts", "private_count") if one in view)
+        there = next(told[one] for one in ("hand_sizes", "hand_counts", "private_count") if one in told)
+        turned = {f"seat+{away}": sizes[(first + away) % game.players] for away in range(game.players)}
+        assert there == {seat: count for seat, count in turned.items() if count}
+        if "turn" in told:
+            turn = view["turn"]
+            assert told["turn"] == ({} if turn is None else {f"seat+{(turn - first) % game.players}": 1})
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_every_field_says_something_at_some_time(id: str) -> None:
+    silent: set[str] | None = None
+    for game in (table for table in TABLES if table.id == id):
+        found = layout(game)
+        arrays = np.array([found.array(view) for view in views(game, 5)])
+        same = {name for name, place in found.places.items() if (arrays[:, place] == arrays[0, place]).all()}
+        silent = same if silent is None else silent & same
+    assert silent == SILENT.get(id, set())
+
+
+SILENT: dict[str, set[str]] = {
+    "build_release": {"game", "groups.5"},
+    "dietrick": {"game"},
+    "dtwww": {"last_place"},
+    "fuertorite": {"eligible", "extra", "game", "shortage"},
+    "zimbabweee": {"game"},
+}
+"""Fields that never change in these games: what only a series has, a lot, a sixth group, a deck that is too short."""
+
+
+def test_what_has_no_layout_or_is_none_is_refused() -> None:
+    with pytest.raises(rulecore.InvalidGame, match="oh_hell has no layout"):
+        layout(rulecore.Game(OH_HELL, Config.model_validate({"players": 3})))
+    found = layout(rulecore.game("zimbabweee", players=3))
+    with pytest.raises(rulecore.InvalidData, match=r"should be .* numbers"):
+        found.read(np.zeros(3))
