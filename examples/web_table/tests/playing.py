@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 from windows import ILLEGAL, LEGAL, Window
 
 MOST_TURNS = 1000
 """More than any game needs."""
+BY_CHANCE = re.compile("chance|偶然")
+"""Who acted, in the log."""
 
 
 class Game:
@@ -69,7 +73,9 @@ class Game:
         if not any(window.choices.count() for window in self.people if window is not mover):
             return
         self.asked_back += 1
-        expect(undo).to_be_visible()
+        if not mover.appears(undo, 5000):  # what chance did is taken back by nobody
+            expect(mover.page.locator(".log li b").last).to_contain_text(BY_CHANCE)
+            return
         mover.picture("undo")
         undo.click()
         if mover.answered() == step - 1:
