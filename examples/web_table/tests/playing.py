@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import expect
 from windows import ILLEGAL, LEGAL, Window
 
 MOST_TURNS = 1000
 """More than any game needs."""
-BY_CHANCE = re.compile("chance|偶然")
-"""Who acted, in the log."""
 
 
 class Game:
@@ -73,9 +69,8 @@ class Game:
         if not any(window.choices.count() for window in self.people if window is not mover):
             return
         self.asked_back += 1
-        if not mover.appears(undo, 5000):  # what chance did is taken back by nobody
-            expect(mover.page.locator(".log li b").last).to_contain_text(BY_CHANCE)
-            return
+        if not mover.appears(undo, 5000):
+            return  # chance or a bot has acted since: what they did is taken back by nobody
         mover.picture("undo")
         undo.click()
         if mover.answered() == step - 1:
