@@ -15,7 +15,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -118,13 +118,19 @@ def as_arguments(agreed: Agreement) -> dict[str, str]:
     return {ruling.replace("-", "_"): reading for ruling, reading in agreed.items()}
 
 
+def as_ruled(rules: Rules[Any, Any, Any]) -> Rules[Any, Any, Any]:
+    """The same rules, whose results have no parts of the scores: those are told, and no digest is about them."""
+    front = rules.front and replace(rules.front, parts=None, part_type=None)
+    return Rules(**{**vars(rules), "front": front})
+
+
 def walk(boxes: Boxes, names: Names) -> tuple[Count, list[Any]]:
     """Walk through one game; the count, and what is pinned of it.
 
     It is walked through by the rules alone; at every state and every step, what is accelerated must give the same.
     """
     quick = boxes.game_of(*names)
-    game = Game(quick.rules, quick.terms, fast=False)
+    game = Game(as_ruled(quick.rules), quick.terms, fast=False)
     quick = Game(quick.rules, quick.terms)
     notes: dict[str, set[str]] = {kind: set() for kind in boxes.kinds}
     compared: Any = None
