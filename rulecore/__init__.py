@@ -34,7 +34,6 @@ from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.core.trace import Player, Replay, check, read, record
-from rulecore.howto import how_to_play
 from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_in
 
 if TYPE_CHECKING:
@@ -171,6 +170,25 @@ def show(
     from rulecore.pictures.board import as_text  # nobody else pays for it
 
     return as_text(game, state, seat, language, names)
+
+
+def how_to_play(game: str | Mapping[str, Any], language: Language = "en") -> JsonObject:
+    """One page for people who have never seen the rulebook, as data for a front end: `title`, `sections` (each with
+    `id`, `title` and `sentences`), a `note` for the foot of the page, and an `example`: a `trace`, and `parts` of it,
+    each with a `title` and its `first` and `last` step.
+
+    A sentence has its `text`, the `clauses` that it tells, the `rulings` of which it tells a reading, and whether that
+    `may_differ`: it is then the default, and tables may agree on something else. Mark such sentences; the note says so.
+    A game from another package may come without a page: `sections` is then empty, and the note says that.
+
+    game  the id of a game; or the config of a table, whose readings are then told
+
+    Raises InvalidConfig for an unknown game and for a config that is none, InvalidData for an unknown language,
+    InvalidGame where a game from another package does not work or has no texts in the language.
+    """
+    from rulecore.howto import as_data, page_of  # nobody else pays for it
+
+    return as_data(page_of(game, language))
 
 
 def replay(trace: Mapping[str, Any]) -> Replay:

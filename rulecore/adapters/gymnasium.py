@@ -42,7 +42,13 @@ class Chair:
         self._opponents = opponents
 
     def begin(self, rng: Random) -> None:
-        """Deal a new game. All of chance and of the bots comes from this generator."""
+        """Deal a new game, and again until the seat has a decision in it. All of chance and of the bots comes from this
+        generator."""
+        self._deal(rng)
+        while self.is_over:
+            self._deal(rng)
+
+    def _deal(self, rng: Random) -> None:
         others = [other for other in range(self.game.players) if other != self.seat]
         makers = zip(others, self._opponents, strict=True)
         self._rng, self._bots = rng, {other: maker(self.game, Random(rng.random())) for other, maker in makers}
@@ -161,8 +167,6 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
         seat has no decision is dealt anew."""
         super().reset(seed=seed)
         self.chair.begin(Random(int(self.np_random.integers(2**62))))
-        while self.chair.is_over:
-            self.chair.begin(Random(int(self.np_random.integers(2**62))))
         self._is_on = True
         return self._observed(), {}
 
@@ -282,10 +286,7 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
 
     def _begin(self, table: int) -> None:
         assert self._rngs is not None
-        chair = self._chairs[table]
-        chair.begin(self._rngs[table])
-        while chair.is_over:
-            chair.begin(self._rngs[table])
+        self._chairs[table].begin(self._rngs[table])
         self._decisions[table] = 0
         self._write(table)
 

@@ -19,7 +19,7 @@ from rulecore.cli.pages.text import Links  # noqa: E402
 from rulecore.cli.pages.words import CHANCE_NAME, deed_in_words  # noqa: E402
 from rulecore.cli.pages.writing import rendered  # noqa: E402
 from rulecore.cli.voice import Voice  # noqa: E402
-from rulecore.pictures import Scene, Views, pictures_of  # noqa: E402
+from rulecore.pictures import Scene, pictures_of, views_of  # noqa: E402
 
 HEIGHT = 460
 """How high a picture is in a notebook, in pixels; its lower right corner can be pulled."""
@@ -47,11 +47,10 @@ class Picture:
 def show(game: Game[Any, Any], state: Any, seat: int | None = None, *, names: Sequence[str] | None = None) -> Picture:
     """The position as the seat sees it, None: a bystander; what others hide is not in it. `names` as for `Game.say`.
     Raises InvalidState, and InvalidData for names that are not a list with a text for each player."""
-    own, public, called = game.view(state, seat), game.view(state, None), game.called(names=names)
-    seats = tuple(own if one == seat else public for one in range(game.players))
+    views, called = views_of(game, state, () if seat is None else (seat,)), game.called(names=names)
     eyes = "a bystander" if seat is None else called[seat]
     title = f"{game.rules.title}, as {eyes} sees it. {_turn(game.actor(state), called)}."
-    return Picture(title, pictures_of(game.id).scene(Views(public, seats, called)))
+    return Picture(title, pictures_of(game.id).scene(views._replace(names=called)))
 
 
 def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) -> Picture:
@@ -63,9 +62,7 @@ def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) 
     for state, action, after in zip(states[:-1], actions, states[1:], strict=True):
         text, pieces = deed_in_words(voice, state, action, after), pictures.held(game.encode(action))
         deeds.append(Deed(_name(game.actor(state), called), text, pieces))
-    views = Views(
-        game.view(states[-1], None), tuple(game.view(states[-1], seat) for seat in range(game.players)), called
-    )
+    views = views_of(game, states[-1], range(game.players))._replace(names=called)
     title = f"{game.rules.title}, a trace of {len(actions)} actions. {_turn(game.actor(states[-1]), called)}."
     return Picture(title, pictures.scene(views), tuple(deeds))
 

@@ -6,14 +6,13 @@ from typing import Any
 
 from rulecore.cli.output import Block, Grid
 from rulecore.cli.voice import Voice
-from rulecore.pictures import Views
+from rulecore.pictures import views_of
 from rulecore.pictures.board import Around, Board, scene_of
 
 
 def board(voice: Voice, state: Any) -> tuple[Block, ...]:
     """What the seat that is spoken to sees of the table; without a seat, all that anybody sees."""
-    game, public = voice.game, voice.game.view(state, None)
-    own = [seat if voice.seat in (None, seat) else None for seat in range(game.players)]
-    views = Views(public, tuple(game.view(state, seat) for seat in own))
+    game, seat = voice.game, voice.seat
+    views = views_of(game, state, range(game.players) if seat is None else (seat,))
     told = Board(voice.words, voice.people, voice.language).told(scene_of(game.id, views, voice.language))
     return tuple(Grid(("", ""), part.rows) if isinstance(part, Around) else part for part in told)

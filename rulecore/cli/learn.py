@@ -11,7 +11,7 @@ from rulecore.cli.output import Block, Grid, say, say_json, unstressed
 from rulecore.cli.voice import Told, Voice, cited
 from rulecore.core.errors import InvalidSpec
 from rulecore.core.trace import Replay, check, read
-from rulecore.howto import Page, Section, how_to_play, page_of, word
+from rulecore.howto import Page, Section, as_data, page_of, told_in_language, word
 from rulecore.howto.written import trace_of
 from rulecore.registry import open_game
 
@@ -30,7 +30,7 @@ def learn(game: str | Mapping[str, Any], language: str = "en", *, as_json: bool 
     `page_of`."""
     page = page_of(game, language)
     if as_json:
-        say_json(how_to_play(game, page.language))
+        say_json(as_data(page))
     else:
         say(*_blocks(page))
 
@@ -73,7 +73,7 @@ def episodes_of(page: Page) -> tuple[Episode, ...]:
     game = open_game(trace["config"])
     played, voice = check(game, read(trace)), Voice(game, None, page.language)
     return tuple(
-        _episode(part.ja if page.language == "ja" else part.en, part.first, part.last, played, voice)
+        _episode(told_in_language(part, page.language), part.first, part.last, played, voice)
         for part in page.example.parts
     )
 

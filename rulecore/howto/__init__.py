@@ -106,17 +106,18 @@ def _said(
     sentence: Sentence, rulings: Mapping[str, Ruling], chosen: Mapping[str, str] | None, language: Language
 ) -> Said:
     """The sentence, or what stands in its place where the table has settled otherwise what it tells."""
-    text, may_differ = _in(sentence, language), chosen is None and bool(sentence.rulings)
+    text, may_differ = told_in_language(sentence, language), chosen is None and bool(sentence.rulings)
     for ruling in (rulings[id] for id in sentence.rulings):
         reading = ruling.default if chosen is None else chosen[ruling.id]
         if reading in sentence.otherwise:
-            text = _in(sentence.otherwise[reading], language)
+            text = told_in_language(sentence.otherwise[reading], language)
         elif reading != ruling.default:
             text = _settled(ruling, reading, language)
     return Said(text, tuple(sentence.clauses), tuple(sentence.rulings), may_differ)
 
 
-def _in(pair: Pair | Part | Sentence, language: Language) -> str:
+def told_in_language(pair: Pair | Part | Sentence, language: Language) -> str:
+    """What is written for that language."""
     return pair.ja if language == "ja" else pair.en
 
 
@@ -127,33 +128,22 @@ def _settled(ruling: Ruling, chosen: str, language: Language) -> str:
     return word("settled", language, question=question, answer=answer[:1].upper() + answer[1:])
 
 
-def how_to_play(game: str | Mapping[str, Any], language: Language = "en") -> JsonObject:
-    """One page for people who have never seen the rulebook, as data for a front end: `title`, `sections` (each with
-    `id`, `title` and `sentences`), a `note` for the foot of the page, and an `example`: a `trace`, and `parts` of it,
-    each with a `title` and its `first` and `last` step.
-
-    A sentence has its `text`, the `clauses` that it tells, the `rulings` of which it tells a reading, and whether that
-    `may_differ`: it is then the default, and tables may agree on something else. Mark such sentences; the note says so.
-    A game from another package may come without a page: `sections` is then empty, and the note says that.
-
-    game  the id of a game; or the config of a table, whose readings are then told
-
-    Raises InvalidConfig for an unknown game and for a config that is none, InvalidData for an unknown language,
-    InvalidGame where a game from another package does not work or has no texts in the language.
-    """
-    page = page_of(game, language)
+def as_data(page: Page) -> JsonObject:
+    """The page as `rulecore.how_to_play` hands it out, with the recorded game of its example. Raises InvalidSpec where
+    that cannot be read."""
     example = page.example and {
         "trace": trace_of(page.game, page.example.trace),
         "parts": [
-            {"title": _in(part, page.language), "first": part.first, "last": part.last} for part in page.example.parts
+            {"title": told_in_language(part, page.language), "first": part.first, "last": part.last}
+            for part in page.example.parts
         ],
     }
     sections = [
-        {**section._asdict(), "sentences": [_as_json(sentence) for sentence in section.sentences]}
+        {**section._asdict(), "sentences": [_sentence(sentence) for sentence in section.sentences]}
         for section in page.sections
     ]
     return {**page._asdict(), "sections": sections, "example": example}
 
 
-def _as_json(said: Said) -> JsonObject:
+def _sentence(said: Said) -> JsonObject:
     return {**said._asdict(), "clauses": [*said.clauses], "rulings": [*said.rulings]}

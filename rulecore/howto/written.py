@@ -164,13 +164,14 @@ def hashes_in(spec: Spec) -> dict[str, str]:
 
 def faults_in(page: Written, spec: Spec) -> Iterator[Fault]:
     """The sentences of a page that are to be read again, or to be mended, by this spec."""
+    hashes = hashes_in(spec)
     for section, sentence in page.sentences():
-        for reason in _reasons(sentence, spec):
+        for reason in _reasons(sentence, spec, hashes):
             yield Fault(section, sentence.en, reason)
 
 
-def _reasons(sentence: Sentence, spec: Spec) -> Iterator[str]:
-    hashes, depends = hashes_in(spec), {clause.id: clause.rulings for clause in spec.clauses}
+def _reasons(sentence: Sentence, spec: Spec, hashes: Mapping[str, str]) -> Iterator[str]:
+    depends = {clause.id: clause.rulings for clause in spec.clauses}
     for id, hash in {**sentence.clauses, **sentence.rulings}.items():
         if id not in hashes or (id in sentence.clauses and id not in depends):
             yield f"{id} is not in the spec"

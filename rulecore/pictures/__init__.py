@@ -5,10 +5,12 @@ What is on the table is plain data; `svg` draws it. The pictures are made from v
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
-from typing import NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from rulecore.core.config import JsonObject
+from rulecore.core.game import Game
 from rulecore.registry import GAMES
 
 
@@ -87,6 +89,13 @@ class Views(NamedTuple):
     def name(self, seat: int) -> str:
         """How a seat is called."""
         return self.names[seat] if self.names else f"Player {seat + 1}"
+
+
+def views_of(game: Game[Any, Any, Any, Any, Any, Any], state: Any, eyes: Iterable[int]) -> Views:
+    """What these seats see of the position, and of what the others have only what everybody sees. Raises InvalidState
+    for a seat not at the table."""
+    own, public = {seat: game.view(state, seat) for seat in eyes}, game.view(state, None)
+    return Views(public, tuple(own.get(seat, public) for seat in range(game.players)))
 
 
 class Pictures(Protocol):

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from rulecore.core.game import Game
 from rulecore.core.messages import CORE, Catalogue, Language, language_named
 from rulecore.core.people import People, columns
-from rulecore.pictures import Group, Piece, Scene, Track, Views, pictures_of
+from rulecore.pictures import Group, Piece, Scene, Track, Views, pictures_of, views_of
 from rulecore.pictures import Seat as Place
 from rulecore.pictures.japanese import in_japanese, named, said
 
@@ -54,9 +54,8 @@ def as_text(
     """What `rulecore.show` answers."""
     words = game.rules.front.words if game.rules.front else CORE
     language = language_named(language)
-    own, public = game.view(state, seat), game.view(state, None)
+    views = views_of(game, state, () if seat is None else (seat,))
     people = words.people(names, game.players, seat)
-    views = Views(public, tuple(own if one == seat else public for one in range(game.players)))
     return "\n".join(_lines(Board(words, people, language).told(scene_of(game.id, views, language))))
 
 

@@ -189,15 +189,11 @@ def grown(
     )
 
 
-WAITING = 256
-"""Items of the last list that the gate has opened when it has seen enough: as many as it lets in."""
-
-
 def is_constant(found: Growing) -> bool:
     """Whether beyond the cap the size no longer matters."""
     twice, more = found.beyond  # lists in a list are refused sooner where each of them is too long, too
     return (
-        more.steps <= twice.steps * 1.01 + WAITING
+        more.steps <= twice.steps * 1.01 + 100
         and found.memory[1] <= max(found.memory[0] + 4096, found.room)
         and more.message <= twice.message + 20
     )
@@ -208,6 +204,13 @@ def is_linear(found: Growing) -> bool:
     beside what is added from the quarter to the half; and what is eight times as large at most eight times as much."""
     (quarter, half, whole), (twice, more) = ((one.steps for one in some) for some in (found.below, found.beyond))
     return whole - half <= 2.5 * max(half - quarter, 0) + 200 and more <= 10 * twice + 200
+
+
+def kinds_of(part: str, definitions: Mapping[str, Any]) -> list[Any]:
+    """The schemas of every kind of an action, an event, a result; of what has no kinds, the one that there is."""
+    whole = definitions[part]
+    kinds = whole.get("oneOf") or whole.get("anyOf") or [whole]
+    return [definitions[kind["$ref"].removeprefix("#/$defs/")] if "$ref" in kind else kind for kind in kinds]
 
 
 def instance(part: Mapping[str, Any], definitions: Mapping[str, Any]) -> Any:

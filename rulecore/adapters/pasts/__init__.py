@@ -13,12 +13,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import islice, pairwise
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
-from rulecore.adapters.draws import numbered
-from rulecore.core.bags import bag
+from rulecore.adapters.draws import numbered, outcome
 from rulecore.core.chance import CHANCE, Hands, Need, Outcome
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import IllegalAction, InvalidAction, InvalidGame
@@ -172,10 +171,10 @@ def outcome_of(game: Game[Any, Any], state: Any, action: Any) -> Outcome:
     """The outcome of what chance must do in this state that the action reports: its fields tell it in order."""
     need, values = game.need(state), [getattr(action, field.name) for field in fields(action)]
     shows_tuples = not isinstance(need, Hands) and any(isinstance(face, tuple) for die in need.dice for face in die)
-    outcome = laid_out(need, values if shows_tuples else list(things_in(values)))
-    if game.rules.chance_action(game.terms, state, outcome) != action:
+    found = outcome(need, tuple(values if shows_tuples else things_in(values)))
+    if game.rules.chance_action(game.terms, state, found) != action:
         raise InvalidGame(f"{action} of {game.id} does not tell in order what chance has drawn")
-    return outcome
+    return found
 
 
 def things_in(value: Any) -> Iterator[Any]:
@@ -187,17 +186,9 @@ def things_in(value: Any) -> Iterator[Any]:
         yield value
 
 
-def laid_out(need: Need, things: Sequence[Any]) -> Outcome:
-    """The things, place by place."""
-    if not isinstance(need, Hands):
-        return tuple(things)
-    coming = iter(things)
-    return tuple(bag(islice(coming, size)) for size in need.sizes)
-
-
-def numbers_of(need: Need, outcome: Outcome) -> Iterator[int]:
+def numbers_of(need: Need, drawing: Outcome) -> Iterator[int]:
     """The numbers of the single draws that make this outcome (`draws.numbered`)."""
     drawn: tuple[Any, ...] = ()
-    for thing in outcome if not isinstance(need, Hands) else things_in(outcome):
+    for thing in drawing if not isinstance(need, Hands) else things_in(drawing):
         yield next(number for number, other in numbered(need, drawn).items() if other == thing)
         drawn = (*drawn, thing)

@@ -9,10 +9,10 @@ from functools import cache
 from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from rulecore.core.chance import CHANCE
-from rulecore.core.config import read_config, readings
+from rulecore.core.config import Config, read_config, readings
 from rulecore.core.errors import RulecoreError, cut
 from rulecore.core.game import Game
 from rulecore.registry import folder_of, package_of, rules_of
@@ -119,12 +119,15 @@ SEEDS = range(2)
 """The random games that are played at each table."""
 
 
+def sizes_of(config: type[Config]) -> tuple[Any, ...]:
+    """For how many players a game is, as its config lists it; () where it does not."""
+    return get_args(config.model_fields["players"].annotation)
+
+
 def tables(id: str) -> tuple[Game[Any, Any], ...]:
     """The table of each size, and one for each reading that is not the default."""
     rules = rules_of(id)
-    sizes = list(rules.config.model_json_schema()["properties"]["players"].get("enum", ())) or [
-        rules.config.model_json_schema()["properties"]["players"]["const"]
-    ]
+    sizes = sizes_of(rules.config)
     plain = [{"game": id, "players": players} for players in sizes]
     others = [
         {"game": id, "players": sizes[-1], "rulings": {ruling: reading.value}}

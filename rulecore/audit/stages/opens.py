@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from rulecore.audit.stages.faults import Fault, beside, place_of
+from rulecore.audit.stages.faults import Fault, beside, place_of, sizes_of
 from rulecore.core.config import Config
 from rulecore.core.errors import InvalidSpec
 from rulecore.registry import rules_of, spec_of, spec_path
@@ -40,7 +40,7 @@ def of_config(game: str, config: type[Config]) -> Iterator[Fault]:
         remedy = f'declare `game: Literal["{game}"] = "{game}"`'
         yield Fault(place, "game", "does not say which game it is", remedy, STAGE)
     found, remedy = config.model_fields["players"], "declare `players: Annotated[Literal[2, 3], Whole]`"
-    numbers = get_args(found.annotation)
+    numbers = sizes_of(config)
     if not numbers or not all(type(number) is int and number > 0 for number in numbers):
         yield Fault(place, "players", "does not list for how many players the game is", remedy, STAGE)
     elif not found.metadata:

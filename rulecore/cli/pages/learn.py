@@ -14,7 +14,7 @@ from rulecore.cli.pages.writing import rendered
 from rulecore.cli.voice import Told
 from rulecore.core.messages import LANGUAGES
 from rulecore.howto import Page, page_of, word
-from rulecore.pictures import Scene, Views
+from rulecore.pictures import Scene, views_of
 from rulecore.pictures.board import scene_of
 from rulecore.registry import rules_of, spec_of
 
@@ -73,5 +73,5 @@ def titles(game: str, language: str) -> Mapping[str, str]:
 
 def _shot(episode: Episode) -> Shot:
     game = episode.voice.game
-    views = Views(game.view(episode.state, None), tuple(game.view(episode.state, seat) for seat in range(game.players)))
+    views = views_of(game, episode.state, range(game.players))
     return Shot(episode.title, episode.told, scene_of(game.id, views, episode.voice.language))

@@ -20,7 +20,7 @@ from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game
 from rulecore.core.same import same
 from rulecore.core.spec import Ruling
-from rulecore.pictures import Piece, Scene, Views, pictures_of
+from rulecore.pictures import Piece, Scene, pictures_of, views_of
 from rulecore.registry import open_game
 
 T = TypeVar("T")
@@ -225,8 +225,7 @@ def _scene(side: _Played, at: int) -> Scene:
     """A picture of a position on the way."""
     assert side.game is not None
     game, state = side.game, side.states[at]
-    views = Views(game.view(state, None), tuple(game.view(state, seat) for seat in range(game.players)))
-    return pictures_of(game.id).scene(views)
+    return pictures_of(game.id).scene(views_of(game, state, range(game.players)))
 
 
 def _answers(case: Case, reading: str, left_out: Iterable[str]) -> Iterable[Answer]:
