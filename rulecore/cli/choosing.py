@@ -72,10 +72,13 @@ class Choices:
 
     def why(self, typed: str) -> tuple[str, ...]:
         """For each action of this seat, in any state, that these words mean: whether it is allowed now, else the
-        reason. What is allowed comes first, each kind of reason is given once; actions whose pieces are all named go
-        before those that have others, too."""
+        reason. What is allowed comes first, then the action with just this label; each kind of reason is given once;
+        actions whose pieces are all named go before those that have others, too."""
         asked, found = words(typed), dict[tuple[str, str], str]()
-        meant = sorted(self._named(typed), key=lambda data: data not in self.legal)
+        meant = sorted(
+            self._named(typed),
+            key=lambda data: (data not in self.legal, self.voice.label(data).lower() != typed.lower()),
+        )
         whole = [data for data in meant if any(pieces(data)) and self._is_whole(data, asked)]
         for data in whole or meant:
             if len(found) == FEW:

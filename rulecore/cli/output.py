@@ -151,6 +151,9 @@ def _lines(text: str, width: int) -> Iterator[str]:
     for paragraph in text.split("\n"):
         line = ""
         for unit in _UNIT.findall(paragraph):
+            if line and cell_len(line + unit.rstrip()) > width:
+                yield line.rstrip()
+                line = ""
             for part in (unit,) if cell_len(unit.rstrip()) <= width else unit:
                 if line and cell_len(line + part.rstrip()) > width:
                     yield line.rstrip()
