@@ -151,6 +151,7 @@ def deep_checks() -> Iterator[Check]:
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     changed = python("tests/changed_rules.py", "--count", "100")
     yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
+    yield tests("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
     yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
     yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, NoReturn
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Console
-from rich.padding import Padding
+from rich.containers import Lines
 from rich.table import Table
 from rich.text import Text
 
@@ -127,15 +128,44 @@ def say(*blocks: Block, stderr: bool = False, whole: bool = False) -> None:
         elif whole or not out.is_terminal:
             out.print(Text(plain(block)), soft_wrap=True)
         else:
-            out.print(_hanging(plain(block)))
+            out.print(_hanging(plain(block), out.width))
 
 
-def _hanging(text: str) -> Text | Padding:
+_OPENING, _CLOSING = "（「『", "、。）」』：；・？！ー々★ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+_UNIT = re.compile(rf"[{_OPENING}]*(?:[!-~]+|.)[{_CLOSING}]*\s*")
+"""What stays together in a line: a word in Latin letters, a number, else one sign, since Japanese has no spaces; with
+what opens before it and what closes behind it, which no line ends or begins with."""
+
+
+class Cell(Text):
+    """A text in a table, broken into lines as a paragraph is."""
+
+    def wrap(self, console: Console, width: int, **how: Any) -> Lines:
+        """The lines of the text."""
+        del console, how  # of which a table gives more than is needed here
+        return Lines(Text(line) for line in _lines(self.plain, width))
+
+
+def _lines(text: str, width: int) -> Iterator[str]:
+    """A text in lines of at most so many columns. What stays together is only broken where it is wider than that."""
+    for paragraph in text.split("\n"):
+        line = ""
+        for unit in _UNIT.findall(paragraph):
+            if line and cell_len(line + unit.rstrip()) > width:
+                yield line.rstrip()
+                line = ""
+            for part in (unit,) if cell_len(unit.rstrip()) <= width else unit:
+                if line and cell_len(line + part.rstrip()) > width:
+                    yield line.rstrip()
+                    line = ""
+                line += part
+        yield line.rstrip()
+
+
+def _hanging(text: str, width: int) -> Text:
     """A paragraph whose further lines begin where its first one does."""
-    indent = len(text) - len(text.lstrip(" "))
-    if not indent or "\n" in text:
-        return Text(text)
-    return Padding(Text(text[indent:]), (0, 0, 0, indent), expand=False)
+    indent = " " * (len(text) - len(text.lstrip(" ")))
+    return Text("\n".join(f"{indent}{line}" for line in _lines(text.strip(" "), max(width - len(indent), 1))))
 
 
 def _table(grid: Grid) -> Table:
@@ -144,7 +174,7 @@ def _table(grid: Grid) -> Table:
     for word in grid.head:
         table.add_column(word, overflow="fold")
     for row in grid.rows:
-        table.add_row(*(Text(plain(cell)) for cell in row))
+        table.add_row(*(Cell(plain(cell)) for cell in row))
     return table
 
 

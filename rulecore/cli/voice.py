@@ -150,6 +150,11 @@ class Voice:
 
     # --- the rulebook ---
 
+    @property
+    def goal(self) -> str:
+        """What the players are after, with its clause; "" for a game that comes without such a sentence."""
+        return self.word("goal", self.game.id) if self.game.id in self.own.sections["goal"] else ""
+
     @cached_property
     def clauses(self) -> dict[str, Clause]:
         """Every clause of the rulebook by its id, in this language where the game has it."""
