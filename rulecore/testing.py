@@ -35,7 +35,7 @@ def suite() -> tuple[Path, ...]:
     What is about this project itself (front ends, witnesses) is not among them.
     """
     package = Path(__file__).resolve().parent
-    installed = package / "every_game"
+    installed = package / "_every_game"
     folder = installed if installed.is_dir() else package.parent / "tests" / "every_game"
     return tuple(sorted(folder.glob("test_any_*.py")))
 
