@@ -1,4 +1,4 @@
-"""What of the wheel a type checker and a reader take for public: rulecore, and nothing that is only tests or a model."""
+"""What of the wheel is public to a type checker and a reader: rulecore, and nothing that is only tests or a model."""
 
 import tomllib
 from pathlib import Path, PurePosixPath
