@@ -38,7 +38,7 @@ def tried(game: str, rulecore: Path, place: Path) -> None:
         source = written(binaries, rulecore, place)
     package = built(source, place / "wheel")
     copytree(source / "tests", project / "tests")
-    install(binaries, f"{rulecore}[testing]", package)
+    install(binaries, f"{rulecore}[cli,testing]", package)
     suite = checked(python, "-m", "rulecore.testing", game, cwd=project)
     own = checked(python, "-m", "pytest", "-q", "tests", cwd=project)
 

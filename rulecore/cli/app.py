@@ -395,15 +395,20 @@ def new(
 def schema(
     game: GameId,
     types: Annotated[bool, typer.Option("--typescript", help="Print types for TypeScript instead.")] = False,
+    python: Annotated[bool, typer.Option("--python", help="Print types for Python instead, as a module.")] = False,
 ) -> None:
     """Print a JSON Schema of all input and output of a game: config, actions, view, events, prompt, result, trace."""
+    from rulecore.cli.inputs import BadInput
+    from rulecore.cli.python_types import python_types
     from rulecore.cli.typescript import typescript
     from rulecore.core.schema import schema_of
     from rulecore.registry import rules_of
 
+    if types and python:
+        raise BadInput("--typescript and --python cannot be asked for at once")
     document = schema_of(rules_of(known_game(game)))
-    if types:
-        say(typescript(document).rstrip(), whole=True)
+    if types or python:
+        say((python_types if python else typescript)(document).rstrip(), whole=True)
     else:
         say_json(document)
 

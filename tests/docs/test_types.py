@@ -19,7 +19,9 @@ import rulecore
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-PROGRAM = HERE / "programs" / "misspelt.py"
+PROGRAMS = sorted((HERE / "programs").glob("*.py"))
+PLACES = os.pathsep.join(map(str, (ROOT, ROOT / "examples" / "high_card", ROOT / "examples" / "oh_hell")))
+"""Where both checkers find rulecore and the games of other packages."""
 PROMISED = ("Config", "Event", "Fields", "Result", "View")
 on_every_game = pytest.mark.parametrize("game", rulecore.GAMES)
 
@@ -101,7 +103,7 @@ def program_of(document: str, folder: Path) -> Path:
 def by_mypy(programs: list[Path], folder: Path) -> set[str]:
     """The lines of the programs in which mypy finds errors: `misspelt.py:7`."""
     command = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(folder / "cache"), "--no-error-summary")
-    environment = {**os.environ, "MYPYPATH": str(ROOT)}
+    environment = {**os.environ, "MYPYPATH": PLACES}
     words = [*command, *map(str, programs)]
     done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stdout + done.stderr
@@ -110,7 +112,7 @@ def by_mypy(programs: list[Path], folder: Path) -> set[str]:
 
 def by_pyright(programs: list[Path], folder: Path) -> set[str]:
     """The same for pyright, strict."""
-    settings = {"typeCheckingMode": "strict", "extraPaths": [str(ROOT)], "include": [*map(str, programs)]}
+    settings = {"typeCheckingMode": "strict", "extraPaths": PLACES.split(os.pathsep), "include": [*map(str, programs)]}
     (folder / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
     command = (sys.executable, "-m", "basedpyright", "-p", str(folder), "--pythonpath", sys.executable, "--outputjson")
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
@@ -140,6 +142,11 @@ def test_the_python_of_a_document_is_run_or_printed_from_the_code_or_a_fragment(
 def test_a_type_checker_finds_each_misspelling_and_nothing_else_nor_anything_in_the_documents(
     checker: Any, tmp_path: Path
 ) -> None:
-    lines = PROGRAM.read_text(encoding="utf-8").splitlines()
-    wrong = {f"{PROGRAM.name}:{number}" for number, line in enumerate(lines, 1) if line.endswith("# wrong")}
-    assert checker([PROGRAM, *(program_of(document, tmp_path) for document in TYPED)], tmp_path) == wrong
+    wrong = {
+        f"{program.name}:{number}"
+        for program in PROGRAMS
+        for number, line in enumerate(program.read_text(encoding="utf-8").splitlines(), 1)
+        if line.endswith("# wrong")
+    }
+    assert len(wrong) >= 25
+    assert checker([*PROGRAMS, *(program_of(document, tmp_path) for document in TYPED)], tmp_path) == wrong
