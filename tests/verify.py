@@ -152,6 +152,7 @@ def deep_checks() -> Iterator[Check]:
     changed = python("tests/changed_rules.py", "--count", "100")
     yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
     yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
+    yield tests("games made up, 51 of them", "tests/outside/test_made_games.py")
     yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
     yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")
