@@ -10,7 +10,10 @@ from cli_run import refused, run
 import rulecore
 from rulecore.cli.python_types import python_types
 
-CONFIG = {"properties": {"game": {"const": "toy"}, "players": {"enum": [2, 3]}}, "required": ["game", "players"]}
+CONFIG: dict[str, Any] = {
+    "properties": {"game": {"const": "toy"}, "players": {"enum": [2, 3]}},
+    "required": ["game", "players"],
+}
 DEAL = {"properties": {"type": {"const": "deal"}}, "required": ["type"]}
 
 

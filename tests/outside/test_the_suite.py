@@ -18,6 +18,7 @@ SOME = ("-k", "law_holds or spec or secret")
 def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
     names = {path.name for path in testing.suite()}
     about_us = {
+        "test_bad_input.py",
         "test_faulty_records.py",
         "test_front_ends.py",
         "test_outputs.py",
