@@ -153,6 +153,7 @@ def deep_checks() -> Iterator[Check]:
     yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
     yield tests("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
     yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
+    yield tests("games made up, 51 of them", "tests/outside/test_made_games.py")
     yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
     yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")

@@ -43,9 +43,11 @@ class Choices:
     """
 
     def __init__(self, game: Game[Any, Any], state: Any, voice: Voice) -> None:
-        self.game, self.state, self.voice = game, state, voice
-        self.legal = [game.encode(action) for action in game.legal(state)]
-        self.field = only_number(self.legal)
+        self.game: Game[Any, Any] = game
+        self.state: Any = state
+        self.voice: Voice = voice
+        self.legal: list[JsonObject] = [game.encode(action) for action in game.legal(state)]
+        self.field: str | None = only_number(self.legal)
         numbers = [action[self.field] for action in self.legal] if self.field else range(1, len(self.legal) + 1)
         self.by_number: dict[int, JsonObject] = dict(zip(numbers, self.legal, strict=True))
 

@@ -8,7 +8,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, NoReturn
 
 from rich.cells import cell_len
@@ -24,6 +24,7 @@ PIPED_WIDTH = 200
 
 STOPPED = 130
 """The exit code after Ctrl-C."""
+UNWRITABLE = "rulecore: the output cannot be written: {reason}"
 READER_LEFT = 141
 """What a shell reports of a program that wrote into a closed pipe."""
 
@@ -57,6 +58,36 @@ def stop() -> NoReturn:
     """End because the reader of a pipe has left (`| head`), with the exit code that a shell expects."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     raise SystemExit(READER_LEFT)
+
+
+def open_streams() -> None:
+    """Let every standard stream be there: a closed input has nothing in it, and what is said of errors may go nowhere.
+    Without an output there is nothing to do but to say so. A width that no screen has is none."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        print(UNWRITABLE.format(reason="it is closed"), file=sys.stderr)
+        raise SystemExit(2)
+    if not re.fullmatch(r"[1-9][0-9]{0,3}", os.environ.get("COLUMNS", "1")):
+        del os.environ["COLUMNS"]
+
+
+def is_unwritable(error: OSError) -> bool:
+    """Whether that went wrong because a stream takes nothing more: what is said of files names them."""
+    return error.filename is None and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+
+
+def give_up(reason: str, code: int) -> NoReturn:
+    """End because the output cannot be written, and say so, unless that cannot be written either."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    with suppress(OSError):
+        print(UNWRITABLE.format(reason=reason), file=sys.stderr, flush=True)
+        raise SystemExit(code)
+    os.dup2(nowhere, sys.stderr.fileno())
+    raise SystemExit(code)
 
 
 def is_closed_pipe(error: OSError, system: str = sys.platform) -> bool:

@@ -79,14 +79,15 @@ class Table:
     """What the person sees and types; the game itself is in the session."""
 
     def __init__(self, session: Session, resume: str | None, save: str | None, company: Company | None = None) -> None:
-        self.session, self.company = session, company or Company()
-        self.voice = Voice(session.game, session.seat, self.company.language, self.company.names)
-        self.lessons = Lessons(self.voice)
-        self.written = {str(Path(resume).absolute())} if resume else set()
+        self.session: Session = session
+        self.company: Company = company or Company()
+        self.voice: Voice = Voice(session.game, session.seat, self.company.language, self.company.names)
+        self.lessons: Lessons = Lessons(self.voice)
+        self.written: set[str] = {str(Path(resume).absolute())} if resume else set()
         self.kept: str | None = resume
         self.keeps = save
-        self.fault = ""
-        self.is_left = False
+        self.fault: str = ""
+        self.is_left: bool = False
         if save is not None:
             self.save(save)
 

@@ -44,11 +44,11 @@ def nested(levels: int) -> Any:
 
 
 def grid(size: int) -> list[list[int]]:
-    """A list of lists, as many as each has items, that holds so many values."""
-    side = int(size**0.5) + 1
-    return [[0] * side for _ in range(side)]
+    """A list of lists that holds so many values. None of those in it is too long for any game."""
+    return [[0] * ROW for _ in range(size // ROW + 1)]
 
 
+ROW = 16
 GROWTHS = (
     Growth("a list of what stands there", lambda old, size: [first(old)] * size, lambda cap: cap.items),
     Growth("a list of wrong things", lambda old, size: [1.5] * size, lambda cap: cap.items),
@@ -191,7 +191,7 @@ def grown(
 
 def is_constant(found: Growing) -> bool:
     """Whether beyond the cap the size no longer matters."""
-    twice, more = found.beyond  # lists in a list are refused sooner where each of them is too long, too
+    twice, more = found.beyond  # lists in a list are refused sooner where there are too many of them, too
     return (
         more.steps <= twice.steps * 1.01 + 100
         and found.memory[1] <= max(found.memory[0] + 4096, found.room)
