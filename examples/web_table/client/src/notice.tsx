@@ -1,12 +1,24 @@
 /** What the last wish of the player came to: the rule that forbids it, or why nothing happened. */
 
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ClauseLink, useSpeech, Written } from "./here";
 import type { Notice } from "./play";
 
-export function NoticeBox({ notice, dismiss }: { notice: Notice; dismiss: () => void }) {
+/** The piece that was pressed last, by a finger or with a key: what is said of it stands beside it. */
+export function usePressed(): [Element | null, (event: Event) => void] {
+  const [pressed, setPressed] = useState<Element | null>(null);
+  return [pressed, ({ target }) => setPressed(target instanceof Element ? target.closest("[role=button], button") : null)];
+}
+
+type NoticeBoxProps = { notice: Notice; pressed: Element | null; dismiss: () => void };
+
+export function NoticeBox({ notice, pressed, dismiss }: NoticeBoxProps) {
   const { words } = useSpeech();
+  const box = useRef<HTMLDivElement>(null);
+  useBeside(box, notice.is === "refused" ? pressed : null, notice);
   return (
-    <div class="notice" role="alert">
+    <div ref={box} class="notice" role="alert">
       {notice.is === "refused" ? (
         <>
           <p>
@@ -14,11 +26,8 @@ export function NoticeBox({ notice, dismiss }: { notice: Notice; dismiss: () => 
               {words.refused}: {notice.refused.reason}
             </b>
           </p>
-          <p>
-            <ClauseLink id={notice.refused.clause} /> {notice.refused.title}
-          </p>
           <p class="meta">
-            <Written text={notice.refused.text} />
+            <ClauseLink id={notice.refused.clause} title={notice.refused.title} /> <Written text={notice.refused.text} />
           </p>
         </>
       ) : notice.is === "error" ? (
@@ -31,4 +40,28 @@ export function NoticeBox({ notice, dismiss }: { notice: Notice; dismiss: () => 
       <button onClick={dismiss}>{words.close}</button>
     </div>
   );
+}
+
+const GAP = 10;
+
+/** Puts a box above or beneath a piece, wherever there is more room, with a point towards it; without one, at the foot. */
+function useBeside(box: RefObject<HTMLElement | null>, piece: Element | null, what: unknown): void {
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const at = piece?.isConnected ? piece.getBoundingClientRect() : null;
+    current.classList.toggle("beside", at !== null);
+    if (!at) return;
+    const { width } = current.getBoundingClientRect();
+    const middle = at.left + at.width / 2;
+    const left = Math.max(GAP, Math.min(middle - width / 2, innerWidth - width - GAP));
+    const isAbove = at.top > innerHeight - at.bottom;
+    current.classList.toggle("above", isAbove);
+    const set = (name: string, value: string) => current.style.setProperty(name, value);
+    set("left", `${left}px`);
+    set("top", isAbove ? "auto" : `${at.bottom + GAP}px`);
+    set("bottom", isAbove ? `${innerHeight - at.top + GAP}px` : "auto");
+    set("max-height", `${(isAbove ? at.top : innerHeight - at.bottom) - 2 * GAP}px`);
+    set("--point", `${Math.max(18, Math.min(middle - left, width - 18))}px`);
+  }, [piece, what]);
 }

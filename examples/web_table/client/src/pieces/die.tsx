@@ -21,6 +21,8 @@ const EDGES: Readonly<Record<string, string>> = {
 };
 
 export const DIE = 48;
+/** How high the words beneath it are. */
+const CAPTION = 16;
 
 /** R, B, G and W as in the names of the dice; K is a die without a colour of its own. */
 export type Paint = { paper: string; ink: string };
@@ -45,16 +47,16 @@ type DieProps = PieceProps & {
   size?: number;
   /** It has just been rolled: it tumbles. */
   rolled?: boolean;
-  /** Its kind in letters beneath it, for those who cannot tell the colours. */
-  caption?: boolean;
+  /** What it is, in a word beneath it, for those who cannot tell the colours. */
+  caption?: string;
 };
 
-export function Die({ kind, face = "", as, size = DIE, rolled = false, caption = false, ...piece }: DieProps) {
+export function Die({ kind, face = "", as, size = DIE, rolled = false, caption = "", ...piece }: DieProps) {
   const [colour, sides] = [kind.slice(0, 1), kind.slice(1)];
   const { paper, ink } = paint(colour);
   return (
     <Piece {...piece}>
-      <rect width={size} height={size + (caption ? 14 : 0)} fill="transparent" />
+      <rect width={size} height={size + (caption ? CAPTION : 0)} fill="transparent" />
       <g transform={`scale(${size / DIE})`}>
         <g class={rolled ? "tumble" : undefined}>
           <path class="edge" d={OUTLINES[sides]} fill={paper} stroke="#f4f1e6" stroke-linejoin="round" />
@@ -71,8 +73,8 @@ export function Die({ kind, face = "", as, size = DIE, rolled = false, caption =
         {as !== undefined && <circle cx="40" cy="9" r="8" fill={paint(as).paper} stroke="#fff" stroke-width="2" />}
       </g>
       {caption && (
-        <text class="small middle" x={size / 2} y={size + 11}>
-          {as === undefined ? kind : `${kind}→${as}`}
+        <text class="small middle" x={size / 2} y={size + 12}>
+          {caption}
         </text>
       )}
     </Piece>

@@ -17,7 +17,7 @@ type SeatBoxProps = {
   children?: ComponentChildren;
 };
 
-const SMALL = 11;
+const SMALL = 12;
 // Names are bold, so a letter is wider than its size tells.
 const BOLD = 15.5;
 

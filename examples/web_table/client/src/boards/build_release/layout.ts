@@ -1,7 +1,8 @@
-/** Where everything lies on the board of Build & Release, on a wide screen and on a narrow one. */
+/** Where everything lies on the board of Build & Release, in a space of any shape. */
 
 import type { View } from "../../generated/build_release";
 import { flow, grid, othersOf, seatBoxes, type Box, type Point } from "../../pieces/places";
+import type { Space } from "../../pieces/space";
 import { TILE } from "./cards";
 
 export type Stage = "build" | "settle" | "release";
@@ -46,29 +47,27 @@ export function openCards(
   ].filter(({ cards }) => cards.length > 0);
 }
 
-export function layoutOf(view: View, me: number, width: number, narrow: boolean): Layout {
+export function layoutOf(view: View, me: number, { shape, width, height: given }: Space): Layout {
+  const narrow = shape === "tall";
   const stage = stageOf(view);
   const others = othersOf(me, view.hand_counts.length);
-  const columns = narrow ? Math.min(2, others.length) : others.length;
+  const columns = narrow && (others.length > 3 || stage !== "build") ? Math.min(2, others.length) : others.length;
   const cells = grid(others.length, columns, width, PAD);
   const boxHeight =
     NAME + Math.max(...others.map((seat, at) => contentHeight(view, seat, (cells[at]?.width ?? width) - 16, stage)));
   const { boxes, slots, end: top } = seatBoxes(others, cells, TOP, boxHeight, SLOT);
-  const middle = { x: PAD, y: top, width: width - 2 * PAD, height: middleHeight(view, me, stage, width, narrow) };
-  slots.set(me, { x: narrow ? PAD : width * 0.3, y: top + 2, width: narrow ? 344 : width * 0.4, height: 80 });
-  const own = ownPlaces(view, me, top + middle.height + 4, width, narrow);
-  boxes.set(me, own.box);
-  return {
-    width,
-    height: own.box.y + own.box.height + PAD,
-    narrow,
-    stage,
-    boxes,
-    slots,
-    middle,
-    hand: own.hand,
-    side: own.side,
-  };
+  const own = ownPlaces(view, me, width, narrow);
+  const room = middleHeight(view, me, stage, width, narrow);
+  const height = Math.max(given, top + room + own.box.height + 2 * PAD);
+  // What is left over lies around the middle.
+  const slack = height - top - room - own.box.height - 2 * PAD;
+  const middle = { x: PAD, y: top + slack / 2, width: width - 2 * PAD, height: room };
+  const place = { x: narrow ? PAD : width * 0.3, width: narrow ? 344 : width * 0.4, height: 80 };
+  slots.set(me, { ...place, y: middle.y + 2 });
+  const down = height - own.box.height - PAD;
+  const lowered = (box: Box): Box => ({ ...box, y: box.y + down });
+  boxes.set(me, lowered(own.box));
+  return { width, height, narrow, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
 }
 
 /** How high the box of another seat is beneath the name: in the settlement all its cards lie open. */
@@ -107,7 +106,6 @@ const NARROW_SMALL = 16;
 function ownPlaces(
   view: View,
   me: number,
-  y: number,
   width: number,
   narrow: boolean,
 ): { box: Box; hand: Box; side: Box } {
@@ -116,16 +114,16 @@ function ownPlaces(
   if (!narrow) {
     const height = deciding ? 136 : 90;
     return {
-      box: { x: PAD, y, width: width - 2 * PAD, height: 34 + height + 4 },
-      hand: { x: 18, y: y + 34, width: width - (small ? 234 : 36), height },
-      side: { x: width - 204, y: y + 36, width: 188, height },
+      box: { x: PAD, y: 0, width: width - 2 * PAD, height: 34 + height + 4 },
+      hand: { x: 18, y: 34, width: width - (small ? 234 : 36), height },
+      side: { x: width - 204, y: 36, width: 188, height },
     };
   }
   const hand = deciding ? 136 : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 150 : 76;
   return {
-    box: { x: PAD, y, width: 344, height: 34 + hand + (small ? 58 : 0) },
-    hand: { x: 13, y: y + 34, width: 334, height: hand },
-    side: { x: 14, y: y + 34 + hand, width: 332, height: 54 },
+    box: { x: PAD, y: 0, width: 344, height: 34 + hand + (small ? 58 : 0) },
+    hand: { x: 13, y: 34, width: 334, height: hand },
+    side: { x: 14, y: 34 + hand, width: 332, height: 54 },
   };
 }
 

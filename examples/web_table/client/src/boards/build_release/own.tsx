@@ -16,7 +16,7 @@ export function OwnCards(table: Table) {
   const cards = view.hands[me];
   return (
     <>
-      {cards ? <Hand {...table} cards={cards} /> : <Hidden {...table} />}
+      <g class="hand">{cards ? <Hand {...table} cards={cards} /> : <Hidden {...table} />}</g>
       {view.phase === "leftovers" && <Leftovers {...table} />}
       {layout.stage === "build" || <Aside {...table} />}
     </>

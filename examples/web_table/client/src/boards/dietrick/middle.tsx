@@ -116,9 +116,7 @@ function Mark({ text, width, good }: { text: string; width: number; good: boolea
 
 /** The decks and the discards, with how many cards they have. */
 function Piles({ view, words, places, onDiscards }: MiddleProps & { onDiscards: () => void }) {
-  const isWide = places.width > 500;
-  const size = isWide ? 0.9 : 0.7;
-  const pitch = isWide ? 84 : 50;
+  const { scale: size, pitch } = places.pile;
   const decks: [string, number | null][] = [
     [words.deck, view.deck_count],
     [words.personal, view.personal_count],

@@ -22,7 +22,7 @@ export function Other({ area, ...props }: SeatProps & { area: Area }) {
       role="group"
       aria-label={nameOf(props.view, props.names, props.seat)}
     >
-      <Ground {...props} width={area.width} height={area.height} numbers={{ x: 16, y: area.height - 18 }} />
+      <Ground {...props} width={area.width} height={area.height} numbers={{ x: 16, y: area.height - 13 }} />
       {count !== undefined && (
         <g transform={`translate(${area.width - 28} ${area.height - 36}) scale(0.44)`}>
           <Back label={props.words.hidden(count)} />
@@ -46,13 +46,13 @@ function Ground({ view, box, names, words, seat, width, height, numbers }: SeatP
     <>
       <rect class={mine ? "place turn" : "place"} width={width} height={height} rx="10" />
       <g transform="translate(16 15)">
-        <Token seat={seat} names={all} radius={9} />
+        <Token seat={seat} radius={9} />
       </g>
       <Label
         x={30}
         y={20}
         text={all[seat] ?? ""}
-        width={(numbers.y < 20 ? numbers.x - 10 : width) - 36}
+        width={(numbers.y < 20 ? numbers.x - 10 : Math.min(width, 160)) - 36}
         size={15}
         bold
       />
@@ -118,8 +118,8 @@ export function Own(props: OwnProps) {
   const left = (own.width - 5 * pitch + 8) / 2;
   const at = (index: number) => ({ x: left + index * pitch, y: own.height - 70 * scale.own - 6 });
   return (
-    <g transform={`translate(${own.x} ${own.y})`} role="group" aria-label={nameOf(view, names, seat)}>
-      <Ground {...props} width={own.width} height={own.height} numbers={{ x: own.width - 84, y: 15 }} />
+    <g class="hand" transform={`translate(${own.x} ${own.y})`} role="group" aria-label={nameOf(view, names, seat)}>
+      <Ground {...props} width={own.width} height={own.height} numbers={places.numbers} />
       {view.hand === null &&
         Array.from({ length: count }, (_, index) => (
           <g key={index} transform={`translate(${at(index).x} ${at(index).y}) scale(${scale.own})`}>
