@@ -20,7 +20,7 @@ export function ClauseLink({ id, title, children }: ClauseLinkProps) {
   const { explain, clauses } = useContext(Explaining);
   const named = title ?? clauses[id]?.title[language] ?? words.rule;
   return (
-    <button type="button" class={children ? "clause told" : "clause"} data-clause={id} title={named} onClick={() => explain(id)}>
+    <button type="button" class={children ? "clause sentence" : "clause"} data-clause={id} title={named} onClick={() => explain(id)}>
       {children ?? named}
     </button>
   );

@@ -19,6 +19,7 @@ export function NoticeBox({ notice, pressed, dismiss }: NoticeBoxProps) {
   useBeside(box, notice.is === "refused" ? pressed : null, notice);
   return (
     <div ref={box} class="notice" role="alert">
+      <div class="words">
       {notice.is === "refused" ? (
         <>
           <p>
@@ -37,6 +38,7 @@ export function NoticeBox({ notice, pressed, dismiss }: NoticeBoxProps) {
       ) : (
         <p>{words.offline}</p>
       )}
+      </div>
       <button onClick={dismiss}>{words.close}</button>
     </div>
   );
@@ -47,21 +49,27 @@ const GAP = 10;
 /** Puts a box above or beneath a piece, wherever there is more room, with a point towards it; without one, at the foot. */
 function useBeside(box: RefObject<HTMLElement | null>, piece: Element | null, what: unknown): void {
   useLayoutEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const at = piece?.isConnected ? piece.getBoundingClientRect() : null;
-    current.classList.toggle("beside", at !== null);
-    if (!at) return;
-    const { width } = current.getBoundingClientRect();
-    const middle = at.left + at.width / 2;
-    const left = Math.max(GAP, Math.min(middle - width / 2, innerWidth - width - GAP));
-    const isAbove = at.top > innerHeight - at.bottom;
-    current.classList.toggle("above", isAbove);
-    const set = (name: string, value: string) => current.style.setProperty(name, value);
-    set("left", `${left}px`);
-    set("top", isAbove ? "auto" : `${at.bottom + GAP}px`);
-    set("bottom", isAbove ? `${innerHeight - at.top + GAP}px` : "auto");
-    set("max-height", `${(isAbove ? at.top : innerHeight - at.bottom) - 2 * GAP}px`);
-    set("--point", `${Math.max(18, Math.min(middle - left, width - 18))}px`);
+    // The board may have been arranged anew: then the piece is drawn elsewhere, in a moment.
+    const place = () => requestAnimationFrame(() => box.current && put(box.current, piece));
+    if (box.current) put(box.current, piece);
+    addEventListener("resize", place);
+    return () => removeEventListener("resize", place);
   }, [piece, what]);
+}
+
+function put(box: HTMLElement, piece: Element | null): void {
+  const at = piece?.isConnected ? piece.getBoundingClientRect() : null;
+  box.classList.toggle("beside", at !== null);
+  if (!at) return;
+  const { width } = box.getBoundingClientRect();
+  const middle = at.left + at.width / 2;
+  const left = Math.max(GAP, Math.min(middle - width / 2, innerWidth - width - GAP));
+  const isAbove = at.top > innerHeight - at.bottom;
+  const room = (isAbove ? at.top : innerHeight - at.bottom) - 2 * GAP;
+  box.classList.toggle("above", isAbove);
+  box.style.left = `${left}px`;
+  box.style.top = isAbove ? "auto" : `${at.bottom + GAP}px`;
+  box.style.bottom = isAbove ? `${innerHeight - at.top + GAP}px` : "auto";
+  box.style.setProperty("--room", `${room}px`);
+  box.style.setProperty("--point", `${Math.max(18, Math.min(middle - left, width - 18))}px`);
 }

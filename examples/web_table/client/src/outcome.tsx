@@ -7,16 +7,18 @@ type OutcomeProps = { result: Result; names: readonly string[]; replay: () => vo
 
 export function Outcome({ result, names, replay }: OutcomeProps) {
   const { words } = useSpeech();
+  const isWinner = (seat: number) => result.winners.includes(seat);
   const winners = result.winners.map((seat) => names[seat] ?? "");
+  const seats = result.scores.map((_, seat) => seat);
   return (
     <section class="panel outcome" aria-label={words.result}>
       <h2>{winners.length ? `★ ${words.won(winners)}` : words.result}</h2>
       <p class="meta">{words.scoreHelp}</p>
       <ul class="ranking">
-        {result.scores.map((score, seat) => (
-          <li key={seat} class={result.winners.includes(seat) ? "winner" : ""}>
+        {[...seats.filter(isWinner), ...seats.filter((seat) => !isWinner(seat))].map((seat) => (
+          <li key={seat} class={isWinner(seat) ? "winner" : ""}>
             <b>{names[seat]}</b>
-            <b class="sum">{score ?? "–"}</b>
+            <b class="sum">{result.scores[seat] ?? "–"}</b>
             <Parts parts={result.parts?.[seat] ?? []} />
           </li>
         ))}

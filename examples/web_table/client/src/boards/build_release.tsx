@@ -20,7 +20,7 @@ import { centerOf, flightOf, winnersOf, type Table } from "./build_release/table
 import { WORDS } from "./build_release/words";
 
 /** How high the board is on a desk, in units. */
-const HIGH = 430;
+const HIGH = 520;
 
 export const BuildRelease: Board<View, Action, Event> = (props) => {
   const { view, seat, language, news } = props;

@@ -2,11 +2,11 @@
 
 import type { ComponentChildren, RefObject } from "preact";
 import { Frame } from "./frame";
-import { shortened } from "./places";
+import { type Point, shortened } from "./places";
 
 type SheetProps = {
   frame: RefObject<HTMLDivElement | null>;
-  layout: { width: number; height: number };
+  layout: { width: number; height: number; heading: Point };
   looks: string;
   /** What it shows, for screen readers. */
   label: string;
@@ -17,8 +17,8 @@ type SheetProps = {
 export function Sheet({ frame, layout, looks, label, heading, children }: SheetProps) {
   return (
     <Frame frame={frame} looks={looks} label={label} width={layout.width} height={layout.height}>
-      <text x="12" y="21" class="heading">
-        {shortened(heading, layout.width - 30, 17)}
+      <text x={layout.heading.x} y={layout.heading.y} class="heading">
+        {shortened(heading, layout.heading.y > 21 ? 150 : layout.width - 30, 17)}
       </text>
       {children}
     </Frame>

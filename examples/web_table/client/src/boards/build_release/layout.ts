@@ -1,6 +1,7 @@
 /** Where everything lies on the board of Build & Release, in a space of any shape. */
 
 import type { View } from "../../generated/build_release";
+import { PILL } from "../../pieces/pill";
 import { flow, grid, othersOf, seatBoxes, type Box, type Point } from "../../pieces/places";
 import type { Space } from "../../pieces/space";
 import { TILE } from "./cards";
@@ -11,6 +12,9 @@ export type Layout = {
   width: number;
   height: number;
   narrow: boolean;
+  /** How much larger the cards on offer are. */
+  scale: number;
+  heading: Point;
   stage: Stage;
   boxes: ReadonlyMap<number, Box>;
   /** Where each seat puts its meld. */
@@ -23,7 +27,6 @@ export type Layout = {
 };
 
 const PAD = 8;
-const TOP = 32;
 const NAME = 32;
 const SLOT = 62;
 
@@ -52,12 +55,14 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   const stage = stageOf(view);
   const others = othersOf(me, view.hand_counts.length);
   const columns = narrow && (others.length > 3 || stage !== "build") ? Math.min(2, others.length) : others.length;
+  const isFlat = shape === "flat";
   const cells = grid(others.length, columns, width, PAD);
   const boxHeight =
     NAME + Math.max(...others.map((seat, at) => contentHeight(view, seat, (cells[at]?.width ?? width) - 16, stage)));
-  const { boxes, slots, end: top } = seatBoxes(others, cells, TOP, boxHeight, SLOT);
-  const own = ownPlaces(view, me, width, narrow);
-  const room = middleHeight(view, me, stage, width, narrow);
+  const { boxes, slots, end: top } = seatBoxes(others, cells, isFlat ? 6 : 32, boxHeight, SLOT);
+  const own = ownPlaces(view, me, width, shape);
+  const scale = { tall: 1.1, wide: 1.2, flat: 1 }[shape];
+  const room = middleHeight(view, me, stage, width, narrow, scale);
   const height = Math.max(given, top + room + own.box.height + 2 * PAD);
   // What is left over lies around the middle.
   const slack = height - top - room - own.box.height - 2 * PAD;
@@ -67,7 +72,8 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   const down = height - own.box.height - PAD;
   const lowered = (box: Box): Box => ({ ...box, y: box.y + down });
   boxes.set(me, lowered(own.box));
-  return { width, height, narrow, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
+  const heading = isFlat ? { x: 12, y: middle.y + 20 } : { x: 12, y: 21 };
+  return { width, height, narrow, scale, heading, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
 }
 
 /** How high the box of another seat is beneath the name: in the settlement all its cards lie open. */
@@ -86,9 +92,16 @@ function contentHeight(view: View, seat: number, width: number, stage: Stage): n
 export const LOW = 56;
 export const GROUP_CARD = { width: 46, height: 74 };
 
-function middleHeight(view: View, me: number, stage: Stage, width: number, narrow: boolean): number {
+function middleHeight(
+  view: View,
+  me: number,
+  stage: Stage,
+  width: number,
+  narrow: boolean,
+  scale: number,
+): number {
   const more = (cards: readonly string[]) => (cards.length > NARROW_SMALL ? TILE.height : 0);
-  if (stage === "build") return narrow ? 186 + more(view.discard) : 126;
+  if (stage === "build") return narrow ? 202 + more(view.discard) : 70 * scale + 54;
   if (stage === "release") return narrow ? 140 + more(view.aside) : 104;
   const places = flow(
     (view.groups[me] ?? []).map(({ cards }) => cards.length),
@@ -107,19 +120,28 @@ function ownPlaces(
   view: View,
   me: number,
   width: number,
-  narrow: boolean,
+  shape: Space["shape"],
 ): { box: Box; hand: Box; side: Box } {
   const deciding = view.phase === "leftovers";
   const small = [view.kept, view.dropped, view.penalty].some((cards) => cards[me]?.length);
-  if (!narrow) {
-    const height = deciding ? 136 : 90;
+  const both = 78 + 2 * PILL;
+  if (shape === "flat") {
+    const height = deciding ? both : 80;
+    return {
+      box: { x: PAD, y: 0, width: width - 2 * PAD, height: height + 8 },
+      hand: { x: 200, y: 2, width: width - (small ? 410 : 220), height },
+      side: { x: width - 204, y: 6, width: 188, height },
+    };
+  }
+  if (shape === "wide") {
+    const height = deciding ? both : 90;
     return {
       box: { x: PAD, y: 0, width: width - 2 * PAD, height: 34 + height + 4 },
       hand: { x: 18, y: 34, width: width - (small ? 234 : 36), height },
       side: { x: width - 204, y: 36, width: 188, height },
     };
   }
-  const hand = deciding ? 136 : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 150 : 76;
+  const hand = deciding ? both : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 150 : 76;
   return {
     box: { x: PAD, y: 0, width: 344, height: 34 + hand + (small ? 58 : 0) },
     hand: { x: 13, y: 34, width: 334, height: hand },
@@ -128,16 +150,16 @@ function ownPlaces(
 }
 
 /** Cards in one row of the own hand on a narrow screen. */
-export const NARROW_ROW = 7;
+export const NARROW_ROW = 10;
 
 /** Where the five cards on offer begin on a wide screen. */
 export function rowOf(middle: Box): number {
-  return middle.x + middle.width / 2 - 190;
+  return middle.x + Math.max(82, middle.width / 2 - 190);
 }
 
 /** Where the deck lies. */
 export function deckOf({ middle, narrow, stage }: Layout): Point {
   if (stage === "build")
-    return narrow ? { x: middle.x + 4, y: middle.y + 120 } : { x: rowOf(middle) - 90, y: middle.y + 8 };
+    return narrow ? { x: middle.x + 4, y: middle.y + 136 } : { x: rowOf(middle) - 78, y: middle.y + 6 };
   return { x: middle.x + 4, y: middle.y + middle.height - LOW + 18 };
 }

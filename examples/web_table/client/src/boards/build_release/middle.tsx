@@ -19,12 +19,12 @@ export function Middle(table: Table) {
 /** Deck, five cards face up, discards. A click on a card takes it; the pill beneath throws it away first. */
 function Offer(table: Table) {
   const { view, choices, act, me, layout, words, flight } = table;
-  const { middle, narrow } = layout;
-  const [scale, step] = narrow ? [1.1, 69] : [1.2, 78];
+  const { middle, narrow, scale } = layout;
+  const step = narrow ? 69 : 78;
   const x = narrow ? middle.x + 2 : rowOf(middle);
   return (
     <>
-      <Deck {...table} scale={narrow ? 0.8 : 1.2} />
+      <Deck {...table} scale={narrow ? 0.8 : scale} />
       {keyed(view.row).flatMap(({ card, key, after }, at) =>
         codesOf([card]).map((code) => {
           const doing = (type: "take" | "reject") =>
@@ -43,7 +43,7 @@ function Offer(table: Table) {
               {choices.length > 0 && (
                 <Pill
                   x={left}
-                  y={middle.y + 12 + 70 * scale}
+                  y={middle.y + 6 + 70 * scale}
                   width={50 * scale}
                   text={words.discardShort}
                   label={words.reject(card)}
@@ -57,9 +57,9 @@ function Offer(table: Table) {
       )}
       <Discards
         {...table}
-        at={narrow ? { x: middle.x + 64, y: middle.y + 126 } : { x: x + 404, y: middle.y + 12 }}
-        width={narrow ? 276 : middle.width - (x + 404)}
-        rows={2}
+        at={narrow ? { x: middle.x + 64, y: middle.y + 142 } : { x: x + 398, y: middle.y + 12 }}
+        width={narrow ? 276 : middle.width - (x + 390)}
+        rows={narrow ? 2 : 3}
       />
     </>
   );
@@ -69,7 +69,7 @@ function Deck({ view, layout, words, scale }: Table & { scale: number }) {
   return (
     <Placed at={deckOf(layout)} scale={scale}>
       <Back label={`${words.deck}: ${view.deck_count}`} count={view.deck_count} />
-      <text x="25" y="15" class="small middle">
+      <text x="25" y="17" class="small middle" style={{ fontSize: `${12.5 / scale}px` }}>
         {words.deck}
       </text>
     </Placed>

@@ -72,7 +72,7 @@ function Hidden({ view, me, layout, words }: Table) {
 /** Each card that could not be scored, with what may become of it. */
 function Leftovers({ view, me, choices, act, layout, words }: Table) {
   const scale = 0.9;
-  const top = layout.hand.y + 70 * scale + 10;
+  const top = layout.hand.y + 70 * scale + 6;
   return (
     <>
       {keyed(view.leftover[me] ?? []).flatMap(({ card, key }, at) =>
@@ -97,7 +97,7 @@ function Leftovers({ view, me, choices, act, layout, words }: Table) {
               />
               <Pill
                 x={x}
-                y={top + PILL + 2}
+                y={top + PILL}
                 width={60}
                 text={words.discardShort}
                 label={words.discard(card)}

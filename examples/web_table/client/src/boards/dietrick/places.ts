@@ -18,8 +18,9 @@ export type Places = {
   scale: { own: number; trick: number };
   /** Where the own numbers stand, in the own place. */
   numbers: Point;
-  /** From one card of the trick to the next. */
+  /** From one card of the trick to the next, and how far down in the middle they lie. */
   pitch: number;
+  down: number;
   /** Where the piles begin, how large they are, and from one to the next. */
   piles: Point;
   pile: { scale: number; pitch: number };
@@ -45,14 +46,14 @@ const below = ({ x, y, width, height }: Area, high: number): Area => ({ x, y: y 
 
 function tall({ width, height: given }: Space, seats: number, piles: number, cards: ScoringCard[]): Places {
   const inner = width - 12;
-  const fixed = 62 + 126 + 34 + 124 + 5 * GAP + 12;
+  const fixed = 58 + 130 + 34 + 122 + 5 * GAP + 12;
   const lines = broken(cards, 8);
-  const row = Math.max(38, Math.min(50, (given - fixed - 2 * GAP) / (2 * lines.length)));
+  const row = Math.max(34, Math.min(58, (given - fixed - 2 * GAP) / (2 * lines.length)));
   const height = Math.max(given, fixed + lines.length * (2 * row + GAP));
-  const others = { x: 6, y: 6, width: inner, height: 62 };
+  const others = { x: 6, y: 6, width: inner, height: 58 };
   const strip = stripOf(below(others, 0), lines, row, 36);
-  const middle = below(strip, 126);
-  const own = { x: 6, y: height - 130, width: inner, height: 124 };
+  const middle = below(strip, 130);
+  const own = { x: 6, y: height - 126, width: inner, height: 122 };
   return {
     width,
     height,
@@ -64,6 +65,7 @@ function tall({ width, height: given }: Space, seats: number, piles: number, car
     numbers: { x: inner - 84, y: 15 },
     scale: { own: 1.2, trick: 0.96 },
     pitch: 56,
+    down: 46,
     piles: { x: 6 + inner - piles * 52, y: middle.y + 34 },
     pile: { scale: 0.7, pitch: 52 },
   };
@@ -86,6 +88,7 @@ function wide({ width, height }: Space, seats: number, piles: number, cards: Sco
     numbers: { x: inner - 84, y: 15 },
     scale: { own: 1.5, trick: 1.25 },
     pitch: Math.min(120, (inner - piles * 84) / 4),
+    down: 46,
     piles: { x: 10 + inner - piles * 84, y: middle.y + 38 },
     pile: { scale: 0.9, pitch: 84 },
   };
@@ -110,11 +113,12 @@ function flat({ width, height }: Space, seats: number, piles: number, cards: Sco
     })),
     strip,
     middle,
-    hint: { x: own.x + 160 + 5 * 72, y: own.y + 28, width: own.width - 168 - 5 * 72, height: 36 },
+    hint: { x: width / 2 + 186, y: own.y + 30, width: width / 2 - 200, height: 36 },
     own,
     numbers: { x: 16, y: 62 },
     scale: { own: 1.2, trick: 0.98 },
     pitch: Math.min(100, (right.width - piles * 64) / 4),
+    down: 26,
     piles: { x: right.x + right.width - piles * 64, y: middle.y + 30 },
     pile: { scale: 0.75, pitch: 64 },
   };
@@ -166,8 +170,10 @@ function inRow(count: number, area: Area, widest: number): Area[] {
 export const centre = (area: Area): Point => ({ x: area.x + area.width / 2, y: area.y + area.height / 2 });
 
 /** Where the cards of the trick lie. */
-export function slots({ middle, pitch, scale, piles }: Places, count: number): Point[] {
-  const step = Math.min(pitch, (piles.x - middle.x - 6) / count);
-  const left = middle.x + (piles.x - middle.x - 6 - step * count) / 2 + (step - 50 * scale.trick) / 2;
-  return Array.from({ length: count }, (_, at) => ({ x: left + at * step, y: middle.y + 34 }));
+export function slots({ middle, pitch, down, scale, piles }: Places, count: number): Point[] {
+  // Where there is little height the heading stands beside them.
+  const start = down < 30 ? 76 : 0;
+  const step = Math.min(pitch, (piles.x - middle.x - 6 - start) / count);
+  const left = middle.x + start + (piles.x - middle.x - 6 - start - step * count) / 2 + (step - 50 * scale.trick) / 2;
+  return Array.from({ length: count }, (_, at) => ({ x: left + at * step, y: middle.y + down }));
 }

@@ -5,6 +5,7 @@ import { Back } from "../../pieces/card";
 import { FoodCard, Icon } from "../../pieces/food_card";
 import { Label } from "../../pieces/label";
 import { Arriving, type Point, Sliding } from "../../pieces/moving";
+import { widthOf } from "../../pieces/places";
 import { type Box, under } from "./box";
 import type { Area, Places } from "./places";
 import { nameOf, shown, spoken, winners } from "./table";
@@ -41,6 +42,7 @@ type Ground = { width: number; height: number; numbers: Point };
 function Ground({ view, box, names, words, seat, width, height, numbers }: SeatProps & Ground) {
   const mine = view.actor === seat;
   const [yellow = 0, blue = 0] = view.marks[seat] ?? [];
+  const inLine = numbers.y < 20;
   const all = view.marks.map((_, other) => nameOf(view, names, other));
   return (
     <>
@@ -52,15 +54,15 @@ function Ground({ view, box, names, words, seat, width, height, numbers }: SeatP
         x={30}
         y={20}
         text={all[seat] ?? ""}
-        width={(numbers.y < 20 ? numbers.x - 10 : Math.min(width, 160)) - 36}
+        width={(inLine ? numbers.x - 10 : Math.min(width, 160)) - 36}
         size={15}
         bold
       />
       <Label
-        x={8}
-        y={37}
+        x={inLine ? 40 + widthOf(all[seat] ?? "", 15) : 8}
+        y={inLine ? 20 : 36}
         text={notes(view, words, seat).join(" · ")}
-        width={width - 10}
+        width={inLine ? numbers.x - 50 - widthOf(all[seat] ?? "", 15) : Math.min(width, 160) - 10}
         small
         fill={mine ? "#ffcf5c" : "#d7e6df"}
       />

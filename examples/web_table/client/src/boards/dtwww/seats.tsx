@@ -6,7 +6,7 @@ import { Label } from "../../pieces/label";
 import { type Point, Sliding } from "../../pieces/moving";
 import { Piece } from "../../pieces/piece";
 import { type Box, CAPTION, OWN_GAP, type Places } from "./places";
-import { captionOf, keyed, parts, spoken, type Trail } from "./table";
+import { keyed, parts, sidesOf, spoken, type Trail } from "./table";
 import type { Words } from "./words";
 
 export type SeatProps = {
@@ -29,7 +29,6 @@ const COMPACT = 170;
 export function Other({ box, ...props }: SeatProps & { box: Box }) {
   const { view, seat, words, places, rolled } = props;
   const size = places.die.other;
-  const compact = box.width < COMPACT;
   const hasScreen = view.phase === "play" || (view.private_count[seat] ?? 0) > 0;
   const at = othersAt(box, size, places.inLine);
   return (
@@ -43,7 +42,7 @@ export function Other({ box, ...props }: SeatProps & { box: Box }) {
             size={size}
             rolled={rolled}
             fresh={!parts(die).face}
-            caption={compact || places.inLine ? words.sides(Number(parts(die).kind.slice(1))) : captionOf(words, die)}
+            caption={box.width < COMPACT ? " " : sidesOf(words, die)}
           />
         </Sliding>
       ))}
@@ -57,12 +56,12 @@ export function Other({ box, ...props }: SeatProps & { box: Box }) {
 function othersAt(box: Box, size: number, inLine: boolean): { open: Point; screen: Point; won: Box } {
   const dice = 3 * (size + 6);
   if (inLine) {
-    const left = box.width - dice - 180;
+    const left = box.width - dice - 146;
     const screen = { x: left + dice + 4, y: (box.height - 40) / 2 };
     return {
       open: { x: left, y: (box.height - size - 16) / 2 },
       screen,
-      won: { x: screen.x + 42, y: 4, width: 128, height: box.height - 6 },
+      won: { x: screen.x + 42, y: 4, width: 98, height: box.height - 6 },
     };
   }
   if (box.width < COMPACT) {
@@ -219,7 +218,7 @@ function Hand({ from, dice, at, words, places, rolled, can, isPicked, onPlay }: 
             can={can(from, die)}
             picked={isPicked(from, die)}
             onAct={onPlay && parts(die).face ? () => onPlay(from, die) : undefined}
-            caption={captionOf(words, die)}
+            caption={sidesOf(words, die)}
           />
         </Sliding>
       ))}

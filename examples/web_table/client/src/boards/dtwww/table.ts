@@ -32,6 +32,9 @@ export function spoken(words: Words, die: string, as?: string): string {
   return as === undefined ? text : `${text}, ${words.as(colour(as))}`;
 }
 
+/** What stands beneath a die where there is little room, beside the sign of its colour. */
+export const sidesOf = (words: Words, die: string): string => words.sides(Number(parts(die).kind.slice(1)));
+
 /** What stands beneath a die: its colour and its sides, and what a white one counts as. */
 export function captionOf(words: Words, die: string, as?: string): string {
   const { kind } = parts(die);

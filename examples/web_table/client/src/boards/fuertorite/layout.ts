@@ -15,6 +15,9 @@ export type Layout = {
   slots: ReadonlyMap<number, Box>;
   deck: Point;
   beat: Point;
+  heading: Point;
+  /** How high the names of the others are. */
+  names: number;
   hand: Box;
   property: Box;
   /** How large the own cards are. */
@@ -22,8 +25,10 @@ export type Layout = {
 };
 
 const PAD = 8;
-const TOP = 30;
 const NAME = 30;
+/** The points stand beneath the name where both have no room in a line. */
+const NAMES = 48;
+const SLIM = 150;
 
 export function layoutOf(view: View, me: number, { shape, width, height: given }: Space): Layout {
   const narrow = shape === "tall";
@@ -33,10 +38,11 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   const rows = others.map((seat, at) =>
     Math.ceil((view.property[seat]?.length ?? 0) / perRow(cells[at]?.width ?? width)),
   );
+  const names = (cells[0]?.width ?? width) < SLIM ? NAMES : NAME;
   const slot = shape === "flat" ? 46 : 60;
   const middle = shape === "flat" ? 70 : 86;
-  const boxHeight = NAME + Math.max(1, ...rows) * TILE.height + slot + 6;
-  const { boxes, slots, end } = seatBoxes(others, cells, TOP, boxHeight, slot);
+  const boxHeight = names + Math.max(1, ...rows) * TILE.height + slot + 6;
+  const { boxes, slots, end } = seatBoxes(others, cells, shape === "flat" ? 6 : 30, boxHeight, slot);
   const own = ownPlaces(view.property[me]?.length ?? 0, width, shape);
   const height = Math.max(given, end + middle + own.box.height + PAD);
   // What is left over lies around the middle.
@@ -54,6 +60,8 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
     slots,
     deck: { x: lay.x - (narrow ? 60 : 80), y: y + (middle - 8 - 70) / 2 },
     beat: { x: lay.x + lay.width + (narrow ? 14 : 22), y: y - 2 },
+    heading: shape === "flat" ? { x: 12, y: y + 20 } : { x: 12, y: 21 },
+    names,
     hand: lowered(own.hand),
     property: lowered(own.property),
     scale: own.scale,
@@ -69,13 +77,21 @@ type Own = { box: Box; hand: Box; property: Box; scale: number };
 
 /** Own Hand and own Property: side by side, or one above the other; many cards need two rows on a narrow screen. */
 function ownPlaces(count: number, width: number, shape: Space["shape"]): Own {
-  if (shape !== "tall") {
-    const scale = shape === "flat" ? 0.94 : 1.25;
-    const top = shape === "flat" ? 30 : 34;
+  if (shape === "flat") {
+    const scale = 0.94;
     return {
-      box: { x: PAD, y: 0, width: width - 2 * PAD, height: top + 70 * scale + 6 },
-      hand: { x: 16, y: top, width: width * 0.56 - 16, height: 70 * scale },
-      property: { x: width * 0.6, y: top, width: width * 0.4 - 18, height: 70 * scale },
+      box: { x: PAD, y: 0, width: width - 2 * PAD, height: 70 * scale + 12 },
+      hand: { x: 130, y: 6, width: width * 0.44 - 40, height: 70 * scale },
+      property: { x: width * 0.6, y: 6, width: width * 0.4 - 90, height: 70 * scale },
+      scale,
+    };
+  }
+  if (shape === "wide") {
+    const scale = 1.25;
+    return {
+      box: { x: PAD, y: 0, width: width - 2 * PAD, height: 40 + 70 * scale },
+      hand: { x: 16, y: 34, width: width * 0.56 - 16, height: 70 * scale },
+      property: { x: width * 0.6, y: 34, width: width * 0.4 - 18, height: 70 * scale },
       scale,
     };
   }

@@ -14,7 +14,11 @@ export function OwnCards(table: Table) {
     <g class="hand">
       {!cards && <HiddenHand {...table} />}
       <OwnRow {...table} cards={cards ?? []} place={hand} scale={layout.scale} perRow={20} />
-      <text x={property.x} y={property.y - (narrow ? 3 : 12)} class="small">
+      <text
+        x={layout.heading.y > 21 ? property.x - 6 : property.x}
+        y={layout.heading.y > 21 ? property.y + 40 : property.y - (narrow ? 3 : 12)}
+        class={layout.heading.y > 21 ? "small end" : "small"}
+      >
         {words.property}
       </text>
       <OwnRow

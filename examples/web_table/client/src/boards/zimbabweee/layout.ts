@@ -22,7 +22,7 @@ const BID = { step: 50, row: 48 };
 /** So much of each card must be seen. */
 const SEEN = 28.3;
 const LEAST = 58;
-const MOST = { tall: 128, wide: 168, flat: 168 };
+const MOST = { tall: 128, wide: 178, flat: 168 };
 const COLUMNS = { tall: 1, wide: 2, flat: 5 };
 const CARD = { tall: 1.16, wide: 1.45, flat: 1.12 };
 

@@ -13,6 +13,8 @@ const STRIP = 22;
 /** Narrower places have their tokens and their number in lines of their own. */
 const SLIM = 250;
 const TOKENS = 84;
+/** In higher places the tokens lie beneath the stack. */
+const UNDER = 150;
 
 type PlaceProps = BoardProps<View, Action, Event> & { words: Words; who: number; box: Box };
 
@@ -24,11 +26,12 @@ export function Place({ view, seat, names, words, news, who, box }: PlaceProps) 
   const inTrick = view.trick.some(([player]) => player === who);
   const marks = marksOf(view, who, words).join(" · ");
   const isSlim = width < SLIM;
+  const isUnder = isSlim || height > UNDER;
   const number = stack.length > 0 ? String(view.numbers[who]) : "";
   const head = width - 20 - (isSlim ? 0 : number.length * 13 + 8) - widthOf(marks, 13);
   const top = isSlim ? 50 : 27;
-  const scale = Math.min(1.7, (height - top - (isSlim ? 42 : 6)) / 70);
-  const room = width - 18 - (isSlim ? 0 : TOKENS);
+  const room = width - 18 - (isUnder ? 0 : TOKENS);
+  const scale = Math.min((height - top - (isUnder ? 42 : 6)) / 70, room / (50 + 7 * STRIP));
   return (
     <g transform={`translate(${box.x} ${box.y})`} role="group" aria-label={name}>
       <rect class={view.actor === who ? "zt-seat zt-turn" : "zt-seat"} width={width} height={height} rx="10" />
@@ -48,7 +51,7 @@ export function Place({ view, seat, names, words, news, who, box }: PlaceProps) 
           <Waiting count={view.hand_sizes[who] ?? 0} words={words} />
         )}
       </g>
-      <Tokens {...{ view, who, words, news }} at={isSlim ? { x: 10, y: height - 35 } : { x: width - TOKENS, y: height < 90 ? height - 33 : 30 }} inLine={isSlim || height < 90} />
+      <Tokens {...{ view, who, words, news }} at={isUnder ? { x: 10, y: height - 35 } : { x: width - TOKENS, y: height < 90 ? height - 33 : 30 }} inLine={isUnder || height < 90} />
     </g>
   );
 }
