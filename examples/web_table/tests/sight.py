@@ -15,7 +15,7 @@ LEAST_TEXT, LEAST_TARGET, LEAST_IN_FAN, LEAST_SHARE = 12, 44, 28, 0.75
 SEEN = """([leastText, leastTarget, leastInFan, leastShare]) => {
   const missing = [];
   const miss = (what, element, more = "") =>
-    missing.push(`${what}: ${(element?.getAttribute("aria-label") ?? element?.textContent ?? "").slice(0, 60)} ${more}`);
+    missing.push(`${what}: ${element?.getAttribute("aria-label") ?? element?.textContent ?? ""} ${more}`.slice(0, 90));
   const isInside = (box) =>
     box.width > 0 && box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
   const steps = [0.5, 0.2, 0.8];

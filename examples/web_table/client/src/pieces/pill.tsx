@@ -13,7 +13,7 @@ type PillProps = {
 };
 
 /** How high it is to a finger. */
-export const PILL = 44;
+export const PILL = 46;
 
 export function Pill({ x, y, width, text, label, can = false, onAct }: PillProps) {
   return (

@@ -15,6 +15,8 @@ export type Layout = {
   /** How much larger the cards on offer are. */
   scale: number;
   heading: Point;
+  /** What may become of a card that is left stands beside it, not beneath it. */
+  isBeside: boolean;
   stage: Stage;
   boxes: ReadonlyMap<number, Box>;
   /** Where each seat puts its meld. */
@@ -73,7 +75,8 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   const lowered = (box: Box): Box => ({ ...box, y: box.y + down });
   boxes.set(me, lowered(own.box));
   const heading = isFlat ? { x: 12, y: middle.y + 20 } : { x: 12, y: 21 };
-  return { width, height, narrow, scale, heading, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
+  const { isBeside } = own;
+  return { width, height, narrow, scale, heading, isBeside, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
 }
 
 /** How high the box of another seat is beneath the name: in the settlement all its cards lie open. */
@@ -115,37 +118,49 @@ function middleHeight(
 // So many small cards can be told apart in one row of a narrow screen.
 const NARROW_SMALL = 16;
 
+/** From one card that is left to the next, where what may become of it stands beside it. */
+export const LEFT = 112;
+
+/** Whether the seat has cards that lie small: kept, thrown away, drawn as a penalty. */
+const small = (view: View, me: number): boolean =>
+  [view.kept, view.dropped, view.penalty].some((cards) => (cards[me]?.length ?? 0) > 0);
+
 /** The own cards, with small ones at the side or beneath. */
 function ownPlaces(
   view: View,
   me: number,
   width: number,
   shape: Space["shape"],
-): { box: Box; hand: Box; side: Box } {
+): { box: Box; hand: Box; side: Box; isBeside: boolean } {
   const deciding = view.phase === "leftovers";
-  const small = [view.kept, view.dropped, view.penalty].some((cards) => cards[me]?.length);
-  const both = 78 + 2 * PILL;
+  const hasSmall = small(view, me);
+  const room = { flat: width - (hasSmall ? 410 : 220), wide: width - (hasSmall ? 234 : 36), tall: 334 }[shape];
+  const isBeside = deciding && (view.leftover[me]?.length ?? 0) * LEFT <= room;
+  const both = isBeside ? 2 * PILL + 4 : 74 + 2 * PILL;
   if (shape === "flat") {
     const height = deciding ? both : 80;
     return {
       box: { x: PAD, y: 0, width: width - 2 * PAD, height: height + 8 },
-      hand: { x: 200, y: 2, width: width - (small ? 410 : 220), height },
+      hand: { x: 200, y: 2, width: room, height },
       side: { x: width - 204, y: 6, width: 188, height },
+      isBeside,
     };
   }
   if (shape === "wide") {
     const height = deciding ? both : 90;
     return {
       box: { x: PAD, y: 0, width: width - 2 * PAD, height: 34 + height + 4 },
-      hand: { x: 18, y: 34, width: width - (small ? 234 : 36), height },
+      hand: { x: 18, y: 34, width: room, height },
       side: { x: width - 204, y: 36, width: 188, height },
+      isBeside,
     };
   }
   const hand = deciding ? both : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 150 : 76;
   return {
-    box: { x: PAD, y: 0, width: 344, height: 34 + hand + (small ? 58 : 0) },
+    box: { x: PAD, y: 0, width: 344, height: 34 + hand + (hasSmall ? 58 : 0) },
     hand: { x: 13, y: 34, width: 334, height: hand },
     side: { x: 14, y: 34 + hand, width: 332, height: 54 },
+    isBeside,
   };
 }
 

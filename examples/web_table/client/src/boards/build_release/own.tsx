@@ -7,7 +7,7 @@ import { PILL, Pill } from "../../pieces/pill";
 import { spread, type Point } from "../../pieces/places";
 import { canJoin, isLegal } from "./acts";
 import { ColourCard, codesOf, keyed } from "./cards";
-import { NARROW_ROW } from "./layout";
+import { LEFT, NARROW_ROW } from "./layout";
 import { Small } from "./middle";
 import type { Table } from "./table";
 
@@ -72,22 +72,24 @@ function Hidden({ view, me, layout, words }: Table) {
 /** Each card that could not be scored, with what may become of it. */
 function Leftovers({ view, me, choices, act, layout, words }: Table) {
   const scale = 0.9;
-  const top = layout.hand.y + 70 * scale + 6;
+  const { isBeside } = layout;
+  const top = isBeside ? layout.hand.y + 2 : layout.hand.y + 70 * scale + 4;
   return (
     <>
       {keyed(view.leftover[me] ?? []).flatMap(({ card, key }, at) =>
         codesOf([card]).map((code) => {
-          const x = layout.hand.x + at * 66;
+          const x = layout.hand.x + at * (isBeside ? LEFT : 66);
+          const pill = isBeside ? x + 48 : x;
           const doing = (type: "keep" | "discard") =>
             choices.length ? () => act({ type, seat: me, card: code }) : undefined;
           const can = (type: "keep" | "discard") => isLegal(choices, type, card);
           return (
             <g key={key}>
-              <Placed at={{ x: x + 8, y: layout.hand.y + 4 }} scale={scale}>
+              <Placed at={{ x: isBeside ? x : x + 8, y: layout.hand.y + 4 }} scale={scale}>
                 <ColourCard card={card} label={`${words.left}: ${card}`} />
               </Placed>
               <Pill
-                x={x}
+                x={pill}
                 y={top}
                 width={60}
                 text={words.keepShort}
@@ -96,7 +98,7 @@ function Leftovers({ view, me, choices, act, layout, words }: Table) {
                 onAct={doing("keep")}
               />
               <Pill
-                x={x}
+                x={pill}
                 y={top + PILL}
                 width={60}
                 text={words.discardShort}
