@@ -59,11 +59,11 @@ def sit(windows: list[Window], address: str, game: str) -> None:
 
 
 def play(windows: list[Window], turns: int) -> None:
-    """So many turns of everybody, each time the first thing that is marked."""
+    """So many turns of everybody, each time something else that is marked."""
     for _ in range(turns * len(windows)):
         mover = turn_of(windows)
         step = mover.step
-        if not (mover.click(mover.page.locator(LEGAL), 0) and mover.answered() > step):
+        if not (mover.click(mover.page.locator(LEGAL), step) and mover.answered() > step):
             mover.click(mover.choices, 0)
             mover.answered()
 

@@ -9,6 +9,7 @@ export type Chapter = { step: number; lines: readonly Line[] };
 
 /** Whose turn it is, the board shows. */
 const UNTOLD = new Set(["turn-came"]);
+export const isTold = ({ type }: Told): boolean => !UNTOLD.has(type);
 const BEGINS: Readonly<Record<string, Head["of"]>> = { "trick-began": "trick", "round-began": "round", "round-begun": "round" };
 /** Where no event says so, the next card or die after a bid, or after a trick, begins one. */
 const PLAYED = new Set(["card-played", "die-played"]);
@@ -26,7 +27,7 @@ export function chapters(entries: readonly Entry[]): Chapter[] {
   };
   return entries.flatMap(({ step, events }) => {
     const lines = events.flatMap((told): Line[] => {
-      if (UNTOLD.has(told.type)) return [];
+      if (!isTold(told)) return [];
       if (told.type === "dealt") number = 0;
       const of = BEGINS[told.type];
       if (of) return [begin(of), { told }];

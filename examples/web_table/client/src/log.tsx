@@ -1,7 +1,7 @@
 /** What happened, in words, each a way to the rule that made it happen; and the same for who listens instead of looking. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { type Chapter, chapters, type Head } from "./chapters";
+import { type Chapter, chapters, type Head, isTold } from "./chapters";
 import { ClauseLink, useSpeech } from "./here";
 import type { Entry, Told } from "./protocol";
 import type { Table } from "./table";
@@ -46,7 +46,7 @@ function Sentence({ told }: { told: Told }) {
 export function Events({ events }: { events: readonly Told[] }) {
   return (
     <>
-      {events.map((told, at) => (
+      {events.filter(isTold).map((told, at) => (
         <Sentence key={at} told={told} />
       ))}
     </>

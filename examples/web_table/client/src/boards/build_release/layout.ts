@@ -2,7 +2,7 @@
 
 import type { View } from "../../generated/build_release";
 import { PILL } from "../../pieces/pill";
-import { flow, grid, othersOf, seatBoxes, type Box, type Point } from "../../pieces/places";
+import { flow, grid, othersOf, seatBoxes, type Box, type Point, type Size } from "../../pieces/places";
 import type { Space } from "../../pieces/space";
 import { TILE } from "./cards";
 
@@ -15,6 +15,7 @@ export type Layout = {
   /** How much larger the cards on offer are. */
   scale: number;
   heading: Point;
+  groupCard: Size & { scale: number };
   /** What may become of a card that is left stands beside it, not beneath it. */
   isBeside: boolean;
   stage: Stage;
@@ -64,7 +65,8 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   const { boxes, slots, end: top } = seatBoxes(others, cells, isFlat ? 6 : 32, boxHeight, SLOT);
   const own = ownPlaces(view, me, width, shape);
   const scale = { tall: 1.1, wide: 1.2, flat: 1 }[shape];
-  const room = middleHeight(view, me, stage, width, narrow, scale);
+  const groupCard = GROUP_CARDS[shape === "wide" ? "wide" : "small"];
+  const room = middleHeight(view, me, stage, width, narrow, scale, groupCard);
   const height = Math.max(given, top + room + own.box.height + 2 * PAD);
   // What is left over lies around the middle.
   const slack = height - top - room - own.box.height - 2 * PAD;
@@ -76,7 +78,7 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   boxes.set(me, lowered(own.box));
   const heading = isFlat ? { x: 12, y: middle.y + 20 } : { x: 12, y: 21 };
   const { isBeside } = own;
-  return { width, height, narrow, scale, heading, isBeside, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
+  return { groupCard, width, height, narrow, scale, heading, isBeside, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
 }
 
 /** How high the box of another seat is beneath the name: in the settlement all its cards lie open. */
@@ -93,7 +95,8 @@ function contentHeight(view: View, seat: number, width: number, stage: Stage): n
 
 // What is left over from the build lies in a low row beneath the groups.
 export const LOW = 56;
-export const GROUP_CARD = { width: 46, height: 74 };
+// A scored card and its distance to the next one, larger on a desk.
+const GROUP_CARDS = { wide: { width: 46, height: 74, scale: 0.86 }, small: { width: 38, height: 58, scale: 0.7 } };
 
 function middleHeight(
   view: View,
@@ -102,17 +105,18 @@ function middleHeight(
   width: number,
   narrow: boolean,
   scale: number,
+  groupCard: Size,
 ): number {
   const more = (cards: readonly string[]) => (cards.length > NARROW_SMALL ? TILE.height : 0);
   if (stage === "build") return narrow ? 202 + more(view.discard) : 70 * scale + 54;
   if (stage === "release") return narrow ? 140 + more(view.aside) : 104;
   const places = flow(
     (view.groups[me] ?? []).map(({ cards }) => cards.length),
-    GROUP_CARD,
+    groupCard,
     width - 24,
     12,
   ).flat();
-  return Math.max(0, ...places.map(({ y }) => y)) + GROUP_CARD.height + 22 + LOW;
+  return Math.max(0, ...places.map(({ y }) => y)) + groupCard.height + 22 + LOW;
 }
 
 // So many small cards can be told apart in one row of a narrow screen.
@@ -165,7 +169,7 @@ function ownPlaces(
 }
 
 /** Cards in one row of the own hand on a narrow screen. */
-export const NARROW_ROW = 10;
+export const NARROW_ROW = 9;
 
 /** Where the five cards on offer begin on a wide screen. */
 export function rowOf(middle: Box): number {

@@ -8,7 +8,7 @@ import { Pill } from "../../pieces/pill";
 import { flow, spread, type Point } from "../../pieces/places";
 import { canExtend, extension, isLegal, type Asked } from "./acts";
 import { ColourCard, TILE, Tile, codesOf, keyed } from "./cards";
-import { GROUP_CARD, LOW, deckOf, rowOf } from "./layout";
+import { LOW, deckOf, rowOf } from "./layout";
 import type { Flight, Table } from "./table";
 
 export function Middle(table: Table) {
@@ -131,7 +131,7 @@ function Groups(table: Table) {
   const { middle, narrow } = layout;
   const places = flow(
     groups.map(({ cards }) => cards.length),
-    GROUP_CARD,
+    layout.groupCard,
     middle.width - 8,
     12,
   );
@@ -174,12 +174,13 @@ type GroupProps = Table & { group: { kind: "run" | "set"; cards: string[] }; num
 function Group({ group, number, places, ...table }: GroupProps) {
   const { choices, act, words, flight } = table;
   const asked: Asked = table;
+  const { scale } = table.layout.groupCard;
   const first = places[0];
   if (!first) return null;
   const xs = places.map(({ x }) => x);
   const ys = places.map(({ y }) => y);
-  const width = Math.max(...xs) - Math.min(...xs) + 46;
-  const height = Math.max(...ys) - first.y + 67;
+  const width = Math.max(...xs) - Math.min(...xs) + 50 * scale + 3;
+  const height = Math.max(...ys) - first.y + 70 * scale + 7;
   const action = extension(asked, number);
   return (
     <>
@@ -197,7 +198,7 @@ function Group({ group, number, places, ...table }: GroupProps) {
           <Placed
             key={key}
             at={places[at] ?? first}
-            scale={0.86}
+            scale={scale}
             {...flight(`group ${table.me} ${number}`, card, after)}
           >
             <ColourCard card={card} />
