@@ -13,13 +13,13 @@ type PillProps = {
 };
 
 /** How high it is to a finger. */
-export const PILL = 46;
+export const PILL = 52;
 
 export function Pill({ x, y, width, text, label, can = false, onAct }: PillProps) {
   return (
     <Piece x={x} y={y} label={label} can={can} onAct={onAct}>
       <rect width={width} height={PILL} fill="transparent" />
-      <rect class="edge pill" y="6" width={width} height={PILL - 12} rx="14" />
+      <rect class="edge pill" y="9" width={width} height={PILL - 18} rx="14" />
       <text x={width / 2} y={PILL / 2 + 4} class="pill-text">
         {text}
       </text>

@@ -15,6 +15,8 @@ export type Layout = {
   /** How much larger the cards on offer are. */
   scale: number;
   heading: Point;
+  /** From one open card of somebody else to the next. */
+  openCard: Size;
   groupCard: Size & { scale: number };
   /** What may become of a card that is left stands beside it, not beneath it. */
   isBeside: boolean;
@@ -58,10 +60,12 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   const stage = stageOf(view);
   const others = othersOf(me, view.hand_counts.length);
   const columns = narrow && (others.length > 3 || stage !== "build") ? Math.min(2, others.length) : others.length;
+  // Where there is little room they lie over each other, and what they show is still seen.
+  const openCard = shape === "wide" ? TILE : { width: SEEN, height: TILE.height };
   const isFlat = shape === "flat";
   const cells = grid(others.length, columns, width, PAD);
   const boxHeight =
-    NAME + Math.max(...others.map((seat, at) => contentHeight(view, seat, (cells[at]?.width ?? width) - 16, stage)));
+    NAME + Math.max(...others.map((seat, at) => contentHeight(view, seat, (cells[at]?.width ?? width) - 16, stage, openCard)));
   const { boxes, slots, end: top } = seatBoxes(others, cells, isFlat ? 6 : 32, boxHeight, SLOT);
   const own = ownPlaces(view, me, width, shape);
   const scale = { tall: 1.1, wide: 1.2, flat: 1 }[shape];
@@ -78,21 +82,23 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   boxes.set(me, lowered(own.box));
   const heading = isFlat ? { x: 12, y: middle.y + 20 } : { x: 12, y: 21 };
   const { isBeside } = own;
-  return { groupCard, width, height, narrow, scale, heading, isBeside, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
+  return { groupCard, openCard, width, height, narrow, scale, heading, isBeside, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
 }
 
 /** How high the box of another seat is beneath the name: in the settlement all its cards lie open. */
-function contentHeight(view: View, seat: number, width: number, stage: Stage): number {
+function contentHeight(view: View, seat: number, width: number, stage: Stage, openCard: Size): number {
   if (stage === "build") return 44;
   if (stage === "release") return TILE.height + SLOT + 8;
   const places = flow(
     openCards(view, seat).map(({ cards }) => cards.length),
-    TILE,
+    openCard,
     width,
   ).flat();
-  return Math.max(TILE.height, ...places.map(({ y }) => y)) + TILE.height + 6;
+  return Math.max(0, ...places.map(({ y }) => y)) + TILE.height + 6;
 }
 
+/** Cards that lie over each other can still be told apart where so much of each is seen. */
+export const SEEN = 17;
 // What is left over from the build lies in a low row beneath the groups.
 export const LOW = 56;
 // A scored card and its distance to the next one, larger on a desk.
@@ -108,7 +114,7 @@ function middleHeight(
   groupCard: Size,
 ): number {
   const more = (cards: readonly string[]) => (cards.length > NARROW_SMALL ? TILE.height : 0);
-  if (stage === "build") return narrow ? 202 + more(view.discard) : 70 * scale + 54;
+  if (stage === "build") return narrow ? 202 + more(view.discard) : 70 * scale + PILL + 8;
   if (stage === "release") return narrow ? 140 + more(view.aside) : 104;
   const places = flow(
     (view.groups[me] ?? []).map(({ cards }) => cards.length),
@@ -138,14 +144,14 @@ function ownPlaces(
 ): { box: Box; hand: Box; side: Box; isBeside: boolean } {
   const deciding = view.phase === "leftovers";
   const hasSmall = small(view, me);
-  const room = { flat: width - (hasSmall ? 410 : 220), wide: width - (hasSmall ? 234 : 36), tall: 334 }[shape];
+  const room = { flat: width - (hasSmall ? 380 : 196), wide: width - (hasSmall ? 234 : 36), tall: 334 }[shape];
   const isBeside = deciding && (view.leftover[me]?.length ?? 0) * LEFT <= room;
   const both = isBeside ? 2 * PILL + 4 : 74 + 2 * PILL;
   if (shape === "flat") {
     const height = deciding ? both : 80;
     return {
       box: { x: PAD, y: 0, width: width - 2 * PAD, height: height + 8 },
-      hand: { x: 200, y: 2, width: room, height },
+      hand: { x: 176, y: 2, width: room, height },
       side: { x: width - 204, y: 6, width: 188, height },
       isBeside,
     };

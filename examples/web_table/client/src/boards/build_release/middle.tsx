@@ -8,7 +8,7 @@ import { Pill } from "../../pieces/pill";
 import { flow, spread, type Point } from "../../pieces/places";
 import { canExtend, extension, isLegal, type Asked } from "./acts";
 import { ColourCard, TILE, Tile, codesOf, keyed } from "./cards";
-import { LOW, deckOf, rowOf } from "./layout";
+import { LOW, SEEN, deckOf, rowOf } from "./layout";
 import type { Flight, Table } from "./table";
 
 export function Middle(table: Table) {
@@ -99,9 +99,6 @@ type SmallProps = {
   flight: Flight;
   rows?: number;
 };
-
-// Cards that lie over each other can still be told apart where so much of each is seen.
-const SEEN = 17;
 
 /** Small cards with a name, in as many rows as they need and may have. */
 export function Small({ head, cards, at, width, zone, flight, rows = 1 }: SmallProps) {

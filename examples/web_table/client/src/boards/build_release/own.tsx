@@ -24,9 +24,9 @@ export function OwnCards(table: Table) {
 }
 
 /** Where the cards of a hand lie, and how large: two rows on a narrow screen. */
-function handPlaces(count: number, { hand, narrow }: Table["layout"]): { places: Point[]; scale: number } {
+function handPlaces(count: number, { hand, narrow, scale: offered }: Table["layout"]): { places: Point[]; scale: number } {
   const perRow = narrow ? NARROW_ROW : 13;
-  const scale = narrow ? 0.92 : 1.1;
+  const scale = narrow ? 0.92 : Math.min(1.1, offered);
   const places = Array.from({ length: count }, (_, at) => {
     const row = Math.floor(at / perRow);
     const lefts = spread(Math.min(perRow, count - row * perRow), 50 * scale, hand.width);
