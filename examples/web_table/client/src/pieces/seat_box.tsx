@@ -21,7 +21,7 @@ const SMALL = 12;
 // In less width marks and facts stand in a line of their own.
 const SLIM = 150;
 // Names are bold, so a letter is wider than its size tells.
-const BOLD = 15.5;
+const BOLD = 17;
 
 export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0, children }: SeatBoxProps) {
   const isSlim = box.width < SLIM;
