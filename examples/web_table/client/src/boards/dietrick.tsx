@@ -4,9 +4,10 @@ import type { Board, BoardProps } from "../board";
 import type { Action, Event, View } from "../generated/dietrick";
 import { Back } from "../pieces/card";
 import { Leaving, type Point } from "../pieces/moving";
-import { useNarrow } from "../pieces/narrow";
+import { Frame } from "../pieces/frame";
 import { type Picks, usePicks } from "../pieces/picks";
 import { useSeen } from "../pieces/seen";
+import { useSpace } from "../pieces/space";
 import { type Box, boxOf, laid } from "./dietrick/box";
 import { Hint } from "./dietrick/hint";
 import { Middle } from "./dietrick/middle";
@@ -21,10 +22,10 @@ type Props = BoardProps<View, Action, Event>;
 export const Dietrick: Board<View, Action, Event> = (props) => {
   const { view, seat, names, language, news, act } = props;
   const words = WORDS[language];
-  const [board, narrow] = useNarrow();
+  const [frame, space] = useSpace();
   const box: Box = boxOf(view.config.components);
   const count = contestants(view);
-  const places = placed(narrow, count, view.config.players === 1, laid(box, view.order));
+  const places = placed(space, count, view.config.players === 1, laid(box, view.order));
   const { trail, step } = useSeen<View, Props["news"], Trail>(view, news, null, follow);
   const cards = usePicks<CardCode>(view);
   const scoring = usePicks<number>(view);
@@ -33,13 +34,7 @@ export const Dietrick: Board<View, Action, Event> = (props) => {
   const shared = { view, box, names, words };
   const to = seat === null ? [] : receivers(view, seat);
   return (
-    <svg
-      ref={board}
-      class={`board dietrick ${narrow ? "tall" : "wide"}`}
-      viewBox={`0 0 ${places.width} ${places.height}`}
-      role="group"
-      aria-label={words.table}
-    >
+    <Frame frame={frame} looks="dietrick" label={words.table} width={places.width} height={places.height}>
       {places.others.map((area, at) => {
         const other = (me + 1 + at) % count;
         return <Other key={other} {...shared} seat={other} area={area} />;
@@ -57,7 +52,7 @@ export const Dietrick: Board<View, Action, Event> = (props) => {
       />
       <Hint {...shared} {...{ seat, places, act, cards, scoring }} />
       <Flights key={step} {...{ view, news, me, places, home }} />
-    </svg>
+    </Frame>
   );
 };
 
