@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from coverage import Coverage
 
@@ -59,8 +60,21 @@ def refusing(text: str) -> set[int]:
     return {line for node in of_refusals for line in range(node.lineno, (node.end_lineno or 0) + 1)}
 
 
-def idle(game: str, coverage: Coverage) -> tuple[list[str], int]:
-    """The places of a game that never ran, each with its clauses, and how many there are."""
+class Due(NamedTuple):
+    """A place that must run.
+
+    path   of its file
+    lines  of which one must run
+    told   what it is called
+    """
+
+    path: str
+    lines: frozenset[int]
+    told: str
+
+
+def due(game: str) -> list[Due]:
+    """The places of a game that must run."""
     from rulecore.audit.evidence.places import Place, sources, tags
     from rulecore.registry import folder_of
 
@@ -71,18 +85,21 @@ def idle(game: str, coverage: Coverage) -> tuple[list[str], int]:
     modules = {source.module: source.text for source in sources(game)}
     refusals = {module: refusing(text) for module, text in modules.items()}
     texts = {place: "\n".join(modules[place.module].splitlines()[place.first - 1 : place.last]) for place in clauses}
-    found, number = list[str](), 0
+    found = []
     outermost = folder_of(game).parents[len(Path(next(sources(game)).path).parents) - 2]
     for place in sorted(clauses, key=lambda place: (place.path, place.first)):
-        lines = set(range(place.first, place.last + 1))
+        lines = frozenset(range(place.first, place.last + 1))
         is_reason = lines & refusals[place.module] or any(f'"{clause}"' in texts[place] for clause in clauses[place])
-        if not place.function or place.module.startswith(ASIDE) or is_reason:
-            continue
-        number += 1
-        ran = coverage.get_data().lines(str(outermost / place.path)) or []
-        if not lines & set(ran):
-            found.append(f"{place.path}:{place.first}: {place.name}, tagged {', '.join(clauses[place])}")
-    return found, number
+        if place.function and not place.module.startswith(ASIDE) and not is_reason:
+            told = f"{place.path}:{place.first}: {place.name}, tagged {', '.join(clauses[place])}"
+            found.append(Due(str(outermost / place.path), lines, told))
+    return found
+
+
+def idle(places: Iterable[Due], coverage: Coverage) -> list[Due]:
+    """Those of the places that have not run."""
+    data = coverage.get_data()
+    return [place for place in places if place.lines.isdisjoint(data.lines(place.path) or ())]
 
 
 def main() -> int:
@@ -97,10 +114,11 @@ def main() -> int:
     never, number = list[str](), 0
     for game in ids:
         games = chain.from_iterable(play_all(game, seed) for seed in range(ROUNDS))
-        found, places = idle(game, coverage)
-        while found and list[None](islice(games, PATIENCE)):
-            found, places = idle(game, coverage)
-        never, number = never + found, number + places
+        places = due(game)
+        left = idle(places, coverage)
+        while left and list[None](islice(games, PATIENCE)):
+            left = idle(left, coverage)
+        never, number = never + [place.told for place in left], number + len(places)
     coverage.stop()
     print(*never, sep="\n")
     print(f"{len(never)} of {number} tagged places never ran")
