@@ -74,13 +74,12 @@ def play(id: str, trial: Trial) -> None:
     from rulecore.audit.lockstep.playing import choices_of
     from rulecore.audit.witnesses.biased_play import drawn
 
-    boxes, is_tiny = boxes_of(id), isinstance(trial.table, tuple)
-    table = boxes.game_of(*trial.table) if is_tiny else rulecore.game(trial.table)
-    game, rng, bias = (
-        rulecore.Game(table.rules, table.terms, fast=False),
-        Random(trial.seed),
-        0 if is_tiny else trial.seed,
-    )
+    boxes = boxes_of(id)
+    if isinstance(trial.table, tuple):
+        table, bias = boxes.game_of(*trial.table), 0
+    else:
+        table, bias = rulecore.game(trial.table), trial.seed
+    game, rng = rulecore.Game(table.rules, table.terms, fast=False), Random(trial.seed)
     state = game.initial()
     while game.actor(state) is not None:
         state = game.after(state, drawn(game, state, choices_of(game, state), rng, bias))
