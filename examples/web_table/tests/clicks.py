@@ -147,9 +147,8 @@ async def measured(place: str, pid: int, bot: str, size: Size) -> Load:
     """How long each click waited, in seconds, and what the server and this process computed meanwhile."""
     waits: list[float] = []
     async with AsyncExitStack() as doors:
-        games = cycle(rulecore.GAMES)
-        for _ in range(size.waiting):
-            await waiting(place, next(games), doors)
+        for game in islice(cycle(rulecore.GAMES), size.waiting):
+            await waiting(place, game, doors)
         own, server = time.process_time(), cpu_seconds(pid)
         with suppress(TimeoutError):
             async with asyncio.timeout(size.seconds), asyncio.TaskGroup() as going:
