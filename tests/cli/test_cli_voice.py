@@ -242,7 +242,8 @@ AROUND = boards.Borrowing(boards.WRITTEN, CORE)
 MODULES = (boards, choosing, lessons, play, replay, scores, session, voice)
 ROOT = Path(rulecore.__file__).parent
 IN_ENGLISH = (
-    *("__init__", "app", "inputs", "new", "options", "typescript"),  # help, exceptions, what authors are told
+    *("__init__", "app", "inputs", "options", "output"),  # help, exceptions, that nothing can be written
+    *("new", "python_types", "typescript"),  # what authors are told
     *("asking", "audit", "audit_tables", "lookup", "match", "rules", "situation", "witness"),  # what auditors read
 )
 """The modules of the command that say something of their own: nothing of it is said at a table."""
