@@ -43,7 +43,7 @@ BOTS = ("greedy", "search")
 MANY = ("tables_of_address=10000", "new_tables=10000")
 """Everybody is at one address here."""
 ALONE = "me"
-"""Who sits in the third seat for the control: a third person."""
+"""In the control a third person takes the seat of the bot."""
 
 
 class Size(NamedTuple):

@@ -1,4 +1,4 @@
-"""What somebody at a table can see and touch without scrolling: the question, the own hand, all that may be played."""
+"""What somebody at a table can see and touch without scrolling: the question, your own hand, all that may be played."""
 
 from __future__ import annotations
 

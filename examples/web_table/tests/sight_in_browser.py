@@ -1,5 +1,5 @@
 """A game of each kind is played whole with a finger, on a phone on which everything moves; and at every position of it
-the question, the own hand, all legal pieces and any refusal lie in sight and can be touched, at five sizes of windows.
+the question, your own hand, all legal pieces and any refusal lie in sight and can be touched, at five sizes of windows.
 
 Run by `make verify-browser`. One game: `-k dtwww`.
 """

@@ -65,7 +65,7 @@ function homes(view: View, places: Places, me: number, count: number): (seat: nu
   };
 }
 
-/** What a click on a card of the own hand means. */
+/** What a click on a card of one's own hand means. */
 function use({ view, act }: Props, seat: number, card: CardCode, picks: Picks<CardCode>): void {
   if (view.phase !== "pass" || view.actor !== seat) return act({ type: "play", seat, card });
   const wanted = receivers(view, seat).length;
@@ -98,7 +98,7 @@ function arranging({ view, seat, choices }: Props, picks: Picks<number>) {
   return { order: picks.picked, can, toggle: picks.toggle };
 }
 
-/** Where a card that is new in the own hand comes from. */
+/** Where a card that is new in one's own hand comes from. */
 function origin(
   news: Props["news"],
   me: number,

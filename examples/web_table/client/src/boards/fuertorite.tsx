@@ -1,4 +1,4 @@
-/** The board of FuertoRite: the turns of the round, everybody's Property, the own Hand; a click plays or adds a card. */
+/** The board of FuertoRite: the turns of the round, everybody's Property, one's Hand; a click plays or adds a card. */
 
 import { useState } from "preact/hooks";
 import type { Board } from "../board";
@@ -99,7 +99,7 @@ function controlsOf({ view, choices, act, words, way, me }: Table, setWay: (way:
   );
 }
 
-/** Deck, the card to beat, the own place on the table; at the end the discards in it. */
+/** Deck, the card to beat, one's own place on the table; at the end the discards in it. */
 function Middle({ view, layout, words, stars, me }: Table) {
   const slot = layout.slots.get(me);
   const beat = toBeat(view);

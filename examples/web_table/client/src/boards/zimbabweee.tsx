@@ -32,7 +32,7 @@ export const ZimbabweeeBoard: Board<View, Action, Event> = (props) => {
   );
 };
 
-/** The others in turn order, then the own seat, next to its hand. A bystander looks on from behind the last seat. */
+/** The others in turn order, then one's own seat, next to its hand. A bystander looks on from behind the last seat. */
 function inOrder(players: number, seat: number | null): number[] {
   const own = seat ?? players - 1;
   return Array.from({ length: players }, (_, at) => (own + 1 + at) % players);

@@ -24,7 +24,7 @@ export type Layout = {
   boxes: ReadonlyMap<number, Box>;
   /** Where each seat puts its meld. */
   slots: ReadonlyMap<number, Box>;
-  /** All between the other seats and the own cards. */
+  /** All between the other seats and one's own cards. */
   middle: Box;
   hand: Box;
   /** Small own cards: what was kept, thrown away, drawn as a penalty. */
@@ -135,7 +135,7 @@ export const LEFT = 112;
 const small = (view: View, me: number): boolean =>
   [view.kept, view.dropped, view.penalty].some((cards) => (cards[me]?.length ?? 0) > 0);
 
-/** The own cards, with small ones at the side or beneath. */
+/** One's own cards, with small ones at the side or beneath. */
 function ownPlaces(
   view: View,
   me: number,
@@ -174,7 +174,7 @@ function ownPlaces(
   };
 }
 
-/** Cards in one row of the own hand on a narrow screen. */
+/** Cards in one row of one's own hand on a narrow screen. */
 export const NARROW_ROW = 9;
 
 /** Where the five cards on offer begin on a wide screen. */

@@ -1,4 +1,4 @@
-/** The middle of the board of Build & Release: the cards on offer, then the own groups, then the melds. */
+/** The middle of the board of Build & Release: the cards on offer, then one's own groups, then the melds. */
 
 import { Back } from "../../pieces/card";
 import { Placed } from "../../pieces/flight";
@@ -121,7 +121,7 @@ export function Small({ head, cards, at, width, zone, flight, rows = 1 }: SmallP
   );
 }
 
-/** The own groups, to which a picked card is added by a click; what lies about from the build. */
+/** One's own groups, to which a picked card is added by a click; what lies about from the build. */
 function Groups(table: Table) {
   const { view, me, layout, words, flight } = table;
   const groups = view.groups[me] ?? [];
@@ -206,7 +206,7 @@ function Group({ group, number, places, ...table }: GroupProps) {
   );
 }
 
-/** The own place for a meld, the cards that nobody wins, the cards that are not used. */
+/** One's own place for a meld, the cards that nobody wins, the cards that are not used. */
 function Round({ view, me, layout, words, flight }: Table) {
   const slot = layout.slots.get(me);
   const { middle, narrow } = layout;

@@ -1,4 +1,4 @@
-/** The own cards of Build & Release: a hand to pick from, leftovers to decide on, and small cards that lie open. */
+/** One's own cards of Build & Release: a hand to pick from, leftovers to decide on, and small cards that lie open. */
 
 import { Back } from "../../pieces/card";
 import { Placed } from "../../pieces/flight";

@@ -16,7 +16,7 @@ export type Places = {
   own: Area;
   /** Cards are 50 by 70, drawn larger by this: in the hand, in the trick. */
   scale: { own: number; trick: number };
-  /** Where the own numbers stand, in the own place. */
+  /** Where one's own numbers stand, in one's own place. */
   numbers: Point;
   /** From one card of the trick to the next, and how far down in the middle they lie. */
   pitch: number;

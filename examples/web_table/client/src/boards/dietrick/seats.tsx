@@ -111,7 +111,7 @@ export type OwnProps = SeatProps & {
   origin: (card: string) => Point | null;
 };
 
-/** The own place at the bottom; a bystander sees seat 0 there. */
+/** One's own place at the bottom; a bystander sees seat 0 there. */
 export function Own(props: OwnProps) {
   const { view, box, names, words, seat, places, can, picked, onCard, origin } = props;
   const { own, scale } = places;

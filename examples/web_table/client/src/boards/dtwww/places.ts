@@ -14,11 +14,11 @@ export type Places = {
   middle: Box;
   hint: Box;
   own: Box;
-  /** Sizes of dice: in the own hand, in the hands of others, in the trick, won. */
+  /** Sizes of dice: in one's own hand, in the hands of others, in the trick, won. */
   die: { own: number; other: number; table: number; won: number };
   /** From one die of the trick to the next. */
   pitch: number;
-  /** Where the own dice in the open begin, those behind the screen, and the won ones. */
+  /** Where one's own dice in the open begin, those behind the screen, and the won ones. */
   open: Point;
   inside: Point;
   won: Box;
@@ -52,7 +52,7 @@ function wide({ width, height }: Space, players: number): Places {
   };
 }
 
-/** The others in a column at the left, the trick beside them, the own dice in one row. */
+/** The others in a column at the left, the trick beside them, one's own dice in one row. */
 function flat({ width, height }: Space, players: number): Places {
   const own = { x: 8, y: height - 104, width: width - 16, height: 100 };
   const side = Math.min(380, width * 0.46);

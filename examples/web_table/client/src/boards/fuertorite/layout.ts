@@ -20,7 +20,7 @@ export type Layout = {
   names: number;
   hand: Box;
   property: Box;
-  /** How large the own cards are. */
+  /** How large one's own cards are. */
   scale: number;
 };
 

@@ -1,4 +1,4 @@
-/** The own Hand and the own Property of FuertoRite, where a click plays or adds a card. */
+/** One's own Hand and Property of FuertoRite, where a click plays or adds a card. */
 
 import { Back } from "../../pieces/card";
 import { Placed } from "../../pieces/flight";
