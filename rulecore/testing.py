@@ -10,6 +10,9 @@ With RULECORE_PROFILE=deep it searches for hours instead of seconds. Needs the e
 `python -m rulecore.testing GAME --hostile [--inputs 20000] [--seed 0] [--only NUMBER]` throws bad input at every entry
 of the game instead, and counts what was refused; the exit code is 1 where an entry raises what its documentation does
 not name. Each input is made of its number and the seed: `--only 69` throws that one again.
+
+`python -m rulecore.testing GAME --size [pytest arguments]` lets every field of all that is given to the game grow
+instead, and counts lines, calls and memory: beyond what the game has use for, nothing may grow with it.
 """
 
 import os
@@ -27,24 +30,25 @@ EXTRA = ("pytest", "hypothesis")
 AT_FAULT = 1
 BAD_INPUT = 2
 HOSTILE = "--hostile"
+SIZE = "--size"
+AS_PYTHON = "as_python: cannot run on machine code"
 
 
-def suite() -> tuple[Path, ...]:
+def suite(pattern: str = "test_any_*.py") -> tuple[Path, ...]:
     """The files of the suite: inside the installed package, or among the tests of a checkout.
 
     What is about this project itself (front ends, witnesses) is not among them.
     """
     package = Path(__file__).resolve().parent
-    installed = package / "every_game"
+    installed = package / "_every_game"
     folder = installed if installed.is_dir() else package.parent / "tests" / "every_game"
-    return tuple(sorted(folder.glob("test_any_*.py")))
+    return tuple(sorted(folder.glob(pattern)))
 
 
-def arguments(chosen: Sequence[str]) -> list[str]:
+def arguments(chosen: Sequence[str], files: Sequence[Path]) -> list[str]:
     """What pytest is called with: nothing of the folder that it is called from has a say, but for what is chosen."""
-    files = suite()
     home = files[0].parent.parent
-    settings = [f"-c{os.devnull}", f"--rootdir={home}", f"--confcutdir={home}"]
+    settings = [f"-c{os.devnull}", f"--rootdir={home}", f"--confcutdir={home}", f"-omarkers={AS_PYTHON}"]
     return [*settings, f"-ocache_dir={Path.cwd() / '.pytest_cache'}", "-q", *chosen, *map(str, files)]
 
 
@@ -67,11 +71,13 @@ def run(words: Sequence[str]) -> int:
     os.environ["RULECORE_GAMES"] = game
     if HOSTILE in chosen:
         return _hostile([word for word in chosen if word != HOSTILE])
-    if offers(game) and is_at_fault(game):
-        return AT_FAULT
     import pytest
 
-    return int(pytest.main(arguments(chosen)))
+    if SIZE in chosen:
+        return int(pytest.main(arguments([word for word in chosen if word != SIZE], suite("test_size.py"))))
+    if offers(game) and is_at_fault(game):
+        return AT_FAULT
+    return int(pytest.main(arguments(chosen, suite())))
 
 
 def is_at_fault(game: str) -> bool:

@@ -38,7 +38,7 @@ def tried(game: str, rulecore: Path, place: Path) -> None:
         source = written(binaries, rulecore, place)
     package = built(source, place / "wheel")
     copytree(source / "tests", project / "tests")
-    install(binaries, f"{rulecore}[testing]", package)
+    install(binaries, f"{rulecore}[cli,testing]", package)
     suite = checked(python, "-m", "rulecore.testing", game, cwd=project)
     own = checked(python, "-m", "pytest", "-q", "tests", cwd=project)
 
@@ -46,6 +46,7 @@ def tried(game: str, rulecore: Path, place: Path) -> None:
     played = checked(binaries / "rulecore", "play", game, "--seed", "1", cwd=project, typed=typed)
     audited = checked(binaries / "rulecore", "audit", game, "--games", "20", "--jobs", "1", cwd=project)
     if game == NEW:
+        checked(python, "-m", "rulecore.testing", game, "--size", cwd=project)
         judged(binaries, rulecore, source)
     if "Winner: " not in played or ruling not in audited:
         sys.exit(f"the installed command does not know the game:\n{played}{audited}")

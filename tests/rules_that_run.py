@@ -2,6 +2,11 @@
 until all have.
 
     python tests/rules_that_run.py [GAME ...]
+    python tests/rules_that_run.py --write
+
+Some places are rare ties, met once in thousands of games. So the games in which a place ran for the first time are
+written down in rules_that_run.json and played first; `--write` searches for them anew. They prove nothing by being
+there: where a rule has changed and they no longer reach a place, the search goes on as if they were not.
 
 A place that is tagged with a clause and never runs there is no rule of the game, whatever tests and contracts say of
 it. Left aside: reasons of refusals, which no legal game meets; what seats see and read; data, which is there on import.
@@ -9,47 +14,77 @@ it. Left aside: reasons of refusals, which no legal game meets; what seats see a
 
 from __future__ import annotations
 
+import argparse
 import ast
+import json
 import sys
-from collections.abc import Iterator
-from itertools import chain, islice
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
 from coverage import Coverage
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "every_game"))
+KNOWN = Path(__file__).with_suffix(".json")
 ROUNDS = 40
 """All tables are played once in a round, and so often at most: until every place has run, however rare the tie."""
-PATIENCE = 40
-"""So many games are played before it is looked whether every place has run."""
 ASIDE = ("pieces", "seen", "wire", "greedy")
 """Modules of what is in the box, of what seats see, and of what is written down for them."""
 
 
-def play_all(id: str, seed: int) -> Iterator[None]:
-    """A game at every table of one game, by the rules alone; every second time somebody plays with a bias.
+class Trial(NamedTuple):
+    """A game that is played.
 
-    The tiny boxes first, whose walks are many; no bias in them: greedy players know the whole box only. Yields after
-    each game."""
+    table  a config, or the names of a tiny box
+    seed   of its chances and choices; where it is odd, somebody plays with a bias
+    """
+
+    table: dict[str, Any] | tuple[str, ...]
+    seed: int
+
+
+def trials(id: str, seed: int) -> Iterator[Trial]:
+    """One at every table of a game; first in the tiny boxes, whose walks are many."""
     from tables import pairs_then_many
     from tiny_boxes import boxes_of
 
-    from rulecore import Game
+    yield from (Trial(names, seed) for names in boxes_of(id).walks)
+    yield from (Trial(brief(table.config), seed) for table in pairs_then_many(id))
+
+
+def brief(config: dict[str, Any]) -> dict[str, Any]:
+    """A config without what is so by default."""
+    import rulecore
+
+    base = rulecore.game({"game": config["game"], "players": config["players"]}).config
+    found = {name: value for name, value in config.items() if name in ("game", "players") or value != base[name]}
+    for part in {"options", "rulings"} & found.keys():
+        found[part] = {name: value for name, value in found[part].items() if value != base[part][name]}
+    return found
+
+
+def play(id: str, trial: Trial) -> None:
+    """By the rules alone; without a bias in tiny boxes, since greedy players know the whole box only."""
+    from tiny_boxes import boxes_of
+
+    import rulecore
     from rulecore.audit.lockstep.playing import choices_of
     from rulecore.audit.witnesses.biased_play import drawn
 
     boxes = boxes_of(id)
-    tiny = [boxes.game_of(*names) for names in boxes.walks]
-    for table, bias in chain(((box, 0) for box in tiny), ((table, seed) for table in pairs_then_many(id))):
-        game = Game(table.rules, table.terms, fast=False)
-        rng, state = Random(seed), game.initial()
-        while game.actor(state) is not None:
-            state = game.after(state, drawn(game, state, choices_of(game, state), rng, bias))
-        if table.rules.actor is boxes.rules.actor:  # some boxes are left before their game is over
-            game.result(state)
-        yield
+    if isinstance(trial.table, tuple):
+        table, bias = boxes.game_of(*trial.table), 0
+    else:
+        table, bias = rulecore.game(trial.table), trial.seed
+    game, rng = rulecore.Game(table.rules, table.terms, fast=False), Random(trial.seed)
+    state = game.initial()
+    while game.actor(state) is not None:
+        state = game.after(state, drawn(game, state, choices_of(game, state), rng, bias))
+    if table.rules.actor is boxes.rules.actor:  # some boxes are left before their game is over
+        game.result(state)
 
 
 def refusing(text: str) -> set[int]:
@@ -59,8 +94,21 @@ def refusing(text: str) -> set[int]:
     return {line for node in of_refusals for line in range(node.lineno, (node.end_lineno or 0) + 1)}
 
 
-def idle(game: str, coverage: Coverage) -> tuple[list[str], int]:
-    """The places of a game that never ran, each with its clauses, and how many there are."""
+class Due(NamedTuple):
+    """A place that must run.
+
+    path   of its file
+    lines  of which one must run
+    told   what it is called
+    """
+
+    path: str
+    lines: frozenset[int]
+    told: str
+
+
+def due(game: str) -> list[Due]:
+    """The places of a game that must run."""
     from rulecore.audit.evidence.places import Place, sources, tags
     from rulecore.registry import folder_of
 
@@ -71,40 +119,76 @@ def idle(game: str, coverage: Coverage) -> tuple[list[str], int]:
     modules = {source.module: source.text for source in sources(game)}
     refusals = {module: refusing(text) for module, text in modules.items()}
     texts = {place: "\n".join(modules[place.module].splitlines()[place.first - 1 : place.last]) for place in clauses}
-    found, number = list[str](), 0
+    found = []
     outermost = folder_of(game).parents[len(Path(next(sources(game)).path).parents) - 2]
     for place in sorted(clauses, key=lambda place: (place.path, place.first)):
-        lines = set(range(place.first, place.last + 1))
+        lines = frozenset(range(place.first, place.last + 1))
         is_reason = lines & refusals[place.module] or any(f'"{clause}"' in texts[place] for clause in clauses[place])
-        if not place.function or place.module.startswith(ASIDE) or is_reason:
-            continue
-        number += 1
-        ran = coverage.get_data().lines(str(outermost / place.path)) or []
-        if not lines & set(ran):
-            found.append(f"{place.path}:{place.first}: {place.name}, tagged {', '.join(clauses[place])}")
-    return found, number
+        if place.function and not place.module.startswith(ASIDE) and not is_reason:
+            told = f"{place.path}:{place.first}: {place.name}, tagged {', '.join(clauses[place])}"
+            found.append(Due(str(outermost / place.path), lines, told))
+    return found
+
+
+def idle(places: Iterable[Due], coverage: Coverage) -> list[Due]:
+    """Those of the places that have not run."""
+    data = coverage.get_data()
+    return [place for place in places if place.lines.isdisjoint(data.lines(place.path) or ())]
+
+
+def known(id: str) -> Iterator[Trial]:
+    """The games of a game that are written down."""
+    for table, seed in json.loads(KNOWN.read_text(encoding="utf-8")).get(id, ()):
+        yield Trial(tuple(table) if isinstance(table, list) else table, seed)
+
+
+def enough(id: str, tried: Iterable[Trial], coverage: Coverage) -> tuple[list[Trial], list[Due], int]:
+    """Play until every place has run: the games in which one ran for the first time, the places that never did, and how
+    many there are."""
+    places, needed = due(id), list[Trial]()
+    left = idle(places, coverage)
+    for trial in tried:
+        if not left:
+            break
+        play(id, trial)
+        before, left = left, idle(left, coverage)
+        if left != before:
+            needed.append(trial)
+    return needed, left, len(places)
 
 
 def main() -> int:
     """Print the places that never ran, and how many ran; 1 if there is such a place."""
-    coverage = Coverage(data_file=None, source=[str(ROOT / "rulecore" / "games")])
+    coverage = Coverage(data_file=None, include=[str(ROOT / "rulecore" / "games" / "*")])
     coverage.start()
     from rulecore import GAMES
 
-    ids = sys.argv[1:] or list(GAMES)
-    if unknown := set(ids) - set(GAMES):
-        sys.exit(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
-    never, number = list[str](), 0
-    for game in ids:
-        games = chain.from_iterable(play_all(game, seed) for seed in range(ROUNDS))
-        found, places = idle(game, coverage)
-        while found and list[None](islice(games, PATIENCE)):
-            found, places = idle(game, coverage)
-        never, number = never + found, number + places
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true", help=f"search all games anew and write {KNOWN.name}")
+    parser.add_argument("game", nargs="*", metavar="GAME", help=f"{', '.join(GAMES)}; all by default")
+    arguments = parser.parse_args()
+    if unknown := {*arguments.game} - {*GAMES}:
+        parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
+    if arguments.write and arguments.game:
+        parser.error("--write is for all games")
+    never, number, found = list[str](), 0, dict[str, list[Trial]]()
+    for game in arguments.game or GAMES:
+        searched = (trial for seed in range(ROUNDS) for trial in trials(game, seed))
+        tried = searched if arguments.write else chain(known(game), searched)
+        found[game], left, places = enough(game, tried, coverage)
+        never, number = never + [place.told for place in left], number + places
     coverage.stop()
+    if arguments.write:
+        KNOWN.write_text(text_of(found), encoding="utf-8")
     print(*never, sep="\n")
     print(f"{len(never)} of {number} tagged places never ran")
     return int(bool(never))
+
+
+def text_of(found: Mapping[str, Iterable[Trial]]) -> str:
+    """The games as they are written down, each in a line."""
+    lines = {game: ",\n".join(f"  {json.dumps(trial)}" for trial in some) for game, some in found.items()}
+    return "{\n" + ",\n".join(f"{json.dumps(game)}: [\n{some}\n]" for game, some in lines.items()) + "\n}\n"
 
 
 if __name__ == "__main__":

@@ -68,6 +68,11 @@ def tests(name: str, *arguments: str) -> Check:
     return Check(name, python("-m", "pytest", "-p", "no:cacheprovider", *arguments), r"\d+ passed[^\n=]*(?= in )")
 
 
+def newcomer(game: str) -> Check:
+    """A game from outside, as its author has it."""
+    return Check(f"a game from outside: {game}", python("tests/newcomer.py", game), r"\d+ passed[^\n=]*(?= in )")
+
+
 def paths(files: Iterable[Path]) -> tuple[str, ...]:
     """The files as they are named from the root."""
     return tuple(path.relative_to(ROOT).as_posix() for path in sorted(files))
@@ -88,34 +93,33 @@ GOLDEN = tests("golden traces", "tests/every_game", "-m", "golden")
 RULES = tests("rules", *RULE_TESTS, "-m", "not model")
 """What the gate runs too, which asks more of them."""
 
-# The longest first, so that none of them is left over at the end.
+# The longest first, so that none of them is left over at the end: by the seconds that they work, as the table shows.
 VERIFY = (
     Check("rules and evidence", python("-m", "rulecore.audit.evidence.gate"), r"\d+ clauses and .*"),
-    tests("audit", *AUDIT),
-    tests("cheats", *CHEATS),
     tests("command line, bots, speed", "tests/cli", "tests/outside", "tests/bots", "tests/speed"),
-    tests("every game: the size of input", SIZE),
-    *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
-    Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
-    Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*"),
-    Check("laws determine", python("tests/laws_determine.py"), r"\d+ of \d+ wrong answers of the rules are noticed.*"),
-    *(tests(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES),
-    tests("every game: what is recorded", *OUR_GAMES),
-    Check("contracts", python("tests/contracts/check.py", "--jobs", "1"), CONTRACTS),
-    Check("hostile input", python("tests/every_game/hostile.py", "--inputs", "1500"), HOSTILE),
-    TYPES,
-    FORMAT,
-    LINT,
-    tests("OpenSpiel, PettingZoo, notebooks", "tests/peers"),
+    tests("audit", *AUDIT),
     tests("web table", "examples/web_table/tests"),
-    Check("TypeScript", python("tests/typescript/compile_types.py"), r"the types of .*"),
+    tests("OpenSpiel, PettingZoo, notebooks", "tests/peers"),
+    *(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES),
+    newcomer("oh_hell"),
     tests("documents", "tests/docs"),
+    tests("cheats", *CHEATS),
+    Check("contracts", python("tests/contracts/check.py", "--jobs", "1"), CONTRACTS),
+    tests("every game: the size of input", SIZE),
+    tests("every game: what is recorded", *OUR_GAMES),
+    Check("laws determine", python("tests/laws_determine.py"), r"\d+ of \d+ wrong answers of the rules are noticed.*"),
+    Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*"),
+    *(tests(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES),
+    TYPES,
+    newcomer("two_suit_whist"),
+    newcomer("brand_new"),
+    Check("hostile input", python("tests/every_game/hostile.py", "--inputs", "1500"), HOSTILE),
     tests("packaging", "tests/packaging"),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*"),
-    *(
-        Check(f"a game from outside: {game}", python("tests/newcomer.py", game), r"\d+ passed[^\n=]*(?= in )")
-        for game in ("two_suit_whist", "oh_hell", "brand_new")
-    ),
+    Check("TypeScript", python("tests/typescript/compile_types.py"), r"the types of .*"),
+    Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
+    FORMAT,
+    LINT,
 )
 QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
 COMMON = "common"
@@ -151,7 +155,9 @@ def deep_checks() -> Iterator[Check]:
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     changed = python("tests/changed_rules.py", "--count", "100")
     yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
+    yield tests("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
     yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
+    yield tests("games made up, 51 of them", "tests/outside/test_made_games.py")
     yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
     yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")

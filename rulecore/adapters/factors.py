@@ -41,7 +41,7 @@ class Factors:
         longest = max(map(len, rows))
         columns = list(zip(*(row + (NOTHING,) * (longest - len(row)) for row in rows), strict=True))
         self.values: tuple[tuple[str, ...], ...] = tuple([tuple(dict.fromkeys(column)) for column in columns])
-        self.sizes = tuple(map(len, self.values))
+        self.sizes: tuple[int, ...] = tuple(map(len, self.values))
         places = [{value: at for at, value in enumerate(values)} for values in self.values]
         self.table: Array = np.array(
             [[place[value] for value in column] for place, column in zip(places, columns, strict=True)], np.int32

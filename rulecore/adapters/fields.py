@@ -40,7 +40,9 @@ class Fields:
     """
 
     def __init__(self, players: int, pieces: Sequence[Any], copies: int) -> None:
-        self.players, self.pieces, self.copies = players, tuple(pieces), copies
+        self.players: int = players
+        self.pieces: tuple[Any, ...] = tuple(pieces)
+        self.copies: int = copies
         self._seats = tuple(f"seat+{away}" for away in range(players))
         self._places = {piece: at for at, piece in enumerate(self.pieces)}
 

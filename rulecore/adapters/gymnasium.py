@@ -37,8 +37,10 @@ class Chair:
     """A table with bots, from the chair of the seat that learns. It stops where that seat must act, and at the end."""
 
     def __init__(self, observer: Observer, seat: int, opponents: Sequence[Maker]) -> None:
-        self.game, self.observer, self.seat = observer.game, observer, seat
-        self.choices = observer.choices
+        self.game: Game[Any, Any] = observer.game
+        self.observer: Observer = observer
+        self.seat: int = seat
+        self.choices: int = observer.choices
         self._opponents = opponents
 
     def begin(self, rng: Random) -> None:
@@ -52,7 +54,8 @@ class Chair:
         others = [other for other in range(self.game.players) if other != self.seat]
         makers = zip(others, self._opponents, strict=True)
         self._rng, self._bots = rng, {other: maker(self.game, Random(rng.random())) for other, maker in makers}
-        self.state, self.past = self.game.initial(), list[tuple[Any, Any]]()
+        self.state: Any = self.game.initial()
+        self.past: list[tuple[Any, Any]] = []
         self._go_on()
 
     @property
@@ -153,7 +156,9 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
 
     def __init__(self, chair: Chair, illegal: float | None, render_mode: str | None) -> None:
-        self.chair, self.illegal, self.render_mode = chair, illegal, render_mode
+        self.chair: Chair = chair
+        self.illegal: float | None = illegal
+        self.render_mode: str | None = render_mode
         self.observation_space, self.action_space = chair.observer.space, Discrete(chair.choices)
         self._is_on = False
 
@@ -231,8 +236,10 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
     """
 
     def __init__(self, chairs: list[Chair], limit: int | None) -> None:
-        self.num_envs, self._chairs, self._limit = len(chairs), chairs, limit
-        self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
+        self.num_envs: int = len(chairs)
+        self._chairs = chairs
+        self._limit = limit
+        self.metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
         observer = chairs[0].observer
         self.single_observation_space, self.single_action_space = observer.space, Discrete(observer.choices)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)

@@ -13,6 +13,7 @@ from itertools import accumulate
 from typing import Any
 
 from rulecore.adapters.common import insist_on
+from rulecore.adapters.fields import Field
 from rulecore.adapters.layouts import FIELDS
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidData, InvalidGame, shown
@@ -37,16 +38,16 @@ class Layout:
     """
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        self.fields = tuple(FIELDS[game.id](game))
+        self.fields: tuple[Field, ...] = tuple(FIELDS[game.id](game))
         widths = [len(field.labels) for field in self.fields]
-        self.size = sum(widths)
+        self.size: int = sum(widths)
         ends = zip(self.fields, widths, accumulate(widths), strict=True)
-        self.places = {field.name: slice(end - width, end) for field, width, end in ends}
-        self.names = tuple(
+        self.places: dict[str, slice] = {field.name: slice(end - width, end) for field, width, end in ends}
+        self.names: tuple[str, ...] = tuple(
             [f"{field.name}[{label}]" if label else field.name for field in self.fields for label in field.labels]
         )
-        self.low = np.repeat(np.array([field.low for field in self.fields], np.float32), widths)
-        self.high = np.repeat(np.array([field.high for field in self.fields], np.float32), widths)
+        self.low: Array = np.repeat(np.array([field.low for field in self.fields], np.float32), widths)
+        self.high: Array = np.repeat(np.array([field.high for field in self.fields], np.float32), widths)
         self._players = game.players
 
     def write(self, view: JsonObject, out: Array) -> None:

@@ -34,7 +34,9 @@ class Picture:
     def __init__(self, title: str, position: Scene, deeds: tuple[Deed, ...] = ()) -> None:
         nowhere = Links(frozenset(), "", frozenset(), "")
         self._title = title
-        self.page = rendered("notebook.html.jinja", nowhere, {"title": title, "position": position, "deeds": deeds})
+        self.page: str = rendered(
+            "notebook.html.jinja", nowhere, {"title": title, "position": position, "deeds": deeds}
+        )
 
     def _repr_html_(self) -> str:
         frame = f'sandbox="" title="{escape(self._title)}" srcdoc="{escape(self.page)}"'

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on
-from rulecore.adapters.layout import layout
+from rulecore.adapters.layout import Layout, layout
 from rulecore.core.errors import Fault, InvalidData, is_whole, shown
 from rulecore.core.game import Game
 from rulecore.core.rules import front_of
@@ -42,9 +42,11 @@ class Observer:
         size = (REMEMBERING if remember else FEATURES) if size is None else size
         if not is_whole(size) or size < 1:
             raise InvalidData([Fault("size", f"should be a whole number from 1, not {shown(size)}")])
-        self.game, self.size, self.remember = game, size, remember
-        self.choices = game.action_count // game.players
-        self.layout = layout(game) if dense else None
+        self.game: Game[Any, Any] = game
+        self.size: int = size
+        self.remember: bool = remember
+        self.choices: int = game.action_count // game.players
+        self.layout: Layout | None = layout(game) if dense else None
         self.space = Dict(self._spaces())
 
     def _spaces(self) -> dict[str, Any]:

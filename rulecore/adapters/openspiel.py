@@ -76,7 +76,7 @@ class RulecoreState(pyspiel.State):
 
     def __init__(self, game: RulecoreGame) -> None:
         super().__init__(game)
-        self.at = Position(game.table, game.table.initial()).settled()
+        self.at: Position = Position(game.table, game.table.initial()).settled()
         self._told: dict[int, tuple[Position, Told]] = {}
 
     def current_player(self) -> int:
@@ -158,7 +158,8 @@ class RulecoreObserver:
     def __init__(self, kind: Any) -> None:
         self._kind = kind
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor, self.dict = None, {}
+        self.tensor: np.ndarray[Any, Any] | None = None
+        self.dict: dict[str, np.ndarray[Any, Any]] = {}
         if kind.public_info and self._private:
             name, size = ("information_state", REMEMBERING) if kind.perfect_recall else ("observation", FEATURES)
             self.tensor = np.zeros(size, np.float32)

@@ -61,14 +61,18 @@ class RulecoreEnv(AECEnv):
     def __init__(self, observer: Observer, render_mode: str | None) -> None:
         super().__init__()
         game = observer.game
-        self.game, self.render_mode, self._observer = game, render_mode, observer
-        self.size, self.remember = observer.size, observer.remember
-        self.metadata = {"name": f"rulecore_{game.id}", "render_modes": ["ansi"], "is_parallelizable": False}
-        self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
+        self.game: Game[Any, Any] = game
+        self.render_mode: str | None = render_mode
+        self._observer = observer
+        self.size: int = observer.size
+        self.remember: bool = observer.remember
+        name = f"rulecore_{game.id}"
+        self.metadata: dict[str, Any] = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(game.players)]
         self._choices = observer.choices
         self._actions = {agent: Discrete(self._choices) for agent in self.possible_agents}
         self._observations = dict.fromkeys(self.possible_agents, observer.space)
-        self.state_space = observer.whole_space
+        self.state_space: Any = observer.whole_space
         self._rng = Random()
 
     def action_space(self, agent: str) -> Discrete:
@@ -84,14 +88,15 @@ class RulecoreEnv(AECEnv):
         no options."""
         if seed is not None:
             self._rng = Random(seed)
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.agents: list[str] = self.possible_agents[:]
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, JsonObject] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[0]
-        self.state_of_game, self.past = self.game.initial(), list[tuple[Any, Any]]()
+        self.agent_selection: str = self.agents[0]
+        self.state_of_game: Any = self.game.initial()
+        self.past: list[tuple[Any, Any]] = []
         self._go_on()
 
     def step(self, action: int | None) -> None:

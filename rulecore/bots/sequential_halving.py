@@ -20,7 +20,9 @@ class Budget:
     """
 
     def __init__(self, games: int | None, seconds: float | None) -> None:
-        self.games, self.seconds, self.start = games, seconds, monotonic()
+        self.games: int | None = games
+        self.seconds: float | None = seconds
+        self.start: float = monotonic()
         self.played = 0
 
     def spent(self, more: int = 0) -> float:

@@ -14,7 +14,17 @@ from typer.core import TyperGroup
 from rulecore.cli import options as ask
 from rulecore.cli.inputs import answers_from, config_from, effects_from, known_game
 from rulecore.cli.options import AsJson, GameId, Jobs
-from rulecore.cli.output import STOPPED, encoding, is_closed_pipe, say, say_json, stop
+from rulecore.cli.output import (
+    STOPPED,
+    encoding,
+    give_up,
+    is_closed_pipe,
+    is_unwritable,
+    open_streams,
+    say,
+    say_json,
+    stop,
+)
 from rulecore.core.errors import RulecoreError
 from rulecore.core.fixture import STEPS
 from rulecore.core.trace import engine
@@ -57,16 +67,22 @@ app = typer.Typer(
 
 def run() -> None:
     """Run the command line. A character that the terminal cannot show is written out instead of failing."""
+    open_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(encoding=encoding(stream.isatty()), errors="backslashreplace")
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except OSError as error:
-        if not is_closed_pipe(error):
+        if is_closed_pipe(error):
+            stop()
+        if not is_unwritable(error):
             raise
-        stop()
+        give_up(error.strerror or "the output cannot be written", BAD_INPUT)
 
 
 def _version(wanted: bool) -> None:
@@ -355,7 +371,10 @@ def witness(
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Search again, from this seed; 0 by default.")] = None,
     jobs: Annotated[
-        int | None, typer.Option(min=1, help="Search again, in this number of processes; by default one for each core.")
+        int | None,
+        typer.Option(
+            min=1, max=ask.MOST_JOBS, help="Search again, in this number of processes; by default one for each core."
+        ),
     ] = None,
     box: Annotated[
         list[str] | None,
@@ -395,15 +414,20 @@ def new(
 def schema(
     game: GameId,
     types: Annotated[bool, typer.Option("--typescript", help="Print types for TypeScript instead.")] = False,
+    python: Annotated[bool, typer.Option("--python", help="Print types for Python instead, as a module.")] = False,
 ) -> None:
     """Print a JSON Schema of all input and output of a game: config, actions, view, events, prompt, result, trace."""
+    from rulecore.cli.inputs import BadInput
+    from rulecore.cli.python_types import python_types
     from rulecore.cli.typescript import typescript
     from rulecore.core.schema import schema_of
     from rulecore.registry import rules_of
 
+    if types and python:
+        raise BadInput("--typescript and --python cannot be asked for at once")
     document = schema_of(rules_of(known_game(game)))
-    if types:
-        say(typescript(document).rstrip(), whole=True)
+    if types or python:
+        say((python_types if python else typescript)(document).rstrip(), whole=True)
     else:
         say_json(document)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from rulecore.cli.output import Block, Flow, Grid
@@ -19,6 +20,8 @@ FEW = 8
 """So many answers to `why` are given at once."""
 SIGNED = re.compile(r"(?<!\w)[-+]\d")
 """A number below zero, which is no word for the same number without its sign."""
+WORD = re.compile(r"[0-9a-z_]+|[ぁ-ゟ]+|[゠-ヿ]+|[々一-鿿]+|[^\W0-9a-z_ぁ-ヿ々一-鿿]+")
+"""A word, or in Japanese, which has no spaces, letters of one kind: 青4面 is three of them."""
 LEFT_OUT = ".."
 """What stands in place of pieces and numbers where choices are summed up."""
 
@@ -40,9 +43,11 @@ class Choices:
     """
 
     def __init__(self, game: Game[Any, Any], state: Any, voice: Voice) -> None:
-        self.game, self.state, self.voice = game, state, voice
-        self.legal = [game.encode(action) for action in game.legal(state)]
-        self.field = only_number(self.legal)
+        self.game: Game[Any, Any] = game
+        self.state: Any = state
+        self.voice: Voice = voice
+        self.legal: list[JsonObject] = [game.encode(action) for action in game.legal(state)]
+        self.field: str | None = only_number(self.legal)
         numbers = [action[self.field] for action in self.legal] if self.field else range(1, len(self.legal) + 1)
         self.by_number: dict[int, JsonObject] = dict(zip(numbers, self.legal, strict=True))
 
@@ -69,10 +74,13 @@ class Choices:
 
     def why(self, typed: str) -> tuple[str, ...]:
         """For each action of this seat, in any state, that these words mean: whether it is allowed now, else the
-        reason. What is allowed comes first, each reason is given once; actions whose pieces are all named go before
-        those that have others, too."""
+        reason. What is allowed comes first, then the action with just this label; each kind of reason is given once;
+        actions whose pieces are all named go before those that have others, too."""
         asked, found = words(typed), dict[tuple[str, str], str]()
-        meant = sorted(self._named(typed), key=lambda data: data not in self.legal)
+        meant = sorted(
+            self._named(typed),
+            key=lambda data: (data not in self.legal, self.voice.label(data).lower() != typed.lower()),
+        )
         whole = [data for data in meant if any(pieces(data)) and self._is_whole(data, asked)]
         for data in whole or meant:
             if len(found) == FEW:
@@ -89,27 +97,26 @@ class Choices:
             values = {"clause": refusal.clause, "title": self.voice.title(refusal.clause)}
             reason = self.voice.why(refusal)
             said = self.voice.text("label-not-allowed", label=label, reason=reason, **values)
-            found.setdefault((refusal.clause, reason), said)
+            found.setdefault((refusal.clause, getattr(refusal.reason, "key", reason)), said)
 
     def _named(self, typed: str) -> Iterator[JsonObject]:
         """Every action that the seat can have in some state and that these words mean: a number that can be typed, the
-        words of an action, its pieces."""
+        words of an action, its pieces. Other kinds of actions than those allowed now are meant where nothing else
+        is: a card, although nothing is left to do but to end the turn."""
         if is_number(typed) and self.field:
             yield {**self.legal[0], self.field: int(typed)}
         elif is_number(typed) and int(typed) in self.by_number:
             yield self.by_number[int(typed)]
         elif asked := words(typed):
             kinds = {action["type"] for action in self.legal}
-            yield from (data for data in self._all() if data["type"] in kinds and asked <= self._words(data))
+            meant = [data for data, called in self._all() if asked.keys() <= called.keys() and asked <= called]
+            yield from [data for data in meant if data["type"] in kinds] or meant
 
-    def _all(self) -> Iterator[JsonObject]:
+    def _all(self) -> Iterable[tuple[JsonObject, Counter[str]]]:
         """Every action that the seat can have in any state; what is legal, in a game that does not number them."""
         if self.game.rules.front is None:
-            yield from self.legal
-            return
-        seat, each = self.legal[0]["seat"], self.game.action_count // self.game.players
-        for number in range(seat * each, (seat + 1) * each):
-            yield self.game.encode(self.game.action_at(number))
+            return ((data, callings(self.voice, data)) for data in self.legal)
+        return all_callings(self.voice, self.legal[0]["seat"])
 
     def _refusal(self, data: JsonObject) -> Any:
         try:
@@ -126,7 +133,7 @@ class Choices:
             fitting = [number for number in self.by_number if int(span[1]) <= number <= int(span[2])]
             raise Refused(self._listed(fitting) if fitting else self.voice.text("the-choices", numbers=self._numbers()))
         typed = Counter[str]() if SIGNED.search(text) else words(text)
-        fitting = [n for n, action in self.by_number.items() if typed and typed <= self._words(action)]
+        fitting = [n for n, action in self.by_number.items() if typed and typed <= callings(self.voice, action)]
         if not fitting:
             raise Refused(self.voice.text("numbers", numbers=self._numbers(), typed=shown(text)))
         whole = [number for number in fitting if self._is_whole(self.by_number[number], typed)]
@@ -140,13 +147,6 @@ class Choices:
         codes = list(pieces(action))
         in_words = words(" ".join(map(self.voice.piece, codes)))
         return Counter(map(str.lower, codes)) <= typed or in_words <= typed
-
-    def _words(self, action: JsonObject) -> Counter[str]:
-        """Every word by which an action can be called: those of its label, of its pieces, and in its fields."""
-        fields = [value for value in action.values() if isinstance(value, str)]
-        codes = [*fields, *pieces(action)]
-        in_words = words(" ".join(map(self.voice.piece, codes)))
-        return words(self.voice.label(action)) | words(" ".join(codes)) | in_words
 
     # --- lists ---
 
@@ -208,10 +208,33 @@ def summary(
 
 
 def _row(heading: str, numbers: Sequence[int]) -> tuple[str, str, str]:
-    """The numbers of the choices where no other lies between them, their heading, how many they are."""
-    first, last = numbers[0], numbers[-1]
-    span = f"[{first}]" if first == last else f"[{first}-{last}]"
-    return span if last - first < len(numbers) else "", heading, str(len(numbers))
+    """The numbers of the choices, those that follow one another as a range; their heading, how many they are."""
+    ranges: list[list[int]] = []
+    for number in numbers:
+        if ranges and number == ranges[-1][-1] + 1:
+            ranges[-1].append(number)
+        else:
+            ranges.append([number])
+    spans = (f"[{one[0]}]" if len(one) == 1 else f"[{one[0]}-{one[-1]}]" for one in ranges)
+    return " ".join(spans), heading, str(len(numbers))
+
+
+def callings(voice: Voice, action: JsonObject) -> Counter[str]:
+    """Every word by which an action can be called: those of its label, of its pieces, and in its fields."""
+    fields = [value for value in action.values() if isinstance(value, str)]
+    codes = [*fields, *pieces(action)]
+    in_words = words(" ".join(map(voice.piece, codes)))
+    return words(voice.label(action)) | words(" ".join(codes)) | in_words
+
+
+@lru_cache(maxsize=8)
+def all_callings(voice: Voice, seat: int) -> tuple[tuple[JsonObject, Counter[str]], ...]:
+    """Every action that a seat can have in any state, with the words by which it can be called. They are kept, since
+    there may be thousands, and whoever asks why asks again."""
+    game = voice.game
+    each = game.action_count // game.players
+    actions = (game.encode(game.action_at(number)) for number in range(seat * each, (seat + 1) * each))
+    return tuple((action, callings(voice, action)) for action in actions)
 
 
 def is_number(text: str) -> bool:
@@ -221,7 +244,7 @@ def is_number(text: str) -> bool:
 
 def words(text: str) -> Counter[str]:
     """The words and numbers in a text, whatever their case, each as often as it is there."""
-    return Counter(re.findall(r"\w+", text.lower()))
+    return Counter(WORD.findall(text.lower()))
 
 
 def pieces(action: JsonObject) -> Iterator[str]:

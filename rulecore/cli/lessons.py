@@ -45,13 +45,14 @@ class Lessons:
     def legend(self) -> Grid:
         """What the signs and codes on the screen mean, and which codes can be typed."""
         voice = self.voice
-        own = f"legend-{voice.game.id}"
-        rows = [*voice.entries(own).items()] if own in voice.own.sections else []
-        rows += voice.codes()
-        general = voice.entries("legend")
-        place, _, meaning = general.pop("place").partition("：" if voice.language == "ja" else ": ")
-        rows += [*general.items(), (place, meaning)]
-        return Grid((voice.text("code"), voice.text("meaning")), tuple(rows))
+        rows = (*self._signs(f"legend-{voice.game.id}"), *voice.codes(), *self._signs("legend"))
+        return Grid((voice.text("code"), voice.text("meaning")), rows)
+
+    def _signs(self, section: str) -> Iterator[tuple[str, str]]:
+        """The signs of a section of the catalogue, as they look in this language, each with what it means."""
+        for text in self.voice.entries(section).values() if section in self.voice.own.sections else ():
+            sign, _, meaning = text.partition("：" if self.voice.language == "ja" else ": ")
+            yield sign, meaning
 
     def _fits(self, clause: str, typed: str) -> bool:
         """Whether a clause is meant: by its own name, else by words of its name, its title or its text."""

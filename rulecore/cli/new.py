@@ -91,7 +91,7 @@ def new_folder(name: str, into: str) -> Path:
 def model() -> Path:
     """Where the game that is copied lies: inside the installed package, or among the examples of a checkout."""
     package = Path(__file__).resolve().parent.parent
-    installed = package / "new_game"
+    installed = package / "_new_game"
     return installed if installed.is_dir() else package.parent / "examples" / MODEL
 
 

@@ -11,8 +11,12 @@ from rulecore.registry import known_games
 _GAMES = ", ".join(known_games())
 
 GameId = Annotated[str, typer.Argument(help=f"One of: {_GAMES}.")]
+MOST_JOBS = 1000
+"""More processes would only wait for each other."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program to read.")]
-Jobs = Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")]
+Jobs = Annotated[
+    int | None, typer.Option(min=1, max=MOST_JOBS, help="Number of processes; by default one for each core.")
+]
 Language = Annotated[str, typer.Option("--language", "--lang", metavar="LANGUAGE", help="Language: en or ja.")]
 Names = Annotated[
     list[str] | None,

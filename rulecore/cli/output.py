@@ -8,12 +8,13 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, NoReturn
 
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.console import Console
-from rich.padding import Padding
+from rich.containers import Lines
 from rich.table import Table
 from rich.text import Text
 
@@ -23,6 +24,7 @@ PIPED_WIDTH = 200
 
 STOPPED = 130
 """The exit code after Ctrl-C."""
+UNWRITABLE = "rulecore: the output cannot be written: {reason}"
 READER_LEFT = 141
 """What a shell reports of a program that wrote into a closed pipe."""
 
@@ -56,6 +58,36 @@ def stop() -> NoReturn:
     """End because the reader of a pipe has left (`| head`), with the exit code that a shell expects."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     raise SystemExit(READER_LEFT)
+
+
+def open_streams() -> None:
+    """Let every standard stream be there: a closed input has nothing in it, and what is said of errors may go nowhere.
+    Without an output there is nothing to do but to say so. A width that no screen has is none."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        print(UNWRITABLE.format(reason="it is closed"), file=sys.stderr)
+        raise SystemExit(2)
+    if not re.fullmatch(r"[1-9][0-9]{0,3}", os.environ.get("COLUMNS", "1")):
+        del os.environ["COLUMNS"]
+
+
+def is_unwritable(error: OSError) -> bool:
+    """Whether that went wrong because a stream takes nothing more: what is said of files names them."""
+    return error.filename is None and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+
+
+def give_up(reason: str, code: int) -> NoReturn:
+    """End because the output cannot be written, and say so, unless that cannot be written either."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    with suppress(OSError):
+        print(UNWRITABLE.format(reason=reason), file=sys.stderr, flush=True)
+        raise SystemExit(code)
+    os.dup2(nowhere, sys.stderr.fileno())
+    raise SystemExit(code)
 
 
 def is_closed_pipe(error: OSError, system: str = sys.platform) -> bool:
@@ -127,15 +159,44 @@ def say(*blocks: Block, stderr: bool = False, whole: bool = False) -> None:
         elif whole or not out.is_terminal:
             out.print(Text(plain(block)), soft_wrap=True)
         else:
-            out.print(_hanging(plain(block)))
+            out.print(_hanging(plain(block), out.width))
 
 
-def _hanging(text: str) -> Text | Padding:
+_OPENING, _CLOSING = "（「『", "、。）」』：；・？！ー々★ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+_UNIT = re.compile(rf"[{_OPENING}]*(?:[!-~]+|.)[{_CLOSING}]*\s*")
+"""What stays together in a line: a word in Latin letters, a number, else one sign, since Japanese has no spaces; with
+what opens before it and what closes behind it, which no line ends or begins with."""
+
+
+class Cell(Text):
+    """A text in a table, broken into lines as a paragraph is."""
+
+    def wrap(self, console: Console, width: int, **how: Any) -> Lines:
+        """The lines of the text."""
+        del console, how  # of which a table gives more than is needed here
+        return Lines(Text(line) for line in _lines(self.plain, width))
+
+
+def _lines(text: str, width: int) -> Iterator[str]:
+    """A text in lines of at most so many columns. What stays together is only broken where it is wider than that."""
+    for paragraph in text.split("\n"):
+        line = ""
+        for unit in _UNIT.findall(paragraph):
+            if line and cell_len(line + unit.rstrip()) > width:
+                yield line.rstrip()
+                line = ""
+            for part in (unit,) if cell_len(unit.rstrip()) <= width else unit:
+                if line and cell_len(line + part.rstrip()) > width:
+                    yield line.rstrip()
+                    line = ""
+                line += part
+        yield line.rstrip()
+
+
+def _hanging(text: str, width: int) -> Text:
     """A paragraph whose further lines begin where its first one does."""
-    indent = len(text) - len(text.lstrip(" "))
-    if not indent or "\n" in text:
-        return Text(text)
-    return Padding(Text(text[indent:]), (0, 0, 0, indent), expand=False)
+    indent = " " * (len(text) - len(text.lstrip(" ")))
+    return Text("\n".join(f"{indent}{line}" for line in _lines(text.strip(" "), max(width - len(indent), 1))))
 
 
 def _table(grid: Grid) -> Table:
@@ -144,7 +205,7 @@ def _table(grid: Grid) -> Table:
     for word in grid.head:
         table.add_column(word, overflow="fold")
     for row in grid.rows:
-        table.add_row(*(Text(plain(cell)) for cell in row))
+        table.add_row(*(Cell(plain(cell)) for cell in row))
     return table
 
 

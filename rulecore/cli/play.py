@@ -15,7 +15,7 @@ from rulecore.cli.board import board
 from rulecore.cli.choosing import Choices, Refused
 from rulecore.cli.inputs import BadInput, free_place, read_json, write_file
 from rulecore.cli.lessons import Lessons
-from rulecore.cli.output import Grid, say
+from rulecore.cli.output import Block, Grid, say
 from rulecore.cli.scores import ending
 from rulecore.cli.session import USUAL_BOT, Session, Step
 from rulecore.cli.voice import Voice, cited
@@ -79,14 +79,15 @@ class Table:
     """What the person sees and types; the game itself is in the session."""
 
     def __init__(self, session: Session, resume: str | None, save: str | None, company: Company | None = None) -> None:
-        self.session, self.company = session, company or Company()
-        self.voice = Voice(session.game, session.seat, self.company.language, self.company.names)
-        self.lessons = Lessons(self.voice)
-        self.written = {str(Path(resume).absolute())} if resume else set()
+        self.session: Session = session
+        self.company: Company = company or Company()
+        self.voice: Voice = Voice(session.game, session.seat, self.company.language, self.company.names)
+        self.lessons: Lessons = Lessons(self.voice)
+        self.written: set[str] = {str(Path(resume).absolute())} if resume else set()
         self.kept: str | None = resume
         self.keeps = save
-        self.fault = ""
-        self.is_left = False
+        self.fault: str = ""
+        self.is_left: bool = False
         if save is not None:
             self.save(save)
 
@@ -125,15 +126,15 @@ class Table:
         for step in steps:
             say(*(f"{INDENT}{cited(told)}" for told in self.voice.happened(*step)))
 
-    def show(self, choices: Choices) -> None:
-        """The table, the question, the choices."""
-        asked = self.voice.asked(self.session.view)
-        say("", *board(self.voice, self.session.state), "", cited(asked), *choices.shown())
+    def screen(self, choices: Choices) -> tuple[Block, ...]:
+        """The table, what the players are after, the question, the choices."""
+        asked, goal = self.voice.asked(self.session.view), filter(None, (self.voice.goal,))
+        return ("", *board(self.voice, self.session.state), "", *goal, cited(asked), *choices.shown())
 
     def decide(self) -> None:
         """Show the table and ask until the person has chosen, taken back, or left."""
         choices = Choices(self.session.game, self.session.state, self.voice)
-        self.show(choices)
+        say(*self.screen(choices))
         while not self.is_left:
             line = ask()
             first, *rest = re.split(r"\s+", line, maxsplit=1)
@@ -152,7 +153,7 @@ class Table:
             case "quit":
                 self.leave()
             case "table":
-                self.show(choices)
+                say(*self.screen(choices))
             case "save":
                 self.try_to_save(rest)
             case "undo":

@@ -36,16 +36,25 @@ def replay(
         played = check(game, trace)
     except InvalidTrace as error:
         before = check(game, Written(trace.config, trace.steps[: error.step]))
+        if not as_json:
+            say(_heading(voice, source))
         if not (quiet or as_json):
             _show(before, voice)
         return _not_in_order(error, trace, before, voice, as_json=as_json)
     if as_json:
         say_json(_as_json(played, seat))
     else:
+        say(_heading(voice, source))
         if not quiet:
             _show(played, voice)
         _show_end(played, voice)
     return True
+
+
+def _heading(voice: Voice, source: str) -> str:
+    """Which game it is, and from which file; the standard input has no name."""
+    title = voice.game.rules.title
+    return title if source == "-" else voice.text("replayed", title=title, file=source)
 
 
 def _is_none(error: InvalidTrace | InvalidConfig, language: Language, *, as_json: bool) -> bool:

@@ -91,7 +91,7 @@ def _sums(voice: Voice, result: JsonObject) -> Iterator[Block]:
     if len(result.get("games", ())) > 1:
         scores = enumerate(result["scores"])
         rows = tuple((voice.name(seat), NONE if score is None else str(score)) for seat, score in scores)
-        yield Grid((voice.text("player"), voice.word("score", "scores")), rows)
+        yield Grid((voice.text("player"), voice.text("total")), rows)
 
 
 def _note(voice: Voice) -> Iterator[Block]:

@@ -37,7 +37,9 @@ class Session:
     def __init__(
         self, game: Game[Any, Any], seat: int, seed: int, so_far: Replay | None = None, bots: Sequence[str] = ()
     ) -> None:
-        self.game, self.seat, self.seed = game, seat, seed
+        self.game: Game[Any, Any] = game
+        self.seat: int = seat
+        self.seed: int = seed
         others = [other for other in range(game.players) if other != seat]
         self._bots: dict[int, Maker] = dict(zip(others, map(named, bots or [USUAL_BOT] * len(others)), strict=True))
         for maker in self._bots.values():

@@ -17,7 +17,7 @@ from rulecore.core.errors import InvalidGame, Refusal
 from rulecore.core.front import event_said
 from rulecore.core.front import events as events_of
 from rulecore.core.game import Game
-from rulecore.core.messages import CORE, LANGUAGES, Catalogue, language_named
+from rulecore.core.messages import CORE, LANGUAGES, Catalogue, Language, language_named
 from rulecore.core.people import People
 from rulecore.core.spec import Clause
 from rulecore.pictures.board import Borrowing
@@ -56,13 +56,16 @@ class Voice:
     """
 
     def __init__(self, game: Game[Any, Any], seat: int | None, language: str = "en", names: Sequence[str] = ()) -> None:
-        self.game, self.seat, self.language, self.names = game, seat, language_named(language), tuple(names)
+        self.game: Game[Any, Any] = game
+        self.seat: int | None = seat
+        self.language: Language = language_named(language)
+        self.names: tuple[str, ...] = tuple(names)
         self._front = game.rules.front
         self._words = self._front.words if self._front else CORE
-        self.own = Own(self._words)
+        self.own: Own = Own(self._words)
         given = [*names, *[""] * (game.players - len(names))] if names else None
         people = self._words.people(given, game.players, seat)
-        self.people = People(tuple(map(_as_on_a_terminal, people.names)), people.you, people.players)
+        self.people: People = People(tuple(map(_as_on_a_terminal, people.names)), people.you, people.players)
 
     @property
     def words(self) -> Catalogue:
@@ -149,6 +152,11 @@ class Voice:
             yield " - ".join(ends), " - ".join(map(self.piece, ends))
 
     # --- the rulebook ---
+
+    @property
+    def goal(self) -> str:
+        """What the players are after, with its clause; "" for a game that comes without such a sentence."""
+        return self.word("goal", self.game.id) if self.game.id in self.own.sections["goal"] else ""
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:

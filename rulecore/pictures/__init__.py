@@ -124,6 +124,6 @@ def face_down(count: int) -> tuple[Piece, ...]:
     return (Piece("back", "", "back", "a card face down"),) * count
 
 
-def pile(label: str, count: int, unit: str = "cards") -> tuple[Group, ...]:
+def pile(label: str, count: int) -> tuple[Group, ...]:
     """A pile face down; nothing where there is none."""
-    return (Group(label, face_down(1), f"{count} {unit}"),) if count else ()
+    return (Group(label, face_down(1), f"{count} card{'' if count == 1 else 's'}"),) if count else ()

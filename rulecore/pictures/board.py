@@ -179,4 +179,4 @@ class Board:
 
 def _there(track: Track, row: int, square: int) -> str:
     """Whose markers are on a square of a row."""
-    return "".join(whose for at, on, whose in track.markers if (at, on) == (row, square))
+    return ",".join(whose for at, on, whose in track.markers if (at, on) == (row, square))

@@ -14,7 +14,8 @@ COLOURS = {"R": "red", "O": "orange", "P": "purple", "B": "blue", "G": "green"}
 def scene(views: Views) -> Scene:
     """The row and the melds in the middle, what each seat has around them."""
     public = views.public
-    heading = str(public["phase"]).replace("-", " ").capitalize()
+    phase = str(public["phase"])
+    heading = "The game is over" if phase == "over" else phase.replace("-", " ").capitalize()
     if public["config"]["options"]["games"] > 1:
         heading = f"Game {public['game'] + 1}: {heading[0].lower()}{heading[1:]}"
     middle: tuple[Group, ...] = (Group("On offer", cards(public["row"])),) if public["row"] else ()
@@ -49,7 +50,7 @@ def _seat(views: Views, seat: int) -> Seat:
     facts = [("build score", str(build))] if build is not None else []
     won = public["acquired_counts"][seat]
     facts += [("cards won", str(won))] if won else []
-    facts += [("points before", str(public["totals"][seat]))] if public["history"] else []
+    facts += [("points so far", str(public["totals"][seat]))] if public["history"] else []
     shed = ("shed out",) if seat in public["shed"] else ()
     words = badges(views, seat, start_player=public["first"], leads=public["leader"])
     return Seat(views.name(seat), (*words, *shed), tuple(facts), tuple(groups))

@@ -68,10 +68,10 @@ def _seat(views: Views, seat: int, icons: Mapping[str, str]) -> Seat:
 
 
 def _given(views: Views, seat: int, icons: Mapping[str, str]) -> list[Group]:
-    """Which cards of the last pass the seat has seen."""
+    """Which cards that somebody else gave in the last pass the seat has seen."""
     given = views.seats[seat]["last_pass"]
-    known = [card for card in given["cards"] if card is not None] if given else []
-    return [Group(f"Has seen of the cards given by {views.name(given['from'])}", _cards(known, icons))] if known else []
+    known = [card for card in given["cards"] if card is not None] if given and given["from"] != seat else []
+    return [Group(f"Knows these cards given by {views.name(given['from'])}", _cards(known, icons))] if known else []
 
 
 def _track(views: Views) -> Track:
@@ -86,7 +86,7 @@ def _track(views: Views) -> Track:
         for name, pair in zip(names, public["marks"], strict=True)
         for row, colour in enumerate(colours)
     )
-    labels = (f"top, {COLOURS[colours[0]]}", f"bottom, {COLOURS[colours[1]]}")
+    labels = (f"Top, {COLOURS[colours[0]]}", f"Bottom, {COLOURS[colours[1]]}")
     return Track(
         tuple((label, COLOURS[colour], row) for label, colour, row in zip(labels, colours, rows, strict=True)),
         markers,

@@ -1,4 +1,4 @@
-"""DTwww as a picture: the dice outside and inside of the screens, the trick, the dice-off."""
+"""DTwww as a picture: the public and the private dice, the trick, the dice-off."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ def scene(views: Views) -> Scene:
     if public["config"]["options"]["games"] > 1 and public["phase"] not in ("end", "tiebreak-pick", "tiebreak-roll"):
         heading = f"Game {public['game']}: {heading[0].lower()}{heading[1:]}"
     middle = tuple(Group(views.name(play["seat"]), (_played(play),)) for play in public["table"])
-    facts = (("dice in the bag", str(public["bag_count"])),)
+    facts = (("Dice in the bag", str(public["bag_count"])),)
     return Scene(heading, middle, tuple(_seat(views, seat) for seat in range(len(views.seats))), facts)
 
 
 def _seat(views: Views, seat: int) -> Seat:
     public, own, groups = views.public, views.seats[seat], []
     for label, dice, note in (
-        ("Outside", public["public"][seat], ""),
-        ("Inside", own["private"], "seen by this seat only"),
+        ("Public", public["public"][seat], ""),
+        ("Private", own["private"], "seen by this player only"),
         ("Won", public["score"][seat], ""),
     ):
         if dice:
@@ -45,8 +45,8 @@ def _seat(views: Views, seat: int) -> Seat:
     facts: tuple[tuple[str, str], ...]
     facts = (("points", str(public["totals"][seat])),) if public["history"] else ()
     unseen = 0 if own["private"] else public["private_count"][seat]
-    facts += (("dice inside", str(unseen)),) if unseen else ()
-    words = badges(views, seat, led_first=public["opener"], leads=public["leader"])
+    facts += (("private dice", str(unseen)),) if unseen else ()
+    words = badges(views, seat, first_leader=public["opener"], leads=public["leader"])
     tied = ("last place",) if seat in public["last_place"] else ()
     won = ("winner",) if public["winners"] and seat in public["winners"] else ()
     return Seat(views.name(seat), (*words, *tied, *won), facts, tuple(groups))

@@ -32,7 +32,7 @@ def scene(views: Views) -> Scene:
     facts: tuple[tuple[str, str], ...] = ()
     if public["ref"]:
         card, numbers = public["ref"]
-        facts = (("to beat", f"{_named(card)}{f' as {_either(numbers)}' if card.endswith('X') else ''}"),)
+        facts = (("To beat", f"{_named(card)}{f' as {_either(numbers)}' if card.endswith('X') else ''}"),)
     seats = tuple(_seat(views, seat, stars) for seat in range(len(views.seats)))
     return Scene(heading, middle, seats, facts)
 
@@ -53,9 +53,9 @@ def _seat(views: Views, seat: int, stars: dict[str, int]) -> Seat:
     bonus = public["bonus"][seat]
     facts = [("cards", str(size + len(public["property"][seat])))]
     facts += [("points for several cards", str(bonus))] if bonus else []
-    facts += [("points before", str(public["totals"][seat]))] if public["records"] else []
+    facts += [("points so far", str(public["totals"][seat]))] if public["records"] else []
     drawer = seat if seat in public["drawers"] else None
-    words = badges(views, seat, SP=public["sp"], draws=drawer)
+    words = badges(views, seat, start_player=public["sp"], draws=drawer)
     return Seat(views.name(seat), words, tuple(facts), tuple(groups))
 
 

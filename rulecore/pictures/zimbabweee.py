@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulecore.core.config import JsonObject
+from rulecore.core.messages import with_article
 from rulecore.pictures import Group, Piece, Scene, Seat, Views, badges, face_down, pile
 
 WORDS = {"deal": "Before the deal", "start": "Who starts?", "bid": "Bidding", "over": "The game is over"}
@@ -42,7 +43,7 @@ def _seat(views: Views, seat: int) -> Seat:
 
 def cards(ranks: list[int]) -> tuple[Piece, ...]:
     """Number cards."""
-    return tuple(Piece("card", str(rank), "plain", f"a {rank}") for rank in ranks)
+    return tuple(Piece("card", str(rank), "plain", with_article(str(rank), "a")) for rank in ranks)
 
 
 def _stack(stack: list[int]) -> tuple[Piece, ...]:

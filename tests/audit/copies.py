@@ -46,9 +46,11 @@ class Copy:
     def restored(self) -> Iterator[Copy]:
         """The copy, to plant something in by `change` and `write`; afterwards all is as it was."""
         self.before.clear()
-        yield self
-        for file, text in self.before.items():
-            file.write_text(text, encoding="utf-8")
+        try:
+            yield self
+        finally:
+            for file, text in self.before.items():
+                file.write_text(text, encoding="utf-8")
 
     def write(self, path: str, changed: str) -> None:
         """Write a file anew; something has to be different."""
@@ -56,18 +58,22 @@ class Copy:
 
     def change(self, path: str, change: Callable[[str], str]) -> None:
         """Write a file anew; something has to be different."""
-        file = self.root / path
+        assert self._changed(self.root / path, change), path
+
+    def rename(self, where: str, id: str, other: str) -> None:
+        """Put another clause in the place of one, wherever a module, or those of a folder, name it."""
+        place = self.root / where
+        for file in [place] if place.suffix == ".py" and place.is_file() else sorted(place.rglob("*.py")):
+            self._changed(file, lambda text: re.sub(rf"\b{id}\b(?!-)", other, text))
+
+    def _changed(self, file: Path, change: Callable[[str], str]) -> bool:
+        """Write a file anew if something is different; whether it is."""
         text = file.read_text(encoding="utf-8")
         changed = change(text)
-        assert changed != text, path
-        self.before.setdefault(file, text)
-        file.write_text(changed, encoding="utf-8")
-
-    def rename(self, folder: str, id: str, other: str) -> None:
-        """Put another clause in the place of one, wherever the modules of a folder name it."""
-        for file in sorted((self.root / folder).rglob("*.py")):
-            text = file.read_text(encoding="utf-8")
-            file.write_text(re.sub(rf"\b{id}\b(?!-)", other, text), encoding="utf-8")
+        if changed != text:
+            self.before.setdefault(file, text)
+            file.write_text(changed, encoding="utf-8")
+        return changed != text
 
     def evidence(self, game: str) -> None:
         """What of `make evidence` concerns the spec."""

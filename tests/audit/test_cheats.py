@@ -32,9 +32,23 @@ def clean(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 
 @pytest.fixture
-def copy(tmp_path: Path) -> Copy:
-    """A copy to plant something in."""
-    return Copy(tmp_path / "copy")
+def copy(clean: Copy) -> Iterator[Copy]:
+    """The same, to plant something in."""
+    with clean.restored():
+        yield clean
+
+
+@pytest.fixture(scope="module", autouse=True)
+def as_it_was(clean: Copy) -> Iterator[None]:
+    """After all cheats the copy is what it was before."""
+    before = texts(clean)
+    yield
+    assert texts(clean) == before
+
+
+def texts(copy: Copy) -> dict[Path, bytes]:
+    """Every file of a copy that a cheater may write."""
+    return {path: path.read_bytes() for path in copy.root.rglob("*") if path.suffix in (".py", ".md", ".toml", ".json")}
 
 
 def drawn(game: str, kind: str = "") -> tuple[str, str]:
@@ -75,10 +89,7 @@ def test_a_rule_that_is_made_a_choice_and_stated_by_no_law_is_missed(copy: Copy,
 def test_a_clause_that_is_said_to_need_no_code_is_missed(copy: Copy, game: str) -> None:
     id, other = drawn(game)
     for part in (path for path in (copy.root / "rulecore/games" / game).iterdir() if "laws" not in path.name):
-        if part.is_dir():
-            copy.rename(f"rulecore/games/{game}/{part.name}", id, other)
-        elif part.suffix == ".py":
-            part.write_text(part.read_text(encoding="utf-8").replace(id, other), encoding="utf-8")
+        copy.rename(f"rulecore/games/{game}/{part.name}", id, other)
     copy.change("spec/exceptions.toml", lambda text: text.replace("[told]", f'[told]\n{id} = "no need"'))
     copy.evidence(game)
     coded = len(tags(game))
@@ -112,7 +123,7 @@ def test_a_law_that_is_deleted_is_missed(copy: Copy, game: str) -> None:
     )
     (law,) = (part for part in ast.parse(file.read_text("utf-8")).body if getattr(part, "name", "") == name)
     first, lines = law.decorator_list[0].lineno, file.read_text("utf-8").splitlines(keepends=True)  # type: ignore[attr-defined]
-    file.write_text("".join((*lines[: first - 1], *lines[law.end_lineno :])), encoding="utf-8")
+    copy.write(file.relative_to(copy.root).as_posix(), "".join((*lines[: first - 1], *lines[law.end_lineno :])))
     copy.evidence(game)
     assert f"{len(laws) - 1} laws, and the floor is {len(laws)}" in copy.missing(game)
 
@@ -144,5 +155,5 @@ def test_a_witness_with_the_same_answers_for_all_readings_is_named(copy: Copy, g
     for position in witness["positions"]:
         shown = position["shows"]
         position["shows"] = dict.fromkeys(shown, next(iter(shown.values())))
-    file.write_text(json.dumps(witness), encoding="utf-8")
+    copy.write(file.relative_to(copy.root).as_posix(), json.dumps(witness))
     assert any(fault.startswith(f"{file.stem}: ") for fault in copy.missing(game))

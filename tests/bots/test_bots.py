@@ -186,10 +186,17 @@ def known_bests(game: AnyGame, seeds: int) -> Iterator[tuple[Any, int, Any]]:
                 yield state, seat, one
 
 
+@pytest.fixture(scope="module")
+def known() -> list[tuple[Any, int, Any]]:
+    """Such choices at one table."""
+    return list(known_bests(rulecore.game("zimbabweee", players=3), 100))
+
+
 @pytest.mark.parametrize("name", ["search:60", "search:60+random"])
-def test_search_finds_the_best_move_where_it_is_known_and_other_bots_do_not_always(name: str) -> None:
+def test_search_finds_the_best_move_where_it_is_known_and_other_bots_do_not_always(
+    name: str, known: list[tuple[Any, int, Any]]
+) -> None:
     game = rulecore.game("zimbabweee", players=3)
-    known = list(known_bests(game, 100))
     assert len(known) >= 10
 
     def right(bot: str) -> int:

@@ -38,8 +38,8 @@ def kinds(game: BuildGame, before: State, text: str) -> list[str]:
 
 
 def test_a_deal_shows_each_seat_its_own_card() -> None:
-    unseen = [f"Dealt face down to Player {seat}, cards: 1." for seat in (1, 2, 3)]
-    assert told(GAME, OPEN, "deal R0 / X / X", 0) == ["Dealt to Player 1: red 0.", *unseen[1:], DRAW]
+    unseen = [f"Cards dealt to Player {seat}, face down: 1." for seat in (1, 2, 3)]
+    assert told(GAME, OPEN, "deal R0 / X / X", 0) == ["Cards dealt to Player 1: red 0.", *unseen[1:], DRAW]
     assert told(GAME, OPEN, "deal R0 / X / X") == [*unseen, DRAW]
 
 
@@ -68,7 +68,7 @@ def test_the_discards_are_shuffled_once_the_pile_is_empty() -> None:
     lazy = br(3, reshuffle_timing="lazy")
     assert told(lazy, building(lazy, "R0", "X", "X", row="R1 R2 O3 G9 B4", deck=""), "reject R1") == [
         "Player 1 throws red 1 away.",
-        "The discard pile is shuffled and becomes the draw pile, cards: 1.",
+        "The discard pile is shuffled and becomes the draw pile. Cards: 1.",
         DRAW,
     ]
 
@@ -88,17 +88,17 @@ def test_the_settlement_is_told_step_by_step() -> None:
     done = after(GAME, laid, "extend 0 R3")
     assert told(GAME, done, "done") == ["Player 1 scores 9 in the build.", "It is Player 1's turn."]
     assert told(GAME, after(GAME, done, "done"), "keep O6")[0] == "Player 1 keeps orange 6."
-    assert told(GAME, after(GAME, done, "done"), "discard O6")[0] == "Player 1 throws the unscored orange 6 away."
+    assert told(GAME, after(GAME, done, "done"), "discard O6")[0] == "Player 1 throws away the unscored orange 6."
 
 
 def test_after_the_last_decision_all_is_shuffled_and_one_card_is_dealt_to_each_before_the_release() -> None:
     last = after(GAME, settling(GAME, "R1", "R5", "R7"), "done; keep R1; done; keep R5; done")
-    assert told(GAME, last, "discard R7")[1:] == ["The remaining cards are shuffled for the release, cards: 51.", DRAW]
+    assert told(GAME, last, "discard R7")[1:] == ["The remaining cards are shuffled for the release. Cards: 51.", DRAW]
     extra = after(GAME, last, "discard R7")
     assert told(GAME, extra, "deal X / O1 / X", 1) == [
-        "Dealt face down to Player 1, cards: 1.",
-        "Dealt to Player 2: orange 1.",
-        "Dealt face down to Player 3, cards: 1.",
+        "Cards dealt to Player 1, face down: 1.",
+        "Cards dealt to Player 2: orange 1.",
+        "Cards dealt to Player 3, face down: 1.",
         "Cards left out of the release: 48.",
         "The table is empty; Player 1 leads.",
         "It is Player 1's turn.",
@@ -115,13 +115,13 @@ def test_a_round_is_won_by_who_was_the_last_to_play() -> None:
     played = after(GAME, RELEASE, "G5; O8")
     assert told(GAME, played, "pass") == [
         "Player 3 passes.",
-        "Player 2 wins the round, cards: 2.",
+        "Player 2 wins the round. Cards won: 2.",
         "The table is empty; Player 2 leads.",
         "It is Player 2's turn.",
     ]
     assert told(GAME, played, "R9")[:2] == [
         "Player 3 plays red 9 (single, rank 9).",
-        "Player 3 wins the round, cards: 3.",
+        "Player 3 wins the round. Cards won: 3.",
     ]
 
 

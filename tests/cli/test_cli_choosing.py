@@ -61,7 +61,10 @@ def test_many_choices_are_summed_up_and_every_one_is_counted() -> None:
     grid, hint = choices(MOST).shown()
     assert isinstance(grid, Grid)
     assert str(hint).startswith("Type a number, or words of a choice (cards, kind, numbers).")
-    assert grid.rows[:2] == (("[1-11]", "Play .. (single, rank ..)", "11"), ("", "Play .. (set, rank ..)", "256"))
+    assert grid.rows[:2] == (
+        ("[1-11]", "Play .. (single, rank ..)", "11"),
+        ("[12-109] [197-354]", "Play .. (set, rank ..)", "256"),
+    )
     assert sum(int(count) for *_, count in grid.rows) == len(choices(MOST).legal) == 354
     assert len(grid.rows) <= MANY
 
@@ -117,7 +120,8 @@ def test_choices_that_cannot_be_told_apart_by_headings_are_listed() -> None:
     assert summary(numbers[1:], lambda number: (str(number), str(number), str(number))) is None
     grid = summary(numbers, lambda number: ("odd" if number % 2 else "even", "", str(number)))
     assert grid is not None
-    assert grid.rows == (("", "even", "13"), ("", "odd", "12"))
+    even, odd = (" ".join(f"[{number}]" for number in numbers[first::2]) for first in (0, 1))
+    assert grid.rows == ((even, "even", "13"), (odd, "odd", "12"))
 
 
 def test_choices_are_named_and_chosen_in_japanese() -> None:

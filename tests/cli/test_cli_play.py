@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 from cli_run import EVERY_CARD, GAME, process, refused, run, start, whole_game, with_signals, written
+from rich.cells import cell_len
 
 import rulecore
 from rulecore.cli.choosing import only_number
-from rulecore.cli.play import Table
+from rulecore.cli.inputs import smallest_table
+from rulecore.cli.output import READER_LEFT
+from rulecore.cli.play import Company, Table
 from rulecore.cli.session import Session
 
 TO_THE_END = "3\n" + EVERY_CARD * 12
@@ -214,7 +217,7 @@ def test_a_series_is_scored_game_by_game(tmp_path: Path) -> None:
     trace = whole_game(options={"games": 3, "scoring": "variant"})
     shown = run("play", GAME, "--resume", written(tmp_path / "t.json", trace))
     assert "Game 3\n" in shown
-    _, _, sums = shown.rpartition("player    points\n")
+    _, _, sums = shown.rpartition("player    total\n")
     assert [line.split()[2] for line in sums.splitlines()[:3]] == list(map(str, trace["result"]["scores"]))
 
 
@@ -229,3 +232,33 @@ def test_an_interrupt_at_the_prompt_leaves_like_quit() -> None:
         shown, complaints = game.communicate(timeout=600)
     assert (game.returncode, complaints) == (0, "")
     assert "--players 3 --seed 1" in shown
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_a_terminal_of_one_column_is_no_reason_to_stop(
+    id: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in (("COLUMNS", "1"), ("FORCE_COLOR", "1"), ("NO_COLOR", "1")):
+        monkeypatch.setenv(name, value)
+    typed = iter(["help", "legend", "rules", "why", "why 1", "1", "nothing", "table", "quit"])
+    monkeypatch.setattr("rulecore.cli.play.ask", lambda: next(typed))
+    game = rulecore.game({"game": id, "players": smallest_table(id)})
+    Table(Session(game, 0, 6), None, None, Company("ja")).sit()
+    assert next(typed, None) is None
+    shown = capsys.readouterr().out
+    assert shown.endswith(f"rulecore play {id} --players {game.players} --language ja --seed 6\n")
+    assert max(map(cell_len, shown.splitlines()[:-1])) <= 2  # one sign of Japanese
+
+
+@with_signals
+def test_a_screen_that_nobody_reads_any_more_ends_the_game_quietly() -> None:
+    with start("-m", "rulecore", "play", GAME, "--seed", "1") as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        assert game.stderr is not None
+        game.stdout.readline()
+        game.stdout.close()
+        game.stdin.write("3\n" * 9)
+        game.stdin.close()
+        complaints = game.stderr.read()
+    assert (game.returncode, complaints) == (READER_LEFT, "")

@@ -19,6 +19,13 @@ def test_quiet_leaves_only_the_result(tmp_path: Path) -> None:
     assert "Winner: " in shown
 
 
+@pytest.mark.parametrize("how", [(), ("--quiet",)])
+def test_the_game_and_its_file_stand_above_what_is_told(how: tuple[str, ...]) -> None:
+    trace = "examples/dtwww/traces/three_players.json"
+    assert run("replay", *how, trace).startswith(f"DTwww: {trace}\n")
+    assert run("replay", *how, "examples/zimbabweee/broken.json", code=1).startswith("Zimbabweee Trick: examples/")
+
+
 def test_a_trace_comes_from_the_standard_input_too() -> None:
     assert "all in order" in run("replay", "-", typed=json.dumps(whole_game()))
 

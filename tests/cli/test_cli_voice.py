@@ -23,6 +23,7 @@ from rulecore.cli.inputs import smallest_table
 from rulecore.cli.voice import Own, Voice
 from rulecore.core.messages import CORE
 from rulecore.pictures import board as boards
+from rulecore.pictures import japanese
 
 LANGUAGES = ("en", "ja")
 NAMES = ("Ann", "花子", "Ben", "Cy", "Di")
@@ -191,6 +192,7 @@ def test_a_legend_explains_each_kind_of_piece_and_sign(id: str, language: str) -
     legend = lessons.Lessons(spoken).legend()
     assert ("HTP ¶5 s3" in [code for code, _ in legend.rows]) and len(legend.rows) > 3
     assert all(meaning.strip() for _, meaning in legend.rows)
+    assert not any(LATIN.search(sign.removeprefix("HTP")) for sign, _ in legend.rows) or language == "en"
     for code, meaning in spoken.codes():
         assert meaning.split(" - ")[0] == spoken.piece(code.split(" - ")[0])
 
@@ -212,6 +214,14 @@ def test_a_board_and_its_choices_fit_the_terminal(
             assert "\\u" not in "".join(lines)
 
 
+@pytest.mark.parametrize("word", ["x" * 30, "長" * 15])
+def test_a_word_that_is_wider_than_its_place_is_broken_and_not_cut(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for block in (word, f"  {word}", output.Grid(("", ""), (("1", word),))):
+        lines = lines_of([block], 12, monkeypatch)
+        assert "".join("".join(lines).split()).removeprefix("1") == word
+        assert max(map(cell_len, lines)) <= 12
+
+
 @pytest.mark.parametrize("id", rulecore.GAMES)
 def test_a_terminal_of_one_column_breaks_nothing(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     spoken, state = next(decisions(id, "ja", NAMES))
@@ -230,7 +240,19 @@ def test_a_board_shows_nothing_that_its_seat_does_not_see(id: str) -> None:
 
 AROUND = boards.Borrowing(boards.WRITTEN, CORE)
 MODULES = (boards, choosing, lessons, play, replay, scores, session, voice)
+ROOT = Path(rulecore.__file__).parent
+IN_ENGLISH = (
+    *("__init__", "app", "inputs", "options", "output"),  # help, exceptions, that nothing can be written
+    *("new", "python_types", "typescript"),  # what authors are told
+    *("asking", "audit", "audit_tables", "lookup", "match", "rules", "situation", "witness"),  # what auditors read
+)
+"""The modules of the command that say something of their own: nothing of it is said at a table."""
+LOOKED_FOR = {"to act", boards._PLAYER.pattern, boards._COLOUR.pattern, choosing.WORD.pattern, output._CLOSING}
+"""Words of pictures that a board looks for, and what tells where a Japanese word or line ends."""
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+|[\u3040-\u30ff\u4e00-\u9fff]")
+
+CODE = re.compile(r"(?<![\w-])(?:[A-Z]\d+(?::\d+)?|[A-Z]X)(?![\w-])")
+"""How the wire writes a card or a die: R10, MX, W4:1."""
 
 
 def texts(blocks: Any) -> list[str]:
@@ -254,20 +276,58 @@ def sentences_in(source: str) -> list[str]:
     return [node.value for node in constants if isinstance(node.value, str) and SENTENCE.search(node.value)]
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__.rpartition(".")[2])
-def test_no_sentence_for_people_stands_outside_the_catalogues(module: Any) -> None:
-    allowed = {
-        "to act",
-        r"(?:Player |プレイヤー)(\d+)",
-        r"(\w+?)(?: d\d|・)",
-    }  # words of pictures, which board looks for
-    assert [text for text in sentences_in(Path(module.__file__).read_text("utf-8")) if text not in allowed] == []
+def speaking(folder: Path) -> dict[str, list[str]]:
+    """The modules below a folder in which sentences are written, with these."""
+    modules = {path.relative_to(ROOT).as_posix(): path for path in folder.rglob("*.py")}
+    found = {name: sentences_in(path.read_text("utf-8")) for name, path in modules.items()}
+    return {name: left for name, texts in found.items() if (left := [text for text in texts if text not in LOOKED_FOR])}
+
+
+def test_what_people_read_at_a_table_is_written_in_catalogues() -> None:
+    told = [speaking(ROOT / "games" / id / "told") for id in rulecore.GAMES]
+    assert told == [{}] * len(told)
+    assert speaking(ROOT / "howto").keys() == {"howto/__main__.py", "howto/written.py"}  # what authors do wrong
+    assert {name for name in speaking(ROOT / "cli") if "/pages/" not in name} == {
+        f"cli/{name}.py" for name in IN_ENGLISH
+    }
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_every_word_of_a_picture_is_in_its_japanese_catalogue(id: str) -> None:
+    known = [*japanese.WORDS, *japanese.PIECES]
+    written = sentences_in((ROOT / "pictures" / f"{id}.py").read_text("utf-8"))
+    unknown = [text for text in written if not any(text.strip(" ,") in word for word in known)]
+    assert [text for text in unknown if japanese.named(text) == text] == []
 
 
 def test_a_sentence_in_the_code_would_be_found() -> None:
     planted = 'def f(name):\n    """A docstring."""\n    raise ValueError("an error of old")\n'
     assert sentences_in(planted) == []
     assert sentences_in(f'{planted}    say(f"You win {{name}}")\n') == ["You win "]
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_told_a_code_where_there_is_a_word(id: str, language: str) -> None:
+    rng = Random(5)
+    for spoken, state in decisions(id, language, NAMES):
+        game, view = spoken.game, spoken.game.view(state, spoken.seat)
+        action = game.action_at(rng.randrange(game.action_count))
+        refusal, legal = game.refusal(state, action), game.legal(state)[0]
+        told = [spoken.asked(view).text, *map(spoken.label, view["legal"]), *texts(board(spoken, state))]
+        told += [event.text for event in spoken.happened(state, legal, game.step(state, legal))]
+        told += [spoken.why(refusal)] if refusal else []
+        assert [text for text in told if CODE.search(text)] == []
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_no_sentence_is_written_with_a_code(id: str) -> None:
+    words = opened(id).rules.front.words
+    for catalogue in (words, CORE, Own(CORE)):
+        for section, entries in catalogue.sections.items():
+            if section not in ("clauses", "words") and not section.startswith("legend"):
+                assert [text for entry in entries.values() for text in entry.values() if CODE.search(text)] == []
+    assert all(CODE.search(f"Play {code}.") for code in ("R10", "MX", "W4:1"))
 
 
 def test_every_text_of_the_command_is_there_in_both_languages_with_the_same_places() -> None:

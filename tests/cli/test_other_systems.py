@@ -105,10 +105,13 @@ def test_the_command_ends_quietly_when_its_reader_has_left(monkeypatch: pytest.M
     assert ended.value.code == output.READER_LEFT
 
 
-def test_another_error_of_the_system_is_not_hushed_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full() -> None:
-        raise OSError(errno.ENOSPC, "No space left")
+@pytest.mark.parametrize(
+    "error", [OSError(errno.EACCES, "Permission denied"), OSError(errno.ENOSPC, "No space left", "a file of its own")]
+)
+def test_another_error_of_the_system_is_not_hushed_up(error: OSError, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails() -> None:
+        raise error
 
-    monkeypatch.setattr(app, "app", full)
-    with pytest.raises(OSError, match="No space left"):
+    monkeypatch.setattr(app, "app", fails)
+    with pytest.raises(OSError, match=str(error.strerror)):
         app.run()

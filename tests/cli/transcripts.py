@@ -17,7 +17,7 @@ from rulecore.cli.play import Company, Table
 from rulecore.cli.session import Session
 
 FOLDER = Path(__file__).with_name("transcripts")
-GOLDEN = (("zimbabweee", 3), ("fuertorite", 3))
+GOLDEN = (("build_release", 2), ("dietrick", 2), ("dtwww", 2), ("fuertorite", 3), ("zimbabweee", 3))
 LANGUAGES = ("en", "ja")
 NAMES = {"en": ("Ann", "Ben"), "ja": ("花子", "太郎")}
 SCREEN = {"COLUMNS": "80", "FORCE_COLOR": "1", "NO_COLOR": "1"}

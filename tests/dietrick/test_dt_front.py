@@ -188,7 +188,7 @@ def test_a_trick_that_waits_for_an_arrangement_is_ranked_after_it() -> None:
 
 def test_in_solo_fuzz_leads_and_the_player_draws_behind_it() -> None:
     state = fuzz_leading(SOLO, "T5 T7 M4 V1 S2")
-    assert told(SOLO, state, Flip(cards("T9"))) == ["Cards of Fuzz: shirt 9.", "It is Player 1's turn."]
+    assert told(SOLO, state, Flip(cards("T9"))) == ["Fuzz turns up shirt 9.", "It is Player 1's turn."]
     follows = flipped(SOLO, state, "T9")
     assert told(SOLO, follows, Play(0, card("T5"))) == [
         "Player 1 plays shirt 5.",
@@ -205,7 +205,7 @@ def test_in_solo_fuzz_leads_and_the_player_draws_behind_it() -> None:
 def test_in_solo_the_player_takes_the_lowest_card_when_first() -> None:
     state = played(SOLO, leading(SOLO, "T5 T7 M4 V1 S2", personal=7), "T7")
     assert told(SOLO, state, Flip(cards("S9 M1"))) == [
-        "Cards of Fuzz: shoes 9, meat 1.",
+        "Fuzz turns up shoes 9, meat 1.",
         "Player 1 is first, Fuzz is last.",
         "Player 1's markers are on yellow square 2 and blue square 1.",
         "Player 1 takes meat 1 from the trick.",

@@ -1,16 +1,15 @@
 """The documents tell the truth: their Python runs, their commands run, their links lead somewhere, their counts fit."""
 
 import doctest
-import os
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import rulecore
+from rulecore.cli.app import app
 from rulecore.registry import rules_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,11 +52,12 @@ def test_the_typescript_of_the_documents_is_that_of_the_examples() -> None:
 
 
 @pytest.mark.parametrize(("name", "command"), commands())
-def test_the_commands_of_a_document_run(name: str, command: str) -> None:
-    words = [sys.executable, "-m", "rulecore", *shlex.split(command)[1:]]
-    alone = {**os.environ, "LOKY_MAX_CPU_COUNT": "1"}  # more workers would take longer to start than to play so little
-    done = subprocess.run(words, cwd=ROOT, env=alone, capture_output=True, text=True, input="", check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+def test_the_commands_of_a_document_run(name: str, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here, not in a process each, which takes longer to start than most take; tests/cli has some of these."""
+    monkeypatch.chdir(ROOT)
+    alone = {"LOKY_MAX_CPU_COUNT": "1"}  # more workers would take longer to start than to play so little
+    done = CliRunner().invoke(app, shlex.split(command)[1:], env=alone)
+    assert done.exit_code == 0, done.output
     assert done.stdout.strip()
 
 

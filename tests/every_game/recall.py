@@ -81,7 +81,7 @@ def states_alike(game: AnyGame, state: Any, seat: int | None, rng: Random) -> It
     if game.rules.of_view:
         yield from game.worlds(game.view(state, seat), rng)
     while True:
-        yield game.rules.redeal(game.terms, state, seat, rng)
+        yield game.redeal(state, seat, rng)
 
 
 def tried(game: AnyGame, step: Moment, seat: int | None, rng: Random) -> Iterator[list[Moment]]:

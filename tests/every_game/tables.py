@@ -195,17 +195,25 @@ def pairs(game: str) -> list[AnyGame]:
 
 
 @cache
+def alone(game: str) -> list[AnyGame]:
+    """Every choice alone at every size, every first seat, and each reading under the options in all pairs."""
+    return possible(game, defaults(game) + first_seats(game) + single_changes(game) + readings_under_options(game))
+
+
+@cache
 def many(game: str) -> list[AnyGame]:
-    """Every choice alone at every size and with any two others, and each reading under the options in all pairs."""
-    alone = single_changes(game) + readings_under_options(game)
-    return possible(game, defaults(game) + first_seats(game) + alone + covering(factors(game), 3))
+    """Those, and every choice with any two others."""
+    return list(dict.fromkeys((*alone(game), *possible(game, covering(factors(game), 3)))))
 
 
 def pairs_then_many(game: str) -> Iterator[AnyGame]:
-    """All tables, those of `pairs` first: for what is looked for until it is found. The others are made on demand."""
-    known = set(pairs(game))
-    yield from pairs(game)
-    yield from (table for table in many(game) if table not in known)
+    """All tables, those of `pairs` first: for what is looked for until it is found. The others are made on demand,
+    those with every choice between any two others last, since it takes long to think of few of them."""
+    known = set[AnyGame]()
+    for tables in (pairs, alone, many):
+        new = [table for table in tables(game) if table not in known]
+        known.update(new)
+        yield from new
 
 
 DEFAULTS = [game for id in IDS for game in possible(id, defaults(id))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -24,6 +25,15 @@ from rulecore.registry import rules_of
 RARE = {"build_release": {"turn-came": {"x_drawn"}, "all-over": {"x_drawn"}}}
 """What no random game shows: a blind draw takes an X from a hand of which both an X and the extra card are recorded.
 tests/build_release/test_br_known.py shows it."""
+
+SOON = {
+    "fuertorite": {
+        "players": 3,
+        "options": {"mode": "series"},
+        "rulings": {"end-count": "hand-only", "deck-empty": "play-on", "series-check": "at-once"},
+    },
+}
+"""A table at which something happens that hundreds of others do not show: it is looked at first."""
 
 
 def told(game: AnyGame, moment: Moment, seat: int | None) -> tuple[dict[str, Any], ...]:
@@ -141,12 +151,13 @@ def test_events_are_told_of_steps_of_the_game_alone(game: AnyGame) -> None:
 
 @on_every_front_id
 def test_each_event_happens_and_touches_what_it_says(id: str) -> None:
-    """At some table: those with every pair of choices first, the others if need be; but for what is RARE."""
+    """At some table: one of SOON, those with every pair of choices, the others if need be; but for what is RARE."""
     touches = {kind: set(fields) for kind, fields in front_of(rules_of(id)).touches.items()}
     assert touches.keys() == event_types(id).keys()
     left = {kind: fields - RARE.get(id, {}).get(kind, set()) for kind, fields in touches.items()}
     met: set[str] = set()
-    for table in pairs_then_many(id):
+    soon = [rulecore.game({"game": id, **SOON[id]})] if id in SOON else []
+    for table in chain(soon, pairs_then_many(id)):
         for moment in chosen(table):
             for seat in onlookers(table):
                 for event in told(table, moment, seat):

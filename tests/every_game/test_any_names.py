@@ -29,9 +29,9 @@ WRONG_ARTICLE = re.compile(
 WRONG_VERB = re.compile(
     r"\byou (?!pass\b)\w*s\b|\b(?:Player \d|Fuzz) (?:are|have|do|play|show|hold|win|lead)\b", re.IGNORECASE
 )
-HOSTILE = ["\u202eevil\x1b[2J\n", "<b>&amp;</b>", "長" * 10_000, "evil", "ａｎｎ\u200f"] * 2
-"""For as many players as there are: marks of direction, controls, markup, ten thousand letters, some that look
-alike."""
+HOSTILE = ["\u202eevil\x1b[2J\n", "<b>&amp;</b>", "長" * 2_000, "evil", "ａｎｎ\u200f"] * 2
+"""For as many players as there are: marks of direction, controls, markup, more letters than any text may have, some
+that look alike."""
 
 
 def said(game: AnyGame, **how: Any) -> set[str]:

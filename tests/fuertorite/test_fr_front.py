@@ -43,10 +43,10 @@ def test_a_deal_shows_each_seat_its_own_hand() -> None:
     game = fr(3, box=box("R3 A5 A6 C8 M1 M2", 1))
     deal = {"type": "deal", "hands": [["R3"], ["A6"], ["C8"]]}
     assert told(game, game.initial(), deal, 1) == [
-        "Cards for Player 1, face down: 1.",
-        "Cards for Player 2: Anchor 6.",
-        "Cards for Player 3, face down: 1.",
-        "Round 1 begins; Player 1 is the SP.",
+        "Cards dealt to Player 1, face down: 1.",
+        "Cards dealt to Player 2: Anchor 6.",
+        "Cards dealt to Player 3, face down: 1.",
+        "Round 1 begins; Player 1 is the start player (SP).",
         "It is Player 1's turn.",
     ]
 
@@ -84,7 +84,7 @@ def test_a_drawn_card_is_seen_by_its_owner_and_the_played_ones_go_to_neighbours(
         "Player 1 hands over to Player 3: Anchor 5.",
         "Player 2 hands over to Player 1: Rudder Wheel 4.",
         "Player 3 hands over to Player 2: Anchor 9.",
-        "Round 2 begins; Player 3 is the SP.",
+        "Round 2 begins; Player 3 is the start player (SP).",
         "It is Player 3's turn.",
     ]
     assert told(GAME, DRAW, draw, 0) == ["Player 1 draws Map 5.", "Player 3 draws a card.", *rest]
@@ -101,7 +101,7 @@ def test_where_nobody_follows_nobody_draws_and_the_cards_go_the_other_way_under_
         "Player 1 hands over to Player 2: Anchor 5.",
         "Player 2 hands over to Player 3: Rudder Wheel 9.",
         "Player 3 hands over to Player 1: Map 4.",
-        "Round 3 begins; Player 2 is the SP.",
+        "Round 3 begins; Player 2 is the start player (SP).",
         "It is Player 2's turn.",
     ]
     assert events(game, state, horizontal(2, "M4"), 1)[-2]["clause"] == "FR-FLOW-9"
@@ -111,11 +111,11 @@ def test_the_last_round_is_told_with_its_reason() -> None:
     capped = fr(3, round_cap=2)
     state = played(capped, opening(capped, "A5 M1", "R9 R1", "M4 M2"), "A5", "R9-")
     began = events(capped, state, horizontal(2, "M4"), None)[-2]
-    text = "Round 3 begins. It is the last one, because there were enough rounds. Player 2 is the SP."
+    text = "Round 3 begins. It is the last one, because there were enough rounds. Player 2 is the start player (SP)."
     assert capped.say(began) == text
     assert (
         capped.say(began, "ja")
-        == "第3ラウンド、最終ラウンドです（ラウンド数が上限に達しました）。SPはプレイヤー2です。"
+        == "第3ラウンド、最終ラウンドです（ラウンド数が上限に達しました）。スタートプレイヤー（SP）はプレイヤー2です。"
     )
 
 
@@ -186,13 +186,13 @@ def test_a_series_that_a_point_ends_at_once_is_told_without_a_last_round() -> No
 BEGUN = played(GAME, opening(GAME, "A5 A6 R5", "M1", "M2"), "A5 +")
 DECLINE, DECLARE = fr(3, coin_duty="may-decline"), fr(3, x_end_value="owner-declares")
 PROMPTS: list[tuple[Game[Any, Any], Any, str, str, str]] = [
-    (GAME, LED, "lead", "FR-SP-1", "You are the SP: play any card from your Hand vertically."),
+    (GAME, LED, "lead", "FR-SP-1", "You are the start player (SP): play any card from your Hand vertically."),
     (
         GAME,
         opening(GAME, "", "M1", "R1", properties=["A4", "", ""]),
         "lead-from-property",
         "FR-SP-3",
-        "You are the SP and your Hand is empty: play any card from your Property vertically.",
+        "You are the start player (SP), and your Hand is empty: play any card from your Property vertically.",
     ),
     (
         GAME,

@@ -11,12 +11,14 @@ from rulecore import testing
 
 place = place_of_its_own
 
+ALL_PAIRS = "    assert [one for one in hands for other in hands[::16]] is not None\n"
 SOME = ("-k", "law_holds or spec or secret")
 
 
 def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
     names = {path.name for path in testing.suite()}
     about_us = {
+        "test_bad_input.py",
         "test_faulty_records.py",
         "test_front_ends.py",
         "test_outputs.py",
@@ -59,6 +61,20 @@ def test_the_exit_code_is_that_of_pytest(place: Place) -> None:
         place.run("-m", "rulecore.testing", GAME, "-k", "no_such_test").returncode == pytest.ExitCode.NO_TESTS_COLLECTED
     )
     assert place.run("-m", "rulecore.testing", GAME, "--no-such-option").returncode == pytest.ExitCode.USAGE_ERROR
+
+
+def test_with_size_every_field_grows_and_a_rule_that_looks_at_all_pairs_is_found(place: Place) -> None:
+    place.toy()
+    words = ("-m", "rulecore.testing", GAME, "--size", "-k", "Deal and judged")
+    done = place.run(*words)
+    assert (done.returncode, "1 passed" in done.stdout) == (0, True), done.stdout
+    shutil.copytree(TOY / GAME, place.folder / GAME)
+    rules = (TOY / GAME / "play.py").read_text(encoding="utf-8")
+    place.module(
+        f"{GAME}/play.py", rules.replace("    hands = action.hands\n", f"    hands = action.hands\n{ALL_PAIRS}")
+    )
+    quadratic = place.run(*words)
+    assert (quadratic.returncode, "1 failed" in quadratic.stdout) == (1, True), quadratic.stdout
 
 
 def test_a_game_that_there_is_not_is_one_sentence(place: Place) -> None:

@@ -1,10 +1,15 @@
 """What only this game has to show: a sentence, a position, one assertion."""
 
+import ast
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import rulecore
+from high_card import data, table
 from high_card.rules import playable, winners
 from high_card.state import LevelCards
 
@@ -44,3 +49,15 @@ def test_a_front_end_is_told_what_to_ask_in_both_languages() -> None:
     game, state = after()
     assert game.prompt(state, 0)["text"] == "Play a card of your hand."
     assert [choice["label"] for choice in game.prompt(state, 0, "ja")["choices"]] == ["3を出す", "5を出す"]
+
+
+def test_the_types_are_those_of_the_schema() -> None:
+    """Once a config, an action, a view or an event has changed: `rulecore schema high_card --python`, into data.py."""
+    command = (sys.executable, "-m", "rulecore", "schema", "high_card", "--python")
+    printed = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
+    kept = Path(data.__file__).read_text(encoding="utf-8")
+    assert ast.dump(ast.parse(kept)) == ast.dump(ast.parse(printed))
+
+
+def test_a_table_is_the_game_with_its_types() -> None:
+    assert table.game(players=2) == rulecore.game({"game": "high_card", "players": 2})

@@ -11,6 +11,8 @@ view      what a seat may see
 worlds    what it cannot see, dealt again; states built from a view
 told      for front ends: what happened, what is asked, every action by number; messages.toml has the sentences
 laws      what is true of every state and every step
+data      its JSON as types, made by `rulecore schema oh_hell --python`
+table     a table of the game with these types, for whoever programs with it
 """
 
 from oh_hell import play, told, view, worlds

@@ -1,5 +1,8 @@
 """What only Oh Hell has to show: a sentence, a position, one assertion."""
 
+import ast
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -8,6 +11,7 @@ import pytest
 
 import oh_hell
 import rulecore
+from oh_hell import data, table
 from oh_hell.bidding import first_lead, forbidden, points, possible_bids, possible_dealers
 from oh_hell.pieces import NAMES, deck, most_tricks
 from oh_hell.state import Dealer, FirstLead
@@ -179,3 +183,15 @@ def test_who_did_not_follow_holds_no_card_of_the_led_suit_in_any_world() -> None
 def test_the_rules_are_short() -> None:
     folder = Path(oh_hell.__file__).parent
     assert sum(len((folder / f"{name}.py").read_text(encoding="utf-8").splitlines()) for name in RULES) <= 700
+
+
+def test_the_types_are_those_of_the_schema() -> None:
+    """Once a config, an action, a view or an event has changed: `rulecore schema oh_hell --python`, into data.py."""
+    command = (sys.executable, "-m", "rulecore", "schema", "oh_hell", "--python")
+    printed = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
+    kept = Path(data.__file__).read_text(encoding="utf-8")
+    assert ast.dump(ast.parse(kept)) == ast.dump(ast.parse(printed))
+
+
+def test_a_table_is_the_game_with_its_types() -> None:
+    assert table.game(players=3) == rulecore.game({"game": "oh_hell", "players": 3})

@@ -1,11 +1,16 @@
 """How long a click waits for its acknowledgement while bots think: a server, people at many tables, a bot at each.
 
     PYTHONPATH=examples/web_table/tests python examples/web_table/tests/clicks.py --tables 16 --seconds 20
+    PYTHONPATH=examples/web_table/tests python examples/web_table/tests/clicks.py --tables 50 --waiting 450 --bot greedy
     PYTHONPATH=examples/web_table/tests python examples/web_table/tests/clicks.py --beside ../before
 
 Greedy bots first, then bots that search; all games in turn, two people and a bot at each table. A person decides about
-a second after being asked. `--beside` measures another version, the folder of another checkout, in the same run: the
+a second after being asked. `--waiting` adds tables, opened before the clock starts, at which a person who is there is
+to decide and does not. `--beside` measures another version, the folder of another checkout, in the same run: the
 figures of two runs cannot be compared where the machine has other things to do.
+
+The control comes first: a third person at each of those tables instead of a bot. It tells how long a click waits for
+the event loop and the file alone.
 """
 
 from __future__ import annotations
@@ -18,13 +23,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from itertools import count, cycle, islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from web_server import JSON, PATIENCE, SLOW
 from websockets.asyncio.client import ClientConnection, connect
@@ -35,6 +40,26 @@ import rulecore
 
 ROOT = Path(__file__).resolve().parents[3]
 BOTS = ("greedy", "search")
+MANY = ("tables_of_address=10000", "new_tables=10000")
+"""Everybody is at one address here."""
+ALONE = "me"
+"""In the control a third person takes the seat of the bot."""
+
+
+class Size(NamedTuple):
+    """Tables at which people decide, tables at which somebody is to decide and does not, and for how many seconds."""
+
+    tables: int
+    waiting: int
+    seconds: float
+
+
+class Load(NamedTuple):
+    """What was measured: the wait of each click, and the seconds that the event loop and whoever clicks computed."""
+
+    waits: list[float]
+    server: float
+    own: float
 
 
 @contextmanager
@@ -44,7 +69,7 @@ def serving(root: Path) -> Iterator[tuple[str, int]]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "web_table", "--no-build", "--port", "0", "--pace", "0"]
         command += ["--data", str(Path(folder) / "tables.sqlite")]
-        command += [word for limit in SLOW for word in ("--limit", limit)]
+        command += [word for limit in (*SLOW, *MANY) for word in ("--limit", limit)]
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths}, cwd=folder
         ) as process:
@@ -55,10 +80,10 @@ def serving(root: Path) -> Iterator[tuple[str, int]]:
                 process.kill()
 
 
-def opened(place: str, game: str, bot: str) -> tuple[str, list[str]]:
-    """A new table: its id and the tokens of two people."""
+def opened(place: str, game: str, seats: Sequence[str]) -> tuple[str, list[str]]:
+    """A new table: its id and the tokens of its people."""
     connection = HTTPConnection(place, timeout=PATIENCE)
-    body = {"config": {"game": game, "players": 3}, "seats": ["me", "me", bot]}
+    body = {"config": {"game": game, "players": 3}, "seats": seats}
     connection.request("POST", "/api/tables", json.dumps(body), JSON)
     answer = json.loads(connection.getresponse().read())
     connection.close()
@@ -89,29 +114,48 @@ async def table(place: str, games: Iterator[str], bot: str, seed: int, waits: li
     """Game after game at one table."""
     rng = Random(seed)
     while True:
-        id, tokens = await asyncio.to_thread(opened, place, next(games), bot)
+        id, tokens = await asyncio.to_thread(opened, place, next(games), ["me", "me", bot])
         async with asyncio.TaskGroup() as people:
             for token in tokens:
                 people.create_task(seated(place, id, token, rng, waits))
 
 
 async def seated(place: str, id: str, token: str, rng: Random, waits: list[float]) -> None:
-    spoken = [Subprotocol("rulecore.table"), Subprotocol(f"token.{token}")]
-    url = f"ws://{place}/api/tables/{id}/socket"
     with suppress(ConnectionClosed):
-        async with connect(url, subprotocols=spoken, max_size=None, open_timeout=PATIENCE) as socket:
+        async with entered(place, id, token) as socket:
             await play(socket, rng, waits)
 
 
-async def measured(place: str, bot: str, tables: int, seconds: float) -> list[float]:
-    """How long each click waited, in seconds."""
+def entered(place: str, id: str, token: str) -> connect:
+    """The way into a seat."""
+    spoken = [Subprotocol("rulecore.table"), Subprotocol(f"token.{token}")]
+    return connect(f"ws://{place}/api/tables/{id}/socket", subprotocols=spoken, max_size=None, open_timeout=PATIENCE)
+
+
+async def waiting(place: str, game: str, doors: AsyncExitStack) -> None:
+    """Somebody comes to a table with two greedy bots, stays, and does not decide; returns when it is their turn."""
+    id, (token,) = await asyncio.to_thread(opened, place, game, ["me", "greedy", "greedy"])
+    socket = await doors.enter_async_context(entered(place, id, token))
+    await socket.send(json.dumps({"do": "hello", "language": "en"}))
+    async for text in socket:
+        message: Any = json.loads(text)
+        if message["is"] in ("table", "step") and message["prompt"]["choices"]:
+            return
+
+
+async def measured(place: str, pid: int, bot: str, size: Size) -> Load:
+    """How long each click waited, in seconds, and what the server and this process computed meanwhile."""
     waits: list[float] = []
-    with suppress(TimeoutError):
-        async with asyncio.timeout(seconds), asyncio.TaskGroup() as going:
-            for seed in range(tables):
-                games = islice(cycle(rulecore.GAMES), seed % len(rulecore.GAMES), None)
-                going.create_task(table(place, games, bot, seed, waits))
-    return waits
+    async with AsyncExitStack() as doors:
+        for game in islice(cycle(rulecore.GAMES), size.waiting):
+            await waiting(place, game, doors)
+        own, server = time.process_time(), cpu_seconds(pid)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(size.seconds), asyncio.TaskGroup() as going:
+                for seed in range(size.tables):
+                    games = islice(cycle(rulecore.GAMES), seed % len(rulecore.GAMES), None)
+                    going.create_task(table(place, games, bot, seed, waits))
+        return Load(waits, cpu_seconds(pid) - server, time.process_time() - own)
 
 
 def share(waits: list[float], of: float) -> float:
@@ -128,28 +172,34 @@ def cpu_seconds(pid: int) -> float:
 def main() -> None:
     """Measure, and print a line for each kind of bot."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=16)
+    parser.add_argument("--tables", type=int, default=16, help="at which people decide")
+    parser.add_argument("--waiting", type=int, default=0, help="more tables, at which a person is to decide")
+    parser.add_argument("--bot", choices=BOTS, help="one kind of bot, not both")
     parser.add_argument("--seconds", type=float, default=20.0, help="for each kind of bot")
     parser.add_argument("--beside", type=Path, help="the folder of another version")
     options = parser.parse_args()
     found: dict[tuple[str, str], float] = {}
     versions = {"before": options.beside.resolve()} if options.beside else {}
-    for bot in BOTS:
+    size = Size(options.tables, options.waiting, options.seconds)
+    bots = (options.bot,) if options.bot else BOTS
+    for bot in (ALONE, *bots):
         for name, root in {**versions, "now": ROOT}.items():
             with serving(root) as (place, pid):
-                own = time.process_time()
-                waits = asyncio.run(measured(place, bot, options.tables, options.seconds))
-                own, server = time.process_time() - own, cpu_seconds(pid)
-            found[name, bot] = share(waits, 0.99)
+                load = asyncio.run(measured(place, pid, bot, size))
+            found[name, bot] = share(load.waits, 0.99)
             print(
-                f"{name:6} {bot:6} {options.tables} tables: {len(waits)} clicks, p50 {share(waits, 0.5):.0f} ms, "
-                f"p99 {share(waits, 0.99):.0f} ms; of one processor the server had {server / options.seconds:.0%}, "
-                f"whoever clicked {own / options.seconds:.0%}",
+                f"{name:6} {'control' if bot == ALONE else bot:7} {options.tables} tables, {options.waiting} waiting: "
+                f"{len(load.waits)} clicks, p50 {share(load.waits, 0.5):.0f} ms, p99 {found[name, bot]:.0f} ms; "
+                f"of one processor the server had {load.server / options.seconds:.0%}, "
+                f"whoever clicked {load.own / options.seconds:.0%}",
                 flush=True,
             )
     for name in (*versions, "now"):
-        print(f"{name:6} search to greedy, p99: {found[name, 'search'] / found[name, 'greedy']:.2f}")
-    for bot in BOTS if versions else ():
+        for bot in bots:
+            print(f"{name:6} {bot} to control, p99: {found[name, bot] / found[name, ALONE]:.2f}")
+        if len(bots) > 1:
+            print(f"{name:6} search to greedy, p99: {found[name, 'search'] / found[name, 'greedy']:.2f}")
+    for bot in bots if versions else ():
         print(f"{bot:6} now to before, p99: {found['now', bot] / found['before', bot]:.2f}")
 
 

@@ -7,12 +7,12 @@ import re
 from playwright.sync_api import Page, expect
 from windows import ILLEGAL, LEGAL, LIVE, Window
 
-TOUCHED = """([selector, number]) => {
+TOUCHED = """([selector, number, mayScroll]) => {
   // Bring one of the pieces into the middle of the window, and find the first point of it that nothing else covers.
   const pieces = [...document.querySelectorAll(selector)];
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces.at((number + at) % pieces.length);
-    piece.scrollIntoView({ block: "center" });
+    if (mayScroll) piece.scrollIntoView({ block: "center" });
     const box = piece.getBoundingClientRect();
     const steps = [0.5, 0.2, 0.8, 0.35, 0.65, 0.08, 0.92];
     const share = (right, down) => [box.left + right * box.width, box.top + down * box.height];
@@ -62,7 +62,7 @@ class Learner:
 
     def _tap(self, selector: str, number: int = 0) -> bool:
         """Tap one of the pieces that can be touched; False where there are none."""
-        point: list[float] | None = self.page.evaluate(TOUCHED, [selector, number])
+        point: list[float] | None = self.page.evaluate(TOUCHED, [selector, number, True])
         if point is None:
             return False
         self.page.touchscreen.tap(*point)

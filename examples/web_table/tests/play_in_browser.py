@@ -108,7 +108,7 @@ def test_a_game_is_played_with_the_keyboard_alone(server: Server, window: Window
         expect(page.locator(".choices ul button:focus")).to_have_count(1)
         heard = page.locator(".heard[aria-live]").inner_text()
         for told in page.locator(".log li").last.locator("p").all_inner_texts():
-            assert told.rpartition(" ZT-")[0] in heard
+            assert told in heard
         if turn == 4:
             ask_for_a_clause(page)
     while not window.is_over:

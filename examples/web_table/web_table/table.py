@@ -1,4 +1,4 @@
-"""A table is its trace: the config and every action since. It goes on by actions and back by forgetting the last."""
+"""A table of the game with the types of this game: for editors and type checkers, in the place of `rulecore.game`."""
 
 from __future__ import annotations
 

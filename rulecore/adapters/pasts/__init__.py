@@ -38,7 +38,8 @@ class Told:
     """
 
     def __init__(self, game: Game[Any, Any], seat: int, past: Sequence[tuple[Any, Any]], state: Any) -> None:
-        self.game, self.seat = game, seat
+        self.game: Game[Any, Any] = game
+        self.seat: int = seat
         self.seen: list[JsonObject] = [game.seen(action, seat, before) for before, action in past]
         self._states = (*(before for before, _ in past), state)
         self._views: dict[int, JsonObject] = {}

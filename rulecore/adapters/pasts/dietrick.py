@@ -48,7 +48,8 @@ class Hidden:
     """
 
     def __init__(self, face: int | None, can_be: set[int]) -> None:
-        self.face, self.can_be = face, can_be
+        self.face: int | None = face
+        self.can_be: set[int] = can_be
 
     @property
     def card(self) -> int:

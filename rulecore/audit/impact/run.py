@@ -97,7 +97,9 @@ class Stopped(KeyboardInterrupt):
 
     def __init__(self, found: Impact, played: int, due: int) -> None:
         super().__init__()
-        self.found, self.played, self.due = found, played, due
+        self.found: Impact = found
+        self.played: int = played
+        self.due: int = due
 
 
 class _Run:

@@ -82,8 +82,9 @@ class Change:
 
     def __init__(self, strata: Iterable[Sums], *, binary: bool = False, scale: int = 1) -> None:
         self.strata: Sequence[Sums] = [sums for sums in strata if sums.games]
-        self.binary, self.scale = binary, scale
-        self.total = Sums()
+        self.binary: bool = binary
+        self.scale: int = scale
+        self.total: Sums = Sums()
         for sums in self.strata:
             self.total = self.total.plus(sums)
 

@@ -42,7 +42,8 @@ class Workers:
 
     def __init__(self, jobs: int | None = None, cluster: str | None = None) -> None:
         insist_on_audit()
-        self.jobs, self.cluster = jobs, cluster
+        self.jobs: int | None = jobs
+        self.cluster: str | None = cluster
 
     @contextmanager
     def each(self, game: str, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[Iterator[tuple[T, R]]]:

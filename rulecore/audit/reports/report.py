@@ -19,7 +19,7 @@ from rulecore.audit.impact.tally import SCORE, WINNING, Figure, Sums, Tally
 from rulecore.audit.lockstep.compare import KINDS
 from rulecore.audit.lockstep.playing import settings
 from rulecore.audit.lockstep.policies import is_greedy_known
-from rulecore.audit.reports.effects import effects_of, told_figures
+from rulecore.audit.reports.effects import Effect, effects_of, told_figures
 from rulecore.audit.reports.pairs import interactions
 from rulecore.core.config import JsonObject
 from rulecore.core.spec import place_of
@@ -78,10 +78,13 @@ class Reading:
     """What was found about one reading under one policy."""
 
     def __init__(self, found: Impact, policy: str, question: Question, figures: int) -> None:
-        self.found, self.plan, self.policy, self.question = found, found.plan, policy, question
-        self.strata = found.strata(policy, question)
-        self.tally = found.tally(policy, question)
-        self.effects = effects_of(_figures(self.strata.values()), figures)
+        self.found: Impact = found
+        self.plan: Plan = found.plan
+        self.policy: str = policy
+        self.question: Question = question
+        self.strata: dict[int, Tally] = found.strata(policy, question)
+        self.tally: Tally = found.tally(policy, question)
+        self.effects: tuple[Effect, ...] = effects_of(_figures(self.strata.values()), figures)
 
     @property
     def says(self) -> str:

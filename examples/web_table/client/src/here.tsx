@@ -9,15 +9,19 @@ import { vocabulary, type Vocabulary } from "./words";
 export const Speech = createContext<{ language: Language; words: Vocabulary }>({ language: "en", words: vocabulary.en });
 export const useSpeech = () => useContext(Speech);
 
-const Explaining = createContext<(clause: string) => void>(() => undefined);
+type Book = { explain: (clause: string) => void; clauses: Readonly<Record<string, Clause>> };
+const Explaining = createContext<Book>({ explain: () => undefined, clauses: {} });
 
-/** The id of a clause; a click tells what it says. */
-export function ClauseLink({ id }: { id: string }) {
-  const { words } = useSpeech();
-  const explain = useContext(Explaining);
+type ClauseLinkProps = { id: string; title?: string; children?: ComponentChildren };
+
+/** A way to the rule: its title, or the words that follow from it. A click tells what it says. */
+export function ClauseLink({ id, title, children }: ClauseLinkProps) {
+  const { language, words } = useSpeech();
+  const { explain, clauses } = useContext(Explaining);
+  const named = title ?? clauses[id]?.title[language] ?? words.rule;
   return (
-    <button type="button" class="clause" aria-label={words.why(id)} onClick={() => explain(id)}>
-      {id}
+    <button type="button" class={children ? "clause sentence" : "clause"} data-clause={id} title={named} onClick={() => explain(id)}>
+      {children ?? named}
     </button>
   );
 }
@@ -47,7 +51,7 @@ function marked(part: string, at: number): ComponentChildren {
 export function Rules({ clauses, children }: { clauses: Readonly<Record<string, Clause>>; children: ComponentChildren }) {
   const [id, setId] = useState<string | null>(null);
   return (
-    <Explaining.Provider value={setId}>
+    <Explaining.Provider value={{ explain: setId, clauses }}>
       {children}
       {id !== null && <Rule id={id} clause={clauses[id]} close={() => setId(null)} />}
     </Explaining.Provider>
@@ -62,9 +66,8 @@ function Rule({ id, clause, close }: { id: string; clause: Clause | undefined; c
   return (
     <dialog ref={dialog} onClose={close} aria-labelledby="rule-title" class="rule">
       <h2 id="rule-title">{clause?.title[language] ?? id}</h2>
-      <p class="meta">
-        {id}
-        {clause && ` · ${clause.place}`}
+      <p class="meta" data-clause={id}>
+        {clause?.place}
       </p>
       {clause && (
         <p lang={language}>

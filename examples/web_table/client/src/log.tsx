@@ -1,11 +1,13 @@
-/** What happened, in words, each with the clause that made it happen; and the same for who listens instead of looking. */
+/** What happened, in words, each a way to the rule that made it happen; and the same for who listens instead of looking. */
 
 import { useEffect, useRef } from "preact/hooks";
+import { type Chapter, chapters, type Head, isTold } from "./chapters";
 import { ClauseLink, useSpeech } from "./here";
 import type { Entry, Told } from "./protocol";
 import type { Table } from "./table";
+import type { Vocabulary } from "./words";
 
-export function Log({ entries, names }: { entries: readonly Entry[]; names: readonly string[] }) {
+export function Log({ entries }: { entries: readonly Entry[] }) {
   const { words } = useSpeech();
   const list = useRef<HTMLOListElement>(null);
   // The newest is at the end and stays in sight.
@@ -14,26 +16,38 @@ export function Log({ entries, names }: { entries: readonly Entry[]; names: read
     <section class="panel log" aria-label={words.log}>
       <h2>{words.log}</h2>
       <ol ref={list} tabIndex={0}>
-        {entries.map((entry) => (
-          <li key={entry.step}>
-            <b>
-              {entry.step}. {entry.by === "chance" ? words.chance : names[entry.by]}
-            </b>
-            <Events events={entry.events} />
-          </li>
+        {chapters(entries).map((chapter) => (
+          <Steps key={chapter.step} {...chapter} words={words} />
         ))}
       </ol>
     </section>
   );
 }
 
+function Steps({ lines, words }: Chapter & { words: Vocabulary }) {
+  return (
+    <li>
+      {lines.map((line, at) => ("head" in line ? <h3 key={at}>{headOf(line.head, words)}</h3> : <Sentence key={at} {...line} />))}
+    </li>
+  );
+}
+
+const headOf = ({ of, number }: Head, words: Vocabulary): string => (of === "trick" ? words.trick(number) : words.round(number));
+
+/** The sentence itself leads to its rule: ids of clauses mean nothing to who plays. */
+function Sentence({ told }: { told: Told }) {
+  return (
+    <p>
+      <ClauseLink id={told.clause}>{told.text}</ClauseLink>
+    </p>
+  );
+}
+
 export function Events({ events }: { events: readonly Told[] }) {
   return (
     <>
-      {events.map((event, at) => (
-        <p key={at}>
-          {event.text} <ClauseLink id={event.clause} />
-        </p>
+      {events.filter(isTold).map((told, at) => (
+        <Sentence key={at} told={told} />
       ))}
     </>
   );

@@ -43,8 +43,14 @@ function Client() {
   const taught = games?.games.find((game) => game.id === learnt);
   return (
     <Speech.Provider value={{ language, words }}>
-      <header class="top">
-        <a href="#">{words.title}</a>
+      <header class={table || taught ? "top inside" : "top"}>
+        {table || taught ? (
+          <a href="#" aria-label={words.home} title={words.home}>
+            ‹
+          </a>
+        ) : (
+          <a href="#">{words.title}</a>
+        )}
         <Languages language={language} choose={setLanguage} known={games?.languages ?? [language]} />
       </header>
       <main>

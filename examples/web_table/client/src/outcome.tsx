@@ -1,4 +1,4 @@
-/** How the game ended, and what each score is made of. */
+/** How the game ended: who has won, and of every player what the score is made of, each part a way to its rule. */
 
 import { ClauseLink, useSpeech } from "./here";
 import type { Part, Result } from "./protocol";
@@ -7,31 +7,22 @@ type OutcomeProps = { result: Result; names: readonly string[]; replay: () => vo
 
 export function Outcome({ result, names, replay }: OutcomeProps) {
   const { words } = useSpeech();
+  const isWinner = (seat: number) => result.winners.includes(seat);
+  const winners = result.winners.map((seat) => names[seat] ?? "");
+  const seats = result.scores.map((_, seat) => seat);
   return (
     <section class="panel outcome" aria-label={words.result}>
-      <h2>{words.result}</h2>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{words.points}</th>
-            <td />
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {result.scores.map((score, seat) => (
-            <tr key={seat}>
-              <th scope="row">{names[seat]}</th>
-              <td>{score ?? "–"}</td>
-              <td>
-                <Parts parts={result.parts?.[seat] ?? []} />
-              </td>
-              <td>{result.winners.includes(seat) && <b>★ {words.wins}</b>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h2>{winners.length ? `★ ${words.won(winners)}` : words.result}</h2>
+      <p class="meta">{words.scoreHelp}</p>
+      <ul class="ranking">
+        {[...seats.filter(isWinner), ...seats.filter((seat) => !isWinner(seat))].map((seat) => (
+          <li key={seat} class={isWinner(seat) ? "winner" : ""}>
+            <b>{names[seat]}</b>
+            <b class="sum">{result.scores[seat] ?? "–"}</b>
+            <Parts parts={result.parts?.[seat] ?? []} />
+          </li>
+        ))}
+      </ul>
       <button class="main" onClick={replay}>
         {words.replay}
       </button>
@@ -39,15 +30,26 @@ export function Outcome({ result, names, replay }: OutcomeProps) {
   );
 }
 
-/** Each part with the rule behind it. */
+/** Each part with the rule behind it; in a series, game by game. */
 function Parts({ parts }: { parts: readonly Part[] }) {
+  const { words } = useSpeech();
+  const games = [...new Set(parts.map(({ game }) => game))];
   return (
-    <ul class="parts">
-      {parts.map((part, number) => (
-        <li key={number}>
-          {part.text} <ClauseLink id={part.clause} />
-        </li>
+    <>
+      {games.map((game) => (
+        <ul key={game} class="parts">
+          {games.length > 1 && <li class="meta">{words.gameNumber(game + 1)}</li>}
+          {parts.map((part, number) => part.game === game && <PartLine key={number} part={part} />)}
+        </ul>
       ))}
-    </ul>
+    </>
+  );
+}
+
+function PartLine({ part }: { part: Part }) {
+  return (
+    <li>
+      <ClauseLink id={part.clause}>{part.text}</ClauseLink>
+    </li>
   );
 }

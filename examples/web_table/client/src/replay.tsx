@@ -52,7 +52,7 @@ export function Replay({ game, frames, seat, names, leave }: ReplayProps) {
           </button>
         </div>
         <p class="meta" role="status">
-          {words.position(at, frames.length - 1)} · {at === 0 ? words.start : by === "chance" ? words.chance : by !== null && names[by]}
+          {words.position(at, frames.length - 1)} · {at === 0 ? words.start : typeof by === "number" && names[by]}
         </p>
         <div class="told">
           <Events events={events} />

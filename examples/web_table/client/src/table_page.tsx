@@ -9,7 +9,7 @@ import { Drawn } from "./drawn";
 import { Rules, useSpeech } from "./here";
 import { HowToPlay } from "./how";
 import { Log, News } from "./log";
-import { NoticeBox } from "./notice";
+import { NoticeBox, usePressed } from "./notice";
 import { Outcome } from "./outcome";
 import { Play } from "./play";
 import type { Config, Game, Games, TableInfo } from "./protocol";
@@ -77,7 +77,7 @@ function AtTable({ id, game, config }: { id: string; game: Game; config: Config 
   const own = Object.keys(tokens);
   return (
     <Rules clauses={game.clauses}>
-      <h1>{game.title[language]}</h1>
+      <h1 class="here">{game.title[language]}</h1>
       {own.length > 1 && (
         <p class="hot" role="group" aria-label={words.youSitAt}>
           {words.youSitAt}{" "}
@@ -123,28 +123,29 @@ type PlayingProps = {
 function Playing({ id, game, config, play, sit }: PlayingProps) {
   const { words } = useSpeech();
   const choices = useRef<HTMLHeadingElement>(null);
+  const [pressed, onPress] = usePressed();
   const { table, seats, notice, frames, busy } = play.shown;
-  if (!table) return notice && <NoticeBox notice={notice} dismiss={play.dismiss} />;
+  if (!table) return notice && <NoticeBox notice={notice} pressed={null} dismiss={play.dismiss} />;
   const names = seats.map(({ name }) => bare(name));
   if (frames) return <Replay game={game} frames={frames} seat={table.seat} names={names} leave={play.leaveReplay} />;
   return (
     <div class="playing" data-step={table.step}>
-      <section class="stage" aria-label={words.board}>
+      <section class={table.result ? "stage over" : "stage"} aria-label={words.board} onClickCapture={onPress} onKeyDownCapture={onPress}>
         <button class="skip" onClick={() => choices.current?.focus()}>
           {words.toChoices}
         </button>
-        {/* On a phone the question stands above the board, too; who cannot see it has it once, with the choices. */}
+        {/* Where the choices lie beneath the board the question stands above it, too; who cannot see has it once. */}
         <p class="asked" aria-hidden="true">
           {table.prompt.text}
         </p>
         <Drawn game={game} table={table} names={names} act={play.act} />
-        {notice && <NoticeBox notice={notice} dismiss={play.dismiss} />}
       </section>
+      {notice && <NoticeBox notice={notice} pressed={pressed} dismiss={play.dismiss} />}
       <div class="side">
         {table.result && <Outcome result={table.result} names={names} replay={play.replay} />}
         {(!table.result || isLastMine(table)) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={play.undo} />}
         <Seats id={id} seats={seats} table={table} sit={sit} />
-        <Log entries={table.log} names={names} />
+        <Log entries={table.log} />
         <Agreed game={game} config={config} />
       </div>
       <News table={table} />

@@ -1,16 +1,19 @@
-"""The JSON of build_release as types. Made of its schema by tests/json_types.py; do not edit."""
+"""The JSON of build_release as types. Made of its schema by `rulecore schema build_release --python`; do not edit."""
 
 from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-ConfigAfterShed: TypeAlias = Literal["new-round", "finish-round"]
+
+class ConfigOptions(TypedDict):
+    games: int
+    youngest_order: list[int] | None
 
 
-ConfigAllXGroups: TypeAlias = Literal["allowed", "needs-a-number"]
+ConfigReshuffleTiming: TypeAlias = Literal["eager", "lazy"]
 
 
-ConfigAllXMelds: TypeAlias = Literal["as-number", "above-nine", "forbidden"]
+ConfigMustScore: TypeAlias = Literal["no-group-no-extension", "no-group"]
 
 
 ConfigBigDuplicates: TypeAlias = Literal["five-at-most", "formula", "flat-fifty"]
@@ -19,192 +22,104 @@ ConfigBigDuplicates: TypeAlias = Literal["five-at-most", "formula", "flat-fifty"
 ConfigBonusScope: TypeAlias = Literal["each-run", "all-runs-together"]
 
 
-ConfigFewerCards: TypeAlias = Literal["never", "if-higher"]
-
-
-ConfigHandSpecials: TypeAlias = Literal["ten-each", "x-ten-zero-nil", "nil"]
-
-
-ConfigLastShed: TypeAlias = Literal["takes", "nobody"]
-
-
-ConfigLeadPass: TypeAlias = Literal["must-play", "may-pass"]
-
-
-ConfigMustScore: TypeAlias = Literal["no-group-no-extension", "no-group"]
-
-
-ConfigNextFirstSeat: TypeAlias = Literal["rotate", "same"]
-
-
-ConfigOneCardExemption: TypeAlias = Literal["that-player", "all-or-nothing"]
-
-
-class ConfigOptions(TypedDict):
-    games: int
-    youngest_order: list[int] | None
-
-
-ConfigPenaltyOwner: TypeAlias = Literal["victim", "shedder"]
-
-
-ConfigReleaseHand: TypeAlias = Literal["scored-and-kept", "kept-leftovers-only"]
-
-
-ConfigReleaseHands: TypeAlias = Literal["closed", "open"]
-
-
-ConfigReleasePool: TypeAlias = Literal["all-unheld", "deck-and-row"]
-
-
-ConfigReshuffleTiming: TypeAlias = Literal["eager", "lazy"]
-
-
-ConfigRunVsTriple: TypeAlias = Literal["at-least", "exact"]
+ConfigAllXGroups: TypeAlias = Literal["allowed", "needs-a-number"]
 
 
 ConfigSettlementOrder: TypeAlias = Literal["seat-by-seat", "score-then-leftovers"]
 
 
-ConfigShedWithZero: TypeAlias = Literal["set-aside", "shedder-takes"]
+ConfigReleaseHand: TypeAlias = Literal["scored-and-kept", "kept-leftovers-only"]
+
+
+ConfigReleasePool: TypeAlias = Literal["all-unheld", "deck-and-row"]
+
+
+ConfigReleaseHands: TypeAlias = Literal["closed", "open"]
 
 
 ConfigStartScore: TypeAlias = Literal["this-build", "running-total"]
 
 
-ConfigXInRuns: TypeAlias = Literal["allowed", "same-number-only"]
+ConfigNextFirstSeat: TypeAlias = Literal["rotate", "same"]
 
 
-ConfigZeroEffect: TypeAlias = Literal["any-play-with-zero", "only-zeros", "single-zero"]
+ConfigLeadPass: TypeAlias = Literal["must-play", "may-pass"]
 
 
 ConfigZeroPlay: TypeAlias = Literal["any-time", "single-any-time", "same-count", "by-rank"]
 
 
-class ViewGameRecord(TypedDict):
-    build: list[int]
-    acquired: list[int]
-    hand: list[int]
-    penalty: list[int]
-    score: list[int]
-    shed: list[int]
+ConfigZeroEffect: TypeAlias = Literal["any-play-with-zero", "only-zeros", "single-zero"]
 
 
-class ViewGroupView(TypedDict):
-    kind: Literal["set", "run"]
-    cards: list[str]
+ConfigShedWithZero: TypeAlias = Literal["set-aside", "shedder-takes"]
 
 
-class ViewMeldView(TypedDict):
-    seat: int
-    kind: Literal["single", "set", "run"]
-    rank: int
-    cards: list[str]
+ConfigRunVsTriple: TypeAlias = Literal["at-least", "exact"]
 
 
-class ViewOneOf(TypedDict):
-    pieces: list[int] | list[str]
-    places: list[list[str | int | None]]
-    count: int
+ConfigFewerCards: TypeAlias = Literal["never", "if-higher"]
 
 
-class EventPart(TypedDict):
-    what: Literal["build", "acquired", "hand", "penalty"]
-    clause: Literal["BR-SCORE-5", "BR-SCORE-2", "BR-SCORE-4", "BR-SCORE-3"]
-    value: int
-    game: int
+ConfigXInRuns: TypeAlias = Literal["allowed", "same-number-only"]
 
 
-class ResultGameRecord(TypedDict):
-    build: list[int]
-    acquired: list[int]
-    hand: list[int]
-    penalty: list[int]
-    score: list[int]
-    shed: list[int]
+ConfigAllXMelds: TypeAlias = Literal["as-number", "above-nine", "forbidden"]
 
 
-class ResultPart(TypedDict):
-    what: Literal["build", "acquired", "hand", "penalty"]
-    clause: Literal["BR-SCORE-5", "BR-SCORE-2", "BR-SCORE-4", "BR-SCORE-3"]
-    value: int
-    game: int
+ConfigAfterShed: TypeAlias = Literal["new-round", "finish-round"]
 
 
-class ActionDone(TypedDict):
-    type: Literal["done"]
-    seat: int
+ConfigLastShed: TypeAlias = Literal["takes", "nobody"]
 
 
-class ActionPass(TypedDict):
-    type: Literal["pass"]
-    seat: int
+ConfigPenaltyOwner: TypeAlias = Literal["victim", "shedder"]
 
 
-class GivenOptions(TypedDict):
-    games: NotRequired[int]
-    youngest_order: NotRequired[list[int] | None]
+ConfigOneCardExemption: TypeAlias = Literal["that-player", "all-or-nothing"]
 
 
-GivenRulings = TypedDict(
-    "GivenRulings",
+ConfigHandSpecials: TypeAlias = Literal["ten-each", "x-ten-zero-nil", "nil"]
+
+
+ConfigRulings = TypedDict(
+    "ConfigRulings",
     {
-        "reshuffle-timing": NotRequired[ConfigReshuffleTiming],
-        "must-score": NotRequired[ConfigMustScore],
-        "big-duplicates": NotRequired[ConfigBigDuplicates],
-        "bonus-scope": NotRequired[ConfigBonusScope],
-        "all-x-groups": NotRequired[ConfigAllXGroups],
-        "settlement-order": NotRequired[ConfigSettlementOrder],
-        "release-hand": NotRequired[ConfigReleaseHand],
-        "release-pool": NotRequired[ConfigReleasePool],
-        "release-hands": NotRequired[ConfigReleaseHands],
-        "start-score": NotRequired[ConfigStartScore],
-        "next-first-seat": NotRequired[ConfigNextFirstSeat],
-        "lead-pass": NotRequired[ConfigLeadPass],
-        "zero-play": NotRequired[ConfigZeroPlay],
-        "zero-effect": NotRequired[ConfigZeroEffect],
-        "shed-with-zero": NotRequired[ConfigShedWithZero],
-        "run-vs-triple": NotRequired[ConfigRunVsTriple],
-        "fewer-cards": NotRequired[ConfigFewerCards],
-        "x-in-runs": NotRequired[ConfigXInRuns],
-        "all-x-melds": NotRequired[ConfigAllXMelds],
-        "after-shed": NotRequired[ConfigAfterShed],
-        "last-shed": NotRequired[ConfigLastShed],
-        "penalty-owner": NotRequired[ConfigPenaltyOwner],
-        "one-card-exemption": NotRequired[ConfigOneCardExemption],
-        "hand-specials": NotRequired[ConfigHandSpecials],
+        "reshuffle-timing": ConfigReshuffleTiming,
+        "must-score": ConfigMustScore,
+        "big-duplicates": ConfigBigDuplicates,
+        "bonus-scope": ConfigBonusScope,
+        "all-x-groups": ConfigAllXGroups,
+        "settlement-order": ConfigSettlementOrder,
+        "release-hand": ConfigReleaseHand,
+        "release-pool": ConfigReleasePool,
+        "release-hands": ConfigReleaseHands,
+        "start-score": ConfigStartScore,
+        "next-first-seat": ConfigNextFirstSeat,
+        "lead-pass": ConfigLeadPass,
+        "zero-play": ConfigZeroPlay,
+        "zero-effect": ConfigZeroEffect,
+        "shed-with-zero": ConfigShedWithZero,
+        "run-vs-triple": ConfigRunVsTriple,
+        "fewer-cards": ConfigFewerCards,
+        "x-in-runs": ConfigXInRuns,
+        "all-x-melds": ConfigAllXMelds,
+        "after-shed": ConfigAfterShed,
+        "last-shed": ConfigLastShed,
+        "penalty-owner": ConfigPenaltyOwner,
+        "one-card-exemption": ConfigOneCardExemption,
+        "hand-specials": ConfigHandSpecials,
     },
 )
 
 
-class Fields(TypedDict):
-    players: int
-    first_seat: NotRequired[int]
-    options: NotRequired[GivenOptions]
-    rulings: NotRequired[GivenRulings]
-    components: NotRequired[Literal["default"]]
-
-
-Piece: TypeAlias = Literal[
-    "deal", "display", "build", "reveal", "settle", "leftovers", "extra", "release", "penalty", "over"
-]
-
-
-Piece2: TypeAlias = Literal[
-    "BR-SETUP-3",
-    "BR-SETUP-4",
-    "BR-SETUP-5",
-    "BR-BUILD-3",
-    "BR-BUILD-4",
-    "BR-BUILD-5",
-    "BR-BUILD-7",
-    "BR-SETTLE-2",
-    "BR-SETTLE-7",
-    "BR-RELPREP-2",
-    "BR-ROUND-1",
-    "BR-ROUND-2",
-    "BR-SHED-2",
-]
+class Config(TypedDict):
+    game: Literal["build_release"]
+    players: Literal[2, 3, 4]
+    first_seat: int
+    options: ConfigOptions
+    rulings: ConfigRulings
+    components: Literal["default"]
 
 
 Piece3: TypeAlias = Literal[
@@ -262,58 +177,9 @@ Piece3: TypeAlias = Literal[
 ]
 
 
-ConfigRulings = TypedDict(
-    "ConfigRulings",
-    {
-        "reshuffle-timing": ConfigReshuffleTiming,
-        "must-score": ConfigMustScore,
-        "big-duplicates": ConfigBigDuplicates,
-        "bonus-scope": ConfigBonusScope,
-        "all-x-groups": ConfigAllXGroups,
-        "settlement-order": ConfigSettlementOrder,
-        "release-hand": ConfigReleaseHand,
-        "release-pool": ConfigReleasePool,
-        "release-hands": ConfigReleaseHands,
-        "start-score": ConfigStartScore,
-        "next-first-seat": ConfigNextFirstSeat,
-        "lead-pass": ConfigLeadPass,
-        "zero-play": ConfigZeroPlay,
-        "zero-effect": ConfigZeroEffect,
-        "shed-with-zero": ConfigShedWithZero,
-        "run-vs-triple": ConfigRunVsTriple,
-        "fewer-cards": ConfigFewerCards,
-        "x-in-runs": ConfigXInRuns,
-        "all-x-melds": ConfigAllXMelds,
-        "after-shed": ConfigAfterShed,
-        "last-shed": ConfigLastShed,
-        "penalty-owner": ConfigPenaltyOwner,
-        "one-card-exemption": ConfigOneCardExemption,
-        "hand-specials": ConfigHandSpecials,
-    },
-)
-
-
-class ViewKnown(TypedDict):
-    hands: list[list[str] | None]
-    deck: list[str]
-    unused: list[str]
-    acquired: list[list[str]]
-    one_of: list[ViewOneOf]
-
-
-class Result(TypedDict):
-    scores: list[int]
-    winners: list[int]
-    games: list[ResultGameRecord]
-    parts: list[list[ResultPart]]
-
-
-Hand: TypeAlias = list[Piece3]
-
-
 class ActionDeal(TypedDict):
     type: Literal["deal"]
-    hands: list[Hand]
+    hands: list[list[Piece3]]
 
 
 class ActionDisplay(TypedDict):
@@ -352,6 +218,11 @@ class ActionExtend(TypedDict):
     card: Piece3
 
 
+class ActionDone(TypedDict):
+    type: Literal["done"]
+    seat: int
+
+
 class ActionKeep(TypedDict):
     type: Literal["keep"]
     seat: int
@@ -372,18 +243,14 @@ class ActionPlay(TypedDict):
     cards: list[Piece3]
 
 
+class ActionPass(TypedDict):
+    type: Literal["pass"]
+    seat: int
+
+
 class ActionPenalty(TypedDict):
     type: Literal["penalty"]
     cards: list[Piece3 | None]
-
-
-class Config(TypedDict):
-    game: Literal["build_release"]
-    players: Literal[2, 3, 4]
-    first_seat: int
-    options: ConfigOptions
-    rulings: ConfigRulings
-    components: Literal["default"]
 
 
 Action: TypeAlias = (
@@ -401,6 +268,46 @@ Action: TypeAlias = (
     | ActionPass
     | ActionPenalty
 )
+
+
+class ViewGameRecord(TypedDict):
+    build: list[int]
+    acquired: list[int]
+    hand: list[int]
+    penalty: list[int]
+    score: list[int]
+    shed: list[int]
+
+
+Piece: TypeAlias = Literal[
+    "deal", "display", "build", "reveal", "settle", "leftovers", "extra", "release", "penalty", "over"
+]
+
+
+class ViewGroupView(TypedDict):
+    kind: Literal["set", "run"]
+    cards: list[str]
+
+
+class ViewMeldView(TypedDict):
+    seat: int
+    kind: Literal["single", "set", "run"]
+    rank: int
+    cards: list[str]
+
+
+class ViewOneOf(TypedDict):
+    pieces: list[int] | list[str]
+    places: list[list[str | int | None]]
+    count: int
+
+
+class ViewKnown(TypedDict):
+    hands: list[list[str] | None]
+    deck: list[str]
+    unused: list[str]
+    acquired: list[list[str]]
+    one_of: list[ViewOneOf]
 
 
 class View(TypedDict):
@@ -481,37 +388,27 @@ class ViewChanges(TypedDict):
     legal: NotRequired[list[Action]]
 
 
-class EventAllOver(TypedDict):
-    type: Literal["all-over"]
-    clause: Literal["BR-WIN-1"]
-    winners: list[int]
-    scores: list[int]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventBuildScored(TypedDict):
-    type: Literal["build-scored"]
-    clause: Literal["BR-SETTLE-8"]
+class EventDealt(TypedDict):
+    type: Literal["dealt"]
+    clause: Literal["BR-SETUP-3", "BR-RELPREP-2"]
     seat: int
-    points: int
-    leftover: list[str]
+    count: int
+    cards: list[str] | None
     changes: ViewChanges
     text: NotRequired[str]
 
 
-class EventCardDropped(TypedDict):
-    type: Literal["card-dropped"]
-    clause: Literal["BR-SETTLE-7"]
-    seat: int
-    card: str
+class EventCardsDisplayed(TypedDict):
+    type: Literal["cards-displayed"]
+    clause: Literal["BR-SETUP-4"]
+    cards: list[str]
     changes: ViewChanges
     text: NotRequired[str]
 
 
-class EventCardKept(TypedDict):
-    type: Literal["card-kept"]
-    clause: Literal["BR-SETTLE-7"]
+class EventCardTaken(TypedDict):
+    type: Literal["card-taken"]
+    clause: Literal["BR-BUILD-2"]
     seat: int
     card: str
     changes: ViewChanges
@@ -535,33 +432,6 @@ class EventCardRevealed(TypedDict):
     text: NotRequired[str]
 
 
-class EventCardTaken(TypedDict):
-    type: Literal["card-taken"]
-    clause: Literal["BR-BUILD-2"]
-    seat: int
-    card: str
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventCardsDisplayed(TypedDict):
-    type: Literal["cards-displayed"]
-    clause: Literal["BR-SETUP-4"]
-    cards: list[str]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventDealt(TypedDict):
-    type: Literal["dealt"]
-    clause: Literal["BR-SETUP-3", "BR-RELPREP-2"]
-    seat: int
-    count: int
-    cards: list[str] | None
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
 class EventDiscardsShuffled(TypedDict):
     type: Literal["discards-shuffled"]
     clause: Literal["BR-BUILD-8"]
@@ -570,26 +440,10 @@ class EventDiscardsShuffled(TypedDict):
     text: NotRequired[str]
 
 
-class EventGameScored(TypedDict):
-    type: Literal["game-scored"]
-    clause: Literal["BR-SCORE-1"]
-    build: list[int]
-    acquired: list[int]
-    hand: list[int]
-    penalty: list[int]
-    scores: list[int]
-    parts: list[list[EventPart]]
-    totals: list[int]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventGroupExtended(TypedDict):
-    type: Literal["group-extended"]
-    clause: Literal["BR-SETTLE-5"]
-    seat: int
-    group: int
-    card: str
+class EventHandsShown(TypedDict):
+    type: Literal["hands-shown"]
+    clause: Literal["BR-SETTLE-2", "BR-HID-1"]
+    hands: list[list[str]]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -604,10 +458,64 @@ class EventGroupLaid(TypedDict):
     text: NotRequired[str]
 
 
-class EventHandsShown(TypedDict):
-    type: Literal["hands-shown"]
-    clause: Literal["BR-SETTLE-2", "BR-HID-1"]
-    hands: list[list[str]]
+class EventGroupExtended(TypedDict):
+    type: Literal["group-extended"]
+    clause: Literal["BR-SETTLE-5"]
+    seat: int
+    group: int
+    card: str
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventBuildScored(TypedDict):
+    type: Literal["build-scored"]
+    clause: Literal["BR-SETTLE-8"]
+    seat: int
+    points: int
+    leftover: list[str]
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventCardKept(TypedDict):
+    type: Literal["card-kept"]
+    clause: Literal["BR-SETTLE-7"]
+    seat: int
+    card: str
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventCardDropped(TypedDict):
+    type: Literal["card-dropped"]
+    clause: Literal["BR-SETTLE-7"]
+    seat: int
+    card: str
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventPoolShuffled(TypedDict):
+    type: Literal["pool-shuffled"]
+    clause: Literal["BR-RELPREP-1"]
+    count: int
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventPoolPutAway(TypedDict):
+    type: Literal["pool-put-away"]
+    clause: Literal["BR-RELPREP-2"]
+    count: int
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventRoundBegun(TypedDict):
+    type: Literal["round-begun"]
+    clause: Literal["BR-REL-1", "BR-ROUND-4", "BR-ZERO-2", "BR-SHED-5", "BR-PASS-2"]
+    seat: int
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -631,46 +539,27 @@ class EventPassed(TypedDict):
     text: NotRequired[str]
 
 
-class EventPenaltyCame(TypedDict):
-    type: Literal["penalty-came"]
-    clause: Literal["BR-SHED-2"]
-    seats: list[int]
+class EventTableSetAside(TypedDict):
+    type: Literal["table-set-aside"]
+    clause: Literal["BR-ZERO-1"]
+    cards: list[str]
     changes: ViewChanges
     text: NotRequired[str]
 
 
-class EventPenaltyDrawn(TypedDict):
-    type: Literal["penalty-drawn"]
-    clause: Literal["BR-SHED-3"]
-    seat: int
-    card: str
-    owner: int
+class EventTableLeft(TypedDict):
+    type: Literal["table-left"]
+    clause: Literal["BR-SHED-6"]
+    cards: list[str]
     changes: ViewChanges
     text: NotRequired[str]
 
 
-class EventPoolPutAway(TypedDict):
-    type: Literal["pool-put-away"]
-    clause: Literal["BR-RELPREP-2"]
-    count: int
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventPoolShuffled(TypedDict):
-    type: Literal["pool-shuffled"]
-    clause: Literal["BR-RELPREP-1"]
-    count: int
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventRoundBegun(TypedDict):
-    type: Literal["round-begun"]
-    clause: Literal["BR-REL-1", "BR-ROUND-4", "BR-ZERO-2", "BR-SHED-5", "BR-PASS-2"]
-    seat: int
-    changes: ViewChanges
-    text: NotRequired[str]
+class EventPart(TypedDict):
+    what: Literal["build", "acquired", "hand", "penalty"]
+    clause: Literal["BR-SCORE-5", "BR-SCORE-2", "BR-SCORE-4", "BR-SCORE-3"]
+    value: int
+    game: int
 
 
 class EventRoundWon(TypedDict):
@@ -693,10 +582,34 @@ class EventShedOut(TypedDict):
     text: NotRequired[str]
 
 
-class EventStartPicked(TypedDict):
-    type: Literal["start-picked"]
-    clause: Literal["BR-CFG-2"]
+class EventPenaltyCame(TypedDict):
+    type: Literal["penalty-came"]
+    clause: Literal["BR-SHED-2"]
+    seats: list[int]
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventPenaltyDrawn(TypedDict):
+    type: Literal["penalty-drawn"]
+    clause: Literal["BR-SHED-3"]
     seat: int
+    card: str
+    owner: int
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventGameScored(TypedDict):
+    type: Literal["game-scored"]
+    clause: Literal["BR-SCORE-1"]
+    build: list[int]
+    acquired: list[int]
+    hand: list[int]
+    penalty: list[int]
+    scores: list[int]
+    parts: list[list[EventPart]]
+    totals: list[int]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -708,26 +621,44 @@ class EventTableCleared(TypedDict):
     text: NotRequired[str]
 
 
-class EventTableLeft(TypedDict):
-    type: Literal["table-left"]
-    clause: Literal["BR-SHED-6"]
-    cards: list[str]
+class EventStartPicked(TypedDict):
+    type: Literal["start-picked"]
+    clause: Literal["BR-CFG-2"]
+    seat: int
     changes: ViewChanges
     text: NotRequired[str]
 
 
-class EventTableSetAside(TypedDict):
-    type: Literal["table-set-aside"]
-    clause: Literal["BR-ZERO-1"]
-    cards: list[str]
-    changes: ViewChanges
-    text: NotRequired[str]
+Piece2: TypeAlias = Literal[
+    "BR-SETUP-3",
+    "BR-SETUP-4",
+    "BR-SETUP-5",
+    "BR-BUILD-3",
+    "BR-BUILD-4",
+    "BR-BUILD-5",
+    "BR-BUILD-7",
+    "BR-SETTLE-2",
+    "BR-SETTLE-7",
+    "BR-RELPREP-2",
+    "BR-ROUND-1",
+    "BR-ROUND-2",
+    "BR-SHED-2",
+]
 
 
 class EventTurnCame(TypedDict):
     type: Literal["turn-came"]
     clause: Piece2
     seat: int | None
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventAllOver(TypedDict):
+    type: Literal["all-over"]
+    clause: Literal["BR-WIN-1"]
+    winners: list[int]
+    scores: list[int]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -762,3 +693,70 @@ Event: TypeAlias = (
     | EventTurnCame
     | EventAllOver
 )
+
+
+class ResultGameRecord(TypedDict):
+    build: list[int]
+    acquired: list[int]
+    hand: list[int]
+    penalty: list[int]
+    score: list[int]
+    shed: list[int]
+
+
+class ResultPart(TypedDict):
+    what: Literal["build", "acquired", "hand", "penalty"]
+    clause: Literal["BR-SCORE-5", "BR-SCORE-2", "BR-SCORE-4", "BR-SCORE-3"]
+    value: int
+    game: int
+
+
+class Result(TypedDict):
+    scores: list[int]
+    winners: list[int]
+    games: list[ResultGameRecord]
+    parts: list[list[ResultPart]]
+
+
+class GivenOptions(TypedDict):
+    games: NotRequired[int]
+    youngest_order: NotRequired[list[int] | None]
+
+
+GivenRulings = TypedDict(
+    "GivenRulings",
+    {
+        "reshuffle-timing": NotRequired[ConfigReshuffleTiming],
+        "must-score": NotRequired[ConfigMustScore],
+        "big-duplicates": NotRequired[ConfigBigDuplicates],
+        "bonus-scope": NotRequired[ConfigBonusScope],
+        "all-x-groups": NotRequired[ConfigAllXGroups],
+        "settlement-order": NotRequired[ConfigSettlementOrder],
+        "release-hand": NotRequired[ConfigReleaseHand],
+        "release-pool": NotRequired[ConfigReleasePool],
+        "release-hands": NotRequired[ConfigReleaseHands],
+        "start-score": NotRequired[ConfigStartScore],
+        "next-first-seat": NotRequired[ConfigNextFirstSeat],
+        "lead-pass": NotRequired[ConfigLeadPass],
+        "zero-play": NotRequired[ConfigZeroPlay],
+        "zero-effect": NotRequired[ConfigZeroEffect],
+        "shed-with-zero": NotRequired[ConfigShedWithZero],
+        "run-vs-triple": NotRequired[ConfigRunVsTriple],
+        "fewer-cards": NotRequired[ConfigFewerCards],
+        "x-in-runs": NotRequired[ConfigXInRuns],
+        "all-x-melds": NotRequired[ConfigAllXMelds],
+        "after-shed": NotRequired[ConfigAfterShed],
+        "last-shed": NotRequired[ConfigLastShed],
+        "penalty-owner": NotRequired[ConfigPenaltyOwner],
+        "one-card-exemption": NotRequired[ConfigOneCardExemption],
+        "hand-specials": NotRequired[ConfigHandSpecials],
+    },
+)
+
+
+class Fields(TypedDict):
+    players: int
+    first_seat: NotRequired[int]
+    options: NotRequired[GivenOptions]
+    rulings: NotRequired[GivenRulings]
+    components: NotRequired[Literal["default"]]

@@ -10,17 +10,18 @@ from rulecore.core.piles import Pile, pieces_of, pile
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
 from rulecore.games.dietrick.fast.choices import SEATS, passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
-from rulecore.games.dietrick.memory import spread_by_draw
+from rulecore.games.dietrick.fast.table import after_trick
+from rulecore.games.dietrick.fast.table import drawn as drawn_by
+from rulecore.games.dietrick.fast.table import given as table_of_gift
 from rulecore.games.dietrick.pieces import FUZZ, Cards
-from rulecore.games.dietrick.play import markers, phases, playing, several, solo
-from rulecore.games.dietrick.play.markers import covered, ranked
+from rulecore.games.dietrick.play import phases, playing, several, solo
+from rulecore.games.dietrick.play.markers import ranked
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import (
     Arranging,
     Drawing,
     Flipping,
-    Memory,
     Passing,
     Piles,
     Playing,
@@ -121,20 +122,20 @@ def after_play(config: Config, state: Playing, card: int) -> State:
     yellow, blue = marks[first]
     if table.final or yellow >= derived.far or blue >= derived.far:
         return several.after_ranking(config, state, held, trick, (first, last))
-    table, piles = ranked(table, first, marks, first, last), state.piles
+    table, piles = after_trick(table, marks, first, last, cards if derived.is_swept else ()), state.piles
     if derived.is_swept:
         deck, discards = piles
         for played in cards:
             discards |= 1 << played
-        trick, piles, table = (), (deck, discards), covered(table, cards)
+        trick, piles = (), (deck, discards)
     return Passing(held, last, trick, piles, table, state.given)
 
 
 def after_pass(config: Config, state: Passing, given: Pass) -> State:
     """Cards are given, one to each of the others."""
     derived: Derived = DERIVED.of(config)
-    table = markers.given(state.table, state.held, given, is_open=derived.is_open)
     giver, piles, hands = state.turn, state.piles, list(state.held)
+    table = table_of_gift(state.table, state.held, giver, given.cards, derived.is_open)
     own, receiver = hands[giver], giver
     for card in given.cards:
         receiver = receiver + 1 if receiver + 1 < len(hands) else 0
@@ -160,12 +161,8 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     held = with_item(state.held, seat, state.held[seat] | drawn)
     for _, card in trick:
         discards |= 1 << card
-    memory = table.memory
-    spread = spread_by_draw(memory.spread, seat) if table.reshuffles else memory.spread
-    top = trick[-1][1] if trick else memory.top
-    table = table._replace(memory=Memory(memory.told, memory.renewed, spread, top))
-    if table.tricks >= derived.stated:
-        table = table._replace(final=True)
+    top = trick[-1][1] if trick else table.memory.top
+    table = drawn_by(table, seat, top, table.final or table.tricks >= derived.stated)
     return Playing(held, table.lead, (), (deck, discards), table, state.given)
 
 

@@ -1,28 +1,35 @@
-"""The JSON of dietrick as types. Made of its schema by tests/json_types.py; do not edit."""
+"""The JSON of dietrick as types. Made of its schema by `rulecore schema dietrick --python`; do not edit."""
 
 from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-
-class Rows(TypedDict):
-    top: Literal["yellow", "blue"]
-    bottom: Literal["yellow", "blue"]
+ConfigVariant: TypeAlias = Literal["standard", "beginner"]
 
 
-class Scoring(TypedDict):
-    top: list[int]
-    bottom: list[int]
+class ConfigOptions(TypedDict):
+    variant: ConfigVariant
+    games: int
+    experienced: bool
+    scoring_order: list[int]
 
 
-class Components(TypedDict):
-    icons: dict[str, Literal["yellow", "blue"]]
-    rows: Rows
-    scoring: dict[str, Scoring]
-    edge: int
+ConfigReshuffleTiming: TypeAlias = Literal["as-stated", "eager", "eager-without-trick", "lazy", "lazy-without-trick"]
 
 
-ConfigAllDisqualified: TypeAlias = Literal["nobody", "ignore", "shared"]
+ConfigGameLength: TypeAlias = Literal["deck", "stated", "first-of-both"]
+
+
+ConfigFinalReplenish: TypeAlias = Literal["skip", "perform"]
+
+
+ConfigPassVisibility: TypeAlias = Literal["private", "public"]
+
+
+ConfigDiscardVisibility: TypeAlias = Literal["browsable", "top", "memory-only"]
+
+
+ConfigFirstPlay: TypeAlias = Literal["first-game", "first-card"]
 
 
 ConfigArrangementChooser: TypeAlias = Literal["table", "lead-player", "chance"]
@@ -31,28 +38,22 @@ ConfigArrangementChooser: TypeAlias = Literal["table", "lead-player", "chance"]
 ConfigArrangementTiming: TypeAlias = Literal["after-deal", "before-deal"]
 
 
-ConfigBeginnerTiebreak: TypeAlias = Literal["squares", "numbers", "none"]
-
-
-ConfigDiscardVisibility: TypeAlias = Literal["browsable", "top", "memory-only"]
+ConfigTrackOverflow: TypeAlias = Literal["stop-at-edge", "count-beyond"]
 
 
 ConfigDisqualification: TypeAlias = Literal["either-unmoved", "both-unmoved"]
 
 
-ConfigFinalReplenish: TypeAlias = Literal["skip", "perform"]
+ConfigAllDisqualified: TypeAlias = Literal["nobody", "ignore", "shared"]
 
 
-ConfigFirstPlay: TypeAlias = Literal["first-game", "first-card"]
+ConfigTopTiebreak: TypeAlias = Literal["higher", "lower"]
 
 
-ConfigGameLength: TypeAlias = Literal["deck", "stated", "first-of-both"]
+ConfigBeginnerTiebreak: TypeAlias = Literal["squares", "numbers", "none"]
 
 
-ConfigPassVisibility: TypeAlias = Literal["private", "public"]
-
-
-ConfigReshuffleTiming: TypeAlias = Literal["as-stated", "eager", "eager-without-trick", "lazy", "lazy-without-trick"]
+ConfigSeriesSharedWin: TypeAlias = Literal["counts-for-each", "counts-for-none"]
 
 
 ConfigSeriesDouble: TypeAlias = Literal["share", "play-on"]
@@ -61,188 +62,98 @@ ConfigSeriesDouble: TypeAlias = Literal["share", "play-on"]
 ConfigSeriesLead: TypeAlias = Literal["same-seat", "rotate", "winner", "random"]
 
 
-ConfigSeriesSharedWin: TypeAlias = Literal["counts-for-each", "counts-for-none"]
-
-
-ConfigSolo13th: TypeAlias = Literal["any-marker", "player-only"]
-
-
-ConfigSoloAllDisqualified: TypeAlias = Literal["fuzz", "nobody", "ignore"]
-
-
-ConfigSoloEmptyPersonal: TypeAlias = Literal["no-refill", "take-lowest"]
-
-
-ConfigSoloFuzzDisqualification: TypeAlias = Literal["applies", "exempt"]
-
-
-ConfigSoloFuzzEmpty: TypeAlias = Literal["reshuffle", "game-ends"]
-
-
-ConfigSoloLowestCard: TypeAlias = Literal["lowest-ranked", "lowest-number", "lowest-fuzz-number"]
-
-
-ConfigSoloOutOfCards: TypeAlias = Literal["after-refill", "after-play"]
+ConfigSoloTwoCards: TypeAlias = Literal["both-count", "better-one"]
 
 
 ConfigSoloRevealOrder: TypeAlias = Literal["player-first", "reveal-first"]
 
 
+ConfigSoloLowestCard: TypeAlias = Literal["lowest-ranked", "lowest-number", "lowest-fuzz-number"]
+
+
+ConfigSoloEmptyPersonal: TypeAlias = Literal["no-refill", "take-lowest"]
+
+
+ConfigSolo13th: TypeAlias = Literal["any-marker", "player-only"]
+
+
+ConfigSoloOutOfCards: TypeAlias = Literal["after-refill", "after-play"]
+
+
+ConfigSoloFuzzEmpty: TypeAlias = Literal["reshuffle", "game-ends"]
+
+
 ConfigSoloRound: TypeAlias = Literal["round-is-game", "fuzz-always-leads"]
 
 
-ConfigSoloTwoCards: TypeAlias = Literal["both-count", "better-one"]
+ConfigSoloFuzzDisqualification: TypeAlias = Literal["applies", "exempt"]
 
 
-ConfigTopTiebreak: TypeAlias = Literal["higher", "lower"]
+ConfigSoloAllDisqualified: TypeAlias = Literal["fuzz", "nobody", "ignore"]
 
 
-ConfigTrackOverflow: TypeAlias = Literal["stop-at-edge", "count-beyond"]
-
-
-ConfigVariant: TypeAlias = Literal["standard", "beginner"]
-
-
-ViewLastPass = TypedDict(
-    "ViewLastPass",
+ConfigRulings = TypedDict(
+    "ConfigRulings",
     {
-        "from": int,
-        "cards": list[str | None],
+        "reshuffle-timing": ConfigReshuffleTiming,
+        "game-length": ConfigGameLength,
+        "final-replenish": ConfigFinalReplenish,
+        "pass-visibility": ConfigPassVisibility,
+        "discard-visibility": ConfigDiscardVisibility,
+        "first-play": ConfigFirstPlay,
+        "arrangement-chooser": ConfigArrangementChooser,
+        "arrangement-timing": ConfigArrangementTiming,
+        "track-overflow": ConfigTrackOverflow,
+        "disqualification": ConfigDisqualification,
+        "all-disqualified": ConfigAllDisqualified,
+        "top-tiebreak": ConfigTopTiebreak,
+        "beginner-tiebreak": ConfigBeginnerTiebreak,
+        "series-shared-win": ConfigSeriesSharedWin,
+        "series-double": ConfigSeriesDouble,
+        "series-lead": ConfigSeriesLead,
+        "solo-two-cards": ConfigSoloTwoCards,
+        "solo-reveal-order": ConfigSoloRevealOrder,
+        "solo-lowest-card": ConfigSoloLowestCard,
+        "solo-empty-personal": ConfigSoloEmptyPersonal,
+        "solo-13th": ConfigSolo13th,
+        "solo-out-of-cards": ConfigSoloOutOfCards,
+        "solo-fuzz-empty": ConfigSoloFuzzEmpty,
+        "solo-round": ConfigSoloRound,
+        "solo-fuzz-disqualification": ConfigSoloFuzzDisqualification,
+        "solo-all-disqualified": ConfigSoloAllDisqualified,
     },
 )
 
 
-class ViewOneOf(TypedDict):
-    pieces: list[int] | list[str]
-    places: list[list[str | int | None]]
-    count: int
+class ConfigComponentsRows(TypedDict):
+    top: Literal["yellow", "blue"]
+    bottom: Literal["yellow", "blue"]
 
 
-class ViewPlayedGame(TypedDict):
-    scores: list[int | None]
-    winners: list[int]
-    disqualified: list[int]
-    marks: list[list[int]]
-    numbers: list[list[int]]
-    tricks: int
-    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
-    start: int
-    order: list[int]
+class ConfigComponentsScoring(TypedDict):
+    top: list[int]
+    bottom: list[int]
 
 
-class EventPart(TypedDict):
-    what: Literal["top", "bottom", "yellow", "blue", "out", "won", "yellow-moved", "blue-moved"]
-    clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-WIN-2", "DT-LONG-2", "DT-MOVE-1"]
-    value: int | None
-    game: int
+class ConfigComponents(TypedDict):
+    icons: dict[str, Literal["yellow", "blue"]]
+    rows: ConfigComponentsRows
+    scoring: dict[str, ConfigComponentsScoring]
+    edge: int
 
 
-class ResultGameRecord(TypedDict):
-    scores: list[int | None]
-    winners: list[int]
-    disqualified: list[int]
-    marks: list[list[int]]
-    numbers: list[list[int]]
-    tricks: int
-    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
-
-
-class ResultPart(TypedDict):
-    what: Literal["top", "bottom", "yellow", "blue", "out", "won", "yellow-moved", "blue-moved"]
-    clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-WIN-2", "DT-LONG-2", "DT-MOVE-1"]
-    value: int | None
-    game: int
+class Config(TypedDict):
+    game: Literal["dietrick"]
+    players: Literal[1, 2, 3, 4]
+    first_seat: int
+    options: ConfigOptions
+    rulings: ConfigRulings
+    components: Literal["default"] | ConfigComponents
 
 
 class ActionLead(TypedDict):
     type: Literal["lead"]
     lead: int
-
-
-class ActionArrange(TypedDict):
-    type: Literal["arrange"]
-    seat: int
-    order: list[int]
-
-
-class ActionReshuffle(TypedDict):
-    type: Literal["reshuffle"]
-
-
-class ActionArrange2(TypedDict):
-    type: Literal["arrange"]
-    order: list[int]
-
-
-class GivenOptions(TypedDict):
-    variant: NotRequired[ConfigVariant]
-    games: NotRequired[int]
-    experienced: NotRequired[bool]
-    scoring_order: NotRequired[list[int]]
-
-
-GivenRulings = TypedDict(
-    "GivenRulings",
-    {
-        "reshuffle-timing": NotRequired[ConfigReshuffleTiming],
-        "game-length": NotRequired[ConfigGameLength],
-        "final-replenish": NotRequired[ConfigFinalReplenish],
-        "pass-visibility": NotRequired[ConfigPassVisibility],
-        "discard-visibility": NotRequired[ConfigDiscardVisibility],
-        "first-play": NotRequired[ConfigFirstPlay],
-        "arrangement-chooser": NotRequired[ConfigArrangementChooser],
-        "arrangement-timing": NotRequired[ConfigArrangementTiming],
-        "track-overflow": NotRequired[ConfigTrackOverflow],
-        "disqualification": NotRequired[ConfigDisqualification],
-        "all-disqualified": NotRequired[ConfigAllDisqualified],
-        "top-tiebreak": NotRequired[ConfigTopTiebreak],
-        "beginner-tiebreak": NotRequired[ConfigBeginnerTiebreak],
-        "series-shared-win": NotRequired[ConfigSeriesSharedWin],
-        "series-double": NotRequired[ConfigSeriesDouble],
-        "series-lead": NotRequired[ConfigSeriesLead],
-        "solo-two-cards": NotRequired[ConfigSoloTwoCards],
-        "solo-reveal-order": NotRequired[ConfigSoloRevealOrder],
-        "solo-lowest-card": NotRequired[ConfigSoloLowestCard],
-        "solo-empty-personal": NotRequired[ConfigSoloEmptyPersonal],
-        "solo-13th": NotRequired[ConfigSolo13th],
-        "solo-out-of-cards": NotRequired[ConfigSoloOutOfCards],
-        "solo-fuzz-empty": NotRequired[ConfigSoloFuzzEmpty],
-        "solo-round": NotRequired[ConfigSoloRound],
-        "solo-fuzz-disqualification": NotRequired[ConfigSoloFuzzDisqualification],
-        "solo-all-disqualified": NotRequired[ConfigSoloAllDisqualified],
-    },
-)
-
-
-class Components1(TypedDict):
-    icons: NotRequired[dict[str, Literal["yellow", "blue"]]]
-    rows: NotRequired[Rows]
-    scoring: NotRequired[dict[str, Scoring]]
-    edge: NotRequired[int]
-
-
-class Fields(TypedDict):
-    players: int
-    first_seat: NotRequired[int]
-    options: NotRequired[GivenOptions]
-    rulings: NotRequired[GivenRulings]
-    components: NotRequired[Literal["default"] | Components1]
-
-
-Piece: TypeAlias = Literal[
-    "DT-SETUP-1",
-    "DT-SETUP-3",
-    "DT-SETUP-5",
-    "DT-TRICK-1",
-    "DT-LEAD-1",
-    "DT-REPL-1",
-    "DT-REPL-2",
-    "DT-END-2",
-    "DT-SOLO-3",
-    "DT-SOLO-5",
-    "DT-SOLO-6",
-    "DT-SOLO-8",
-]
 
 
 Piece2: TypeAlias = Literal[
@@ -285,78 +196,15 @@ Piece2: TypeAlias = Literal[
 ]
 
 
-class ConfigOptions(TypedDict):
-    variant: ConfigVariant
-    games: int
-    experienced: bool
-    scoring_order: list[int]
-
-
-ConfigRulings = TypedDict(
-    "ConfigRulings",
-    {
-        "reshuffle-timing": ConfigReshuffleTiming,
-        "game-length": ConfigGameLength,
-        "final-replenish": ConfigFinalReplenish,
-        "pass-visibility": ConfigPassVisibility,
-        "discard-visibility": ConfigDiscardVisibility,
-        "first-play": ConfigFirstPlay,
-        "arrangement-chooser": ConfigArrangementChooser,
-        "arrangement-timing": ConfigArrangementTiming,
-        "track-overflow": ConfigTrackOverflow,
-        "disqualification": ConfigDisqualification,
-        "all-disqualified": ConfigAllDisqualified,
-        "top-tiebreak": ConfigTopTiebreak,
-        "beginner-tiebreak": ConfigBeginnerTiebreak,
-        "series-shared-win": ConfigSeriesSharedWin,
-        "series-double": ConfigSeriesDouble,
-        "series-lead": ConfigSeriesLead,
-        "solo-two-cards": ConfigSoloTwoCards,
-        "solo-reveal-order": ConfigSoloRevealOrder,
-        "solo-lowest-card": ConfigSoloLowestCard,
-        "solo-empty-personal": ConfigSoloEmptyPersonal,
-        "solo-13th": ConfigSolo13th,
-        "solo-out-of-cards": ConfigSoloOutOfCards,
-        "solo-fuzz-empty": ConfigSoloFuzzEmpty,
-        "solo-round": ConfigSoloRound,
-        "solo-fuzz-disqualification": ConfigSoloFuzzDisqualification,
-        "solo-all-disqualified": ConfigSoloAllDisqualified,
-    },
-)
-
-
-class ViewKnown(TypedDict):
-    hands: list[list[str] | None]
-    deck: list[str]
-    discard: list[str]
-    one_of: list[ViewOneOf]
-
-
-class ResultLongResult(TypedDict):
-    scores: list[int]
-    winners: list[int]
-    capped: bool
-    games: list[ResultGameRecord]
-    parts: list[list[ResultPart]]
-
-
-class ResultSingleResult(TypedDict):
-    scores: list[int | None]
-    winners: list[int]
-    disqualified: list[int]
-    marks: list[list[int]]
-    numbers: list[list[int]]
-    tricks: int
-    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
-    parts: list[list[ResultPart]]
-
-
-Hand: TypeAlias = list[Piece2]
-
-
 class ActionDeal(TypedDict):
     type: Literal["deal"]
-    hands: list[Hand]
+    hands: list[list[Piece2]]
+
+
+class ActionArrange(TypedDict):
+    type: Literal["arrange"]
+    seat: int
+    order: list[int]
 
 
 class ActionPlay(TypedDict):
@@ -381,13 +229,13 @@ class ActionDraw(TypedDict):
     cards: list[Piece2]
 
 
-class Config(TypedDict):
-    game: Literal["dietrick"]
-    players: Literal[1, 2, 3, 4]
-    first_seat: int
-    options: ConfigOptions
-    rulings: ConfigRulings
-    components: Literal["default"] | Components
+class ActionReshuffle(TypedDict):
+    type: Literal["reshuffle"]
+
+
+class ActionArrange2(TypedDict):
+    type: Literal["arrange"]
+    order: list[int]
 
 
 Action: TypeAlias = (
@@ -401,6 +249,40 @@ Action: TypeAlias = (
     | ActionReshuffle
     | ActionArrange2
 )
+
+
+class ViewPlayedGame(TypedDict):
+    scores: list[int | None]
+    winners: list[int]
+    disqualified: list[int]
+    marks: list[list[int]]
+    numbers: list[list[int]]
+    tricks: int
+    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
+    start: int
+    order: list[int]
+
+
+ViewLastPass = TypedDict(
+    "ViewLastPass",
+    {
+        "from": int,
+        "cards": list[str | None],
+    },
+)
+
+
+class ViewOneOf(TypedDict):
+    pieces: list[int] | list[str]
+    places: list[list[str | int | None]]
+    count: int
+
+
+class ViewKnown(TypedDict):
+    hands: list[list[str] | None]
+    deck: list[str]
+    discard: list[str]
+    one_of: list[ViewOneOf]
 
 
 class View(TypedDict):
@@ -434,9 +316,6 @@ class View(TypedDict):
     legal: list[Action]
 
 
-Result: TypeAlias = ResultSingleResult | ResultLongResult
-
-
 class ViewChanges(TypedDict):
     config: NotRequired[Config]
     seat: NotRequired[int | None]
@@ -468,11 +347,29 @@ class ViewChanges(TypedDict):
     legal: NotRequired[list[Action]]
 
 
-class EventAllOver(TypedDict):
-    type: Literal["all-over"]
-    clause: Literal["DT-END-6", "DT-LONG-2", "DT-LONG-3"]
-    winners: list[int]
-    scores: list[int | None]
+class EventStartPicked(TypedDict):
+    type: Literal["start-picked"]
+    clause: Literal["DT-SETUP-1", "DT-LONG-1"]
+    seat: int | None
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventDealt(TypedDict):
+    type: Literal["dealt"]
+    clause: Literal["DT-SETUP-3", "DT-SOLO-3"]
+    seat: int
+    count: int
+    cards: list[str] | None
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventScoringCardsArranged(TypedDict):
+    type: Literal["scoring-cards-arranged"]
+    clause: Literal["DT-SETUP-4", "DT-SETUP-5"]
+    seat: int | None
+    order: list[int]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -482,6 +379,67 @@ class EventCardPlayed(TypedDict):
     clause: Literal["DT-TRICK-2"]
     seat: int
     card: str
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventFuzzFlipped(TypedDict):
+    type: Literal["fuzz-flipped"]
+    clause: Literal["DT-SOLO-5", "DT-SOLO-6"]
+    cards: list[str]
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventPart(TypedDict):
+    what: Literal["top", "bottom", "yellow", "blue", "out", "won", "yellow-moved", "blue-moved"]
+    clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-WIN-2", "DT-LONG-2", "DT-MOVE-1"]
+    value: int | None
+    game: int
+
+
+class EventTrickWon(TypedDict):
+    type: Literal["trick-won"]
+    clause: Literal["DT-TRICK-3"]
+    seat: int
+    last: int
+    parts: list[EventPart]
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventMarkersMoved(TypedDict):
+    type: Literal["markers-moved"]
+    clause: Literal["DT-MOVE-1"]
+    seat: int
+    yellow: int
+    blue: int
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventCardsLeftOut(TypedDict):
+    type: Literal["cards-left-out"]
+    clause: Literal["DT-SOLO-6"]
+    cards: list[str]
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventCardTaken(TypedDict):
+    type: Literal["card-taken"]
+    clause: Literal["DT-SOLO-7"]
+    seat: int
+    card: str
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventCardsGiven(TypedDict):
+    type: Literal["cards-given"]
+    clause: Literal["DT-REPL-1"]
+    seat: int
+    cards: list[str | None]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -496,15 +454,6 @@ class EventCardReceived(TypedDict):
     text: NotRequired[str]
 
 
-class EventCardTaken(TypedDict):
-    type: Literal["card-taken"]
-    clause: Literal["DT-SOLO-7"]
-    seat: int
-    card: str
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
 class EventCardsDrawn(TypedDict):
     type: Literal["cards-drawn"]
     clause: Literal["DT-REPL-2", "DT-SOLO-8"]
@@ -515,19 +464,34 @@ class EventCardsDrawn(TypedDict):
     text: NotRequired[str]
 
 
-class EventCardsGiven(TypedDict):
-    type: Literal["cards-given"]
-    clause: Literal["DT-REPL-1"]
-    seat: int
-    cards: list[str | None]
+class EventTrickDiscarded(TypedDict):
+    type: Literal["trick-discarded"]
+    clause: Literal["DT-DISC-1"]
+    cards: list[str]
     changes: ViewChanges
     text: NotRequired[str]
 
 
-class EventCardsLeftOut(TypedDict):
-    type: Literal["cards-left-out"]
-    clause: Literal["DT-SOLO-6"]
-    cards: list[str]
+class EventDiscardsShuffled(TypedDict):
+    type: Literal["discards-shuffled"]
+    clause: Literal["DT-END-2", "DT-SOLO-6"]
+    count: int
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventLastTrickCame(TypedDict):
+    type: Literal["last-trick-came"]
+    clause: Literal["DT-END-1", "DT-END-3", "DT-END-4"]
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventGameEnded(TypedDict):
+    type: Literal["game-ended"]
+    clause: Literal["DT-END-5", "DT-END-6", "DT-SOLO-9"]
+    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
+    tricks: int
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -543,37 +507,10 @@ class EventContestantScored(TypedDict):
     text: NotRequired[str]
 
 
-class EventDealt(TypedDict):
-    type: Literal["dealt"]
-    clause: Literal["DT-SETUP-3", "DT-SOLO-3"]
-    seat: int
-    count: int
-    cards: list[str] | None
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventDiscardsShuffled(TypedDict):
-    type: Literal["discards-shuffled"]
-    clause: Literal["DT-END-2", "DT-SOLO-6"]
-    count: int
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventFuzzFlipped(TypedDict):
-    type: Literal["fuzz-flipped"]
-    clause: Literal["DT-SOLO-5", "DT-SOLO-6"]
-    cards: list[str]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventGameEnded(TypedDict):
-    type: Literal["game-ended"]
-    clause: Literal["DT-END-5", "DT-END-6", "DT-SOLO-9"]
-    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
-    tricks: int
+class EventGameWon(TypedDict):
+    type: Literal["game-won"]
+    clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-SOLO-10"]
+    seat: int | None
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -589,36 +526,9 @@ class EventGameScored(TypedDict):
     text: NotRequired[str]
 
 
-class EventGameWon(TypedDict):
-    type: Literal["game-won"]
-    clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-SOLO-10"]
-    seat: int | None
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventLastTrickCame(TypedDict):
-    type: Literal["last-trick-came"]
-    clause: Literal["DT-END-1", "DT-END-3", "DT-END-4"]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventMarkersMoved(TypedDict):
-    type: Literal["markers-moved"]
-    clause: Literal["DT-MOVE-1"]
-    seat: int
-    yellow: int
-    blue: int
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventScoringCardsArranged(TypedDict):
-    type: Literal["scoring-cards-arranged"]
-    clause: Literal["DT-SETUP-4", "DT-SETUP-5"]
-    seat: int | None
-    order: list[int]
+class EventTableCleared(TypedDict):
+    type: Literal["table-cleared"]
+    clause: Literal["DT-LONG-1"]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -631,43 +541,35 @@ class EventSeriesWon(TypedDict):
     text: NotRequired[str]
 
 
-class EventStartPicked(TypedDict):
-    type: Literal["start-picked"]
-    clause: Literal["DT-SETUP-1", "DT-LONG-1"]
-    seat: int | None
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventTableCleared(TypedDict):
-    type: Literal["table-cleared"]
-    clause: Literal["DT-LONG-1"]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventTrickDiscarded(TypedDict):
-    type: Literal["trick-discarded"]
-    clause: Literal["DT-DISC-1"]
-    cards: list[str]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventTrickWon(TypedDict):
-    type: Literal["trick-won"]
-    clause: Literal["DT-TRICK-3"]
-    seat: int
-    last: int
-    parts: list[EventPart]
-    changes: ViewChanges
-    text: NotRequired[str]
+Piece: TypeAlias = Literal[
+    "DT-SETUP-1",
+    "DT-SETUP-3",
+    "DT-SETUP-5",
+    "DT-TRICK-1",
+    "DT-LEAD-1",
+    "DT-REPL-1",
+    "DT-REPL-2",
+    "DT-END-2",
+    "DT-SOLO-3",
+    "DT-SOLO-5",
+    "DT-SOLO-6",
+    "DT-SOLO-8",
+]
 
 
 class EventTurnCame(TypedDict):
     type: Literal["turn-came"]
     clause: Piece
     seat: int | None
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventAllOver(TypedDict):
+    type: Literal["all-over"]
+    clause: Literal["DT-END-6", "DT-LONG-2", "DT-LONG-3"]
+    winners: list[int]
+    scores: list[int | None]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -697,3 +599,107 @@ Event: TypeAlias = (
     | EventTurnCame
     | EventAllOver
 )
+
+
+class ResultPart(TypedDict):
+    what: Literal["top", "bottom", "yellow", "blue", "out", "won", "yellow-moved", "blue-moved"]
+    clause: Literal["DT-WIN-1", "DT-BEG-1", "DT-WIN-2", "DT-LONG-2", "DT-MOVE-1"]
+    value: int | None
+    game: int
+
+
+class ResultSingleResult(TypedDict):
+    scores: list[int | None]
+    winners: list[int]
+    disqualified: list[int]
+    marks: list[list[int]]
+    numbers: list[list[int]]
+    tricks: int
+    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
+    parts: list[list[ResultPart]]
+
+
+class ResultGameRecord(TypedDict):
+    scores: list[int | None]
+    winners: list[int]
+    disqualified: list[int]
+    marks: list[list[int]]
+    numbers: list[list[int]]
+    tricks: int
+    end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
+
+
+class ResultLongResult(TypedDict):
+    scores: list[int]
+    winners: list[int]
+    capped: bool
+    games: list[ResultGameRecord]
+    parts: list[list[ResultPart]]
+
+
+Result: TypeAlias = ResultSingleResult | ResultLongResult
+
+
+class GivenOptions(TypedDict):
+    variant: NotRequired[ConfigVariant]
+    games: NotRequired[int]
+    experienced: NotRequired[bool]
+    scoring_order: NotRequired[list[int]]
+
+
+GivenRulings = TypedDict(
+    "GivenRulings",
+    {
+        "reshuffle-timing": NotRequired[ConfigReshuffleTiming],
+        "game-length": NotRequired[ConfigGameLength],
+        "final-replenish": NotRequired[ConfigFinalReplenish],
+        "pass-visibility": NotRequired[ConfigPassVisibility],
+        "discard-visibility": NotRequired[ConfigDiscardVisibility],
+        "first-play": NotRequired[ConfigFirstPlay],
+        "arrangement-chooser": NotRequired[ConfigArrangementChooser],
+        "arrangement-timing": NotRequired[ConfigArrangementTiming],
+        "track-overflow": NotRequired[ConfigTrackOverflow],
+        "disqualification": NotRequired[ConfigDisqualification],
+        "all-disqualified": NotRequired[ConfigAllDisqualified],
+        "top-tiebreak": NotRequired[ConfigTopTiebreak],
+        "beginner-tiebreak": NotRequired[ConfigBeginnerTiebreak],
+        "series-shared-win": NotRequired[ConfigSeriesSharedWin],
+        "series-double": NotRequired[ConfigSeriesDouble],
+        "series-lead": NotRequired[ConfigSeriesLead],
+        "solo-two-cards": NotRequired[ConfigSoloTwoCards],
+        "solo-reveal-order": NotRequired[ConfigSoloRevealOrder],
+        "solo-lowest-card": NotRequired[ConfigSoloLowestCard],
+        "solo-empty-personal": NotRequired[ConfigSoloEmptyPersonal],
+        "solo-13th": NotRequired[ConfigSolo13th],
+        "solo-out-of-cards": NotRequired[ConfigSoloOutOfCards],
+        "solo-fuzz-empty": NotRequired[ConfigSoloFuzzEmpty],
+        "solo-round": NotRequired[ConfigSoloRound],
+        "solo-fuzz-disqualification": NotRequired[ConfigSoloFuzzDisqualification],
+        "solo-all-disqualified": NotRequired[ConfigSoloAllDisqualified],
+    },
+)
+
+
+class FieldsComponentsRows(TypedDict):
+    top: Literal["yellow", "blue"]
+    bottom: Literal["yellow", "blue"]
+
+
+class FieldsComponentsScoring(TypedDict):
+    top: list[int]
+    bottom: list[int]
+
+
+class FieldsComponents(TypedDict):
+    icons: NotRequired[dict[str, Literal["yellow", "blue"]]]
+    rows: NotRequired[FieldsComponentsRows]
+    scoring: NotRequired[dict[str, FieldsComponentsScoring]]
+    edge: NotRequired[int]
+
+
+class Fields(TypedDict):
+    players: int
+    first_seat: NotRequired[int]
+    options: NotRequired[GivenOptions]
+    rulings: NotRequired[GivenRulings]
+    components: NotRequired[Literal["default"] | FieldsComponents]

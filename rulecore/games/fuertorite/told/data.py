@@ -1,34 +1,8 @@
-"""The JSON of fuertorite as types. Made of its schema by tests/json_types.py; do not edit."""
+"""The JSON of fuertorite as types. Made of its schema by `rulecore schema fuertorite --python`; do not edit."""
 
 from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
-
-
-class Components(TypedDict):
-    stars: dict[str, int]
-
-
-ConfigAfterFifteen: TypeAlias = Literal["next-player", "same-turn-too"]
-
-
-ConfigCoinDuty: TypeAlias = Literal["must-play", "may-decline"]
-
-
-ConfigDeckEmpty: TypeAlias = Literal["final-round-at-once", "final-round-after-shortage", "play-on"]
-
-
-ConfigDeckShort: TypeAlias = Literal["turn-order", "last-player-first", "nobody"]
-
-
-ConfigDrawWho: TypeAlias = Literal["every-vertical-player", "last-vertical-player"]
-
-
-ConfigEmptyHandFollow: TypeAlias = Literal["highest-of-property", "any-of-property"]
-
-
-ConfigEndCount: TypeAlias = Literal["hand-and-property", "hand-only"]
-
 
 ConfigMode: TypeAlias = Literal["single", "series"]
 
@@ -42,40 +16,31 @@ class ConfigOptions(TypedDict):
 ConfigPassDirection: TypeAlias = Literal["right", "left"]
 
 
+ConfigDrawWho: TypeAlias = Literal["every-vertical-player", "last-vertical-player"]
+
+
+ConfigDeckShort: TypeAlias = Literal["turn-order", "last-player-first", "nobody"]
+
+
+ConfigDeckEmpty: TypeAlias = Literal["final-round-at-once", "final-round-after-shortage", "play-on"]
+
+
+ConfigEndCount: TypeAlias = Literal["hand-and-property", "hand-only"]
+
+
+ConfigCoinDuty: TypeAlias = Literal["must-play", "may-decline"]
+
+
 ConfigPropertyDuty: TypeAlias = Literal["hand-and-property", "hand-only"]
 
 
-ConfigSeriesCheck: TypeAlias = Literal["after-each-game", "at-once"]
-
-
-ConfigSeriesFirstSp: TypeAlias = Literal["same-seat", "rotate-left", "next-sp"]
-
-
-ConfigSeriesTie: TypeAlias = Literal["share", "one-more-game-tied", "one-more-game-all"]
-
-
-ConfigSingleTie: TypeAlias = Literal["share", "one-more-game-tied", "one-more-game-all"]
-
-
-ConfigStarFormula: TypeAlias = Literal["sum-of-kept", "best-card-of-each"]
-
-
-ConfigStarTable: TypeAlias = Literal["rising", "falling", "middle", "flat"]
-
-
-ConfigTwoTypesTie: TypeAlias = Literal["choose-one", "keep-both"]
-
-
-ConfigXAfter14: TypeAlias = Literal["either-neighbour", "fifteen-only"]
-
-
-ConfigXEndValue: TypeAlias = Literal["highest-possible", "plus-one-always", "all-possible", "owner-declares"]
-
-
-ConfigXFollowValue: TypeAlias = Literal["either-side-directed", "either-side", "higher-only"]
+ConfigEmptyHandFollow: TypeAlias = Literal["highest-of-property", "any-of-property"]
 
 
 ConfigXHorizontal: TypeAlias = Literal["next-number", "either-neighbour", "zero", "fifteen"]
+
+
+ConfigXFollowValue: TypeAlias = Literal["either-side-directed", "either-side", "higher-only"]
 
 
 ConfigXOnX: TypeAlias = Literal["same-type-only", "any-type"]
@@ -84,100 +49,76 @@ ConfigXOnX: TypeAlias = Literal["same-type-only", "any-type"]
 ConfigXRange: TypeAlias = Literal["zero-to-fifteen", "unbounded"]
 
 
-ActionWay: TypeAlias = Literal["vertical", "horizontal"]
+ConfigXEndValue: TypeAlias = Literal["highest-possible", "plus-one-always", "all-possible", "owner-declares"]
 
 
-class ViewGameRecord(TypedDict):
-    game: int
-    rounds: int
-    end: Literal["hand", "deck", "round-cap", "target"]
-    stars: list[int]
-    kept: list[list[str]] | None
-    bonus: list[int]
-    scores: list[int]
+ConfigXAfter14: TypeAlias = Literal["either-neighbour", "fifteen-only"]
 
 
-class ViewOneOf(TypedDict):
-    pieces: list[int] | list[str]
-    places: list[list[str | int | None]]
-    count: int
+ConfigAfterFifteen: TypeAlias = Literal["next-player", "same-turn-too"]
 
 
-class EventPart(TypedDict):
-    what: Literal["stars", "no-stars", "bonus"]
-    clause: Literal["FR-SCORE-5", "FR-SERIES-2", "FR-RUN-7"]
-    value: int
-    game: int
+ConfigStarTable: TypeAlias = Literal["rising", "falling", "middle", "flat"]
 
 
-class ResultGameRecord(TypedDict):
-    game: int
-    rounds: int
-    end: Literal["hand", "deck", "round-cap", "target"]
-    stars: list[int]
-    kept: list[list[str]] | None
-    bonus: list[int]
-    scores: list[int]
+ConfigStarFormula: TypeAlias = Literal["sum-of-kept", "best-card-of-each"]
 
 
-class ResultPart(TypedDict):
-    what: Literal["stars", "no-stars", "bonus"]
-    clause: Literal["FR-SCORE-5", "FR-SERIES-2", "FR-RUN-7"]
-    value: int
-    game: int
+ConfigTwoTypesTie: TypeAlias = Literal["choose-one", "keep-both"]
 
 
-class ActionStop(TypedDict):
-    type: Literal["stop"]
-    seat: int
-    x: NotRequired[int]
+ConfigSingleTie: TypeAlias = Literal["share", "one-more-game-tied", "one-more-game-all"]
 
 
-class GivenOptions(TypedDict):
-    mode: NotRequired[ConfigMode]
-    round_cap: NotRequired[int]
-    game_cap: NotRequired[int]
+ConfigSeriesCheck: TypeAlias = Literal["after-each-game", "at-once"]
 
 
-GivenRulings = TypedDict(
-    "GivenRulings",
+ConfigSeriesTie: TypeAlias = Literal["share", "one-more-game-tied", "one-more-game-all"]
+
+
+ConfigSeriesFirstSp: TypeAlias = Literal["same-seat", "rotate-left", "next-sp"]
+
+
+ConfigRulings = TypedDict(
+    "ConfigRulings",
     {
-        "pass-direction": NotRequired[ConfigPassDirection],
-        "draw-who": NotRequired[ConfigDrawWho],
-        "deck-short": NotRequired[ConfigDeckShort],
-        "deck-empty": NotRequired[ConfigDeckEmpty],
-        "end-count": NotRequired[ConfigEndCount],
-        "coin-duty": NotRequired[ConfigCoinDuty],
-        "property-duty": NotRequired[ConfigPropertyDuty],
-        "empty-hand-follow": NotRequired[ConfigEmptyHandFollow],
-        "x-horizontal": NotRequired[ConfigXHorizontal],
-        "x-follow-value": NotRequired[ConfigXFollowValue],
-        "x-on-x": NotRequired[ConfigXOnX],
-        "x-range": NotRequired[ConfigXRange],
-        "x-end-value": NotRequired[ConfigXEndValue],
-        "x-after-14": NotRequired[ConfigXAfter14],
-        "after-fifteen": NotRequired[ConfigAfterFifteen],
-        "star-table": NotRequired[ConfigStarTable],
-        "star-formula": NotRequired[ConfigStarFormula],
-        "two-types-tie": NotRequired[ConfigTwoTypesTie],
-        "single-tie": NotRequired[ConfigSingleTie],
-        "series-check": NotRequired[ConfigSeriesCheck],
-        "series-tie": NotRequired[ConfigSeriesTie],
-        "series-first-sp": NotRequired[ConfigSeriesFirstSp],
+        "pass-direction": ConfigPassDirection,
+        "draw-who": ConfigDrawWho,
+        "deck-short": ConfigDeckShort,
+        "deck-empty": ConfigDeckEmpty,
+        "end-count": ConfigEndCount,
+        "coin-duty": ConfigCoinDuty,
+        "property-duty": ConfigPropertyDuty,
+        "empty-hand-follow": ConfigEmptyHandFollow,
+        "x-horizontal": ConfigXHorizontal,
+        "x-follow-value": ConfigXFollowValue,
+        "x-on-x": ConfigXOnX,
+        "x-range": ConfigXRange,
+        "x-end-value": ConfigXEndValue,
+        "x-after-14": ConfigXAfter14,
+        "after-fifteen": ConfigAfterFifteen,
+        "star-table": ConfigStarTable,
+        "star-formula": ConfigStarFormula,
+        "two-types-tie": ConfigTwoTypesTie,
+        "single-tie": ConfigSingleTie,
+        "series-check": ConfigSeriesCheck,
+        "series-tie": ConfigSeriesTie,
+        "series-first-sp": ConfigSeriesFirstSp,
     },
 )
 
 
-class Components1(TypedDict):
-    stars: NotRequired[dict[str, int]]
+class ConfigComponents(TypedDict):
+    stars: dict[str, int]
 
 
-class Fields(TypedDict):
-    players: int
-    first_seat: NotRequired[int]
-    options: NotRequired[GivenOptions]
-    rulings: NotRequired[GivenRulings]
-    components: NotRequired[Literal["default"] | Components1]
+class Config(TypedDict):
+    game: Literal["fuertorite"]
+    players: Literal[3, 4, 5]
+    first_seat: int
+    options: ConfigOptions
+    rulings: ConfigRulings
+    components: Literal["default"] | ConfigComponents
 
 
 Piece: TypeAlias = Literal[
@@ -235,54 +176,12 @@ Piece: TypeAlias = Literal[
 ]
 
 
-ConfigRulings = TypedDict(
-    "ConfigRulings",
-    {
-        "pass-direction": ConfigPassDirection,
-        "draw-who": ConfigDrawWho,
-        "deck-short": ConfigDeckShort,
-        "deck-empty": ConfigDeckEmpty,
-        "end-count": ConfigEndCount,
-        "coin-duty": ConfigCoinDuty,
-        "property-duty": ConfigPropertyDuty,
-        "empty-hand-follow": ConfigEmptyHandFollow,
-        "x-horizontal": ConfigXHorizontal,
-        "x-follow-value": ConfigXFollowValue,
-        "x-on-x": ConfigXOnX,
-        "x-range": ConfigXRange,
-        "x-end-value": ConfigXEndValue,
-        "x-after-14": ConfigXAfter14,
-        "after-fifteen": ConfigAfterFifteen,
-        "star-table": ConfigStarTable,
-        "star-formula": ConfigStarFormula,
-        "two-types-tie": ConfigTwoTypesTie,
-        "single-tie": ConfigSingleTie,
-        "series-check": ConfigSeriesCheck,
-        "series-tie": ConfigSeriesTie,
-        "series-first-sp": ConfigSeriesFirstSp,
-    },
-)
-
-
-class ViewKnown(TypedDict):
-    hands: list[list[str] | None]
-    one_of: list[ViewOneOf]
-
-
-class Result(TypedDict):
-    scores: list[int]
-    winners: list[int]
-    ranks: list[int]
-    games: list[ResultGameRecord]
-    parts: list[list[ResultPart]]
-
-
-Hand: TypeAlias = list[Piece]
-
-
 class ActionDeal(TypedDict):
     type: Literal["deal"]
-    hands: list[Hand]
+    hands: list[list[Piece]]
+
+
+ActionWay: TypeAlias = Literal["vertical", "horizontal"]
 
 
 class ActionPlay(TypedDict):
@@ -298,21 +197,39 @@ class ActionExtend(TypedDict):
     card: Piece
 
 
+class ActionStop(TypedDict):
+    type: Literal["stop"]
+    seat: int
+    x: NotRequired[int]
+
+
 class ActionDraw(TypedDict):
     type: Literal["draw"]
     cards: list[Piece | None]
 
 
-class Config(TypedDict):
-    game: Literal["fuertorite"]
-    players: Literal[3, 4, 5]
-    first_seat: int
-    options: ConfigOptions
-    rulings: ConfigRulings
-    components: Literal["default"] | Components
-
-
 Action: TypeAlias = ActionDeal | ActionPlay | ActionExtend | ActionStop | ActionDraw
+
+
+class ViewGameRecord(TypedDict):
+    game: int
+    rounds: int
+    end: Literal["hand", "deck", "round-cap", "target"]
+    stars: list[int]
+    kept: list[list[str]] | None
+    bonus: list[int]
+    scores: list[int]
+
+
+class ViewOneOf(TypedDict):
+    pieces: list[int] | list[str]
+    places: list[list[str | int | None]]
+    count: int
+
+
+class ViewKnown(TypedDict):
+    hands: list[list[str] | None]
+    one_of: list[ViewOneOf]
 
 
 class View(TypedDict):
@@ -383,29 +300,22 @@ class ViewChanges(TypedDict):
     legal: NotRequired[list[Action]]
 
 
-class EventAllOver(TypedDict):
-    type: Literal["all-over"]
-    clause: Literal["FR-OBJ-1", "FR-SERIES-3"]
-    winners: list[int]
-    scores: list[int]
+class EventDealt(TypedDict):
+    type: Literal["dealt"]
+    clause: Literal["FR-SETUP-2"]
+    seat: int
+    count: int
+    cards: list[str] | None
     changes: ViewChanges
     text: NotRequired[str]
 
 
-class EventCardAdded(TypedDict):
-    type: Literal["card-added"]
-    clause: Literal["FR-RUN-1"]
+class EventRoundBegan(TypedDict):
+    type: Literal["round-began"]
+    clause: Literal["FR-FLOW-2", "FR-FLOW-8", "FR-FLOW-9"]
+    round: int
     seat: int
-    card: str
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventCardDrawn(TypedDict):
-    type: Literal["card-drawn"]
-    clause: Literal["FR-FLOW-5"]
-    seat: int
-    card: str | None
+    end: Literal["hand", "deck", "round-cap", "target"] | None
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -420,10 +330,46 @@ class EventCardPlayed(TypedDict):
     text: NotRequired[str]
 
 
-class EventCardsDiscarded(TypedDict):
-    type: Literal["cards-discarded"]
-    clause: Literal["FR-END-4"]
-    cards: list[str]
+class EventCardAdded(TypedDict):
+    type: Literal["card-added"]
+    clause: Literal["FR-RUN-1"]
+    seat: int
+    card: str
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventPart(TypedDict):
+    what: Literal["stars", "no-stars", "bonus"]
+    clause: Literal["FR-SCORE-5", "FR-SERIES-2", "FR-RUN-7"]
+    value: int
+    game: int
+
+
+class EventPointScored(TypedDict):
+    type: Literal["point-scored"]
+    clause: Literal["FR-RUN-7"]
+    seat: int
+    bonus: int
+    parts: list[EventPart]
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventTurnEnded(TypedDict):
+    type: Literal["turn-ended"]
+    clause: Literal["FR-REF-2", "FR-X-6"]
+    seat: int
+    x: int | None
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventCardDrawn(TypedDict):
+    type: Literal["card-drawn"]
+    clause: Literal["FR-FLOW-5"]
+    seat: int
+    card: str | None
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -438,12 +384,19 @@ class EventCardsHandedOver(TypedDict):
     text: NotRequired[str]
 
 
-class EventDealt(TypedDict):
-    type: Literal["dealt"]
-    clause: Literal["FR-SETUP-2"]
+class EventCardsDiscarded(TypedDict):
+    type: Literal["cards-discarded"]
+    clause: Literal["FR-END-4"]
+    cards: list[str]
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventHandRevealed(TypedDict):
+    type: Literal["hand-revealed"]
+    clause: Literal["FR-SCORE-1"]
     seat: int
-    count: int
-    cards: list[str] | None
+    cards: list[str]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -460,31 +413,12 @@ class EventGameScored(TypedDict):
     text: NotRequired[str]
 
 
-class EventHandRevealed(TypedDict):
-    type: Literal["hand-revealed"]
-    clause: Literal["FR-SCORE-1"]
-    seat: int
-    cards: list[str]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventPointScored(TypedDict):
-    type: Literal["point-scored"]
-    clause: Literal["FR-RUN-7"]
-    seat: int
-    bonus: int
-    parts: list[EventPart]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventRoundBegan(TypedDict):
-    type: Literal["round-began"]
-    clause: Literal["FR-FLOW-2", "FR-FLOW-8", "FR-FLOW-9"]
-    round: int
-    seat: int
-    end: Literal["hand", "deck", "round-cap", "target"] | None
+class EventTableCleared(TypedDict):
+    type: Literal["table-cleared"]
+    clause: Literal["FR-SERIES-1", "FR-SERIES-4", "FR-OBJ-1"]
+    game: int
+    extra: bool
+    eligible: list[int]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -497,16 +431,6 @@ class EventStartPicked(TypedDict):
     text: NotRequired[str]
 
 
-class EventTableCleared(TypedDict):
-    type: Literal["table-cleared"]
-    clause: Literal["FR-SERIES-1", "FR-SERIES-4", "FR-OBJ-1"]
-    game: int
-    extra: bool
-    eligible: list[int]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
 class EventTurnCame(TypedDict):
     type: Literal["turn-came"]
     clause: Literal["FR-SETUP-1", "FR-FLOW-2", "FR-RUN-1", "FR-FLOW-5"]
@@ -515,11 +439,11 @@ class EventTurnCame(TypedDict):
     text: NotRequired[str]
 
 
-class EventTurnEnded(TypedDict):
-    type: Literal["turn-ended"]
-    clause: Literal["FR-REF-2", "FR-X-6"]
-    seat: int
-    x: int | None
+class EventAllOver(TypedDict):
+    type: Literal["all-over"]
+    clause: Literal["FR-OBJ-1", "FR-SERIES-3"]
+    winners: list[int]
+    scores: list[int]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -541,3 +465,75 @@ Event: TypeAlias = (
     | EventTurnCame
     | EventAllOver
 )
+
+
+class ResultGameRecord(TypedDict):
+    game: int
+    rounds: int
+    end: Literal["hand", "deck", "round-cap", "target"]
+    stars: list[int]
+    kept: list[list[str]] | None
+    bonus: list[int]
+    scores: list[int]
+
+
+class ResultPart(TypedDict):
+    what: Literal["stars", "no-stars", "bonus"]
+    clause: Literal["FR-SCORE-5", "FR-SERIES-2", "FR-RUN-7"]
+    value: int
+    game: int
+
+
+class Result(TypedDict):
+    scores: list[int]
+    winners: list[int]
+    ranks: list[int]
+    games: list[ResultGameRecord]
+    parts: list[list[ResultPart]]
+
+
+class GivenOptions(TypedDict):
+    mode: NotRequired[ConfigMode]
+    round_cap: NotRequired[int]
+    game_cap: NotRequired[int]
+
+
+GivenRulings = TypedDict(
+    "GivenRulings",
+    {
+        "pass-direction": NotRequired[ConfigPassDirection],
+        "draw-who": NotRequired[ConfigDrawWho],
+        "deck-short": NotRequired[ConfigDeckShort],
+        "deck-empty": NotRequired[ConfigDeckEmpty],
+        "end-count": NotRequired[ConfigEndCount],
+        "coin-duty": NotRequired[ConfigCoinDuty],
+        "property-duty": NotRequired[ConfigPropertyDuty],
+        "empty-hand-follow": NotRequired[ConfigEmptyHandFollow],
+        "x-horizontal": NotRequired[ConfigXHorizontal],
+        "x-follow-value": NotRequired[ConfigXFollowValue],
+        "x-on-x": NotRequired[ConfigXOnX],
+        "x-range": NotRequired[ConfigXRange],
+        "x-end-value": NotRequired[ConfigXEndValue],
+        "x-after-14": NotRequired[ConfigXAfter14],
+        "after-fifteen": NotRequired[ConfigAfterFifteen],
+        "star-table": NotRequired[ConfigStarTable],
+        "star-formula": NotRequired[ConfigStarFormula],
+        "two-types-tie": NotRequired[ConfigTwoTypesTie],
+        "single-tie": NotRequired[ConfigSingleTie],
+        "series-check": NotRequired[ConfigSeriesCheck],
+        "series-tie": NotRequired[ConfigSeriesTie],
+        "series-first-sp": NotRequired[ConfigSeriesFirstSp],
+    },
+)
+
+
+class FieldsComponents(TypedDict):
+    stars: NotRequired[dict[str, int]]
+
+
+class Fields(TypedDict):
+    players: int
+    first_seat: NotRequired[int]
+    options: NotRequired[GivenOptions]
+    rulings: NotRequired[GivenRulings]
+    components: NotRequired[Literal["default"] | FieldsComponents]

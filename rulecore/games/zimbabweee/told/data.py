@@ -1,19 +1,21 @@
-"""The JSON of zimbabweee as types. Made of its schema by tests/json_types.py; do not edit."""
+"""The JSON of zimbabweee as types. Made of its schema by `rulecore schema zimbabweee --python`; do not edit."""
 
 from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-ConfigAsideVisible: TypeAlias = Literal["hidden", "open"]
+ConfigScoring: TypeAlias = Literal["standard", "variant"]
 
 
-ConfigBankruptMayWin: TypeAlias = Literal["yes", "no"]
-
-
-ConfigBidCap: TypeAlias = Literal["hand-size", "chip-count"]
+class ConfigOptions(TypedDict):
+    scoring: ConfigScoring
+    games: Literal[1, 3]
 
 
 ConfigBidSupply: TypeAlias = Literal["unlimited", "pool", "equal-share"]
+
+
+ConfigBidCap: TypeAlias = Literal["hand-size", "chip-count"]
 
 
 ConfigBidZero: TypeAlias = Literal["allowed", "forbidden"]
@@ -22,10 +24,7 @@ ConfigBidZero: TypeAlias = Literal["allowed", "forbidden"]
 ConfigHandVisible: TypeAlias = Literal["on-deal", "at-bid"]
 
 
-ConfigNoBankruptStart: TypeAlias = Literal["most-tricks", "same-start", "next-clockwise", "friendly-choice"]
-
-
-ConfigScoring: TypeAlias = Literal["standard", "variant"]
+ConfigAsideVisible: TypeAlias = Literal["hidden", "open"]
 
 
 ConfigTrickTie: TypeAlias = Literal["trick-order", "game-order"]
@@ -40,109 +39,13 @@ ConfigVariantMeet: TypeAlias = Literal["exact", "at-least"]
 ConfigVariantZeroTie: TypeAlias = Literal["nobody", "last-in-turn-order"]
 
 
+ConfigNoBankruptStart: TypeAlias = Literal["most-tricks", "same-start", "next-clockwise", "friendly-choice"]
+
+
+ConfigBankruptMayWin: TypeAlias = Literal["yes", "no"]
+
+
 ConfigWinnerTie: TypeAlias = Literal["shared", "later-trick"]
-
-
-class ViewGameRecord(TypedDict):
-    start: int
-    bids: list[int]
-    trick_winners: list[int]
-    tricks: list[int]
-    bankrupt: int | None
-    scores: list[int]
-    winners: list[int]
-
-
-class ViewOneOf(TypedDict):
-    pieces: list[int] | list[str]
-    places: list[list[str | int | None]]
-    count: int
-
-
-class EventPart(TypedDict):
-    what: Literal["bankrupt", "met", "missed", "cube"]
-    clause: Literal["ZT-SCORE-1", "ZT-SCORE-3", "ZT-SCORE-4", "ZT-VAR-2", "ZT-VAR-4", "ZT-VAR-5", "ZT-CUBE-1"]
-    value: int
-    game: int
-
-
-class ResultGameRecord(TypedDict):
-    start: int
-    bids: list[int]
-    trick_winners: list[int]
-    tricks: list[int]
-    bankrupt: int | None
-    scores: list[int]
-    winners: list[int]
-
-
-class ResultPart(TypedDict):
-    what: Literal["bankrupt", "met", "missed", "cube"]
-    clause: Literal["ZT-SCORE-1", "ZT-SCORE-3", "ZT-SCORE-4", "ZT-VAR-2", "ZT-VAR-4", "ZT-VAR-5", "ZT-CUBE-1"]
-    value: int
-    game: int
-
-
-Hand: TypeAlias = list[int]
-
-
-class ActionDeal(TypedDict):
-    type: Literal["deal"]
-    hands: list[Hand]
-
-
-class ActionStart(TypedDict):
-    type: Literal["start"]
-    start: int
-
-
-class ActionBid(TypedDict):
-    type: Literal["bid"]
-    seat: int
-    tricks: int
-
-
-class ActionPlay(TypedDict):
-    type: Literal["play"]
-    seat: int
-    card: int
-
-
-class GivenOptions(TypedDict):
-    scoring: NotRequired[ConfigScoring]
-    games: NotRequired[Literal[1, 3]]
-
-
-GivenRulings = TypedDict(
-    "GivenRulings",
-    {
-        "bid-supply": NotRequired[ConfigBidSupply],
-        "bid-cap": NotRequired[ConfigBidCap],
-        "bid-zero": NotRequired[ConfigBidZero],
-        "hand-visible": NotRequired[ConfigHandVisible],
-        "aside-visible": NotRequired[ConfigAsideVisible],
-        "trick-tie": NotRequired[ConfigTrickTie],
-        "variant-bankrupt": NotRequired[ConfigVariantBankrupt],
-        "variant-meet": NotRequired[ConfigVariantMeet],
-        "variant-zero-tie": NotRequired[ConfigVariantZeroTie],
-        "no-bankrupt-start": NotRequired[ConfigNoBankruptStart],
-        "bankrupt-may-win": NotRequired[ConfigBankruptMayWin],
-        "winner-tie": NotRequired[ConfigWinnerTie],
-    },
-)
-
-
-class Fields(TypedDict):
-    players: int
-    first_seat: NotRequired[int]
-    options: NotRequired[GivenOptions]
-    rulings: NotRequired[GivenRulings]
-    components: NotRequired[Literal["default"]]
-
-
-class ConfigOptions(TypedDict):
-    scoring: ConfigScoring
-    games: Literal[1, 3]
 
 
 ConfigRulings = TypedDict(
@@ -164,22 +67,6 @@ ConfigRulings = TypedDict(
 )
 
 
-Action: TypeAlias = ActionDeal | ActionStart | ActionBid | ActionPlay
-
-
-class ViewKnown(TypedDict):
-    hands: list[list[int] | None]
-    aside: list[int] | None
-    one_of: list[ViewOneOf]
-
-
-class Result(TypedDict):
-    scores: list[int]
-    winners: list[int]
-    games: list[ResultGameRecord]
-    parts: list[list[ResultPart]]
-
-
 class Config(TypedDict):
     game: Literal["zimbabweee"]
     players: Literal[3, 4]
@@ -187,6 +74,53 @@ class Config(TypedDict):
     options: ConfigOptions
     rulings: ConfigRulings
     components: Literal["default"]
+
+
+class ActionDeal(TypedDict):
+    type: Literal["deal"]
+    hands: list[list[int]]
+
+
+class ActionStart(TypedDict):
+    type: Literal["start"]
+    start: int
+
+
+class ActionBid(TypedDict):
+    type: Literal["bid"]
+    seat: int
+    tricks: int
+
+
+class ActionPlay(TypedDict):
+    type: Literal["play"]
+    seat: int
+    card: int
+
+
+Action: TypeAlias = ActionDeal | ActionStart | ActionBid | ActionPlay
+
+
+class ViewGameRecord(TypedDict):
+    start: int
+    bids: list[int]
+    trick_winners: list[int]
+    tricks: list[int]
+    bankrupt: int | None
+    scores: list[int]
+    winners: list[int]
+
+
+class ViewOneOf(TypedDict):
+    pieces: list[int] | list[str]
+    places: list[list[str | int | None]]
+    count: int
+
+
+class ViewKnown(TypedDict):
+    hands: list[list[int] | None]
+    aside: list[int] | None
+    one_of: list[ViewOneOf]
 
 
 class View(TypedDict):
@@ -239,11 +173,38 @@ class ViewChanges(TypedDict):
     legal: NotRequired[list[Action]]
 
 
-class EventAllOver(TypedDict):
-    type: Literal["all-over"]
-    clause: Literal["ZT-END-2", "ZT-SERIES-2"]
-    winners: list[int]
-    scores: list[int]
+class EventDealt(TypedDict):
+    type: Literal["dealt"]
+    clause: Literal["ZT-SETUP-2"]
+    seat: int
+    count: int
+    cards: list[int] | None
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventSetAside(TypedDict):
+    type: Literal["set-aside"]
+    clause: Literal["ZT-SETUP-3"]
+    count: int
+    cards: list[int] | None
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventStartPicked(TypedDict):
+    type: Literal["start-picked"]
+    clause: Literal["ZT-SETUP-4", "ZT-SERIES-3"]
+    seat: int | None
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventHandLookedAt(TypedDict):
+    type: Literal["hand-looked-at"]
+    clause: Literal["ZT-BID-3"]
+    seat: int
+    cards: list[int] | None
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -267,12 +228,27 @@ class EventCardPlayed(TypedDict):
     text: NotRequired[str]
 
 
-class EventDealt(TypedDict):
-    type: Literal["dealt"]
-    clause: Literal["ZT-SETUP-2"]
+class EventPart(TypedDict):
+    what: Literal["bankrupt", "met", "missed", "cube"]
+    clause: Literal["ZT-SCORE-1", "ZT-SCORE-3", "ZT-SCORE-4", "ZT-VAR-2", "ZT-VAR-4", "ZT-VAR-5", "ZT-CUBE-1"]
+    value: int
+    game: int
+
+
+class EventTrickWon(TypedDict):
+    type: Literal["trick-won"]
+    clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
     seat: int
-    count: int
-    cards: list[int] | None
+    number: int
+    parts: list[EventPart]
+    changes: ViewChanges
+    text: NotRequired[str]
+
+
+class EventWentBankrupt(TypedDict):
+    type: Literal["went-bankrupt"]
+    clause: Literal["ZT-SCORE-1", "ZT-VAR-2"]
+    seat: int | None
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -287,45 +263,9 @@ class EventGameScored(TypedDict):
     text: NotRequired[str]
 
 
-class EventHandLookedAt(TypedDict):
-    type: Literal["hand-looked-at"]
-    clause: Literal["ZT-BID-3"]
-    seat: int
-    cards: list[int] | None
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventSetAside(TypedDict):
-    type: Literal["set-aside"]
-    clause: Literal["ZT-SETUP-3"]
-    count: int
-    cards: list[int] | None
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventStartPicked(TypedDict):
-    type: Literal["start-picked"]
-    clause: Literal["ZT-SETUP-4", "ZT-SERIES-3"]
-    seat: int | None
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
 class EventTableCleared(TypedDict):
     type: Literal["table-cleared"]
     clause: Literal["ZT-SETUP-1"]
-    changes: ViewChanges
-    text: NotRequired[str]
-
-
-class EventTrickWon(TypedDict):
-    type: Literal["trick-won"]
-    clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
-    seat: int
-    number: int
-    parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -338,10 +278,11 @@ class EventTurnCame(TypedDict):
     text: NotRequired[str]
 
 
-class EventWentBankrupt(TypedDict):
-    type: Literal["went-bankrupt"]
-    clause: Literal["ZT-SCORE-1", "ZT-VAR-2"]
-    seat: int | None
+class EventAllOver(TypedDict):
+    type: Literal["all-over"]
+    clause: Literal["ZT-END-2", "ZT-SERIES-2"]
+    winners: list[int]
+    scores: list[int]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -360,3 +301,59 @@ Event: TypeAlias = (
     | EventTurnCame
     | EventAllOver
 )
+
+
+class ResultGameRecord(TypedDict):
+    start: int
+    bids: list[int]
+    trick_winners: list[int]
+    tricks: list[int]
+    bankrupt: int | None
+    scores: list[int]
+    winners: list[int]
+
+
+class ResultPart(TypedDict):
+    what: Literal["bankrupt", "met", "missed", "cube"]
+    clause: Literal["ZT-SCORE-1", "ZT-SCORE-3", "ZT-SCORE-4", "ZT-VAR-2", "ZT-VAR-4", "ZT-VAR-5", "ZT-CUBE-1"]
+    value: int
+    game: int
+
+
+class Result(TypedDict):
+    scores: list[int]
+    winners: list[int]
+    games: list[ResultGameRecord]
+    parts: list[list[ResultPart]]
+
+
+class GivenOptions(TypedDict):
+    scoring: NotRequired[ConfigScoring]
+    games: NotRequired[Literal[1, 3]]
+
+
+GivenRulings = TypedDict(
+    "GivenRulings",
+    {
+        "bid-supply": NotRequired[ConfigBidSupply],
+        "bid-cap": NotRequired[ConfigBidCap],
+        "bid-zero": NotRequired[ConfigBidZero],
+        "hand-visible": NotRequired[ConfigHandVisible],
+        "aside-visible": NotRequired[ConfigAsideVisible],
+        "trick-tie": NotRequired[ConfigTrickTie],
+        "variant-bankrupt": NotRequired[ConfigVariantBankrupt],
+        "variant-meet": NotRequired[ConfigVariantMeet],
+        "variant-zero-tie": NotRequired[ConfigVariantZeroTie],
+        "no-bankrupt-start": NotRequired[ConfigNoBankruptStart],
+        "bankrupt-may-win": NotRequired[ConfigBankruptMayWin],
+        "winner-tie": NotRequired[ConfigWinnerTie],
+    },
+)
+
+
+class Fields(TypedDict):
+    players: int
+    first_seat: NotRequired[int]
+    options: NotRequired[GivenOptions]
+    rulings: NotRequired[GivenRulings]
+    components: NotRequired[Literal["default"]]

@@ -6,9 +6,10 @@ import { Back } from "../pieces/card";
 import { Controls } from "../pieces/controls";
 import { Passing, Placed, useNewsKey } from "../pieces/flight";
 import { usePicks } from "../pieces/picks";
-import { placeOf, spread, useBoardWidth } from "../pieces/places";
+import { placeOf, spread } from "../pieces/places";
 import { Scores } from "../pieces/scores";
 import { Sheet } from "../pieces/sheet";
+import { useSpace } from "../pieces/space";
 import { controlsOf } from "./build_release/acts";
 import { ColourCard, keyed } from "./build_release/cards";
 import { deckOf, layoutOf } from "./build_release/layout";
@@ -18,18 +19,21 @@ import { Melds, Seat } from "./build_release/seats";
 import { centerOf, flightOf, winnersOf, type Table } from "./build_release/table";
 import { WORDS } from "./build_release/words";
 
+/** How high the board is on a desk, in units. */
+const HIGH = 520;
+
 export const BuildRelease: Board<View, Action, Event> = (props) => {
   const { view, seat, language, news } = props;
-  const { ref, width, narrow } = useBoardWidth();
+  const [frame, space] = useSpace(HIGH);
   const newsKey = useNewsKey(news);
   const picks = usePicks<number>(view);
   const me = seat ?? view.seat ?? 0;
-  const layout = layoutOf(view, me, width, narrow);
+  const layout = layoutOf(view, me, space);
   const words = WORDS[language];
   const table: Table = { ...props, me, picks, layout, words, flight: flightOf(props, layout, me) };
   return (
-    <div class="board-of build-release" ref={ref}>
-      <Sheet layout={layout} label={words.board} heading={heading(table)}>
+    <div class="board-of build-release">
+      <Sheet frame={frame} looks="build-release" layout={layout} label={words.board} heading={heading(table)}>
         {[...layout.boxes.keys()].map((each) => (
           <Seat key={each} {...table} whose={each} />
         ))}

@@ -4,9 +4,10 @@ import type { Board, BoardProps } from "../board";
 import type { Action, Event, View } from "../generated/dietrick";
 import { Back } from "../pieces/card";
 import { Leaving, type Point } from "../pieces/moving";
-import { useNarrow } from "../pieces/narrow";
+import { Frame } from "../pieces/frame";
 import { type Picks, usePicks } from "../pieces/picks";
 import { useSeen } from "../pieces/seen";
+import { useSpace } from "../pieces/space";
 import { type Box, boxOf, laid } from "./dietrick/box";
 import { Hint } from "./dietrick/hint";
 import { Middle } from "./dietrick/middle";
@@ -21,10 +22,10 @@ type Props = BoardProps<View, Action, Event>;
 export const Dietrick: Board<View, Action, Event> = (props) => {
   const { view, seat, names, language, news, act } = props;
   const words = WORDS[language];
-  const [board, narrow] = useNarrow();
+  const [frame, space] = useSpace();
   const box: Box = boxOf(view.config.components);
   const count = contestants(view);
-  const places = placed(narrow, count, view.config.players === 1, laid(box, view.order));
+  const places = placed(space, count, view.config.players === 1, laid(box, view.order));
   const { trail, step } = useSeen<View, Props["news"], Trail>(view, news, null, follow);
   const cards = usePicks<CardCode>(view);
   const scoring = usePicks<number>(view);
@@ -33,13 +34,7 @@ export const Dietrick: Board<View, Action, Event> = (props) => {
   const shared = { view, box, names, words };
   const to = seat === null ? [] : receivers(view, seat);
   return (
-    <svg
-      ref={board}
-      class={`board dietrick ${narrow ? "tall" : "wide"}`}
-      viewBox={`0 0 ${places.width} ${places.height}`}
-      role="group"
-      aria-label={words.table}
-    >
+    <Frame frame={frame} looks="dietrick" label={words.table} width={places.width} height={places.height}>
       {places.others.map((area, at) => {
         const other = (me + 1 + at) % count;
         return <Other key={other} {...shared} seat={other} area={area} />;
@@ -57,7 +52,7 @@ export const Dietrick: Board<View, Action, Event> = (props) => {
       />
       <Hint {...shared} {...{ seat, places, act, cards, scoring }} />
       <Flights key={step} {...{ view, news, me, places, home }} />
-    </svg>
+    </Frame>
   );
 };
 
@@ -70,7 +65,7 @@ function homes(view: View, places: Places, me: number, count: number): (seat: nu
   };
 }
 
-/** What a click on a card of the own hand means. */
+/** What a click on a card of one's own hand means. */
 function use({ view, act }: Props, seat: number, card: CardCode, picks: Picks<CardCode>): void {
   if (view.phase !== "pass" || view.actor !== seat) return act({ type: "play", seat, card });
   const wanted = receivers(view, seat).length;
@@ -103,7 +98,7 @@ function arranging({ view, seat, choices }: Props, picks: Picks<number>) {
   return { order: picks.picked, can, toggle: picks.toggle };
 }
 
-/** Where a card that is new in the own hand comes from. */
+/** Where a card that is new in one's own hand comes from. */
 function origin(
   news: Props["news"],
   me: number,

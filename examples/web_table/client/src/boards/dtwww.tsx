@@ -3,9 +3,10 @@
 import type { Board } from "../board";
 import type { Action, ActionPlace, Event, View } from "../generated/dtwww";
 import { Die, paint } from "../pieces/die";
+import { Frame } from "../pieces/frame";
 import { Button, Label } from "../pieces/label";
 import { Leaving, type Point } from "../pieces/moving";
-import { useNarrow } from "../pieces/narrow";
+import { useSpace } from "../pieces/space";
 import { usePicks } from "../pieces/picks";
 import { useSeen } from "../pieces/seen";
 import { Middle } from "./dtwww/middle";
@@ -16,9 +17,9 @@ import { WORDS, type Words } from "./dtwww/words";
 
 export const Dtwww: Board<View, Action, Event> = ({ view, seat, choices, act, names, language, news }) => {
   const words = WORDS[language];
-  const [board, narrow] = useNarrow();
+  const [frame, space] = useSpace();
   const players = view.config.players;
-  const places = placed(narrow, players);
+  const places = placed(space, players);
   const { trail, step } = useSeen(view, news, NOTHING, follow);
   const white = usePicks<`${ActionPlace}/${string}`>(view);
   const me = seat ?? 0;
@@ -43,13 +44,7 @@ export const Dtwww: Board<View, Action, Event> = ({ view, seat, choices, act, na
     choices.some(({ action }) => action.type === "play" && action.from === from && action.die === die);
   const [pick] = white.picked;
   return (
-    <svg
-      ref={board}
-      class={`board dtwww ${narrow ? "tall" : "wide"}`}
-      viewBox={`0 0 ${places.width} ${places.height}`}
-      role="group"
-      aria-label={words.table}
-    >
+    <Frame frame={frame} looks="dtwww" label={words.table} width={places.width} height={places.height}>
       {places.others.map((box, at) => {
         const other = (me + 1 + at) % players;
         return <Other key={other} {...seatProps(other)} box={box} />;
@@ -67,7 +62,7 @@ export const Dtwww: Board<View, Action, Event> = ({ view, seat, choices, act, na
         <Hint {...{ view, names, words, places }} />
       )}
       <Swept key={step} {...{ view, places, trail, news, home }} />
-    </svg>
+    </Frame>
   );
 };
 

@@ -1,4 +1,4 @@
-/** The board of FuertoRite: the turns of the round, everybody's Property, the own Hand; a click plays or adds a card. */
+/** The board of FuertoRite: the turns of the round, everybody's Property, one's Hand; a click plays or adds a card. */
 
 import { useState } from "preact/hooks";
 import type { Board } from "../board";
@@ -6,9 +6,10 @@ import type { Action, Event, View } from "../generated/fuertorite";
 import { Back } from "../pieces/card";
 import { Controls, type Control } from "../pieces/controls";
 import { Passing, Placed, useNewsKey } from "../pieces/flight";
-import { placeOf, spread, useBoardWidth, type Box } from "../pieces/places";
+import { placeOf, spread, type Box } from "../pieces/places";
 import { Scores } from "../pieces/scores";
 import { Sheet } from "../pieces/sheet";
+import { useSpace } from "../pieces/space";
 import { FuertoCard, TILE, Tile, starsOf, toBeat, turnsOf } from "./fuertorite/cards";
 import { layoutOf } from "./fuertorite/layout";
 import { OwnCards } from "./fuertorite/own";
@@ -16,18 +17,21 @@ import { Played, Seat } from "./fuertorite/seats";
 import { flightsOf, winnersOf, type Props, type Table, type Way } from "./fuertorite/table";
 import { WORDS } from "./fuertorite/words";
 
+/** How high the board is on a desk, in units. */
+const HIGH = 450;
+
 export const Fuertorite: Board<View, Action, Event> = (props) => {
   const { view, seat, language, news } = props;
-  const { ref, width, narrow } = useBoardWidth();
+  const [frame, space] = useSpace(HIGH);
   const newsKey = useNewsKey(news);
   const [way, setWay] = useWay(props);
   const me = seat ?? view.seat ?? 0;
-  const layout = layoutOf(view, me, width, narrow);
+  const layout = layoutOf(view, me, space);
   const words = WORDS[language];
   const table: Table = { ...props, me, layout, words, stars: starsOf(view), flights: flightsOf(news, layout, me), way };
   return (
-    <div class="board-of fuertorite" ref={ref}>
-      <Sheet layout={layout} label={words.board} heading={heading(table)}>
+    <div class="board-of fuertorite">
+      <Sheet frame={frame} looks="fuertorite" layout={layout} label={words.board} heading={heading(table)}>
         {[...layout.boxes.keys()].map((each) => (
           <Seat key={each} {...table} whose={each} />
         ))}
@@ -95,7 +99,7 @@ function controlsOf({ view, choices, act, words, way, me }: Table, setWay: (way:
   );
 }
 
-/** Deck, the card to beat, the own place on the table; at the end the discards in it. */
+/** Deck, the card to beat, one's own place on the table; at the end the discards in it. */
 function Middle({ view, layout, words, stars, me }: Table) {
   const slot = layout.slots.get(me);
   const beat = toBeat(view);

@@ -3,74 +3,50 @@
 import type { Board, BoardProps } from "../board";
 import type { Action, Event, View } from "../generated/zimbabweee";
 import { Back, Card } from "../pieces/card";
-import { useNarrow } from "../pieces/narrow";
+import { Frame } from "../pieces/frame";
 import { Piece } from "../pieces/piece";
-import { BLOCK, Place } from "./zimbabweee/seat";
+import { useSpace } from "../pieces/space";
+import { type Layout, layoutOf, mostToBid } from "./zimbabweee/layout";
+import { Place } from "./zimbabweee/seat";
 import { type Words, zimbabweeeWords } from "./zimbabweee/words";
 
 type Props = BoardProps<View, Action, Event>;
-
-const GAP = 10;
-const HEADING = 36;
-/** What is in a row, on a desk and on a phone. */
-const LAYOUT = {
-  wide: { columns: 2, bids: 17, hand: 12 },
-  narrow: { columns: 1, bids: 9, hand: 6 },
-};
-/** A card of the own hand is drawn larger than the cards on the table. */
-const HAND = { scale: 1.2, step: 63, row: 96 };
-const BID = { step: 45, row: 50 };
+type PartProps = Props & { words: Words; layout: Layout };
 
 export const ZimbabweeeBoard: Board<View, Action, Event> = (props) => {
   const { view, seat, choices, language } = props;
-  const words = zimbabweeeWords[language];
-  const [board, narrow] = useNarrow();
-  const layout = narrow ? LAYOUT.narrow : LAYOUT.wide;
-  const players = view.config.players;
-  const width = layout.columns * (BLOCK.width + GAP) + GAP;
-  const rows = Math.ceil(players / layout.columns);
-  const middle = HEADING + rows * (BLOCK.height + GAP);
-  const bidRows = Math.ceil((mostToBid(view) + 1) / layout.bids);
-  const hand = middle + bidRows * BID.row + GAP;
-  const height = seat === null || view.phase === "over" ? hand : hand + Math.ceil(12 / layout.hand) * HAND.row + GAP;
+  const [frame, space] = useSpace();
+  const isBidding = view.phase === "bid" && choices.length > 0;
+  const layout = layoutOf(view, seat, isBidding, space);
+  const part = { ...props, words: zimbabweeeWords[language], layout };
   return (
-    <svg ref={board} class="board" viewBox={`0 0 ${width} ${height}`} role="group" aria-label="Zimbabweee Trick">
-      <Heading view={view} words={words} width={width} />
-      {inOrder(players, seat).map((one, at) => {
-        const x = GAP + (at % layout.columns) * (BLOCK.width + GAP);
-        const y = HEADING + Math.floor(at / layout.columns) * (BLOCK.height + GAP);
-        return <Place key={one} {...props} words={words} who={one} x={x} y={y} />;
+    <Frame frame={frame} looks="zimbabweee" label="Zimbabweee Trick" width={layout.width} height={layout.height}>
+      <Heading {...part} />
+      {inOrder(view.config.players, seat).map((one, at) => {
+        const box = layout.places[at];
+        return box && <Place key={one} {...part} who={one} box={box} />;
       })}
-      <g transform={`translate(0 ${middle})`}>
-        {view.phase === "bid" && choices.length > 0 ? (
-          <Bids {...props} words={words} inRow={layout.bids} width={width} />
-        ) : (
-          <State {...props} words={words} width={width} />
-        )}
-      </g>
-      <g transform={`translate(0 ${hand})`}>{seat !== null && <Hand {...props} words={words} inRow={layout.hand} width={width} />}</g>
-    </svg>
+      {isBidding ? <Bids {...part} /> : <State {...part} />}
+      {seat !== null && <Hand {...part} />}
+    </Frame>
   );
 };
 
-/** The others in turn order, then the own seat, next to its hand. A bystander looks on from behind the last seat. */
+/** The others in turn order, then one's own seat, next to its hand. A bystander looks on from behind the last seat. */
 function inOrder(players: number, seat: number | null): number[] {
   const own = seat ?? players - 1;
   return Array.from({ length: players }, (_, at) => (own + 1 + at) % players);
 }
 
-/** The largest number that anybody could think of bidding. */
-const mostToBid = (view: View) => (view.config.rulings?.["bid-cap"] === "chip-count" ? 16 : 12);
-
-function Heading({ view, words, width }: { view: View; words: Words; width: number }) {
+function Heading({ view, words, layout: { width } }: PartProps) {
   const series = (view.config.options?.games ?? 1) > 1;
   const aside = view.aside === null ? words.aside(view.aside_size) : words.asideOpen(view.aside);
   return (
     <g>
-      <text x={GAP} y="23" font-weight="700">
+      <text x="10" y="19" font-weight="700">
         {series && words.game(view.game + 1)} {heading(view, words)}
       </text>
-      <text x={width - GAP} y="23" text-anchor="end" class={(view.aside?.length ?? 0) > 12 ? "small" : ""}>
+      <text x={width - 10} y="19" text-anchor="end" class="small">
         {aside}
       </text>
     </g>
@@ -85,23 +61,23 @@ function heading(view: View, words: Words): string {
 /** Where a row of `count` things stands so that it is in the middle. */
 const centred = (count: number, step: number, width: number) => (width - count * step) / 2;
 
-function Bids({ view, seat, choices, act, words, inRow, width }: Props & { words: Words; inRow: number; width: number }) {
+function Bids({ view, seat, choices, act, words, layout: { bids, width } }: PartProps) {
   if (seat === null) return null;
   const legal = new Set(choices.map(({ action }) => action.type === "bid" && action.tricks));
-  const bids = Array.from({ length: mostToBid(view) + 1 }, (_, tricks) => tricks);
-  const left = centred(Math.min(inRow, bids.length), BID.step, width);
+  const all = Array.from({ length: mostToBid(view) + 1 }, (_, tricks) => tricks);
+  const left = centred(Math.min(bids.inRow, all.length), bids.step, width);
   return (
-    <g role="group" aria-label={words.bids}>
-      {bids.map((tricks) => (
+    <g role="group" aria-label={words.bids} transform={`translate(${left} ${bids.y})`}>
+      {all.map((tricks) => (
         <Piece
           key={tricks}
-          x={left + (tricks % inRow) * BID.step + BID.step / 2}
-          y={Math.floor(tricks / inRow) * BID.row + BID.row / 2}
+          x={((tricks % bids.inRow) + 0.5) * bids.step}
+          y={(Math.floor(tricks / bids.inRow) + 0.5) * bids.row}
           label={words.bidding(tricks)}
           can={legal.has(tricks)}
           onAct={() => act({ type: "bid", seat, tricks })}
         >
-          <circle class="edge" r="19" fill={legal.has(tricks) ? "#2f66b3" : "#3c5a55"} stroke="#17302a" />
+          <circle class="edge" r="22" fill={legal.has(tricks) ? "#2f66b3" : "#4a4a46"} stroke="#17302a" />
           <text class="face" y="8" style={{ fill: "#fff" }}>
             {tricks}
           </text>
@@ -112,10 +88,10 @@ function Bids({ view, seat, choices, act, words, inRow, width }: Props & { words
 }
 
 /** Between the stacks and the hand: what was led, or who has won. */
-function State({ view, names, words, width }: Props & { words: Words; width: number }) {
+function State({ view, names, words, layout: { bids, width } }: PartProps) {
   const over = view.phase === "over";
   return (
-    <text x={width / 2} y="32" class={over ? "middle zt-result" : "middle"}>
+    <text x={width / 2} y={bids.y + 20} class={over ? "middle zt-result" : "middle"}>
       {over ? words.winners(overall(view, names)) : lastWord(view, names, words)}
     </text>
   );
@@ -136,31 +112,30 @@ function overall(view: View, names: readonly string[]): string[] {
   return winners.map((seat) => names[seat] ?? "");
 }
 
-function Hand({ view, seat, choices, act, words, inRow, width }: Props & { words: Words; inRow: number; width: number }) {
+/** Side by side or, where there is little width, a fan in which every number is seen. */
+function Hand({ view, seat, choices, act, words, layout: { hand, width } }: PartProps) {
   if (seat === null) return null;
   const legal = new Set(choices.map(({ action }) => action.type === "play" && action.card));
   const cards: (number | null)[] = view.hand ?? Array.from({ length: view.hand_sizes[seat] ?? 0 }, () => null);
-  const left = centred(Math.min(inRow, Math.max(cards.length, 1)), HAND.step, width);
+  const left = (width - hand.step * (cards.length - 1) - 50 * hand.scale) / 2;
+  const shown = (at: number) => (at < cards.length - 1 ? Math.min(50, hand.step / hand.scale) : 50);
   return (
-    <g role="group" aria-label={words.hand}>
-      {cards.map((card, at) => {
-        const x = left + (at % inRow) * HAND.step;
-        const y = 6 + Math.floor(at / inRow) * HAND.row;
-        return (
-          <g key={at} transform={`translate(${x} ${y}) scale(${HAND.scale})`}>
-            {card === null ? (
-              <Back label={words.hidden} />
-            ) : (
-              <Card
-                text={String(card)}
-                label={words.card(card)}
-                can={legal.has(card)}
-                onAct={() => act({ type: "play", seat, card })}
-              />
-            )}
-          </g>
-        );
-      })}
+    <g class="hand" role="group" aria-label={words.hand}>
+      {cards.map((card, at) => (
+        <g key={at} transform={`translate(${left + at * hand.step} ${hand.y}) scale(${hand.scale})`}>
+          {card === null ? (
+            <Back label={words.hidden} />
+          ) : (
+            <Card
+              text={String(card)}
+              label={words.card(card)}
+              shown={shown(at)}
+              can={legal.has(card)}
+              onAct={() => act({ type: "play", seat, card })}
+            />
+          )}
+        </g>
+      ))}
     </g>
   );
 }

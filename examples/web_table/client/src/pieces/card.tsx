@@ -8,11 +8,21 @@ export type Suit = { paper: string; ink: string; /** A drawing in a square of 20
 
 const PLAIN: Suit = { paper: "#fffdf7", ink: "#2b2f36" };
 
-export function Card({ text, suit = PLAIN, ...piece }: PieceProps & { text: string; suit?: Suit }) {
+type CardProps = PieceProps & {
+  text: string;
+  suit?: Suit;
+  /** How much of its width is seen, where it lies beneath another one. */
+  shown?: number;
+};
+
+export function Card({ text, suit = PLAIN, shown = CARD.width, ...piece }: CardProps) {
+  const size = shown < CARD.width ? 20 : 22;
   return (
     <Piece {...piece}>
       <rect class="edge" width="50" height="70" rx="6" fill={suit.paper} stroke={suit.ink} />
-      <text x="25" y={suit.symbol ? 30 : 43} class="face" style={{ fill: suit.ink }}>{text}</text>
+      <text x={shown / 2} y={suit.symbol ? 30 : 43} class="face" style={{ fill: suit.ink, fontSize: `${size}px` }}>
+        {text}
+      </text>
       {suit.symbol && <path d={suit.symbol} transform="translate(14 40) scale(1.1)" fill={suit.ink} />}
     </Piece>
   );

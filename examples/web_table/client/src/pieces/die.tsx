@@ -1,6 +1,7 @@
 /** A die: its outline tells how many sides it has, its paper the colour; the face is empty before it is rolled. */
 
 import { Piece, type PieceProps } from "./piece";
+import { widthOf } from "./places";
 
 const OUTLINES: Readonly<Record<string, string>> = {
   "4": "M24 5 45 41H3z",
@@ -21,6 +22,18 @@ const EDGES: Readonly<Record<string, string>> = {
 };
 
 export const DIE = 48;
+/** How small what it shows may be. */
+const LEAST = 12.2;
+/** How high the words beneath it are. */
+const CAPTION = 16;
+
+/** A sign for each colour, for those who see colours otherwise. */
+const SIGNS: Readonly<Record<string, string>> = {
+  R: "M0-5 5 4H-5z",
+  B: "M-4.5 0a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0z",
+  G: "M-4-4H4V4H-4z",
+  W: "M0-5 5 0 0 5-5 0z",
+};
 
 /** R, B, G and W as in the names of the dice; K is a die without a colour of its own. */
 export type Paint = { paper: string; ink: string };
@@ -45,16 +58,16 @@ type DieProps = PieceProps & {
   size?: number;
   /** It has just been rolled: it tumbles. */
   rolled?: boolean;
-  /** Its kind in letters beneath it, for those who cannot tell the colours. */
-  caption?: boolean;
+  /** What it is, in a word beneath it, for those who cannot tell the colours. */
+  caption?: string;
 };
 
-export function Die({ kind, face = "", as, size = DIE, rolled = false, caption = false, ...piece }: DieProps) {
+export function Die({ kind, face = "", as, size = DIE, rolled = false, caption = "", ...piece }: DieProps) {
   const [colour, sides] = [kind.slice(0, 1), kind.slice(1)];
   const { paper, ink } = paint(colour);
   return (
     <Piece {...piece}>
-      <rect width={size} height={size + (caption ? 14 : 0)} fill="transparent" />
+      <rect width={size} height={size + (caption ? CAPTION : 0)} fill="transparent" />
       <g transform={`scale(${size / DIE})`}>
         <g class={rolled ? "tumble" : undefined}>
           <path class="edge" d={OUTLINES[sides]} fill={paper} stroke="#f4f1e6" stroke-linejoin="round" />
@@ -63,7 +76,7 @@ export function Die({ kind, face = "", as, size = DIE, rolled = false, caption =
             class="face"
             x="24"
             y={sides === "4" ? 36 : 31}
-            style={{ fill: ink, fontSize: `${letters(sides, face)}px` }}
+            style={{ fill: ink, fontSize: `${Math.max(letters(sides, face), (LEAST * DIE) / size)}px` }}
           >
             {face}
           </text>
@@ -71,9 +84,12 @@ export function Die({ kind, face = "", as, size = DIE, rolled = false, caption =
         {as !== undefined && <circle cx="40" cy="9" r="8" fill={paint(as).paper} stroke="#fff" stroke-width="2" />}
       </g>
       {caption && (
-        <text class="small middle" x={size / 2} y={size + 11}>
-          {as === undefined ? kind : `${kind}→${as}`}
-        </text>
+        <>
+          <path d={SIGNS[colour]} transform={`translate(${(size - widthOf(caption, 12.5)) / 2 - 6} ${size + 7.5})`} fill={paper} stroke="#f4f1e6" />
+          <text class="small middle" x={size / 2 + 5} y={size + 12}>
+            {caption}
+          </text>
+        </>
       )}
     </Piece>
   );

@@ -12,13 +12,15 @@ type PillProps = {
   onAct?: (() => void) | undefined;
 };
 
-export const PILL = 28;
+/** How high it is to a finger. */
+export const PILL = 52;
 
 export function Pill({ x, y, width, text, label, can = false, onAct }: PillProps) {
   return (
     <Piece x={x} y={y} label={label} can={can} onAct={onAct}>
-      <rect class="edge pill" width={width} height={PILL - 4} rx="12" />
-      <text x={width / 2} y="16" class="pill-text">
+      <rect width={width} height={PILL} fill="transparent" />
+      <rect class="edge pill" y="9" width={width} height={PILL - 18} rx="14" />
+      <text x={width / 2} y={PILL / 2 + 4} class="pill-text">
         {text}
       </text>
     </Piece>

@@ -1,26 +1,11 @@
-/** Where things lie: rows that fit, texts that fit, and whether the screen is narrow. */
+/** Where things lie: rows that fit, texts that fit. */
 
-import type { RefObject } from "preact";
-import { useRef } from "preact/hooks";
 import type { Point } from "./moving";
-import { useWidth } from "./narrow";
 
 export type { Point } from "./moving";
 
 export type Size = { width: number; height: number };
 export type Box = Point & Size;
-
-// Below this width a board takes its narrow arrangement; up to the other one the wide arrangement gets wider with it.
-const NARROW = 640;
-const WIDE = 1000;
-
-/** The width that a board is drawn in: that of its frame, which is `ref`, within what a board can make use of. */
-export function useBoardWidth(): { ref: RefObject<HTMLDivElement | null>; width: number; narrow: boolean } {
-  const ref = useRef<HTMLDivElement>(null);
-  const space = useWidth(() => ref.current) ?? innerWidth;
-  const narrow = space < NARROW;
-  return { ref, width: narrow ? 360 : Math.min(WIDE, space), narrow };
-}
 
 /** The seats after `seat`, clockwise, without it. */
 export function othersOf(seat: number, players: number): number[] {

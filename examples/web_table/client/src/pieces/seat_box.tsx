@@ -17,15 +17,20 @@ type SeatBoxProps = {
   children?: ComponentChildren;
 };
 
-const SMALL = 11;
+const SMALL = 12;
+// In less width marks and facts stand in a line of their own.
+const SLIM = 150;
 // Names are bold, so a letter is wider than its size tells.
-const BOLD = 15.5;
+const BOLD = 17;
 
 export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0, children }: SeatBoxProps) {
+  const isSlim = box.width < SLIM;
   const marksWide = marks.reduce((sum, mark) => sum + widthOf(mark, SMALL) + 14, 0);
-  const room = box.width - marksWide - widthOf(facts, 13) - reserved - (turn ? 40 : 24);
+  const beside = isSlim ? 0 : marksWide + widthOf(facts, 13);
+  const room = box.width - beside - reserved - (turn ? 40 : 24);
   const shown = shortened(name, room, BOLD);
-  let x = (turn ? 24 : 10) + widthOf(shown, BOLD) + 6;
+  let x = isSlim ? 8 : (turn ? 24 : 10) + widthOf(shown, BOLD) + 6;
+  const line = isSlim ? 38 : 20;
   return (
     <g>
       <g transform={`translate(${box.x} ${box.y})`}>
@@ -40,7 +45,7 @@ export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0,
           const width = widthOf(mark, SMALL) + 10;
           x += width + 4;
           return (
-            <g key={mark} transform={`translate(${at} 6)`}>
+            <g key={mark} transform={`translate(${at} ${line - 14})`}>
               <rect class="mark" width={width} height="18" rx="9" />
               <text class="mark-text" x={width / 2} y="13">
                 {mark}
@@ -48,7 +53,7 @@ export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0,
             </g>
           );
         })}
-        <text x={box.width - 10 - reserved} y="20" class="facts">
+        <text x={box.width - 10 - (isSlim ? 0 : reserved)} y={line} class="facts">
           {facts}
         </text>
       </g>

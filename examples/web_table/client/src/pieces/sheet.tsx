@@ -1,28 +1,26 @@
 /** The sheet that a board is drawn on, with its heading. */
 
-import type { ComponentChildren } from "preact";
-import { shortened } from "./places";
+import type { ComponentChildren, RefObject } from "preact";
+import { Frame } from "./frame";
+import { type Point, shortened } from "./places";
 
 type SheetProps = {
-  layout: { width: number; height: number; narrow: boolean };
+  frame: RefObject<HTMLDivElement | null>;
+  layout: { width: number; height: number; heading: Point };
+  looks: string;
   /** What it shows, for screen readers. */
   label: string;
   heading: string;
   children: ComponentChildren;
 };
 
-export function Sheet({ layout, label, heading, children }: SheetProps) {
+export function Sheet({ frame, layout, looks, label, heading, children }: SheetProps) {
   return (
-    <svg
-      class={layout.narrow ? "board narrow" : "board"}
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      role="group"
-      aria-label={label}
-    >
-      <text x="12" y="21" class="heading">
-        {shortened(heading, layout.width - 30, 17)}
+    <Frame frame={frame} looks={looks} label={label} width={layout.width} height={layout.height}>
+      <text x={layout.heading.x} y={layout.heading.y} class="heading">
+        {shortened(heading, layout.heading.y > 21 ? 150 : layout.width - 30, 17)}
       </text>
       {children}
-    </svg>
+    </Frame>
   );
 }

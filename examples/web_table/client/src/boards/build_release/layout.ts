@@ -1,7 +1,9 @@
-/** Where everything lies on the board of Build & Release, on a wide screen and on a narrow one. */
+/** Where everything lies on the board of Build & Release, in a space of any shape. */
 
 import type { View } from "../../generated/build_release";
-import { flow, grid, othersOf, seatBoxes, type Box, type Point } from "../../pieces/places";
+import { PILL } from "../../pieces/pill";
+import { flow, grid, othersOf, seatBoxes, type Box, type Point, type Size } from "../../pieces/places";
+import type { Space } from "../../pieces/space";
 import { TILE } from "./cards";
 
 export type Stage = "build" | "settle" | "release";
@@ -10,11 +12,19 @@ export type Layout = {
   width: number;
   height: number;
   narrow: boolean;
+  /** How much larger the cards on offer are. */
+  scale: number;
+  heading: Point;
+  /** From one open card of somebody else to the next. */
+  openCard: Size;
+  groupCard: Size & { scale: number };
+  /** What may become of a card that is left stands beside it, not beneath it. */
+  isBeside: boolean;
   stage: Stage;
   boxes: ReadonlyMap<number, Box>;
   /** Where each seat puts its meld. */
   slots: ReadonlyMap<number, Box>;
-  /** All between the other seats and the own cards. */
+  /** All between the other seats and one's own cards. */
   middle: Box;
   hand: Box;
   /** Small own cards: what was kept, thrown away, drawn as a penalty. */
@@ -22,7 +32,6 @@ export type Layout = {
 };
 
 const PAD = 8;
-const TOP = 32;
 const NAME = 32;
 const SLOT = 62;
 
@@ -46,100 +55,136 @@ export function openCards(
   ].filter(({ cards }) => cards.length > 0);
 }
 
-export function layoutOf(view: View, me: number, width: number, narrow: boolean): Layout {
+export function layoutOf(view: View, me: number, { shape, width, height: given }: Space): Layout {
+  const narrow = shape === "tall";
   const stage = stageOf(view);
   const others = othersOf(me, view.hand_counts.length);
-  const columns = narrow ? Math.min(2, others.length) : others.length;
+  const columns = narrow && (others.length > 3 || stage !== "build") ? Math.min(2, others.length) : others.length;
+  // Where there is little room they lie over each other, and what they show is still seen.
+  const openCard = shape === "wide" ? TILE : { width: SEEN, height: TILE.height };
+  const isFlat = shape === "flat";
   const cells = grid(others.length, columns, width, PAD);
   const boxHeight =
-    NAME + Math.max(...others.map((seat, at) => contentHeight(view, seat, (cells[at]?.width ?? width) - 16, stage)));
-  const { boxes, slots, end: top } = seatBoxes(others, cells, TOP, boxHeight, SLOT);
-  const middle = { x: PAD, y: top, width: width - 2 * PAD, height: middleHeight(view, me, stage, width, narrow) };
-  slots.set(me, { x: narrow ? PAD : width * 0.3, y: top + 2, width: narrow ? 344 : width * 0.4, height: 80 });
-  const own = ownPlaces(view, me, top + middle.height + 4, width, narrow);
-  boxes.set(me, own.box);
-  return {
-    width,
-    height: own.box.y + own.box.height + PAD,
-    narrow,
-    stage,
-    boxes,
-    slots,
-    middle,
-    hand: own.hand,
-    side: own.side,
-  };
+    NAME + Math.max(...others.map((seat, at) => contentHeight(view, seat, (cells[at]?.width ?? width) - 16, stage, openCard)));
+  const { boxes, slots, end: top } = seatBoxes(others, cells, isFlat ? 6 : 32, boxHeight, SLOT);
+  const own = ownPlaces(view, me, width, shape);
+  const scale = { tall: 1.1, wide: 1.2, flat: 1 }[shape];
+  const groupCard = GROUP_CARDS[shape === "wide" ? "wide" : "small"];
+  const room = middleHeight(view, me, stage, width, narrow, scale, groupCard);
+  const height = Math.max(given, top + room + own.box.height + 2 * PAD);
+  // What is left over lies around the middle.
+  const slack = height - top - room - own.box.height - 2 * PAD;
+  const middle = { x: PAD, y: top + slack / 2, width: width - 2 * PAD, height: room };
+  const place = { x: narrow ? PAD : width * 0.3, width: narrow ? 344 : width * 0.4, height: 80 };
+  slots.set(me, { ...place, y: middle.y + 2 });
+  const down = height - own.box.height - PAD;
+  const lowered = (box: Box): Box => ({ ...box, y: box.y + down });
+  boxes.set(me, lowered(own.box));
+  const heading = isFlat ? { x: 12, y: middle.y + 20 } : { x: 12, y: 21 };
+  const { isBeside } = own;
+  return { groupCard, openCard, width, height, narrow, scale, heading, isBeside, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
 }
 
 /** How high the box of another seat is beneath the name: in the settlement all its cards lie open. */
-function contentHeight(view: View, seat: number, width: number, stage: Stage): number {
+function contentHeight(view: View, seat: number, width: number, stage: Stage, openCard: Size): number {
   if (stage === "build") return 44;
   if (stage === "release") return TILE.height + SLOT + 8;
   const places = flow(
     openCards(view, seat).map(({ cards }) => cards.length),
-    TILE,
+    openCard,
     width,
   ).flat();
-  return Math.max(TILE.height, ...places.map(({ y }) => y)) + TILE.height + 6;
+  return Math.max(0, ...places.map(({ y }) => y)) + TILE.height + 6;
 }
 
+/** Cards that lie over each other can still be told apart where so much of each is seen. */
+export const SEEN = 17;
 // What is left over from the build lies in a low row beneath the groups.
 export const LOW = 56;
-export const GROUP_CARD = { width: 46, height: 74 };
+// A scored card and its distance to the next one, larger on a desk.
+const GROUP_CARDS = { wide: { width: 46, height: 74, scale: 0.86 }, small: { width: 38, height: 58, scale: 0.7 } };
 
-function middleHeight(view: View, me: number, stage: Stage, width: number, narrow: boolean): number {
+function middleHeight(
+  view: View,
+  me: number,
+  stage: Stage,
+  width: number,
+  narrow: boolean,
+  scale: number,
+  groupCard: Size,
+): number {
   const more = (cards: readonly string[]) => (cards.length > NARROW_SMALL ? TILE.height : 0);
-  if (stage === "build") return narrow ? 186 + more(view.discard) : 126;
+  if (stage === "build") return narrow ? 202 + more(view.discard) : 70 * scale + PILL + 8;
   if (stage === "release") return narrow ? 140 + more(view.aside) : 104;
   const places = flow(
     (view.groups[me] ?? []).map(({ cards }) => cards.length),
-    GROUP_CARD,
+    groupCard,
     width - 24,
     12,
   ).flat();
-  return Math.max(0, ...places.map(({ y }) => y)) + GROUP_CARD.height + 22 + LOW;
+  return Math.max(0, ...places.map(({ y }) => y)) + groupCard.height + 22 + LOW;
 }
 
 // So many small cards can be told apart in one row of a narrow screen.
 const NARROW_SMALL = 16;
 
-/** The own cards, with small ones at the side or beneath. */
+/** From one card that is left to the next, where what may become of it stands beside it. */
+export const LEFT = 112;
+
+/** Whether the seat has cards that lie small: kept, thrown away, drawn as a penalty. */
+const small = (view: View, me: number): boolean =>
+  [view.kept, view.dropped, view.penalty].some((cards) => (cards[me]?.length ?? 0) > 0);
+
+/** One's own cards, with small ones at the side or beneath. */
 function ownPlaces(
   view: View,
   me: number,
-  y: number,
   width: number,
-  narrow: boolean,
-): { box: Box; hand: Box; side: Box } {
+  shape: Space["shape"],
+): { box: Box; hand: Box; side: Box; isBeside: boolean } {
   const deciding = view.phase === "leftovers";
-  const small = [view.kept, view.dropped, view.penalty].some((cards) => cards[me]?.length);
-  if (!narrow) {
-    const height = deciding ? 136 : 90;
+  const hasSmall = small(view, me);
+  const room = { flat: width - (hasSmall ? 380 : 196), wide: width - (hasSmall ? 234 : 36), tall: 334 }[shape];
+  const isBeside = deciding && (view.leftover[me]?.length ?? 0) * LEFT <= room;
+  const both = isBeside ? 2 * PILL + 4 : 74 + 2 * PILL;
+  if (shape === "flat") {
+    const height = deciding ? both : 80;
     return {
-      box: { x: PAD, y, width: width - 2 * PAD, height: 34 + height + 4 },
-      hand: { x: 18, y: y + 34, width: width - (small ? 234 : 36), height },
-      side: { x: width - 204, y: y + 36, width: 188, height },
+      box: { x: PAD, y: 0, width: width - 2 * PAD, height: height + 8 },
+      hand: { x: 176, y: 2, width: room, height },
+      side: { x: width - 204, y: 6, width: 188, height },
+      isBeside,
     };
   }
-  const hand = deciding ? 136 : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 150 : 76;
+  if (shape === "wide") {
+    const height = deciding ? both : 90;
+    return {
+      box: { x: PAD, y: 0, width: width - 2 * PAD, height: 34 + height + 4 },
+      hand: { x: 18, y: 34, width: room, height },
+      side: { x: width - 204, y: 36, width: 188, height },
+      isBeside,
+    };
+  }
+  const hand = deciding ? both : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 150 : 76;
   return {
-    box: { x: PAD, y, width: 344, height: 34 + hand + (small ? 58 : 0) },
-    hand: { x: 13, y: y + 34, width: 334, height: hand },
-    side: { x: 14, y: y + 34 + hand, width: 332, height: 54 },
+    box: { x: PAD, y: 0, width: 344, height: 34 + hand + (hasSmall ? 58 : 0) },
+    hand: { x: 13, y: 34, width: 334, height: hand },
+    side: { x: 14, y: 34 + hand, width: 332, height: 54 },
+    isBeside,
   };
 }
 
-/** Cards in one row of the own hand on a narrow screen. */
-export const NARROW_ROW = 7;
+/** Cards in one row of one's own hand on a narrow screen. */
+export const NARROW_ROW = 9;
 
 /** Where the five cards on offer begin on a wide screen. */
 export function rowOf(middle: Box): number {
-  return middle.x + middle.width / 2 - 190;
+  return middle.x + Math.max(82, middle.width / 2 - 190);
 }
 
 /** Where the deck lies. */
 export function deckOf({ middle, narrow, stage }: Layout): Point {
   if (stage === "build")
-    return narrow ? { x: middle.x + 4, y: middle.y + 120 } : { x: rowOf(middle) - 90, y: middle.y + 8 };
+    return narrow ? { x: middle.x + 4, y: middle.y + 136 } : { x: rowOf(middle) - 78, y: middle.y + 6 };
   return { x: middle.x + 4, y: middle.y + middle.height - LOW + 18 };
 }

@@ -1,4 +1,4 @@
-/** The middle of the board of Build & Release: the cards on offer, then the own groups, then the melds. */
+/** The middle of the board of Build & Release: the cards on offer, then one's own groups, then the melds. */
 
 import { Back } from "../../pieces/card";
 import { Placed } from "../../pieces/flight";
@@ -8,7 +8,7 @@ import { Pill } from "../../pieces/pill";
 import { flow, spread, type Point } from "../../pieces/places";
 import { canExtend, extension, isLegal, type Asked } from "./acts";
 import { ColourCard, TILE, Tile, codesOf, keyed } from "./cards";
-import { GROUP_CARD, LOW, deckOf, rowOf } from "./layout";
+import { LOW, SEEN, deckOf, rowOf } from "./layout";
 import type { Flight, Table } from "./table";
 
 export function Middle(table: Table) {
@@ -19,12 +19,12 @@ export function Middle(table: Table) {
 /** Deck, five cards face up, discards. A click on a card takes it; the pill beneath throws it away first. */
 function Offer(table: Table) {
   const { view, choices, act, me, layout, words, flight } = table;
-  const { middle, narrow } = layout;
-  const [scale, step] = narrow ? [1.1, 69] : [1.2, 78];
+  const { middle, narrow, scale } = layout;
+  const step = narrow ? 69 : 78;
   const x = narrow ? middle.x + 2 : rowOf(middle);
   return (
     <>
-      <Deck {...table} scale={narrow ? 0.8 : 1.2} />
+      <Deck {...table} scale={narrow ? 0.8 : scale} />
       {keyed(view.row).flatMap(({ card, key, after }, at) =>
         codesOf([card]).map((code) => {
           const doing = (type: "take" | "reject") =>
@@ -43,7 +43,7 @@ function Offer(table: Table) {
               {choices.length > 0 && (
                 <Pill
                   x={left}
-                  y={middle.y + 12 + 70 * scale}
+                  y={middle.y + 6 + 70 * scale}
                   width={50 * scale}
                   text={words.discardShort}
                   label={words.reject(card)}
@@ -57,9 +57,9 @@ function Offer(table: Table) {
       )}
       <Discards
         {...table}
-        at={narrow ? { x: middle.x + 64, y: middle.y + 126 } : { x: x + 404, y: middle.y + 12 }}
-        width={narrow ? 276 : middle.width - (x + 404)}
-        rows={2}
+        at={narrow ? { x: middle.x + 64, y: middle.y + 142 } : { x: x + 398, y: middle.y + 12 }}
+        width={narrow ? 276 : middle.width - (x + 390)}
+        rows={narrow ? 2 : 3}
       />
     </>
   );
@@ -69,7 +69,7 @@ function Deck({ view, layout, words, scale }: Table & { scale: number }) {
   return (
     <Placed at={deckOf(layout)} scale={scale}>
       <Back label={`${words.deck}: ${view.deck_count}`} count={view.deck_count} />
-      <text x="25" y="15" class="small middle">
+      <text x="25" y="17" class="small middle" style={{ fontSize: `${12.5 / scale}px` }}>
         {words.deck}
       </text>
     </Placed>
@@ -100,9 +100,6 @@ type SmallProps = {
   rows?: number;
 };
 
-// Cards that lie over each other can still be told apart where so much of each is seen.
-const SEEN = 17;
-
 /** Small cards with a name, in as many rows as they need and may have. */
 export function Small({ head, cards, at, width, zone, flight, rows = 1 }: SmallProps) {
   if (cards.length === 0) return null;
@@ -124,14 +121,14 @@ export function Small({ head, cards, at, width, zone, flight, rows = 1 }: SmallP
   );
 }
 
-/** The own groups, to which a picked card is added by a click; what lies about from the build. */
+/** One's own groups, to which a picked card is added by a click; what lies about from the build. */
 function Groups(table: Table) {
   const { view, me, layout, words, flight } = table;
   const groups = view.groups[me] ?? [];
   const { middle, narrow } = layout;
   const places = flow(
     groups.map(({ cards }) => cards.length),
-    GROUP_CARD,
+    layout.groupCard,
     middle.width - 8,
     12,
   );
@@ -174,12 +171,13 @@ type GroupProps = Table & { group: { kind: "run" | "set"; cards: string[] }; num
 function Group({ group, number, places, ...table }: GroupProps) {
   const { choices, act, words, flight } = table;
   const asked: Asked = table;
+  const { scale } = table.layout.groupCard;
   const first = places[0];
   if (!first) return null;
   const xs = places.map(({ x }) => x);
   const ys = places.map(({ y }) => y);
-  const width = Math.max(...xs) - Math.min(...xs) + 46;
-  const height = Math.max(...ys) - first.y + 67;
+  const width = Math.max(...xs) - Math.min(...xs) + 50 * scale + 3;
+  const height = Math.max(...ys) - first.y + 70 * scale + 7;
   const action = extension(asked, number);
   return (
     <>
@@ -197,7 +195,7 @@ function Group({ group, number, places, ...table }: GroupProps) {
           <Placed
             key={key}
             at={places[at] ?? first}
-            scale={0.86}
+            scale={scale}
             {...flight(`group ${table.me} ${number}`, card, after)}
           >
             <ColourCard card={card} />
@@ -208,7 +206,7 @@ function Group({ group, number, places, ...table }: GroupProps) {
   );
 }
 
-/** The own place for a meld, the cards that nobody wins, the cards that are not used. */
+/** One's own place for a meld, the cards that nobody wins, the cards that are not used. */
 function Round({ view, me, layout, words, flight }: Table) {
   const slot = layout.slots.get(me);
   const { middle, narrow } = layout;

@@ -1,4 +1,4 @@
-/** The own cards of Build & Release: a hand to pick from, leftovers to decide on, and small cards that lie open. */
+/** One's own cards of Build & Release: a hand to pick from, leftovers to decide on, and small cards that lie open. */
 
 import { Back } from "../../pieces/card";
 import { Placed } from "../../pieces/flight";
@@ -7,7 +7,7 @@ import { PILL, Pill } from "../../pieces/pill";
 import { spread, type Point } from "../../pieces/places";
 import { canJoin, isLegal } from "./acts";
 import { ColourCard, codesOf, keyed } from "./cards";
-import { NARROW_ROW } from "./layout";
+import { LEFT, NARROW_ROW } from "./layout";
 import { Small } from "./middle";
 import type { Table } from "./table";
 
@@ -16,7 +16,7 @@ export function OwnCards(table: Table) {
   const cards = view.hands[me];
   return (
     <>
-      {cards ? <Hand {...table} cards={cards} /> : <Hidden {...table} />}
+      <g class="hand">{cards ? <Hand {...table} cards={cards} /> : <Hidden {...table} />}</g>
       {view.phase === "leftovers" && <Leftovers {...table} />}
       {layout.stage === "build" || <Aside {...table} />}
     </>
@@ -24,9 +24,9 @@ export function OwnCards(table: Table) {
 }
 
 /** Where the cards of a hand lie, and how large: two rows on a narrow screen. */
-function handPlaces(count: number, { hand, narrow }: Table["layout"]): { places: Point[]; scale: number } {
+function handPlaces(count: number, { hand, narrow, scale: offered }: Table["layout"]): { places: Point[]; scale: number } {
   const perRow = narrow ? NARROW_ROW : 13;
-  const scale = narrow ? 0.92 : 1.1;
+  const scale = narrow ? 0.92 : Math.min(1.1, offered);
   const places = Array.from({ length: count }, (_, at) => {
     const row = Math.floor(at / perRow);
     const lefts = spread(Math.min(perRow, count - row * perRow), 50 * scale, hand.width);
@@ -72,22 +72,24 @@ function Hidden({ view, me, layout, words }: Table) {
 /** Each card that could not be scored, with what may become of it. */
 function Leftovers({ view, me, choices, act, layout, words }: Table) {
   const scale = 0.9;
-  const top = layout.hand.y + 70 * scale + 10;
+  const { isBeside } = layout;
+  const top = isBeside ? layout.hand.y + 2 : layout.hand.y + 70 * scale + 4;
   return (
     <>
       {keyed(view.leftover[me] ?? []).flatMap(({ card, key }, at) =>
         codesOf([card]).map((code) => {
-          const x = layout.hand.x + at * 66;
+          const x = layout.hand.x + at * (isBeside ? LEFT : 66);
+          const pill = isBeside ? x + 48 : x;
           const doing = (type: "keep" | "discard") =>
             choices.length ? () => act({ type, seat: me, card: code }) : undefined;
           const can = (type: "keep" | "discard") => isLegal(choices, type, card);
           return (
             <g key={key}>
-              <Placed at={{ x: x + 8, y: layout.hand.y + 4 }} scale={scale}>
+              <Placed at={{ x: isBeside ? x : x + 8, y: layout.hand.y + 4 }} scale={scale}>
                 <ColourCard card={card} label={`${words.left}: ${card}`} />
               </Placed>
               <Pill
-                x={x}
+                x={pill}
                 y={top}
                 width={60}
                 text={words.keepShort}
@@ -96,8 +98,8 @@ function Leftovers({ view, me, choices, act, layout, words }: Table) {
                 onAct={doing("keep")}
               />
               <Pill
-                x={x}
-                y={top + PILL + 2}
+                x={pill}
+                y={top + PILL}
                 width={60}
                 text={words.discardShort}
                 label={words.discard(card)}

@@ -80,11 +80,11 @@ function Backs({ whose, view, box, words }: InBox) {
 }
 
 /** All cards of a seat in the settlement: scored groups on bright ground, what was thrown away struck out. */
-function Open({ whose, view, box, words, flight }: InBox) {
+function Open({ whose, view, box, words, flight, layout }: InBox) {
   const clusters = openCards(view, whose);
   const places = flow(
     clusters.map(({ cards }) => cards.length),
-    TILE,
+    layout.openCard,
     box.width - 16,
   );
   const heads = { hand: "", group: "", leftover: words.left, kept: words.kept, dropped: words.dropped };

@@ -4,7 +4,7 @@ import type { Action, View } from "../../generated/dietrick";
 import { Button, Label } from "../../pieces/label";
 import type { Picks } from "../../pieces/picks";
 import type { Places } from "./places";
-import { type CardCode, nameOf, plays, receivers } from "./table";
+import { type CardCode, nameOf, plainly, plays, receivers } from "./table";
 import type { Words } from "./words";
 
 export type HintProps = {
@@ -52,10 +52,12 @@ function told({ view, names, words }: HintProps): string {
   }
   const given = view.last_pass;
   if (given && view.phase !== "over") {
-    const to = receivers(view, given.from).map((seat, at) =>
-      words.to(nameOf(view, names, seat), given.cards[at] ?? "?"),
-    );
-    return words.gave(nameOf(view, names, given.from), to.join(", "));
+    const known = receivers(view, given.from).flatMap((seat, at) => {
+      const card = given.cards[at];
+      return card ? [words.to(nameOf(view, names, seat), plainly(words, card))] : [];
+    });
+    const giver = nameOf(view, names, given.from);
+    return known.length ? words.gave(giver, known.join(", ")) : words.gaveAll(giver);
   }
   return view.phase === "play" && view.lead !== null ? words.lead(nameOf(view, names, view.lead)) : "";
 }

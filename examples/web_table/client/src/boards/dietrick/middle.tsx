@@ -7,9 +7,11 @@ import { FoodCard, suitOf } from "../../pieces/food_card";
 import { Label } from "../../pieces/label";
 import { Arriving, type Point } from "../../pieces/moving";
 import { Piece } from "../../pieces/piece";
+import { widthOf } from "../../pieces/places";
 import type { Box } from "./box";
 import { type Places, slots } from "./places";
 import { Sheet } from "./sheet";
+import { Token } from "./strip";
 import { nameOf, shown, spoken, type Trail } from "./table";
 import type { Words } from "./words";
 
@@ -80,14 +82,7 @@ function Trick({ view, box, names, words, places, trail, news, home }: MiddlePro
         const mark = isOnly && seat === first ? words.first : isOnly && seat === last ? words.last : "";
         return (
           <g key={`${view.game}/${card}`} class={first !== null && seat !== first ? "beaten" : undefined}>
-            <Label
-              x={point.x + 25 * scale}
-              y={point.y - 7}
-              text={nameOf(view, names, seat)}
-              width={places.pitch - 6}
-              small
-              middle
-            />
+            <Played seat={seat} name={nameOf(view, names, seat)} x={point.x + 25 * scale} y={point.y - 12} room={places.pitch - 6} />
             <Arriving at={point} from={isNew(card) ? home(seat) : null}>
               <FoodCard
                 label={`${nameOf(view, names, seat)}: ${spoken(words, box, card)}`}
@@ -104,6 +99,18 @@ function Trick({ view, box, names, words, places, trail, news, home }: MiddlePro
   );
 }
 
+/** Who has played a card: the sign, and the name where there is room for one. */
+function Played({ seat, name, x, y, room }: { seat: number; name: string; x: number; y: number; room: number }) {
+  const isNamed = room > 70;
+  const wide = Math.min(room - 22, widthOf(name, 12.5));
+  return (
+    <g transform={`translate(${isNamed ? x - wide / 2 : x} ${y})`}>
+      <Token seat={seat} />
+      {isNamed && <Label x={13} y={4} text={name} width={room - 22} small />}
+    </g>
+  );
+}
+
 /** Who was first or last, beneath the card. */
 function Mark({ text, width, good }: { text: string; width: number; good: boolean }) {
   return (
@@ -116,9 +123,7 @@ function Mark({ text, width, good }: { text: string; width: number; good: boolea
 
 /** The decks and the discards, with how many cards they have. */
 function Piles({ view, words, places, onDiscards }: MiddleProps & { onDiscards: () => void }) {
-  const isWide = places.width > 500;
-  const size = isWide ? 0.9 : 0.7;
-  const pitch = isWide ? 84 : 50;
+  const { scale: size, pitch } = places.pile;
   const decks: [string, number | null][] = [
     [words.deck, view.deck_count],
     [words.personal, view.personal_count],

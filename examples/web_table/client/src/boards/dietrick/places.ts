@@ -1,6 +1,7 @@
-/** Where everything lies on the board of Dietrick-taking, wide or narrow. */
+/** Where everything lies on the board of Dietrick-taking, in a space of any shape. */
 
 import type { Point } from "../../pieces/moving";
+import type { Space } from "../../pieces/space";
 import type { ScoringCard } from "./box";
 
 export type Area = Point & { width: number; height: number };
@@ -15,9 +16,14 @@ export type Places = {
   own: Area;
   /** Cards are 50 by 70, drawn larger by this: in the hand, in the trick. */
   scale: { own: number; trick: number };
-  /** From one card of the trick to the next, and where the piles begin. */
+  /** Where one's own numbers stand, in one's own place. */
+  numbers: Point;
+  /** From one card of the trick to the next, and how far down in the middle they lie. */
   pitch: number;
+  down: number;
+  /** Where the piles begin, how large they are, and from one to the next. */
   piles: Point;
+  pile: { scale: number; pitch: number };
 };
 
 /** The scoring cards, in one or several lines. */
@@ -29,42 +35,98 @@ export type Strip = Area & {
   edge: number;
 };
 
-export function places(narrow: boolean, seats: number, isSolo: boolean, cards: ScoringCard[]): Places {
-  const margin = narrow ? 6 : 12;
-  const width = narrow ? 360 : 960;
-  const inner = width - 2 * margin;
-  const below = (area: Area, height: number): Area => ({
-    x: margin,
-    y: area.y + area.height + 6,
-    width: inner,
-    height,
-  });
-  const others = { x: margin, y: margin, width: inner, height: narrow ? 76 : 70 };
-  const strip = stripOf(below(others, 0), cards, narrow);
-  const middle = below(strip, narrow ? 132 : 152);
-  const hint = below(middle, 40);
-  const own = below(hint, narrow ? 132 : 146);
-  const piles = isSolo ? 3 : 2;
+const GAP = 6;
+
+export function places(space: Space, seats: number, isSolo: boolean, cards: ScoringCard[]): Places {
+  return { tall, wide, flat }[space.shape](space, seats, isSolo ? 3 : 2, cards);
+}
+
+/** An area beneath another one. */
+const below = ({ x, y, width, height }: Area, high: number): Area => ({ x, y: y + height + GAP, width, height: high });
+
+function tall({ width, height: given }: Space, seats: number, piles: number, cards: ScoringCard[]): Places {
+  const inner = width - 12;
+  const fixed = 58 + 130 + 34 + 122 + 5 * GAP + 12;
+  const lines = broken(cards, 8);
+  const row = Math.max(34, Math.min(58, (given - fixed - 2 * GAP) / (2 * lines.length)));
+  const height = Math.max(given, fixed + lines.length * (2 * row + GAP));
+  const others = { x: 6, y: 6, width: inner, height: 58 };
+  const strip = stripOf(below(others, 0), lines, row, 36);
+  const middle = below(strip, 130);
+  const own = { x: 6, y: height - 126, width: inner, height: 122 };
   return {
     width,
-    height: own.y + own.height + margin,
-    others: row(seats - 1, others, narrow ? inner : 308),
+    height,
+    others: inRow(seats - 1, others, inner),
     strip,
     middle,
-    hint,
+    hint: { x: 6, y: (middle.y + middle.height + own.y - 34) / 2, width: inner, height: 34 },
     own,
-    scale: narrow ? { own: 1.2, trick: 0.96 } : { own: 1.4, trick: 1.3 },
-    pitch: narrow ? 56 : 104,
-    piles: { x: margin + inner - piles * (narrow ? 50 : 84), y: middle.y + 38 },
+    numbers: { x: inner - 84, y: 15 },
+    scale: { own: 1.2, trick: 0.96 },
+    pitch: 56,
+    down: 46,
+    piles: { x: 6 + inner - piles * 52, y: middle.y + 34 },
+    pile: { scale: 0.7, pitch: 52 },
   };
 }
 
-function stripOf(area: Area, cards: ScoringCard[], narrow: boolean): Strip {
-  const lines = broken(cards, narrow ? 8 : 20);
-  const edge = narrow ? 36 : 56;
+function wide({ width, height }: Space, seats: number, piles: number, cards: ScoringCard[]): Places {
+  const inner = width - 20;
+  const others = { x: 10, y: 8, width: inner, height: 68 };
+  const strip = stripOf(below(others, 0), broken(cards, 20), 58, 52);
+  const middle = below(strip, 154);
+  const own = { x: 10, y: height - 152, width: inner, height: 146 };
+  return {
+    width,
+    height,
+    others: inRow(seats - 1, others, 308),
+    strip,
+    middle,
+    hint: { x: 10, y: (middle.y + middle.height + own.y - 36) / 2, width: inner, height: 36 },
+    own,
+    numbers: { x: inner - 84, y: 15 },
+    scale: { own: 1.5, trick: 1.25 },
+    pitch: Math.min(120, (inner - piles * 84) / 4),
+    down: 46,
+    piles: { x: 10 + inner - piles * 84, y: middle.y + 38 },
+    pile: { scale: 0.9, pitch: 84 },
+  };
+}
+
+/** The others in a column at the left, the scoring cards and the trick beside them. */
+function flat({ width, height }: Space, seats: number, piles: number, cards: ScoringCard[]): Places {
+  const side = 160;
+  const own = { x: 6, y: height - 102, width: width - 12, height: 98 };
+  const each = (own.y - 6) / (seats - 1);
+  const right = { x: side + 12, y: 6, width: width - side - 18, height: 0 };
+  const strip = stripOf({ ...right, y: 0 }, broken(cards, 20), 38, 44);
+  const middle = below(strip, own.y - strip.y - strip.height - 2 * GAP);
+  return {
+    width,
+    height,
+    others: Array.from({ length: seats - 1 }, (_, at) => ({
+      x: 6,
+      y: 6 + at * each,
+      width: side,
+      height: Math.min(each - 5, 74),
+    })),
+    strip,
+    middle,
+    hint: { x: width / 2 + 186, y: own.y + 30, width: width / 2 - 200, height: 36 },
+    own,
+    numbers: { x: 16, y: 62 },
+    scale: { own: 1.2, trick: 0.98 },
+    pitch: Math.min(100, (right.width - piles * 64) / 4),
+    down: 26,
+    piles: { x: right.x + right.width - piles * 64, y: middle.y + 30 },
+    pile: { scale: 0.75, pitch: 64 },
+  };
+}
+
+function stripOf(area: Area, lines: ScoringCard[][], row: number, edge: number): Strip {
   const longest = Math.max(...lines.map((line) => line.reduce((sum, card) => sum + card.top.length, 0)));
-  const row = narrow ? 48 : 62;
-  return { ...area, height: lines.length * (2 * row + 6), lines, edge, row, square: (area.width - edge - 4) / longest };
+  return { ...area, y: area.y + GAP, height: lines.length * (2 * row + GAP), lines, edge, row, square: (area.width - edge - 4) / longest };
 }
 
 /** The cards in lines of at most so many squares; no card is broken. */
@@ -98,7 +160,7 @@ export function corner({ lines, square, row, edge, x, y }: Strip, place: "top" |
 }
 
 /** `count` equal boxes side by side in the middle of an area. */
-function row(count: number, area: Area, widest: number): Area[] {
+function inRow(count: number, area: Area, widest: number): Area[] {
   const gap = 6;
   const width = Math.min(widest, (area.width - gap * (count - 1)) / count);
   const left = area.x + (area.width - count * width - gap * (count - 1)) / 2;
@@ -108,8 +170,10 @@ function row(count: number, area: Area, widest: number): Area[] {
 export const centre = (area: Area): Point => ({ x: area.x + area.width / 2, y: area.y + area.height / 2 });
 
 /** Where the cards of the trick lie. */
-export function slots({ middle, pitch, scale }: Places, count: number): Point[] {
-  const room = Math.max(0, 4 - count) * pitch;
-  const left = middle.x + (pitch - 50 * scale.trick) / 2 + room / 2 + (middle.width > 500 ? 120 : 0);
-  return Array.from({ length: count }, (_, at) => ({ x: left + at * pitch, y: middle.y + 38 }));
+export function slots({ middle, pitch, down, scale, piles }: Places, count: number): Point[] {
+  // Where there is little height the heading stands beside them.
+  const start = down < 30 ? 76 : 0;
+  const step = Math.min(pitch, (piles.x - middle.x - 6 - start) / count);
+  const left = middle.x + start + (piles.x - middle.x - 6 - start - step * count) / 2 + (step - 50 * scale.trick) / 2;
+  return Array.from({ length: count }, (_, at) => ({ x: left + at * step, y: middle.y + down }));
 }

@@ -5,6 +5,7 @@ import { Back } from "../../pieces/card";
 import { FoodCard, Icon } from "../../pieces/food_card";
 import { Label } from "../../pieces/label";
 import { Arriving, type Point, Sliding } from "../../pieces/moving";
+import { widthOf } from "../../pieces/places";
 import { type Box, under } from "./box";
 import type { Area, Places } from "./places";
 import { nameOf, shown, spoken, winners } from "./table";
@@ -22,7 +23,7 @@ export function Other({ area, ...props }: SeatProps & { area: Area }) {
       role="group"
       aria-label={nameOf(props.view, props.names, props.seat)}
     >
-      <Ground {...props} width={area.width} height={area.height} numbers={{ x: 16, y: area.height - 18 }} />
+      <Ground {...props} width={area.width} height={area.height} numbers={{ x: 16, y: area.height - 13 }} />
       {count !== undefined && (
         <g transform={`translate(${area.width - 28} ${area.height - 36}) scale(0.44)`}>
           <Back label={props.words.hidden(count)} />
@@ -41,26 +42,27 @@ type Ground = { width: number; height: number; numbers: Point };
 function Ground({ view, box, names, words, seat, width, height, numbers }: SeatProps & Ground) {
   const mine = view.actor === seat;
   const [yellow = 0, blue = 0] = view.marks[seat] ?? [];
+  const inLine = numbers.y < 20;
   const all = view.marks.map((_, other) => nameOf(view, names, other));
   return (
     <>
       <rect class={mine ? "place turn" : "place"} width={width} height={height} rx="10" />
       <g transform="translate(16 15)">
-        <Token seat={seat} names={all} radius={9} />
+        <Token seat={seat} radius={9} />
       </g>
       <Label
         x={30}
         y={20}
         text={all[seat] ?? ""}
-        width={(numbers.y < 20 ? numbers.x - 10 : width) - 36}
+        width={(inLine ? numbers.x - 10 : Math.min(width, 160)) - 36}
         size={15}
         bold
       />
       <Label
-        x={8}
-        y={37}
+        x={inLine ? 40 + widthOf(all[seat] ?? "", 15) : 8}
+        y={inLine ? 20 : 36}
         text={notes(view, words, seat).join(" · ")}
-        width={width - 10}
+        width={inLine ? numbers.x - 50 - widthOf(all[seat] ?? "", 15) : Math.min(width, 160) - 10}
         small
         fill={mine ? "#ffcf5c" : "#d7e6df"}
       />
@@ -109,7 +111,7 @@ export type OwnProps = SeatProps & {
   origin: (card: string) => Point | null;
 };
 
-/** The own place at the bottom; a bystander sees seat 0 there. */
+/** One's own place at the bottom; a bystander sees seat 0 there. */
 export function Own(props: OwnProps) {
   const { view, box, names, words, seat, places, can, picked, onCard, origin } = props;
   const { own, scale } = places;
@@ -118,8 +120,8 @@ export function Own(props: OwnProps) {
   const left = (own.width - 5 * pitch + 8) / 2;
   const at = (index: number) => ({ x: left + index * pitch, y: own.height - 70 * scale.own - 6 });
   return (
-    <g transform={`translate(${own.x} ${own.y})`} role="group" aria-label={nameOf(view, names, seat)}>
-      <Ground {...props} width={own.width} height={own.height} numbers={{ x: own.width - 84, y: 15 }} />
+    <g class="hand" transform={`translate(${own.x} ${own.y})`} role="group" aria-label={nameOf(view, names, seat)}>
+      <Ground {...props} width={own.width} height={own.height} numbers={places.numbers} />
       {view.hand === null &&
         Array.from({ length: count }, (_, index) => (
           <g key={index} transform={`translate(${at(index).x} ${at(index).y}) scale(${scale.own})`}>

@@ -108,9 +108,6 @@ function Scoring({ view, box, words, strip, picks, card, before }: StripProps & 
           stroke="#2b2f36"
           stroke-width="2.5"
         />
-        <text class="small" x={width - 4} y={2 * strip.row - 4} style="fill:#55524a;text-anchor:end">
-          {card.number}
-        </text>
         {place >= 0 && <circle cx={width / 2} cy={strip.row} r="16" fill="#2b2f36" stroke="#ffcf5c" stroke-width="2" />}
         {place >= 0 && <Label x={width / 2} y={strip.row + 7} text={String(place + 1)} size={19} middle bold />}
       </Piece>
@@ -144,7 +141,7 @@ function Markers({ view, box, names, words, strip, seat }: StripProps & { seat: 
         const square = colour === "yellow" ? yellow : blue;
         const { x, y } = corner(strip, place, square);
         const cell = square === 0 ? strip.edge - 8 : strip.square;
-        const radius = Math.min((strip.row - 22) / 4, cell / 4) + 0.5;
+        const radius = Math.min((strip.row - 18) / 4, cell / 4) + 0.5;
         const rises = view.marks.length > 2 && seat < 2;
         const middle = {
           x: x + cell / 2 + (seat % 2 ? radius : -radius),
@@ -153,11 +150,7 @@ function Markers({ view, box, names, words, strip, seat }: StripProps & { seat: 
         return (
           <Sliding key={place} at={middle} wait={0.5}>
             <Piece label={words.marker(name, words.icons[colour], square)}>
-              <Token
-                seat={seat}
-                names={view.marks.map((_, other) => nameOf(view, names, other))}
-                radius={radius - 0.5}
-              />
+              <Token seat={seat} radius={radius - 0.5} />
             </Piece>
           </Sliding>
         );
@@ -168,16 +161,20 @@ function Markers({ view, box, names, words, strip, seat }: StripProps & { seat: 
 
 const TOKENS = ["#b3261e", "#1f6b3a", "#6d3f97", "#22262b"];
 
-/** The sign of a contestant: a colour, and a letter or a number. */
-export function Token({ seat, names, radius = 8 }: { seat: number; names: readonly string[]; radius?: number }) {
-  const letters = names.map((name) => [...name][0]?.toUpperCase() ?? "");
-  const isClear = new Set(letters).size === letters.length;
+/** A disc, a triangle, a bar and a cross: seen where a letter could not be read. */
+const SIGNS = [
+  "M-4.5 0a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0z",
+  "M0-6 5.6 4H-5.6z",
+  "M-6-2H6V2H-6z",
+  "M-2-6H2V-2H6V2H2V6H-2V2H-6V-2H-2z",
+];
+
+/** The sign of a contestant: a colour and a shape. */
+export function Token({ seat, radius = 8 }: { seat: number; radius?: number }) {
   return (
     <g class="token">
       <circle r={radius} fill={TOKENS[seat % TOKENS.length]} stroke="#fff" stroke-width="1.3" />
-      <text class="middle" y={radius * 0.48} style={{ fontSize: `${radius * 1.35}px`, fontWeight: 700 }}>
-        {isClear ? letters[seat] : seat + 1}
-      </text>
+      <path d={SIGNS[seat % SIGNS.length]} fill="#fff" transform={`scale(${radius / 10})`} />
     </g>
   );
 }

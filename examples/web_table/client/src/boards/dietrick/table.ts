@@ -28,6 +28,10 @@ export function spoken(words: Words, box: Box, card: string): string {
   return words.card(suit, card.slice(1), words.icons[box.icon(card)]);
 }
 
+/** Suit and number alone. */
+export const plainly = (words: Words, card: string): string =>
+  words.plain(Object.entries(words.suits).find(([code]) => card.startsWith(code))?.[1] ?? "", card.slice(1));
+
 /** Who gets the cards given by a seat, the left neighbour first. */
 export function receivers(view: View, giver: number): number[] {
   const players = view.config.players;

@@ -6,7 +6,7 @@ import { Label } from "../../pieces/label";
 import { Arriving, type Point } from "../../pieces/moving";
 import { Decision, DiceOff } from "./dice_off";
 import { type Places, slots } from "./places";
-import { parts, type Play, plays, spoken, type Trail } from "./table";
+import { captionOf, parts, type Play, plays, spoken, type Trail } from "./table";
 import type { Words } from "./words";
 
 export type MiddleProps = {
@@ -85,7 +85,7 @@ function Trick({ view, names, words, places, trail, news, home }: MiddleProps) {
   return (
     <>
       {judged?.winner === null && (
-        <Label x={places.width / 2} y={places.middle.y + size + 86} text={words.nobody} fill="#ffcf5c" middle bold />
+        <Label x={places.width / 2} y={(at[0]?.y ?? 0) + size + 34} text={words.nobody} fill="#ffcf5c" middle bold />
       )}
       {at.map((point, index) => (
         <rect
@@ -94,7 +94,7 @@ function Trick({ view, names, words, places, trail, news, home }: MiddleProps) {
           x={point.x - 6}
           y={point.y - 4}
           width={size + 12}
-          height={size + 22}
+          height={size + 24}
           rx="10"
         />
       ))}
@@ -117,13 +117,13 @@ function Trick({ view, names, words, places, trail, news, home }: MiddleProps) {
                 {...parts(played.die)}
                 as={played.as}
                 size={size}
-                caption
+                caption={captionOf(words, played.die, played.as)}
               />
             </Arriving>
             {wins && (
               <Label
                 x={point.x + size / 2}
-                y={point.y + size + 32}
+                y={point.y + size + 33}
                 text={words.wins}
                 small
                 fill="#ffcf5c"

@@ -5,8 +5,8 @@ import { Die } from "../../pieces/die";
 import { Label } from "../../pieces/label";
 import { type Point, Sliding } from "../../pieces/moving";
 import { Piece } from "../../pieces/piece";
-import type { Box, Places } from "./places";
-import { keyed, parts, spoken, type Trail } from "./table";
+import { type Box, CAPTION, OWN_GAP, type Places } from "./places";
+import { keyed, parts, sidesOf, spoken, type Trail } from "./table";
 import type { Words } from "./words";
 
 export type SeatProps = {
@@ -23,37 +23,60 @@ export type SeatProps = {
 };
 
 /** Narrower places have another arrangement. */
-const COMPACT = 150;
+const COMPACT = 170;
 
-/** A seat of somebody else. */
+/** A seat of somebody else: its dice beneath its name or, where there is little height, beside it. */
 export function Other({ box, ...props }: SeatProps & { box: Box }) {
   const { view, seat, words, places, rolled } = props;
   const size = places.die.other;
-  const compact = box.width < COMPACT;
   const hasScreen = view.phase === "play" || (view.private_count[seat] ?? 0) > 0;
-  const screen = compact ? { x: 6, y: 102 } : { x: 3 * (size + 6) + 14, y: 46 };
-  const won = compact
-    ? { x: 42, y: 100, width: box.width - 44, height: 78 }
-    : { x: 8, y: 106, width: box.width - 12, height: 46 };
+  const at = othersAt(box, size, places.inLine);
   return (
     <g transform={`translate(${box.x} ${box.y})`} role="group" aria-label={props.name}>
-      <Ground {...props} box={box} room={box.width - 14} />
-      {keyed(view.public[seat] ?? []).map(({ die, key }, at) => (
-        <Sliding key={key} at={{ x: 6 + at * (size + 4), y: 42 }}>
+      <Ground {...props} box={box} room={places.inLine ? at.open.x - 12 : box.width - 14} />
+      {keyed(view.public[seat] ?? []).map(({ die, key }, index) => (
+        <Sliding key={key} at={{ x: at.open.x + index * (size + 6), y: at.open.y }}>
           <Die
             label={spoken(words, die)}
             {...parts(die)}
             size={size}
             rolled={rolled}
             fresh={!parts(die).face}
-            caption
+            caption={box.width < COMPACT ? " " : sidesOf(words, die)}
           />
         </Sliding>
       ))}
-      {hasScreen && <Screen at={screen} count={view.private_count[seat] ?? 0} words={words} />}
-      <Won {...props} box={won} />
+      {hasScreen && <Screen at={at.screen} count={view.private_count[seat] ?? 0} words={words} />}
+      <Won {...props} box={at.won} />
     </g>
   );
+}
+
+/** Where the dice of somebody else lie: in the open, behind the screen, won. */
+function othersAt(box: Box, size: number, inLine: boolean): { open: Point; screen: Point; won: Box } {
+  const dice = 3 * (size + 6);
+  if (inLine) {
+    const left = box.width - dice - 146;
+    const screen = { x: left + dice + 4, y: (box.height - 40) / 2 };
+    return {
+      open: { x: left, y: (box.height - size - 16) / 2 },
+      screen,
+      won: { x: screen.x + 42, y: 4, width: 98, height: box.height - 6 },
+    };
+  }
+  if (box.width < COMPACT) {
+    const y = 44 + size + 18;
+    return {
+      open: { x: 4, y: 42 },
+      screen: { x: 4, y: y + 4 },
+      won: { x: 42, y, width: box.width - 44, height: box.height - y },
+    };
+  }
+  return {
+    open: { x: 12, y: 44 },
+    screen: { x: dice + 28, y: 48 },
+    won: { x: 10, y: 110, width: box.width - 14, height: 36 },
+  };
 }
 
 /** Whether no die of this game is left to be played. */
@@ -106,13 +129,15 @@ function Won({
 }: SeatProps & { box: Box; label?: boolean }) {
   const isNew = view.phase !== "deal" && !isOver(view);
   const dice = (isNew ? null : trail.rolled?.[seat]) ?? view.score[seat] ?? [];
-  const size = places.die.won;
+  const size = fitted(places.die.won, dice.length, box);
   const line = Math.max(1, Math.floor(box.width / (size + 2)));
   // Which of several equal dice is the new one makes no difference: it is the last of them.
   const fresh = gained && keyed(dice.filter((die) => die === gained)).pop()?.key;
   return (
     <g transform={`translate(${box.x} ${box.y})`} role="group" aria-label={words.won}>
-      {label && dice.length > 0 && <Label x={0} y={-6} text={words.won} small fill="#d7e6df" />}
+      {label && dice.length > 0 && (
+        <Label x={box.y < 20 ? -6 : 0} y={box.y < 20 ? 18 : -6} text={words.won} small end={box.y < 20} fill="#d7e6df" />
+      )}
       {keyed(dice).map(({ die, key }, at) => (
         <g key={key} class={key === fresh ? "late" : undefined}>
           <Die
@@ -129,6 +154,12 @@ function Won({
   );
 }
 
+/** As large as is usual, or so small that all fit. */
+function fitted(size: number, count: number, { width, height }: Box): number {
+  const fits = (one: number) => Math.floor(width / (one + 2)) * Math.max(1, Math.floor(height / (one + 2))) >= count;
+  return size <= 14 || fits(size) ? size : fitted(size - 1, count, { x: 0, y: 0, width, height });
+}
+
 type OwnProps = SeatProps & {
   /** Whether a die at a place can be played. */
   can: (from: ActionPlace, die: string) => boolean;
@@ -140,30 +171,29 @@ type OwnProps = SeatProps & {
 /** The seat of this player, at the bottom; a bystander sees seat 0 there. */
 export function Own(props: OwnProps) {
   const { view, seat, words, places } = props;
-  const { own, inside, won, die } = places;
-  const beneath = inside.y || 0;
+  const { own, open, inside, won, die } = places;
   return (
-    <g transform={`translate(${own.x} ${own.y})`} role="group" aria-label={props.name}>
-      <Ground {...props} box={own} room={won.x - 16} />
+    <g class="hand" transform={`translate(${own.x} ${own.y})`} role="group" aria-label={props.name}>
+      <Ground {...props} box={own} room={(open.y < 40 ? open.x : won.x) - 16} />
       {!isOver(view) && (
         <>
           <rect
             class="screen"
             x={inside.x - 6}
-            y={beneath + 36}
-            width={6 * (die.own + 7) + 4}
-            height={die.own + 30}
+            y={inside.y - 19}
+            width={6 * (die.own + OWN_GAP) + 4}
+            height={die.own + CAPTION + 22}
             rx="8"
           />
-          <Label x={inside.x} y={beneath + 49} text={words.inside} small fill="#d7e6df" />
-          {!beneath && <Label x={8} y={49} text={words.outside} small fill="#d7e6df" />}
+          <Label x={inside.x} y={inside.y - 6} text={words.inside} small fill="#d7e6df" />
+          {open.y === inside.y && <Label x={open.x} y={open.y - 6} text={words.outside} small fill="#d7e6df" />}
         </>
       )}
-      <Hand {...props} from="public" dice={view.public[seat] ?? []} at={{ x: 8, y: beneath ? 38 : 53 }} />
+      <Hand {...props} from="public" dice={view.public[seat] ?? []} at={open} />
       {view.private || isOver(view) ? (
-        <Hand {...props} from="private" dice={view.private ?? []} at={{ x: inside.x, y: beneath + 53 }} />
+        <Hand {...props} from="private" dice={view.private ?? []} at={inside} />
       ) : (
-        <Screen at={{ x: inside.x + 8, y: beneath + 60 }} count={view.private_count[seat] ?? 0} words={words} />
+        <Screen at={{ x: inside.x + 8, y: inside.y + 7 }} count={view.private_count[seat] ?? 0} words={words} />
       )}
       <Won {...props} box={won} label />
     </g>
@@ -178,7 +208,7 @@ function Hand({ from, dice, at, words, places, rolled, can, isPicked, onPlay }: 
   return (
     <>
       {keyed(dice).map(({ die, key }, index) => (
-        <Sliding key={key} at={{ x: at.x + index * (size + 7), y: at.y }}>
+        <Sliding key={key} at={{ x: at.x + index * (size + OWN_GAP), y: at.y }}>
           <Die
             label={`${spoken(words, die)} (${place})`}
             {...parts(die)}
@@ -188,7 +218,7 @@ function Hand({ from, dice, at, words, places, rolled, can, isPicked, onPlay }: 
             can={can(from, die)}
             picked={isPicked(from, die)}
             onAct={onPlay && parts(die).face ? () => onPlay(from, die) : undefined}
-            caption
+            caption={sidesOf(words, die)}
           />
         </Sliding>
       ))}

@@ -32,6 +32,17 @@ export function spoken(words: Words, die: string, as?: string): string {
   return as === undefined ? text : `${text}, ${words.as(colour(as))}`;
 }
 
+/** What stands beneath a die where there is little room, beside the sign of its colour. */
+export const sidesOf = (words: Words, die: string): string => words.sides(Number(parts(die).kind.slice(1)));
+
+/** What stands beneath a die: its colour and its sides, and what a white one counts as. */
+export function captionOf(words: Words, die: string, as?: string): string {
+  const { kind } = parts(die);
+  const colour = (code: string) => Object.entries(words.colours).find(([key]) => key === code)?.[1] ?? code;
+  const sides = words.sides(Number(kind.slice(1)));
+  return as === undefined ? words.caption(colour(kind.slice(0, 1)), sides) : words.counts(sides, colour(as));
+}
+
 export const play = (seat: number, from: ActionPlace, die: string, as?: Colour): Action => ({
   type: "play",
   seat,

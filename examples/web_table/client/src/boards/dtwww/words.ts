@@ -43,6 +43,8 @@ const en = {
   result: (winners: string, several: boolean) => (several ? `${winners} share the win` : `${winners} wins`),
   secret: "chosen in secret",
   sides: (sides: number) => `d${sides}`,
+  caption: (colour: string, sides: string) => `${colour} ${sides}`,
+  counts: (sides: string, colour: string) => `${sides}: ${colour}`,
 };
 
 const ja: typeof en = {
@@ -86,6 +88,8 @@ const ja: typeof en = {
   result: (winners, several) => (several ? `${winners}が同時優勝` : `${winners}の優勝`),
   secret: "伏せて選択済み",
   sides: (sides) => `d${sides}`,
+  caption: (colour, sides) => `${colour}${sides}`,
+  counts: (sides, colour) => `${sides}→${colour}`,
 };
 
 export type Words = typeof en;

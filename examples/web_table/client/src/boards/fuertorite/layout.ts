@@ -1,7 +1,8 @@
-/** Where everything lies on the board of FuertoRite, on a wide screen and on a narrow one. */
+/** Where everything lies on the board of FuertoRite, in a space of any shape. */
 
 import type { View } from "../../generated/fuertorite";
 import { grid, othersOf, seatBoxes, type Box, type Point } from "../../pieces/places";
+import type { Space } from "../../pieces/space";
 import { TILE } from "./cards";
 
 export type Layout = {
@@ -14,39 +15,56 @@ export type Layout = {
   slots: ReadonlyMap<number, Box>;
   deck: Point;
   beat: Point;
+  heading: Point;
+  /** How high the names of the others are. */
+  names: number;
   hand: Box;
   property: Box;
+  /** How large one's own cards are. */
+  scale: number;
 };
 
 const PAD = 8;
-const TOP = 32;
 const NAME = 30;
-const SLOT = 60;
-const MIDDLE = 92;
+/** The points stand beneath the name where both have no room in a line. */
+const NAMES = 48;
+const SLIM = 150;
 
-export function layoutOf(view: View, me: number, width: number, narrow: boolean): Layout {
+export function layoutOf(view: View, me: number, { shape, width, height: given }: Space): Layout {
+  const narrow = shape === "tall";
   const others = othersOf(me, view.hand_sizes.length);
-  const columns = narrow ? 2 : others.length;
+  const columns = narrow && others.length > 3 ? 2 : others.length;
   const cells = grid(others.length, columns, width, PAD);
   const rows = others.map((seat, at) =>
     Math.ceil((view.property[seat]?.length ?? 0) / perRow(cells[at]?.width ?? width)),
   );
-  const boxHeight = NAME + Math.max(narrow ? 1 : 2, ...rows) * TILE.height + SLOT + 6;
-  const { boxes, slots, end: middle } = seatBoxes(others, cells, TOP, boxHeight, SLOT);
-  const slot = { x: narrow ? 70 : width * 0.3, y: middle, width: narrow ? 206 : width * 0.4, height: MIDDLE - 8 };
-  slots.set(me, slot);
-  const own = ownPlaces(view.property[me]?.length ?? 0, middle + MIDDLE, width, narrow);
-  boxes.set(me, own.box);
+  const names = (cells[0]?.width ?? width) < SLIM ? NAMES : NAME;
+  const slot = shape === "flat" ? 46 : 60;
+  const middle = shape === "flat" ? 70 : 86;
+  const boxHeight = names + Math.max(1, ...rows) * TILE.height + slot + 6;
+  const { boxes, slots, end } = seatBoxes(others, cells, shape === "flat" ? 6 : 30, boxHeight, slot);
+  const own = ownPlaces(view.property[me]?.length ?? 0, width, shape);
+  const height = Math.max(given, end + middle + own.box.height + PAD);
+  // What is left over lies around the middle.
+  const y = end + (height - end - middle - own.box.height - PAD) / 2;
+  const lay = { x: narrow ? 70 : width * 0.3, y, width: narrow ? 206 : width * 0.4, height: middle - 8 };
+  slots.set(me, lay);
+  const down = height - own.box.height - PAD;
+  const lowered = (box: Box): Box => ({ ...box, y: box.y + down });
+  boxes.set(me, lowered(own.box));
   return {
     width,
-    height: own.box.y + own.box.height + PAD,
+    height,
     narrow,
     boxes,
     slots,
-    deck: { x: slot.x - (narrow ? 60 : 80), y: middle + 7 },
-    beat: { x: slot.x + slot.width + (narrow ? 14 : 22), y: middle + 2 },
-    hand: own.hand,
-    property: own.property,
+    deck: { x: lay.x - (narrow ? 60 : 80), y: y + (middle - 8 - 70) / 2 },
+    beat: { x: lay.x + lay.width + (narrow ? 14 : 22), y: y - 2 },
+    heading: shape === "flat" ? { x: 12, y: y + 20 } : { x: 12, y: 21 },
+    names,
+    hand: lowered(own.hand),
+    property: lowered(own.property),
+    scale: own.scale,
   };
 }
 
@@ -55,19 +73,33 @@ export function perRow(boxWidth: number): number {
   return Math.floor((boxWidth - 10) / TILE.width);
 }
 
+type Own = { box: Box; hand: Box; property: Box; scale: number };
+
 /** Own Hand and own Property: side by side, or one above the other; many cards need two rows on a narrow screen. */
-function ownPlaces(count: number, y: number, width: number, narrow: boolean): { box: Box; hand: Box; property: Box } {
-  if (!narrow) {
+function ownPlaces(count: number, width: number, shape: Space["shape"]): Own {
+  if (shape === "flat") {
+    const scale = 0.94;
     return {
-      box: { x: PAD, y, width: width - 2 * PAD, height: 128 },
-      hand: { x: 18, y: y + 34, width: width * 0.56, height: 84 },
-      property: { x: width * 0.6, y: y + 34, width: width * 0.4 - 18, height: 84 },
+      box: { x: PAD, y: 0, width: width - 2 * PAD, height: 70 * scale + 12 },
+      hand: { x: 130, y: 6, width: width * 0.44 - 40, height: 70 * scale },
+      property: { x: width * 0.6, y: 6, width: width * 0.4 - 90, height: 70 * scale },
+      scale,
+    };
+  }
+  if (shape === "wide") {
+    const scale = 1.25;
+    return {
+      box: { x: PAD, y: 0, width: width - 2 * PAD, height: 40 + 70 * scale },
+      hand: { x: 16, y: 34, width: width * 0.56 - 16, height: 70 * scale },
+      property: { x: width * 0.6, y: 34, width: width * 0.4 - 18, height: 70 * scale },
+      scale,
     };
   }
   const rows = count > 9 ? 2 : 1;
   return {
-    box: { x: PAD, y, width: 344, height: 34 + 74 + 20 + rows * 74 },
-    hand: { x: 14, y: y + 34, width: 332, height: 70 },
-    property: { x: 14, y: y + 128, width: 332, height: 70 },
+    box: { x: PAD, y: 0, width: 344, height: 32 + 72 + 16 + rows * 72 },
+    hand: { x: 14, y: 30, width: 332, height: 70 },
+    property: { x: 14, y: 118, width: 332, height: 70 },
+    scale: 1,
   };
 }

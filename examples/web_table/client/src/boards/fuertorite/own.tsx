@@ -1,4 +1,4 @@
-/** The own Hand and the own Property of FuertoRite, where a click plays or adds a card. */
+/** One's own Hand and Property of FuertoRite, where a click plays or adds a card. */
 
 import { Back } from "../../pieces/card";
 import { Placed } from "../../pieces/flight";
@@ -11,20 +11,24 @@ export function OwnCards(table: Table) {
   const { hand, property, narrow } = layout;
   const cards = view.hands?.[me] ?? view.hand;
   return (
-    <>
+    <g class="hand">
       {!cards && <HiddenHand {...table} />}
-      <OwnRow {...table} cards={cards ?? []} place={hand} scale={narrow ? 1 : 1.2} perRow={20} />
-      <text x={property.x} y={property.y - (narrow ? 6 : 14)} class="small">
+      <OwnRow {...table} cards={cards ?? []} place={hand} scale={layout.scale} perRow={20} />
+      <text
+        x={layout.heading.y > 21 ? property.x - 6 : property.x}
+        y={layout.heading.y > 21 ? property.y + 40 : property.y - (narrow ? 3 : 12)}
+        class={layout.heading.y > 21 ? "small end" : "small"}
+      >
         {words.property}
       </text>
       <OwnRow
         {...table}
         cards={view.property[me] ?? []}
         place={property}
-        scale={narrow ? 1 : 1.1}
+        scale={layout.scale}
         perRow={narrow ? 9 : 20}
       />
-    </>
+    </g>
   );
 }
 
@@ -62,7 +66,7 @@ function OwnRow({ cards, place, scale, perRow, ...table }: RowProps) {
         return row.map((card, at) => (
           <Placed
             key={card}
-            at={{ x: place.x + (lefts[at] ?? 0), y: place.y + level * 74 }}
+            at={{ x: place.x + (lefts[at] ?? 0), y: place.y + level * 72 }}
             scale={scale}
             faded={!counts(view, me, card)}
             {...flights.get(card)}

@@ -65,7 +65,7 @@ function Properties({ whose, view, layout, stars, flights }: Table & { whose: nu
   );
   return (
     <>
-      {cards.map((card, n) => tile(card, { x: box.x + 6 + (places[n]?.x ?? 0), y: box.y + 30 + (places[n]?.y ?? 0) }))}
+      {cards.map((card, n) => tile(card, { x: box.x + 6 + (places[n]?.x ?? 0), y: box.y + layout.names + (places[n]?.y ?? 0) }))}
       <rect class="lay" x={slot.x} y={slot.y} width={slot.width} height={slot.height} rx="8" />
       {hand.map((card, n) => tile(card, { x: slot.x + 4 + (lefts[n] ?? 0), y: slot.y + 12 }))}
     </>

@@ -1,0 +1,14 @@
+"""A table of the game with the types of this game: for editors and type checkers, in the place of `rulecore.game`."""
+
+from typing import TypeAlias, Unpack, cast
+
+import rulecore
+from oh_hell.data import Config, Event, Fields, Result, View
+from oh_hell.state import Action, State
+
+Game: TypeAlias = rulecore.Game[State, Action, Config, View, Event, Result]
+
+
+def game(**fields: Unpack[Fields]) -> Game:
+    """The rules under one configuration: `game(players=3)`. Raises InvalidConfig as `rulecore.game` does."""
+    return cast(Game, rulecore.game({"game": "oh_hell", **fields}))

@@ -1,0 +1,89 @@
+"""A game of each kind is played whole with a finger, on a phone on which everything moves; and at every position of it
+the question, your own hand, all legal pieces and any refusal lie in sight and can be touched, at five sizes of windows.
+
+Run by `make verify-browser`. One game: `-k dtwww`.
+"""
+
+from __future__ import annotations
+
+import pytest
+from learning import MARKED, TOUCHED
+from playwright.sync_api import Browser, expect
+from serving import Server
+from sight import SIZES, is_told, missing
+from windows import ILLEGAL, Window
+
+import rulecore
+
+pytest_plugins = ["around"]
+
+MOST_TAPS = 6
+TRIED = 3
+
+
+class Player:
+    """Somebody who touches what is marked, and takes from the list only what no piece stands for."""
+
+    def __init__(self, window: Window) -> None:
+        self.window, self.page = window, window.page
+        self.turns = self.by_tapping = self.refused = 0
+        self.faults: list[str] = []
+
+    def play(self) -> None:
+        """Look and play, turn after turn, to the end."""
+        while self._comes():
+            self.turns += 1
+            self.faults += [f"turn {self.turns}, {fault}" for fault in missing(self.window)]
+            if self.refused < TRIED:
+                self._try_what_is_not_marked()
+            self._act()
+
+    def _comes(self) -> bool:
+        """Wait for the next turn; False at the end."""
+        expect(self.page.locator(".choices ul button, .outcome").first).to_be_visible()
+        return not self.window.is_over
+
+    def _tap(self, selector: str, number: int) -> bool:
+        point: list[float] | None = self.page.evaluate(TOUCHED, [selector, number, False])
+        if point is not None:
+            self.page.touchscreen.tap(*point)
+        return point is not None
+
+    def _try_what_is_not_marked(self) -> None:
+        """The refusal lies in sight, beside the piece, and is closed with a finger."""
+        notice = self.page.locator(".notice")
+        if not self._tap(ILLEGAL, -1) or not self.window.appears(notice, 500):
+            return
+        self.refused += 1
+        if not is_told(self.window):
+            self.faults.append(f"turn {self.turns}: a refusal out of sight")
+        notice.locator("button").last.tap()
+        expect(notice).to_have_count(0)
+
+    def _act(self) -> None:
+        step = self.window.step
+        for number in range(MOST_TAPS):
+            if not self._tap(MARKED, self.turns + number):
+                break
+            self.page.wait_for_timeout(60)
+            if self.window.answered() > step:
+                self.by_tapping += 1
+                return
+        self.page.locator(".choices ul button").first.tap()
+        self.page.wait_for_function("(step) => document.querySelector('.playing').dataset.step > step", arg=step)
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_all_that_matters_is_in_sight_at_five_sizes_while_a_game_is_played_with_a_finger(
+    browser: Browser, server: Server, game: str
+) -> None:
+    window = Window(browser, SIZES[-1], moving=True, touch=True)
+    window.open_table(server.address, game, ["me", "greedy", "greedy"])
+    player = Player(window)
+    player.play()
+    assert not player.faults, "\n".join(player.faults)
+    assert player.refused > 0, "something that is not marked was refused"
+    assert player.by_tapping > player.turns // 2, "most is decided on the pieces"
+    expect(window.page.locator(".outcome h2")).to_be_in_viewport()
+    window.context.close()
+    assert window.faults == []

@@ -1,0 +1,180 @@
+"""The JSON of a game as types of Python, written from its JSON Schema: a TypedDict for each form of object."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from keyword import iskeyword
+
+from rulecore.cli.typescript import type_name
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import Fault, InvalidData, shown
+
+KINDS = ("config", "action", "view", "event", "result")
+"""What a front end reads and writes; the rest of a schema is for files."""
+MANY = 10
+"""A list of so many values gets a name."""
+
+_PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
+TITLE = "The JSON of {game} as types. Made of its schema by `rulecore schema {game} --python`; do not edit."
+_NAMES = ("Any", "Literal", "NotRequired", "TypeAlias", "TypedDict")
+
+
+def python_types(document: JsonObject) -> str:
+    """A module with a type for each definition of KINDS, what it is made of first: `view` is `View`, `event.CardPlayed`
+    is `EventCardPlayed`. `Config` is a config as the game tells it, `Fields` what `rulecore.game` takes.
+
+    Raises InvalidData for a schema in words that none of our types needs.
+    """
+    written = _Written(_definitions(document))
+    body = "\n\n".join(written.statements)
+    names = ", ".join(name for name in _NAMES if re.search(rf"\b{name}\b", body))
+    gap = "\n" if body.startswith("class") else ""
+    title = TITLE.format(game=document["$defs"]["config"]["properties"]["game"]["const"])
+    return f'"""{title}"""\n\nfrom __future__ import annotations\n\nfrom typing import {names}\n\n{gap}{body}'
+
+
+# --- what is written ---
+
+
+def _definitions(document: JsonObject) -> JsonObject:
+    """Those of KINDS by the names of their types: each kind of action has one of its own, `given` is a config with
+    defaults left out, and long lists of values are taken out of all of them."""
+    found = {name: part for name, part in document["$defs"].items() if name.partition(".")[0] in KINDS}
+    found |= _actions(found["action"])
+    told = [name for name, part in found.items() if name.startswith("config") and "properties" in part]
+    pointer = re.compile(rf'"#/\$defs/({"|".join(map(re.escape, told))})"')
+    for name in told:
+        given = pointer.sub(lambda at: f'"#/$defs/{at[1].replace("config", "given")}"', json.dumps(found[name]))
+        found[name.replace("config", "given")], found[name] = json.loads(given), _complete(found[name])
+    fields = found.pop("given")["properties"]
+    del fields["game"]
+    fields["players"] = {"type": "integer"}  # also a number that is known at run time only
+    found["fields"] = {"properties": fields, "required": ["players"]}
+    lists: dict[tuple[object, ...], str] = {}
+    made = {type_name(name): _hoisted(part, lists) for name, part in found.items()}
+    return made | {name: {"enum": list(values)} for values, name in lists.items()}
+
+
+def _actions(action: JsonObject) -> JsonObject:
+    """Each kind of action by a name of its own, and what is one of them."""
+    actions: JsonObject = {}
+    for kind in action.get("oneOf", [action]):
+        name = f"action.{type_name(kind['properties']['type']['const'])}"
+        actions[f"{name}2" if name in actions else name] = kind
+    return actions | {"action": {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in actions]}}
+
+
+def _complete(part: object) -> object:
+    """The same with every field required: a config as a game tells it, with all defaults filled in."""
+    if isinstance(part, list):
+        return [_complete(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    found = {key: _complete(value) for key, value in part.items()}
+    return found | {"required": [*part["properties"]]} if "properties" in part else found
+
+
+def _hoisted(part: object, lists: dict[tuple[object, ...], str]) -> object:
+    """The same with a name in the place of every long list of values: cards, dice."""
+    if isinstance(part, list):
+        return [_hoisted(item, lists) for item in part]
+    if not isinstance(part, dict):
+        return part
+    values = tuple(part.get("enum", ()))
+    if len(values) >= MANY and not any(isinstance(value, list) for value in values):
+        return {"$ref": f"#/$defs/{lists.setdefault(values, f'Piece{len(lists) + 1}' if lists else 'Piece')}"}
+    return {key: _hoisted(value, lists) for key, value in part.items()}
+
+
+# --- how it is written ---
+
+
+class _Written:
+    """The statements of a module, each after those that it needs."""
+
+    def __init__(self, definitions: JsonObject) -> None:
+        self.statements: list[str] = []
+        self._definitions = definitions
+        self._begun = set[str]()
+        for name in definitions:
+            self._define(name, definitions[name])
+
+    def _define(self, name: str, schema: JsonObject) -> None:
+        if name in self._begun:
+            return
+        self._begun.add(name)
+        if "properties" in schema:
+            self.statements.append("".join(self._typed_dict(name, schema)))
+        else:
+            self.statements.append(f"{name}: TypeAlias = {self._type(schema, name)}\n")
+
+    def _typed_dict(self, name: str, schema: JsonObject) -> Iterator[str]:
+        required = schema.get("required", ())
+        fields = {
+            field: kind if field in required else f"NotRequired[{kind}]"
+            for field, part in schema["properties"].items()
+            for kind in [self._type(part, f"{name}{type_name(field)}")]
+        }
+        if all(field.isidentifier() and not iskeyword(field) for field in fields):
+            yield f"class {name}(TypedDict):\n"
+            for field, kind in fields.items():
+                yield f"    {field}: {kind}\n"
+            if not fields:
+                yield "    pass\n"
+        else:
+            yield f'{name} = TypedDict(\n    "{name}",\n    {{\n'
+            for field, kind in fields.items():
+                yield f"        {json.dumps(field)}: {kind},\n"
+            yield "    },\n)\n"
+
+    def _type(self, schema: JsonObject, name: str) -> str:
+        """The type of a schema. An object in it that has no name gets this one."""
+        if "$ref" in schema:
+            target = type_name(schema["$ref"].removeprefix("#/$defs/"))
+            self._define(target, self._definitions[target])
+            return target
+        if "const" in schema:
+            return f"Literal[{_literal(schema['const'])}]"
+        if "enum" in schema and not any(isinstance(value, list) for value in schema["enum"]):
+            return f"Literal[{', '.join(map(_literal, schema['enum']))}]"
+        if "enum" in schema:
+            return " | ".join(dict.fromkeys(map(_type_of_list, schema["enum"])))
+        for choice in ("anyOf", "oneOf"):
+            if choice in schema:
+                return self._union(schema[choice], name)
+        if "properties" in schema:
+            self._define(name, schema)
+            return name
+        form: object = schema.get("type")
+        if form is None and not schema.keys() & {"items", "allOf", "not"}:
+            return "Any"
+        if isinstance(form, str) and form in _PLAIN:
+            return _PLAIN[form]
+        if form == "array":
+            return f"list[{self._union(schema.get('prefixItems', [schema.get('items', {})]), name)}]"
+        if form == "object":
+            rest = schema.get("additionalProperties", {})
+            return f"dict[str, {self._type(rest if isinstance(rest, dict) else {}, name)}]"
+        raise InvalidData([Fault(name, f"should be a schema that has a type of Python here, not {shown(schema)}")])
+
+    def _union(self, parts: list[JsonObject], name: str) -> str:
+        kinds = dict.fromkeys(self._type(part, name) for one in parts for part in _alternatives(one))
+        return " | ".join(sorted(kinds, key=lambda kind: kind == "None"))
+
+
+def _alternatives(schema: JsonObject) -> Iterator[JsonObject]:
+    """What a schema leaves the choice of, which may be one of choices."""
+    parts = schema.get("anyOf", schema.get("oneOf"))
+    yield from [schema] if parts is None else [deeper for part in parts for deeper in _alternatives(part)]
+
+
+def _type_of_list(values: list[object]) -> str:
+    """The type of a list like this one: a Literal has no lists."""
+    return f"list[{' | '.join(dict.fromkeys(type(value).__name__ for value in values))}]"
+
+
+def _literal(value: object) -> str:
+    """A value of JSON as Python writes it."""
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
