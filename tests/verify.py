@@ -149,6 +149,7 @@ def deep_checks() -> Iterator[Check]:
                 python("tests/laws_determine.py", "--deep", game),
                 r"\d+ of \d+ wrong answers.*noticed.*",
             ),
+            Check("each claim alone", python("tests/standing_alone.py", game), r"\d+ of \d+ claiming tests.*"),
             Check("conjuncts of laws", python("tests/conjuncts.py", game), r"\d+ of \d+ conjuncts of laws.*"),
             Check("mutants", python("tests/mutants.py", game), r"\d+ of \d+ mutants.*"),
         )
