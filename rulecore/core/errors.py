@@ -57,7 +57,7 @@ class InvalidData(RulecoreError, ValueError):
     what = "data"
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(islice(faults, MOST_FAULTS))
+        self.faults: tuple[Fault, ...] = tuple(islice(faults, MOST_FAULTS))
         super().__init__(f"invalid {self.what}: {_said(self.faults)}")
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -103,7 +103,9 @@ class InvalidTrace(RulecoreError, ValueError):
     rule is broken but the form is wrong) and `reason`."""
 
     def __init__(self, step: int | None, clause: str | None, reason: str) -> None:
-        self.step, self.clause, self.reason = step, clause, cut(reason, LONGEST_MESSAGE - 100)
+        self.step: int | None = step
+        self.clause: str | None = clause
+        self.reason: str = cut(reason, LONGEST_MESSAGE - 100)
         where = "trace" if step is None else f"step {step}"
         super().__init__(f"{where}: {clause}: {self.reason}" if clause else f"{where}: {self.reason}")
 
@@ -125,7 +127,7 @@ class BrokenLaw(RulecoreError, AssertionError):
     """A law that does not hold in a checked game: an error in the engine, never in the input. `laws` names them."""
 
     def __init__(self, laws: Iterable[str]) -> None:
-        self.laws = tuple(laws)
+        self.laws: tuple[str, ...] = tuple(laws)
         super().__init__("broken: " + ", ".join(self.laws))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -151,15 +153,15 @@ def cut(text: str, most: int = LONGEST_MESSAGE) -> str:
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
-def named_place(place: Iterable[str | int]) -> str:
+def named_place(place: Iterable[object]) -> str:
     """Where something stands in outside data, its parts joined by dots; a name too long or odd to show is cut."""
-    return cut(".".join([str(part) if type(part) is int else _named(str(part)) for part in place]), 200)
+    return cut(".".join([str(part) if type(part) is int else _named(part) for part in place]), 200)
 
 
-def _named(name: str) -> str:
-    """The name of a field as messages have it."""
-    short = cut(name, 80)
-    return short if short.isprintable() else shown(name)
+def _named(name: object) -> str:
+    """The name of a field as messages have it; a key that is no text, as any other value."""
+    short = cut(name, 80) if isinstance(name, str) else ""
+    return short if short and short.isprintable() else shown(name)
 
 
 class _Short(reprlib.Repr):

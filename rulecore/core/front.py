@@ -203,7 +203,9 @@ class Numbers(Generic[A]):
     __slots__ = ("__weakref__", "_number", "_types", "actions")
 
     def __init__(self, front: Front[Any, A], config: Config) -> None:
-        self.actions = tuple(action for seat in range(config.players) for action in front.choices(config, seat))
+        self.actions: tuple[A, ...] = tuple(
+            action for seat in range(config.players) for action in front.choices(config, seat)
+        )
         self._number = {action: number for number, action in enumerate(self.actions)}
         self._types = frozenset(map(type, self.actions))
 
