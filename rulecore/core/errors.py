@@ -160,7 +160,7 @@ def named_place(place: Iterable[object]) -> str:
 
 def _named(name: object) -> str:
     """The name of a field as messages have it; a key that is no text, as any other value."""
-    short = cut(name, 80) if isinstance(name, str) else ""
+    short = cut(str.__str__(name), 80) if isinstance(name, str) else ""  # of a stranger's class, the text alone
     return short if short and short.isprintable() else shown(name)
 
 
@@ -185,8 +185,10 @@ class _Short(reprlib.Repr):
         return _counted(value) if len(value) > _LONG else super().repr_dict(value, level)
 
     def repr_instance(self, value: object, level: int) -> str:
-        """An object of a type that reprlib does not know: by its fields, or by its type and length; one without a text
-        of its own is named by its type."""
+        """An object of a type that reprlib does not know: a text of another class than `str` by both; others by their
+        fields, or by type and length; one without a text of its own is named by its type."""
+        if isinstance(value, str):
+            return f"{type(value).__name__}({self.repr_str(str.__str__(value), level)})"
         fields = getattr(type(value), "_fields", None) or getattr(type(value), "__dataclass_fields__", None)
         if fields is not None:
             return self._by_fields(value, tuple(islice(fields, self.maxtuple)), len(fields), level)
