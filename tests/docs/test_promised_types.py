@@ -14,10 +14,10 @@ import pytest
 from typing_extensions import get_type_hints, is_typeddict
 
 import rulecore
-from rulecore import authoring, bots
+from rulecore import authoring, bots, pictures
 
 PACKAGES = {game: import_module(f"rulecore.games.{game}") for game in rulecore.GAMES}
-PROMISED = (rulecore, bots, authoring, *PACKAGES.values())
+PROMISED = (rulecore, bots, authoring, pictures, *PACKAGES.values())
 
 PRIVATE = "for tools that look inside; its docstring says that it is no promise"
 A_GAME = "which game it is becomes known at run time"
@@ -38,6 +38,7 @@ OPEN = {
         "Roll.dice": PIECES,
     },
     "rulecore.bots": {"named(return)": A_GAME},
+    "rulecore.pictures": {"Views.public": JSON, "Views.seats": JSON},
     "rulecore.authoring": {
         **dict.fromkeys(
             [
