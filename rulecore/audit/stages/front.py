@@ -103,7 +103,7 @@ def of_scene(id: str, game: Game[Any, Any], pictures: Pictures, state: Any) -> I
     for seat in onlookers(game):
         views = views_of(game, state, () if seat is None else (seat,))
         drawn = asked(id, STAGE, "scene", pictures.scene, views)
-        if not isinstance(drawn, Scene) or len(drawn.seats) != game.players:
+        if not isinstance(drawn, Scene) or len(drawn.seats) < game.players:
             wrong = f"does not return a Scene with {game.players} seats for {who(seat)}"
             yield Fault(
                 place, "", wrong, "return Scene(heading, middle, seats), a Seat for each of `views.seats`", STAGE
