@@ -72,7 +72,7 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         double = min(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
-        raise ValueError(f"the key {shown(str(double))} stands twice in one object")
+        raise ValueError(f"the key {shown(double)} stands twice in one object")
     return found
 
 

@@ -10,7 +10,7 @@ from rulecore.bots import Maker, named
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
-from rulecore.core.trace import Replay, write
+from rulecore.core.trace import Record, Replay, write
 
 USUAL_BOT = "random"
 
@@ -90,7 +90,7 @@ class Session:
         assert number is not None
         del self._states[number + 1 :], self._actions[number:]
 
-    def trace(self) -> JsonObject:
+    def trace(self) -> Record:
         """The game so far, as a trace."""
         return write(self.game, self._actions)
 

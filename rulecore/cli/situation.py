@@ -18,7 +18,7 @@ from rulecore.cli.pages.words import in_short
 from rulecore.core.game import Game
 from rulecore.core.messages import Language
 from rulecore.core.spec import Ruling
-from rulecore.pictures import Group, Scene
+from rulecore.pictures import Group, Scene, words_of
 from rulecore.pictures import Seat as Place
 from rulecore.pictures.japanese import in_japanese
 from rulecore.registry import spec_in
@@ -100,13 +100,13 @@ def situation(game: str, ruling: Ruling, contest: Contest, language: Language) -
     titles = {reading.id: reading.title or reading.id for reading in ruling.readings}
     told = _told(game, finding, stage, language)
     sides = sorted(zip(stage.sides, told, strict=True), key=lambda pair: not pair[0].is_default)
-    branches = tuple(Branch(titles[side.reading], lines, _in(side.scene, language)) for side, lines in sides)
+    branches = tuple(Branch(titles[side.reading], lines, _in(game, side.scene, language)) for side, lines in sides)
     deed = _deed(stage, finding, game, language) if stage.then else ""
-    return Situation(_table(game, finding, language), _in(stage.shared, language), deed, branches)
+    return Situation(_table(game, finding, language), _in(game, stage.shared, language), deed, branches)
 
 
-def _in(scene: Scene | None, language: Language) -> Scene | None:
-    return in_japanese(scene) if scene and language == "ja" else scene
+def _in(game: str, scene: Scene | None, language: Language) -> Scene | None:
+    return in_japanese(scene, words_of(game)) if scene and language == "ja" else scene
 
 
 def _table(game: str, finding: Finding, language: Language) -> str:

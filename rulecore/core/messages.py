@@ -87,7 +87,7 @@ class Catalogue:
             return entry[language]
         return self._behind.template(section, key, language) if self._behind else None
 
-    def say(self, section: str, key: str, values: Mapping[str, Any], language: str, people: People = ANYBODY) -> str:
+    def say(self, section: str, key: str, values: Mapping[str, object], language: str, people: People = ANYBODY) -> str:
         """The sentence with its places filled; where a value that it names is null, the sentence `<key>.null`.
 
         Raises LookupError for an unknown sentence.
@@ -169,11 +169,11 @@ class Catalogue:
             return _COMMA[language].join(self._said(item, language) for item in value)
         return (self.template("words", value, language) if isinstance(value, str) else None) or str(value)
 
-    def sentence(self, key: str, **values: Any) -> Sentence:
+    def sentence(self, key: str, **values: object) -> Sentence:
         """A reason, in English, that can be said in the other languages."""
         return Sentence(self.say("refusals", key, values, LANGUAGES[0]), key, tuple(values.items()))
 
-    def refused(self, clause: str, key: str, **values: Any) -> Refusal:
+    def refused(self, clause: str, key: str, **values: object) -> Refusal:
         """The refusal by a clause, for the reason `key`."""
         return Refusal(clause, self.sentence(key, **values))
 

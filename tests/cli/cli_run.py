@@ -85,7 +85,7 @@ def whole_game(seed: int = 7, **fields: Any) -> dict[str, Any]:
     """The trace of a random game."""
     game = rulecore.game({"game": GAME, "players": 3, **fields})
     rng = Random(seed)
-    return rulecore.record(game, [lambda _, legal: rng.choice(legal)] * game.players, rng)
+    return {**rulecore.record(game, [lambda _, legal: rng.choice(legal)] * game.players, rng)}
 
 
 def written(path: Path, data: Any) -> str:

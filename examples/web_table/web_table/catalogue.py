@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import rulecore
-from rulecore import JsonObject
+from rulecore import JsonObject, Language
 from web_table.lessons import book
 from web_table.thinking import BOTS
 
@@ -50,9 +50,11 @@ def how_to_play(game: str | Mapping[str, Any]) -> bytes:
 
 @lru_cache(maxsize=PAGES)
 def _pages(game: str) -> bytes:
-    pages = _by_language(lambda language: rulecore.how_to_play(json.loads(game), language))
-    for page in pages.values():
-        del page["example"]  # the lessons show one
+    def page(language: Language) -> JsonObject:
+        told = rulecore.how_to_play(json.loads(game), language)
+        return {name: value for name, value in told.items() if name != "example"}  # the lessons show one
+
+    pages = _by_language(page)
     return json.dumps(pages, ensure_ascii=False).encode()
 
 
@@ -80,7 +82,7 @@ def _game(id: str, figures: JsonObject) -> JsonObject:
     }
 
 
-def _by_language(told: Callable[[rulecore.Language], T]) -> dict[str, T]:
+def _by_language(told: Callable[[Language], T]) -> dict[str, T]:
     return {language: told(language) for language in rulecore.LANGUAGES}
 
 
