@@ -131,7 +131,7 @@ def test_a_score_roll_tells_the_dice_the_points_and_who_leads_next() -> None:
 def test_a_shared_last_rank_is_settled_by_a_lot_or_by_a_reading() -> None:
     state, roll = before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")
     assert told(GAME, state, roll, 1)[-2] == (
-        "Last place is shared, and a lot decides who leads. The lot is between: Player 2, Player 3."
+        "Last place is shared, and a lot decides who leads. The lot is between: Player 2 and Player 3."
     )
     assert told(GAME, GAME.step(state, roll), NextLeader(2), 0) == [
         "Player 3 leads game 2.",
@@ -182,7 +182,7 @@ def test_a_dice_off_that_settles_nothing_is_rolled_again_or_given_up() -> None:
     game, state = tied(3, 0, 2)
     rolling = diced(game, state, 6, 6)
     assert told(game, rolling, TiebreakRoll((4, None, 4)), None)[2:] == [
-        "The dice-off is still undecided; these players roll again: Player 1, Player 3.",
+        "The dice-off is still undecided; these players roll again: Player 1 and Player 3.",
         "Dice are drawn or rolled now.",
     ]
     short, state = tied(3, 0, 2, bound=1)
@@ -275,7 +275,7 @@ def test_a_refusal_is_said_in_japanese_too() -> None:
         GAME.step(before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")), NextLeader(0)
     )
     assert lot is not None
-    assert GAME.say(lot, "ja") == "リーダーになるのはプレイヤー2、プレイヤー3のうちの1人です"
+    assert GAME.say(lot, "ja") == "リーダーになるのはプレイヤー2とプレイヤー3のうちの1人です"
 
 
 def test_plays_from_outside_are_numbered_before_those_from_inside_and_dice_of_the_dice_off_come_last() -> None:

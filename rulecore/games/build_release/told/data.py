@@ -464,6 +464,8 @@ class EventGroupExtended(TypedDict):
     seat: int
     group: int
     card: str
+    kind: Literal["set", "run"]
+    cards: list[str]
     changes: ViewChanges
     text: NotRequired[str]
 

@@ -79,13 +79,16 @@ class GroupLaid(TypedDict):
 
 
 class GroupExtended(TypedDict):
-    """A card joined one of the groups of its owner: the number of the group in the order of laying down, from 0."""
+    """A card joined one of the groups of its owner: the number of the group in the order of laying down, from 0; its
+    kind, and its cards with the new one."""
 
     type: Literal["group-extended"]
     clause: Literal["BR-SETTLE-5"]
     seat: Seat
     group: int
     card: str
+    kind: Literal["set", "run"]
+    cards: list[str]
 
 
 class BuildScored(TypedDict):
