@@ -29,9 +29,9 @@ Language = Literal["en", "ja"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 """The languages in which everything is said; the first one is that of `Refusal.reason`."""
 
-SECTIONS: Final = ("clauses", "refusals", "actions", "prompts", "events", "parts", "words")
-"""What a catalogue says: the titles of clauses, why not, what an action is, what is asked, what happened, what a score
-is made of; and how values that are words are said (`"standard"`, `"run"`)."""
+SECTIONS: Final = ("clauses", "refusals", "actions", "prompts", "events", "reasons", "parts", "words")
+"""What a catalogue says: the titles of clauses, why not, what an action is, what is asked, what happened and by which
+clause it came to that, what a score is made of; and how values that are words are said (`"standard"`, `"run"`)."""
 
 _COMMA = {"en": ", ", "ja": "、"}
 _AND = {"en": " and ", "ja": "と"}

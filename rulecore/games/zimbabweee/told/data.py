@@ -240,6 +240,7 @@ class EventTrickWon(TypedDict):
     clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
     seat: int
     number: int
+    numbers: list[int]
     parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]

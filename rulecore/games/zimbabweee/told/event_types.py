@@ -64,12 +64,14 @@ class CardPlayed(TypedDict):
 
 
 class TrickWon(TypedDict):
-    """Everybody has played; the largest number won, or, of several, the later one; `parts` is what the trick brings."""
+    """Everybody has played, and these are the numbers; the largest won, or, of several, the later one; `parts` is what
+    the trick brings."""
 
     type: Literal["trick-won"]
     clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
     seat: Seat
     number: int
+    numbers: BySeat[int]
     parts: list[Part]
 
 
