@@ -176,7 +176,7 @@ def test_the_end_of_a_game_is_scored_and_the_table_cleared_for_the_next_one() ->
     assert told(game, releasing(game, "R1", "R2 R3", build=(4, 7)), "R1") == [
         "Player 1 plays red 1 (single, rank 1).",
         "Player 1 has shed out; cards taken from the table: 1.",
-        "Points: 5 for Player 1, 2 for Player 2. So far: 5 for Player 1, 2 for Player 2.",
+        "Points: 5 for Player 1, 2 for Player 2.",
         "All cards go back for the next game.",
         "Player 2 starts the next build.",
         DRAW,

@@ -34,7 +34,7 @@ def said(id: str, event: dict[str, Any], language: str = "en") -> list[tuple[str
 def decided(id: str, language: str, games: int = 3) -> list[Told]:
     """The reasons that are given in games at random to the first of several people."""
     found: list[Told] = []
-    game: Any = rulecore.game({"game": id, "players": max(2, smallest_table(id))})
+    game: Any = rulecore.game({"game": id, "players": max(2, smallest_table(id) or 0)})
     for seed in range(games):
         rng, state = Random(seed), game.initial()
         while (actor := game.actor(state)) is not None:

@@ -163,7 +163,7 @@ def test_every_reason_is_that_of_an_event_whose_fields_are_its_places(id: str) -
 def test_every_reason_is_said_in_every_language(game: AnyGame) -> None:
     for moment in chosen(game):
         for event in game.events(*moment, None):
-            said = [list(reasons_said(game.rules.front, event, language, ANYBODY)) for language in LANGUAGES]
+            said = [list(reasons_said(front_of(game.rules), event, language, ANYBODY)) for language in LANGUAGES]
             assert [clause for clause, _ in said[0]] == [clause for clause, _ in said[1]]
             assert all(text and "None" not in text for texts in said for _, text in texts)
             assert event["type"] not in TRICK_WON or said[0]
@@ -186,7 +186,7 @@ def test_every_refusal_and_every_prompt_in_the_code_has_its_sentence_and_every_s
             template = words.template(section, key, "en")
             assert template is not None, key
             assert set(places(template)) == given, key
-        assert words.sections.get(section, {}).keys() <= {key for key, _ in used}
+        assert words.sections.get(section, {}).keys() <= {name for key, _ in used for name in (key, f"{key}.null")}
 
 
 @on_every_front_id

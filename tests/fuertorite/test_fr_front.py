@@ -129,8 +129,7 @@ def test_the_end_of_a_game_shows_the_hands_and_the_points() -> None:
         "Player 2 shows their Hand: Rudder Wheel 9.",
         "Player 3 shows their Hand: none.",
         "Points: 5 for Player 1, 0 for Player 2, 0 for Player 3. "
-        "Stars alone: 4 for Player 1, 0 for Player 2, 0 for Player 3. "
-        "Points so far: 5 for Player 1, 0 for Player 2, 0 for Player 3.",
+        "Stars alone: 4 for Player 1, 0 for Player 2, 0 for Player 3.",
         "The game is over. Player 1 wins. Points: 5 for Player 1, 0 for Player 2, 0 for Player 3.",
     ]
     assert events(GAME, last, stop(2), None)[-1]["clause"] == "FR-OBJ-1"
@@ -199,28 +198,35 @@ PROMPTS: list[tuple[Game[Any, Any], Any, str, str, str]] = [
         played(GAME, opening(GAME, "A5", "A7 R2", "M1"), "A5"),
         "follow",
         "FR-FOLLOW-5",
-        "Beat Anchor 5, which counts 5: play a card vertically.",
+        "Beat Anchor 5: play a higher card of the same type, or a Coin, vertically.",
     ),
     (
         DECLINE,
         played(DECLINE, opening(DECLINE, "A5", "C3 R2", "M1"), "A5"),
         "follow-or-decline",
         "FR-FOLLOW-5",
-        "You can beat Anchor 5, which counts 5, but need not: play a card vertically, or one horizontally.",
+        "You can beat Anchor 5 but need not: play a card vertically, or one horizontally.",
     ),
     (
         GAME,
         played(GAME, LED, "A5"),
         "horizontal",
         "FR-FOLLOW-6",
-        "You cannot beat Anchor 5, which counts 5: play your highest card horizontally.",
+        "You cannot beat Anchor 5: play your highest card horizontally.",
     ),
     (
         GAME,
         played(GAME, opening(GAME, "A5", "", "C3", properties=["", "A4 M9", ""]), "A5"),
         "horizontal-from-property",
         "FR-FOLLOW-9",
-        "You cannot beat Anchor 5, which counts 5: play a card from your Property horizontally.",
+        "You cannot beat Anchor 5: play a card from your Property horizontally.",
+    ),
+    (
+        GAME,
+        played(GAME, opening(GAME, "AX", "A7 R2", "M1"), "AX"),
+        "follow",
+        "FR-FOLLOW-5",
+        "Beat Anchor X, which counts 0: play a higher card of the same type, or a Coin, vertically.",
     ),
     (GAME, BEGUN, "more", "FR-RUN-1", "You have played Anchor 5: add the next number, or end the turn."),
     (

@@ -611,7 +611,7 @@ class EventGameScored(TypedDict):
     penalty: list[int]
     scores: list[int]
     parts: list[list[EventPart]]
-    totals: list[int]
+    totals: list[int] | None
     changes: ViewChanges
     text: NotRequired[str]
 

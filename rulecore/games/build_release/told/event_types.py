@@ -221,7 +221,7 @@ class PenaltyDrawn(TypedDict):
 
 class GameScored(TypedDict):
     """The game just played, by seat: build score, cards won, what hand and penalty cards cost, the points, and the
-    parts that they are made of; and all points so far."""
+    parts that they are made of; and all points so far, null after the first game: they are the same."""
 
     type: Literal["game-scored"]
     clause: Literal["BR-SCORE-1"]
@@ -231,7 +231,7 @@ class GameScored(TypedDict):
     penalty: BySeat[int]
     scores: BySeat[int]
     parts: BySeat[list[Part]]
-    totals: BySeat[int]
+    totals: BySeat[int] | None
 
 
 class TableCleared(TypedDict):

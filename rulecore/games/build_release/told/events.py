@@ -199,7 +199,7 @@ def _after_shed(before: View, after: View) -> Iterator[Event]:
         penalty=game["penalty"],
         scores=game["score"],
         parts=parts.of_game(len(before["history"]), game),
-        totals=after["totals"],
+        totals=after["totals"] if len(after["history"]) > 1 else None,
     )
     if after["phase"] == "over":
         yield _shown(after, "BR-HID-1")

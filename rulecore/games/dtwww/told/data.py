@@ -375,7 +375,7 @@ class EventGameScored(TypedDict):
     ranks: list[int | None]
     points: list[int]
     parts: list[list[EventPart]]
-    totals: list[int]
+    totals: list[int] | None
     changes: ViewChanges
     text: NotRequired[str]
 

@@ -106,14 +106,15 @@ class ScoreDiceRolled(TypedDict):
 
 class GameScored(TypedDict):
     """The rank, null where a seat has none, the points of each seat in the game just played, the parts that they are
-    made of, and all points so far; the score dice are put back into the bag."""
+    made of, and all points so far, null after the first game: they are the same; the score dice are put back into the
+    bag."""
 
     type: Literal["game-scored"]
     clause: Literal["DW-SCORE-4", "DW-VAR-1"]
     ranks: BySeat[int | None]
     points: BySeat[int]
     parts: BySeat[list[Part]]
-    totals: BySeat[int]
+    totals: BySeat[int] | None
 
 
 class LotNeeded(TypedDict):

@@ -1,7 +1,7 @@
 """What happened in a step, as a seat saw it: from its views before and after, and the action as it saw it."""
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
 
 from rulecore.core.config import JsonObject
 from rulecore.games.dtwww.dice_off import timing
@@ -105,12 +105,12 @@ def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
     if after["table"]:
         return
     won = [seat for seat, dice in enumerate(after["score"]) if len(dice) > len(before["score"][seat])]
-    yield _won([*before["table"], action], won[0], len(before["history"])) if won else _won_by_nobody()
+    yield _won((*before["table"], action), won[0], len(before["history"])) if won else _won_by_nobody()
     if after["phase"] == "play":
         yield TrickBegan(type="trick-began", clause="DW-TRICK-2", trick=after["trick"], leader=after["leader"])
 
 
-def _won(plays: list[JsonObject], winner: int, game: int) -> TrickWon:
+def _won(plays: Sequence[Mapping[str, Any]], winner: int, game: int) -> TrickWon:
     """The trick, won by a seat, and why: it is the smallest of the dice that follow, the last one of equals, or, where
     the winner's does not follow, of all dice."""
     shown = [shown_by(play["die"], play.get("as")) for play in plays]
@@ -155,7 +155,7 @@ def _score(rolled: list[list[str]], after: View) -> Iterator[Event]:
         ranks=game["ranks"],
         points=game["points"],
         parts=parts.of_game(variant, len(after["history"]) - 1, game),
-        totals=after["totals"],
+        totals=after["totals"] if len(after["history"]) > 1 else None,
     )
     if after["phase"] == "next-leader":
         yield LotNeeded(type="lot-needed", clause="DW-NEXT-2", seats=after["last_place"])

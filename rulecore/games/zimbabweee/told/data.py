@@ -259,7 +259,7 @@ class EventGameScored(TypedDict):
     clause: Literal["ZT-SCORE-5"]
     scores: list[int]
     parts: list[list[EventPart]]
-    totals: list[int]
+    totals: list[int] | None
     changes: ViewChanges
     text: NotRequired[str]
 

@@ -84,13 +84,14 @@ class WentBankrupt(TypedDict):
 
 
 class GameScored(TypedDict):
-    """The points of each seat in the game just played, the parts that they are made of, and all its points so far."""
+    """The points of each seat in the game just played, the parts that they are made of, and all its points so far, null
+    after the first game: they are the same."""
 
     type: Literal["game-scored"]
     clause: Literal["ZT-SCORE-5"]
     scores: BySeat[int]
     parts: BySeat[list[Part]]
-    totals: BySeat[int]
+    totals: BySeat[int] | None
 
 
 class TableCleared(TypedDict):

@@ -77,7 +77,7 @@ def _score(after: View) -> Iterator[Event]:
         clause="ZT-SCORE-5",
         scores=game["scores"],
         parts=parts.of_game(scoring, len(after["games"]) - 1, game),
-        totals=after["totals"],
+        totals=after["totals"] if len(after["games"]) > 1 else None,
     )
     if after["phase"] != "over":
         yield TableCleared(type="table-cleared", clause="ZT-SETUP-1")
