@@ -74,6 +74,11 @@ class Session:
         self._actions.append(action)
         return Step(before, action, self.state)
 
+    def backwards(self) -> Iterator[Step]:
+        """What was done, the latest first."""
+        for number in reversed(range(len(self._actions))):
+            yield Step(self._states[number], self._actions[number], self._states[number + 1])
+
     @property
     def has_decided(self) -> bool:
         """Whether there is a decision of the person to take back."""

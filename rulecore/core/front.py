@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Generic, NamedTuple, get_args, get_origin
@@ -154,11 +154,23 @@ def part_said(front: Front[Any, Any], what: Mapping[str, Any], language: str) ->
 
 def event_said(front: Front[Any, Any], event: Mapping[str, Any], language: str, people: People) -> str:
     """An event in words; what its type says is a seat is called by name."""
+    return front.words.say("events", event["type"], _with_people(front, event), language, people)
+
+
+def reasons_said(
+    front: Front[Any, Any], event: Mapping[str, Any], language: str, people: People
+) -> Iterator[tuple[str, str]]:
+    """Why it came to an event, as of a trick why it was won so: each clause that decided it, and how, in words. It is
+    the `clause` of the event, or those in its `because`; nothing for one of which the catalogue gives no reason."""
+    for clause in event.get("because", (event["clause"],)):
+        if front.words.template("reasons", clause, language):
+            yield clause, front.words.say("reasons", clause, _with_people(front, event), language, people)
+
+
+def _with_people(front: Front[Any, Any], event: Mapping[str, Any]) -> JsonObject:
+    """The fields of an event, with persons where it has seats."""
     kinds = _people_in(_event_forms(front.event_type)[event["type"]])
-    values = {
-        name: kinds[name](value) if name in kinds and value is not None else value for name, value in event.items()
-    }
-    return front.words.say("events", event["type"], values, language, people)
+    return {name: kinds[name](value) if name in kinds and value is not None else value for name, value in event.items()}
 
 
 @cache

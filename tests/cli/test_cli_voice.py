@@ -112,7 +112,7 @@ def test_a_replay_is_told_in_the_language_and_with_the_names_that_are_given() ->
     shown = run("replay", trace, "--language", "ja", "--name", "花子")
     assert "花子が4を出し、数字は4になりました。" in shown
     assert "勝者：花子。" in shown
-    assert "Winner: Ann." in run("replay", "-q", trace, "--name", "Ann")
+    assert "Ann wins." in run("replay", "-q", trace, "--name", "Ann")
 
 
 def test_a_wrong_step_is_told_in_the_language_of_the_reader() -> None:
