@@ -67,14 +67,16 @@ def in_turn(people: list[Window]) -> Window | None:
 def turn(mover: Window) -> bool:
     """Play a card where it lies, if one is marked, else take a choice from the list; whether a card was played."""
     step, marked = mover.step, mover.page.locator(".plain button.can")
-    is_card = bool(marked.count())
-    if is_card:
-        assert set(marked.locator(".drawn").evaluate_all(NAMES)) == labelled(mover)
-        marked.first.click()
-    else:
+    if not marked.count():
         mover.choices.first.click()
+        assert mover.answered() > step
+        return False
+    cards = marked.locator(".drawn").evaluate_all(NAMES)
+    assert set(cards) == labelled(mover)
+    marked.last.click()
     assert mover.answered() > step
-    return is_card
+    expect(mover.page.locator(f".plain li.own [aria-label='{cards[-1]}']")).to_have_count(0)
+    return True
 
 
 def labelled(window: Window) -> set[str]:
