@@ -6,7 +6,8 @@ import pytest
 from cli_run import run
 
 import rulecore
-from rulecore.cli.typescript import type_name, typescript
+from rulecore.cli.schema_types import type_name
+from rulecore.cli.typescript import typescript
 
 
 def written(schema: dict[str, Any]) -> str:
