@@ -160,8 +160,10 @@ def named_place(place: Iterable[object]) -> str:
 
 def _named(name: object) -> str:
     """The name of a field as messages have it; a key that is no text, as any other value."""
-    short = cut(str.__str__(name), 80) if isinstance(name, str) else ""  # of a stranger's class, the text alone
-    return short if short and short.isprintable() else shown(name)
+    if not isinstance(name, str):
+        return shown(name)
+    short = cut(str.__str__(name), 80)  # of a stranger's class, the text alone
+    return short if short.isprintable() else shown(name)
 
 
 class _Short(reprlib.Repr):
