@@ -5,6 +5,7 @@ import * as api from "./api";
 import { Rules, useSpeech } from "./here";
 import { HowToPlay } from "./how";
 import { lessonWords } from "./lesson_words";
+import { MyGames } from "./mine";
 import { NameField } from "./name_field";
 import { Options, Faults } from "./options";
 import type { Bot, Config, Fault, Game, Games, Sitter } from "./protocol";
@@ -18,6 +19,7 @@ export function FrontPage({ games }: { games: Games }) {
   const game = games.games.find((game) => game.id === id);
   return (
     <div class="front">
+      <MyGames games={games} />
       <h1>{words.newTable}</h1>
       <fieldset class="games panel">
         <legend>{words.game}</legend>

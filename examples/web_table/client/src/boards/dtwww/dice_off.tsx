@@ -105,7 +105,7 @@ function Box({ seat, view, places: { hint }, words, act, choices }: OffProps) {
         <Die
           key={sides}
           x={left + at * (TO_HIT + GAP) + GAP / 2}
-          y={hint.y + hint.height - TO_HIT}
+          y={hint.y + hint.height - TO_HIT - 6}
           label={words.sides(sides)}
           kind={`K${sides}`}
           face={String(sides)}
