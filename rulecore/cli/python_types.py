@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from keyword import iskeyword
 
+from rulecore.cli.texts import Texts
 from rulecore.cli.typescript import type_name
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidData, shown
@@ -17,7 +18,6 @@ MANY = 10
 """A list of so many values gets a name."""
 
 _PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
-TITLE = "The JSON of {game} as types. Made of its schema by `rulecore schema {game} --python`; do not edit."
 _NAMES = ("Any", "Literal", "NotRequired", "TypeAlias", "TypedDict")
 
 
@@ -31,7 +31,7 @@ def python_types(document: JsonObject) -> str:
     body = "\n\n".join(written.statements)
     names = ", ".join(name for name in _NAMES if re.search(rf"\b{name}\b", body))
     gap = "\n" if body.startswith("class") else ""
-    title = TITLE.format(game=document["$defs"]["config"]["properties"]["game"]["const"])
+    title = Texts("types")("python", game=document["$defs"]["config"]["properties"]["game"]["const"])
     return f'"""{title}"""\n\nfrom __future__ import annotations\n\nfrom typing import {names}\n\n{gap}{body}'
 
 

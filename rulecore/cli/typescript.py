@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidData, shown
 
@@ -22,7 +23,7 @@ def typescript(document: JsonObject) -> str:
         f"{_comment(schema)}export type {type_name(name)} = {_type(schema, '', name)};\n"
         for name, schema in sorted(document["$defs"].items())
     ]
-    return "\n".join([f"// {document['title']}: what goes in and out, from its JSON Schema.\n", *types])
+    return "\n".join([f"// {Texts('types')('typescript', game=document['title'])}\n", *types])
 
 
 def type_name(definition: str) -> str:
