@@ -93,7 +93,7 @@ def _change(effect: Effect) -> str:
     """`the start player wins 4.1 percentage points more often (2.0 to 6.2)`."""
     mean = effect.change.mean or 0.0
     size, by = signed(effect, abs(mean)).removeprefix("+"), f"({bounds(effect)})"
-    more = Texts("more" if mean > 0 else "less")(effect.what)
+    more = (Texts("more") if mean > 0 else Texts("less"))(effect.what)
     return Texts("changes")(effect.what, whose=player(effect.seat or 0), size=size, more=more, by=by)
 
 
