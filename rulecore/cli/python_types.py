@@ -9,6 +9,7 @@ from keyword import iskeyword
 from typing import Any, ClassVar
 
 from rulecore.cli.schema_types import Types, type_name
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 
 KINDS = ("config", "action", "view", "event", "result")
@@ -16,7 +17,6 @@ KINDS = ("config", "action", "view", "event", "result")
 MANY = 10
 """A list of so many values gets a name."""
 
-TITLE = "The JSON of {game} as types. Made of its schema by `rulecore schema {game} --python`; do not edit."
 _NAMES = ("Any", "Literal", "NotRequired", "TypeAlias", "TypedDict")
 
 
@@ -30,7 +30,7 @@ def python_types(document: JsonObject) -> str:
     body = "\n\n".join(written.statements)
     names = ", ".join(name for name in _NAMES if re.search(rf"\b{name}\b", body))
     gap = "\n" if body.startswith("class") else ""
-    title = TITLE.format(game=document["$defs"]["config"]["properties"]["game"]["const"])
+    title = Texts("types")("python", game=document["$defs"]["config"]["properties"]["game"]["const"])
     return f'"""{title}"""\n\nfrom __future__ import annotations\n\nfrom typing import {names}\n\n{gap}{body}'
 
 

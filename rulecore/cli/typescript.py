@@ -9,6 +9,7 @@ from textwrap import indent
 from typing import ClassVar
 
 from rulecore.cli.schema_types import Types, type_name
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -24,7 +25,7 @@ def typescript(document: JsonObject) -> str:
         f"{_comment(schema)}export type {type_name(name)} = {written.type(schema, name)};\n"
         for name, schema in sorted(document["$defs"].items())
     ]
-    return "\n".join([f"// {document['title']}: what goes in and out, from its JSON Schema.\n", *types])
+    return "\n".join([f"// {Texts('types')('typescript', game=document['title'])}\n", *types])
 
 
 def _comment(schema: JsonObject) -> str:

@@ -7,10 +7,10 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rulecore.cli.output import unstressed
+from rulecore.cli.texts import WRITTEN
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidGame, Refusal
@@ -23,9 +23,8 @@ from rulecore.core.spec import Clause
 from rulecore.pictures.board import Borrowing
 from rulecore.registry import spec_in, spec_of
 
-WRITTEN: Final = Path(__file__).with_name("messages.toml")
-QUIET: Final = frozenset({"turn-came"})
-"""Events that the screen shows in another way: whose turn it is stands in the table."""
+QUIET: Final = frozenset({"turn-came", "all-over"})
+"""Events that the screen shows in another way: whose turn it is stands in the table, who has won behind the scores."""
 _BROKEN: Final = re.compile(r"(?<=(\S))\n(?=[^\n\-*|\d>])")
 """The end of a line that is not that of a paragraph."""
 _ISOLATES: Final = "\u2068\u2069"
