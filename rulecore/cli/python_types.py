@@ -93,7 +93,7 @@ def _hoisted(part: object, lists: dict[tuple[object, ...], str]) -> object:
 class _Written(Types):
     """The statements of a module, each after those that it needs. An object without a name gets that of its place."""
 
-    called = "a type of Python"
+    called = "Python"
     plain: ClassVar[Mapping[str, str]] = {
         "string": "str",
         "integer": "int",

@@ -19,7 +19,7 @@ def type_name(definition: str) -> str:
 class Types(ABC):
     """How a language writes the types of JSON.
 
-    called    what it calls a type, for errors
+    called    its name, for errors
     plain     the types of numbers, texts and so on, by their names in a schema
     anything  the type of anything
     """
@@ -51,7 +51,7 @@ class Types(ABC):
         if form == "object":
             rest = schema.get("additionalProperties", {})
             return self.mapping(self.type(rest if isinstance(rest, dict) else {}, where))
-        raise InvalidData([Fault(where, f"should be a schema that has {self.called} here, not {shown(schema)}")])
+        raise InvalidData([Fault(where, f"should be a schema that has a type of {self.called} here, not {shown(schema)}")])
 
     def named(self, name: str) -> str:
         """The type of a definition."""

@@ -34,7 +34,7 @@ def _comment(schema: JsonObject) -> str:
 
 
 class _Written(Types):
-    called = "a TypeScript type"
+    called = "TypeScript"
     plain: ClassVar[Mapping[str, str]] = {
         "string": "string",
         "integer": "number",
