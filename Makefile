@@ -13,7 +13,7 @@ help:  ## this list
 
 demo: .venv/demo  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
 	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
-	@rm -rf out/audit && $(BIN)/rulecore audit --out out/audit --html out/pages
+	@rm -rf out/audit && $(BIN)/rulecore audit --games 12 --out out/audit --html out/pages
 	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
 
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
