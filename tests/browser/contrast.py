@@ -69,11 +69,11 @@ PAINTED = """async ([picture, all]) => {
   const middle = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
   return all.filter(({ points }) => points.length).map(({ points, fill, opacity = 1, colours, inside, ...told }) => {
     const seen = points.map(under);
-    const against = (colour) => middle(seen.map((ground) => contrast(colour, ground)));
     if (colours) {
-      // Its paper or its edge, whichever is told better; "none" is no colour.
+      // At each point its paper or its edge, whichever is told better; "none" is no colour.
       const known = [...colours.map(parts).filter((colour) => colour && colour[3] !== 0), ...inside.map(under)];
-      return { ...told, contrast: Math.max(...known.map(against)) };
+      const best = (ground) => Math.max(...known.map((colour) => contrast(colour, ground)));
+      return { ...told, contrast: middle(seen.map(best)) };
     }
     const ink = parts(fill);
     const over = (ground) => ground.map((part, at) => ink[at] * opacity + part * (1 - opacity));
