@@ -29,7 +29,7 @@ verify: .venv/dev  ## every check, with a table at the end: what CI runs
 verify-browser: .venv/browser  ## click through the pages and play at the web table in a real browser; installs Debian's Chromium where there is none
 	@$(BIN)/python tests/browser/chromium.py
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table.build
-	@$(BIN)/python -m pytest -p no:cacheprovider -n 2 --dist loadgroup tests/browser/click_through.py examples/web_table/tests/*_in_*.py
+	@$(BIN)/python -m pytest -p no:cacheprovider -n 2 --dist loadfile tests/browser/click_through.py examples/web_table/tests/*_in_*.py
 
 verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict, check and play the client of the examples
 	@$(BIN)/python tests/typescript/compile_types.py

@@ -23,8 +23,6 @@ from rulecore.audit.witnesses.stored import kept
 from rulecore.cli.app import app
 from rulecore.cli.pages import write_audit_pages
 
-pytestmark = pytest.mark.xdist_group("pages")
-"""They are made once, in one process."""
 PATIENCE = 120_000
 """Milliseconds: a machine may be slow."""
 expect.set_options(timeout=PATIENCE)
