@@ -142,7 +142,7 @@ def test_why_names_the_clause_and_the_reason_of_what_is_not_allowed() -> None:
     (reason,) = choices(FEW, "ja").why("緑5")
     assert (
         reason
-        == "緑5を出す（1枚、強さ5）：できません（BR-REL-2「カードを出すかパスする」）。あなたは緑5を持っていません。"
+        == "緑5を出す（一枚、強さ5）：できません（BR-REL-2「カードを出すかパスする」）。あなたは緑5を持っていません。"
     )
 
 

@@ -43,7 +43,7 @@ def test_it_may_be_written_into_another_folder(elsewhere: Path) -> None:
 def test_it_has_rules_laws_words_spec_tests_and_an_entry_point(elsewhere: Path) -> None:
     run("new", "pirate_whist")
     found = written(elsewhere / "pirate_whist")
-    inside = ("__init__", "data", "laws", "play", "rules", "state", "table", "told", "view", "worlds")
+    inside = ("__init__", "data", "laws", "pictures", "play", "rules", "state", "table", "told", "view", "worlds")
     beside = ("messages.toml", "py.typed", "spec.ja.toml", "spec.md")
     package = [*(f"pirate_whist/{name}.py" for name in inside), *(f"pirate_whist/{name}" for name in beside)]
     assert found == sorted([*package, "README.md", "pyproject.toml", "tests/test_pirate_whist.py"])
