@@ -149,10 +149,12 @@ def deep_checks() -> Iterator[Check]:
                 python("tests/laws_determine.py", "--deep", game),
                 r"\d+ of \d+ wrong answers.*noticed.*",
             ),
+            Check("each claim alone", python("tests/standing_alone.py", game), r"\d+ of \d+ claiming tests.*"),
             Check("conjuncts of laws", python("tests/conjuncts.py", game), r"\d+ of \d+ conjuncts of laws.*"),
             Check("mutants", python("tests/mutants.py", game), r"\d+ of \d+ mutants.*"),
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
+    yield Check("hostile input, compiled", python("tests/compiled.py", "--hostile", "200000"), HOSTILE)
     changed = python("tests/changed_rules.py", "--count", "100")
     yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
     yield tests("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")

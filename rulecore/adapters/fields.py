@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import chain
 from math import inf, log10
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from rulecore.core.config import JsonObject
@@ -45,79 +45,88 @@ class Fields:
         self.copies: int = copies
         self._seats = tuple(f"seat+{away}" for away in range(players))
         self._places = {piece: at for at, piece in enumerate(self.pieces)}
+        self._none = [0.0] * len(self.pieces)
 
     def flag(self, name: str) -> Field:
         """1 where it is so."""
-        return Field(name, ("",), 0, 1, lambda view, _: [float(bool(part(view, name)))])
+        get = part(name)
+        return Field(name, ("",), 0, 1, lambda view, _: [1.0 if get(view) else 0.0])
 
     def one_of(self, name: str, words: Sequence[Any]) -> Field:
         """A 1 at the word that stands there."""
-
-        def read(view: JsonObject, seats: Seats) -> list[float]:
-            value = part(view, name)
-            return [float(value == word) for word in words]
-
-        return Field(name, tuple(map(str, words)), 0, 1, read)
+        get, zeros = part(name), [0.0] * len(words)
+        rows = {word: [float(word == other) for other in words] for word in words}
+        return Field(name, tuple(map(str, words)), 0, 1, lambda view, _: rows.get(get(view), zeros))
 
     def number(self, name: str, most: float = inf) -> Field:
         """A number, -1 for null."""
-        return Field(name, ("",), -1, most, lambda view, _: [known(part(view, name))])
+        get = part(name)
+        return Field(name, ("",), -1, most, lambda view, _: [known(get(view))])
 
     def seat(self, name: str) -> Field:
         """A 1 at the seat."""
-        return self.seats(name, lambda found: () if found is None else (found,))
-
-    def seats(self, name: str, of: Callable[[Any], Sequence[Any]] = lambda found: found or ()) -> Field:
-        """A 1 at each of the seats."""
+        get = part(name)
 
         def read(view: JsonObject, seats: Seats) -> list[float]:
-            found = of(part(view, name))
-            return [float(seat in found) for seat in seats]
+            found = get(view)
+            return [1.0 if seat == found else 0.0 for seat in seats]
 
         return Field(name, self._seats, 0, 1, read)
 
-    def by_seat(self, name: str, most: float = inf, of: Callable[[Any], float | None] = lambda found: found) -> Field:
-        """A number for each seat, -1 for null, and where there is no list."""
+    def seats(self, name: str) -> Field:
+        """A 1 at each of the seats."""
+        get = part(name)
 
         def read(view: JsonObject, seats: Seats) -> list[float]:
-            found = part(view, name) or ()
-            return [known(of(found[seat])) if seat < len(found) else -1.0 for seat in seats]
+            found = get(view) or ()
+            return [1.0 if seat in found else 0.0 for seat in seats]
+
+        return Field(name, self._seats, 0, 1, read)
+
+    def by_seat(self, name: str, most: float = inf, of: Callable[[Any], float | None] | None = None) -> Field:
+        """A number for each seat, -1 for null, and where there is no list."""
+        get = part(name)
+
+        def read(view: JsonObject, seats: Seats) -> list[float]:
+            found = get(view) or ()
+            told = list(map(of, found)) if of else found
+            return [known(told[seat]) if seat < len(told) else -1.0 for seat in seats]
 
         return Field(name, self._seats, -1, most, read)
 
     def words_by_seat(self, name: str, words: Sequence[str]) -> Field:
         """For each seat a 1 at the word that stands there."""
+        get = part(name)
 
         def read(view: JsonObject, seats: Seats) -> list[float]:
-            found = part(view, name)
-            return [float(found[seat] == word) for seat in seats for word in words]
+            found = get(view)
+            return [1.0 if found[seat] == word else 0.0 for seat in seats for word in words]
 
         return Field(name, tuple(f"{seat}:{word}" for seat in self._seats for word in words), 0, 1, read)
 
     def counted(self, name: str, get: Get | None = None) -> Field:
         """How many of each piece; none for null."""
-
-        def read(view: JsonObject, seats: Seats) -> list[float]:
-            return self._count((get(view) if get else part(view, name)) or ())
-
-        return Field(name, tuple(map(str, self.pieces)), 0, self.copies, read)
+        pieces = get or part(name)
+        return Field(name, tuple(map(str, self.pieces)), 0, self.copies, lambda view, _: self._count(pieces(view)))
 
     def counted_by_seat(self, name: str, get: Get | None = None) -> Field:
         """For each seat how many of each piece; none for null. `get` gives a list by seat."""
+        by_seat, nothing = get or part(name), self._none * self.players
 
         def read(view: JsonObject, seats: Seats) -> list[float]:
-            found = (get(view) if get else part(view, name)) or [()] * self.players
-            return list(chain.from_iterable(self._count(found[seat] or ()) for seat in seats))
+            found = by_seat(view)
+            return [number for seat in seats for number in self._count(found[seat])] if found else nothing
 
         labels = tuple(f"{seat}:{piece}" for seat in self._seats for piece in self.pieces)
         return Field(name, labels, 0, self.copies, read)
 
     def laid(self, name: str, seat_at: Any = 0, piece_at: Any = 1) -> Field:
         """For each seat the pieces in a list of what was laid, as [seat, piece]."""
+        get = part(name)
 
         def lying(view: JsonObject) -> list[list[Any]]:
             found: list[list[Any]] = [[] for _ in range(self.players)]
-            for laid in part(view, name):
+            for laid in get(view):
                 if laid[seat_at] < self.players:
                     pieces = laid[piece_at]
                     found[laid[seat_at]] += pieces if isinstance(pieces, list) else [pieces]
@@ -137,25 +146,36 @@ class Fields:
 
         return self.counted_by_seat(f"known.none of {place}", none_of)
 
-    def _count(self, pieces: Sequence[Any]) -> list[float]:
-        counts = [0.0] * len(self.pieces)
+    def _count(self, pieces: Sequence[Any] | None) -> list[float]:
+        """How many of each piece, in a list that is not to be changed."""
+        if not pieces:
+            return self._none
+        counts, places = self._none[:], self._places
         for piece in pieces:
             if piece is not None:
-                counts[self._places[piece]] += 1
+                counts[places[piece]] += 1
         return counts
 
 
-def part(view: JsonObject, name: str) -> Any:
-    """The part of the view with that name; None where it is a part of null."""
-    found: Any = view
-    for key in name.split("."):
-        found = None if found is None else found[key]
-    return found
+def part(name: str) -> Get:
+    """Takes the part with that name out of a view; None where it is a part of null."""
+    first, *rest = name.split(".")
+    whole: Get = itemgetter(first)
+    if not rest:
+        return whole
+
+    def get(view: JsonObject) -> Any:
+        found = whole(view)
+        for key in rest:
+            found = None if found is None else found[key]
+        return found
+
+    return get
 
 
 def known(number: float | None) -> float:
     """The number, -1 for null."""
-    return -1.0 if number is None else float(number)
+    return -1.0 if number is None else number
 
 
 def digits(number: float | None) -> float | None:

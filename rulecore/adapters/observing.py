@@ -48,6 +48,7 @@ class Observer:
         self.choices: int = game.action_count // game.players
         self.layout: Layout | None = layout(game) if dense else None
         self.space = Dict(self._spaces())
+        self._numbers: dict[Any, int] = {}
 
     def _spaces(self) -> dict[str, Any]:
         found: dict[str, Any] = {"action_mask": MultiBinary(self.choices)}
@@ -74,8 +75,14 @@ class Observer:
         mask = out["action_mask"]
         mask.fill(0)
         if self.game.actor(state) == seat:
-            numbers = map(self.game.number_of, self.game.legal(state))
-            mask[[number - seat * self.choices for number in numbers]] = 1
+            mask[[self._number(action) - seat * self.choices for action in self.game.legal(state)]] = 1
+
+    def _number(self, action: Any) -> int:
+        """The number of an action, which is looked up once."""
+        found = self._numbers.get(action)
+        if found is None:
+            found = self._numbers[action] = self.game.number_of(action)
+        return found
 
     def whole(self, state: Any) -> Any:
         """What all seats see together, for a central critic: their layouts, or their features, one after the other. No

@@ -74,10 +74,10 @@ export function Decision({ off, names, words, news, places: { hint, width } }: O
         const label = `${names[seat]}: ${words.sides(sides)} ${face}`;
         return (
           <g key={seat} transform={`translate(${left + at * pitch} ${hint.y})`}>
-            <Label x={pitch - 44} y={25} text={names[seat] ?? ""} width={pitch - 48} end small />
+            <Label x={pitch - 44} y={hint.height / 2 + 5} text={names[seat] ?? ""} width={pitch - 48} end small />
             <Die
               x={pitch - 38}
-              y={1}
+              y={(hint.height - 36) / 2}
               label={label}
               kind={`K${sides}`}
               face={String(face)}
@@ -91,23 +91,25 @@ export function Decision({ off, names, words, news, places: { hint, width } }: O
   );
 }
 
-/** One die of each size to choose from. */
-function Box({ seat, view, places, words, act, choices }: OffProps) {
+/** A die that a finger hits, and what is free beside it: six of them fit a phone. */
+const TO_HIT = 46;
+const GAP = 12;
+
+/** One die of each size to choose from, where else stands what must be followed. */
+function Box({ seat, view, places: { hint }, words, act, choices }: OffProps) {
   if (seat === null || view.actor !== seat) return null;
-  const { middle, die } = places;
-  const size = die.other + 4;
-  const left = middle.x + middle.width / 2 - 3 * (size + 12);
+  const left = hint.x + hint.width / 2 - 3 * (TO_HIT + GAP);
   return (
     <>
       {[4, 6, 8, 10, 12, 20].map((sides, at) => (
         <Die
           key={sides}
-          x={left + at * (size + 12) + 6}
-          y={middle.y + middle.height - size + 6}
+          x={left + at * (TO_HIT + GAP) + GAP / 2}
+          y={hint.y + hint.height - TO_HIT - 6}
           label={words.sides(sides)}
           kind={`K${sides}`}
           face={String(sides)}
-          size={size}
+          size={TO_HIT}
           can={choices.some(({ action }) => action.type === "tiebreak-pick" && action.sides === sides)}
           onAct={() => act({ type: "tiebreak-pick", seat, sides })}
         />

@@ -1,0 +1,78 @@
+"""Does each test that claims a clause stand alone? Every one of a game runs in a fresh process.
+
+    python tests/standing_alone.py GAME ...
+
+Part of `make deep`. A module of tests is imported, and then each of its claiming tests runs in a fork of that process,
+by the rules alone as in the gate: nothing that another test has left behind, in a cache or elsewhere, can help it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from rulecore.audit.evidence.claims import claims_something
+from rulecore.registry import GAMES, rules_of
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Alone:
+    """A pytest plugin: the tests that claim something, each in a process of its own."""
+
+    def __init__(self) -> None:
+        self.passed: list[str] = []
+        self.failed: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out those that claim nothing."""
+        items[:] = [item for item in items if claims_something(item)]
+
+    def pytest_runtest_protocol(self, item: pytest.Item) -> bool:
+        """Run the test in a fork, and remember how it ended. Whatever is no pass is a failure, a crash too."""
+        sys.stdout.flush()
+        child = os.fork()
+        if child == 0:
+            reports = runtestprotocol(item, log=False, nextitem=None)
+            for report in reports:
+                if not report.passed:
+                    print(f"\n{item.nodeid}: {report.outcome}\n{report.longreprtext}", file=sys.__stdout__, flush=True)
+            os._exit(int(not reports or not all(report.passed for report in reports)))
+        (self.failed if os.waitpid(child, 0)[1] else self.passed).append(item.nodeid)
+        return True
+
+
+def module(path: str) -> int:
+    """Run the claiming tests of one module; print how many passed and how many failed."""
+    for game in GAMES:
+        object.__setattr__(rules_of(game), "fast", None)  # before any test opens a game
+    alone = Alone()
+    ended = pytest.main(["-s", "-p", "no:cacheprovider", "-m", "not model", path], [alone])
+    print(f"{len(alone.passed)} {len(alone.failed)}")
+    return int(bool(alone.failed) or ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED))
+
+
+def main(games: Sequence[str]) -> int:
+    """Go through the modules of these games, each in a fresh process; 1 where a test fails, or where there is none."""
+    passed = failed = broken = 0
+    for path in (path for game in games for path in sorted((ROOT / "tests" / game).rglob("test_*.py"))):
+        command = [sys.executable, __file__, "--module", str(path)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        *said, counted = done.stdout.splitlines() or [""]
+        if done.returncode:
+            print(f"{path.relative_to(ROOT)}:", *said, done.stderr, sep="\n")
+        broken += done.returncode != 0
+        ours = counted.split()
+        passed, failed = passed + int(ours[0]), failed + int(ours[1])
+    print(f"{passed} of {passed + failed} claiming tests pass in a fresh process")
+    return int(bool(broken) or not passed)
+
+
+if __name__ == "__main__":
+    sys.exit(module(sys.argv[2]) if sys.argv[1:2] == ["--module"] else main(sys.argv[1:] or GAMES))
