@@ -70,7 +70,7 @@ PAINTED = """async ([picture, all]) => {
   return all.filter(({ points }) => points.length).map(({ points, fill, opacity = 1, colours, inside, ...told }) => {
     const seen = points.map(under);
     if (colours) {
-      // At each point its paper or its edge, whichever is told better; "none" is no colour.
+      // At each point its paper or its edge, whichever stands out more; "none" is no colour.
       const known = [...colours.map(parts).filter((colour) => colour && colour[3] !== 0), ...inside.map(under)];
       const best = (ground) => Math.max(...known.map((colour) => contrast(colour, ground)));
       return { ...told, contrast: middle(seen.map(best)) };

@@ -17,7 +17,7 @@ def told() -> set[str]:
 
 
 def untold(gone: set[str]) -> set[str]:
-    """What has gone and is not in the table: by the last part of the name, or as a value of a field that is told."""
+    """The names that are gone but not in the table: looked up by their last part, or as a value of a field."""
     return {name for name in gone if re.split(r"[.=(]", name.rstrip(")"))[-1] not in told()}
 
 
