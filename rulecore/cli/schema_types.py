@@ -51,7 +51,9 @@ class Types(ABC):
         if form == "object":
             rest = schema.get("additionalProperties", {})
             return self.mapping(self.type(rest if isinstance(rest, dict) else {}, where))
-        raise InvalidData([Fault(where, f"should be a schema that has a type of {self.called} here, not {shown(schema)}")])
+        raise InvalidData(
+            [Fault(where, f"should be a schema that has a type of {self.called} here, not {shown(schema)}")]
+        )
 
     def named(self, name: str) -> str:
         """The type of a definition."""

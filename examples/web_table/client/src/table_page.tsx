@@ -105,7 +105,7 @@ function LineState({ play, forget }: { play: Play; forget: (() => void) | undefi
   const { words } = useSpeech();
   const { line } = play.shown;
   return (
-    <p class={line === "open" ? "heard" : "line"} role="status">
+    <p class={line === "open" ? "heard" : line === "gone" ? "line" : "line brief"} role="status">
       {words.lines[line]} {line === "gone" && <button onClick={play.again}>{words.retry}</button>}{" "}
       {line === "gone" && forget && <button onClick={forget}>{words.forget}</button>}
     </p>
