@@ -137,7 +137,7 @@ def test_a_browser_finds_its_games_again_and_shares_one_that_is_over(
     expect(page.locator(".outcome")).to_be_visible()
     other = Window(browser, PHONE)
     other.page.goto(finished)
-    other.page.locator(".outcome button.main").click()
+    other.page.locator(".outcome .look").click()
     expect(other.page.locator(".replay")).to_have_attribute("data-at", "0")
     other.page.goto(server.address)
     expect(other.page.locator(".games")).to_be_visible()
