@@ -1,6 +1,7 @@
 /** What the client itself says, in every language; a missing word does not compile. Words of rules come from the server. */
 
 import type { Language } from "./board";
+import { together } from "./people.ts"; // with its ending, as a test has Node read this file
 
 const en = {
   title: "The web table",
@@ -103,7 +104,7 @@ const en = {
   forget: "Look on without a seat",
   // The end
   result: "The game is over",
-  won: (names: readonly string[]) => (names.length > 1 ? `${names.join(", ")} share the win` : `${names.join("")} wins`),
+  won: (names: readonly string[]) => `${together(names, "en")} ${names.length > 1 ? "share the win" : "wins"}`,
   scoreHelp: "What each score is made of. A part leads to its rule.",
   gameNumber: (number: number) => `Game ${number}`,
   again: "Play again",
@@ -218,7 +219,7 @@ const ja: Vocabulary = {
   noTable: "そのテーブルはありません。",
   forget: "席なしで観戦する",
   result: "ゲーム終了",
-  won: (names) => (names.length > 1 ? `${names.join("、")}の同時勝利` : `${names.join("")}の勝ち`),
+  won: (names) => `${together(names, "ja")}の${names.length > 1 ? "同時勝利" : "勝ち"}`,
   scoreHelp: "得点の内訳です。各項目からルールを確認できます。",
   gameNumber: (number) => `第${number}ゲーム`,
   again: "もう一度遊ぶ",
