@@ -14,6 +14,8 @@ type SeatBoxProps = {
   facts?: string;
   /** Width at the right that the board itself draws in. */
   reserved?: number;
+  /** Width at the left in which all the words stand, where it is not the whole. */
+  head?: number;
   children?: ComponentChildren;
 };
 
@@ -23,11 +25,11 @@ export const SLIM = 180;
 // How large the letters of a name are.
 const BOLD = 15;
 
-export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0, children }: SeatBoxProps) {
-  const isSlim = box.width < SLIM;
+export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0, head = box.width, children }: SeatBoxProps) {
+  const isSlim = head < SLIM;
   const marksWide = marks.reduce((sum, mark) => sum + widthOf(mark, SMALL) + 14, 0);
   const beside = isSlim ? 0 : marksWide + widthOf(facts, SMALL);
-  const room = box.width - beside - reserved - (turn ? 40 : 24);
+  const room = head - beside - reserved - (turn ? 40 : 24);
   const shown = shortened(name, room, BOLD);
   let x = isSlim ? 8 : (turn ? 24 : 10) + widthOf(shown, BOLD) + 6;
   const line = isSlim ? 38 : 20;
@@ -53,7 +55,7 @@ export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0,
             </g>
           );
         })}
-        <text x={box.width - 10 - (isSlim ? 0 : reserved)} y={line} class="facts">
+        <text x={head - 10 - (isSlim ? 0 : reserved)} y={line} class="facts">
           {facts}
         </text>
       </g>
