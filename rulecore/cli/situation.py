@@ -16,6 +16,7 @@ from rulecore.audit.witnesses.tables import Contest, game_at
 from rulecore.cli.pages.staging import Stage, apart, staged
 from rulecore.cli.pages.words import in_short
 from rulecore.cli.texts import Texts
+from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 from rulecore.core.messages import Language
 from rulecore.core.spec import Ruling
@@ -70,7 +71,7 @@ def situation(game: str, ruling: Ruling, contest: Contest, language: Language) -
     titles = {reading.id: reading.title or reading.id for reading in ruling.readings}
     told, scenes = _told(game, finding, stage, language), [side.scene for side in stage.sides]
     if not any(told) and scenes[0] == scenes[1]:
-        told, scenes = _seen(game, finding, language)
+        told, scenes = _seen(game, finding, stage, language)
     parted = zip(stage.sides, told, scenes, strict=True)
     branches = tuple(
         Branch(titles[side.reading], lines, _in(game, scene, language))
@@ -153,16 +154,19 @@ def _told(game: str, finding: Finding, stage: Stage, language: Language) -> list
     return found
 
 
-def _seen(game: str, finding: Finding, language: Language) -> tuple[list[tuple[str, ...]], list[Scene | None]]:
+def _seen(
+    game: str, finding: Finding, stage: Stage, language: Language
+) -> tuple[list[tuple[str, ...]], list[Scene | None]]:
     """For both sides what everybody sees of the position, where no sentence and nothing on the table as a whole tells
-    the sides apart; else by which clause it has come about."""
+    the sides apart; else by which clause it has come about, or what is counted without being shown."""
     said, sides = _said(language), _sides(game, finding)
     scenes = {str(at): _as_everybody_sees(side, finding) for at, side in enumerate(sides)}
     drawn = [scene for scene in scenes.values() if scene]
     if len(set(drawn)) < len(sides):
         cited = [[*dict.fromkeys(_clauses(side, finding, language))] for side in sides]
         parted = [tuple(title for title in cited[at] if title not in cited[1 - at]) for at in range(len(sides))]
-        return parted, [None for _ in sides]
+        counted = [tuple(_counted(game, stage.case.answers[side.reading], language)) for side in stage.sides]
+        return parted if any(parted) else counted, [None for _ in sides]
     if len({scene.heading for scene in drawn}) > 1:
         headings = [_in(game, scene, language) for scene in drawn]
         return [(said("sentence", text=scene.heading),) for scene in headings if scene], [None for _ in sides]
@@ -196,6 +200,15 @@ def _clauses(side: Game[Any, Any] | None, finding: Finding, language: Language) 
         for event in _events(side, finding):
             title = side.rules.front.words.template("clauses", event["clause"], language)
             yield _said(language)("sentence", text=title or event["clause"])
+
+
+def _counted(game: str, shown: JsonObject, language: Language) -> Iterator[str]:
+    """What a view counts by seat, as far as the command has words for it."""
+    said, words = _said(language), Texts("counted", language)
+    for name, counts in shown.items():
+        if f"{game}.{name}" in words.all():
+            each = (said("by-seat", who=_who(seat, language), value=value) for seat, value in enumerate(counts))
+            yield words(f"{game}.{name}", value=said("comma").join(each))
 
 
 def _sentences(side: Game[Any, Any], finding: Finding, language: Language) -> Iterator[str]:
