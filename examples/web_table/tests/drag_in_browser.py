@@ -63,7 +63,8 @@ def by_finger(window: Window) -> Drag:
     def drag(start: Point, end: Point) -> None:
         say("touchStart", start)
         for step in range(1, 7):
-            say("touchMove", tuple(one + (other - one) * step / 6 for one, other in zip(start, end, strict=True)))
+            x, y = (one + (other - one) * step / 6 for one, other in zip(start, end, strict=True))
+            say("touchMove", (x, y))
         say("touchEnd")
 
     return drag

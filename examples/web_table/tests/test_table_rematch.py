@@ -108,7 +108,7 @@ def test_only_who_sat_there_may_ask_and_only_at_the_end(server: Server) -> None:
     for token in ("", "guessed", other.tokens[0], going.table):
         assert going.ask({"token": token}) == no_seat
     assert going.ask({"token": going.tokens[0]}, "no-such-table") == no_seat
-    for body in (
+    bodies: tuple[Any, ...] = (
         None,
         {},
         [],
@@ -118,7 +118,8 @@ def test_only_who_sat_there_may_ask_and_only_at_the_end(server: Server) -> None:
         {"token": "\udcff"},
         {"token": "x", "seat": 0},
         b"{",
-    ):
+    )
+    for body in bodies:
         assert going.ask(body)[0] == 422, body
     assert going.ask(b'"' + b"x" * 70_000 + b'"')[0] == 413
     assert server.ask("GET", f"/api/tables/{going.table}/rematch")[0] == 405

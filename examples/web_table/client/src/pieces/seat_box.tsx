@@ -31,7 +31,7 @@ export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0,
   const beside = isSlim ? 0 : marksWide + widthOf(facts, SMALL);
   const room = head - beside - reserved - (turn ? 40 : 24);
   const shown = shortened(name, room, BOLD);
-  let x = isSlim ? 8 : (turn ? 24 : 10) + widthOf(shown, BOLD) + 6;
+  let x = isSlim ? 4 : (turn ? 24 : 10) + widthOf(shown, BOLD) + 12;
   const line = isSlim ? 38 : 20;
   return (
     <g>
@@ -44,7 +44,7 @@ export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0,
         </text>
         {marks.map((mark) => {
           const at = x;
-          const width = widthOf(mark, SMALL) + 10;
+          const width = widthOf(mark, SMALL) + (isSlim ? 6 : 10);
           x += width + 4;
           return (
             <g key={mark} transform={`translate(${at} ${line - 14})`}>
@@ -55,7 +55,7 @@ export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0,
             </g>
           );
         })}
-        <text x={head - 10 - (isSlim ? 0 : reserved)} y={line} class="facts">
+        <text x={head - (isSlim ? 5 : 10 + reserved)} y={line} class="facts">
           {facts}
         </text>
       </g>
