@@ -13,7 +13,7 @@ help:  ## this list
 
 demo: .venv/demo  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
 	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
-	@rm -rf out/audit && $(BIN)/rulecore audit --out out/audit --html out/pages
+	@rm -rf out/audit && $(BIN)/rulecore audit --games 12 --out out/audit --html out/pages
 	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
 
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
@@ -26,9 +26,14 @@ docs: .venv/docs  ## the documents and an API reference as a site, into out/site
 verify: .venv/dev  ## every check, with a table at the end: what CI runs
 	@$(BIN)/python tests/verify.py
 
+# They begin first, so that neither of the two processes is left over with them at the end.
+LONG := $(addprefix examples/web_table/tests/,sight_in_browser.py play_in_browser.py)
+
 verify-browser: .venv/browser  ## click through the pages and play at the web table in a real browser; installs Debian's Chromium where there is none
 	@$(BIN)/python tests/browser/chromium.py
-	@$(BIN)/python -m pytest -p no:cacheprovider tests/browser/click_through.py examples/web_table/tests/*_in_*.py
+	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table.build
+	@$(BIN)/python -m pytest -p no:cacheprovider -n 2 --dist loadfile --no-loadscope-reorder \
+		tests/browser/click_through.py $(LONG) examples/web_table/tests/*_in_*.py
 
 verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict, check and play the client of the examples
 	@$(BIN)/python tests/typescript/compile_types.py

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, Unpack, overload
 
 from rulecore import bots
 from rulecore.core.chance import CHANCE, Chance, Hands, Need, Roll
@@ -27,13 +27,14 @@ from rulecore.core.errors import (
 )
 from rulecore.core.front import Choice, Prompt
 from rulecore.core.game import Game
+from rulecore.core.howto import HowToPlay
 from rulecore.core.laws import Law
 from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.playouts import Playout, playouts
 from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
-from rulecore.core.trace import Player, Replay, check, read, record
+from rulecore.core.trace import Player, Record, RecordStep, Replay, check, read, record
 from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_in
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ __all__ = [
     "Fault",
     "Game",
     "Hands",
+    "HowToPlay",
     "IllegalAction",
     "InvalidAction",
     "InvalidConfig",
@@ -68,6 +70,8 @@ __all__ = [
     "Playout",
     "Prompt",
     "Reading",
+    "Record",
+    "RecordStep",
     "Refusal",
     "Replay",
     "Roll",
@@ -86,6 +90,9 @@ __all__ = [
     "show",
     "titles",
 ]
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 for _error in [one for one in globals().values() if isinstance(one, type) and issubclass(one, RulecoreError)]:
     _error.__module__ = __name__  # by this name it is promised, and printed
@@ -129,9 +136,11 @@ def game(
 ) -> zimbabweee.Game: ...
 @overload
 def game(
-    config: Mapping[str, Any], *, checked: bool = False, fast: bool = True
-) -> Game[Any, Any, JsonObject, JsonObject, JsonObject, JsonObject]: ...
-def game(config: str | Mapping[str, Any], *, checked: bool = False, fast: bool = True, **fields: Any) -> Game[Any, Any]:
+    config: Mapping[str, object], *, checked: bool = False, fast: bool = True
+) -> Game[Any, Any, JsonObject, JsonObject, JsonObject, JsonObject, JsonObject]: ...
+def game(
+    config: str | Mapping[str, object], *, checked: bool = False, fast: bool = True, **fields: Any
+) -> Game[Any, Any]:
     """The rules of a game under one configuration.
 
     config   the id of a game, one of `known_games()`, with the rest of its config as keyword arguments (`players`,
@@ -154,8 +163,8 @@ def game(config: str | Mapping[str, Any], *, checked: bool = False, fast: bool =
 
 
 def show(
-    game: Game[Any, Any, Any, Any, Any, Any],
-    state: Any,
+    game: Game[S, A],
+    state: S,
     seat: int | None = None,
     language: Language = "en",
     *,
@@ -172,7 +181,7 @@ def show(
     return as_text(game, state, seat, language, names)
 
 
-def how_to_play(game: str | Mapping[str, Any], language: Language = "en") -> JsonObject:
+def how_to_play(game: str | Mapping[str, object], language: Language = "en") -> HowToPlay:
     """One page for people who have never seen the rulebook, as data for a front end: `title`, `sections` (each with
     `id`, `title` and `sentences`), a `note` for the foot of the page, and an `example`: a `trace`, and `parts` of it,
     each with a `title` and its `first` and `last` step.
@@ -191,7 +200,7 @@ def how_to_play(game: str | Mapping[str, Any], language: Language = "en") -> Jso
     return as_data(page_of(game, language))
 
 
-def replay(trace: Mapping[str, Any]) -> Replay:
+def replay(trace: Mapping[str, object]) -> Replay[Any, Any]:
     """Check a trace step by step; the answer has the game, all its states and all its actions.
 
     A trace without a result may stop in the middle of a game. Raises InvalidTrace with the number of the step, the

@@ -1,12 +1,14 @@
 """The compiled wheel: built from the source distribution, installed into an empty environment, tested from elsewhere.
 
-    python tests/compiled.py [--build-only]
+    python tests/compiled.py [--build-only | --hostile INPUTS]
 
 The wheel is left in `dist/`. A source distribution is built first and the wheel from it, so that no machine code ever
 lies in the tree, where evidence is taken. What is run on the installed package: the tests of the rules and of the core,
 enumerations among them, the recorded games, every walk of a tiny box, the suite of every game. Both builds must tell
 the same of the same games at every table. Tests that ask what machine code cannot be asked are left out and counted;
 each is marked `as_python`, with the reason.
+
+With `--hostile` so many bad inputs are thrown at each game on the installed package instead (a part of `make deep`).
 """
 
 from __future__ import annotations
@@ -128,39 +130,65 @@ def refuses_another_version(python: Path, packages: Path, place: Path) -> None:
     told("another version", done.stderr)
 
 
+def installed(wheel: Path, place: Path) -> tuple[Path, Path]:
+    """A wheel, installed beside what the tests need: the Python that has it, and the folder of the tests."""
+    binaries, home = environment(place / "environment"), project(place / "project")
+    install(binaries, wheel, *(f"{tool}=={version(tool)}" for tool in TOOLS))
+    copytree(ROOT / "examples", packages_of(binaries / "python") / "examples")  # as a checkout has the witnesses
+    return binaries / "python", home
+
+
+def packages_of(python: Path) -> Path:
+    """Where its packages are installed."""
+    (found,) = python.parent.parent.glob("lib/*/site-packages")
+    return found
+
+
+def verify(python: Path, home: Path) -> None:
+    """Run everything on what is installed."""
+    pytest = ("-m", "pytest", "-p", "no:cacheprovider", "-n", "auto", "-m")
+    refuses_another_version(python, packages_of(python), home)
+    told("rules", checked(python, *pytest, "not model and not as_python", *RULES, cwd=home))
+    told("not asked of machine code", checked(python, *pytest, "as_python", "--collect-only", *RULES, cwd=home))
+    told("recorded games", checked(python, *pytest, "golden", "tests/every_game", cwd=home))
+    every = ("env", "RULECORE_PROFILE=deep", python)
+    told("walks", walked(checked(*every, *pytest, "model", "-k", WALKS, *OF_GAMES, cwd=home)))
+    for game in GAMES:
+        suite = checked(python, "-m", "rulecore.testing", game, "-n", "auto", "-p", "no:cacheprovider", cwd=home)
+        told(f"every game, {game}", suite)
+        here = checked(sys.executable, ROOT / "tests" / "every_game" / "digest.py", game, cwd=ROOT, path=ROOT)
+        there = checked(python, home / "tests" / "every_game" / "digest.py", game, cwd=home)
+        if here != there:
+            sys.exit(f"{game}: both builds should tell the same of the same games")
+        told(f"the same games, {game}", there[:16])
+
+
+def throw_bad_input(python: Path, home: Path, inputs: int, kind: str = "compiled") -> None:
+    """Throw so many bad inputs at each game on what is installed, which is of that kind."""
+    checked(python, ROOT / "tests" / "installed.py", kind, cwd=home)
+    hostile = home / "tests" / "every_game" / "hostile.py"
+    told(f"hostile input, {kind}", checked(python, hostile, "--inputs", str(inputs), cwd=home))
+
+
 def main() -> None:
-    """Build; then install and run everything."""
+    """Build; then install and run everything, or throw bad input."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build-only", action="store_true", help="leave the wheel in dist/ and stop")
-    only_build, start = parser.parse_args().build_only, time.perf_counter()
+    parser.add_argument("--hostile", type=int, metavar="INPUTS", help="throw so many bad inputs at each game instead")
+    chosen, start = parser.parse_args(), time.perf_counter()
     wheel = compiled_wheel(ROOT / "dist")
     print(f"{wheel.name}: {len(machine_code(wheel))} modules of machine code, {wheel.stat().st_size // 1024} kB")
-    if only_build:
+    if chosen.build_only:
         return
     os.environ["RULECORE_COMPILED"] = "1"
     os.environ.pop("PYTHONPATH", None)  # what is installed is tested, not what lies here
     with TemporaryDirectory() as folder:
         place = Path(folder)
+        if chosen.hostile:
+            throw_bad_input(*installed(wheel, place), chosen.hostile)
+            return
         pure_wheel(place / "pure")
-        binaries, home = environment(place / "environment"), project(place / "project")
-        install(binaries, wheel, *(f"{tool}=={version(tool)}" for tool in TOOLS))
-        (packages,) = binaries.parent.glob("lib/*/site-packages")
-        copytree(ROOT / "examples", packages / "examples")  # where a checkout has the witnesses, beside the package
-        python, pytest = binaries / "python", ("-m", "pytest", "-p", "no:cacheprovider", "-n", "auto", "-m")
-        refuses_another_version(python, packages, home)
-        told("rules", checked(python, *pytest, "not model and not as_python", *RULES, cwd=home))
-        told("not asked of machine code", checked(python, *pytest, "as_python", "--collect-only", *RULES, cwd=home))
-        told("recorded games", checked(python, *pytest, "golden", "tests/every_game", cwd=home))
-        every = ("env", "RULECORE_PROFILE=deep", python)
-        told("walks", walked(checked(*every, *pytest, "model", "-k", WALKS, *OF_GAMES, cwd=home)))
-        for game in GAMES:
-            suite = checked(python, "-m", "rulecore.testing", game, "-n", "auto", "-p", "no:cacheprovider", cwd=home)
-            told(f"every game, {game}", suite)
-            here = checked(sys.executable, ROOT / "tests" / "every_game" / "digest.py", game, cwd=ROOT, path=ROOT)
-            there = checked(python, home / "tests" / "every_game" / "digest.py", game, cwd=home)
-            if here != there:
-                sys.exit(f"{game}: both builds should tell the same of the same games")
-            told(f"the same games, {game}", there[:16])
+        verify(*installed(wheel, place))
     print(f"compiled wheel verified in {time.perf_counter() - start:.0f} s")
 
 

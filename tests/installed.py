@@ -25,7 +25,8 @@ def main() -> None:
     for name in rulecore.GAMES:
         if not (rulecore.clauses(name) and rulecore.rulings(name)):
             sys.exit(f"the installed package should have the spec of {name}")
-        if not rulecore.how_to_play(name)["example"]["trace"]["steps"]:
+        example = rulecore.how_to_play(name)["example"]
+        if example is None or not example["trace"]["steps"]:
             sys.exit(f"the installed package should tell how to play {name}")
         game = rulecore.game({"game": name, "players": 4})
         trace = rulecore.record(game, [lambda view, legal: legal[0]] * 4, Random(1))

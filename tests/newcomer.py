@@ -3,6 +3,7 @@ there. `tests/newcomer.py two_suit_whist` tries one of them; `brand_new` is one 
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,8 @@ from wheel import ROOT, built, checked, environment, install
 
 EVERY_CARD = "".join(f"{card}\n" for card in (*range(11, 18), *range(21, 28)))
 NEW = "brand_new"
+WON = re.compile(r"^(?:You|Player \d)(?: and Player \d)* wins?\.$", re.MULTILINE)
+"""How a game ends."""
 TRIED = {
     "two_suit_whist": (EVERY_CARD * 4, "level-tricks"),
     "oh_hell": ("1\n" * 99, "first-lead"),
@@ -48,7 +51,7 @@ def tried(game: str, rulecore: Path, place: Path) -> None:
     if game == NEW:
         checked(python, "-m", "rulecore.testing", game, "--size", cwd=project)
         judged(binaries, rulecore, source)
-    if "Winner: " not in played or ruling not in audited:
+    if not WON.search(played) or ruling not in audited:
         sys.exit(f"the installed command does not know the game:\n{played}{audited}")
     print(f"{game}, its own tests:", own.splitlines()[-1])
     print(f"{game}, the suite of every game:", suite.splitlines()[-1])

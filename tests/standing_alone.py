@@ -9,6 +9,7 @@ by the rules alone as in the gate: nothing that another test has left behind, in
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -64,12 +65,12 @@ def main(games: Sequence[str]) -> int:
     for path in (path for game in games for path in sorted((ROOT / "tests" / game).rglob("test_*.py"))):
         command = [sys.executable, __file__, "--module", str(path)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        *said, counted = done.stdout.splitlines() or [""]
-        if done.returncode:
-            print(f"{path.relative_to(ROOT)}:", *said, done.stderr, sep="\n")
-        broken += done.returncode != 0
-        ours = counted.split()
-        passed, failed = passed + int(ours[0]), failed + int(ours[1])
+        counted = re.search(r"^(\d+) (\d+)$\n*\Z", done.stdout, re.MULTILINE)
+        if done.returncode or not counted:
+            print(f"{path.relative_to(ROOT)}:", done.stdout, done.stderr, sep="\n")
+            broken += 1
+        if counted:
+            passed, failed = passed + int(counted[1]), failed + int(counted[2])
     print(f"{passed} of {passed + failed} claiming tests pass in a fresh process")
     return int(bool(broken) or not passed)
 

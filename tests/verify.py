@@ -122,8 +122,6 @@ VERIFY = (
     LINT,
 )
 QUICK = (FORMAT, LINT, TYPES, STANDING, GOLDEN, RULES)
-WAITING = 1
-"""So many checks more than there are cores run at a time: some wait for servers, installers and time limits."""
 COMMON = "common"
 """The part of the deep checks that are of no single game."""
 
@@ -156,6 +154,7 @@ def deep_checks() -> Iterator[Check]:
             Check("mutants", python("tests/mutants.py", game), r"\d+ of \d+ mutants.*"),
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
+    yield Check("hostile input, compiled", python("tests/compiled.py", "--hostile", "200000"), HOSTILE)
     changed = python("tests/changed_rules.py", "--count", "100")
     yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
     yield tests("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
@@ -257,7 +256,7 @@ def write_row(path: Path, outcome: Outcome) -> None:
 
 
 def main() -> int:
-    """Run the checks of the chosen set, some at a time; the exit code."""
+    """Run the checks of the chosen set, one on each core at a time; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="only the checks that take seconds")
     parser.add_argument("--deep", action="store_true", help="the checks that take long")
@@ -270,7 +269,7 @@ def main() -> int:
     checks = QUICK if arguments.quick else DEEP if arguments.deep else VERIFY
     checks = tuple(check for check in checks if arguments.part in (None, part_of(check)))
     compiled()
-    with ThreadPoolExecutor(cpu_count() + WAITING) as pool:
+    with ThreadPoolExecutor(cpu_count()) as pool:
         running = [pool.submit(run, check, "deep" if arguments.deep else "verify") for check in checks]
         for ended in as_completed(running):
             outcome = ended.result()

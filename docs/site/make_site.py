@@ -37,6 +37,7 @@ MODULES = {
     "rulecore": "Games, traces, playouts, the rulebook as data, and the errors.",
     "rulecore.bots": "Players that know a view and the legal actions.",
     "rulecore.authoring": "What a game in a package of its own imports.",
+    "rulecore.pictures": "What lies on the table, as data: for the module that draws a game, and for front ends.",
     "rulecore.testing": "The suite that every game must pass.",
 }
 """The modules whose names are promised, and a line on each."""

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any, Literal, TypeGuard
+from typing import Any, Literal, TypeGuard, cast
+
+from typing_extensions import TypeVar
 
 from rulecore.bots.greedy_policy import best_actions, insist_on_greedy, ranked
 from rulecore.bots.sequential_halving import Budget, best
@@ -22,9 +24,13 @@ from rulecore.core.playouts import Policy, playouts
 
 __all__ = ["Bot", "Maker", "greedy", "named", "random", "search"]
 
-Bot = Callable[[Mapping[str, Any], Sequence[Any]], Any]
-"""A player, for `rulecore.record` too: of a view and the legal actions, the action that it takes."""
-Maker = Callable[[Game[Any, Any], Random], Bot]
+S = TypeVar("S", default=Any)
+A = TypeVar("A", default=Any)
+
+Bot = Callable[[Mapping[str, object], Sequence[A]], A]
+"""A player, for `rulecore.record` too: of a view and the legal actions, the action that it takes. The type is that of
+actions: `Bot[Action]`."""
+Maker = Callable[[Game[S, A], Random], Bot[A]]
 """Makes a bot for a game, with a generator of its own."""
 Rollouts = Literal["greedy", "random"]
 
@@ -38,18 +44,18 @@ SECONDS = f"a number above 0 and at most {LONGEST_SEARCH}"
 NAMES = "random, greedy, search:GAMES or search:SECONDSs (search:200, search:0.5s), the last two also with +random"
 
 
-def random(rng: Random) -> Bot:
+def random(rng: Random) -> Bot[A]:
     """A bot that takes any legal action, each with the same probability. Raises InvalidData for what is no
     generator."""
     insist_on_generator(rng)
 
-    def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
+    def choose(view: Mapping[str, object], legal: Sequence[A]) -> A:
         return rng.choice(_some(legal))
 
     return choose
 
 
-def greedy(game: Game[Any, Any], rng: Random) -> Bot:
+def greedy(game: Game[S, A], rng: Random) -> Bot[A]:
     """A bot that takes an action that is worth most by the greedy policy of its game; one of them at random.
 
     Raises InvalidGame where the game has no greedy player, InvalidData for what is no game or no generator.
@@ -57,20 +63,20 @@ def greedy(game: Game[Any, Any], rng: Random) -> Bot:
     _insist_on_table(game, rng)
     insist_on_greedy(game)
 
-    def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
+    def choose(view: Mapping[str, object], legal: Sequence[A]) -> A:
         return rng.choice(best_actions(game, view, _some(legal)))
 
     return choose
 
 
 def search(
-    game: Game[Any, Any],
+    game: Game[S, A],
     rng: Random,
     *,
     iterations: int | None = None,
     seconds: float | None = None,
     rollouts: Rollouts | None = None,
-) -> Bot:
+) -> Bot[A]:
     """A bot that searches: it plays on from each legal action in worlds of its view, and takes what does best.
 
     iterations  how many games it may play in its head for each decision
@@ -91,14 +97,14 @@ def search(
         insist_on_greedy(game)
     is_greedy = rollouts != "random" and game.rules.greedy is not None
 
-    def choose(view: Mapping[str, Any], legal: Sequence[Any]) -> Any:
+    def choose(view: Mapping[str, object], legal: Sequence[A]) -> A:
         if len(_some(legal)) == 1:
             return legal[0]
-        budget, worlds, seat = Budget(iterations, seconds), game.worlds(view, rng), view["seat"]
+        budget, worlds, seat = Budget(iterations, seconds), game.worlds(view, rng), cast(int, view["seat"])
         seeded = ((world, rng.getrandbits(64)) for world in worlds)
         order = ranked(game, view, legal, rng) if is_greedy else rng.sample(legal, len(legal))
 
-        def worth(world: tuple[Any, int], action: Any) -> float:
+        def worth(world: tuple[S, int], action: A) -> float:
             chance = Random(world[1])
             state, policy = game.step(world[0], action), _greedily(chance) if is_greedy else None
             (end,) = playouts(game, 1, chance, policy, state=state)
@@ -109,7 +115,7 @@ def search(
     return choose
 
 
-def named(name: str) -> Maker:
+def named(name: str) -> Maker[Any, Any]:
     """What makes the bot with that name: "random", "greedy", "search:200" (iterations), "search:0.5s" (seconds), or
     "search:200+random" (with random rollouts). Raises InvalidData for another name."""
     if not isinstance(name, str) or len(name) > LONGEST_NAME:
@@ -129,14 +135,14 @@ def named(name: str) -> Maker:
     return partial(search, iterations=iterations, seconds=seconds, rollouts="random" if plus else None)
 
 
-def _random(game: Game[Any, Any], rng: Random) -> Bot:
+def _random(game: Game[S, A], rng: Random) -> Bot[A]:
     return random(rng)
 
 
-def _greedily(rng: Random) -> Policy:
+def _greedily(rng: Random) -> Policy[S, A]:
     """A policy by which every seat plays greedily, by what it sees."""
 
-    def policy(game: Game[Any, Any], state: Any) -> Any:
+    def policy(game: Game[S, A], state: S) -> A:
         legal, seat = game.legal(state), game.actor(state)
         assert isinstance(seat, int)
         return legal[0] if len(legal) == 1 else rng.choice(best_actions(game, game.view(state, seat), legal))
@@ -144,7 +150,7 @@ def _greedily(rng: Random) -> Policy:
     return policy
 
 
-def _some(legal: Sequence[Any]) -> Sequence[Any]:
+def _some(legal: Sequence[A]) -> Sequence[A]:
     """The legal actions. Raises InvalidState where there are none."""
     if not legal:
         raise InvalidState("nothing is legal: the seat has nothing to decide now")

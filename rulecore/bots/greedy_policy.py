@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from rulecore.core.errors import InvalidGame
 from rulecore.core.game import Game
+
+A = TypeVar("A")
 
 
 def insist_on_greedy(game: Game[Any, Any]) -> None:
@@ -16,13 +18,13 @@ def insist_on_greedy(game: Game[Any, Any]) -> None:
         raise InvalidGame(f"the game {game.id!r} has no greedy player: its Rules have no `greedy`")
 
 
-def worths(game: Game[Any, Any], view: Mapping[str, Any]) -> Sequence[Any]:
+def worths(game: Game[Any, Any], view: Mapping[str, object]) -> Sequence[Any]:
     """What each of the `legal` actions in the view is worth to the greedy player of the game, which has one."""
     assert game.rules.greedy is not None
     return game.rules.greedy(dict(view))
 
 
-def best_actions(game: Game[Any, Any], view: Mapping[str, Any], legal: Sequence[Any]) -> list[Any]:
+def best_actions(game: Game[Any, Any], view: Mapping[str, object], legal: Sequence[A]) -> list[A]:
     """The legal actions that are worth most to the greedy player; several where they are worth the same.
 
     view  of the seat in turn; its `legal` are these actions, in the same order
@@ -32,7 +34,7 @@ def best_actions(game: Game[Any, Any], view: Mapping[str, Any], legal: Sequence[
     return [action for action, worth in zip(legal, found, strict=True) if worth == most]
 
 
-def ranked(game: Game[Any, Any], view: Mapping[str, Any], legal: Sequence[Any], rng: Random) -> list[Any]:
+def ranked(game: Game[Any, Any], view: Mapping[str, object], legal: Sequence[A], rng: Random) -> list[A]:
     """The legal actions, best first; actions of equal worth in random order."""
     order = list(zip(worths(game, view), legal, strict=True))
     rng.shuffle(order)

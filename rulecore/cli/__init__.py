@@ -3,6 +3,8 @@
 import sys
 from importlib.util import find_spec
 
+from rulecore.cli.texts import Texts
+
 EXTRA = ("typer", "rich")
 """What the extra brings along, beside what `import rulecore` needs."""
 
@@ -10,7 +12,7 @@ EXTRA = ("typer", "rich")
 def main() -> None:
     """Run the command. Exits with 0: fine; 1: what was checked is not in order; 2: bad input."""
     if any(find_spec(name) is None for name in EXTRA):
-        print('rulecore needs the extra "cli" for its command: pip install "rulecore[cli]"', file=sys.stderr)
+        print(Texts("output")("needs-extra"), file=sys.stderr)
         raise SystemExit(2)
     from rulecore.cli.app import run
 

@@ -25,6 +25,7 @@ from rulecore.cli.output import (
     say_json,
     stop,
 )
+from rulecore.cli.texts import Texts
 from rulecore.core.errors import RulecoreError
 from rulecore.core.fixture import STEPS
 from rulecore.core.trace import engine
@@ -82,7 +83,7 @@ def run() -> None:
             stop()
         if not is_unwritable(error):
             raise
-        give_up(error.strerror or "the output cannot be written", BAD_INPUT)
+        give_up(error.strerror or Texts("output")("no-reason"), BAD_INPUT)
 
 
 def _version(wanted: bool) -> None:
@@ -344,7 +345,7 @@ def book(
     from rulecore.cli import pages
 
     given = answers_from(known_game(game), answers)
-    say(f"Page to open: {pages.write_book(game, out, language, given)}")
+    say(Texts("output")("page", page=pages.write_book(game, out, language, given)))
 
 
 @app.command()

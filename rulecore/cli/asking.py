@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 
 from rulecore.audit.answers import answered
 from rulecore.audit.answers import form as form_of
+from rulecore.audit.grades import grade_named
 from rulecore.audit.letter import Drawing, html, markdown
 from rulecore.audit.questions import Question, moot, questions
-from rulecore.audit.witnesses.stored import kept
 from rulecore.cli.inputs import BadInput, effects_from, write_file
 from rulecore.cli.output import Block, listed, say, say_json, unstressed
 from rulecore.cli.pages import insist_on_extra
-from rulecore.cli.witness import story
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import shown
-from rulecore.core.messages import Language, language_named
+from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.registry import rules_of
 
 FORMS = {"md": markdown, "html": html}
@@ -40,50 +40,45 @@ def ask(
 
     Raises BadInput, InvalidConfig, InvalidData.
     """
-    language = language_named(language)
+    spoken = language_named(language)
     if as_json and (save or form):
         raise BadInput("--json prints the questions; leave it out with --form and --save")
-    asked = questions(config, language, effects_from(game, effects))
+    asked, text = questions(config, spoken, effects_from(game, effects)), Texts("ask", spoken)
     if save is None:
         if answers or by or on:
             raise BadInput("--answer, --by and --on go with --save FILE, which is where the answers are written")
         if form is not None:
-            _write_form(game, asked, form)
-            return
-        say_json([_as_json(one) for one in asked]) if as_json else say(*_all(game, asked), *_moot(config, language))
+            _write_form(game, asked, form, text)
+        elif as_json:
+            say_json([_as_json(one) for one in asked])
+        else:
+            say(*_all(game, asked, spoken), *_moot(config, spoken))
         return
     if form is not None:
         raise BadInput("--form writes questions and --save writes answers; leave out one of them")
     if not (by and on):
         raise BadInput("--save needs --by NAME and --on DATE: who answered, and when")
-    chosen = dict(answers) or _typed(game, asked)
+    chosen = dict(answers) or _typed(game, asked, spoken)
     found = answered(game, chosen, by, on)
     write_file(save, found.toml() if _is_toml(save) else found.text())
-    say(f"{_counted(len(found.answers), 'answer')} written to {save}; rulecore play {game} --config {save}")
+    say(text("written", count=len(found.answers), file=save, game=game))
 
 
-def _write_form(game: str, asked: Sequence[Question], path: str) -> None:
+def _write_form(game: str, asked: Sequence[Question], path: str, text: Texts) -> None:
     if not _is_toml(path):
         raise BadInput(f"--form writes TOML, so the name of its file should end with .toml, not {shown(path)}")
     write_file(path, form_of(game, [one.ruling for one in asked]))
-    written = _counted(len(asked), "question")
-    say(f"{written} written to {path}, to be filled in; then: rulecore play {game} --config {path}")
-
-
-def _counted(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"
+    say(text("form", count=len(asked), file=path, game=game))
 
 
 def _is_toml(path: str) -> bool:
     return path.lower().endswith(".toml")
 
 
-def _moot(config: JsonObject, language: str) -> tuple[Block, ...]:
+def _moot(config: JsonObject, language: Language) -> tuple[Block, ...]:
     """What is not asked because it makes no difference."""
     found = moot(config, language)
-    return (f"Not asked, because it makes no difference at this table: {listed(one.id for one in found)}.",) * bool(
-        found
-    )
+    return (Texts("ask", language)("moot", rulings=listed(one.id for one in found)),) if found else ()
 
 
 def _as_json(one: Question) -> JsonObject:
@@ -91,22 +86,28 @@ def _as_json(one: Question) -> JsonObject:
     return {**one.ruling._asdict(), "readings": readings, "grade": one.ruling.grade}
 
 
-def _all(game: str, asked: Sequence[Question]) -> tuple[Block, ...]:
+def _all(game: str, asked: Sequence[Question], language: Language) -> tuple[Block, ...]:
     if not asked:
-        return ("Nothing is left to settle at this table.",)
-    return tuple(block for number, one in enumerate(asked, 1) for block in _one(game, number, one))
+        return (Texts("ask", language)("settled"),)
+    return tuple(block for number, one in enumerate(asked, 1) for block in _one(game, number, one, language))
 
 
-def _one(game: str, number: int, one: Question) -> tuple[Block, ...]:
-    """A question, its readings, and the game that tells two of them apart."""
-    ruling, blocks = one.ruling, list[Block]()
+def _one(game: str, number: int, one: Question, language: Language) -> tuple[Block, ...]:
+    """A question, its readings, and a position in which two of them differ."""
+    ruling, text, blocks = one.ruling, Texts("ask", language), list[Block]()
+    grade = grade_named(ruling.grade, language)
     blocks.append(f"{number}. {_line(ruling.question)}")
-    blocks.append(f"   {ruling.id}, {ruling.place}" + (f"; {ruling.grade}" if ruling.grade else ""))
+    blocks.append(f"   {ruling.id}, {ruling.place}" + (f"; {grade}" if grade else ""))
     for place, reading in enumerate(ruling.readings, 1):
-        mark = " (default)" if reading.id == ruling.default else ""
-        blocks.append(f"   {place}) {reading.id}{mark}: {_line(reading.text)}")
+        mark = text("default") if reading.id == ruling.default else ""
+        name = reading.id if language == LANGUAGES[0] else f"{reading.title}（{reading.id}）"
+        blocks.append(text("reading", place=place, reading=name, mark=mark, text=_line(reading.text)))
     if one.shown_by:
-        blocks += story(game, kept(game, [one.shown_by])[one.shown_by])
+        from rulecore.cli.situation import in_lines, situation
+
+        found = situation(game, ruling, one.shown_by, language)
+        quoted = (unstressed(line.removeprefix("> ")) for line in in_lines(found, language))
+        blocks += [text("example"), *(f"   {line}" for line in quoted)]
     return (*blocks, "")
 
 
@@ -114,21 +115,21 @@ def _line(text: str) -> str:
     return " ".join(unstressed(text).split())
 
 
-def _typed(game: str, asked: Sequence[Question]) -> dict[str, str]:
+def _typed(game: str, asked: Sequence[Question], language: Language) -> dict[str, str]:
     """The answers that are typed: the number or the name of a reading; an empty line leaves the question open."""
-    chosen: dict[str, str] = {}
+    chosen, text = dict[str, str](), Texts("ask", language)
     for number, one in enumerate(asked, 1):
-        say(*_one(game, number, one), "   Which one? An empty line leaves it open.")
-        if reading := _reading_typed([reading.id for reading in one.ruling.readings]):
+        say(*_one(game, number, one, language), text("which"))
+        if reading := _reading_typed([reading.id for reading in one.ruling.readings], text):
             chosen[one.ruling.id] = reading
     return chosen
 
 
-def _reading_typed(names: Sequence[str]) -> str:
+def _reading_typed(names: Sequence[str], text: Texts) -> str:
     """The name of a reading, asked for again until there is one; "" for an empty line, and at the end of the input."""
     by_word = {**{str(number): name for number, name in enumerate(names, 1)}, **{name: name for name in names}, "": ""}
     while (typed := sys.stdin.readline().strip()) not in by_word:
-        say(f"   There is no reading {shown(typed)}; type a number from 1 to {len(names)}, or nothing.")
+        say(text("no-reading", typed=shown(typed), last=len(names)))
     return by_word[typed]
 
 

@@ -20,11 +20,14 @@ from rulecore.cli.audit_tables import as_markdown, blocks_of, blocks_of_all
 from rulecore.cli.inputs import BadInput, known_game, known_rulings, made_folder, write_file
 from rulecore.cli.output import STOPPED, progress, say, say_json, say_text
 from rulecore.cli.pages import pages_folder, write_audit_pages
+from rulecore.cli.pages.figures import number_of
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import shown
 from rulecore.core.messages import LANGUAGES, language_named
 from rulecore.registry import GAMES
 
+SAYS = Texts("audit")
 FORMATS = ("table", "json", "csv", "md")
 
 
@@ -70,14 +73,14 @@ def audit(game: str | None, wanted: Wanted) -> None:
         if wanted.out or not reports:
             raise
         _show(reports, wanted.form, several=game is None)
-        say(f"stopped; {'no pages were written; ' if pages else ''}--out DIR keeps what is done", stderr=True)
+        say(SAYS("stopped-pages" if pages else "stopped"), stderr=True)
         raise typer.Exit(STOPPED) from None
     first_page = write_audit_pages(pages, reports, wanted.language) if pages else None
     _show(reports, wanted.form, several=game is None)
     if wanted.form == "table" and wanted.out:
-        say("", f"Written to {wanted.out}.")
+        say("", SAYS("written", folder=wanted.out))
     if wanted.form == "table" and first_page:
-        say(f"Page to open: {first_page}")
+        say(SAYS("page", page=first_page))
 
 
 class Work(NamedTuple):
@@ -122,7 +125,7 @@ def _audited(work: Work, workers: Workers) -> JsonObject:
             found = impact(plan, workers, folder, tell, _foretell(plan))
     except Stopped:
         if folder:
-            say(f"what was done is kept in {folder / NAME}: the same command goes on from there", stderr=True)
+            say(SAYS("kept", file=folder / NAME), stderr=True)
         raise
     data = report(found)
     if folder:
@@ -137,11 +140,8 @@ def _foretell(plan: Plan) -> Callable[[Forecast], None]:
     def tell(forecast: Forecast) -> None:
         if not told:
             minutes = max(1, round(forecast.seconds / 60))
-            say(
-                f"{plan.game}: {forecast.played:,} paired games were played; a precision of {plan.precision:.2%} needs "
-                f"about {forecast.due:,} more, some {minutes} minute{'' if minutes == 1 else 's'} with these workers",
-                stderr=True,
-            )
+            counts = {"played": forecast.played, "due": forecast.due, "precision": plan.precision}
+            say(SAYS("forecast", game=plan.game, time=number_of(minutes, "minute"), **counts), stderr=True)
         told.append(forecast)
 
     return tell
@@ -161,8 +161,9 @@ def _up_to(stop: Stopped) -> list[JsonObject]:
     """The report on what was played before Ctrl-C, if anything was."""
     if not stop.played:
         return []
-    data, whole = report(stop.found), f"{stop.played} of {stop.due} games were played when it was stopped"
-    return [{**data, "notes": [*data["notes"], f"{data['game']}: {whole}; the figures are about those."]}]
+    data = report(stop.found)
+    whole = SAYS("up-to", game=data["game"], played=stop.played, due=stop.due)
+    return [{**data, "notes": [*data["notes"], whole]}]
 
 
 def _show(reports: Sequence[JsonObject], form: str, *, several: bool) -> None:

@@ -9,48 +9,22 @@ from rulecore.audit.grades import assumed_in
 from rulecore.audit.lockstep.compare import told
 from rulecore.audit.reports.report import EFFECT, most_important
 from rulecore.cli.output import Block, Grid, console
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 
 WIDE = 165
 """Columns in which the whole table has room."""
-HEAD = (
-    "ruling",
-    "reading",
-    "policy",
-    "by rules",
-    "by behaviour",
-    "winning",
-    "score",
-    "other winners",
-    "re-dealt",
-    "so",
-)
-NOTE = (
-    "What is most in doubt first, then the largest effect. By rules, by behaviour: in how many percent of the games "
-    "the readings make a difference, and whether the rules differ first or only what a player who knows the reading "
-    "does. Winning, score: the largest change of a seat's chance of winning, in percentage points, and of its mean "
-    "score, in the games in which the ruling applies. Other winners: percent of these games that somebody else wins; "
-    "re-dealt: the same where the default rules are played on with fresh luck, which is no change of rules at all. In "
-    "parentheses 95 % intervals, each for itself. An effect is claimed only where an interval keeps off 0 that is "
-    "widened for all {figures} figures of the report."
-)
-MEETING = (
-    "Pairs of readings played together. Meet: percent of games in which both rulings apply. Winning, score: by how "
-    "much the effect of one changes with the other, for the seat with the largest change. It is said to depend only "
-    "where an interval keeps off 0 that is widened for all pairs."
-)
-FIGURES = {
-    "winning": "chance of winning",
-    "score": "mean score",
-    "spread": "best less worst score",
-    "length": "decisions in a game",
-    "start": "advantage of the start player",
-    "ties": "chance that several win",
-    "choices": "legal actions a decision",
-}
-"""The figures of an effect in words."""
+SAYS, FIGURES = Texts("tables"), Texts("tables-figures")
+
+
 IN_PERCENT = ("winning", "start", "ties")
-"""Those told in percentage points."""
+"""The figures told in percentage points."""
+
+
+def head() -> tuple[str, ...]:
+    """What stands above the columns of the table."""
+    found = SAYS("by-rules"), SAYS("by-behaviour"), "winning", "score", SAYS("other-winners"), "re-dealt", "so"
+    return ("ruling", "reading", "policy", *found)
 
 
 # --- cells ---
@@ -85,7 +59,7 @@ def largest(effects: Iterable[JsonObject], what: str) -> str:
 
 def named(seat: int | None) -> str:
     """A seat by its place at the table."""
-    return "table" if seat is None else "start player" if not seat else f"player {seat + 1}"
+    return "table" if seat is None else SAYS("player", number=seat + 1) if seat else SAYS("start-player")
 
 
 def _row(entry: JsonObject) -> tuple[str, ...]:
@@ -121,7 +95,7 @@ def _in_order(report: JsonObject) -> list[JsonObject]:
 def _effects(report: JsonObject) -> list[str]:
     """Every effect that is claimed, in a line each."""
     return [
-        f"{entry['ruling']} = {entry['reading']} ({entry['policy']}): {FIGURES[effect['what']]}, "
+        f"{entry['ruling']} = {entry['reading']} ({entry['policy']}): {FIGURES(effect['what'])}, "
         f"{named(effect['seat'])} {_told(effect)}, in {effect['games']:,} games"
         for entry in _in_order(report)
         for effect in entry["effects"]
@@ -146,15 +120,14 @@ def _firsts(report: JsonObject) -> list[str]:
         if seen:
             found.append(f"{name}: {_parting(*min(seen, key=lambda pair: pair[0]['step']))}")
         else:
-            found.append(f"{name}: no difference seen in {sum(entry['games'] for entry in entries)} games")
+            found.append(SAYS("nothing", name=name, games=sum(entry["games"] for entry in entries)))
     return found
 
 
 def _parting(first: JsonObject, policy: str) -> str:
-    actor = "chance" if first["actor"] == "chance" else "the end" if first["actor"] is None else named(first["actor"])
-    deed = f", after {told(first['action'])}" if first["action"] else ""
-    where = f"{first['kind']} at step {first['step']}, {actor}{deed}"
-    return f"{where}: {first['text']} ({first['setting']}; {policy}, seed {first['seed']})"
+    actor = "chance" if first["actor"] == "chance" else SAYS("end") if first["actor"] is None else named(first["actor"])
+    deed = SAYS("deed", action=told(first["action"])) if first["action"] else ""
+    return SAYS("parting", **{**first, "actor": actor, "deed": deed, "policy": policy})
 
 
 def _by_table(report: JsonObject) -> list[str]:
@@ -171,7 +144,7 @@ def _by_table(report: JsonObject) -> list[str]:
 
 
 def _bare(share: JsonObject) -> str:
-    return f"{100 * share['share']:.1f}" if share["games"] else "not played"
+    return f"{100 * share['share']:.1f}" if share["games"] else SAYS("not-played")
 
 
 HEAD_OF_MEETINGS = ("reading", "with", "policy", "meet", "winning", "score", "so")
@@ -199,7 +172,7 @@ def _head(report: JsonObject) -> list[str]:
     base = ", ".join(f"{ruling} = {reading}" for ruling, reading in report["base"].items())
     assumed = assumed_in(report["game"])
     return [
-        *([f"Both sides have agreed on {base}."] if base else []),
+        *([SAYS("agreed", base=base)] if base else []),
         *([assumed] if assumed else []),
         *report["notes"],
     ]
@@ -209,10 +182,10 @@ def _table(report: JsonObject, width: int) -> Grid:
     """The table; on a narrow screen each row takes several lines, and some columns are left out."""
     rows = tuple(map(_row, _in_order(report)))
     if width >= WIDE:
-        return Grid(HEAD, rows)
+        return Grid(head(), rows)
     kept = (3, 5, 7, 8, 9)
     short = ((f"{row[0]}\n {row[1]}\n {row[2]}", *(_broken(row[at]) for at in kept)) for row in rows)
-    return Grid(("reading", *(HEAD[at] for at in kept)), tuple(short))
+    return Grid(("reading", *(head()[at] for at in kept)), tuple(short))
 
 
 def _broken(cell: str) -> str:
@@ -224,17 +197,17 @@ def blocks_of(report: JsonObject) -> tuple[Block, ...]:
     """The report on one game for a reader at the terminal."""
     by_table, meetings, effects = _by_table(report), _meetings(report), _effects(report)
     return (
-        NOTE.format(figures=report["figures"]),
+        SAYS("note", figures=report["figures"]),
         *_head(report),
         "",
         _table(report, console().width),
         "",
-        f"Effects ({len(effects)}, with intervals for all figures at once):" if effects else "No effect is claimed.",
+        SAYS("effects", count=len(effects)) if effects else SAYS("no-effect"),
         *effects,
-        *(("", "Games in which they apply, in percent, by players and options:", *by_table) if by_table else ()),
-        *(("", MEETING, "", Grid(HEAD_OF_MEETINGS, meetings)) if meetings else ()),
+        *(("", SAYS("apply"), *by_table) if by_table else ()),
+        *(("", SAYS("meeting"), "", Grid(HEAD_OF_MEETINGS, meetings)) if meetings else ()),
         "",
-        "Where they first part (the default first):",
+        SAYS("parts"),
         *_firsts(report),
     )
 
@@ -256,28 +229,23 @@ def blocks_of_all(reports: Sequence[JsonObject]) -> tuple[Block, ...]:
     pairs = sum(len(report["readings"]) for report in reports)
     claimed = sum(rank["says"] == EFFECT for report in reports for rank in report["ranking"])
     notes = [note for report in reports for note in _head(report)]
-    title = (
-        f"{len(best)} of the {claimed} rulings that have an effect, what is most in doubt first, then the largest one "
-        f"({pairs} comparisons, {len(reports)} games). Size: the largest change of a chance of winning or of a score "
-        "where the ruling applies, in standard deviations of that figure, with the interval for all figures of its "
-        "game at once. `rulecore audit GAME` tells the rest."
-    )
+    title = SAYS("title", shown=len(best), claimed=claimed, pairs=pairs, games=len(reports))
     cells = tuple(tuple(_broken(cell) for cell in row) for row in rows)
     return (*notes, title, "", Grid(("ruling", "size", "winning", "score"), cells))
 
 
 def as_markdown(report: JsonObject) -> str:
     """The same as a document."""
-    title = f"# Readings of {report['game']} compared\n\n{report['engine']}, seed {report['seed']}."
+    title = SAYS("document", game=report["game"], engine=report["engine"], seed=report["seed"])
     rows = (tuple(cell.replace("\n", "") for cell in _row(entry)) for entry in _in_order(report))
-    parts = [title, NOTE.format(figures=report["figures"]), *_head(report), _grid(HEAD, rows)]
+    parts = [title, SAYS("note", figures=report["figures"]), *_head(report), _grid(head(), rows)]
     if effects := _effects(report):
-        parts += ["## Effects, with intervals for all figures at once", _list(effects)]
+        parts += [SAYS("document-effects"), _list(effects)]
     if by_table := _by_table(report):
-        parts += ["## Games in which they apply, in percent, by players and options", _list(by_table)]
+        parts += [SAYS("document-apply"), _list(by_table)]
     if meetings := _meetings(report):
-        parts += ["## Readings together", MEETING, _grid(HEAD_OF_MEETINGS, meetings)]
-    parts += ["## Where they first part (the default first)", _list(_firsts(report))]
+        parts += [SAYS("document-meeting"), SAYS("meeting"), _grid(HEAD_OF_MEETINGS, meetings)]
+    parts += [SAYS("document-parts"), _list(_firsts(report))]
     return "\n\n".join(parts) + "\n"
 
 

@@ -14,6 +14,7 @@ from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject, readings
 from rulecore.core.errors import RulecoreError, cut, shown
 from rulecore.registry import known_games, rules_of
@@ -44,7 +45,7 @@ def _from_json(text: str) -> Any:
 
 
 def _parsed(source: str, form: str, parse: Callable[[str], Any]) -> Any:
-    name = "the standard input" if source == "-" else source
+    name = Texts("inputs")("standard") if source == "-" else source
     try:
         data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
         return parse(data.decode("utf-8-sig"))
@@ -72,7 +73,7 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         double = min(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
-        raise ValueError(f"the key {shown(str(double))} stands twice in one object")
+        raise ValueError(f"the key {shown(double)} stands twice in one object")
     return found
 
 
@@ -125,7 +126,7 @@ def near(word: str, known: Iterable[str]) -> str:
     """A hint at known words that are like `word`; "" where none is."""
     by_lower = {name.lower(): name for name in known}
     found = [by_lower[name] for name in get_close_matches(word.lower(), by_lower, n=3, cutoff=0.5)]
-    return f"; did you mean {' or '.join(found)}?" if found else ""
+    return Texts("inputs")("near", names=" or ".join(found)) if found else ""
 
 
 def known_game(game: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulecore.cli.output import Block, Grid
-from rulecore.cli.voice import Voice
+from rulecore.cli.voice import Told, Voice, cited
 from rulecore.core.errors import shown
 
 FEW = 6
@@ -18,10 +18,16 @@ class Lessons:
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
 
-    def about(self, clause: str) -> Iterator[Block]:
-        """What a clause says, and how more can be asked."""
+    def about(self, clause: str, decided: Sequence[Told] = ()) -> Iterator[Block]:
+        """What a clause says; why it came to what was decided last, with what those clauses say; how more can be
+        asked."""
         if clause:
             yield from self._whole(clause)
+        if decided:
+            yield self.voice.text("decided")
+            yield from map(cited, decided)
+            for one in dict.fromkeys(told.clause for told in decided):
+                yield from self._whole(one)
         yield self.voice.text("why-how")
 
     def rules(self, typed: str) -> Iterator[Block]:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from rulecore.audit.evidence.places import Function, Place, readers, sources, tags
 from rulecore.audit.evidence.sources import lines_of
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.core.laws import Law
 from rulecore.core.spec import Clause, Ruling, evidence
@@ -64,7 +65,7 @@ def recorded(game: str, table: str, id: str) -> dict[str, Any]:
 
 def verdict(game: str, clause: str) -> str:
     """The verdict on a clause, as recorded."""
-    return str(recorded(game, "clauses", clause).get("verdict", "no evidence recorded"))
+    return str(recorded(game, "clauses", clause).get("verdict", Texts("rules")("no-evidence")))
 
 
 @cache

@@ -10,9 +10,11 @@ from rulecore.audit.impact.match import match as matched
 from rulecore.audit.impact.workers import Workers
 from rulecore.cli.inputs import BadInput
 from rulecore.cli.output import Grid, progress, say, say_json
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.registry import open_game
 
+SAYS = Texts("match")
 HEAD = ("bot", "against", "games", "wins", "95 %", "fair", "lead", "95 %")
 
 
@@ -27,9 +29,9 @@ def match(config: JsonObject, bots: Sequence[str], deals: int, seed: int, worker
     if as_json:
         say_json({"config": game.config, "seed": seed, "matches": [one._asdict() for one in found]})
         return
-    say(f"{game.id}, {game.players} players, {deals} deals, each from every seat, seed {seed}")
+    say(SAYS("head", game=game.id, players=game.players, deals=deals, seed=seed))
     say(Grid(HEAD, tuple(map(_row, found))))
-    say("wins: share of the games; fair: that of equal bots; lead: points better than the mean of the others")
+    say(SAYS("note"))
 
 
 def _row(found: Match) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from shutil import rmtree
 
 from rulecore.cli.inputs import BadInput, written_name
 from rulecore.cli.output import say
+from rulecore.cli.texts import Texts
 from rulecore.core.errors import shown
 from rulecore.registry import known_games
 
@@ -24,7 +25,7 @@ MODEL = "high_card"
 LONGEST = 40
 """So many letters a name may have: it is typed often, and stands in the names of files."""
 _NAME = re.compile(r"[a-z](?:[a-z0-9_]*[a-z0-9])?")
-_FORM = "small letters, digits and _, with a letter first and no _ at the end"
+SAYS = Texts("new")
 
 
 def new(name: str, into: str) -> None:
@@ -40,11 +41,8 @@ def new(name: str, into: str) -> None:
         with suppress(OSError):
             rmtree(draft)
         raise BadInput(f"{written_name(folder)} cannot be written: {error.strerror or error}") from None
-    say(f"{written_name(folder)} is a game of its own. What to do next:")
-    say(f"    cd {written_name(folder)}")
-    say('    pip install --editable ".[test]"')
-    say(f"    python -m rulecore.testing {name}")
-    say(f"    rulecore play {name}")
+    say(SAYS("next", folder=written_name(folder)))
+    say(*SAYS("steps", folder=written_name(folder), name=name).splitlines())
 
 
 def insist_on_name(name: str) -> None:
@@ -52,7 +50,7 @@ def insist_on_name(name: str) -> None:
     if len(name) > LONGEST:
         raise BadInput(f"a game needs a shorter name: {LONGEST} letters at most, not {len(name)}")
     if not _NAME.fullmatch(name):
-        raise BadInput(f"{shown(name)} cannot be the name of a game, which has {_FORM}{_instead(name)}")
+        raise BadInput(f"{shown(name)} cannot be the name of a game, which has {SAYS('form')}{_instead(name)}")
     if iskeyword(name):
         raise BadInput(f"{name!r} cannot be the name of a game: it is a word of Python itself; choose another one")
 
@@ -68,7 +66,7 @@ def insist_on_free_name(name: str) -> None:
 def _instead(name: str) -> str:
     """A hint at the nearest name that would do; "" where there is none."""
     near = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_0123456789")
-    return f"; {near} would do" if _NAME.fullmatch(near) else ""
+    return SAYS("instead", name=near) if _NAME.fullmatch(near) else ""
 
 
 def new_folder(name: str, into: str) -> Path:

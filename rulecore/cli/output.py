@@ -18,13 +18,15 @@ from rich.containers import Lines
 from rich.table import Table
 from rich.text import Text
 
+from rulecore.cli.texts import Texts
+
 PIPED_WIDTH = 200
 """Columns where nobody says how wide the output may be."""
 
 
 STOPPED = 130
 """The exit code after Ctrl-C."""
-UNWRITABLE = "rulecore: the output cannot be written: {reason}"
+SAYS = Texts("output")
 READER_LEFT = 141
 """What a shell reports of a program that wrote into a closed pipe."""
 
@@ -68,7 +70,7 @@ def open_streams() -> None:
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if sys.stdout is None:
-        print(UNWRITABLE.format(reason="it is closed"), file=sys.stderr)
+        print(SAYS("unwritable", reason=SAYS("closed")), file=sys.stderr)
         raise SystemExit(2)
     if not re.fullmatch(r"[1-9][0-9]{0,3}", os.environ.get("COLUMNS", "1")):
         del os.environ["COLUMNS"]
@@ -84,7 +86,7 @@ def give_up(reason: str, code: int) -> NoReturn:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     with suppress(OSError):
-        print(UNWRITABLE.format(reason=reason), file=sys.stderr, flush=True)
+        print(SAYS("unwritable", reason=reason), file=sys.stderr, flush=True)
         raise SystemExit(code)
     os.dup2(nowhere, sys.stderr.fileno())
     raise SystemExit(code)

@@ -159,13 +159,17 @@ class Table:
             case "undo":
                 return self.has_gone_back()
             case "why":
-                asked = self.voice.asked(self.session.view)
-                say(*(choices.why(rest.translate(_AS_TYPED)) if rest else self.lessons.about(asked.clause)))
+                say(*(choices.why(rest.translate(_AS_TYPED)) if rest else self.about_now()))
             case "rules":
                 say(*self.lessons.rules(rest.translate(_AS_TYPED)))
             case _:
                 say(self.lessons.legend())
         return False
+
+    def about_now(self) -> Iterable[Block]:
+        """The rule behind the question, and why the latest trick, or what a game has in its place, was won so."""
+        found = (list(self.voice.reasons(*step)) for step in self.session.backwards())
+        return self.lessons.about(self.voice.asked(self.session.view).clause, next(filter(None, found), ()))
 
     def help(self) -> Iterable[tuple[str, str]]:
         """What can be typed, and what it does."""

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from keyword import iskeyword
+from typing import Any, ClassVar
 
-from rulecore.cli.typescript import type_name
+from rulecore.cli.schema_types import Types, type_name
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
-from rulecore.core.errors import Fault, InvalidData, shown
 
 KINDS = ("config", "action", "view", "event", "result")
 """What a front end reads and writes; the rest of a schema is for files."""
 MANY = 10
 """A list of so many values gets a name."""
 
-_PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
-TITLE = "The JSON of {game} as types. Made of its schema by `rulecore schema {game} --python`; do not edit."
 _NAMES = ("Any", "Literal", "NotRequired", "TypeAlias", "TypedDict")
 
 
@@ -31,7 +30,7 @@ def python_types(document: JsonObject) -> str:
     body = "\n\n".join(written.statements)
     names = ", ".join(name for name in _NAMES if re.search(rf"\b{name}\b", body))
     gap = "\n" if body.startswith("class") else ""
-    title = TITLE.format(game=document["$defs"]["config"]["properties"]["game"]["const"])
+    title = Texts("types")("python", game=document["$defs"]["config"]["properties"]["game"]["const"])
     return f'"""{title}"""\n\nfrom __future__ import annotations\n\nfrom typing import {names}\n\n{gap}{body}'
 
 
@@ -91,8 +90,18 @@ def _hoisted(part: object, lists: dict[tuple[object, ...], str]) -> object:
 # --- how it is written ---
 
 
-class _Written:
-    """The statements of a module, each after those that it needs."""
+class _Written(Types):
+    """The statements of a module, each after those that it needs. An object without a name gets that of its place."""
+
+    called = "Python"
+    plain: ClassVar[Mapping[str, str]] = {
+        "string": "str",
+        "integer": "int",
+        "number": "float",
+        "boolean": "bool",
+        "null": "None",
+    }
+    anything = "Any"
 
     def __init__(self, definitions: JsonObject) -> None:
         self.statements: list[str] = []
@@ -108,14 +117,14 @@ class _Written:
         if "properties" in schema:
             self.statements.append("".join(self._typed_dict(name, schema)))
         else:
-            self.statements.append(f"{name}: TypeAlias = {self._type(schema, name)}\n")
+            self.statements.append(f"{name}: TypeAlias = {self.type(schema, name)}\n")
 
     def _typed_dict(self, name: str, schema: JsonObject) -> Iterator[str]:
         required = schema.get("required", ())
         fields = {
             field: kind if field in required else f"NotRequired[{kind}]"
             for field, part in schema["properties"].items()
-            for kind in [self._type(part, f"{name}{type_name(field)}")]
+            for kind in [self.type(part, f"{name}{type_name(field)}")]
         }
         if all(field.isidentifier() and not iskeyword(field) for field in fields):
             yield f"class {name}(TypedDict):\n"
@@ -129,39 +138,28 @@ class _Written:
                 yield f"        {json.dumps(field)}: {kind},\n"
             yield "    },\n)\n"
 
-    def _type(self, schema: JsonObject, name: str) -> str:
-        """The type of a schema. An object in it that has no name gets this one."""
-        if "$ref" in schema:
-            target = type_name(schema["$ref"].removeprefix("#/$defs/"))
-            self._define(target, self._definitions[target])
-            return target
-        if "const" in schema:
-            return f"Literal[{_literal(schema['const'])}]"
-        if "enum" in schema and not any(isinstance(value, list) for value in schema["enum"]):
-            return f"Literal[{', '.join(map(_literal, schema['enum']))}]"
-        if "enum" in schema:
-            return " | ".join(dict.fromkeys(map(_type_of_list, schema["enum"])))
-        for choice in ("anyOf", "oneOf"):
-            if choice in schema:
-                return self._union(schema[choice], name)
-        if "properties" in schema:
-            self._define(name, schema)
-            return name
-        form: object = schema.get("type")
-        if form is None and not schema.keys() & {"items", "allOf", "not"}:
-            return "Any"
-        if isinstance(form, str) and form in _PLAIN:
-            return _PLAIN[form]
-        if form == "array":
-            return f"list[{self._union(schema.get('prefixItems', [schema.get('items', {})]), name)}]"
-        if form == "object":
-            rest = schema.get("additionalProperties", {})
-            return f"dict[str, {self._type(rest if isinstance(rest, dict) else {}, name)}]"
-        raise InvalidData([Fault(name, f"should be a schema that has a type of Python here, not {shown(schema)}")])
+    def named(self, name: str) -> str:
+        self._define(name, self._definitions[name])
+        return name
 
-    def _union(self, parts: list[JsonObject], name: str) -> str:
-        kinds = dict.fromkeys(self._type(part, name) for one in parts for part in _alternatives(one))
+    def values(self, values: Sequence[object]) -> str:
+        if any(isinstance(value, list) for value in values):
+            return " | ".join(dict.fromkeys(map(_type_of_list, values)))
+        return f"Literal[{', '.join(map(_literal, values))}]"
+
+    def union(self, parts: Sequence[JsonObject], where: str) -> str:
+        kinds = dict.fromkeys(self.type(part, where) for one in parts for part in _alternatives(one))
         return " | ".join(sorted(kinds, key=lambda kind: kind == "None"))
+
+    def object(self, schema: JsonObject, where: str) -> str:
+        self._define(where, schema)
+        return where
+
+    def array(self, schema: JsonObject, where: str) -> str:
+        return f"list[{self.union(schema.get('prefixItems', [schema.get('items', {})]), where)}]"
+
+    def mapping(self, kind: str) -> str:
+        return f"dict[str, {kind}]"
 
 
 def _alternatives(schema: JsonObject) -> Iterator[JsonObject]:
@@ -170,7 +168,7 @@ def _alternatives(schema: JsonObject) -> Iterator[JsonObject]:
     yield from [schema] if parts is None else [deeper for part in parts for deeper in _alternatives(part)]
 
 
-def _type_of_list(values: list[object]) -> str:
+def _type_of_list(values: Any) -> str:
     """The type of a list like this one: a Literal has no lists."""
     return f"list[{' | '.join(dict.fromkeys(type(value).__name__ for value in values))}]"
 

@@ -113,7 +113,7 @@ def _show(played: Replay, voice: Voice) -> None:
     """What happened in each step, with its number."""
     for number, action in enumerate(played.actions):
         told = voice.happened(played.states[number], action, played.states[number + 1])
-        first, *others = map(cited, told)
+        first, *others = [*map(cited, told)] or [""]
         say(f"{number:4}  {first}", *(f"{'':6}{line}" for line in others))
 
 

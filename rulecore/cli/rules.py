@@ -29,12 +29,14 @@ from rulecore.cli.lookup import (
     witness_path,
 )
 from rulecore.cli.output import Block, Grid, listed, say, say_json, unstressed
+from rulecore.cli.texts import Texts
 from rulecore.core.errors import shown
 from rulecore.core.laws import Law
-from rulecore.core.messages import LANGUAGES, language_named
+from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.spec import Clause, Ruling, by_doubt
 from rulecore.registry import rules_of, spec_in, spec_of
 
+SAYS = Texts("rules")
 PLACE = ("module", "function", "path", "first", "last")
 
 
@@ -50,8 +52,8 @@ def rules(
 
     effects  the size of the measured effect by ruling, which orders the rulings of a grade
     """
-    if language_named(language) != LANGUAGES[0]:
-        return _in_words(game, what, language, effects, as_json=as_json)
+    if (spoken := language_named(language)) != LANGUAGES[0]:
+        return _in_words(game, what, spoken, effects, as_json=as_json)
     if what is None:
         return _whole(game, effects, as_json=as_json)
     if clause := clause_of(game, what.upper()):
@@ -64,7 +66,7 @@ def rules(
 
 
 def _in_words(
-    game: str, what: str | None, language: str, effects: Mapping[str, float] | None, *, as_json: bool
+    game: str, what: str | None, language: Language, effects: Mapping[str, float] | None, *, as_json: bool
 ) -> None:
     """What clauses and rulings say, in another language than that of the spec: all of them, or one."""
     spec, wanted = spec_in(game, language), None if what is None else what.lower()
@@ -84,21 +86,17 @@ def _in_words(
     return say(*blocks, *(("", assumed) if assumed else ()))
 
 
-LABELS = {"ja": {"default": "初期設定", "reason": "理由", "differ": "違いが出る場面"}}
-"""What stands before the parts of a ruling, by language other than that of the spec."""
-
-
-def _told(ruling: Ruling, language: str) -> Iterator[str]:
+def _told(ruling: Ruling, language: Language) -> Iterator[str]:
     """A ruling in another language. Why a reading has its grade is told in that of the spec alone."""
-    labels, grade = LABELS[language], grade_named(ruling.grade, language)
+    label, grade = Texts("rules", language), grade_named(ruling.grade, language)
     yield f"{ruling.id}, {ruling.place}{f'［{grade}］' if grade else ''}：{_line(ruling.question)}"
     for reading in ruling.readings:
-        mark = f"［{labels['default']}］" if reading.id == ruling.default else ""
+        mark = f"［{label('default')}］" if reading.id == ruling.default else ""
         yield f"  {reading.title}（{reading.id}）{mark}：{_line(reading.text)}"
         if reading.grade:
             yield f"    {grade_named(reading.grade, language)}：{_line(reading.because)}"
-    yield f"  {labels['reason']}：{_line(ruling.reason)}"
-    yield f"  {labels['differ']}：{_line(ruling.differ)}"
+    yield f"  {label('reason')}：{_line(ruling.reason)}"
+    yield f"  {label('differ')}：{_line(ruling.differ)}"
 
 
 def _line(text: str) -> str:
@@ -109,7 +107,7 @@ def _at_place(game: str, clauses: tuple[Clause, ...]) -> tuple[Block, ...]:
     """Clauses from one place of the rulebook, each with the places of its code."""
     blocks: list[Block] = []
     for clause in clauses:
-        code = listed((f"{place.path}:{place.first}" for place in code_of(game, clause.id)), "none tagged")
+        code = listed((f"{place.path}:{place.first}" for place in code_of(game, clause.id)), SAYS("untagged"))
         blocks += [*_texts(game, (clause.id,)), f"    {verdict(game, clause.id)}; code: {code}"]
     return tuple(blocks)
 
@@ -125,12 +123,12 @@ def _whole(game: str, effects: Mapping[str, float] | None, *, as_json: bool) -> 
         (r.id, r.grade, r.default, listed(x.id for x in r.readings[1:]), _short(r.question)) for r in doubts
     )
     return say(
-        Grid(("clause", "kind", "verdict", "what it says"), rows),
+        Grid(("clause", "kind", "verdict", SAYS("says")), rows),
         "",
-        Grid(("ruling", "grade", "default", "other readings", "question"), questions),
+        Grid(("ruling", "grade", "default", SAYS("readings"), "question"), questions),
         "",
         *((assumed, "") if (assumed := assumed_in(game)) else ()),
-        f"{len(rows)} clauses, {len(questions)} rulings. More about one: rulecore rules {game} ID",
+        SAYS("more", clauses=len(rows), rulings=len(questions), game=game),
     )
 
 
@@ -151,13 +149,13 @@ def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
         f"Verdict: {verdict(game, clause.id)}",
         "",
         unstressed(clause.text),
-        *_section("Definition", *(_code(game, places[:1]) or ("none tagged",))),
-        *(_section("Depends on the rulings", *clause.rulings) if clause.rulings else ()),
+        *_section("Definition", *(_code(game, places[:1]) or (SAYS("untagged"),))),
+        *(_section(SAYS("depends"), *clause.rulings) if clause.rulings else ()),
         *_section("Formal", *(_sources(game, laws) if laws else (unstressed(clause.formal),))),
-        *_elsewhere("Used in", places[1:], USE),
-        *_elsewhere("A reason to refuse in", places, REFUSAL),
-        *_section("Tests", *(tests or ["no evidence recorded"])),
-        *(_section("Rulebook", f"lines and hash: {clause.source}") if clause.source else ()),
+        *_elsewhere(SAYS("used"), places[1:], USE),
+        *_elsewhere(SAYS("refuses"), places, REFUSAL),
+        *_section("Tests", *(tests or [SAYS("no-evidence")])),
+        *(_section("Rulebook", SAYS("source", source=clause.source)) if clause.source else ()),
     )
 
 
@@ -196,15 +194,17 @@ def _ruling(game: str, ruling: Ruling) -> tuple[Block, ...]:
         mark = " (default)" if reading.id == ruling.default else ""
         blocks.append(f"  {reading.id}{mark}: {unstressed(reading.text)}")
         blocks += [f"    {reading.grade}: {unstressed(reading.because)}"] if reading.grade else []
-        blocks += [f"    shown by {test}" for test in tests.get(reading.id, [])]
+        blocks += [SAYS("shown-by", test=test) for test in tests.get(reading.id, [])]
     found, path = readers(game).get(ruling.id, ()), witness_path(game, ruling)
     return (
         *blocks,
         *_section("Reason", unstressed(ruling.reason)),
-        *_section("Where the readings part", unstressed(ruling.differ)),
+        *_section(SAYS("differ"), unstressed(ruling.differ)),
         *_section("Clauses", listed(ruling.clauses)),
-        *_section("Read in", *[f"{reader.place.path}:{reader.place.first}  {reader.place.name}" for reader in found]),
-        *(_section("Witness", path, *(witness or ["no evidence recorded"])) if path else ()),
+        *_section(
+            SAYS("read"), *[f"{reader.place.path}:{reader.place.first}  {reader.place.name}" for reader in found]
+        ),
+        *(_section("Witness", path, *(witness or [SAYS("no-evidence")])) if path else ()),
     )
 
 
@@ -238,7 +238,7 @@ def _texts(game: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     lines = []
     for id in ids:
         clause, ruling = clause_of(game, id), ruling_of(game, id)
-        text = f"{clause.place}: {clause.text}" if clause else ruling.question if ruling else "not in the spec"
+        text = f"{clause.place}: {clause.text}" if clause else ruling.question if ruling else SAYS("no-spec")
         lines.append(f"  {id}  {_line(text)}")
     return tuple(lines)
 
@@ -246,7 +246,7 @@ def _texts(game: str, ids: tuple[str, ...]) -> tuple[str, ...]:
 def _unknown(game: str, what: str, *, is_line: bool, exists: bool) -> str:
     """Why there is nothing to show, and what was perhaps meant."""
     if is_line:
-        return f"no clause is tagged at {what}" if exists else f"there is no line {what} in the rules of {game}"
+        return SAYS("untagged-line" if exists else "no-line", what=what, game=game)
     spec = spec_of(game)
     known = (
         *(clause.id for clause in spec.clauses),
@@ -254,5 +254,5 @@ def _unknown(game: str, what: str, *, is_line: bool, exists: bool) -> str:
         *functions(game),
         *(law.name for law in rules_of(game).laws),
     )
-    hint = near(what, known) or f"; rulecore rules {game} lists them all"
-    return f"{game} has no clause, ruling, law or tagged function {shown(what)}{hint}"
+    hint = near(what, known) or SAYS("list", game=game)
+    return SAYS("unknown", game=game, what=shown(what), hint=hint)

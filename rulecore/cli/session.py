@@ -10,7 +10,7 @@ from rulecore.bots import Maker, named
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
-from rulecore.core.trace import Replay, write
+from rulecore.core.trace import Record, Replay, write
 
 USUAL_BOT = "random"
 
@@ -74,6 +74,11 @@ class Session:
         self._actions.append(action)
         return Step(before, action, self.state)
 
+    def backwards(self) -> Iterator[Step]:
+        """What was done, the latest first."""
+        for number in reversed(range(len(self._actions))):
+            yield Step(self._states[number], self._actions[number], self._states[number + 1])
+
     @property
     def has_decided(self) -> bool:
         """Whether there is a decision of the person to take back."""
@@ -90,7 +95,7 @@ class Session:
         assert number is not None
         del self._states[number + 1 :], self._actions[number:]
 
-    def trace(self) -> JsonObject:
+    def trace(self) -> Record:
         """The game so far, as a trace."""
         return write(self.game, self._actions)
 

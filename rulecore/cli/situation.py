@@ -15,10 +15,11 @@ from rulecore.audit.witnesses.stored import kept
 from rulecore.audit.witnesses.tables import Contest, game_at
 from rulecore.cli.pages.staging import Side, Stage, staged
 from rulecore.cli.pages.words import in_short
+from rulecore.cli.texts import Texts
 from rulecore.core.game import Game
 from rulecore.core.messages import Language
 from rulecore.core.spec import Ruling
-from rulecore.pictures import Group, Scene
+from rulecore.pictures import Group, Scene, words_of
 from rulecore.pictures import Seat as Place
 from rulecore.pictures.japanese import in_japanese
 from rulecore.registry import spec_in
@@ -28,43 +29,11 @@ MANY = 6
 
 LISTED = re.compile(r"\[[^\]]*[A-Za-z][^\]]*\]")
 """A list of pieces in a view, by their codes; a list of numbers is none."""
-SAID = {
-    "en": {
-        "colon": ": ",
-        "comma": ", ",
-        "player": "Player {number}",
-        "chance": "Chance",
-        "players": "{players} players",
-        "alone": "1 player",
-        "first": "Player {number} begins",
-        "components": "other components than the assumed ones",
-        "yes": "yes",
-        "no": "no",
-        "may": "{who} may do this under this reading only: {choices}.",
-        "more": "and {count} more",
-        "not": "Not allowed: {action} ({reason}).",
-        "open": "So many can play.",
-        "closed": "So many cannot play.",
-    },
-    "ja": {
-        "colon": "：",
-        "comma": "、",
-        "player": "プレイヤー{number}",
-        "chance": "運",
-        "players": "{players}人",
-        "alone": "1人",
-        "first": "プレイヤー{number}から始める",
-        "components": "仮定とは異なる内容物",
-        "yes": "はい",
-        "no": "いいえ",
-        "may": "{who}がこの場合だけできること：{choices}。",
-        "more": "ほか{count}通り",
-        "not": "できないこと：{action}（{reason}）。",
-        "open": "この人数で遊べます。",
-        "closed": "この人数では遊べません。",
-    },
-}
-"""What is said around a position, by language."""
+
+
+def _said(language: Language) -> Texts:
+    """What is said around a position."""
+    return Texts("situation", language)
 
 
 class Branch(NamedTuple):
@@ -100,35 +69,35 @@ def situation(game: str, ruling: Ruling, contest: Contest, language: Language) -
     titles = {reading.id: reading.title or reading.id for reading in ruling.readings}
     told = _told(game, finding, stage, language)
     sides = sorted(zip(stage.sides, told, strict=True), key=lambda pair: not pair[0].is_default)
-    branches = tuple(Branch(titles[side.reading], lines, _in(side.scene, language)) for side, lines in sides)
+    branches = tuple(Branch(titles[side.reading], lines, _in(game, side.scene, language)) for side, lines in sides)
     deed = _deed(stage, finding, game, language) if stage.then else ""
-    return Situation(_table(game, finding, language), _in(stage.shared, language), deed, branches)
+    return Situation(_table(game, finding, language), _in(game, stage.shared, language), deed, branches)
 
 
-def _in(scene: Scene | None, language: Language) -> Scene | None:
-    return in_japanese(scene) if scene and language == "ja" else scene
+def _in(game: str, scene: Scene | None, language: Language) -> Scene | None:
+    return in_japanese(scene, words_of(game)) if scene and language == "ja" else scene
 
 
 def _table(game: str, finding: Finding, language: Language) -> str:
-    said, parting = SAID[language], finding.found.parting
+    said, parting = _said(language), finding.found.parting
     config = parting.table.config if parting else {}
     players = config.get("players")
-    parts = [said["alone" if players == 1 else "players"].format(players=players)]
+    parts = [said("alone" if players == 1 else "players", players=players)]
     parts += [f"{name} = {_value(value, language)}" for name, value in config.get("options", {}).items()]
-    parts += [said["first"].format(number=config["first_seat"] + 1)] if config.get("first_seat") else []
-    parts += [said["components"]] if config.get("components", "default") != "default" else []
+    parts += [said("first", number=config["first_seat"] + 1)] if config.get("first_seat") else []
+    parts += [said("components")] if config.get("components", "default") != "default" else []
     titles = {
         (ruling.id, reading.id): reading.title or reading.id
         for ruling in spec_in(game, language).rulings
         for reading in ruling.readings
     }
     parts += [f"{name} = {titles[name, reading]}" for name, reading in config.get("rulings", {}).items()]
-    return said["comma"].join(parts)
+    return said("comma").join(parts)
 
 
 def _value(value: object, language: Language) -> str:
     """The value of an option in words."""
-    return SAID[language]["yes" if value else "no"] if isinstance(value, bool) else in_short(value)
+    return _said(language)("yes" if value else "no") if isinstance(value, bool) else in_short(value)
 
 
 def _sides(game: str, finding: Finding) -> list[Game[Any, Any] | None]:
@@ -142,12 +111,12 @@ def _deed(stage: Stage, finding: Finding, game: str, language: Language) -> str:
     assert stage.then is not None and side is not None and parting is not None
     who = _who(finding.actors[-1], language)
     text = side.say(parting.actions[-1], language) if side.rules.front else stage.then.text
-    return f"{who}{SAID[language]['colon']}{text}"
+    return f"{who}{_said(language)('colon')}{text}"
 
 
 def _who(actor: object, language: Language) -> str:
-    said = SAID[language]
-    return said["player"].format(number=actor + 1) if isinstance(actor, int) else said["chance"]
+    said = _said(language)
+    return said("player", number=actor + 1) if isinstance(actor, int) else said("chance")
 
 
 # --- what follows, in words ---
@@ -155,9 +124,9 @@ def _who(actor: object, language: Language) -> str:
 
 def _told(game: str, finding: Finding, stage: Stage, language: Language) -> list[tuple[str, ...]]:
     """For both sides the sentences that the other side has not; what is seen, where nothing else tells them apart."""
-    said, sides = SAID[language], _sides(game, finding)
+    said, sides = _said(language), _sides(game, finding)
     if None in sides:
-        return [(said["open" if side else "closed"],) for side in sides]
+        return [(said("open" if side else "closed"),) for side in sides]
     spoken = [[*_sentences(side, finding, language)] if side and side.rules.front else [] for side in sides]
     is_one_turn = all(side and side.rules.front for side in sides) and len({one.actor for one in finding.sides}) == 1
     found = []
@@ -187,25 +156,25 @@ def _sentences(side: Game[Any, Any], finding: Finding, language: Language) -> It
     actor = side.actor(state)
     seat = actor if isinstance(actor, int) else None
     asked = side.prompt(state, seat, language)["text"]
-    yield asked if seat is None else f"{_who(seat, language)}{SAID[language]['colon']}{asked}"
+    yield asked if seat is None else f"{_who(seat, language)}{_said(language)('colon')}{asked}"
 
 
 def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: Language) -> Iterator[str]:
     """What the seat in turn may do under this reading only, and why it may not do what the other one allows. Whose
     turn it is must be the same under both: why nobody else may act needs no words."""
-    said = SAID[language]
+    said = _said(language)
     own = [only for only in finding.only if only.reading == reading]
     if own:
         names = [side.say(side.decode(only.action), language) for only in own]
-        more = [said["more"].format(count=len(names) - MANY)] if len(names) > MANY else []
-        choices = said["comma"].join([*names[:MANY], *more])
-        yield said["may"].format(who=_who(own[0].action.get("seat"), language), choices=choices)
+        more = [said("more", count=len(names) - MANY)] if len(names) > MANY else []
+        choices = said("comma").join([*names[:MANY], *more])
+        yield said("may", who=_who(own[0].action.get("seat"), language), choices=choices)
     reasons: dict[str, str] = {}
     for only in finding.only:
         if only.reading != reading:
             reasons.setdefault(side.say(only.refusal, language), side.say(side.decode(only.action), language))
     for reason, action in [*reasons.items()][:2]:
-        yield said["not"].format(action=action, reason=reason)
+        yield said("not", action=action, reason=reason)
 
 
 # --- as text ---
@@ -213,7 +182,7 @@ def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: Lan
 
 def in_lines(found: Situation, language: Language) -> Iterator[str]:
     """The position in lines of Markdown."""
-    colon, scene = SAID[language]["colon"], found.scene
+    colon, scene = _said(language)("colon"), found.scene
     yield f"> **{' · '.join(part for part in (found.table, scene.heading if scene else '') if part)}**"
     yield from (f"> - {line}" for line in (_scene_lines(scene, language) if scene else ()))
     if found.deed:
@@ -224,32 +193,35 @@ def in_lines(found: Situation, language: Language) -> Iterator[str]:
 
 
 def _scene_lines(scene: Scene, language: Language) -> Iterator[str]:
-    said = SAID[language]
+    said = _said(language)
     if scene.track:
         for at, (name, _, numbers) in enumerate(scene.track.rows):
             on = [f"{whose} → {square}" for row, square, whose in scene.track.markers if row == at]
-            yield f"{name} ({' '.join(map(str, numbers))}){said['colon']}{said['comma'].join(on)}"
+            yield f"{name} ({' '.join(map(str, numbers))}){said('colon')}{said('comma').join(on)}"
     if scene.facts or scene.middle:
-        yield "; ".join([*_facts(scene.facts, language), *(_group(group, language) for group in scene.middle)])
+        yield said("between").join(
+            [*_facts(scene.facts, language), *(_group(group, language) for group in scene.middle)]
+        )
     for seat in scene.seats:
         parts = [*_facts(seat.facts, language), *(_group(group, language) for group in seat.groups)]
-        yield f"{_named(seat, language)}{said['colon']}{'; '.join(parts)}"
+        yield f"{_named(seat, language)}{said('colon')}{said('between').join(parts)}"
 
 
 def _named(seat: Place, language: Language) -> str:
-    return f"{seat.name} ({SAID[language]['comma'].join(seat.badges)})" if seat.badges else seat.name
+    said = _said(language)
+    return said("noted", text=seat.name, note=said("comma").join(seat.badges)) if seat.badges else seat.name
 
 
 def _facts(facts: Iterable[tuple[str, str]], language: Language) -> Iterator[str]:
-    yield from (f"{word}{SAID[language]['colon']}{value}" for word, value in facts)
+    yield from (f"{word}{_said(language)('colon')}{value}" for word, value in facts)
 
 
 def _group(group: Group, language: Language) -> str:
-    said = SAID[language]
+    said = _said(language)
     names = [(name, len([*same])) for name, same in groupby(piece.name for piece in group.pieces)]
-    pieces = said["comma"].join(name if count == 1 else f"{name} ×{count}" for name, count in names)
-    note = f" ({group.note})" if group.note else ""
-    return f"{group.label}{note}{said['colon']}{pieces}"
+    pieces = said("comma").join(name if count == 1 else f"{name} ×{count}" for name, count in names)
+    label = said("noted", text=group.label, note=group.note) if group.note else group.label
+    return f"{label}{said('colon')}{pieces}"
 
 
 # --- as a picture ---
@@ -272,7 +244,7 @@ class Drawer:
         return str(self._sheet.defined())
 
     def _html(self, found: Situation) -> str:
-        colon = SAID[self.language]["colon"]
+        colon = _said(self.language)("colon")
         heading = " · ".join(part for part in (found.table, found.scene.heading if found.scene else "") if part)
         parts = [f"<figure><figcaption>{escape(heading)}</figcaption>", self._scene(found.scene)]
         parts += [f"<p>→ {escape(found.deed)}</p>"] if found.deed else []
@@ -294,11 +266,11 @@ class Drawer:
 
     def _row(self, name: str, facts: Iterable[tuple[str, str]], groups: Iterable[Group]) -> str:
         """A line of the table: a player, or the middle."""
-        told = escape("; ".join(_facts(facts, self.language)))
+        told = escape(_said(self.language)("between").join(_facts(facts, self.language)))
         pieces = " ".join(self._group(group) for group in groups)
         return f"<p>{f'<b>{escape(name)}</b> ' if name else ''}{told} {pieces}</p>"
 
     def _group(self, group: Group) -> str:
-        note = f" ({group.note})" if group.note else ""
+        noted = _said(self.language)("noted", text=group.label, note=group.note) if group.note else group.label
         pieces = "".join(str(self._sheet.draw(piece)) for piece in group.pieces)
-        return f"<span>{escape(group.label + note)} {pieces}</span>"
+        return f"<span>{escape(noted)} {pieces}</span>"

@@ -7,14 +7,14 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rulecore.cli.output import unstressed
+from rulecore.cli.texts import WRITTEN
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidGame, Refusal
-from rulecore.core.front import event_said
+from rulecore.core.front import Front, event_said, reasons_said
 from rulecore.core.front import events as events_of
 from rulecore.core.game import Game
 from rulecore.core.messages import CORE, LANGUAGES, Catalogue, Language, language_named
@@ -23,9 +23,8 @@ from rulecore.core.spec import Clause
 from rulecore.pictures.board import Borrowing
 from rulecore.registry import spec_in, spec_of
 
-WRITTEN: Final = Path(__file__).with_name("messages.toml")
-QUIET: Final = frozenset({"turn-came"})
-"""Events that the screen shows in another way: whose turn it is stands in the table."""
+QUIET: Final = frozenset({"turn-came", "all-over"})
+"""Events that the screen shows in another way: whose turn it is stands in the table, who has won behind the scores."""
 _BROKEN: Final = re.compile(r"(?<=(\S))\n(?=[^\n\-*|\d>])")
 """The end of a line that is not that of a paragraph."""
 _ISOLATES: Final = "\u2068\u2069"
@@ -120,17 +119,32 @@ class Voice:
 
     def happened(self, before: Any, action: Any, after: Any) -> Iterator[Told]:
         """What happened in a step, as the seat saw it; without a seat, all of it."""
-        game, actor = self.game, self.game.actor(before)
-        seen = game.encode(action) if self.seat is None else game.seen(action, self.seat, before)
+        actor, seen = self.game.actor(before), self._seen(before, action)
         if self._front is None:
             name = "" if actor is CHANCE else f"{self.name(int(str(actor)))}: "
             yield Told(f"{name}{spelt_out(seen)}", "")
             return
-        views: Any = game.view(before, self.seat), game.view(after, self.seat)
-        result: Any = game.result(after) if game.actor(after) is None else None
-        for event in events_of(self._front, views[0], seen, views[1], result):
+        for event in self._events(self._front, before, seen, after):
             if event["type"] not in QUIET:
                 yield Told(event_said(self._front, event, self.language, self.people), event["clause"])
+
+    def reasons(self, before: Any, action: Any, after: Any) -> Iterator[Told]:
+        """Why it came to what happened in a step, as of a trick why it was won: nothing in a step that decides nothing,
+        or in a game that gives no reasons."""
+        if self._front is None:
+            return
+        for event in self._events(self._front, before, self._seen(before, action), after):
+            for clause, text in reasons_said(self._front, event, self.language, self.people):
+                yield Told(text, clause)
+
+    def _seen(self, before: Any, action: Any) -> Any:
+        return self.game.encode(action) if self.seat is None else self.game.seen(action, self.seat, before)
+
+    def _events(self, front: Front[Any, Any], before: Any, seen: Any, after: Any) -> tuple[JsonObject, ...]:
+        game = self.game
+        views: Any = game.view(before, self.seat), game.view(after, self.seat)
+        result: Any = game.result(after) if game.actor(after) is None else None
+        return events_of(front, views[0], seen, views[1], result)
 
     def part(self, part: JsonObject) -> str:
         """A part of a score in words."""

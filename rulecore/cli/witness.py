@@ -18,10 +18,13 @@ from rulecore.audit.witnesses.tables import Contest, Table, contests, table_of
 from rulecore.cli.inputs import BadInput, known_rulings, made_folder, near, read_json, write_file
 from rulecore.cli.lookup import clause_of, ruling_of
 from rulecore.cli.output import Block, Grid, progress, say, say_json, unstressed
+from rulecore.cli.texts import Texts
 from rulecore.core.config import Json, readings
 from rulecore.core.errors import shown
 from rulecore.core.trace import engine
 from rulecore.registry import open_game, rules_of
+
+SAYS = Texts("witness")
 
 
 class Effort(NamedTuple):
@@ -90,13 +93,9 @@ def witness(
             _write_traces(str(folder), game, finding)
     if as_json:
         return say_json(report)
-    how = f"{KEPT if is_kept else SOUGHT} with a budget of {effort.games} random games and the seed {effort.seed}."
+    how = SAYS("kept" if is_kept else "sought", games=effort.games, seed=effort.seed)
     blocks = _overview(game, findings) if is_overview else tuple(b for one in findings for b in story(game, one))
-    return say(*blocks, how, *((f"Written to {folder}.",) if folder else ()))
-
-
-SOUGHT = "Sought just now"
-KEPT = "Kept with the game and played anew just now; found"
+    return say(*blocks, how, *((SAYS("written", folder=folder),) if folder else ()))
 
 
 def _report(game: str, effort: Effort, findings: Iterable[Finding], *, is_kept: bool) -> Json:
@@ -146,11 +145,6 @@ def _task(parent: int, work: Callable[[Any], Any], task: Any) -> Any:
 
 # --- for a reader at the terminal ---
 
-NOTE = (
-    "For every two readings of a ruling the shortest game found that tells them apart: how many actions it has, beside "
-    "those of the golden witness. More about one: rulecore witness GAME RULING."
-)
-
 
 def _overview(game: str, findings: tuple[Finding, ...]) -> tuple[Block, ...]:
     """A row for each pair of readings, and what there is to say about those that were not found alone."""
@@ -161,7 +155,7 @@ def _overview(game: str, findings: tuple[Finding, ...]) -> tuple[Block, ...]:
         if finding.found.how not in ("alone", "config")
     )
     return (
-        NOTE.replace("GAME", game),
+        SAYS("note", game=game),
         "",
         Grid(("ruling", "readings", "actions", "golden", "found", "differs"), rows),
         "",
@@ -173,10 +167,10 @@ def _row(finding: Finding) -> tuple[str, ...]:
     found = finding.found
     return (
         found.contest.ruling,
-        f"{found.contest.one} or {found.contest.other}",
+        SAYS("pair", one=found.contest.one, other=found.contest.other),
         "-" if found.parting is None else str(len(found.parting.actions)),
         "-" if found.golden is None else str(found.golden),
-        found.how or "not found",
+        found.how or SAYS("not-found"),
         ", ".join(dict.fromkeys(difference.kind for difference in finding.differs)),
     )
 
@@ -188,7 +182,7 @@ def story(game: str, finding: Finding) -> tuple[Block, ...]:
     return (
         f"{found.contest}",
         *(_indented(unstressed(ruling.question)) if ruling else ()),
-        *_indented(about(finding), f"Searched: {found.games} games with {found.steps} steps."),
+        *_indented(about(finding), SAYS("searched", games=found.games, steps=found.steps)),
         *(_game(game, finding) if found.parting else ()),
         *(["  Clauses:"] if ruling else ()),
         *(
@@ -208,10 +202,10 @@ def _game(game: str, finding: Finding) -> tuple[str, ...]:
     """The steps, and the position at their end as both readings have it."""
     parting = finding.found.parting
     assert parting is not None
-    golden = "" if finding.found.golden is None else f" (golden: {finding.found.golden})"
+    golden = "" if finding.found.golden is None else SAYS("golden", count=finding.found.golden)
     steps = zip(finding.actors, finding.actions, strict=True)
     return (
-        f"  The game, {len(finding.actions)} actions{golden}: {parting.table.text}",
+        SAYS("game", count=len(finding.actions), golden=golden, table=parting.table.text),
         *(f"    {number}. {_who(actor)}: {told(action)}" for number, (actor, action) in enumerate(steps, 1)),
         "  Then:",
         *(line for difference in finding.differs for line in _difference(difference, finding)),
@@ -220,7 +214,7 @@ def _game(game: str, finding: Finding) -> tuple[str, ...]:
 
 
 def _who(actor: int | str | None) -> str:
-    return f"seat {actor}" if isinstance(actor, int) else "the end" if actor is None else actor
+    return SAYS("seat", seat=actor) if isinstance(actor, int) else SAYS("end") if actor is None else actor
 
 
 def _difference(difference: Difference, finding: Finding) -> tuple[str, ...]:
@@ -231,12 +225,13 @@ def _difference(difference: Difference, finding: Finding) -> tuple[str, ...]:
         for only in finding.only:
             choices.setdefault((only.reading, str(only.refusal)), []).append(told(only.action))
         return tuple(
-            f"    {difference.what} may {', '.join(some)} under {reading} only; the other says {refusal}"
+            SAYS("legal", who=difference.what, choices=", ".join(some), reading=reading, refusal=refusal)
             for (reading, refusal), some in choices.items()
         )
     if difference.kind == "actor":
-        return (f"    who acts: {_who(difference.one)} under {one}, {_who(difference.other)} under {other}",)
-    seen = ", ".join(f"seat {who}" if isinstance(who, int) else who for who in difference.seen_by)
+        ways = {"one": _who(difference.one), "other": _who(difference.other)}
+        return (SAYS("actor", first=one, second=other, **ways),)
+    seen = ", ".join(_who(who) for who in difference.seen_by)
     head = " ".join(word for word in (difference.kind, difference.what, f"({seen})" if seen else "") if word)
     return (
         f"    {head}",

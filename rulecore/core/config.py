@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, ValidationInfo, field_validator
 
@@ -23,14 +23,14 @@ def _whole(value: object) -> object:
     return value
 
 
-Whole = BeforeValidator(_whole)
+Whole: BeforeValidator = BeforeValidator(_whole)
 """Marks a number that must be written as a JSON integer: `true`, `1.0` and `"1"` are refused."""
 
 
 class WireModel(BaseModel):
     """Base of everything read from outside: unknown keys are errors, instances never change."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
 
 class Options(WireModel):
@@ -41,7 +41,8 @@ class Reading(Enum):
     """Base of the readings of a ruling. Each is one object and hashed as such: rules that keep their answers find them
     by the readings, and a name takes a call to hash."""
 
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:  # for a type checker, it is that of any enum
+        __hash__ = object.__hash__
 
 
 class Rulings(WireModel):
@@ -50,7 +51,7 @@ class Rulings(WireModel):
     The id of a ruling is the name of its field with hyphens: `bid_supply` is `"bid-supply"`.
     """
 
-    model_config = ConfigDict(alias_generator=lambda name: name.replace("_", "-"))
+    model_config: ClassVar[ConfigDict] = ConfigDict(alias_generator=lambda name: name.replace("_", "-"))
 
 
 class Config(WireModel):

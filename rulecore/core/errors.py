@@ -57,7 +57,7 @@ class InvalidData(RulecoreError, ValueError):
     what = "data"
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(islice(faults, MOST_FAULTS))
+        self.faults: tuple[Fault, ...] = tuple(islice(faults, MOST_FAULTS))
         super().__init__(f"invalid {self.what}: {_said(self.faults)}")
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -103,7 +103,9 @@ class InvalidTrace(RulecoreError, ValueError):
     rule is broken but the form is wrong) and `reason`."""
 
     def __init__(self, step: int | None, clause: str | None, reason: str) -> None:
-        self.step, self.clause, self.reason = step, clause, cut(reason, LONGEST_MESSAGE - 100)
+        self.step: int | None = step
+        self.clause: str | None = clause
+        self.reason: str = cut(reason, LONGEST_MESSAGE - 100)
         where = "trace" if step is None else f"step {step}"
         super().__init__(f"{where}: {clause}: {self.reason}" if clause else f"{where}: {self.reason}")
 
@@ -125,7 +127,7 @@ class BrokenLaw(RulecoreError, AssertionError):
     """A law that does not hold in a checked game: an error in the engine, never in the input. `laws` names them."""
 
     def __init__(self, laws: Iterable[str]) -> None:
-        self.laws = tuple(laws)
+        self.laws: tuple[str, ...] = tuple(laws)
         super().__init__("broken: " + ", ".join(self.laws))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -151,14 +153,16 @@ def cut(text: str, most: int = LONGEST_MESSAGE) -> str:
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
-def named_place(place: Iterable[str | int]) -> str:
+def named_place(place: Iterable[object]) -> str:
     """Where something stands in outside data, its parts joined by dots; a name too long or odd to show is cut."""
-    return cut(".".join([str(part) if type(part) is int else _named(str(part)) for part in place]), 200)
+    return cut(".".join([str(part) if type(part) is int else _named(part) for part in place]), 200)
 
 
-def _named(name: str) -> str:
-    """The name of a field as messages have it."""
-    short = cut(name, 80)
+def _named(name: object) -> str:
+    """The name of a field as messages have it; a key that is no text, as any other value."""
+    if not isinstance(name, str):
+        return shown(name)
+    short = cut(str.__str__(name), 80)  # of a stranger's class, the text alone
     return short if short.isprintable() else shown(name)
 
 
@@ -183,8 +187,10 @@ class _Short(reprlib.Repr):
         return _counted(value) if len(value) > _LONG else super().repr_dict(value, level)
 
     def repr_instance(self, value: object, level: int) -> str:
-        """An object of a type that reprlib does not know: by its fields, or by its type and length; one without a text
-        of its own is named by its type."""
+        """An object of a type that reprlib does not know: a text of another class than `str` by both; others by their
+        fields, or by type and length; one without a text of its own is named by its type."""
+        if isinstance(value, str):
+            return f"{type(value).__name__}({self.repr_str(str.__str__(value), level)})"
         fields = getattr(type(value), "_fields", None) or getattr(type(value), "__dataclass_fields__", None)
         if fields is not None:
             return self._by_fields(value, tuple(islice(fields, self.maxtuple)), len(fields), level)

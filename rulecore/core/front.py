@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Generic, NamedTuple, get_args, get_origin
 
 from pydantic import ValidationError
-from typing_extensions import TypedDict, get_type_hints
+from typing_extensions import TypedDict, TypeVar, get_type_hints
 
 from rulecore.core.config import Config, JsonObject
 from rulecore.core.errors import InvalidData, faults_of
@@ -20,6 +20,7 @@ from rulecore.core.seats import BySeat, Seat
 C = TypeVar("C", bound=Config)
 A = TypeVar("A")
 P = TypeVar("P")
+D = TypeVar("D", default=JsonObject)  # actions as JSON
 
 
 class Asked(NamedTuple):
@@ -32,18 +33,18 @@ class Asked(NamedTuple):
 
     asked: str
     clause: str
-    values: Mapping[str, Any]
+    values: Mapping[str, object]
 
 
-class Choice(TypedDict):
+class Choice(TypedDict, Generic[D]):
     """A legal action: as JSON, by its number (`Game.number_of`), and in words."""
 
-    action: JsonObject
+    action: D
     number: int
     label: str
 
 
-class Prompt(TypedDict):
+class Prompt(TypedDict, Generic[D]):
     """What a seat (null: a bystander) is told about whose turn it is.
 
     asked    what is asked, a word of the game; "wait", "chance" or "over" where nothing is
@@ -56,7 +57,7 @@ class Prompt(TypedDict):
     asked: str
     clause: str | None
     text: str
-    choices: list[Choice]
+    choices: list[Choice[D]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +79,9 @@ class Front(Generic[C, A]):
                  rulebook; the values add up to the score. None: this is not told
     part_type    the TypedDict of such a part: `what` it is, a word that the catalogue says; the `clause` behind it; its
                  `value`, null where the score is; and the number of its `game` in the result, from 0
+    pictures     the name of a module that draws what lies on the table, for terminals, pages and clients. It is
+                 imported by whoever draws, and by nobody else; `rulecore.pictures` says what it offers. None: the
+                 fields of views are shown as they are
     """
 
     words: Catalogue
@@ -89,6 +93,7 @@ class Front(Generic[C, A]):
     result_type: Any
     parts: Callable[[C, JsonObject], Sequence[Sequence[Mapping[str, Any]]]] | None = None
     part_type: Any = None
+    pictures: str | None = None
 
 
 def events(
@@ -149,11 +154,23 @@ def part_said(front: Front[Any, Any], what: Mapping[str, Any], language: str) ->
 
 def event_said(front: Front[Any, Any], event: Mapping[str, Any], language: str, people: People) -> str:
     """An event in words; what its type says is a seat is called by name."""
+    return front.words.say("events", event["type"], _with_people(front, event), language, people)
+
+
+def reasons_said(
+    front: Front[Any, Any], event: Mapping[str, Any], language: str, people: People
+) -> Iterator[tuple[str, str]]:
+    """Why it came to an event, as of a trick why it was won so: each clause that decided it, and how, in words. It is
+    the `clause` of the event, or those in its `because`; nothing for one of which the catalogue gives no reason."""
+    for clause in event.get("because", (event["clause"],)):
+        if front.words.template("reasons", clause, language):
+            yield clause, front.words.say("reasons", clause, _with_people(front, event), language, people)
+
+
+def _with_people(front: Front[Any, Any], event: Mapping[str, Any]) -> JsonObject:
+    """The fields of an event, with persons where it has seats."""
     kinds = _people_in(_event_forms(front.event_type)[event["type"]])
-    values = {
-        name: kinds[name](value) if name in kinds and value is not None else value for name, value in event.items()
-    }
-    return front.words.say("events", event["type"], values, language, people)
+    return {name: kinds[name](value) if name in kinds and value is not None else value for name, value in event.items()}
 
 
 @cache
@@ -203,7 +220,9 @@ class Numbers(Generic[A]):
     __slots__ = ("__weakref__", "_number", "_types", "actions")
 
     def __init__(self, front: Front[Any, A], config: Config) -> None:
-        self.actions = tuple(action for seat in range(config.players) for action in front.choices(config, seat))
+        self.actions: tuple[A, ...] = tuple(
+            action for seat in range(config.players) for action in front.choices(config, seat)
+        )
         self._number = {action: number for number, action in enumerate(self.actions)}
         self._types = frozenset(map(type, self.actions))
 

@@ -41,13 +41,16 @@ Config_co = TypeVar("Config_co", default=Any, covariant=True)
 View_co = TypeVar("View_co", default=Any, covariant=True)
 Event_co = TypeVar("Event_co", default=Any, covariant=True)
 Result_co = TypeVar("Result_co", default=Any, covariant=True)
+Data_co = TypeVar("Data_co", default=Any, covariant=True)
 
 
-class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
+class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, Data_co]):
     """The rules of one game under one configuration. Immutable and picklable; all methods are pure: what is remembered
     between two calls (the last answer of `legal` or `sample`, for `step`) changes no answer.
 
-    States and actions are immutable, hashable and picklable values; a state belongs to games of equal `config`.
+    States and actions are immutable, hashable and picklable values; a state belongs to games of equal `config`. The
+    types that a game has as parameters are those of its states and actions, then of what is JSON: its config, views,
+    events, results, actions.
     """
 
     __slots__ = ()
@@ -114,7 +117,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState for a seat not at the table."""
         return cast(View_co, dict(self._view(self._config, state, self._at_table(seat))))
 
-    def worlds(self, view: Mapping[str, Any], rng: Random) -> Iterator[S]:
+    def worlds(self, view: Mapping[str, object], rng: Random) -> Iterator[S]:
         """States that the owner of this view cannot tell from the true one, without end: for bots that search.
 
         view  what `view` answered, or the same after a journey as JSON; nothing else is known of the true state
@@ -149,9 +152,9 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
         except MALFORMED:
             raise InvalidAction([Fault("", f"should be an action that can be taken, not {shown(action)}")]) from None
 
-    def encode(self, action: A) -> JsonObject:
+    def encode(self, action: A) -> Data_co:
         """The JSON form of an action. Raises InvalidAction for what is no action of this game."""
-        return self._rules.actions.encode(action)
+        return cast(Data_co, self._rules.actions.encode(action))
 
     def decode(self, data: object) -> A:
         """The action that JSON data writes down. Raises InvalidAction naming every place and what was expected."""
@@ -217,17 +220,17 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
 
     def prompt(
         self, state: S, seat: int | None, language: Language = "en", *, names: Sequence[str] | None = None
-    ) -> Prompt:
+    ) -> Prompt[Data_co]:
         """What is asked of the seat now, with a label for each of its legal actions; none when it is not its turn.
         Raises as `say`."""
         view: Any = self.view(state, seat)
         people = self._people(names, seat)
         numbers = [self.number_of(action) for action in self.legal(state)] if view["legal"] else []
-        return prompt(self._front, view, numbers, language_named(language), people)
+        return cast(Prompt[Data_co], prompt(self._front, view, numbers, language_named(language), people))
 
     def say(
         self,
-        what: Refusal | Mapping[str, Any] | A,
+        what: Refusal | Mapping[str, object] | A,
         language: Language = "en",
         *,
         names: Sequence[str] | None = None,
@@ -253,7 +256,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co]):
                 if "what" in what and self._front.parts is not None:
                     return part_said(self._front, what, language)
                 return event_said(self._front, told_event(self._front, what), language, people)
-            action = self.encode(what)
+            action: JsonObject = self._rules.actions.encode(what)
             return words.say("actions", action["type"], action, language, people)
         except (LookupError, TypeError):
             expected = f"should be a refusal, an event, an action or a part of a score of {self.id}, not {shown(what)}"

@@ -5,9 +5,10 @@ It is read when the first of its sentences is needed. What can stand in the plac
 
     {card}               the value: a number, a word of the wire as `words` has it, several of them with commas, `none`
     {card:a} {card:A}    the same with its article: a 7, An 8
+    {group:#}            a number that the wire counts from 0, counted from 1
     {seat:you}           a seat, or several, by name; `you` where it is the one that is spoken to. So are `You`,
                          `あなた`, and `your` (Ann's). Without such a word an event has the name alone
-    {seat:plays|play}    what goes with the name, and what goes with `you`
+    {seat:plays|play}    what goes with one name, and what goes with several or with `you`
     {action}             an action as a choice has it, in quotes; `this action` where there are no such words
 """
 
@@ -15,7 +16,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
@@ -28,11 +29,12 @@ Language = Literal["en", "ja"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 """The languages in which everything is said; the first one is that of `Refusal.reason`."""
 
-SECTIONS: Final = ("clauses", "refusals", "actions", "prompts", "events", "parts", "words")
-"""What a catalogue says: the titles of clauses, why not, what an action is, what is asked, what happened, what a score
-is made of; and how values that are words are said (`"standard"`, `"run"`)."""
+SECTIONS: Final = ("clauses", "refusals", "actions", "prompts", "events", "reasons", "parts", "words")
+"""What a catalogue says: the titles of clauses, why not, what an action is, what is asked, what happened and by which
+clause it came to that, what a score is made of; and how values that are words are said (`"standard"`, `"run"`)."""
 
 _COMMA = {"en": ", ", "ja": "、"}
+_AND = {"en": " and ", "ja": "と"}
 
 
 class Sentence(str):
@@ -87,7 +89,7 @@ class Catalogue:
             return entry[language]
         return self._behind.template(section, key, language) if self._behind else None
 
-    def say(self, section: str, key: str, values: Mapping[str, Any], language: str, people: People = ANYBODY) -> str:
+    def say(self, section: str, key: str, values: Mapping[str, object], language: str, people: People = ANYBODY) -> str:
         """The sentence with its places filled; where a value that it names is null, the sentence `<key>.null`.
 
         Raises LookupError for an unknown sentence.
@@ -107,16 +109,15 @@ class Catalogue:
         """What stands in a place."""
         if how in ("a", "A"):
             return with_article(self._said(value, language), how)
+        if how == "#":
+            return str(value + 1)
         if isinstance(value, Deed):
             return self._deed(value, language, people)
         if isinstance(value, ByPerson):
             return _COMMA[language].join(self._by_person(value, language, people))
         items = value if isinstance(value, (list, tuple)) else (value,)
-        if how or any(isinstance(item, Person) for item in items):
-            if not items:
-                return self._said("nobody", language)
-            if all(isinstance(item, int) for item in items):
-                return _COMMA[language].join(self._person(item, how, language, people) for item in items)
+        if (how or any(isinstance(item, Person) for item in items)) and all(isinstance(item, int) for item in items):
+            return self._together(items, how, language, people)
         return self._said(value, language)
 
     def _deed(self, action: Deed, language: str, people: People) -> str:
@@ -131,13 +132,24 @@ class Catalogue:
         said = enumerate(self._said(item, language) for item in value)
         return [self.say("words", "by-seat", {"seat": seat, "value": item}, language, people) for seat, item in said]
 
-    def _person(self, seat: int, how: str, language: str, people: People) -> str:
-        """A seat by name, or as the one that is spoken to; or the word that goes with it."""
-        of_others, bar, of_you = how.partition("|")
-        is_you = seat == people.you
+    def _together(self, seats: Sequence[int], how: str, language: str, people: People) -> str:
+        """Seats by name, the one that is spoken to first; or the word that goes with one of them, or with several."""
+        of_one, bar, of_several = how.partition("|")
         if bar:
-            return of_you if is_you else of_others
-        if is_you and how:
+            return of_several if people.you in seats or len(seats) > 1 else of_one
+        if not seats:
+            nobody = self._said("nobody", language)
+            return nobody.capitalize() if how[:1].isupper() else nobody
+        ordered = sorted(seats, key=lambda seat: seat != people.you)
+        names = [self._person(seat, how, language, people) for seat in ordered]
+        # "Ann, Player 2 and Ben" could be two people: where only some have names, nothing stands behind a comma.
+        numbered = {name == self._by_number(seat, language) for name, seat in zip(names, ordered, strict=True)}
+        between = _COMMA[language] if len(numbered) == 1 else _AND[language]
+        return _AND[language].join(filter(None, (between.join(names[:-1]), names[-1])))
+
+    def _person(self, seat: int, how: str, language: str, people: People) -> str:
+        """A seat by name, or as the one that is spoken to."""
+        if how and seat == people.you:
             return how
         name = self.name(seat, language, people)
         return f"{name}'s" if how in ("your", "Your") else name
@@ -149,7 +161,10 @@ class Catalogue:
             if automa is not None:
                 return automa
         given = people.names[seat] if 0 <= seat < len(people.names) else ""
-        return given or str(self.template("words", "player", language)).format(number=seat + 1)
+        return given or self._by_number(seat, language)
+
+    def _by_number(self, seat: int, language: str) -> str:
+        return str(self.template("words", "player", language)).format(number=seat + 1)
 
     def people(self, names: object, players: int, you: int | None = None) -> People:
         """Who is spoken of at a table with so many players. Raises InvalidData for names that are none."""
@@ -169,11 +184,11 @@ class Catalogue:
             return _COMMA[language].join(self._said(item, language) for item in value)
         return (self.template("words", value, language) if isinstance(value, str) else None) or str(value)
 
-    def sentence(self, key: str, **values: Any) -> Sentence:
+    def sentence(self, key: str, **values: object) -> Sentence:
         """A reason, in English, that can be said in the other languages."""
         return Sentence(self.say("refusals", key, values, LANGUAGES[0]), key, tuple(values.items()))
 
-    def refused(self, clause: str, key: str, **values: Any) -> Refusal:
+    def refused(self, clause: str, key: str, **values: object) -> Refusal:
         """The refusal by a clause, for the reason `key`."""
         return Refusal(clause, self.sentence(key, **values))
 

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple
+
+from typing_extensions import TypeVar
 
 from rulecore.core.errors import Fault, InvalidData, InvalidState, RulecoreError, is_whole, shown
 from rulecore.core.game import Game
 from rulecore.core.gate import MALFORMED
 from rulecore.core.loop import played
 
-Policy = Callable[[Game[Any, Any], Any], Any]
-"""Somebody who plays all seats: called with the game and the state, answers with a legal action of the seat in turn."""
+S = TypeVar("S", default=Any)
+A = TypeVar("A", default=Any)
+
+Policy = Callable[[Game[S, A], S], A]
+"""Somebody who plays all seats: called with the game and the state, answers with a legal action of the seat in turn.
+The types are those of states and of actions: `Policy[State, Action]`."""
 
 
-class Playout(NamedTuple):
-    """How one game ended.
+class Playout(NamedTuple, Generic[S]):
+    """How one game ended. The type is that of states: `Playout[State]`.
 
     scores     by seat, as in the result of the game
     winners    the seats that win, as in the result
@@ -27,17 +33,17 @@ class Playout(NamedTuple):
     scores: tuple[int | None, ...]
     winners: tuple[int, ...]
     decisions: int
-    end: Any
+    end: S
 
 
 def playouts(
-    game: Game[Any, Any],
+    game: Game[S, A],
     n: int,
     rng: Random,
-    policy: Policy | Literal["random"] | None = None,
+    policy: Policy[S, A] | Literal["random"] | None = None,
     *,
-    state: Any = None,
-) -> tuple[Playout, ...]:
+    state: S | None = None,
+) -> tuple[Playout[S], ...]:
     """Play `n` games to their end, one after the other, each from `state`, or from the beginning where there is none.
 
     rng     where chance comes from, and the choices of the seats where they play at random
@@ -63,7 +69,7 @@ def playouts(
         raise InvalidState(f"no state of {game.id} under this config: {shown(state)}") from error
 
 
-def _ended(game: Game[Any, Any], end: Any, decisions: int) -> Playout:
+def _ended(game: Game[S, A], end: S, decisions: int) -> Playout[S]:
     result = game.rules.result(game.terms, end)  # without the parts of the scores
     return Playout(tuple(result["scores"]), tuple(result["winners"]), decisions, end)
 

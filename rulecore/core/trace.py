@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, NotRequired
 
 from pydantic import Field
+from typing_extensions import TypedDict, TypeVar
 
-from rulecore.core.chance import CHANCE, Chance
+from rulecore.core.chance import Chance
 from rulecore.core.config import JsonObject, WireModel
 from rulecore.core.draws import insist_on_generator
 from rulecore.core.errors import Fault, IllegalAction, InvalidAction, InvalidData, InvalidTrace, named_place, shown
@@ -18,8 +19,17 @@ from rulecore.core.game import Game
 from rulecore.core.gate import as_object
 from rulecore.core.same import same
 
-Player = Callable[[JsonObject, Sequence[Any]], Any]
-"""Somebody who plays: called with the view of the seat and its legal actions, answers with one of those."""
+S = TypeVar("S", default=Any)
+A = TypeVar("A", default=Any)
+C = TypeVar("C", default=JsonObject)
+V = TypeVar("V", default=JsonObject)
+E = TypeVar("E", default=JsonObject)
+R = TypeVar("R", default=JsonObject)
+D = TypeVar("D", default=JsonObject)
+
+Player = Callable[[V, Sequence[A]], A]
+"""Somebody who plays: called with the view of the seat and its legal actions, answers with one of those. The types are
+those of a view and of an action: `Player[View, Action]`."""
 
 
 def engine() -> str:
@@ -47,12 +57,32 @@ class Trace(WireModel):
     result: JsonObject | None = None
 
 
-class Replay(NamedTuple):
-    """A checked trace: `states[i]` is the state before `actions[i]`; the last state is where the trace stops."""
+class RecordStep(TypedDict, Generic[D]):
+    """One action of a recorded game: who acted, what was done, and what was legal where that was to be written."""
 
-    game: Game[Any, Any]
-    states: tuple[Any, ...]
-    actions: tuple[Any, ...]
+    actor: int | Literal["chance"]
+    action: D
+    legal: NotRequired[list[D]]
+
+
+class Record(TypedDict, Generic[C, D, R]):
+    """A game written down, as `record` answers and `replay` takes it: JSON. The types are those of the config, of
+    actions as JSON and of a result: `Record[Config, ActionData, Result]`. A game that was not finished has no result.
+    """
+
+    engine: str
+    config: C
+    steps: list[RecordStep[D]]
+    result: NotRequired[R]
+
+
+class Replay(NamedTuple, Generic[S, A, C, V, E, R, D]):
+    """A checked trace: `states[i]` is the state before `actions[i]`; the last state is where the trace stops. The types
+    are those of the game; `Replay[State, Action]` is that of one whose JSON has the types of plain objects."""
+
+    game: Game[S, A, C, V, E, R, D]
+    states: tuple[S, ...]
+    actions: tuple[A, ...]
 
 
 def actor_name(actor: int | Chance | None) -> int | Literal["chance"] | None:
@@ -64,7 +94,9 @@ ENGINE = 200
 """The longest text of `engine` in a trace, in letters."""
 
 
-def record(game: Game[Any, Any], players: Sequence[Player], rng: Random, *, legal: bool = False) -> JsonObject:
+def record(
+    game: Game[S, A, C, V, Any, R, D], players: Sequence[Player[V, A]], rng: Random, *, legal: bool = False
+) -> Record[C, D, R]:
     """Play a whole game and write it down.
 
     players  one for each seat; each sees its own view and its legal actions, nothing else
@@ -80,7 +112,7 @@ def record(game: Game[Any, Any], players: Sequence[Player], rng: Random, *, lega
     if not is_list or not all(map(callable, players)):
         raise InvalidData([Fault("players", f"should be a list of functions, not {shown(players)}")])
     state = game.initial()
-    actions: list[Any] = []
+    actions: list[A] = []
     while (actor := game.actor(state)) is not None:
         if isinstance(actor, Chance):
             action = game.sample(state, rng)
@@ -94,16 +126,18 @@ def record(game: Game[Any, Any], players: Sequence[Player], rng: Random, *, lega
     return write(game, actions, legal=legal)
 
 
-def write(game: Game[Any, Any], actions: Sequence[Any], *, legal: bool = False) -> JsonObject:
+def write(game: Game[S, A, C, Any, Any, R, D], actions: Sequence[A], *, legal: bool = False) -> Record[C, D, R]:
     """The trace of a game from its actions; without a result where the game goes on. Raises IllegalAction."""
     state, steps = game.initial(), []
     for action in actions:
-        step: JsonObject = {"actor": actor_name(game.actor(state))}
-        if legal and game.actor(state) is not CHANCE:
+        actor = actor_name(game.actor(state))
+        assert actor is not None  # else no action is legal
+        step = RecordStep[D](actor=actor, action=game.encode(action))
+        if legal and actor != "chance":
             step["legal"] = [game.encode(choice) for choice in game.legal(state)]
-        steps.append({**step, "action": game.encode(action)})
+        steps.append(step)
         state = game.step(state, action)
-    trace: JsonObject = {"engine": engine(), "config": game.config, "steps": steps}
+    trace: Record[C, D, R] = {"engine": engine(), "config": game.config, "steps": steps}
     if game.actor(state) is None:
         trace["result"] = game.result(state)
     return trace

@@ -29,8 +29,9 @@ class ActionCodec(Generic[A]):
     def __init__(
         self, types: Mapping[str, type[A]], by_chance: Mapping[str, type[A]] | None = None, *, longest: int = 256
     ) -> None:
-        self.types, self._by_chance = dict(types), dict(by_chance or {})
-        self.size = Size(items=max(longest, 16), values=2 * longest + 64)
+        self.types: dict[str, type[A]] = dict(types)
+        self._by_chance = dict(by_chance or {})
+        self.size: Size = Size(items=max(longest, 16), values=2 * longest + 64)
         forms = [*self.types.items(), *self._by_chance.items()]
         self._names = {form: name for name, form in forms}
         self._adapters: dict[type[A], TypeAdapter[A]] = {form: TypeAdapter(form) for _, form in forms}

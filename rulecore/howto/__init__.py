@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from rulecore.core.config import JsonObject
+from rulecore.core.howto import HowToExample, HowToPart, HowToPlay, HowToSection, HowToSentence
 from rulecore.core.messages import CORE, Catalogue, Language, language_named
 from rulecore.core.spec import Ruling
 from rulecore.howto.written import SECTIONS, Example, Pair, Part, Sentence, trace_of, written_of
@@ -73,7 +73,7 @@ def word(key: str, language: str, **values: Any) -> str:
     return WORDS.say("howto", key, values, language)
 
 
-def page_of(game: str | Mapping[str, Any], language: str = "en") -> Page:
+def page_of(game: str | Mapping[str, object], language: str = "en") -> Page:
     """How to play, as this table plays.
 
     game  the id of a game: the default readings are told, and marked; or the config of a table: its readings are told
@@ -128,22 +128,29 @@ def _settled(ruling: Ruling, chosen: str, language: Language) -> str:
     return word("settled", language, question=question, answer=answer[:1].upper() + answer[1:])
 
 
-def as_data(page: Page) -> JsonObject:
+def as_data(page: Page) -> HowToPlay:
     """The page as `rulecore.how_to_play` hands it out, with the recorded game of its example. Raises InvalidSpec where
     that cannot be read."""
-    example = page.example and {
-        "trace": trace_of(page.game, page.example.trace),
-        "parts": [
-            {"title": told_in_language(part, page.language), "first": part.first, "last": part.last}
-            for part in page.example.parts
+    return HowToPlay(
+        game=page.game,
+        language=page.language,
+        title=page.title,
+        sections=[
+            HowToSection(id=section.id, title=section.title, sentences=[*map(_sentence, section.sentences)])
+            for section in page.sections
         ],
-    }
-    sections = [
-        {**section._asdict(), "sentences": [_sentence(sentence) for sentence in section.sentences]}
-        for section in page.sections
+        note=page.note,
+        example=_example(page.game, page.example, page.language) if page.example else None,
+    )
+
+
+def _sentence(said: Said) -> HowToSentence:
+    clauses, rulings = [*said.clauses], [*said.rulings]
+    return HowToSentence(text=said.text, clauses=clauses, rulings=rulings, may_differ=said.may_differ)
+
+
+def _example(game: str, example: Example, language: Language) -> HowToExample:
+    parts = [
+        HowToPart(title=told_in_language(part, language), first=part.first, last=part.last) for part in example.parts
     ]
-    return {**page._asdict(), "sections": sections, "example": example}
-
-
-def _sentence(said: Said) -> JsonObject:
-    return {**said._asdict(), "clauses": [*said.clauses], "rulings": [*said.rulings]}
+    return HowToExample(trace=trace_of(game, example.trace), parts=parts)

@@ -17,9 +17,10 @@ from typing import Annotated, Final, NamedTuple
 
 from pydantic import Field, ValidationError
 
-from rulecore.core.config import JsonObject, WireModel
+from rulecore.core.config import WireModel
 from rulecore.core.errors import InvalidSpec, faults_of
 from rulecore.core.spec import Clause, Ruling, Spec, folder
+from rulecore.core.trace import Record
 from rulecore.registry import GAMES, folder_of, spec_path
 
 SECTIONS: Final = ("goal", "box", "setup", "turn", "end", "scoring")
@@ -130,12 +131,12 @@ def read(path: Path) -> Written:
         raise InvalidSpec(f"{path.name}: {faults_of(error)[0]}") from None
 
 
-def trace_of(game: str, name: str) -> JsonObject:
+def trace_of(game: str, name: str) -> Record:
     """The recorded game of that name: of ours in `examples/`, of a game from outside in its package. Raises
     InvalidSpec where it cannot be read; as `rules_of`."""
     path = folder().parent / "examples" / game / "traces" / name if game in GAMES else folder_of(game) / name
     try:
-        trace: JsonObject = json.loads(path.read_text(encoding="utf-8"))
+        trace: Record = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise InvalidSpec(f"{howto_path(game).name}: example.trace: {name!r} cannot be read: {error}") from None
     return trace

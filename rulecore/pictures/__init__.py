@@ -1,17 +1,45 @@
-"""A position as a picture: one module for each game that has its own, and one for all others.
+"""A position as a picture: plain data, made from views alone. The terminal tells it in lines, pages draw it, and a
+client that knows no game draws it, too.
 
-What is on the table is plain data; `svg` draws it. The pictures are made from views alone.
+A game hands over a module that makes its pictures: `pictures` of its `Front` names it. It offers two functions,
+
+    scene(views)   the position, a `Scene`, with all that these `Views` show
+    held(action)   the pieces that an action, as JSON, is about: where they lie, a front end can offer it
+
+and, for front ends in Japanese, `JAPANESE`, its words, where # stands for a number: `{"Trick #": "第#トリック"}`. In a
+scene a player is called what `Views.name` says. Of a game without such a module every field of a view is shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from rulecore.core.config import JsonObject
+from rulecore.core.errors import InvalidGame
 from rulecore.core.game import Game
-from rulecore.registry import GAMES
+from rulecore.core.messages import Language
+from rulecore.pictures.looks import colours
+from rulecore.registry import rules_of
+
+__all__ = [
+    "Group",
+    "Piece",
+    "Scene",
+    "Seat",
+    "Track",
+    "Views",
+    "badges",
+    "colours",
+    "face_down",
+    "picture",
+    "pieces_of",
+    "pile",
+]
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 
 class Piece(NamedTuple):
@@ -19,7 +47,7 @@ class Piece(NamedTuple):
 
     shape  `card`, `back` (a card face down), `strip` (what shows of a covered card), `die-6` and so on, `token`
     text   what is printed large: a number, a letter
-    look   a suit or colour: one of `svg.LOOKS`
+    look   a suit or colour: one of `looks.LOOKS`, or an ink on a paper, such as `#b03a2e on #fffdf7`
     note   what is printed small: stars, the colour that a white die stands for
     name   what to call it aloud
     """
@@ -99,7 +127,7 @@ def views_of(game: Game[Any, Any, Any, Any, Any, Any], state: Any, eyes: Iterabl
 
 
 class Pictures(Protocol):
-    """What a module of this package offers."""
+    """What the module of a game offers; it may have its `JAPANESE` words, too."""
 
     def scene(self, views: Views) -> Scene:
         """The position, with all that anybody at the table sees."""
@@ -108,9 +136,46 @@ class Pictures(Protocol):
         """The pieces that an action is about."""
 
 
+def picture(
+    game: Game[S, A],
+    state: S,
+    seat: int | None = None,
+    language: Language = "en",
+    *,
+    names: Sequence[str] | None = None,
+) -> Scene:
+    """What `rulecore.show` tells in lines, as data to be drawn. Takes and raises what that does; InvalidGame where the
+    module that should draw the game does not work."""
+    from rulecore.pictures.board import scene_with_names  # it builds on this module
+
+    return scene_with_names(game, state, seat, language, names)
+
+
+def pieces_of(game: Game[S, A], action: A) -> tuple[Piece, ...]:
+    """The pieces that an action is about, as the picture has them, but for their names; none where only words tell.
+    Raises InvalidAction for what is no action of the game; InvalidGame as `picture`."""
+    return pictures_of(game.id).held(game.rules.actions.encode(action))
+
+
 def pictures_of(game: str) -> Pictures:
-    """The pictures of a game."""
-    return cast(Pictures, import_module(f"{__name__}.{game if game in GAMES else 'any_game'}"))
+    """The module that draws a game, or the one for every game that has none. Raises InvalidGame where it does not
+    work, and as `rules_of`."""
+    front = rules_of(game).front
+    name = front.pictures if front and front.pictures else f"{__name__}.any_game"
+    try:
+        found = import_module(name)
+    except (Exception, SystemExit) as error:  # whatever a stranger's module raises when it is imported
+        told = f"{type(error).__name__}: {error}"
+        raise InvalidGame(f"the pictures of {game!r}, {name!r}, cannot be imported: {told}") from error
+    for part in ("scene", "held"):
+        if not callable(getattr(found, part, None)):
+            raise InvalidGame(f"the pictures of {game!r}, {name!r}, have no function `{part}`")
+    return cast(Pictures, found)
+
+
+def words_of(game: str) -> Mapping[str, str]:
+    """The words of its pictures in Japanese that a game brings itself. Raises as `pictures_of`."""
+    return getattr(pictures_of(game), "JAPANESE", {})
 
 
 def badges(views: Views, seat: int, **others: int | None) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 from rulecore.core.game import Game
 from rulecore.core.messages import CORE, Catalogue, Language, language_named
 from rulecore.core.people import People, columns
-from rulecore.pictures import Group, Piece, Scene, Track, Views, pictures_of, views_of
+from rulecore.pictures import Group, Piece, Scene, Track, Views, pictures_of, views_of, words_of
 from rulecore.pictures import Seat as Place
-from rulecore.pictures.japanese import in_japanese, named, said
+from rulecore.pictures.japanese import in_japanese, named, said, translated
 
 WRITTEN: Final = Path(__file__).with_name("words.toml")
 
@@ -62,7 +62,25 @@ def as_text(
 def scene_of(game: str, views: Views, language: str) -> Scene:
     """The picture with the words of that language; players have their usual names in it."""
     found = pictures_of(game).scene(views)
-    return in_japanese(found) if language == "ja" else found
+    return in_japanese(found, words_of(game)) if language == "ja" else found
+
+
+def scene_with_names(
+    game: Game[Any, Any], state: Any, seat: int | None, language: Language, names: Sequence[str] | None
+) -> Scene:
+    """What `rulecore.pictures.picture` answers."""
+    words = game.rules.front.words if game.rules.front else CORE
+    language = language_named(language)
+    views = views_of(game, state, () if seat is None else (seat,))
+    people = words.people(names, game.players, seat)
+    return translated(
+        scene_of(game.id, views, language), lambda text: with_names(text, words, language, people), lambda name: name
+    )
+
+
+def with_names(text: str, words: Catalogue, language: str, people: People) -> str:
+    """The text with players called as they are called at this table."""
+    return _PLAYER.sub(lambda found: words.name(int(found[1]) - 1, language, people), text)
 
 
 def _lines(told: Iterable[str | Around]) -> Iterator[str]:
@@ -105,7 +123,7 @@ class Board:
 
     def _named(self, text: str) -> str:
         """The text with players called as they are called at this table."""
-        return _PLAYER.sub(lambda found: self._words.name(int(found[1]) - 1, self._language, self._people), text)
+        return with_names(text, self._words, self._language, self._people)
 
     def _seat(self, number: int, seat: Place) -> tuple[str, str]:
         """Who it is, and what lies there."""

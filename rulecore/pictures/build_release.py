@@ -37,7 +37,7 @@ def _seat(views: Views, seat: int) -> Seat:
     hand, count = own["hands"][seat], public["hand_counts"][seat]
     held = face_down(count) if hand is None else cards(hand)
     groups = [Group("Hand", held)] if count else []
-    for number, group in enumerate(public["groups"][seat]):
+    for number, group in enumerate(public["groups"][seat], 1):
         groups.append(Group(f"Group {number}, scored as a {group['kind']}", cards(group["cards"])))
     for label, field in (
         ("Left over", "leftover"),

@@ -43,7 +43,7 @@ def _seat(views: Views, seat: int) -> Seat:
             groups.append(Group(label, tuple(die(name) for name in dice), note))
     groups += _dice_off(public["tiebreak"], own["tiebreak"], seat)
     facts: tuple[tuple[str, str], ...]
-    facts = (("points", str(public["totals"][seat])),) if public["history"] else ()
+    facts = (("victory points", str(public["totals"][seat])),) if public["history"] else ()
     unseen = 0 if own["private"] else public["private_count"][seat]
     facts += (("private dice", str(unseen)),) if unseen else ()
     words = badges(views, seat, first_leader=public["opener"], leads=public["leader"])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 
 from rulecore.pictures import Group, Piece, Scene, Seat
 
@@ -28,6 +29,7 @@ WORDS = {
     "# cards": "#枚",
     "points": "得点",
     "points so far": "これまでの得点",
+    "victory points": "勝利点",
     "tricks": "トリック",
     "Before the deal": "配る前",
     "The game is over": "ゲーム終了",
@@ -88,7 +90,7 @@ WORDS = {
     "private dice": "非公開ダイス",
     "Public": "公開ダイス",
     "Private": "非公開ダイス",
-    "seen by this player only": "本人だけが見る",
+    "seen by this player only": "本人だけに見える",
     "Won": "獲得",
     "Dice-off": "決着のダイス",
     "chosen in secret": "秘密に選択",
@@ -139,15 +141,15 @@ _BEATEN = re.compile(r"((?:Rudder Wheel|Anchor|Map|Coin) (?:\d+|X))(?: as (.+))?
 _GAME = re.compile(r"Game (\d+): (.+)")
 
 
-def said(text: str) -> str:
-    """A word or a heading; what is not known stays."""
+def said(text: str, own: Mapping[str, str] = MappingProxyType({})) -> str:
+    """A word or a heading; what is not known stays. `own` are the words that the game brings itself."""
     if found := _GAME.fullmatch(text):
-        return f"第{found[1]}ゲーム・{said(found[2][0].upper() + found[2][1:])}"
+        return f"第{found[1]}ゲーム・{said(found[2][0].upper() + found[2][1:], own)}"
     if (found := _BEATEN.fullmatch(text)) is not None:
         as_number = f"（{found[2].replace(' or ', 'または')}として）" if found[2] else ""
         return f"{named(found[1])}{as_number}"
-    numbers = iter(re.findall(r"\d+", text))
-    template = WORDS.get(re.sub(r"\d+", "#", text))
+    numbers, key = iter(re.findall(r"\d+", text)), re.sub(r"\d+", "#", text)
+    template = own.get(key) or WORDS.get(key)
     return text if template is None else re.sub("#", lambda _: next(numbers), template)
 
 
@@ -165,29 +167,27 @@ def named(name: str) -> str:
     return f"{PIECES[found[1]]}{found[2]}" if found and found[1] in PIECES else name
 
 
-def in_japanese(scene: Scene) -> Scene:
-    """The same picture with Japanese words."""
-    track = scene.track and scene.track._replace(
-        rows=tuple((said(name), look, numbers) for name, look, numbers in scene.track.rows)
-    )
-    seats = tuple(_seat(seat) for seat in scene.seats)
-    return Scene(said(scene.heading), _groups(scene.middle), seats, _facts(scene.facts), track)
+def in_japanese(scene: Scene, own: Mapping[str, str]) -> Scene:
+    """The same picture with Japanese words; `own` are those that the game brings itself."""
+    return translated(scene, lambda text: said(text, own), named)
 
 
-def _seat(seat: Seat) -> Seat:
-    badges = tuple(map(said, seat.badges))
-    return Seat(said(seat.name), badges, _facts(seat.facts), _groups(seat.groups))
+def translated(scene: Scene, word: Callable[[str], str], name: Callable[[str], str]) -> Scene:
+    """The same picture with every text put through a function: words, headings and players through `word`, the names of
+    pieces through `name`."""
 
+    def groups(found: Iterable[Group]) -> tuple[Group, ...]:
+        return tuple(Group(word(one.label), tuple(map(piece, one.pieces)), word(one.note), one.tight) for one in found)
 
-def _facts(facts: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    return tuple((said(word), said(value)) for word, value in facts)
+    def piece(found: Piece) -> Piece:
+        return found._replace(name=name(found.name))
 
+    def facts(found: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+        return tuple((word(label), word(value)) for label, value in found)
 
-def _groups(groups: Iterable[Group]) -> tuple[Group, ...]:
-    return tuple(
-        Group(said(group.label), tuple(map(_piece, group.pieces)), said(group.note), group.tight) for group in groups
-    )
+    def seat(found: Seat) -> Seat:
+        return Seat(word(found.name), tuple(map(word, found.badges)), facts(found.facts), groups(found.groups))
 
-
-def _piece(piece: Piece) -> Piece:
-    return piece._replace(name=named(piece.name))
+    rows = tuple((word(label), look, numbers) for label, look, numbers in scene.track.rows) if scene.track else ()
+    track = scene.track._replace(rows=rows) if scene.track else None
+    return Scene(word(scene.heading), groups(scene.middle), tuple(map(seat, scene.seats)), facts(scene.facts), track)

@@ -8,27 +8,7 @@ from html import escape
 from markupsafe import Markup
 
 from rulecore.pictures import Piece, Track
-
-LOOKS = {
-    "plain": ("#fffdf7", "#2b2f36"),
-    "red": ("#c8473d", "#ffffff"),
-    "blue": ("#2f66b3", "#ffffff"),
-    "green": ("#2f8554", "#ffffff"),
-    "white": ("#fbfaf5", "#2b2f36"),
-    "orange": ("#d9822b", "#ffffff"),
-    "purple": ("#7a56a8", "#ffffff"),
-    "black": ("#33373d", "#ffffff"),
-    "meat": ("#fffdf7", "#b03a2e"),
-    "vegetable": ("#fffdf7", "#2f7d46"),
-    "shirt": ("#fffdf7", "#2b63a8"),
-    "shoes": ("#fffdf7", "#7a4f9a"),
-    "rudder": ("#fffdf7", "#8a4b1f"),
-    "anchor": ("#fffdf7", "#23608f"),
-    "map": ("#fffdf7", "#3f7d3a"),
-    "coin": ("#fff6d9", "#9a6b00"),
-    "back": ("#5b6b7d", "#8c9bad"),
-}
-"""The paper and the ink of each suit or colour."""
+from rulecore.pictures.looks import LOOKS, colours
 
 SYMBOLS = {
     "meat": "M3 12c0-5 4-8 9-8 4 0 6 3 5 6s-5 4-7 5c-3 2-7 1-7-3zm6-2a2 2 0 1 0 4 0 2 2 0 1 0-4 0z",
@@ -104,7 +84,7 @@ def _words(text: str, x: float, y: float, size: float, ink: str, *, weight: int 
 
 
 def _card(piece: Piece) -> str:
-    paper, ink = LOOKS[piece.look]
+    paper, ink = colours(piece.look)
     large = 25 if len(piece.text) < 2 else 21
     picture = SYMBOLS.get(piece.look)
     sign = (
@@ -129,7 +109,7 @@ def _note(piece: Piece, ink: str) -> str:
 
 
 def _back(piece: Piece) -> str:
-    paper, ink = LOOKS["back"]
+    paper, ink = colours("back")
     return (
         f'<rect x="1" y="1" width="44" height="62" rx="5" fill="{paper}" stroke="#3f4b59"/>'
         f'<path d="M8 8h30v48H8zM8 32 23 8l15 24-15 24z" fill="none" stroke="{ink}" stroke-width="1.5"/>'
@@ -137,7 +117,7 @@ def _back(piece: Piece) -> str:
 
 
 def _strip(piece: Piece) -> str:
-    paper, ink = LOOKS[piece.look]
+    paper, ink = colours(piece.look)
     note = _words(piece.note, 11, 58, 8, "#8f8a7d", weight=500) if piece.note else ""
     return (
         f'<path d="M0 1h18a5 5 0 0 1 5 5v52a5 5 0 0 1-5 5H0z" fill="{paper}" stroke="#8f8a7d"/>'
@@ -146,12 +126,12 @@ def _strip(piece: Piece) -> str:
 
 
 def _token(piece: Piece) -> str:
-    paper, ink = LOOKS[piece.look]
+    paper, ink = colours(piece.look)
     return f'<circle cx="20" cy="20" r="18" fill="{paper}" stroke="#6b675d"/>{_words(piece.text, 20, 27, 19, ink)}'
 
 
 def _die(piece: Piece) -> str:
-    paper, ink = LOOKS[piece.look]
+    paper, ink = colours(piece.look)
     low = 35 if piece.shape == "die-4" else 31
     large = (15 if piece.shape == "die-4" else 20) - 2 * (len(piece.text) > 1)
     note = f'<circle cx="40" cy="8" r="6" fill="{LOOKS[piece.note][0]}" stroke="#fff"/>' if piece.note in LOOKS else ""

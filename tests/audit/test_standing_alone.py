@@ -16,13 +16,13 @@ import pytest
 
 READ = []
 
-@pytest.mark.clause("ZT-BID-1")
+@pytest.mark.{kind}("ZT-BID-1")
 def test_the_first_fills_a_cache():
     READ.append(1)
 
-@pytest.mark.clause("ZT-BID-1")
+@pytest.mark.{kind}("ZT-BID-1")
 def test_the_second_finds_it_filled():
-    assert READ{}
+    assert READ{leans}
 
 def test_that_claims_nothing_is_not_run():
     assert False
@@ -32,8 +32,8 @@ def test_that_claims_nothing_is_not_run():
 @pytest.mark.parametrize(("leans", "told"), [("", "1 1"), (" == []", "2 0")])
 def test_a_claim_that_leans_on_another_test_fails_in_a_fresh_process(tmp_path: Path, leans: str, told: str) -> None:
     module = tmp_path / "test_pair.py"
-    module.write_text(PAIR.format(leans), encoding="utf-8")
-    command = [sys.executable, ROOT / "tests/standing_alone.py", "--module", module]
+    module.write_text(PAIR.format(kind="clause", leans=leans), encoding="utf-8")
+    command = [sys.executable, str(ROOT / "tests/standing_alone.py"), "--module", str(module)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout.splitlines()[-1] == told
     assert ("test_the_second_finds_it_filled: failed" in done.stdout) == (done.returncode == 1) == (told == "1 1")

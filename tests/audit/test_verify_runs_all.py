@@ -77,6 +77,14 @@ def test_every_game_has_the_same_deep_checks() -> None:
     assert len({check.name for check in DEEP}) == len(DEEP)
 
 
+def test_a_million_bad_inputs_are_thrown_at_each_build() -> None:
+    """The compiled wheel is built once, for all games."""
+    pure = [check.command[-1] for check in CHECKS["DEEP"] if check.name.startswith("hostile input: ")]
+    (compiled,) = (check.command[-2:] for check in CHECKS["DEEP"] if check.name == "hostile input, compiled")
+    assert sum(map(int, pure)) == 10**6
+    assert compiled == ("--hostile", str(10**6 // len(GAMES)))
+
+
 def test_a_row_says_what_how_long_when_and_on_which_commit() -> None:
     assert ran(DEEP[0], "9 passed") == f"| {DEEP[0].name} | passed | 9 passed | 61 | 2026-11-24 | 7cf092e |"
 

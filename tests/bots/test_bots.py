@@ -109,7 +109,7 @@ def test_equal_generators_make_equal_bots(id: str, name: str) -> None:
 
 
 def test_a_bot_that_has_one_choice_takes_it_without_a_thought() -> None:
-    game = rulecore.game("zimbabweee", players=3)
+    game = rulecore.game({"game": "zimbabweee", "players": 3})
     assert bots.search(game, Random(1), seconds=60)({}, ["only"]) == "only"
 
 

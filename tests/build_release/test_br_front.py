@@ -84,7 +84,9 @@ def test_the_settlement_is_told_step_by_step() -> None:
     settle = settling(GAME, "R1 R2 R3 O6", "R5", "R6")
     assert told(GAME, settle, "group run R1 R2")[0] == "Player 1 scores red 1, red 2 as a run."
     laid = after(GAME, settle, "group run R1 R2")
-    assert told(GAME, laid, "extend 0 R3")[0] == "Player 1 adds red 3 to group 0."
+    assert told(GAME, laid, "extend 0 R3")[0] == "Player 1 adds red 3 to a run: red 1, red 2, red 3."
+    assert GAME.say(act(GAME, laid, "extend 0 R3")) == "Add red 3 to group 1"
+    assert GAME.say(act(GAME, laid, "extend 0 R3"), "ja") == "赤3を組1に加える"
     done = after(GAME, laid, "extend 0 R3")
     assert told(GAME, done, "done") == ["Player 1 scores 9 in the build.", "It is Player 1's turn."]
     assert told(GAME, after(GAME, done, "done"), "keep O6")[0] == "Player 1 keeps orange 6."
@@ -156,7 +158,7 @@ def test_a_penalty_is_announced_and_then_drawn() -> None:
         "Player 1 plays red 1 (single, rank 1).",
         "Player 1 has shed out; cards taken from the table: 1.",
         "The table is empty; Player 2 leads.",
-        "A penalty card is drawn from the hand of each of these players: Player 2, Player 3.",
+        "A penalty card is drawn from the hand of each of these players: Player 2 and Player 3.",
         DRAW,
     ]
     assert told(GAME, penalising(GAME, "", "B3 B4", "G4 G6", leader=1), "penalty - B3 G6") == [
@@ -174,7 +176,7 @@ def test_the_end_of_a_game_is_scored_and_the_table_cleared_for_the_next_one() ->
     assert told(game, releasing(game, "R1", "R2 R3", build=(4, 7)), "R1") == [
         "Player 1 plays red 1 (single, rank 1).",
         "Player 1 has shed out; cards taken from the table: 1.",
-        "Points: 5 for Player 1, 2 for Player 2. So far: 5 for Player 1, 2 for Player 2.",
+        "Points: 5 for Player 1, 2 for Player 2.",
         "All cards go back for the next game.",
         "Player 2 starts the next build.",
         DRAW,
@@ -184,7 +186,7 @@ def test_the_end_of_a_game_is_scored_and_the_table_cleared_for_the_next_one() ->
     assert told(game, final, "R1")[2:] == [
         "Points: 5 for Player 1, 2 for Player 2. So far: 7 for Player 1, -2 for Player 2.",
         "All hands are laid open.",
-        "The game is over. Winner: Player 1. Points: 7 for Player 1, -2 for Player 2.",
+        "The game is over. Player 1 wins. Points: 7 for Player 1, -2 for Player 2.",
     ]
 
 

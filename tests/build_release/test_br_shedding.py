@@ -7,7 +7,7 @@ from rulecore.core.chance import CHANCE, Roll, ways
 
 
 @pytest.mark.clause("BR-SHED-1")
-def test_who_has_no_cards_left_takes_the_table_with_the_own_meld() -> None:
+def test_who_has_no_cards_left_takes_the_table_with_their_meld() -> None:
     game = br(3)
     state = after(game, releasing(game, "R2 O8 O7", "B3", "G4 G6"), "R2; B3")
     shown = seen(game, state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -20,6 +21,8 @@ from rulecore.cli.app import app
 GAME = "zimbabweee"
 with_signals = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to a whole console")
 """On a test that stops one process, or some, from outside."""
+WON = re.compile(r"^(?:You|Player \d)(?:(?:,| and) Player \d)* wins?\.$", re.MULTILINE)
+"""The line with which a game of people without names ends."""
 EVERY_CARD = "".join(f"{card}\n" for card in range(1, 11))
 """Whatever may be played is among these; the rest is refused."""
 
@@ -85,7 +88,7 @@ def whole_game(seed: int = 7, **fields: Any) -> dict[str, Any]:
     """The trace of a random game."""
     game = rulecore.game({"game": GAME, "players": 3, **fields})
     rng = Random(seed)
-    return rulecore.record(game, [lambda _, legal: rng.choice(legal)] * game.players, rng)
+    return {**rulecore.record(game, [lambda _, legal: rng.choice(legal)] * game.players, rng)}
 
 
 def written(path: Path, data: Any) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
+import pytest
 from cli_run import GAME, refused, run
 
+import rulecore
 from rulecore.registry import rules_of
 
 
@@ -23,7 +26,7 @@ def test_a_typed_answer_that_is_none_is_asked_for_again(tmp_path: Path) -> None:
     file = tmp_path / "answers.json"
     told = run("ask", GAME, "--save", str(file), "--by", "us", "--on", "2026-11-25", typed="maybe\n9\n1\n")
     assert "There is no reading 'maybe'; type a number from 1 to " in told and "There is no reading '9'; " in told
-    assert f"1 answer written to {file}; " in told
+    assert f"Answers written to {file}: 1. " in told
     assert len(json.loads(file.read_text(encoding="utf-8"))["answers"]) == 1
 
 
@@ -65,6 +68,19 @@ def test_a_form_is_filled_in_and_used_as_a_config(tmp_path: Path) -> None:
     assert "form.toml is not TOML: " in refused("ask", GAME, "--config", str(file))
     assert "should end with .toml, not 'form.json'" in refused("ask", GAME, "--form", "form.json")
     assert "leave out one of them" in refused("ask", GAME, "--form", str(file), "--save", str(file))
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_a_question_is_asked_in_japanese_alone_with_its_position(game: str) -> None:
+    told = run("ask", game, "--language", "ja")
+    assert "   たとえば：" in told
+    ids = {id for ruling in rulecore.rulings(game) for id in (ruling.id, *(reading.id for reading in ruling.readings))}
+    places = {ruling.place for ruling in rulecore.rulings(game)} | {clause.id for clause in rulecore.clauses(game)}
+    for word in sorted(ids | places, key=len, reverse=True):
+        told = told.replace(word, "")
+    seen = re.compile(r"(?:known )?\w+(?: \(seen by Player \d\))?: [^ ]+")  # where nothing but a view is different
+    lines = [seen.sub("", line) if "known" in line else line for line in told.splitlines()]
+    assert [line for line in lines if re.search(r"[A-Za-z]{4,}", line)] == []
 
 
 def test_what_makes_no_difference_at_the_table_is_said() -> None:

@@ -12,7 +12,7 @@ from rulecore.games.build_release.pieces import CODES
 from rulecore.games.build_release.piles import Extra, Won, piles_of
 from rulecore.games.build_release.state import Apart, Releasing
 
-GAME = rulecore.game("build_release", players=2)
+GAME = rulecore.game({"game": "build_release", "players": 2})
 FEW = "R3 O3 G4 P5"
 MOST = "R5 O5 P5 B5 G5 R6 O6 P6 B6 G6 X X X"
 """The hand that can play most melds."""
@@ -142,7 +142,7 @@ def test_why_names_the_clause_and_the_reason_of_what_is_not_allowed() -> None:
     (reason,) = choices(FEW, "ja").why("緑5")
     assert (
         reason
-        == "緑5を出す（1枚、強さ5）：できません（BR-REL-2「カードを出すかパスする」）。あなたは緑5を持っていません。"
+        == "緑5を出す（一枚、強さ5）：できません（BR-REL-2「カードを出すかパスする」）。あなたは緑5を持っていません。"
     )
 
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from cli_run import process, refused, run
+from cli_run import WON, process, refused, run
 
 import rulecore
 from rulecore.cli import new
@@ -43,7 +43,7 @@ def test_it_may_be_written_into_another_folder(elsewhere: Path) -> None:
 def test_it_has_rules_laws_words_spec_tests_and_an_entry_point(elsewhere: Path) -> None:
     run("new", "pirate_whist")
     found = written(elsewhere / "pirate_whist")
-    inside = ("__init__", "data", "laws", "play", "rules", "state", "table", "told", "view", "worlds")
+    inside = ("__init__", "data", "laws", "pictures", "play", "rules", "state", "table", "told", "view", "worlds")
     beside = ("messages.toml", "py.typed", "spec.ja.toml", "spec.md")
     package = [*(f"pirate_whist/{name}.py" for name in inside), *(f"pirate_whist/{name}" for name in beside)]
     assert found == sorted([*package, "README.md", "pyproject.toml", "tests/test_pirate_whist.py"])
@@ -81,7 +81,7 @@ def test_whatever_its_name_is_it_is_a_game_that_passes_its_own_tests_and_can_be_
     formal = process("-m", "rulecore.audit.evidence.formal", name, PYTHONPATH=places)
     assert "9 laws" in formal.stdout and formal.returncode == 0, formal.stdout
     played = process("-m", "rulecore", "play", name, "--seed", "1", typed="1\n2\n3\n4\n5\n6\n", PYTHONPATH=places)
-    assert "Winner: " in played.stdout, played.stdout + played.stderr
+    assert WON.search(played.stdout), played.stdout + played.stderr
 
 
 @pytest.mark.parametrize(

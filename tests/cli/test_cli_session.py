@@ -52,7 +52,7 @@ def test_each_bot_plays_the_same_game_from_the_same_seed(bot: str) -> None:
     words = ("play", GAME, "--seed", "9", "--bot", bot)
     shown = run(*words, typed="3\n")
     assert shown == run(*words, typed="3\n")
-    assert f"Player 1 (you), Player 2 ({bot}), Player 3 ({bot})" in shown
+    assert f"Player 1 (you), Player 2 (bot: {bot}), Player 3 (bot: {bot})" in shown
     assert f"--bot {bot} --seed 9\n" in shown
 
 
@@ -68,7 +68,7 @@ def test_a_greedy_bot_does_what_the_greedy_player_of_the_game_does() -> None:
 
 def test_each_other_seat_can_have_a_bot_of_its_own() -> None:
     shown = run("play", GAME, "--seed", "9", "--seat", "1", "--bot", "greedy", "--bot", "random")
-    assert "At the table: Player 1 (greedy), Player 2 (you), Player 3 (random)." in shown
+    assert "At the table: Player 1 (bot: greedy), Player 2 (you), Player 3 (bot: random)." in shown
 
 
 @pytest.mark.parametrize(

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from pathlib import Path
 
 import pytest
-from cli_run import process
+from cli_run import WON, process
 from rich.cells import cell_len
 from transcripts import GOLDEN, LANGUAGES, path_of, transcript
 
 import rulecore
 
 STRANGER = Path(__file__).with_name("stranger.py")
-LAST = {"en": "Winner: ", "ja": "勝者："}
+LAST = {"en": WON.pattern, "ja": "^勝者："}
+"""What the line begins with that says who has won."""
 
 
 def imported(source: str) -> set[str]:
@@ -51,7 +53,7 @@ def test_a_program_that_reads_nothing_but_the_screen_finishes_the_game(id: str, 
     command = (sys.executable, "-m", "rulecore", "play", id, "--seed", "8", "--language", language)
     done = process(str(STRANGER), *command)
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"\n{LAST[language]}" in done.stdout
+    assert re.search(LAST[language], done.stdout, re.MULTILINE)
 
 
 def test_that_program_knows_nothing_of_rulecore() -> None:

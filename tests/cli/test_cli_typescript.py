@@ -6,7 +6,8 @@ import pytest
 from cli_run import run
 
 import rulecore
-from rulecore.cli.typescript import type_name, typescript
+from rulecore.cli.schema_types import type_name
+from rulecore.cli.typescript import typescript
 
 
 def written(schema: dict[str, Any]) -> str:
@@ -46,7 +47,7 @@ def test_a_form_of_a_schema_has_its_type(schema: dict[str, Any], expected: str) 
 
 @pytest.mark.parametrize("schema", [{"type": "strange"}, {"allOf": [{"type": "string"}]}, {"not": {}}])
 def test_a_schema_that_has_no_type_here_is_an_error(schema: dict[str, Any]) -> None:
-    with pytest.raises(rulecore.InvalidData, match=r"a\.b: should be a schema that has a TypeScript type here"):
+    with pytest.raises(rulecore.InvalidData, match=r"a\.b: should be a schema that has a type of TypeScript here"):
         written({"type": "object", "properties": {"b": schema}})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -16,10 +17,26 @@ from cli_run import EVERY_CARD, GAME, run
 from rich.cells import cell_len
 
 import rulecore
-from rulecore.cli import choosing, lessons, output, play, replay, scores, session, voice
+from rulecore.cli import (
+    asking,
+    choosing,
+    learn,
+    lessons,
+    output,
+    play,
+    replay,
+    rules,
+    scores,
+    session,
+    situation,
+    voice,
+)
 from rulecore.cli.board import board
 from rulecore.cli.choosing import Choices
 from rulecore.cli.inputs import smallest_table
+from rulecore.cli.pages import film, report
+from rulecore.cli.pages import words as page_words
+from rulecore.cli.texts import ENGLISH
 from rulecore.cli.voice import Own, Voice
 from rulecore.core.messages import CORE
 from rulecore.pictures import board as boards
@@ -112,7 +129,7 @@ def test_a_replay_is_told_in_the_language_and_with_the_names_that_are_given() ->
     shown = run("replay", trace, "--language", "ja", "--name", "花子")
     assert "花子が4を出し、数字は4になりました。" in shown
     assert "勝者：花子。" in shown
-    assert "Winner: Ann." in run("replay", "-q", trace, "--name", "Ann")
+    assert "Ann wins." in run("replay", "-q", trace, "--name", "Ann")
 
 
 def test_a_wrong_step_is_told_in_the_language_of_the_reader() -> None:
@@ -241,14 +258,17 @@ def test_a_board_shows_nothing_that_its_seat_does_not_see(id: str) -> None:
 AROUND = boards.Borrowing(boards.WRITTEN, CORE)
 MODULES = (boards, choosing, lessons, play, replay, scores, session, voice)
 ROOT = Path(rulecore.__file__).parent
-IN_ENGLISH = (
-    *("__init__", "app", "inputs", "options", "output"),  # help, exceptions, that nothing can be written
-    *("new", "python_types", "typescript"),  # what authors are told
-    *("asking", "audit", "audit_tables", "lookup", "match", "rules", "situation", "witness"),  # what auditors read
-)
-"""The modules of the command that say something of their own: nothing of it is said at a table."""
 LOOKED_FOR = {"to act", boards._PLAYER.pattern, boards._COLOUR.pattern, choosing.WORD.pattern, output._CLOSING}
-"""Words of pictures that a board looks for, and what tells where a Japanese word or line ends."""
+LOOKED_FOR |= {film._SEAMS.pattern, report._SUMMARY.pattern, page_words._CHOSEN.pattern, page_words._ONLY.pattern}
+LOOKED_FOR |= {"High card"}
+"""What is looked for in pictures, pages, reports and the game that `new` copies, and where a Japanese word ends."""
+CODE_WRITTEN = {"export type ", '"""\n\nfrom __future__ import annotations\n\nfrom typing import '}
+"""Beginnings of modules that the command writes."""
+HELP = {"Argument", "Option", "Typer"}
+"""Calls whose texts are the help of the command line: typer wants them where the options are."""
+BY_VALUE = {"tables-figures", "book-verdicts", "figures", "figures-in-short", "pairs", "pairs-cells", "topics"}
+BY_VALUE |= {"changes", "more", "less"}
+"""Sections whose keys are words of a report: figures, verdicts, what is said of a pair."""
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+|[\u3040-\u30ff\u4e00-\u9fff]")
 
 CODE = re.compile(r"(?<![\w-])(?:[A-Z]\d+(?::\d+)?|[A-Z]X)(?![\w-])")
@@ -267,29 +287,53 @@ def texts(blocks: Any) -> list[str]:
 
 
 def sentences_in(source: str) -> list[str]:
-    """What is written in a module and reads like a sentence, but for docstrings and what exceptions say."""
+    """What is written in a module and reads like a sentence, but for docstrings, what exceptions say, the help of the
+    command line, and markup."""
     tree, spared = ast.parse(source), set[int]()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Raise) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+        is_help = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in HELP
+        if is_help or isinstance(node, ast.Raise) or _is_docstring(node):
             spared |= {id(inner) for inner in ast.walk(node)}
-    constants = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in spared]
-    return [node.value for node in constants if isinstance(node.value, str) and SENTENCE.search(node.value)]
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in spared]
+    return [text for text in texts if isinstance(text, str) and SENTENCE.search(text) and not text.startswith("<")]
+
+
+def _is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def speaking(folder: Path) -> dict[str, list[str]]:
     """The modules below a folder in which sentences are written, with these."""
     modules = {path.relative_to(ROOT).as_posix(): path for path in folder.rglob("*.py")}
-    found = {name: sentences_in(path.read_text("utf-8")) for name, path in modules.items()}
-    return {name: left for name, texts in found.items() if (left := [text for text in texts if text not in LOOKED_FOR])}
+    found = {
+        name: {*sentences_in(path.read_text("utf-8"))} - LOOKED_FOR - CODE_WRITTEN for name, path in modules.items()
+    }
+    return {name: sorted(left) for name, left in found.items() if left}
 
 
-def test_what_people_read_at_a_table_is_written_in_catalogues() -> None:
+def test_what_people_read_is_written_in_catalogues() -> None:
     told = [speaking(ROOT / "games" / id / "told") for id in rulecore.GAMES]
     assert told == [{}] * len(told)
     assert speaking(ROOT / "howto").keys() == {"howto/__main__.py", "howto/written.py"}  # what authors do wrong
-    assert {name for name in speaking(ROOT / "cli") if "/pages/" not in name} == {
-        f"cli/{name}.py" for name in IN_ENGLISH
-    }
+    assert speaking(ROOT / "cli") == {}
+
+
+def test_english_alone_is_what_auditors_and_authors_read() -> None:
+    """The catalogue says so of itself; nothing that speaks at a table, or to a table, has any of it."""
+    written = ENGLISH.read_text("utf-8")
+    assert written.startswith("# What the command says to auditors, and to authors")
+    assert not re.search("[\u3040-\u30ff\u4e00-\u9fff]", written.replace("強弱", ""))
+    for module in (*MODULES, asking, learn, situation):
+        calls = re.findall(r'Texts\("[a-z-]+"(.?)', Path(str(module.__file__)).read_text("utf-8"))
+        assert set(calls) <= {","}, module.__name__
+
+
+def test_every_text_in_english_is_used_and_every_section_is_that_of_a_module() -> None:
+    source = " ".join(path.read_text("utf-8") for path in (ROOT / "cli").rglob("*.py")).replace("'", '"')
+    for section, entries in tomllib.loads(ENGLISH.read_text("utf-8")).items():
+        assert f'Texts("{section}"' in source, section
+        if section not in BY_VALUE:
+            assert {key for key in entries if f'"{key}"' not in source} == set(), section
 
 
 @pytest.mark.parametrize("id", rulecore.GAMES)
@@ -303,6 +347,7 @@ def test_every_word_of_a_picture_is_in_its_japanese_catalogue(id: str) -> None:
 def test_a_sentence_in_the_code_would_be_found() -> None:
     planted = 'def f(name):\n    """A docstring."""\n    raise ValueError("an error of old")\n'
     assert sentences_in(planted) == []
+    assert sentences_in('HOW = typer.Option(help="How all seats play.")\nLINK = "<a href=x y>"\n') == []
     assert sentences_in(f'{planted}    say(f"You win {{name}}")\n') == ["You win "]
 
 
@@ -339,6 +384,7 @@ def test_every_text_of_the_command_is_there_in_both_languages_with_the_same_plac
 
 
 def test_every_text_of_the_command_is_used() -> None:
-    written = " ".join(Path(str(module.__file__)).read_text("utf-8") for module in MODULES)
-    keys = {key.removesuffix(".null") for key in (*Own(CORE).sections["play"], *AROUND.sections["board"])}
-    assert {key for key in keys if f'"{key}"' not in written} == set()
+    written = " ".join(Path(str(module.__file__)).read_text("utf-8") for module in (*MODULES, asking, rules, situation))
+    told = [key for section in ("play", "ask", "rules", "situation") for key in Own(CORE).sections[section]]
+    keys = {key.removesuffix(".null") for key in (*told, *AROUND.sections["board"])}
+    assert {key for key in keys if f'"{key}"' not in written and f"'{key}'" not in written} == set()

@@ -41,7 +41,7 @@ def a_larger_number_counts_more(number: int, other: int) -> int:
     return value(number, TEN)
 
 
-def the_sum_is_that_of_the_own_dice(first: Three, second: tuple[int, int]) -> Seats:
+def the_sum_is_that_of_the_players_dice(first: Three, second: tuple[int, int]) -> Seats:
     """DW-SCORE-2: who has no dice has 0.
 
     post: _ == (first[0] + first[1] + first[2], second[0] + second[1], 0)

@@ -124,7 +124,7 @@ def the_right_neighbour_is_the_one_before(seat: int, players: int) -> int:
     return neighbour(seat, players, PassDirection.RIGHT)
 
 
-def nobody_keeps_the_own_cards(seat: int, players: int, reading: PassDirection) -> int:
+def nobody_keeps_their_cards(seat: int, players: int, reading: PassDirection) -> int:
     """FR-FLOW-7: in either direction.
 
     pre: 3 <= players <= 5 and 0 <= seat < players

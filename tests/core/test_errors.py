@@ -5,13 +5,14 @@ from __future__ import annotations
 import pickle
 import re
 from collections.abc import Callable
+from enum import StrEnum
 from typing import Any
 
 import pytest
 
 import rulecore
 from rulecore import Fault, Refusal, RulecoreError
-from rulecore.core.errors import is_whole, shown
+from rulecore.core.errors import is_whole, named_place, shown
 
 EXAMPLES: tuple[RulecoreError, ...] = (
     RulecoreError("all"),
@@ -119,6 +120,34 @@ def test_no_address_is_shown() -> None:
 
 def test_a_long_text_is_cut_in_the_middle() -> None:
     assert re.fullmatch(r"'a+\.\.\.a+'", shown("a" * 1000))
+
+
+class Word(StrEnum):
+    """Texts that are members of an enum."""
+
+    RED = "red"
+
+
+class Loud(str):
+    """A text whose own methods cannot be used."""
+
+    def raising(self, *_: object) -> Any:
+        raise RuntimeError
+
+    __str__ = __repr__ = __len__ = __getitem__ = isprintable = raising
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(Word.RED, "Word('red')"), (Loud("hello"), "Loud('hello')"), (Loud("a" * 10**6), r"Loud('a+\.\.\.a+')")],
+    ids=["member", "loud", "long"],
+)
+def test_a_text_of_another_class_is_shown_with_both(value: str, text: str) -> None:
+    assert re.fullmatch(text.replace("(", r"\(").replace(")", r"\)"), shown(value))
+
+
+def test_a_place_is_named_by_the_text_alone_whatever_its_class() -> None:
+    assert named_place(["steps", 3, Word.RED, Loud("hello")]) == "steps.3.red.hello"
 
 
 @pytest.mark.parametrize("value", [True, False, 1.0, "1", None, 1j, [1]])

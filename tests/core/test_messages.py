@@ -21,6 +21,7 @@ over = { en = "all is over", ja = "全部終わりました" }
 other-due = { en = "{action} is not due", ja = "{action}は今はできません" }
 
 [actions]
+join = { en = "Join row {row:#}", ja = "列{row:#}に加わる" }
 take = { en = "Take {pieces} as {kind}", ja = "{pieces}を{kind}として取る" }
 
 [words]
@@ -40,6 +41,10 @@ TAKEN = {"seat": 0, "pieces": [3, 4], "kind": "row", "other": "row"}
 def test_places_are_filled_lists_are_enumerated_and_words_are_said(words: Catalogue) -> None:
     assert words.say("events", "taken", TAKEN, "en") == "Player 1 takes 3, 4 as a row."
     assert words.say("events", "taken", TAKEN, "ja") == "プレイヤー1が3、4を列として取りました。"
+
+
+def test_what_the_wire_counts_from_0_is_counted_from_1(words: Catalogue) -> None:
+    assert [words.say("actions", "join", {"row": row}, "en") for row in (0, 9)] == ["Join row 1", "Join row 10"]
 
 
 @pytest.mark.parametrize("values", [{**TAKEN, "pieces": None}, {"seat": 0, "kind": "row"}])

@@ -116,10 +116,43 @@ def test_a_seat_is_known_by_its_type_and_not_by_its_name(tmp_path: Path) -> None
     )
     given = {"type": "given", "owner": 0, "givers": [1, 0], "count": 0, "card": 1, "left": [1, None]}
     plain = event_said(front, given, "en", words.people(None, 2))
-    assert plain == "Player 1 has the 1; Player 1 thank Player 2, Player 1. 0 left: 1 for Player 1, none for Player 2."
+    assert (
+        plain == "Player 1 has the 1; Player 1 thank Player 2 and Player 1. 0 left: 1 for Player 1, none for Player 2."
+    )
     to_first = event_said(front, given, "en", words.people(["Ann", "Bo"], 2, 0))
     ann, bo = "\u2068Ann\u2069", "\u2068Bo\u2069"
-    assert to_first == f"{ann} has the 1; You thanks {bo}, you. 0 left: 1 for you, none for {bo}."
+    assert to_first == f"{ann} has the 1; You thanks you and {bo}. 0 left: 1 for you, none for {bo}."
     assert event_said(front, given, "ja", words.people(None, 2, 0)) == "あなたの1"
     alone = event_said(front, {**given, "givers": []}, "en", words.people(None, 1))
     assert alone == "Player 1 has the 1; Player 1 thank nobody. 0 left: 1 for Player 1, none for Player 2."
+
+
+WON = """
+[events]
+won = { en = "{seats:You} {seats:wins|win}.", ja = "勝者：{seats:あなた}。" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("seats", "names", "you", "said"),
+    [
+        ([], ["Ann", "Ben", "Cy"], None, ["Nobody wins.", "勝者：なし。"]),
+        ([1], ["Ann", "Ben", "Cy"], None, ["Ben wins.", "勝者：Ben。"]),
+        ([1], ["Ann", "Ben", "Cy"], 1, ["You win.", "勝者：あなた。"]),
+        ([1, 2], ["Ann", "Ben", "Cy"], 0, ["Ben and Cy win.", "勝者：BenとCy。"]),
+        ([0, 2], ["Ann", "Ben", "Cy"], 2, ["You and Ann win.", "勝者：あなたとAnn。"]),
+        ([0, 1, 2], ["Ann", "Ben", "Cy"], None, ["Ann, Ben and Cy win.", "勝者：Ann、BenとCy。"]),
+        ([1, 2], ["", "", ""], None, ["Player 2 and Player 3 win.", "勝者：プレイヤー2とプレイヤー3。"]),
+        ([1, 2], ["Ann", "Ben", ""], None, ["Ben and Player 3 win.", "勝者：Benとプレイヤー3。"]),
+        ([0, 1, 2], ["Ann", "", "Cy"], None, ["Ann and Player 2 and Cy win.", "勝者：Annとプレイヤー2とCy。"]),
+        ([0, 1], ["", "", ""], 0, ["You and Player 2 win.", "勝者：あなたとプレイヤー2。"]),
+    ],
+)
+def test_several_people_are_never_said_as_if_they_were_one(
+    tmp_path: Path, seats: list[int], names: list[str], you: int | None, said: list[str]
+) -> None:
+    (tmp_path / "messages.toml").write_text(WON, encoding="utf-8")
+    words = Catalogue.beside(str(tmp_path / "words.py"))
+    people = words.people(names, len(names), you)
+    told = [words.say("events", "won", {"seats": seats}, language, people) for language in ("en", "ja")]
+    assert [text.replace("\u2068", "").replace("\u2069", "") for text in told] == said

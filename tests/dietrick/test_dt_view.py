@@ -211,7 +211,7 @@ def test_the_number_of_the_game_only_grows() -> None:
     assert all((seen["first"], seen["last"], seen["last_pass"]) == (None, None, None) for seen in openings)
 
 
-def test_the_own_legal_actions_are_nobody_elses_business() -> None:
+def test_your_legal_actions_are_nobody_elses_business() -> None:
     game = dt(3)
     state = leading(game, *HANDS)
     assert [len(game.view(state, seat)["legal"]) for seat in (0, 1, 2, None)] == [5, 0, 0, 0]

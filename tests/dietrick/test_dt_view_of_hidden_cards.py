@@ -30,7 +30,7 @@ PRIVATE: dict[int | None, list[str | None]] = {0: ["S4", None], 1: [None, "S1"],
 @pytest.mark.clause("DT-HIDDEN", "DT-REPL-1")
 @pytest.mark.reading("pass-visibility", "private")
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_private_shows_the_giver_all_and_a_receiver_the_own_card(seat: int | None) -> None:
+def test_private_shows_the_giver_all_and_a_receiver_their_card(seat: int | None) -> None:
     game, state = given()
     assert game.view(state, seat)["last_pass"] == {"from": 2, "cards": PRIVATE[seat]}
 
@@ -167,7 +167,7 @@ def test_exactly_the_unseen_cards_change_places(seat: int | None, agreed: dict[s
 
 
 @pytest.mark.clause("DT-HIDDEN")
-def test_a_deal_shows_the_own_hand_only() -> None:
+def test_a_deal_shows_each_seat_its_own_hand_only() -> None:
     game = dt(3)
     hands = [codes(hand).split() for hand in dealt(3).hands]
     assert game.seen(dealt(3), 1) == {"type": "deal", "hands": [None, hands[1], None]}

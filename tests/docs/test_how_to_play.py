@@ -324,6 +324,7 @@ def test_a_missing_page_or_recording_is_refused(copy: Path) -> None:
 @on_every_game
 def test_the_example_is_a_golden_trace_from_its_deal_to_its_score(game: str) -> None:
     example = rulecore.how_to_play(game)["example"]
+    assert example is not None
     played, parts = rulecore.replay(example["trace"]), example["parts"]
     steps = [step for part in parts for step in range(part["first"], part["last"] + 1)]
     assert steps == sorted(set(steps)) and steps[0] == 0

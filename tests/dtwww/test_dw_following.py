@@ -62,7 +62,7 @@ def test_what_is_no_play_is_refused(action: object) -> None:
 
 
 @pytest.mark.clause("DW-LEAD-1")
-def test_the_leader_may_play_any_own_die_from_either_side_of_the_screen() -> None:
+def test_the_leader_may_play_any_of_their_dice_from_either_side_of_the_screen() -> None:
     game, state = playing(["G20:9 R4:1", "B4:2 B4:2"], ["B6:3 W8:5", "B6:4 B6:5"])
     assert [(action.place, named(action)) for action in game.legal(state) if isinstance(action, Play)] == [
         (Place.PUBLIC, "R4:1"),

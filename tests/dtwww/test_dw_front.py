@@ -94,7 +94,7 @@ LED_INSIDE = TABLE.step(START, play(0, "R8:5", Place.PRIVATE))
 def test_the_end_of_a_trick_tells_the_die_the_winner_and_the_next_leader() -> None:
     before = after(TABLE, play(1, "R6:3"), state=LED)
     assert told(TABLE, before, play(2, "W4:4=R"), None) == [
-        "Player 3 plays the white d4 showing 4 as red (one of their public dice).",
+        "Player 3 plays the white d4 showing 4 as red (public die).",
         "Player 1 wins the trick and keeps the red d4 as a score die.",
         "Trick 2 begins; Player 3 leads.",
         "It is Player 3's turn.",
@@ -121,17 +121,26 @@ def test_a_score_roll_tells_the_dice_the_points_and_who_leads_next() -> None:
         "Player 2 rolls their score dice: white d20 showing 9. The sum is 9.",
         "Player 3 rolls their score dice: blue d6 showing 6. The sum is 6.",
         "Ranks: 2 for Player 1, 1 for Player 2, 3 for Player 3. "
-        "Victory points: 1 for Player 1, 2 for Player 2, 1 for Player 3. "
-        "In total: 1 for Player 1, 2 for Player 2, 1 for Player 3.",
+        "Victory points: 1 for Player 1, 2 for Player 2, 1 for Player 3.",
         "Player 3 leads game 2.",
         "Dice are drawn or rolled now.",
     ]
 
 
+def test_from_the_second_game_on_all_points_so_far_are_told_too() -> None:
+    state, action = before_score_roll(["R4 R6", "W20", "B6"]), score_roll("R4:3 R6:4", "W20:9", "B6:6")
+    scored = next(
+        event for event in GAME.events(state, action, GAME.step(state, action), None) if event["type"] == "game-scored"
+    )
+    assert scored["totals"] is None
+    said = GAME.say({**scored, "totals": [3, 4, 2]})
+    assert said.endswith(" 1 for Player 3. In total: 3 for Player 1, 4 for Player 2, 2 for Player 3.")
+
+
 def test_a_shared_last_rank_is_settled_by_a_lot_or_by_a_reading() -> None:
     state, roll = before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")
     assert told(GAME, state, roll, 1)[-2] == (
-        "Last place is shared, and a lot decides who leads. The lot is between: Player 2, Player 3."
+        "Last place is shared, and a lot decides who leads. The lot is between: Player 2 and Player 3."
     )
     assert told(GAME, GAME.step(state, roll), NextLeader(2), 0) == [
         "Player 3 leads game 2.",
@@ -182,7 +191,7 @@ def test_a_dice_off_that_settles_nothing_is_rolled_again_or_given_up() -> None:
     game, state = tied(3, 0, 2)
     rolling = diced(game, state, 6, 6)
     assert told(game, rolling, TiebreakRoll((4, None, 4)), None)[2:] == [
-        "The dice-off is still undecided; these players roll again: Player 1, Player 3.",
+        "The dice-off is still undecided; these players roll again: Player 1 and Player 3.",
         "Dice are drawn or rolled now.",
     ]
     short, state = tied(3, 0, 2, bound=1)
@@ -215,11 +224,11 @@ def test_a_leader_may_play_any_die_and_sees_it_with_its_place() -> None:
         "You lead: play any of your dice.",
     )
     assert [choice["label"] for choice in prompt["choices"]] == [
-        "Play the red d4 showing 2 (one of your public dice)",
-        "Play the white d8 showing 3 as red (one of your public dice)",
-        "Play the white d8 showing 3 as blue (one of your public dice)",
-        "Play the white d8 showing 3 as green (one of your public dice)",
-        "Play the red d8 showing 5 (one of your private dice)",
+        "Play the red d4 showing 2 (public die)",
+        "Play the white d8 showing 3 as red (public die)",
+        "Play the white d8 showing 3 as blue (public die)",
+        "Play the white d8 showing 3 as green (public die)",
+        "Play the red d8 showing 5 (private die)",
     ]
 
 
@@ -231,8 +240,8 @@ def test_a_follower_is_told_the_colour_and_the_number() -> None:
         "赤のダイス（白ダイスを赤と宣言してもよい）か、数字が2のダイスを出してください。"
     )
     assert [choice["label"] for choice in prompt["choices"]] == [
-        "Play the red d6 showing 3 (one of your public dice)",
-        "Play the blue d8 showing 2 (one of your private dice)",
+        "Play the red d6 showing 3 (public die)",
+        "Play the blue d8 showing 2 (private die)",
     ]
     assert TABLE.prompt(LED, 2)["text"] == "Waiting for Player 2."
 
@@ -275,7 +284,7 @@ def test_a_refusal_is_said_in_japanese_too() -> None:
         GAME.step(before_score_roll(["R20", "B20", "G20"]), score_roll("R20:9", "B20:5", "G20:5")), NextLeader(0)
     )
     assert lot is not None
-    assert GAME.say(lot, "ja") == "リーダーになるのはプレイヤー2、プレイヤー3のうちの1人です"
+    assert GAME.say(lot, "ja") == "リーダーになるのはプレイヤー2とプレイヤー3のうちの1人です"
 
 
 def test_plays_from_outside_are_numbered_before_those_from_inside_and_dice_of_the_dice_off_come_last() -> None:

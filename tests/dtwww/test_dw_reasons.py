@@ -115,7 +115,7 @@ REASONS: list[tuple[tuple[Any, Any, Any], str]] = [
         "DW-SCORE-2: the dice of Player 1 must be in order of colour, size and number",
     ),
     ((GAME, LOT, None), "DW-NEXT-2: the leader must be drawn by lot now; this action is not a lot"),
-    ((GAME, LOT, NextLeader(0)), "DW-NEXT-2: the leader must be one of these players: Player 2, Player 3"),
+    ((GAME, LOT, NextLeader(0)), "DW-NEXT-2: the leader must be one of these players: Player 2 and Player 3"),
     ((TIED, CHOOSING, None), "DW-FINAL-2: Player 1 must choose a die now; this action is not such a choice"),
     ((TIED, CHOOSING, Pick(2, 4)), "DW-FINAL-2: it is Player 1's turn to choose a die"),
     ((TIED, CHOOSING, Pick(0, 5)), "DW-FINAL-2: a die has one of these numbers of sides: 4, 6, 8, 10, 12, 20"),

@@ -11,7 +11,7 @@ from rulecore.games.dtwww.state import Playing, ScoreRolling
 
 
 @pytest.mark.clause("DW-TRICK-1", "DW-FLOW-2", "DW-TRICK-3", "DW-TRICK-4", "DW-FLOW-3")
-def test_the_winner_takes_the_own_die_alone_and_the_others_go_back() -> None:
+def test_the_winner_takes_the_die_they_played_alone_and_the_others_go_back() -> None:
     game, state = playing(["R8:5", "R4:3", "W12:9"], ["B4:1", "B4:2", "B6:3"], "R8:5", "R4:3", "W12:9=R", bag="G6 B20")
     assert isinstance(state, Playing)
     assert (state.score, bag_of(game, state)) == (((), kinds("R4"), ()), kinds("R8 W12 G6 B20"))

@@ -226,7 +226,7 @@ def test_a_later_game_has_its_own_opener() -> None:
 
 @pytest.mark.clause("DW-SETUP-8")
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_of_private_dice_only_the_own_ones_are_seen(seat: int | None) -> None:
+def test_of_private_dice_only_your_own_are_seen(seat: int | None) -> None:
     game = dw(3)
     for action in (dealt(3), rolled(dealt(3))):
         written = game.encode(action)

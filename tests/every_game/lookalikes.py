@@ -62,7 +62,7 @@ def steps_alike(game: AnyGame, moment: Moment, seat: int | None) -> Iterator[Mom
 
 def lies_open(game: AnyGame, moment: Moment) -> bool:
     """Whether everybody saw the whole action."""
-    return game.seen(moment.action, None, moment.before) == game.encode(moment.action)
+    return bool(game.seen(moment.action, None, moment.before) == game.encode(moment.action))
 
 
 def _possible(game: AnyGame, state: Any, rng: Random) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from tables import AnyGame
 
@@ -28,7 +28,8 @@ def stubborn(answer: Any) -> Player:
 
 @cache
 def _recorded(game: AnyGame, legal: bool) -> Json:
-    return rulecore.record(game, [guesser(seat) for seat in range(game.players)], Random(1), legal=legal)
+    trace = rulecore.record(game, [guesser(seat) for seat in range(game.players)], Random(1), legal=legal)
+    return cast(Json, trace)
 
 
 def recorded(game: AnyGame, *, legal: bool = False) -> Json:

@@ -27,8 +27,9 @@ WRONG_ARTICLE = re.compile(
     re.IGNORECASE,
 )
 WRONG_VERB = re.compile(
-    r"\byou (?!pass\b)\w*s\b|\b(?:Player \d|Fuzz) (?:are|have|do|play|show|hold|win|lead)\b", re.IGNORECASE
+    r"\byou (?!pass\b)\w*s\b|\b(?<!\band )(?:Player \d|Fuzz) (?:are|have|do|play|show|hold|win|lead)\b", re.IGNORECASE
 )
+"""A verb that does not agree with whom it speaks of; several people are joined with "and"."""
 HOSTILE = ["\u202eevil\x1b[2J\n", "<b>&amp;</b>", "長" * 2_000, "evil", "ａｎｎ\u200f"] * 2
 """For as many players as there are: marks of direction, controls, markup, more letters than any text may have, some
 that look alike."""

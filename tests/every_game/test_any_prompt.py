@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
+from typing import Any, Literal, get_args, get_type_hints
 
 import pytest
 from candidates import JUNK, candidates
@@ -24,13 +24,16 @@ from walks import chosen, chosen_states, walk
 
 import rulecore
 from rulecore import CHANCE, LANGUAGES
-from rulecore.core.front import Prompt
+from rulecore.core.front import Prompt, reasons_said
 from rulecore.core.messages import CORE, SECTIONS, Sentence, places
+from rulecore.core.people import ANYBODY
 from rulecore.core.rules import front_of
 from rulecore.core.same import same
 from rulecore.registry import rules_of
 
 PROMPT: TypeAdapter[Any] = TypeAdapter(Prompt)
+TRICK_WON = {"trick-won", "round-won", "shed-out"}
+"""Events of games here that are told with a reason."""
 
 
 @on_every_front
@@ -137,6 +140,36 @@ def test_the_places_of_an_event_are_its_fields_and_where_one_may_be_null_another
 
 
 @on_every_front_id
+def test_every_reason_is_that_of_an_event_whose_fields_are_its_places(id: str) -> None:
+    words, owing = front_of(rules_of(id)).words, set[str]()
+    sentences = dict(words.sections.get("reasons", {}))
+    for form in event_types(id).values():
+        hints = get_type_hints(form)
+        given = {one for hint in get_args(hints.get("because", list[Literal["none"]])) for one in get_args(hint)} - {
+            "none"
+        }
+        owing |= given
+        for clause in (given or set(get_args(hints["clause"]))) & words.sections.get("reasons", {}).keys():
+            named = set(places(sentences.pop(clause)["en"]))
+            assert named <= form.__annotations__.keys(), clause
+            if f"{clause}.null" in sentences:
+                others = set(places(sentences.pop(f"{clause}.null")["en"]))
+                assert any(may_be_null(form, field) for field in named - others)
+    assert sentences == {}
+    assert owing <= words.sections.get("reasons", {}).keys()
+
+
+@on_every_front
+def test_every_reason_is_said_in_every_language(game: AnyGame) -> None:
+    for moment in chosen(game):
+        for event in game.events(*moment, None):
+            said = [list(reasons_said(front_of(game.rules), event, language, ANYBODY)) for language in LANGUAGES]
+            assert [clause for clause, _ in said[0]] == [clause for clause, _ in said[1]]
+            assert all(text and "None" not in text for texts in said for _, text in texts)
+            assert event["type"] not in TRICK_WON or said[0]
+
+
+@on_every_front_id
 def test_every_action_of_a_player_has_a_label_and_its_places_are_fields(id: str) -> None:
     rules, sentences = rules_of(id), front_of(rules_of(id)).words.sections["actions"]
     fields = {kind: set(rules.actions.fields(kind)) for kind in rules.actions.types}
@@ -153,7 +186,7 @@ def test_every_refusal_and_every_prompt_in_the_code_has_its_sentence_and_every_s
             template = words.template(section, key, "en")
             assert template is not None, key
             assert set(places(template)) == given, key
-        assert words.sections.get(section, {}).keys() <= {key for key, _ in used}
+        assert words.sections.get(section, {}).keys() <= {name for key, _ in used for name in (key, f"{key}.null")}
 
 
 @on_every_front_id

@@ -1,6 +1,9 @@
-"""A position as plain text, in every game: said to each seat in both languages, with names, of that view alone."""
+"""A position as plain text and as a picture, in every game: for each seat in both languages, with names, of that view
+alone."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 from candidates import JUNK
@@ -10,6 +13,8 @@ from walks import chosen_states, walk
 
 import rulecore
 from rulecore import LANGUAGES, InvalidData, InvalidState
+from rulecore.pictures import Piece, Scene, colours, picture, pieces_of
+from rulecore.pictures.looks import LOOKS
 
 NAMES = ("Ann", "ひかり", "دانا", "<b>Bo</b>", "\x1b[31mCy", "Di", "Ed")
 
@@ -65,3 +70,52 @@ def test_what_cannot_be_shown_is_refused(game: AnyGame) -> None:
     for junk in JUNK:
         with pytest.raises(InvalidState):
             rulecore.show(game, junk)
+
+
+# --- as a picture ---
+
+SHAPE = re.compile(r"card|back|strip|token|die-(4|6|8|10|12|20)")
+
+
+def pieces(scene: Scene) -> list[Piece]:
+    """Every piece of a picture."""
+    return [
+        piece
+        for groups in (scene.middle, *(seat.groups for seat in scene.seats))
+        for group in groups
+        for piece in group.pieces
+    ]
+
+
+def called_in(scene: Scene, game: AnyGame) -> tuple[str, ...]:
+    """How the players are called; behind them there may be an opponent that the game itself provides."""
+    return tuple(seat.name for seat in scene.seats)[: game.players]
+
+
+@on_every_table
+def test_every_position_is_drawn_for_everybody_with_pieces_that_there_are(game: AnyGame) -> None:
+    for state in chosen_states(game):
+        for seat in onlookers(game):
+            drawn = [picture(game, state, seat, language) for language in LANGUAGES]
+            assert [called_in(scene, game) for scene in drawn] == [game.called(language) for language in LANGUAGES]
+            alike = [[piece._replace(name="") for piece in pieces(scene)] for scene in drawn]
+            assert alike[0] == alike[1]
+            for piece in pieces(drawn[0]):
+                assert SHAPE.fullmatch(piece.shape), piece
+                assert piece.look in LOOKS or colours(piece.look) != LOOKS["plain"], piece
+
+
+@on_every_default
+def test_the_pieces_that_an_action_is_about_can_be_drawn(game: AnyGame) -> None:
+    for state in chosen_states(game):
+        for action in game.legal(state):
+            assert all(SHAPE.fullmatch(piece.shape) for piece in pieces_of(game, action))
+
+
+@on_every_default
+def test_players_have_their_names_in_a_picture(game: AnyGame) -> None:
+    names = [*NAMES, *(f"Guest {number}" for number in range(game.players))][: game.players]
+    for state in chosen_states(game)[::5]:
+        scene = picture(game, state, 0, names=names)
+        assert called_in(scene, game) == game.called(names=names)
+        assert "Player " not in str(scene)

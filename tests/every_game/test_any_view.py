@@ -127,7 +127,7 @@ def is_covered(seen: Any, data: Any) -> bool:
 
 
 @on_every_table
-def test_a_player_sees_the_own_action_whole(game: AnyGame) -> None:
+def test_a_player_sees_their_own_action_whole(game: AnyGame) -> None:
     for before, action, _ in walk(game):
         actor = game.actor(before)
         if isinstance(actor, int):

@@ -44,6 +44,9 @@ class Thing:
     """What shows an address where it is shown as it is."""
 
 
+UNSAFE: dict[Any, Any] = {Thing(): 1}
+
+
 def replayed(**fields: Any) -> Any:
     """What comes of a trace with these fields."""
     return rulecore.replay({"config": ZT.config, "steps": [], **fields})
@@ -86,6 +89,7 @@ ASKED: dict[str, tuple[Callable[[], Any], type[RulecoreError]]] = {
     "a search for ever": (lambda: bots.search(ZT, Random(1), seconds=10**400), InvalidData),
     "a flag that is a word": (lambda: rulecore.game(ZT.config, checked="no"), InvalidConfig),  # type: ignore
     "an object as a ruling": (lambda: opened(rulings={Thing(): 1}), InvalidConfig),
+    "an object as a key of a trace": (lambda: rulecore.replay({**UNSAFE, "config": ZT.config}), InvalidTrace),
     "what equals every id": (lambda: opened(game=ANY), InvalidConfig),
     "what equals everything": (lambda: rulecore.game(ANY), InvalidConfig),
 }

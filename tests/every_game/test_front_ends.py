@@ -42,7 +42,7 @@ def first_choice(view: rulecore.JsonObject, legal: Any) -> Any:
     return legal[0]
 
 
-def recorded(name: str, players: int, seed: str) -> rulecore.JsonObject:
+def recorded(name: str, players: int, seed: str) -> rulecore.Record:
     """The trace of a game in which everybody always takes the first choice."""
     return rulecore.record(rulecore.game({"game": name, "players": players}), [first_choice] * players, Random(seed))
 
@@ -171,7 +171,7 @@ def test_who_asks_the_server_for_events_follows_a_game_of_bots_and_never_asks_fo
     assert steps == sorted(set(steps))
 
 
-def test_the_server_logs_only_the_own_hand(server: Server) -> None:
+def test_the_server_logs_no_hand_but_the_one_of_the_seat(server: Server) -> None:
     server.ok(do="new", config={"game": "zimbabweee", "players": 3})
     logs = {seat: server.ok(do="log", seat=seat) for seat in (0, 1, 2, None)}
     shown = {seat: [hand is not None for hand in deal["hands"]] for seat, (deal,) in logs.items()}

@@ -46,7 +46,7 @@ def test_a_deal_shows_each_seat_its_own_hand() -> None:
         "Cards dealt to Player 1, face down: 1.",
         "Cards dealt to Player 2: Anchor 6.",
         "Cards dealt to Player 3, face down: 1.",
-        "Round 1 begins; Player 1 is the start player (SP).",
+        "Round 1 begins; Player 1 is the start player.",
         "It is Player 1's turn.",
     ]
 
@@ -84,7 +84,7 @@ def test_a_drawn_card_is_seen_by_its_owner_and_the_played_ones_go_to_neighbours(
         "Player 1 hands over to Player 3: Anchor 5.",
         "Player 2 hands over to Player 1: Rudder Wheel 4.",
         "Player 3 hands over to Player 2: Anchor 9.",
-        "Round 2 begins; Player 3 is the start player (SP).",
+        "Round 2 begins; Player 3 is the start player.",
         "It is Player 3's turn.",
     ]
     assert told(GAME, DRAW, draw, 0) == ["Player 1 draws Map 5.", "Player 3 draws a card.", *rest]
@@ -101,7 +101,7 @@ def test_where_nobody_follows_nobody_draws_and_the_cards_go_the_other_way_under_
         "Player 1 hands over to Player 2: Anchor 5.",
         "Player 2 hands over to Player 3: Rudder Wheel 9.",
         "Player 3 hands over to Player 1: Map 4.",
-        "Round 3 begins; Player 2 is the start player (SP).",
+        "Round 3 begins; Player 2 is the start player.",
         "It is Player 2's turn.",
     ]
     assert events(game, state, horizontal(2, "M4"), 1)[-2]["clause"] == "FR-FLOW-9"
@@ -111,11 +111,11 @@ def test_the_last_round_is_told_with_its_reason() -> None:
     capped = fr(3, round_cap=2)
     state = played(capped, opening(capped, "A5 M1", "R9 R1", "M4 M2"), "A5", "R9-")
     began = events(capped, state, horizontal(2, "M4"), None)[-2]
-    text = "Round 3 begins. It is the last one, because there were enough rounds. Player 2 is the start player (SP)."
+    text = "Round 3 begins. It is the last one, because there were enough rounds. Player 2 is the start player."
     assert capped.say(began) == text
     assert (
         capped.say(began, "ja")
-        == "第3ラウンド、最終ラウンドです（ラウンド数が上限に達しました）。スタートプレイヤー（SP）はプレイヤー2です。"
+        == "第3ラウンド、最終ラウンドです（ラウンド数が上限に達しました）。スタートプレイヤーはプレイヤー2です。"
     )
 
 
@@ -129,9 +129,8 @@ def test_the_end_of_a_game_shows_the_hands_and_the_points() -> None:
         "Player 2 shows their Hand: Rudder Wheel 9.",
         "Player 3 shows their Hand: none.",
         "Points: 5 for Player 1, 0 for Player 2, 0 for Player 3. "
-        "Stars alone: 4 for Player 1, 0 for Player 2, 0 for Player 3. "
-        "Points so far: 5 for Player 1, 0 for Player 2, 0 for Player 3.",
-        "The game is over. Winner: Player 1. Points: 5 for Player 1, 0 for Player 2, 0 for Player 3.",
+        "Stars alone: 4 for Player 1, 0 for Player 2, 0 for Player 3.",
+        "The game is over. Player 1 wins. Points: 5 for Player 1, 0 for Player 2, 0 for Player 3.",
     ]
     assert events(GAME, last, stop(2), None)[-1]["clause"] == "FR-OBJ-1"
 
@@ -150,7 +149,7 @@ def test_another_game_of_a_series_begins_with_a_cleared_table() -> None:
     ]
     assert [event["clause"] for event in happened[3:5]] == ["FR-SERIES-1", "FR-SERIES-5"]
     assert [game.say(event) for event in happened[3:]] == [
-        "All cards go back for game 2. Players who can win: Player 1, Player 2, Player 3.",
+        "All cards go back for game 2. Players who can win: Player 1, Player 2 and Player 3.",
         "Player 2 starts the next game.",
         "Cards are dealt or drawn now.",
     ]
@@ -186,41 +185,48 @@ def test_a_series_that_a_point_ends_at_once_is_told_without_a_last_round() -> No
 BEGUN = played(GAME, opening(GAME, "A5 A6 R5", "M1", "M2"), "A5 +")
 DECLINE, DECLARE = fr(3, coin_duty="may-decline"), fr(3, x_end_value="owner-declares")
 PROMPTS: list[tuple[Game[Any, Any], Any, str, str, str]] = [
-    (GAME, LED, "lead", "FR-SP-1", "You are the start player (SP): play any card from your Hand vertically."),
+    (GAME, LED, "lead", "FR-SP-1", "You are the start player: play any card from your Hand vertically."),
     (
         GAME,
         opening(GAME, "", "M1", "R1", properties=["A4", "", ""]),
         "lead-from-property",
         "FR-SP-3",
-        "You are the start player (SP), and your Hand is empty: play any card from your Property vertically.",
+        "You are the start player, and your Hand is empty: play any card from your Property vertically.",
     ),
     (
         GAME,
         played(GAME, opening(GAME, "A5", "A7 R2", "M1"), "A5"),
         "follow",
         "FR-FOLLOW-5",
-        "Beat Anchor 5, which counts 5: play a card vertically.",
+        "Beat Anchor 5: play a higher card of the same type, or a Coin, vertically.",
     ),
     (
         DECLINE,
         played(DECLINE, opening(DECLINE, "A5", "C3 R2", "M1"), "A5"),
         "follow-or-decline",
         "FR-FOLLOW-5",
-        "You can beat Anchor 5, which counts 5, but need not: play a card vertically, or one horizontally.",
+        "You can beat Anchor 5 but need not: play a card vertically, or one horizontally.",
     ),
     (
         GAME,
         played(GAME, LED, "A5"),
         "horizontal",
         "FR-FOLLOW-6",
-        "You cannot beat Anchor 5, which counts 5: play your highest card horizontally.",
+        "You cannot beat Anchor 5: play your highest card horizontally.",
     ),
     (
         GAME,
         played(GAME, opening(GAME, "A5", "", "C3", properties=["", "A4 M9", ""]), "A5"),
         "horizontal-from-property",
         "FR-FOLLOW-9",
-        "You cannot beat Anchor 5, which counts 5: play a card from your Property horizontally.",
+        "You cannot beat Anchor 5: play a card from your Property horizontally.",
+    ),
+    (
+        GAME,
+        played(GAME, opening(GAME, "AX", "A7 R2", "M1"), "AX"),
+        "follow",
+        "FR-FOLLOW-5",
+        "Beat Anchor X, which counts 0: play a higher card of the same type, or a Coin, vertically.",
     ),
     (GAME, BEGUN, "more", "FR-RUN-1", "You have played Anchor 5: add the next number, or end the turn."),
     (
@@ -269,7 +275,7 @@ def test_a_refusal_is_said_in_japanese_too() -> None:
     assert GAME.say(refusal, "ja") == "錨9の数字は錨X（数字は9）より大きくありません"
     draw = GAME.refusal(DRAW, GAME.decode({"type": "draw", "cards": ["M5", "M6", "M7"]}))
     assert draw is not None
-    assert GAME.say(draw, "ja") == "今カードを引くのはプレイヤー1、プレイヤー3だけです"
+    assert GAME.say(draw, "ja") == "今カードを引くのはプレイヤー1とプレイヤー3だけです"
 
 
 def test_actions_are_numbered_by_kind_and_the_numbers_of_an_x_come_last() -> None:

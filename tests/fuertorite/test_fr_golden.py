@@ -19,7 +19,7 @@ EXAMPLES = read("worked_examples")
 
 
 def put_down(example: Any) -> tuple[FuertoGame, Any]:
-    """A game and the position of an example: the turns before, the own cards, and those of them already played."""
+    """A game and the position of an example: the turns before, the player's cards, and those of them already played."""
     game, before = fr(4), example.get("before", [])
     hands = [" ".join(turn) for turn in before] + [" ".join(example["hand"])]
     hands += ["R12", "A12", "M12"][: 4 - len(hands)]

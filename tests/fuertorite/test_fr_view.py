@@ -220,7 +220,7 @@ def test_rounds_and_games_only_go_on(players: int) -> None:
     assert all((view["final"], view["end"] is None) in ((False, True), (True, False)) for view in seen)
 
 
-def test_the_own_legal_actions_are_nobody_elses_business() -> None:
+def test_your_legal_actions_are_nobody_elses_business() -> None:
     game = fr(3)
     state = dealt(game, *HANDS)
     assert [len(game.view(state, seat)["legal"]) for seat in (0, 1, 2, None)] == [4, 0, 0, 0]

@@ -100,7 +100,7 @@ def test_before_the_end_no_hands_are_revealed() -> None:
 
 
 @pytest.mark.clause("FR-HIDDEN", "FR-SETUP-2")
-def test_a_deal_shows_the_own_hand_only() -> None:
+def test_a_deal_shows_each_seat_its_own_hand_only() -> None:
     game = fr(3)
     deal = game.decode({"type": "deal", "hands": [hand.split() for hand in HANDS]})
     assert game.seen(deal, 1) == {"type": "deal", "hands": [None, HANDS[1].split(), None]}
@@ -109,7 +109,7 @@ def test_a_deal_shows_the_own_hand_only() -> None:
 
 @pytest.mark.clause("FR-HIDDEN", "FR-FLOW-5")
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_a_draw_shows_the_own_card_only(seat: int | None) -> None:
+def test_a_draw_shows_each_seat_its_own_card_only(seat: int | None) -> None:
     game = fr(3)
     draw = game.decode({"type": "draw", "cards": ["M5", None, "M6"]})
     cards = [card if place == seat else None for place, card in enumerate(["M5", None, "M6"])]

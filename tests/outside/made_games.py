@@ -546,7 +546,10 @@ die-cast = { en = "The die shows {side}.", ja = "ダイスは{side}です。" }
 number-named = { en = "{seat:You} {seat:names|name} {number}.", ja = "{seat:あなた}が{number}を選びました。" }
 turn-came = { en = "It is {seat:your} turn.", ja = "{seat:あなた}の番です。" }
 "turn-came.null" = { en = "Chance comes next.", ja = "お待ちください。" }
-all-over = { en = "All is over. Winner: {winners:you}. Sums: {scores}.", ja = "{winners:あなた}の勝ち。{scores}。" }
+
+[events.all-over]
+en = "All is over. {winners:You} {winners:wins|win}. Sums: {scores}."
+ja = "{winners:あなた}の勝ち。{scores}。"
 """
 TITLES = ("PLAYERS-1", "DECK-1", "LUCK-1", "TURN-1", "NAME-1", "END-1", "SUM-1", "WIN-1")
 CLAUSES = "\n[clauses]\n" + "".join(f'MG-{title} = {{ en = "{title}", ja = "条項{title}" }}\n' for title in TITLES)

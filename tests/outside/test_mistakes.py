@@ -477,6 +477,30 @@ FRONT = (
         "told.py: choices: seat differ between seat 0 and seat 1",
         "list the same choices in the same order for every seat",
     ),
+    Mistake(
+        "the pictures are misspelt",
+        "told.py",
+        'pictures="high_card.pictures"',
+        'pictures="high_card.picture"',
+        "told.py: pictures ",
+        "name a module with `scene` and `held`",
+    ),
+    Mistake(
+        "a seat is left out of the picture",
+        "pictures.py",
+        "seat in played) for seat in range(players))",
+        "seat in played) for seat in range(1, players))",
+        "pictures.py: scene ",
+        "return Scene(heading, middle, seats)",
+    ),
+    Mistake(
+        "an action is about a number",
+        "pictures.py",
+        'return cards([action["card"]])',
+        'return action["card"]',
+        "pictures.py: held: Play ",
+        "return a tuple of pieces",
+    ),
 )
 MISTAKES = {"opens": OPENS, "plays": PLAYS, "laws": LAWS, "secrets": SECRETS, "front": FRONT}
 TOLD_EARLIER = {"a refusal without its sentence": "plays"}

@@ -12,7 +12,7 @@ import pytest
 from offering import GAME, ROOT, TOY, Place, faults, forget, place_of_its_own
 
 import rulecore
-from rulecore import authoring, registry
+from rulecore import authoring, pictures, registry
 from rulecore.audit.evidence.places import tags
 from rulecore.core.rules import Rules
 
@@ -244,7 +244,7 @@ def test_what_an_author_imports_is_listed_in_order() -> None:
     assert authoring.Rules is Rules
 
 
-@pytest.mark.parametrize("name", authoring.__all__)
+@pytest.mark.parametrize("name", [*authoring.__all__, *pictures.__all__])
 def test_what_an_author_imports_is_told_in_the_document_for_authors(name: str) -> None:
     assert f"`{name}`" in (ROOT / "docs" / "adding_a_game.md").read_text(encoding="utf-8")
 

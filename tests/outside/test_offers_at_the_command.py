@@ -50,7 +50,7 @@ def test_a_game_from_outside_is_played_and_replayed(place: Place) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "13 steps, all in order." in done.stdout
     assert (
-        "Two-suit whist. At the table: Player 1 (you), Player 2 (random)."
+        "Two-suit whist. At the table: Player 1 (you), Player 2 (bot: random)."
         in place.run("-m", "rulecore", "play", GAME, "--seed", "1").stdout
     )
 

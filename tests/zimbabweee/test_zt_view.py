@@ -200,7 +200,7 @@ def test_a_covered_10_remains_recognisable() -> None:
     assert (game.view(state, 2)["stacks"][0], game.view(state, 2)["numbers"][0]) == ([10, 6], 60)
 
 
-def test_the_own_legal_actions_are_nobody_elses_business() -> None:
+def test_your_legal_actions_are_nobody_elses_business() -> None:
     game, state = playing(((2, 6), (6, 7), (1, 5)), 2)
     legal = [game.view(state, seat)["legal"] for seat in (0, 1, 2, None)]
     assert legal == [[], [game.encode(Play(1, 6)), game.encode(Play(1, 7))], [], []]

@@ -20,7 +20,7 @@ HANDS = [list(hand) for hand in dealt(3).hands]
 
 @pytest.mark.clause("ZT-BID-3")
 @pytest.mark.reading("hand-visible", "on-deal")
-def test_on_deal_everybody_knows_the_own_hand_from_the_deal_on() -> None:
+def test_on_deal_everybody_knows_their_own_hand_from_the_deal_on() -> None:
     game, state = bidding(3, first_seat=1)
     assert [game.view(state, seat)["hand"] for seat in (0, 1, 2, None)] == [*HANDS, None]
 
@@ -47,13 +47,13 @@ def test_at_bid_even_the_empty_hand_before_the_deal_is_null_but_not_the_one_at_t
 
 @pytest.mark.clause("ZT-BID-3")
 @pytest.mark.parametrize("reading", HandVisible)
-def test_whoever_bids_knows_the_own_hand(reading: HandVisible) -> None:
+def test_whoever_bids_knows_their_hand(reading: HandVisible) -> None:
     assert sees_hand(reading, has_come_to_bid=True)
 
 
 @pytest.mark.clause("ZT-BID-3")
 @pytest.mark.reading("hand-visible", "on-deal")
-def test_on_deal_a_deal_shows_the_own_hand_and_null_for_the_others() -> None:
+def test_on_deal_a_deal_shows_a_seat_its_own_hand_and_null_for_the_others() -> None:
     game, deal = zt(3), dealt(3)
     assert game.seen(deal, 1) == {"type": "deal", "hands": [None, HANDS[1], None]}
     assert game.seen(deal, None) == {"type": "deal", "hands": [None, None, None]}

@@ -4,10 +4,11 @@ from typing import TypeAlias, Unpack, cast
 
 import rulecore
 
+from .data import Action as ActionData
 from .data import Config, Event, Fields, Result, View
 from .state import Action, State
 
-Game: TypeAlias = rulecore.Game[State, Action, Config, View, Event, Result]
+Game: TypeAlias = rulecore.Game[State, Action, Config, View, Event, Result, ActionData]
 
 
 def game(**fields: Unpack[Fields]) -> Game:

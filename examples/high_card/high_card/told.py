@@ -84,6 +84,13 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
 
 
 FRONT: Front[Config, Action] = Front(
-    words=WORDS, event_type=Event, events=events, touches=TOUCHES, asked=asked, choices=choices, result_type=Result
+    words=WORDS,
+    event_type=Event,
+    events=events,
+    touches=TOUCHES,
+    asked=asked,
+    choices=choices,
+    result_type=Result,
+    pictures="high_card.pictures",
 )
 """What the game hands over for front ends."""

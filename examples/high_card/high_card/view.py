@@ -50,7 +50,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """The action as the seat saw it: of a deal only the own hand."""
+    """The action as the seat saw it: of a deal only its own hand."""
     data = ACTIONS.encode(action)
     if isinstance(action, Deal):
         data["hands"] = [hand if owner == seat else None for owner, hand in enumerate(data["hands"])]

@@ -10,6 +10,7 @@ fast      the same in less time
 view      what a seat may see
 worlds    what it cannot see, dealt again; states built from a view
 told      for front ends: what happened, what is asked, every action by number; messages.toml has the sentences
+pictures  what lies on the table, for terminals, pages and clients
 laws      what is true of every state and every step
 data      its JSON as types, made by `rulecore schema oh_hell --python`
 table     a table of the game with these types, for whoever programs with it

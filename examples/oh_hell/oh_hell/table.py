@@ -3,10 +3,11 @@
 from typing import TypeAlias, Unpack, cast
 
 import rulecore
+from oh_hell.data import Action as ActionData
 from oh_hell.data import Config, Event, Fields, Result, View
 from oh_hell.state import Action, State
 
-Game: TypeAlias = rulecore.Game[State, Action, Config, View, Event, Result]
+Game: TypeAlias = rulecore.Game[State, Action, Config, View, Event, Result, ActionData]
 
 
 def game(**fields: Unpack[Fields]) -> Game:

@@ -160,6 +160,13 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
 
 
 FRONT: Front[Config, Action] = Front(
-    words=WORDS, event_type=Event, events=events, touches=TOUCHES, asked=asked, choices=choices, result_type=Result
+    words=WORDS,
+    event_type=Event,
+    events=events,
+    touches=TOUCHES,
+    asked=asked,
+    choices=choices,
+    result_type=Result,
+    pictures="oh_hell.pictures",
 )
 """What the game hands over for front ends."""

@@ -17,7 +17,7 @@ class View(TypedDict):
     trick   the cards of the trick in progress, the leader's first
     played  the cards of the completed tricks, in the order in which they were played
     won     the winner of each completed trick
-    legal   the own legal actions, [] when it is not this seat's turn
+    legal   its own legal actions, [] when it is not this seat's turn
     """
 
     seat: int | None
@@ -51,7 +51,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """The action as the seat saw it: of a deal only the own hand."""
+    """The action as the seat saw it: of a deal only its own hand."""
     data = ACTIONS.encode(action)
     if isinstance(action, Deal):
         data["hands"] = [hand if owner == seat else None for owner, hand in enumerate(data["hands"])]

@@ -5,6 +5,7 @@ Run by `make verify-browser`.
 
 from __future__ import annotations
 
+from playing import Game
 from playwright.sync_api import Browser, expect
 from serving import Server
 from windows import DESK, LEGAL, LIVE, PHONE, Window
@@ -111,3 +112,69 @@ WRITE_DOWN = """() => {
   const watch = new MutationObserver(() => shown.push(table.dataset.step));
   watch.observe(table, { attributes: true, attributeFilter: ["data-step"] });
 }"""
+
+
+def test_a_browser_finds_its_games_again_and_shares_one_that_is_over(
+    server: Server, window: Window, browser: Browser
+) -> None:
+    """In both languages: what goes on stands first; whoever opens the link of a finished game can look at all of it."""
+    page = window.page
+    finished = window.open_table(server.address, QUICK, ["me", "greedy", "greedy"])
+    Game([window]).play()
+    expect(page.locator(".outcome .invitation input")).to_have_value(finished)
+    window.open_table(server.address, "dtwww", ["me", "greedy", "greedy"])
+    page.goto(server.address)
+    mine = page.locator(".mine-all a")
+    expect(mine).to_have_count(2)
+    expect(mine.first).to_contain_text("DTwww")
+    expect(mine.first.locator("em")).to_have_text("goes on")
+    expect(mine.last.locator("em")).to_have_text("over")
+    page.get_by_role("button", name="日本語").click()
+    expect(mine.last.locator("em")).to_have_text("終了")
+    page.get_by_role("button", name="English").click()
+    window.picture("my-games")
+    mine.last.click()
+    expect(page.locator(".outcome")).to_be_visible()
+    other = Window(browser, PHONE)
+    other.page.goto(finished)
+    other.page.locator(".outcome button.main").click()
+    expect(other.page.locator(".replay")).to_have_attribute("data-at", "0")
+    other.page.goto(server.address)
+    expect(other.page.locator(".games")).to_be_visible()
+    expect(other.page.locator(".mine-all")).to_have_count(0)
+    other.context.close()
+    assert other.faults == []
+
+
+def test_sound_is_off_until_it_is_switched_on_and_stays_so_in_this_browser(server: Server, window: Window) -> None:
+    page = window.page
+    page.add_init_script(COUNT_TONES)
+    window.open_table(server.address, QUICK, ["me", "greedy", "greedy"])
+    switch = page.locator("button.sound")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    decide(window)
+    assert page.evaluate("() => tones") == 0
+    switch.click()
+    assert page.evaluate("() => tones") == 1, "one hears what is switched on"
+    page.reload()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    decide(window)
+    assert page.evaluate("() => tones") > 0
+    switch.click()
+    before = page.evaluate("() => tones")
+    decide(window)
+    assert page.evaluate("() => tones") == before
+
+
+COUNT_TONES = """window.tones = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...at) { window.tones += 1; return start.apply(this, at); };"""
+
+
+def decide(window: Window) -> None:
+    """The next decision, and all that the bots do after it."""
+    expect(window.choices.first).to_be_enabled()
+    step = window.step
+    window.click(window.choices, 0)
+    assert window.answered() > step
+    expect(window.choices.first).to_be_enabled()

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from decisions import OTHERWISE
 from playwright.sync_api import Browser, Route
 from windows import DESK, PHONE, Window
 
@@ -22,14 +23,6 @@ pytest_plugins = ["around"]
 
 ADDRESS = "http://gallery.test/"
 """Nothing is asked of any network: all answers are given here."""
-OTHERWISE: dict[str, dict[str, Any]] = {
-    "build_release": {"games": 2},
-    "dietrick": {"variant": "beginner"},
-    "dtwww": {"variant": "sums"},
-    "fuertorite": {"mode": "series"},
-    "zimbabweee": {"games": 3, "scoring": "variant"},
-}
-"""Options other than the usual ones."""
 MOST = 50
 """Positions looked at of one game; of a longer one, every other or every third."""
 LOOK = """async ([game, count, language]) => {

@@ -65,7 +65,7 @@ class Learner:
         point: list[float] | None = self.page.evaluate(TOUCHED, [selector, number, True])
         if point is None:
             return False
-        self.page.touchscreen.tap(*point)
+        self.window.tap(point)
         return True
 
     def _ask_why_not(self) -> None:
@@ -88,15 +88,13 @@ class Learner:
         """Whether the page says why a piece that is not marked must not be played: one's own lie at the end. Where a
         piece is picked first, with what can be said of it then."""
         answer = self.page.locator(".answer strong")
-        return (self._tap(ILLEGAL, -1 - number) and self.window.appears(answer, 300)) or (
-            self._tap(OFFERED) and self.window.appears(answer, 300)
-        )
+        return any(self._tap(*piece) and answer.count() for piece in ((ILLEGAL, -1 - number), (OFFERED, 0)))
 
     def _decide(self) -> None:
         """Tap marked pieces, one after the other, as long as that leads on; else take the first of the list."""
         following = self.page.locator(".next")
         for number in range(MOST_TAPS):
-            if not self._tap(MARKED, number) or self.window.appears(following, 500):
+            if not self._tap(MARKED, number) or following.count():
                 break
         if following.count():
             self.by_tapping += 1

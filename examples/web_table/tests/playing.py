@@ -69,7 +69,9 @@ class Game:
         if not any(window.choices.count() for window in self.people if window is not mover):
             return
         self.asked_back += 1
-        if not mover.appears(undo, 5000):
+        latest = max(window.step for window in self.people)
+        expect(mover.page.locator(".playing")).to_have_attribute("data-step", str(latest))
+        if not undo.count():
             return  # chance or a bot has acted since: what they did is taken back by nobody
         mover.picture("undo")
         undo.click()

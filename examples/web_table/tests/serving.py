@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -18,20 +19,22 @@ SECONDS = 300.0
 
 
 class Server:
-    """The server; its address stays the same when it is killed and started again. Bots do not wait."""
+    """The server; its address stays the same when it is killed and started again. Bots do not wait. `games` are those
+    of other packages that it offers, too."""
 
-    def __init__(self, data: Path, *limits: str) -> None:
+    def __init__(self, data: Path, *limits: str, games: Sequence[str] = ()) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self._port = int(free.getsockname()[1])
         self.address = f"http://127.0.0.1:{self._port}/"
-        self._data, self._limits = data, limits
+        self._data, self._limits, self._games = data, limits, games
         self.start()
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         options = ["--port", str(self._port), "--data", str(self._data), "--pace", "0"]
         options += [word for limit in (*SLOW, *self._limits) for word in ("--limit", limit)]
+        options += [word for game in self._games for word in ("--game", game)]
         paths = os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])
         self._process = subprocess.Popen(
             [sys.executable, "-m", "web_table", *options],

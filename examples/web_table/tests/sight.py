@@ -80,10 +80,15 @@ def missing(window: Window, sizes: tuple[Any, ...] = SIZES) -> list[str]:
     window.page.emulate_media(reduced_motion="reduce")  # all is where it is going to be
     for size in sizes:
         arrange(window, size)
-        wanted = [LEAST_TEXT, LEAST_TARGET, LEAST_IN_FAN, LEAST_SHARE]
-        found += [f"{size['width']}×{size['height']} {fault}" for fault in window.page.evaluate(SEEN, wanted)]
+        found += missing_at(window, size)
     window.page.emulate_media(reduced_motion="no-preference")
     return found
+
+
+def missing_at(window: Window, size: Any) -> list[str]:
+    """The same at the size that the window has, where nothing moves."""
+    faults = window.page.evaluate(SEEN, [LEAST_TEXT, LEAST_TARGET, LEAST_IN_FAN, LEAST_SHARE])
+    return [f"{size['width']}×{size['height']} {fault}" for fault in faults]
 
 
 def is_told(window: Window) -> bool:

@@ -46,13 +46,13 @@ class Player:
     def _tap(self, selector: str, number: int) -> bool:
         point: list[float] | None = self.page.evaluate(TOUCHED, [selector, number, False])
         if point is not None:
-            self.page.touchscreen.tap(*point)
+            self.window.tap(point)
         return point is not None
 
     def _try_what_is_not_marked(self) -> None:
         """The refusal lies in sight, beside the piece, and is closed with a finger."""
         notice = self.page.locator(".notice")
-        if not self._tap(ILLEGAL, -1) or not self.window.appears(notice, 500):
+        if not self._tap(ILLEGAL, -1) or not notice.count():
             return
         self.refused += 1
         if not is_told(self.window):
@@ -65,8 +65,7 @@ class Player:
         for number in range(MOST_TAPS):
             if not self._tap(MARKED, self.turns + number):
                 break
-            self.page.wait_for_timeout(60)
-            if self.window.answered() > step:
+            if self.window.step > step:
                 self.by_tapping += 1
                 return
         self.page.locator(".choices ul button").first.tap()

@@ -264,7 +264,7 @@ def test_a_bot_decides_the_same_whether_or_not_something_was_taken_back_before()
 
 
 def test_a_table_goes_on_with_any_legal_action_where_no_bot_can_decide(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("web_table.thinking.bots.greedy", lambda *_: 1 // 0)
+    monkeypatch.setattr("web_table.thinking.bots.greedy", lambda *_: lambda *_: 1 // 0)
     party = Party(ZIMBABWEEE, ("me", "greedy", "greedy"))
     party.clients[0].act(BID)
     party.clock.run(1.0)

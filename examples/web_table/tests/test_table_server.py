@@ -44,7 +44,8 @@ def test_the_games_are_listed_with_what_the_client_needs(server: Server) -> None
     status, answer = server.ask("GET", "/api/games")
     assert status == 200
     assert [game["id"] for game in answer["games"]] == list(rulecore.GAMES)
-    assert (answer["languages"], answer["bots"]) == (["en", "ja"], ["random", "greedy", "search"])
+    assert answer["languages"] == ["en", "ja"]
+    assert [game["bots"] for game in answer["games"]] == [["random", "greedy", "search"]] * len(rulecore.GAMES)
 
 
 def test_a_table_tells_who_sits_where_and_an_open_seat_is_taken_once(server: Server) -> None:

@@ -22,7 +22,8 @@ PICTURES = Path("out/web_table")
 LIVE = "svg.board [role=button]"
 LEGAL = f"{LIVE}:has(> .can)"
 ILLEGAL = f"{LIVE}:not(:has(> .can))"
-ANSWERED = "() => !document.querySelector('.choices[aria-busy=true]')"
+ANSWERED = "() => !document.querySelector('.playing [aria-busy=true]')"
+COUNT_CLICKS = "window.clicks = 0; addEventListener('click', () => { window.clicks += 1; }, true);"
 TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -48,6 +49,8 @@ class Window:
             has_touch=touch,
             is_mobile=touch,
         )
+        if touch:
+            self.context.add_init_script(COUNT_CLICKS)
         self.height: int = size["height"]
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
@@ -94,6 +97,13 @@ class Window:
         """Wait for the server's answer to what was done last, if that was anything; the step then."""
         self.page.wait_for_function(ANSWERED)
         return self.step
+
+    def tap(self, point: list[float]) -> int:
+        """Touch that point, and wait for the click that the browser makes of it and for the answer; the step then."""
+        clicks = self.page.evaluate("() => window.clicks")
+        self.page.touchscreen.tap(*point)
+        self.page.wait_for_function("(clicks) => window.clicks > clicks", arg=clicks)
+        return self.answered()
 
     def appears(self, what: Locator, milliseconds: int) -> bool:
         """Whether it can be seen, now or soon."""

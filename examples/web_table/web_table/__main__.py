@@ -20,6 +20,7 @@ try:
 except ImportError:  # Windows counts otherwise
     resource = None  # type: ignore[assignment]
 
+from rulecore import GAMES, RulecoreError
 from web_table import build
 from web_table.app import create_app
 from web_table.door import Door, guarded, patient
@@ -55,14 +56,19 @@ def main(arguments: list[str] | None = None) -> int:
     except build.BuildError as error:
         print(f"web_table: {error}", file=sys.stderr)
         return 2
-    app = create_app(
-        options.data,
-        pace=options.pace,
-        dist=dist,
-        limits=options.limits,
-        public=options.public_url,
-        shard=options.shard or "",
-    )
+    try:
+        app = create_app(
+            options.data,
+            pace=options.pace,
+            dist=dist,
+            limits=options.limits,
+            public=options.public_url,
+            shard=options.shard or "",
+            others=[game for game in dict.fromkeys(options.game) if game not in GAMES],
+        )
+    except RulecoreError as error:
+        print(f"web_table: {error}", file=sys.stderr)
+        return 2
     door = Door(options.limits, frozenset(options.trust_proxy))
     config = uvicorn.Config(
         app,
@@ -108,6 +114,9 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--public-url", type=_address, help="the address that people use, if it is another one")
     parser.add_argument(
         "--trust-proxy", type=_proxy, action="append", default=[], metavar="ADDRESS", help="believe its X-Forwarded-For"
+    )
+    parser.add_argument(
+        "--game", action="append", default=[], metavar="ID", help="offer a game of another installed package, too"
     )
     parser.add_argument("--shard", type=_shard, metavar="NAME", help="one of several servers: see the README")
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="see the README")

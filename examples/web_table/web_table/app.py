@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random, SystemRandom
@@ -58,6 +58,7 @@ def create_app(
     limits: Limits = Limits(),  # noqa: B008 - nobody can change it
     public: str | None = None,
     shard: str = "",
+    others: Sequence[str] = (),
 ) -> FastAPI:
     """The server.
 
@@ -68,7 +69,9 @@ def create_app(
     limits  how much of everything one client may use
     public  the address under which people reach the server, where that is not the one at which it listens
     shard   what the ids of new tables begin with, where several servers share the tables
-    Raises BadStore, when it starts, for a file that cannot be used.
+    others  the games of other packages that can be played here
+    Raises BadStore, when it starts, for a file that cannot be used; InvalidConfig and InvalidGame, at once, for one of
+    the others that is none.
     """
 
     @asynccontextmanager
@@ -84,8 +87,8 @@ def create_app(
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     app.add_middleware(Porter, limits=limits, public=public)
-    _add_tables(app)
-    _add_lessons(app)
+    _add_tables(app, others)
+    _add_lessons(app, others)
     _add_socket(app, limits)
     _add_failures(app)
 
@@ -144,8 +147,8 @@ class Tables:
                 LOG.exception("a table cannot be played on")
 
 
-def _add_tables(app: FastAPI) -> None:
-    games = Response(catalogue(), media_type="application/json")
+def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
+    games = Response(catalogue(others), media_type="application/json")
 
     @app.get("/api/games")
     async def list_games() -> Response:
@@ -159,7 +162,7 @@ def _add_tables(app: FastAPI) -> None:
         try:
             new = NewTable.model_validate_json(body)
             _tables(request).hall.admit(address_of(request))
-            table = await asyncio.to_thread(agreed, new.config, new.seats)
+            table = await asyncio.to_thread(agreed, new.config, new.seats, others)
             id, tokens = _tables(request).hall.create(table, new.seats, address_of(request), new.name)
         except ValidationError as wrong:
             return _unreadable("This is no table.", wrong)
@@ -199,7 +202,7 @@ def _add_tables(app: FastAPI) -> None:
         return JSONResponse({"token": token}, 201) if is_seated else refusal(409, "This seat is not free.")
 
 
-def _add_lessons(app: FastAPI) -> None:
+def _add_lessons(app: FastAPI, others: Sequence[str]) -> None:
     """How to play, and positions to learn from. They belong to nobody, so that whoever asks is told the same."""
 
     making = asyncio.Lock()  # so that what takes a moment is made once, however many ask for it meanwhile
@@ -213,7 +216,7 @@ def _add_lessons(app: FastAPI) -> None:
 
     @app.get("/api/how-to-play/{game}")
     async def tell_how_to_play(game: str) -> Response:
-        if game not in GAMES:
+        if game not in (*GAMES, *others):
             return refusal(404, "There is no such game.")
         async with making:
             return Response(await asyncio.to_thread(how_to_play, game), media_type="application/json")

@@ -20,7 +20,7 @@ from rulecore.cli.typescript import typescript
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 DIST = CLIENT / "dist"
 GENERATED = CLIENT / "src" / "generated"
-COPIED = ("index.html", "style.css", "boards.css", "lessons.css")
+COPIED = ("index.html", "style.css", "boards.css", "plain.css", "lessons.css")
 
 
 class BuildError(Exception):

@@ -7,15 +7,15 @@ Whatever is said of rules is there in every language, as `{"en": …, "ja": …}
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import rulecore
-from rulecore import JsonObject
+from rulecore import JsonObject, Language
 from web_table.lessons import book
-from web_table.thinking import BOTS
+from web_table.thinking import BOTS, can_play
 
 T = TypeVar("T")
 LAB = Path(__file__).resolve().parents[1] / "lab.json"
@@ -34,11 +34,12 @@ TITLES = {
 """As far as they are known; a name is not translated."""
 
 
-def catalogue() -> bytes:
-    """The answer to `GET /api/games`."""
+def catalogue(others: Sequence[str] = ()) -> bytes:
+    """The answer to `GET /api/games`: the games of rulecore, and these of other packages. Raises InvalidConfig and
+    InvalidGame for one that cannot be played here."""
     lab = json.loads(LAB.read_text(encoding="utf-8"))
-    games = [_game(id, lab["games"][id]) for id in rulecore.GAMES]
-    answer = {"languages": list(rulecore.LANGUAGES), "bots": list(BOTS), "games": games}
+    games = [_game(id, lab["games"].get(id, {})) for id in (*rulecore.GAMES, *others)]
+    answer = {"languages": list(rulecore.LANGUAGES), "games": games}
     return json.dumps(answer, ensure_ascii=False).encode()
 
 
@@ -50,9 +51,11 @@ def how_to_play(game: str | Mapping[str, Any]) -> bytes:
 
 @lru_cache(maxsize=PAGES)
 def _pages(game: str) -> bytes:
-    pages = _by_language(lambda language: rulecore.how_to_play(json.loads(game), language))
-    for page in pages.values():
-        del page["example"]  # the lessons show one
+    def page(language: Language) -> JsonObject:
+        told = rulecore.how_to_play(json.loads(game), language)
+        return {name: value for name, value in told.items() if name != "example"}  # the lessons show one
+
+    pages = _by_language(page)
     return json.dumps(pages, ensure_ascii=False).encode()
 
 
@@ -61,12 +64,16 @@ def _game(id: str, figures: JsonObject) -> JsonObject:
     titles = _by_language(lambda language: rulecore.titles(id, language))
     texts = _by_language(lambda language: {clause.id: clause.text for clause in rulecore.clauses(id, language)})
     rulings = _by_language(lambda language: {ruling.id: ruling for ruling in rulecore.rulings(id, language)})
+    players = config["properties"]["players"]["enum"]
+    taught = book(id) if id in rulecore.GAMES else None
     return {
         "id": id,
-        "title": TITLES[id],
-        "sentence": book(id).sentence.model_dump(),
-        "minutes": book(id).minutes,
-        "players": config["properties"]["players"]["enum"],
+        "title": TITLES.get(id) or _by_language(lambda _: str(rulecore.schema(id)["title"])),
+        "sentence": taught.sentence.model_dump() if taught else _by_language(lambda _: ""),
+        "minutes": taught and taught.minutes,
+        "lessons": taught is not None,
+        "bots": [bot for bot in BOTS if can_play(bot, rulecore.game({"game": id, "players": players[0]}))],
+        "players": players,
         "config": config,
         "rulings": [_ruling(_of(rulings, one), figures.get(one)) for one in _in_order(rulings["en"].values(), figures)],
         "clauses": {
@@ -80,7 +87,7 @@ def _game(id: str, figures: JsonObject) -> JsonObject:
     }
 
 
-def _by_language(told: Callable[[rulecore.Language], T]) -> dict[str, T]:
+def _by_language(told: Callable[[Language], T]) -> dict[str, T]:
     return {language: told(language) for language in rulecore.LANGUAGES}
 
 

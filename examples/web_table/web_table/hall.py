@@ -16,7 +16,7 @@ from web_table.lobby import Lobby
 from web_table.room import Room
 from web_table.store import Chair, Store
 from web_table.table import Table
-from web_table.thinking import BOTS
+from web_table.thinking import BOTS, can_play
 from web_table.worker import LOG, Worker
 
 KINDS = ("me", "open", *BOTS)
@@ -158,8 +158,9 @@ def restored(config: Mapping[str, Any], steps: Sequence[JsonObject] = ()) -> Tab
     return table
 
 
-def agreed(config: Mapping[str, Any], seats: Sequence[str]) -> Table:
-    """A new table before anything has happened; this can take a moment. Raises BadTable with all that is wrong."""
+def agreed(config: Mapping[str, Any], seats: Sequence[str], others: Sequence[str] = ()) -> Table:
+    """A new table before anything has happened; this can take a moment. `others` are the games of other packages that
+    can be played here. Raises BadTable with all that is wrong."""
     faults = [
         Fault(f"seats.{seat}", f"should be one of {', '.join(KINDS)}")
         for seat, kind in enumerate(seats)
@@ -168,22 +169,27 @@ def agreed(config: Mapping[str, Any], seats: Sequence[str]) -> Table:
     if not {"me", "open"} & {*seats}:
         faults.append(Fault("seats", "should have a seat for a person"))
     try:
-        _insist_on_our_games(config)
+        _insist_on_games_here(config, (*rulecore.GAMES, *others))
         table = restored(config)
     except rulecore.InvalidConfig as wrong:
         raise BadTable([*(Fault(f"config.{fault.path}", fault.expected) for fault in wrong.faults), *faults]) from None
     if len(seats) != table.game.players:
         faults.append(Fault("seats", f"should have {table.game.players} seats, as the config says, not {len(seats)}"))
+    faults += [
+        Fault(f"seats.{seat}", f"should be another bot: {kind} cannot play {table.game.id}")
+        for seat, kind in enumerate(seats)
+        if kind in BOTS and not can_play(kind, table.game)
+    ]
     if faults:
         raise BadTable(faults)
     return table
 
 
-def _insist_on_our_games(config: Mapping[str, Any]) -> None:
-    """The client has boards for these games only, and pictures of the printed pieces only. Raises InvalidConfig."""
+def _insist_on_games_here(config: Mapping[str, Any], games: Sequence[str]) -> None:
+    """These games can be played here, with the printed pieces, of which there are pictures. Raises InvalidConfig."""
     faults = []
-    if config.get("game") not in rulecore.GAMES:
-        faults.append(Fault("game", f"should be one of {', '.join(rulecore.GAMES)}"))
+    if config.get("game") not in games:
+        faults.append(Fault("game", f"should be one of {', '.join(games)}"))
     if config.get("components", "default") != "default":
         faults.append(Fault("components", 'should be "default": tables here have the printed pieces'))
     if faults:

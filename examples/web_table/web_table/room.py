@@ -259,7 +259,7 @@ class Room:
         connection.tell(whole(self.table, connection.seat, language, names, id=id, seats=seats))
 
     def _tell_step(self, number: int, actor: Connection | None, id: int | None) -> None:
-        """Tell everybody one step, each as the own seat saw it; its maker also the number of the message."""
+        """Tell everybody one step, each as their seat saw it; its maker also the number of the message."""
         made: dict[tuple[int | None, str], JsonObject] = {}
         for connection in self.people.greeted():
             kind = connection.seat, connection.language

@@ -1,4 +1,4 @@
-"""A table of the game with the types of this game: for editors and type checkers, in the place of `rulecore.game`."""
+"""A table is its trace: the config and every action since. It goes on by actions and back by forgetting the last."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Next(NamedTuple):
 class Table:
     """A game in progress. `states[k]` is the state after `k` steps, `actions[k]` what was done in it."""
 
-    def __init__(self, config: Mapping[str, Any], steps: Iterable[JsonObject] = ()) -> None:
+    def __init__(self, config: Mapping[str, Any], steps: Iterable[Mapping[str, object]] = ()) -> None:
         """The game under a config after the steps of a trace, all checked. Raises InvalidConfig, InvalidTrace."""
         replay = rulecore.replay({"config": config, "steps": list(steps)})
         self.game = replay.game

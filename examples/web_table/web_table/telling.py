@@ -10,6 +10,7 @@ from typing import Any
 
 import rulecore
 from rulecore import JsonObject, Language
+from rulecore.pictures import Group, Piece, Scene, colours, picture, pieces_of
 from web_table.table import Table
 from web_table.words import said
 
@@ -31,6 +32,7 @@ def whole(table: Table, seat: Seat, language: Language, names: Sequence[str], **
             _entry(table, number, seat, language, names) for number in range(max(0, table.step - LOG_STEPS), table.step)
         ],
         "result": _result(table, table.step, language),
+        **drawn(table, table.step, seat, language, names),
         **beside,
     }
 
@@ -47,24 +49,55 @@ def step(table: Table, number: int, seat: Seat, language: Language, names: Seque
         "events": _events(table, number, seat, language, names),
         "prompt": table.game.prompt(after, seat, language, names=names),
         "result": _result(table, number + 1, language),
+        **drawn(table, number + 1, seat, language, names),
     }
 
 
 def frames(table: Table, seat: Seat, language: Language, names: Sequence[str]) -> list[JsonObject]:
     """The game step by step, as the seat saw it; the first frame is the start."""
     first = max(0, table.step - FRAMES)
-    start: JsonObject = {"view": table.game.view(table.states[first], seat), "events": [], "by": None}
-    return [
-        start,
-        *(
-            {
-                "view": table.game.view(table.states[number + 1], seat),
-                "events": _events(table, number, seat, language, names),
-                "by": table.by(number),
-            }
-            for number in range(first, table.step)
-        ),
-    ]
+
+    def frame(number: int) -> JsonObject:
+        """The position after so many steps, and how it came about."""
+        is_start = number == first
+        return {
+            "view": table.game.view(table.states[number], seat),
+            "events": [] if is_start else _events(table, number - 1, seat, language, names),
+            "by": None if is_start else table.by(number - 1),
+            **drawn(table, number, seat, language, names),
+        }
+
+    return [frame(number) for number in range(first, table.step + 1)]
+
+
+def drawn(table: Table, number: int, seat: Seat, language: Language, names: Sequence[str]) -> JsonObject:
+    """The position after so many steps as a picture, for a client that has no board for the game, and the pieces that
+    each choice is about; nothing for the games of rulecore, which have boards."""
+    game, state = table.game, table.states[number]
+    if game.id in rulecore.GAMES:
+        return {}
+    scene = picture(game, state, seat, language, names=names)
+    legal = game.legal(state) if game.actor(state) == seat and seat is not None else ()
+    about = [[_piece(piece) for piece in pieces_of(game, action)] for action in legal]
+    return {"picture": {**_scene(scene), "about": about}}
+
+
+def _scene(scene: Scene) -> JsonObject:
+    return {
+        **scene._asdict(),
+        "middle": [_group(group) for group in scene.middle],
+        "seats": [{**seat._asdict(), "groups": [_group(group) for group in seat.groups]} for seat in scene.seats],
+        "track": scene.track and scene.track._asdict(),
+    }
+
+
+def _group(group: Group) -> JsonObject:
+    return {**group._asdict(), "pieces": [_piece(piece) for piece in group.pieces]}
+
+
+def _piece(piece: Piece) -> JsonObject:
+    paper, ink = colours(piece.look)
+    return {**piece._asdict(), "paper": paper, "ink": ink}
 
 
 def refused(table: Table, id: int, refusal: rulecore.Refusal, language: Language, names: Sequence[str]) -> JsonObject:

@@ -13,7 +13,7 @@ from rulecore.audit.lockstep.policies import RANDOM
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import is_whole
 from rulecore.core.game import Game
-from rulecore.core.trace import actor_name, write
+from rulecore.core.trace import Record, actor_name, write
 
 VIEWED_EVERY = 64
 """Views are compared in one of so many games, since that takes longer than all the rest."""
@@ -251,7 +251,7 @@ def tally_of(game: Game[Any, Any], line: Playthrough, side: Other, setting: Sett
     )
 
 
-def prefix(game: str, base: Sequence[Pair], parting: Parting, policy: str = RANDOM) -> JsonObject:
+def prefix(game: str, base: Sequence[Pair], parting: Parting, policy: str = RANDOM) -> Record:
     """The default side as a trace, unfinished: all that both sides did alike before they part."""
     default = opened(game, parting.setting, *base)
     line = playthrough(default, Luck(root_of(parting.setting, parting.seed)), policy=policy)

@@ -11,6 +11,9 @@ from rulecore.audit.impact.statistics import ENOUGH, share
 from rulecore.audit.reports.effects import effects_of, told_figures
 from rulecore.core.config import JsonObject
 
+FEW = "too few games"
+"""What is said of a pair that met too rarely."""
+
 
 def interactions(found: Impact) -> list[JsonObject]:
     """The pairs that were played together, strongest dependence first as they were chosen."""
@@ -47,5 +50,5 @@ def _pair(policy: str, couple: Couple, strata: Sequence[Any], figures: int) -> J
             for effect in effects
         ],
         "depends": depends,
-        "says": told if met >= ENOUGH else "too few games",
+        "says": told if met >= ENOUGH else FEW,
     }

@@ -22,12 +22,13 @@ from rulecore.audit.stages.faults import (
     who,
 )
 from rulecore.core.chance import CHANCE
-from rulecore.core.errors import faults_of
+from rulecore.core.errors import InvalidGame, faults_of
 from rulecore.core.front import Asked, Front, _event_forms, event_said
 from rulecore.core.game import Game
 from rulecore.core.gate import form_of
 from rulecore.core.messages import LANGUAGES, places
 from rulecore.core.people import ANYBODY
+from rulecore.pictures import Pictures, Piece, Scene, pictures_of, views_of
 from rulecore.registry import rules_of, spec_of
 
 STAGE = "front"
@@ -38,11 +39,12 @@ def faults(id: str) -> Iterator[Fault]:
     front = rules_of(id).front
     if front is None:
         return
-    found = [*of_words(id, front), *of_types(id, front)]
+    found = [*of_words(id, front), *of_types(id, front), *of_pictures(id, front)]
     yield from found
     if not found:
         for game, state in states(id):
             yield from of_prompt(id, game, front, state)
+            yield from of_scene(id, game, pictures_of(id), state)
         for game in tables(id):
             yield from of_choices(id, game, front)
         for step in steps(id):
@@ -84,6 +86,37 @@ def of_types(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
     for name in forms:
         if front.words.template("events", name, LANGUAGES[0]) is None:
             yield no_sentence(id, "events", name)._replace(wrong="is told and has no sentence")
+
+
+def of_pictures(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
+    """The module that draws the game is there, and has its two functions."""
+    try:
+        pictures_of(id)
+    except InvalidGame as error:
+        remedy = "name a module with `scene` and `held`, or leave `pictures` out"
+        yield Fault(place_of(id, front.events).partition(":")[0], "pictures", f"cannot be used: {error}", remedy, STAGE)
+
+
+def of_scene(id: str, game: Game[Any, Any], pictures: Pictures, state: Any) -> Iterator[Fault]:
+    """A position is drawn for everybody: all seats, and the pieces that actions are about."""
+    place, held = place_of(id, pictures.scene), place_of(id, pictures.held)
+    for seat in onlookers(game):
+        views = views_of(game, state, () if seat is None else (seat,))
+        drawn = asked(id, STAGE, "scene", pictures.scene, views)
+        if not isinstance(drawn, Scene) or len(drawn.seats) < game.players:
+            wrong = f"does not return a Scene with {game.players} seats for {who(seat)}"
+            yield Fault(
+                place, "", wrong, "return Scene(heading, middle, seats), a Seat for each of `views.seats`", STAGE
+            )
+            return
+    for action in game.legal(state):
+        found = asked(id, STAGE, "held", pictures.held, game.encode(action))
+        if not isinstance(found, tuple) or not all(isinstance(piece, Piece) for piece in found):
+            wrong = f"returns {found!r} for {type(action).__name__}"
+            yield Fault(
+                held, type(action).__name__, wrong, "return a tuple of pieces; () where it is about none", STAGE
+            )
+            return
 
 
 def of_prompt(id: str, game: Game[Any, Any], front: Front[Any, Any], state: Any) -> Iterator[Fault]:

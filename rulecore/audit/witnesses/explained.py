@@ -11,7 +11,7 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidConfig, Refusal
 from rulecore.core.game import Game
-from rulecore.core.trace import actor_name, write
+from rulecore.core.trace import Record, actor_name, write
 from rulecore.registry import open_game, spec_of
 
 
@@ -137,7 +137,7 @@ def _why(game: str, table: Table, ruling: str, reading: str) -> str:
     return ""
 
 
-def trace(game: str, finding: Finding, reading: str) -> JsonObject | None:
+def trace(game: str, finding: Finding, reading: str) -> Record | None:
     """The game up to the position under one of the readings, to be replayed; None where there is no such game."""
     parting = finding.found.parting
     side = game_at(game, parting.table, finding.found.contest.ruling, reading) if parting else None

@@ -14,18 +14,12 @@ from rulecore.cli.pages.chapters import Chapter, outline_of
 from rulecore.cli.pages.listings import Code, Listing, Test, checkout, test_of
 from rulecore.cli.pages.staging import Stage, staged
 from rulecore.cli.pages.text import Links, links_in
+from rulecore.cli.texts import Texts
 from rulecore.core.laws import Law
 from rulecore.core.spec import Clause, Ruling, by_doubt, evidence
 from rulecore.registry import GAMES, rules_of, spec_in
 
-VERDICTS = {
-    "proven": "a test marked with the clause ran a line tagged with it, and its laws held in the generated games",
-    "assumed": "as proven, but for what the rulebook does not give, and is assumed: the clause says what",
-    "computed": "an example or a claim, and a test computes it",
-    "by type": "the types make a violation impossible to write down",
-    "told": "no code, for a reason that the project gives",
-}
-"""What each verdict means, for the head of the book."""
+SAYS = Texts("book")
 
 
 class LawEntry(NamedTuple):
@@ -82,18 +76,16 @@ class Book:
         """What this book does without, and how to have it."""
         found = []
         if not self.spec.clauses:
-            found.append("a spec: its package has no spec.md, so there are no clauses and no rulings here")
+            found.append(SAYS("no-spec"))
         if self.game not in GAMES:
-            found.append("verdicts, tests and golden witnesses, which only rulecore's own games have")
+            found.append(SAYS("from-outside"))
             return tuple(found)
         if not evidence().get(self.game):
-            found.append("spec/evidence.lock knows nothing of this game: no verdicts, no tests")
+            found.append(SAYS("no-evidence"))
         if checkout() is None:
-            found.append(
-                "the sources of the tests and the golden witnesses, which come with a checkout of the project only"
-            )
+            found.append(SAYS("no-sources"))
         elif not any(case.found == BY_HAND for case in self.cases):
-            found.append(f"golden witnesses: there are none in examples/{self.game}/witnesses")
+            found.append(SAYS("no-golden", game=self.game))
         return tuple(found)
 
     @cached_property
@@ -161,6 +153,6 @@ class Book:
         """What the template is given."""
         return {
             "book": self,
-            "verdict_words": VERDICTS,
+            "verdict_words": Texts("book-verdicts").all(),
             "listings": self.code.whole(),
         }

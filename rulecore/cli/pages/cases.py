@@ -17,6 +17,7 @@ from rulecore.audit.witnesses.sides import Route, sides_at
 from rulecore.audit.witnesses.stored import kept
 from rulecore.audit.witnesses.tables import Contest, table_of
 from rulecore.cli.pages.listings import checkout
+from rulecore.cli.texts import Texts
 from rulecore.core.errors import InvalidSpec
 
 
@@ -61,7 +62,7 @@ def _played(audit: Audit, impacts: Iterable[Impact]) -> Case | None:
     assert sides is not None
     way = tuple(sides.one.decode(action) for action in (*(step["action"] for step in actions), first.action) if action)
     finding = explained(audit.game, Found(contest, Route(table, way), "alone", 0, 0, None, None, ""))
-    where = f"seed {first.seed}, {impact.policy} players, not shortened"
+    where = Texts("book")("where", seed=first.seed, policy=impact.policy)
     return by_machine(as_json(audit.game, finding)).model_copy(update={"found": BY_AUDIT, "effort": where})
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from rulecore.cli.texts import Texts
 from rulecore.registry import rules_of, spec_path
 
-UNTITLED = "The rules"
-"""The chapter of the entries that stand before the first heading."""
 PLACES = "how-places-are-cited"
 """The chapter that says what the places of clauses and rulings mean."""
 
@@ -43,7 +42,7 @@ def outline_of(game: str) -> Outline:
     head, *parts = re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
     title, _, rest = head.strip().partition("\n")
     intro, *entries = re.split(r"^### ", rest, flags=re.MULTILINE)
-    first = [f"{UNTITLED}\n### {'### '.join(entries)}"] if entries else []
+    first = [f"{Texts('book')('untitled')}\n### {'### '.join(entries)}"] if entries else []
     return Outline(title.removeprefix("# ").strip(), intro.strip(), tuple(map(_chapter, [*first, *parts])))
 
 

@@ -19,6 +19,9 @@ from rulecore.cli.pages.figures import (
     value_of,
 )
 from rulecore.cli.pages.sentences import same_figure
+from rulecore.cli.texts import Texts
+
+SAYS = Texts("charts")
 
 
 class Mark(NamedTuple):
@@ -119,18 +122,8 @@ def rest(impact: Impact) -> Chart:
 def _moved(effect: Effect, reach: float) -> Row:
     text = f"{value_of(effect, effect.default)} → {value_of(effect, effect.reading)}"
     small = "decisions" if effect.what == LENGTH else ""
-    name = NAMES_IN_SHORT.get(effect.what) or name_of(effect)
+    name = Texts("figures-in-short").all().get(effect.what) or name_of(effect)
     return Row(name, small, _around(effect, reach), text, change_in_words(effect))
-
-
-NAMES_IN_SHORT = {
-    "spread": "Gap between best and worst score",
-    "length": "Length of a game",
-    "start": "Lead of the start player",
-    "ties": "Shared wins",
-    "choices": "Choices at a decision",
-}
-"""Names of figures of the whole table, for the margin of a chart."""
 
 
 def of_policies(effect: Effect, impacts: Sequence[Impact]) -> Chart:
@@ -146,7 +139,7 @@ def _of_policy(impact: Impact, effect: Effect | None, reach: float) -> Row:
     games = f"{impact.applies.count:,} of {number_of(impact.games, 'game')}"
     label = f"{impact.policy[0].upper()}{impact.policy[1:]} players"
     if effect is None or effect.change.mean is None:
-        return Row(label, games, Mark(None), "too few games")
+        return Row(label, games, Mark(None), SAYS("few-games"))
     unit = " points" if effect.what in SHARES else ""
     mean, interval = signed(effect, effect.change.mean), interval_in_words(effect, effect.change)
     return Row(label, games, _around(effect, reach), f"{mean}{unit}", interval)
@@ -182,7 +175,7 @@ def _around(effect: Effect, reach: float) -> Mark:
 
 def winners(coupling: Coupling) -> Chart:
     """Games with other winners, beside the placebo."""
-    rows = (_share("Under the reading", coupling.winner), _share("Placebo: re-dealt, same rules", coupling.placebo))
+    rows = (_share(SAYS("under"), coupling.winner), _share(SAYS("placebo"), coupling.placebo))
     return Chart(rows, tuple((f"{tick}", float(tick)) for tick in (0, 25, 50, 75, 100)))
 
 
@@ -204,4 +197,4 @@ def size(size: Change, reach: float) -> Row | None:
     at = _clipped(100 * size.mean / reach)
     wide = _both(*(None if end is None else _clipped(100 * end / reach) for end in (size.low, size.high)))
     text = f"{size.mean:.2f}" + (f" ({size.low:.2f} to {size.high:.2f})" if wide else "")
-    return Row("Size of the effect", "", Mark(at, wide=wide, is_told=bool(size.low)), text)
+    return Row(SAYS("size"), "", Mark(at, wide=wide, is_told=bool(size.low)), text)

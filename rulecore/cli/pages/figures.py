@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from math import inf
 
-from rulecore.audit.impact.tally import CHOICES, LENGTH, SCORE, SPREAD, START, TIES, WINNING
+from rulecore.audit.impact.tally import START, TIES, WINNING
 from rulecore.audit.reports.findings import Change, Effect, Interval, Share
+from rulecore.cli.texts import Texts
 
-NAMES = {
-    WINNING: "Chance of winning",
-    SCORE: "Score",
-    SPREAD: "Gap between the best and the worst score",
-    LENGTH: "Length of a game, in decisions",
-    START: "Advantage of the start player",
-    TIES: "Chance of a shared win",
-    CHOICES: "Actions to choose from at a decision",
-}
-"""What the figures of an audit are called."""
+SAYS, NAMES = Texts("charts"), Texts("figures")
+"""How figures are told, and what the figures of an audit are called."""
 SHARES = (WINNING, START, TIES)
 """Figures that are shares: they change by percentage points."""
 MOST = {WINNING: 100.0, TIES: 100.0}
@@ -39,7 +32,7 @@ def percent(share: float | None) -> str:
 def in_words(share: Share) -> str:
     """`12.5 % (10.1 to 15.3)`; only a bound where nothing was seen."""
     if share.share is None:
-        return "not played"
+        return SAYS("not-played")
     if not share.count:
         return f"never (below {percent(share.high)}{PERCENT})"
     return f"{percent(share.share)}{PERCENT} ({percent(share.low)} to {percent(share.high)})"
@@ -82,9 +75,9 @@ def interval_in_words(effect: Effect, interval: Interval | Change) -> str:
 def change_in_words(effect: Effect) -> str:
     """`+10.0 (−1.0 to +20.6)`."""
     if effect.change.mean is None:
-        return "too few games"
+        return SAYS("few-games")
     if effect.change.low is None:
-        return f"{signed(effect, effect.change.mean)}, too few games for an interval"
+        return SAYS("no-interval", mean=signed(effect, effect.change.mean))
     return f"{signed(effect, effect.change.mean)} ({interval_in_words(effect, effect.change)})"
 
 
@@ -107,20 +100,20 @@ def ordinal(number: int) -> str:
 
 def player(seat: int) -> str:
     """A player by the order of play: the start player is Player 1."""
-    return "start player" if not seat else f"{ordinal(seat + 1)} player"
+    return SAYS("player", ordinal=ordinal(seat + 1)) if seat else SAYS("start-player")
 
 
 def name_of(effect: Effect) -> str:
     """`Score of the 2nd player`."""
-    whose = "" if effect.seat is None else f" of the {player(effect.seat)}"
-    return NAMES[effect.what] + whose
+    name = NAMES(effect.what)
+    return name if effect.seat is None else SAYS("of-player", name=name, player=player(effect.seat))
 
 
 def ranks_in_words(ranks: tuple[int, int], of: int) -> str:
     """`1st to 3rd of 12`, `1st of 12`."""
     best, worst = ranks
     if best == 1 and worst == of and of > 1:
-        return f"anywhere from 1st to {ordinal(of)}"
+        return SAYS("anywhere", last=ordinal(of))
     return f"{ordinal(best)} of {of}" if best == worst else f"{ordinal(best)} to {ordinal(worst)} of {of}"
 
 

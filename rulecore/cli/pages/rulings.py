@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rulecore.audit.lockstep.compare import BEHAVIOUR
 from rulecore.audit.reports.findings import Audit, Couple, Effect, First, Impact, Rank
+from rulecore.audit.reports.pairs import FEW
 from rulecore.audit.reports.report import EFFECT, NEVER, TOO_FEW
 from rulecore.cli.pages import charts
 from rulecore.cli.pages.cases import case_for
@@ -22,6 +23,7 @@ from rulecore.cli.pages.sentences import (
 )
 from rulecore.cli.pages.staging import Stage, positions, staged
 from rulecore.cli.pages.words import first_in_words
+from rulecore.cli.texts import Texts
 from rulecore.core.config import readings
 from rulecore.core.spec import Clause, Reading, Ruling
 from rulecore.pictures import Scene
@@ -191,7 +193,7 @@ class Told(NamedTuple):
     sentence: str
 
 
-STATES = {"depends": "one depends on the other", "none": "no dependence seen", "few": "too few games"}
+STATES = Texts("pairs")
 """What can be said of a pair, the clearest first."""
 
 
@@ -201,11 +203,11 @@ def couples_of(audit: Audit) -> tuple[Told, ...]:
         Told(couple, f"pair-{number}", _state(couple), dependence(couple))
         for number, couple in enumerate(audit.interactions, 1)
     ]
-    return tuple(sorted(found, key=lambda told: list(STATES).index(told.state)))
+    return tuple(sorted(found, key=lambda told: list(STATES.all()).index(told.state)))
 
 
 def _state(couple: Couple) -> str:
-    return "depends" if couple.depends else "few" if couple.says.startswith("too few") else "none"
+    return "depends" if couple.depends else "few" if couple.says == FEW else "none"
 
 
 def matrix_of(audit: Audit) -> Matrix:
@@ -219,4 +221,4 @@ def matrix_of(audit: Audit) -> Matrix:
 def _cells(pairs: Sequence[Told], row: str, columns: Sequence[str]) -> Iterator[Cell | None]:
     for column in columns:
         told = next((one for one in pairs if {row, column} == {r.ruling for r in one.couple.readings}), None)
-        yield told and Cell(told.state, f"{row} and {column}: {STATES[told.state]}", told.anchor)
+        yield told and Cell(told.state, Texts("pairs-cells")(told.state, row=row, column=column), told.anchor)

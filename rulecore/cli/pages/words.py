@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from rulecore.audit.reports.findings import First
+from rulecore.cli.texts import Texts
 from rulecore.cli.voice import Voice, spelt_out
 from rulecore.core.chance import CHANCE, Hands
 from rulecore.core.config import JsonObject
@@ -14,20 +15,21 @@ from rulecore.core.messages import LANGUAGES
 from rulecore.registry import rules_of
 
 CHANCE_NAME = "Chance"
+SAYS = Texts("positions")
 
 
 def turn_in_words(game: Game[Any, Any], state: Any) -> str:
     """Who must act, and what chance must do."""
     actor = game.actor(state)
     if actor is None:
-        return "The game is over"
+        return SAYS("over")
     if actor is not CHANCE:
-        return f"Seat {actor} is to act"
+        return SAYS("acts", seat=actor)
     need = game.need(state)
     if isinstance(need, Hands):
-        return f"Chance is to deal {' + '.join(map(str, need.sizes))} of {len(need.pool)} pieces"
+        return SAYS("deals", sizes=" + ".join(map(str, need.sizes)), pool=len(need.pool))
     sides = ", ".join(str(len(faces)) for faces in need.dice)
-    return f"Chance is to roll {len(need.dice)} {'die' if len(need.dice) == 1 else 'dice'} with {sides} sides"
+    return SAYS("rolls-one" if len(need.dice) == 1 else "rolls", count=len(need.dice), sides=sides)
 
 
 def action_in_words(game: str, action: JsonObject) -> str:
@@ -64,8 +66,8 @@ def table_in_words(config: JsonObject) -> str:
     """`3 players, games 3, with trick-tie = game-order`."""
     parts = [f"{config['players']} player{'' if config['players'] == 1 else 's'}"] if "players" in config else []
     parts += [f"{name.replace('_', ' ')} {in_short(value)}" for name, value in config.get("options", {}).items()]
-    parts += [f"seat {config['first_seat']} begins"] if config.get("first_seat") else []
-    parts += ["other components than the assumed ones"] if config.get("components", "default") != "default" else []
+    parts += [SAYS("begins", seat=config["first_seat"])] if config.get("first_seat") else []
+    parts += [SAYS("components")] if config.get("components", "default") != "default" else []
     company = ", ".join(f"{ruling} = {reading}" for ruling, reading in config.get("rulings", {}).items())
     return ", ".join([*parts, *([f"with {company}"] if company else [])])
 
@@ -78,6 +80,8 @@ _SEEN = re.compile(r"(?:bystander|seat (\d+))\.([^:]+): (.*?) or (.*)", re.DOTAL
 """What somebody sees differently, the default first."""
 _IS = re.compile(r"([\w.]+): (.*?) or (.*)", re.DOTALL)
 """What is different without being seen, the default first."""
+_ONLY = re.compile(r"only under the (default|reading):")
+"""Under which of both something is allowed."""
 
 
 def first_in_words(game: str, first: First, default: str, reading: str) -> str:
@@ -87,22 +91,20 @@ def first_in_words(game: str, first: First, default: str, reading: str) -> str:
     if first.action:
         where += f"{actor}: {action_in_words(game, first.action)}. Then "
     else:
-        where += "at the end, " if first.actor is None else f"with {actor} to act, "
+        where += SAYS("at-the-end") if first.actor is None else SAYS("to-act", actor=actor)
     return f"{where}{_difference(first.text, default, reading)} ({first.setting}; seed {first.seed})."
 
 
 def _difference(text: str, default: str, reading: str) -> str:
     """What differs, with the names of the readings."""
     if seen := _SEEN.fullmatch(text):
-        who = "everybody sees" if seen[1] is None else f"Player {int(seen[1]) + 1} sees"
+        who = SAYS("everybody") if seen[1] is None else SAYS("sees", number=int(seen[1]) + 1)
         field = seen[2].replace(".", " ").replace("_", " ")
-        return f"{who} another “{field}”: {seen[3]} under {default}, {seen[4]} under {reading}"
+        return SAYS("seen", who=who, field=field, default=seen[3], one=default, reading=seen[4], other=reading)
     if chosen := _CHOSEN.fullmatch(text):
-        both = f"{chosen[1]} under {default}, {chosen[2]} under {reading}"
-        return f"who does something else, though both are allowed: {both}"
+        return SAYS("chosen", default=chosen[1], one=default, reading=chosen[2], other=reading)
     if held := _IS.fullmatch(text):
-        return (
-            f"“{held[1].replace('.', ' ').replace('_', ' ')}” is {held[2]} under {default}, {held[3]} under {reading}"
-        )
-    text = text.replace("only under the default:", f"only {default} allows")
-    return text.replace("only under the reading:", f"only {reading} allows")
+        field = held[1].replace(".", " ").replace("_", " ")
+        return SAYS("is", field=field, default=held[2], one=default, reading=held[3], other=reading)
+    names = {"default": default, "reading": reading}
+    return _ONLY.sub(lambda under: SAYS("only", reading=names[under[1]]), text)

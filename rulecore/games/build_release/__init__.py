@@ -52,11 +52,13 @@ from rulecore.games.build_release.play import phases
 from rulecore.games.build_release.seen import view, worlds
 from rulecore.games.build_release.state import State
 from rulecore.games.build_release.told import choices, event_types, events, parts, prompts, words
+from rulecore.games.build_release.told.data import Action as ActionData
 from rulecore.games.build_release.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
     "GAME",
     "Action",
+    "ActionData",
     "Config",
     "Deal",
     "Discard",
@@ -80,7 +82,7 @@ __all__ = [
     "best_settlement",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result]
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(
@@ -116,5 +118,6 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,
+        pictures="rulecore.pictures.build_release",
     ),
 )

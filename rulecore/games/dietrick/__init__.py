@@ -43,11 +43,13 @@ from rulecore.games.dietrick.play import phases
 from rulecore.games.dietrick.seen import view, worlds
 from rulecore.games.dietrick.state import State
 from rulecore.games.dietrick.told import choices, event_types, events, parts, prompts, words
+from rulecore.games.dietrick.told.data import Action as ActionData
 from rulecore.games.dietrick.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
     "GAME",
     "Action",
+    "ActionData",
     "Arrange",
     "ArrangeByChance",
     "Config",
@@ -66,7 +68,7 @@ __all__ = [
     "View",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result]
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(
@@ -102,5 +104,6 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,
+        pictures="rulecore.pictures.dietrick",
     ),
 )

@@ -1,4 +1,4 @@
-"""A sensible player, for audits and bots: wins tricks that bring the own markers together, and leaves to others those
+"""A sensible player, for audits and bots: wins tricks that bring its own markers together, and leaves to others those
 that take theirs apart."""
 
 from math import comb

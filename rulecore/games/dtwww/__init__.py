@@ -41,11 +41,13 @@ from rulecore.games.dtwww.play import phases
 from rulecore.games.dtwww.seen import view, worlds
 from rulecore.games.dtwww.state import State
 from rulecore.games.dtwww.told import choices, event_types, events, parts, prompts, words
+from rulecore.games.dtwww.told.data import Action as ActionData
 from rulecore.games.dtwww.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
     "GAME",
     "Action",
+    "ActionData",
     "Config",
     "Deal",
     "Draw",
@@ -64,7 +66,7 @@ __all__ = [
     "View",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result]
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(
@@ -99,6 +101,7 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,
+        pictures="rulecore.pictures.dtwww",
     ),
     of_view=worlds.of_view,
 )

@@ -59,7 +59,7 @@ class Box(NamedTuple):
 
     copies   how many dice there are of each kind
     faces    the numbers on a die of each size, ascending
-    public   dice that each player lays outside the own screen
+    public   dice that each player lays outside their screen
     private  dice that each player lays inside
     """
 

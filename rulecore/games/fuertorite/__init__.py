@@ -32,11 +32,13 @@ from rulecore.games.fuertorite.play import phases
 from rulecore.games.fuertorite.seen import view, worlds
 from rulecore.games.fuertorite.state import State
 from rulecore.games.fuertorite.told import choices, event_types, events, parts, prompts, words
+from rulecore.games.fuertorite.told.data import Action as ActionData
 from rulecore.games.fuertorite.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
     "GAME",
     "Action",
+    "ActionData",
     "Config",
     "Deal",
     "Draw",
@@ -51,7 +53,7 @@ __all__ = [
     "View",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result]
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(
@@ -86,6 +88,7 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,
+        pictures="rulecore.pictures.fuertorite",
     ),
     of_view=worlds.of_view,
 )

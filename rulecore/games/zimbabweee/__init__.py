@@ -29,11 +29,13 @@ from rulecore.games.zimbabweee.play import phases
 from rulecore.games.zimbabweee.seen import view, worlds
 from rulecore.games.zimbabweee.state import State
 from rulecore.games.zimbabweee.told import choices, event_types, events, parts, prompts, words
+from rulecore.games.zimbabweee.told.data import Action as ActionData
 from rulecore.games.zimbabweee.told.data import Config, Event, Fields, Result, View
 
 __all__ = [
     "GAME",
     "Action",
+    "ActionData",
     "Bid",
     "Config",
     "Deal",
@@ -47,7 +49,7 @@ __all__ = [
     "View",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result]
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(
@@ -82,6 +84,7 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,
+        pictures="rulecore.pictures.zimbabweee",
     ),
     of_view=worlds.of_view,
 )

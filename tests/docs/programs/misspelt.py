@@ -3,7 +3,7 @@
 from random import Random
 
 import rulecore
-from rulecore.games.zimbabweee import Bid, Config, Event, Play, Result, State, View
+from rulecore.games.zimbabweee import Action, ActionData, Bid, Config, Event, Play, Result, State, View
 
 rulecore.game("zimbabweee", player=3)  # wrong
 rulecore.game("zimbabwee", players=3)  # wrong
@@ -36,8 +36,26 @@ elif actor is not None:
     elif isinstance(action, Play):
         print(action.card)
 
+written: ActionData = game.encode(game.legal(state)[0])
+if written["type"] == "bid":
+    print(written["tricks"], written["trick"])  # wrong
+for choice in game.prompt(state, 0)["choices"]:
+    print(choice["action"]["type"], choice["lable"])  # wrong
+    print(choice["action"]["tpye"])  # wrong
+
 result: Result = game.result(state)
 print(result["scores"], result["score"])  # wrong
+bot: rulecore.bots.Bot[Action] = rulecore.bots.greedy(game, Random(1))
+print(bot(view, game.legal(state)).seat)  # wrong
+(playout,) = rulecore.playouts(game, 1, Random(1))
+print(playout.end.config)  # wrong
+record = rulecore.record(game, [bot, bot, rulecore.bots.random(Random(1))], Random(1))
+print(record["config"]["players"], record["steps"][0]["action"]["type"])
+print(record["steps"][0]["acter"])  # wrong
+again: rulecore.Replay[State, Action] = rulecore.replay(record)
+print(again.states[0].config)  # wrong
+page = rulecore.how_to_play("zimbabweee")
+print(page["sections"][0]["sentences"][0]["txt"])  # wrong
 
 
 def told(event: Event) -> str:

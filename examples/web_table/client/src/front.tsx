@@ -5,6 +5,7 @@ import * as api from "./api";
 import { Rules, useSpeech } from "./here";
 import { HowToPlay } from "./how";
 import { lessonWords } from "./lesson_words";
+import { MyGames } from "./mine";
 import { NameField } from "./name_field";
 import { Options, Faults } from "./options";
 import type { Bot, Config, Fault, Game, Games, Sitter } from "./protocol";
@@ -18,6 +19,7 @@ export function FrontPage({ games }: { games: Games }) {
   const game = games.games.find((game) => game.id === id);
   return (
     <div class="front">
+      <MyGames games={games} />
       <h1>{words.newTable}</h1>
       <fieldset class="games panel">
         <legend>{words.game}</legend>
@@ -25,7 +27,7 @@ export function FrontPage({ games }: { games: Games }) {
           <Shelf key={one.id} game={one} isChosen={one.id === id} choose={() => setId(one.id)} />
         ))}
       </fieldset>
-      {game && <NewTable key={id} game={game} bots={games.bots} />}
+      {game && <NewTable key={id} game={game} />}
     </div>
   );
 }
@@ -36,7 +38,7 @@ type ShelfProps = { game: Game; isChosen: boolean; choose: () => void };
 function Shelf({ game, isChosen, choose }: ShelfProps) {
   const { language } = useSpeech();
   const said = lessonWords[language];
-  const { id, title, sentence, players, minutes } = game;
+  const { id, title, sentence, players, minutes, lessons } = game;
   return (
     <div class="game">
       <label>
@@ -50,9 +52,11 @@ function Shelf({ game, isChosen, choose }: ShelfProps) {
         </small>
       </label>
       <div class="ways">
-        <a class="learn" href={`#learn/${id}`} aria-label={said.learnGame(title[language])}>
-          {said.learn}
-        </a>
+        {lessons && (
+          <a class="learn" href={`#learn/${id}`} aria-label={said.learnGame(title[language])}>
+            {said.learn}
+          </a>
+        )}
         <HowToPlay of={{ game: id }} title={title[language]} />
       </div>
     </div>
@@ -60,11 +64,12 @@ function Shelf({ game, isChosen, choose }: ShelfProps) {
 }
 
 /** Two at a table are enough to begin with: me, and bots. */
-const sitters = (players: number): Sitter[] => Array.from({ length: players }, (_, seat) => (seat ? "greedy" : "me"));
+const sitters = (players: number, bots: readonly Bot[]): Sitter[] =>
+  Array.from({ length: players }, (_, seat) => (seat ? (bots.find((bot) => bot === "greedy") ?? bots[0] ?? "open") : "me"));
 
-function NewTable({ game, bots }: { game: Game; bots: readonly Bot[] }) {
+function NewTable({ game }: { game: Game }) {
   const { words } = useSpeech();
-  const [seats, setSeats] = useState(() => sitters(game.players.includes(3) ? 3 : (game.players[0] ?? 2)));
+  const [seats, setSeats] = useState(() => sitters(game.players.includes(3) ? 3 : (game.players[0] ?? 2), game.bots));
   const [name, setName] = useState(storage.name);
   const [first, setFirst] = useState(0);
   const [options, setOptions] = useState<Record<string, unknown>>({});
@@ -86,7 +91,7 @@ function NewTable({ game, bots }: { game: Game; bots: readonly Bot[] }) {
     }
   };
   const players = (count: number) => {
-    setSeats(sitters(count).map((sitter, seat) => seats[seat] ?? sitter));
+    setSeats(sitters(count, game.bots).map((sitter, seat) => seats[seat] ?? sitter));
     setFirst(Math.min(first, count - 1));
   };
   const seated = (seat: number, sitter: Sitter) => setSeats(seats.map((one, at) => (at === seat ? sitter : one)));
@@ -110,7 +115,7 @@ function NewTable({ game, bots }: { game: Game; bots: readonly Bot[] }) {
             {seats.map((sitter, seat) => (
               <label key={seat}>
                 {words.player(seat)}
-                <Sitters name={`seat-${seat}`} bots={bots} sitter={sitter} choose={(one) => seated(seat, one)} />
+                <Sitters name={`seat-${seat}`} bots={game.bots} sitter={sitter} choose={(one) => seated(seat, one)} />
               </label>
             ))}
             <Faults of="seats" among={faults} />

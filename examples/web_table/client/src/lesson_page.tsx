@@ -78,6 +78,7 @@ function AtStep({ game, lesson, step, at, as, go }: AtStepProps) {
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [done, setDone] = useState<Done | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   // The board drops what is picked when the view is another object.
   const view = useMemo(() => viewOf(step, done), [step, done]);
@@ -86,6 +87,7 @@ function AtStep({ game, lesson, step, at, as, go }: AtStepProps) {
   const attempt = async (action: Action) => {
     if (busy.current || done) return;
     busy.current = true;
+    setBusy(true);
     try {
       const tried = await api.attempt(game.id, lesson.id, at, action);
       if (tried.refused) setAnswer({ is: "refused", ...tried.refused });
@@ -98,6 +100,7 @@ function AtStep({ game, lesson, step, at, as, go }: AtStepProps) {
       setAnswer({ is: "failed" });
     } finally {
       busy.current = false;
+      setBusy(false);
     }
   };
   const act = (action: Action) => void attempt(action);
@@ -108,7 +111,7 @@ function AtStep({ game, lesson, step, at, as, go }: AtStepProps) {
         {step.say[language]}
       </p>
       <div class="playing" data-done={done !== null}>
-        <section class="stage">
+        <section class="stage" aria-busy={isBusy}>
           <p class="question">{table.prompt.text}</p>
           <Drawn game={game} table={table} names={lesson.names[language]} act={act} />
         </section>

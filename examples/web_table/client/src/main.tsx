@@ -40,7 +40,7 @@ function Client() {
   }, [language]);
   const table = tableOf(hash);
   const [, learnt, lesson = null] = LESSON.exec(hash) ?? [];
-  const taught = games?.games.find((game) => game.id === learnt);
+  const taught = games?.games.find((game) => game.id === learnt && game.lessons);
   return (
     <Speech.Provider value={{ language, words }}>
       <header class={table || taught ? "top inside" : "top"}>

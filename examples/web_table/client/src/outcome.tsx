@@ -2,10 +2,11 @@
 
 import { ClauseLink, useSpeech } from "./here";
 import type { Part, Result } from "./protocol";
+import { Invitation } from "./seats";
 
-type OutcomeProps = { result: Result; names: readonly string[]; replay: () => void };
+type OutcomeProps = { id: string; result: Result; names: readonly string[]; replay: () => void };
 
-export function Outcome({ result, names, replay }: OutcomeProps) {
+export function Outcome({ id, result, names, replay }: OutcomeProps) {
   const { words } = useSpeech();
   const isWinner = (seat: number) => result.winners.includes(seat);
   const winners = result.winners.map((seat) => names[seat] ?? "");
@@ -26,6 +27,7 @@ export function Outcome({ result, names, replay }: OutcomeProps) {
       <button class="main" onClick={replay}>
         {words.replay}
       </button>
+      <Invitation id={id} says={words.share} />
     </section>
   );
 }

@@ -27,7 +27,29 @@ export type Result = {
 export type Actor = number | "chance";
 export type Entry = { step: number; by: Actor; events: readonly Told[] };
 /** One position of a finished game, and what led to it. */
-export type Frame = { view: View; events: readonly Event[]; by: Actor | null };
+export type Frame = { view: View; events: readonly Event[]; by: Actor | null; picture?: Picture };
+
+/** What lies on the table, for a client that has no board for the game; the server sends it for such games alone. */
+export type DrawnPiece = { shape: string; text: string; note: string; name: string; paper: string; ink: string };
+export type Group = { label: string; note: string; tight: boolean; pieces: readonly DrawnPiece[] };
+/** A word and its value. */
+export type Fact = readonly [string, string];
+export type DrawnSeat = { name: string; badges: readonly string[]; facts: readonly Fact[]; groups: readonly Group[] };
+/** Rows (a name, a look, the numbers of the squares), and markers (row, square from 1 or 0 for outside, whose it is). */
+export type Track = {
+  rows: readonly (readonly [string, string, readonly number[]])[];
+  markers: readonly (readonly [number, number, string])[];
+  goal: number | null;
+};
+/** `about` are the pieces of each choice, in the order of the choices. */
+export type Picture = {
+  heading: string;
+  facts: readonly Fact[];
+  middle: readonly Group[];
+  seats: readonly DrawnSeat[];
+  track: Track | null;
+  about: readonly (readonly DrawnPiece[])[];
+};
 
 // --- HTTP ---
 
@@ -85,7 +107,11 @@ export type Schema = {
 export type Game = {
   id: string;
   title: Words;
-  /** What it is about. */
+  /** Whether there are lessons. */
+  lessons: boolean;
+  /** The bots that can play it. */
+  bots: readonly Bot[];
+  /** What it is about; "" where nobody says. */
   sentence: Words;
   /** The playing time that the rulebook prints, from and to; null where it prints none. */
   minutes: readonly [number, number] | null;
@@ -94,7 +120,7 @@ export type Game = {
   rulings: readonly Ruling[];
   clauses: Readonly<Record<string, Clause>>;
 };
-export type Games = { languages: readonly Language[]; bots: readonly Bot[]; games: readonly Game[] };
+export type Games = { languages: readonly Language[]; games: readonly Game[] };
 
 /** How to play, in each language; a sentence that `may_differ` tells what is usual. */
 export type Page = {
@@ -137,6 +163,7 @@ export type TableMessage = {
   log: readonly Entry[];
   seats: readonly Seat[];
   result: Result | null;
+  picture?: Picture;
 };
 export type StepMessage = {
   is: "step";
@@ -147,6 +174,7 @@ export type StepMessage = {
   events: readonly Event[];
   prompt: Prompt;
   result: Result | null;
+  picture?: Picture;
 };
 export type Refused = { is: "refused"; id: number; step: number; clause: string; title: string; reason: string; text: string };
 export type ErrorMessage = { is: "error"; id: number | null; reason: string };

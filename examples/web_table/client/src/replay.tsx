@@ -25,9 +25,9 @@ export function Replay({ game, frames, seat, names, leave }: ReplayProps) {
   const go = (to: number) => setAt(Math.max(0, Math.min(to, frames.length - 1)));
   const frame = frames[at];
   if (!frame) return null;
-  const { view, events, by } = frame;
+  const { view, events, by, picture } = frame;
   const prompt = { seat, asked: "over", clause: null, text: "", choices: [] };
-  const table = { step: at, seat, view, prompt, log: [], result: null, news: events };
+  const table = { step: at, seat, view, prompt, log: [], result: null, news: events, picture };
   return (
     <section class="replay" data-at={at} aria-label={words.replaying}>
       <Drawn game={game} table={table} names={names} act={nothing} />

@@ -34,7 +34,7 @@ export function Seats({ id, seats, table, sit }: SeatsProps) {
         ))}
       </ul>
       {sit && seats.some(free) && <NameField name={name} change={setName} />}
-      {seats.some(free) && <Invitation link={`${location.href.split("#")[0]}#table/${id}`} />}
+      {seats.some(free) && <Invitation id={id} says={words.invite} />}
     </section>
   );
 }
@@ -52,8 +52,10 @@ function sitting(seat: Seat, words: ReturnType<typeof useSpeech>["words"]): stri
   return seat.taken ? (seat.here ? words.here : words.away) : words.free;
 }
 
-function Invitation({ link }: { link: string }) {
+/** The address of a table, to be given to others. */
+export function Invitation({ id, says }: { id: string; says: string }) {
   const { words } = useSpeech();
+  const link = `${location.href.split("#")[0]}#table/${id}`;
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(link);
@@ -62,7 +64,7 @@ function Invitation({ link }: { link: string }) {
   return (
     <p class="invitation">
       <label>
-        {words.invite}
+        {says}
         <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
       {/* Browsers give the clipboard to secure pages only; elsewhere the field can be copied by hand. */}

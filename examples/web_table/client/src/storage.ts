@@ -1,10 +1,12 @@
-/** What this browser remembers: the tokens of its seats, the language and the player's name. */
+/** What this browser remembers: the tokens of its seats, its tables, the language, the player's name, whether there is sound. */
 
 import type { Language } from "./board";
 
 const TOKENS = "rulecore.tokens.";
 const LANGUAGE = "rulecore.language";
 const NAME = "rulecore.name";
+const TABLES = "rulecore.tables";
+const SOUND = "rulecore.sound";
 
 /** The tokens of one table by seat; a token is the right to a seat, so it never stands in an address. */
 export function tokens(table: string): Readonly<Record<string, string>> {
@@ -17,6 +19,30 @@ export function tokens(table: string): Readonly<Record<string, string>> {
 
 export function keep(table: string, more: Readonly<Record<string, string>>): void {
   localStorage.setItem(TOKENS + table, JSON.stringify({ ...tokens(table), ...more }));
+  const others = tables().filter((other) => other !== table);
+  localStorage.setItem(TABLES, JSON.stringify(Object.keys(more).length ? [table, ...others] : others));
+}
+
+/** The tables at which it has a seat, the newest first. */
+export function tables(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(TABLES) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((table) => typeof table === "string") : [];
+  } catch {
+    return []; // somebody else wrote there
+  }
+}
+
+/** There is no such table any more. */
+export function forget(table: string): void {
+  localStorage.removeItem(TOKENS + table);
+  localStorage.setItem(TABLES, JSON.stringify(tables().filter((other) => other !== table)));
+}
+
+export const sound = (): boolean => localStorage.getItem(SOUND) === "on";
+
+export function keepSound(isOn: boolean): void {
+  localStorage.setItem(SOUND, isOn ? "on" : "off");
 }
 
 export function language(): Language {

@@ -1,6 +1,6 @@
 /** The table as this client knows it, and what each message makes of it. Pure: nothing here waits or draws. */
 
-import type { Entry, Event, Prompt, Result, StepMessage, TableMessage, View } from "./protocol";
+import type { Entry, Event, Picture, Prompt, Result, StepMessage, TableMessage, View } from "./protocol";
 
 export type Table = {
   /** How many steps have been taken. */
@@ -12,19 +12,22 @@ export type Table = {
   result: Result | null;
   /** The events of the last step. */
   news: readonly Event[];
+  /** What lies on the table, where the game has no board. */
+  picture?: Picture | undefined;
 };
 
 /** The whole truth, as the server tells it when somebody comes, takes back or changes the language. */
 export function told(message: TableMessage): Table {
-  const { step, seat, view, prompt, log, result } = message;
-  return { step, seat, view, prompt, log, result, news: [] };
+  const { step, seat, view, prompt, log, result, picture } = message;
+  return { step, seat, view, prompt, log, result, news: [], picture };
 }
 
 /** The table after a step: each event in turn puts its changes into the view. */
 export function after(table: Table, message: StepMessage): Table {
-  const { step, by, events, prompt, result } = message;
+  const { step, by, events, prompt, result, picture } = message;
   const view = events.reduce<View>((view, event) => ({ ...view, ...event.changes }), table.view);
-  return { step, seat: table.seat, view, prompt, log: [...table.log, { step, by, events }], result, news: events };
+  const log = [...table.log, { step, by, events }];
+  return { step, seat: table.seat, view, prompt, log, result, news: events, picture };
 }
 
 /** Whether this seat took the last decision, and so may ask to have it back. The server says whether that is fair. */

@@ -15,6 +15,7 @@ import { Play } from "./play";
 import type { Config, Game, Games, TableInfo } from "./protocol";
 import { Replay } from "./replay";
 import { bare, Seats } from "./seats";
+import { Sound } from "./sound";
 import * as storage from "./storage";
 import { isLastMine } from "./table";
 
@@ -142,11 +143,12 @@ function Playing({ id, game, config, play, sit }: PlayingProps) {
       </section>
       {notice && <NoticeBox notice={notice} pressed={pressed} dismiss={play.dismiss} />}
       <div class="side">
-        {table.result && <Outcome result={table.result} names={names} replay={play.replay} />}
+        {table.result && <Outcome id={id} result={table.result} names={names} replay={play.replay} />}
         {(!table.result || isLastMine(table)) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={play.undo} />}
         <Seats id={id} seats={seats} table={table} sit={sit} />
         <Log entries={table.log} />
         <Agreed game={game} config={config} />
+        <Sound table={table} />
       </div>
       <News table={table} />
     </div>

@@ -464,6 +464,8 @@ class EventGroupExtended(TypedDict):
     seat: int
     group: int
     card: str
+    kind: Literal["set", "run"]
+    cards: list[str]
     changes: ViewChanges
     text: NotRequired[str]
 
@@ -609,7 +611,7 @@ class EventGameScored(TypedDict):
     penalty: list[int]
     scores: list[int]
     parts: list[list[EventPart]]
-    totals: list[int]
+    totals: list[int] | None
     changes: ViewChanges
     text: NotRequired[str]
 

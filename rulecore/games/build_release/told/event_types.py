@@ -79,13 +79,16 @@ class GroupLaid(TypedDict):
 
 
 class GroupExtended(TypedDict):
-    """A card joined one of the groups of its owner: the number of the group in the order of laying down, from 0."""
+    """A card joined one of the groups of its owner: the number of the group in the order of laying down, from 0; its
+    kind, and its cards with the new one."""
 
     type: Literal["group-extended"]
     clause: Literal["BR-SETTLE-5"]
     seat: Seat
     group: int
     card: str
+    kind: Literal["set", "run"]
+    cards: list[str]
 
 
 class BuildScored(TypedDict):
@@ -218,7 +221,7 @@ class PenaltyDrawn(TypedDict):
 
 class GameScored(TypedDict):
     """The game just played, by seat: build score, cards won, what hand and penalty cards cost, the points, and the
-    parts that they are made of; and all points so far."""
+    parts that they are made of; and all points so far, null after the first game: they are the same."""
 
     type: Literal["game-scored"]
     clause: Literal["BR-SCORE-1"]
@@ -228,7 +231,7 @@ class GameScored(TypedDict):
     penalty: BySeat[int]
     scores: BySeat[int]
     parts: BySeat[list[Part]]
-    totals: BySeat[int]
+    totals: BySeat[int] | None
 
 
 class TableCleared(TypedDict):

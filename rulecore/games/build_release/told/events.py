@@ -106,8 +106,16 @@ def _settle(action: JsonObject, after: View) -> Iterator[Event]:
                 type="group-laid", clause="BR-SETTLE-4", seat=seat, kind=action["kind"], cards=action["cards"]
             )
         case "extend":
+            number = action["group"]
+            group = after["groups"][seat][number]
             yield GroupExtended(
-                type="group-extended", clause="BR-SETTLE-5", seat=seat, group=action["group"], card=card
+                type="group-extended",
+                clause="BR-SETTLE-5",
+                seat=seat,
+                group=number,
+                card=card,
+                kind=group["kind"],
+                cards=group["cards"],
             )
         case "done":
             points, leftover = after["build"][seat] or 0, after["leftover"][seat]
@@ -191,7 +199,7 @@ def _after_shed(before: View, after: View) -> Iterator[Event]:
         penalty=game["penalty"],
         scores=game["score"],
         parts=parts.of_game(len(before["history"]), game),
-        totals=after["totals"],
+        totals=after["totals"] if len(after["history"]) > 1 else None,
     )
     if after["phase"] == "over":
         yield _shown(after, "BR-HID-1")

@@ -212,7 +212,7 @@ def followers_follow_and_others_choose_freely(config: Config, state: State, lega
 
 
 @step_law
-def a_card_leaves_the_own_hand_for_the_trick(
+def a_card_leaves_its_players_hand_for_the_trick(
     config: Config, before: State, action: Action, after: State
 ) -> bool | None:
     """DT-TRICK-1, DT-TRICK-2, DT-FOLLOW-1: of the suit that was led if the player holds one; nothing else changes."""

@@ -22,7 +22,7 @@ CARDS = {code: card for card, code in enumerate(CODES)}
 class Known(TypedDict):
     """Where hidden cards are, as far as this seat has seen it.
 
-    hands    by seat: cards that it saw go there, and that have stayed there; null for the own hand
+    hands    by seat: cards that it saw go there, and that have stayed there; null for its own hand
     deck     face-down cards: those of a new deck until somebody has drawn from it unseen
     discard  the discards that are not in view
     one_of   cards of which it is only known that they are in one of several places

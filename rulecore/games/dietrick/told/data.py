@@ -402,7 +402,11 @@ class EventTrickWon(TypedDict):
     type: Literal["trick-won"]
     clause: Literal["DT-TRICK-3"]
     seat: int
+    card: str
     last: int
+    last_card: str
+    suit: str
+    because: list[Literal["DT-RANK-1", "DT-RANK-2", "DT-RANK-3", "DT-RANK-4", "DT-RANK-5", "DT-RANK-6"]]
     parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]

@@ -52,13 +52,26 @@ class FuzzFlipped(TypedDict):
     cards: list[str]
 
 
+Rank = Literal["DT-RANK-1", "DT-RANK-2", "DT-RANK-3", "DT-RANK-4", "DT-RANK-5", "DT-RANK-6"]
+
+
 class TrickWon(TypedDict):
-    """Everybody has played: who is ranked first, who is ranked last, and the squares that the trick brings."""
+    """Everybody has played: who is ranked first, who is ranked last, and the squares that the trick brings.
+
+    card       the one that is ranked first
+    last_card  the one that is ranked last
+    suit       what was led, in a word
+    because    what decided that the one is first, and, of more than one card, that the other is last
+    """
 
     type: Literal["trick-won"]
     clause: Literal["DT-TRICK-3"]
     seat: Seat
+    card: str
     last: Seat
+    last_card: str
+    suit: str
+    because: list[Rank]
     parts: list[Part]
 
 

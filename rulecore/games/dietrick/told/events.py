@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulecore.core.config import JsonObject
-from rulecore.games.dietrick.pieces import ASCENDING, CODES, FUZZ, PLAYER
+from rulecore.games.dietrick.pieces import ASCENDING, CODES, FUZZ, NUMBER, PLAYER, SUIT, SUIT_NAMES, Cards
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import SoloEmptyPersonal, SoloLowestCard, SoloOutOfCards, SoloTwoCards, Variant
 from rulecore.games.dietrick.seen.view import View
@@ -28,6 +28,7 @@ from rulecore.games.dietrick.told.event_types import (
     GameWon,
     LastTrickCame,
     MarkersMoved,
+    Rank,
     Scoring,
     ScoringCardsArranged,
     SeriesWon,
@@ -38,7 +39,7 @@ from rulecore.games.dietrick.told.event_types import (
     TurnCame,
     TurnClause,
 )
-from rulecore.games.dietrick.trick import ranking
+from rulecore.games.dietrick.trick import has_one_over_nine, ranking
 
 Trick = tuple[tuple[int, int], ...]
 """Seat and card, in the order of play."""
@@ -195,13 +196,24 @@ def _ranked(before: View, action: JsonObject, after: View, is_over: bool) -> Ite
     trick = _whole(before, action)
     aside = uncounted(trick, SoloTwoCards(after["config"]["rulings"]["solo-two-cards"])) if _is_solo(after) else ()
     trick = tuple(played for played in trick if played[1] not in aside)
-    places = ranking(tuple(card for _, card in trick))
-    first, last = trick[places[0]][0], trick[places[-1]][0]
+    cards = tuple(card for _, card in trick)
+    places = ranking(cards)
+    (first, best), (last, worst) = trick[places[0]], trick[places[-1]]
     (had_yellow, had_blue), (yellow, blue) = (
         view["marks"][first] for view in (before, after["history"][-1] if is_over else after)
     )
     brought = parts.of_trick(len(before["history"]), yellow - had_yellow, blue - had_blue)
-    yield TrickWon(type="trick-won", clause="DT-TRICK-3", seat=first, last=last, parts=brought)
+    yield TrickWon(
+        type="trick-won",
+        clause="DT-TRICK-3",
+        seat=first,
+        card=CODES[best],
+        last=last,
+        last_card=CODES[worst],
+        suit=SUIT_NAMES[SUIT[cards[0]]],
+        because=[_first_by(cards, best), *([_last_by(cards, worst)] if len(cards) > 1 else [])],
+        parts=brought,
+    )
     yield MarkersMoved(type="markers-moved", clause="DT-MOVE-1", seat=first, yellow=yellow, blue=blue)
     if aside:
         yield CardsLeftOut(type="cards-left-out", clause="DT-SOLO-6", cards=[CODES[card] for card in aside])
@@ -209,6 +221,24 @@ def _ranked(before: View, action: JsonObject, after: View, is_over: bool) -> Ite
         yield from _refilled(before, action, after, trick, first)
     elif not is_over and not after["trick"]:
         yield _discarded([card for _, card in trick])
+
+
+def _first_by(cards: Cards, best: int) -> Rank:
+    """Why the card that is ranked first is: it is the only one of the suit that was led, has the largest number, or is
+    the 1 on top of the 9."""
+    numbers = [NUMBER[card] for card in cards if SUIT[card] == SUIT[best]]
+    if len(numbers) == 1:
+        return "DT-RANK-1"
+    return "DT-RANK-3" if NUMBER[best] == 1 and has_one_over_nine(numbers) else "DT-RANK-2"
+
+
+def _last_by(cards: Cards, worst: int) -> Rank:
+    """Why the card that is ranked last is: it is the lowest of other suits than the one that was led, or the first of
+    equally low ones; or all cards are of that suit."""
+    if SUIT[worst] == SUIT[cards[0]]:
+        return "DT-RANK-6"
+    others = [NUMBER[card] for card in cards if SUIT[card] != SUIT[cards[0]]]
+    return "DT-RANK-4" if others.count(NUMBER[worst]) == 1 else "DT-RANK-5"
 
 
 def _refilled(before: View, action: JsonObject, after: View, trick: Trick, first: int) -> Iterator[Event]:

@@ -26,7 +26,7 @@ def has_followed(play: Play, led: Play) -> bool:
 
 
 def ways_out(state: Playing, seat: int) -> list[Play]:
-    """Every way to put out an own die, followed or not; outside first, then by die, then by colour."""
+    """Every way to play one of your own dice, followed or not; outside first, then by die, then by colour."""
     return [
         Play(seat, place, die, colour)
         for place in Place

@@ -79,7 +79,7 @@ def rolled(state: TieRolling, outcome: Outcome) -> TiebreakRoll:
 
 
 def refusal_of_roll(config: Config, state: TieRolling, action: Any) -> Refusal | None:
-    """see DW-FINAL-2: a number on the own die for each seat that rolls now, and for no other one."""
+    """see DW-FINAL-2: a number on the die chosen, for each seat that rolls now, and for no other one."""
     if not is_exactly(action, TiebreakRoll):
         return refused("DW-FINAL-2", "dice-off-roll-due", action=shown(action))
     faces = action.faces

@@ -31,7 +31,7 @@ def score_rolled(state: ScoreRolling, outcome: Outcome) -> ScoreRoll:
 
 
 def refusal_of_score_roll(config: Config, state: ScoreRolling, action: Any) -> Refusal | None:
-    """see DW-SCORE-2: everybody must roll the own score dice."""
+    """see DW-SCORE-2: everybody must roll their score dice."""
     if not is_exactly(action, ScoreRoll):
         return refused("DW-SCORE-2", "score-roll-due", action=shown(action))
     return misrolled(config, "DW-SCORE-2", state.score, action.dice)

@@ -128,6 +128,6 @@ def strays_after(strays: Strays, led: Play, play: Play) -> Strays:
 
 
 def with_score_die(score: Hands, winning: Play) -> Hands:
-    """DW-TRICK-1, DW-TRICK-3, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3: the winner of a trick keeps the own die, by kind; the
+    """DW-TRICK-1, DW-TRICK-3, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3: the winner of a trick keeps their die, by kind; the
     others go into the bag."""
     return with_item(score, winning.seat, with_one_more(score[winning.seat], KIND[winning.die]))

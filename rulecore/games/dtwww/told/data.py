@@ -351,6 +351,9 @@ class EventTrickWon(TypedDict):
     clause: Literal["DW-JUDGE-0", "DW-JUDGE-C4"]
     seat: int | None
     die: str | None
+    number: int | None
+    equal: int | None
+    because: list[Literal["DW-JUDGE-0", "DW-JUDGE-C2", "DW-JUDGE-C4"]]
     parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]
@@ -372,7 +375,7 @@ class EventGameScored(TypedDict):
     ranks: list[int | None]
     points: list[int]
     parts: list[list[EventPart]]
-    totals: list[int]
+    totals: list[int] | None
     changes: ViewChanges
     text: NotRequired[str]
 

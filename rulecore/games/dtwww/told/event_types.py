@@ -76,12 +76,21 @@ DiePlayed = TypedDict(
 
 class TrickWon(TypedDict):
     """The trick was judged: the winner keeps the die it played, a kind, and all others go back into the bag; null:
-    nobody. `parts` is what the trick brings, [] if nobody wins it."""
+    nobody. `parts` is what the trick brings, [] if nobody wins it.
+
+    number   what that die shows
+    equal    how many of the dice that could win show it, null for this one alone
+    because  what decided: small is strong and later is stronger; the last of all dice with the smallest number, whether
+             it follows or not, as `c2-later-nonfollower` may read it; that no pattern fits
+    """
 
     type: Literal["trick-won"]
     clause: Literal["DW-JUDGE-0", "DW-JUDGE-C4"]
     seat: Seat | None
     die: str | None
+    number: int | None
+    equal: int | None
+    because: list[Literal["DW-JUDGE-0", "DW-JUDGE-C2", "DW-JUDGE-C4"]]
     parts: list[Part]
 
 
@@ -97,14 +106,15 @@ class ScoreDiceRolled(TypedDict):
 
 class GameScored(TypedDict):
     """The rank, null where a seat has none, the points of each seat in the game just played, the parts that they are
-    made of, and all points so far; the score dice are put back into the bag."""
+    made of, and all points so far, null after the first game: they are the same; the score dice are put back into the
+    bag."""
 
     type: Literal["game-scored"]
     clause: Literal["DW-SCORE-4", "DW-VAR-1"]
     ranks: BySeat[int | None]
     points: BySeat[int]
     parts: BySeat[list[Part]]
-    totals: BySeat[int]
+    totals: BySeat[int] | None
 
 
 class LotNeeded(TypedDict):

@@ -1,10 +1,11 @@
 """What happened in a step, as a seat saw it: from its views before and after, and the action as it saw it."""
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
 
 from rulecore.core.config import JsonObject
 from rulecore.games.dtwww.dice_off import timing
+from rulecore.games.dtwww.pieces import shown_by
 from rulecore.games.dtwww.rulings import D10ZeroValue, FinalTieTiming, Variant
 from rulecore.games.dtwww.scoring import value
 from rulecore.games.dtwww.seen.view import View
@@ -32,6 +33,7 @@ from rulecore.games.dtwww.told.event_types import (
     Turn,
     TurnCame,
 )
+from rulecore.games.dtwww.trick import followers
 from rulecore.games.dtwww.wire import DiceOff
 
 
@@ -103,15 +105,42 @@ def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
     if after["table"]:
         return
     won = [seat for seat, dice in enumerate(after["score"]) if len(dice) > len(before["score"][seat])]
-    if won:
-        plays = {play["seat"]: play["die"] for play in (*before["table"], action)}
-        kind = plays[won[0]].partition(":")[0]
-        brought = parts.of_trick(len(before["history"]))
-        yield TrickWon(type="trick-won", clause="DW-JUDGE-0", seat=won[0], die=kind, parts=brought)
-    else:
-        yield TrickWon(type="trick-won", clause="DW-JUDGE-C4", seat=None, die=None, parts=[])
+    yield _won((*before["table"], action), won[0], len(before["history"])) if won else _won_by_nobody()
     if after["phase"] == "play":
         yield TrickBegan(type="trick-began", clause="DW-TRICK-2", trick=after["trick"], leader=after["leader"])
+
+
+def _won(plays: Sequence[Mapping[str, Any]], winner: int, game: int) -> TrickWon:
+    """The trick, won by a seat, and why: it is the smallest of the dice that follow, the last one of equals, or, where
+    the winner's does not follow, of all dice."""
+    shown = [shown_by(play["die"], play.get("as")) for play in plays]
+    place = [play["seat"] for play in plays].index(winner)
+    following = followers(tuple(colour for colour, _ in shown), tuple(number for _, number in shown))
+    number, follows = shown[place][1], place in following
+    equal = [shown[one][1] for one in (following if follows else range(len(shown)))].count(number)
+    return TrickWon(
+        type="trick-won",
+        clause="DW-JUDGE-0",
+        seat=winner,
+        die=plays[place]["die"].partition(":")[0],
+        number=number,
+        equal=equal if equal > 1 else None,
+        because=["DW-JUDGE-0" if follows else "DW-JUDGE-C2"],
+        parts=parts.of_trick(game),
+    )
+
+
+def _won_by_nobody() -> TrickWon:
+    return TrickWon(
+        type="trick-won",
+        clause="DW-JUDGE-C4",
+        seat=None,
+        die=None,
+        number=None,
+        equal=None,
+        because=["DW-JUDGE-C4"],
+        parts=[],
+    )
 
 
 def _score(rolled: list[list[str]], after: View) -> Iterator[Event]:
@@ -126,7 +155,7 @@ def _score(rolled: list[list[str]], after: View) -> Iterator[Event]:
         ranks=game["ranks"],
         points=game["points"],
         parts=parts.of_game(variant, len(after["history"]) - 1, game),
-        totals=after["totals"],
+        totals=after["totals"] if len(after["history"]) > 1 else None,
     )
     if after["phase"] == "next-leader":
         yield LotNeeded(type="lot-needed", clause="DW-NEXT-2", seats=after["last_place"])

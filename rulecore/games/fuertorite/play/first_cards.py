@@ -58,7 +58,7 @@ def legal(config: Config, state: First) -> tuple[Action, ...]:
 
 
 def refusal(config: Config, state: First, action: Any) -> Refusal | None:
-    """see FR-TURN-1, FR-FLOW-2, FR-FLOW-3: one of the own cards, in a way that the rules for SP or followers allow."""
+    """see FR-TURN-1, FR-FLOW-2, FR-FLOW-3: a card of the player, in a way that the rules for SP or followers allow."""
     turn = state.turn
     if not is_exactly(action, Play):
         return refused("FR-TURN-1", "play-due", seat=turn, action=shown(action))

@@ -203,7 +203,7 @@ def unseen(laid: Laid, seat: int | None, open_hands: bool) -> Pile:
 
 
 def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """see FR-HIDDEN: the action as the seat saw it: of a deal and of a draw only the own cards."""
+    """see FR-HIDDEN: the action as the seat saw it: of a deal and of a draw only its own cards."""
     written_down = ACTIONS.encode(action)
     if isinstance(action, Deal):
         written_down["hands"] = [codes(hand) if player == seat else None for player, hand in enumerate(action.hands)]

@@ -408,7 +408,7 @@ class EventGameScored(TypedDict):
     bonus: list[int]
     scores: list[int]
     parts: list[list[EventPart]]
-    totals: list[int]
+    totals: list[int] | None
     changes: ViewChanges
     text: NotRequired[str]
 

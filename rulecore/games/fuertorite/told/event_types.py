@@ -106,7 +106,8 @@ class HandRevealed(TypedDict):
 
 class GameScored(TypedDict):
     """By seat: the points for stars, for turns with several cards, both together, and these as parts, in the game just
-    played; and all points so far. Where a point has ended a series at once, stars do not count."""
+    played; and all points so far, null after the first game: they are the same. Where a point has ended a series at
+    once, stars do not count."""
 
     type: Literal["game-scored"]
     clause: Literal["FR-SCORE-6", "FR-SERIES-2"]
@@ -114,7 +115,7 @@ class GameScored(TypedDict):
     bonus: BySeat[int]
     scores: BySeat[int]
     parts: BySeat[list[Part]]
-    totals: BySeat[int]
+    totals: BySeat[int] | None
 
 
 class TableCleared(TypedDict):

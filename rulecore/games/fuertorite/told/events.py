@@ -95,7 +95,7 @@ def _game_end(table: Turns, after: View) -> Iterator[Event]:
         bonus=record["bonus"],
         scores=record["scores"],
         parts=parts.of_game(len(after["records"]) - 1, record),
-        totals=after["totals"],
+        totals=after["totals"] if len(after["records"]) > 1 else None,
     )
     if after["phase"] == "deal":
         yield _cleared(after)

@@ -10,7 +10,8 @@ def asked(view: View) -> Asked:
         return _more(view)
     if view["ref"] is None:
         return Asked("lead", "FR-SP-1", {}) if view["hand"] else Asked("lead-from-property", "FR-SP-3", {})
-    card, numbers = str(view["ref"][0]), view["ref"][1]
+    card = str(view["ref"][0])
+    numbers = view["ref"][1] if card.endswith("X") else None
     ways = {action["way"] for action in view["legal"]}
     if ways == {"vertical"}:
         if card.startswith("C"):

@@ -240,6 +240,7 @@ class EventTrickWon(TypedDict):
     clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
     seat: int
     number: int
+    numbers: list[int]
     parts: list[EventPart]
     changes: ViewChanges
     text: NotRequired[str]
@@ -258,7 +259,7 @@ class EventGameScored(TypedDict):
     clause: Literal["ZT-SCORE-5"]
     scores: list[int]
     parts: list[list[EventPart]]
-    totals: list[int]
+    totals: list[int] | None
     changes: ViewChanges
     text: NotRequired[str]
 

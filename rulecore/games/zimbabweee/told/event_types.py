@@ -64,12 +64,14 @@ class CardPlayed(TypedDict):
 
 
 class TrickWon(TypedDict):
-    """Everybody has played; the largest number won, or, of several, the later one; `parts` is what the trick brings."""
+    """Everybody has played, and these are the numbers; the largest won, or, of several, the later one; `parts` is what
+    the trick brings."""
 
     type: Literal["trick-won"]
     clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"]
     seat: Seat
     number: int
+    numbers: BySeat[int]
     parts: list[Part]
 
 
@@ -82,13 +84,14 @@ class WentBankrupt(TypedDict):
 
 
 class GameScored(TypedDict):
-    """The points of each seat in the game just played, the parts that they are made of, and all its points so far."""
+    """The points of each seat in the game just played, the parts that they are made of, and all its points so far, null
+    after the first game: they are the same."""
 
     type: Literal["game-scored"]
     clause: Literal["ZT-SCORE-5"]
     scores: BySeat[int]
     parts: BySeat[list[Part]]
-    totals: BySeat[int]
+    totals: BySeat[int] | None
 
 
 class TableCleared(TypedDict):

@@ -60,7 +60,9 @@ def _play(before: View, seat: int, card: int, after: View) -> Iterator[Event]:
     if len(winners) > len(before["trick_winners"]):
         clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"] = "ZT-TRICK-2" if numbers.count(max(numbers)) == 1 else "ZT-TRICK-3"
         brought = parts.of_trick(before["game"])
-        yield TrickWon(type="trick-won", clause=clause, seat=winners[-1], number=max(numbers), parts=brought)
+        yield TrickWon(
+            type="trick-won", clause=clause, seat=winners[-1], number=max(numbers), numbers=numbers, parts=brought
+        )
     if is_scored:
         yield from _score(after)
 
@@ -75,7 +77,7 @@ def _score(after: View) -> Iterator[Event]:
         clause="ZT-SCORE-5",
         scores=game["scores"],
         parts=parts.of_game(scoring, len(after["games"]) - 1, game),
-        totals=after["totals"],
+        totals=after["totals"] if len(after["games"]) > 1 else None,
     )
     if after["phase"] != "over":
         yield TableCleared(type="table-cleared", clause="ZT-SETUP-1")

@@ -7,7 +7,7 @@ import { Controls } from "../pieces/controls";
 import { Passing, Placed, useNewsKey } from "../pieces/flight";
 import { usePicks } from "../pieces/picks";
 import { placeOf, spread } from "../pieces/places";
-import { Scores } from "../pieces/scores";
+import { FoldedScores, Scores } from "../pieces/scores";
 import { Sheet } from "../pieces/sheet";
 import { useSpace } from "../pieces/space";
 import { controlsOf } from "./build_release/acts";
@@ -42,8 +42,8 @@ export const BuildRelease: Board<View, Action, Event> = (props) => {
         <OwnCards {...table} />
         <News key={newsKey} {...table} />
       </Sheet>
-      <Controls controls={controlsOf(table)} hint={hintOf(table)} />
-      <Points {...table} />
+      <Controls controls={controlsOf(table)} hint={hintOf(table)}>{view.phase !== "over" && <Points {...table} />}</Controls>
+      {view.phase === "over" && <Points {...table} />}
     </div>
   );
 };
@@ -149,12 +149,11 @@ function Points({ view, names, words }: Table) {
     head: words.sum(view.history.length > 1 ? n + 1 : null),
     cells: score,
   }));
-  return (
-    <Scores
-      caption={words.result}
-      names={view.totals.map((_, seat) => names[seat] ?? String(seat))}
-      rows={[...kinds, ...games, { head: words.total, cells: view.totals, total: true }]}
-      winners={winnersOf(view)}
-    />
-  );
+  const points = {
+    caption: words.result,
+    names: view.totals.map((_, seat) => names[seat] ?? String(seat)),
+    rows: [...kinds, ...games, { head: words.total, cells: view.totals, total: true }],
+    winners: winnersOf(view),
+  };
+  return view.phase === "over" ? <Scores {...points} /> : <FoldedScores {...points} text={words.result} />;
 }

@@ -98,7 +98,7 @@ function Declaring({ seat, pick, places: { hint }, words, act, choices, giveUp }
         <Button
           key={as}
           x={left + at * (width + 6)}
-          y={hint.y + 2}
+          y={hint.y + 1}
           width={width}
           text={words.as(words.colours[as])}
           can={isLegal(as)}
@@ -106,7 +106,7 @@ function Declaring({ seat, pick, places: { hint }, words, act, choices, giveUp }
           onAct={() => act(play(seat, from, die, as))}
         />
       ))}
-      <Button x={left + 3 * (width + 6)} y={hint.y + 2} width={width} text={words.giveUp} onAct={giveUp} />
+      <Button x={left + 3 * (width + 6)} y={hint.y + 1} width={width} text={words.giveUp} onAct={giveUp} />
     </g>
   );
 }
@@ -119,7 +119,7 @@ function Hint({ view, names, words, places: { hint } }: HintProps) {
   const [led] = plays(view);
   const colour = words.colours[COLOURS.find((code) => code === (led?.as ?? led?.die.slice(0, 1))) ?? "W"];
   const text = led ? words.follow(colour, parts(led.die).face) : words.lead(names[view.leader] ?? "");
-  return <Label x={hint.x + hint.width / 2} y={hint.y + 25} text={text} width={hint.width} middle />;
+  return <Label x={hint.x + hint.width / 2} y={hint.y + hint.height / 2 + 5} text={text} width={hint.width} middle />;
 }
 
 type SweptProps = { view: View; places: Places; trail: Trail; news: readonly Event[]; home: (play: Play) => Point };

@@ -7,7 +7,7 @@ import { Back } from "../pieces/card";
 import { Controls, type Control } from "../pieces/controls";
 import { Passing, Placed, useNewsKey } from "../pieces/flight";
 import { placeOf, spread, type Box } from "../pieces/places";
-import { Scores } from "../pieces/scores";
+import { FoldedScores, Scores } from "../pieces/scores";
 import { Sheet } from "../pieces/sheet";
 import { useSpace } from "../pieces/space";
 import { FuertoCard, TILE, Tile, starsOf, toBeat, turnsOf } from "./fuertorite/cards";
@@ -42,8 +42,8 @@ export const Fuertorite: Board<View, Action, Event> = (props) => {
         <OwnCards {...table} />
         <Hidden key={newsKey} {...table} />
       </Sheet>
-      <Controls controls={controlsOf(table, setWay)} />
-      <Points {...table} />
+      <Controls controls={controlsOf(table, setWay)}>{view.phase !== "over" && <Points {...table} />}</Controls>
+      {view.phase === "over" && <Points {...table} />}
     </div>
   );
 };
@@ -101,14 +101,19 @@ function controlsOf({ view, choices, act, words, way, me }: Table, setWay: (way:
 
 /** Deck, the card to beat, one's own place on the table; at the end the discards in it. */
 function Middle({ view, layout, words, stars, me }: Table) {
+  const { narrow } = layout;
   const slot = layout.slots.get(me);
   const beat = toBeat(view);
   if (!slot) return null;
+  // The words stand beneath the card or, where there is little height, before it.
+  const said = narrow
+    ? { looks: "small end", x: layout.beat.x - 8, y: layout.beat.y + 22, line: 20 }
+    : { looks: "small middle", x: layout.beat.x + 20, y: layout.beat.y + 69, line: 14 };
   return (
     <>
-      <Placed at={layout.deck}>
+      <Placed at={layout.deck} scale={narrow ? 0.82 : 1}>
         <Back label={`${words.deck}: ${view.deck_size}`} count={view.deck_size} />
-        <text x="25" y="14" class="small middle">
+        <text x="25" y="17" class="deck middle">
           {words.deck}
         </text>
       </Placed>
@@ -119,11 +124,11 @@ function Middle({ view, layout, words, stars, me }: Table) {
           <Placed at={layout.beat} scale={0.8}>
             <FuertoCard card={beat.card} stars={stars(beat.card)} />
           </Placed>
-          <text x={layout.beat.x + 20} y={layout.beat.y + 70} class="small middle">
+          <text x={said.x} y={said.y} class={said.looks}>
             {words.beat}
           </text>
           {beat.card.endsWith("X") && (
-            <text x={layout.beat.x + 20} y={layout.beat.y + 82} class="small middle">
+            <text x={said.x} y={said.y + said.line} class={said.looks}>
               {words.as(beat.numbers)}
             </text>
           )}
@@ -176,12 +181,11 @@ function Points({ view, names, words }: Table) {
   });
   const last = records[records.length - 1];
   const caption = last ? `${words.result}: ${words.rounds(last.rounds)}, ${words.endings[last.end]}` : words.result;
-  return (
-    <Scores
-      caption={caption}
-      names={view.totals.map((_, seat) => names[seat] ?? String(seat))}
-      rows={[...rows, { head: words.total, cells: view.totals, total: true }]}
-      winners={winnersOf(view)}
-    />
-  );
+  const points = {
+    caption,
+    names: view.totals.map((_, seat) => names[seat] ?? String(seat)),
+    rows: [...rows, { head: words.total, cells: view.totals, total: true }],
+    winners: winnersOf(view),
+  };
+  return view.phase === "over" ? <Scores {...points} /> : <FoldedScores {...points} text={words.result} />;
 }

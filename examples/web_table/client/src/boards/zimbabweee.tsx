@@ -77,7 +77,7 @@ function Bids({ view, seat, choices, act, words, layout: { bids, width } }: Part
           can={legal.has(tricks)}
           onAct={() => act({ type: "bid", seat, tricks })}
         >
-          <circle class="edge" r="22" fill={legal.has(tricks) ? "#2f66b3" : "#4a4a46"} stroke="#17302a" />
+          <circle class="edge" r="22" fill={legal.has(tricks) ? "#2f66b3" : "#4a4a46"} stroke="#9cc0f0" />
           <text class="face" y="8" style={{ fill: "#fff" }}>
             {tricks}
           </text>

@@ -31,7 +31,7 @@ export function Card({ text, suit = PLAIN, shown = CARD.width, ...piece }: CardP
 export function Back({ count, ...piece }: PieceProps & { count?: number }) {
   return (
     <Piece {...piece}>
-      <rect class="edge" width="50" height="70" rx="6" fill="#5b6b7d" stroke="#3f4c5a" />
+      <rect class="edge" width="50" height="70" rx="6" fill="#5b6b7d" stroke="#c3ccd6" />
       <path d="M8 8h34v54H8zM8 35 25 8l17 27-17 27z" fill="none" stroke="#8c9bad" />
       {count !== undefined && <text x="25" y="43" class="face" style={{ fill: "#fff" }}>{count}</text>}
     </Piece>

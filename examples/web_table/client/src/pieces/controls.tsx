@@ -1,5 +1,7 @@
 /** The strip of buttons beneath a board: what is meant with the picked pieces, and how to give up. */
 
+import type { ComponentChildren } from "preact";
+
 export type Control = {
   text: string;
   onPress: () => void;
@@ -9,7 +11,10 @@ export type Control = {
   pressed?: boolean;
 };
 
-export function Controls({ controls, hint = "" }: { controls: readonly Control[]; hint?: string }) {
+/** `children` stand at the end of the strip. */
+type ControlsProps = { controls: readonly Control[]; hint?: string; children?: ComponentChildren };
+
+export function Controls({ controls, hint = "", children }: ControlsProps) {
   return (
     <div class="controls">
       {hint && <span class="hint">{hint}</span>}
@@ -18,6 +23,7 @@ export function Controls({ controls, hint = "" }: { controls: readonly Control[]
           {text}
         </button>
       ))}
+      {children}
     </div>
   );
 }

@@ -1,16 +1,9 @@
 /** A die: its outline tells how many sides it has, its paper the colour; the face is empty before it is rolled. */
 
+import { outlineOf } from "./outline";
 import { Piece, type PieceProps } from "./piece";
 import { widthOf } from "./places";
 
-const OUTLINES: Readonly<Record<string, string>> = {
-  "4": "M24 5 45 41H3z",
-  "6": "M7 7h34v34H7z",
-  "8": "M24 2 44 24 24 46 4 24z",
-  "10": "M24 2 45 20 40 30 24 46 8 30 3 20z",
-  "12": "M24 2 44 16 37 42H11L4 16z",
-  "20": "M24 2 43 13v22L24 46 5 35V13z",
-};
 /** Faint inner edges, so that a die does not look like a flat badge. */
 const EDGES: Readonly<Record<string, string>> = {
   "4": "M24 5v36",
@@ -70,7 +63,7 @@ export function Die({ kind, face = "", as, size = DIE, rolled = false, caption =
       <rect width={size} height={size + (caption ? CAPTION : 0)} fill="transparent" />
       <g transform={`scale(${size / DIE})`}>
         <g class={rolled ? "tumble" : undefined}>
-          <path class="edge" d={OUTLINES[sides]} fill={paper} stroke="#f4f1e6" stroke-linejoin="round" />
+          <path class="edge" d={outlineOf(`die-${sides}`)} fill={paper} stroke="#f4f1e6" stroke-linejoin="round" />
           <path d={EDGES[sides]} fill="none" stroke={ink} opacity="0.3" />
           <text
             class="face"

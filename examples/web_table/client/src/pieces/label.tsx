@@ -62,6 +62,9 @@ function breadth(letter: string): number {
   return /[ iljtfrI.,:·'()|!]/.test(letter) ? 0.38 : 0.62;
 }
 
+/** How high a button is: a finger hits it on the smallest screen. */
+export const BUTTON = 46;
+
 /** `swatch` is a colour that the button stands for. */
 type ButtonProps = {
   x: number;
@@ -76,9 +79,9 @@ type ButtonProps = {
 export function Button({ x, y, width, text, onAct, can = false, swatch }: ButtonProps) {
   return (
     <Piece x={x} y={y} label={text} can={can} onAct={onAct}>
-      <rect class="edge" width={width} height="36" rx="8" fill="#fffdf7" stroke="#b9d2c8" />
-      {swatch && <circle cx="15" cy="18" r="7" fill={swatch} />}
-      <text class="middle" x={width / 2 + (swatch ? 9 : 0)} y="23" style="fill:#2b2f36">
+      <rect class="edge" width={width} height={BUTTON} rx="8" fill="#fffdf7" stroke="#b9d2c8" />
+      {swatch && <circle cx="15" cy={BUTTON / 2} r="7" fill={swatch} />}
+      <text class="middle" x={width / 2 + (swatch ? 9 : 0)} y={BUTTON / 2 + 5} style="fill:#2b2f36">
         {text}
       </text>
     </Piece>

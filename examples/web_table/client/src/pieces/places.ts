@@ -72,25 +72,28 @@ export function grid(
 
 type Cell = ReturnType<typeof grid>[number];
 
-/** The frames of the other seats in their cells, all `height` high, each with a slot at its foot; and where they end. */
+/** The frames of the other seats in their cells, each row as high as its highest, with a slot at the foot of each; and
+ * where they end. */
 export function seatBoxes(
   others: readonly number[],
   cells: readonly Cell[],
   top: number,
-  height: number,
+  heights: readonly number[],
   slot: number,
   gap = 8,
 ): { boxes: Map<number, Box>; slots: Map<number, Box>; end: number } {
   const boxes = new Map<number, Box>();
   const slots = new Map<number, Box>();
+  const ofRow = (row: number) => Math.max(0, ...heights.filter((_, at) => cells[at]?.row === row));
+  const topOf = (row: number): number => (row === 0 ? top : topOf(row - 1) + ofRow(row - 1) + gap);
   cells.forEach(({ x, row, width }, at) => {
     const seat = others[at];
     if (seat === undefined) return;
-    const y = top + row * (height + gap);
+    const [y, height] = [topOf(row), ofRow(row)];
     boxes.set(seat, { x, y, width, height });
     slots.set(seat, { x: x + 6, y: y + height - slot - 6, width: width - 12, height: slot });
   });
-  return { boxes, slots, end: top + ((cells.at(-1)?.row ?? -1) + 1) * (height + gap) };
+  return { boxes, slots, end: topOf((cells.at(-1)?.row ?? -1) + 1) };
 }
 
 /** Where cards come from that a seat held hidden, and where it takes cards to. */

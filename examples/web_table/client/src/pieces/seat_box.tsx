@@ -17,16 +17,16 @@ type SeatBoxProps = {
   children?: ComponentChildren;
 };
 
-const SMALL = 12;
-// In less width marks and facts stand in a line of their own.
-const SLIM = 150;
-// Names are bold, so a letter is wider than its size tells.
-const BOLD = 17;
+const SMALL = 14;
+/** In less width marks and facts stand in a line of their own. */
+export const SLIM = 180;
+// How large the letters of a name are.
+const BOLD = 15;
 
 export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0, children }: SeatBoxProps) {
   const isSlim = box.width < SLIM;
   const marksWide = marks.reduce((sum, mark) => sum + widthOf(mark, SMALL) + 14, 0);
-  const beside = isSlim ? 0 : marksWide + widthOf(facts, 13);
+  const beside = isSlim ? 0 : marksWide + widthOf(facts, SMALL);
   const room = box.width - beside - reserved - (turn ? 40 : 24);
   const shown = shortened(name, room, BOLD);
   let x = isSlim ? 8 : (turn ? 24 : 10) + widthOf(shown, BOLD) + 6;

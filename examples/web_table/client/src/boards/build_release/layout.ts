@@ -4,6 +4,7 @@ import type { View } from "../../generated/build_release";
 import { PILL } from "../../pieces/pill";
 import { flow, grid, othersOf, seatBoxes, type Box, type Point, type Size } from "../../pieces/places";
 import type { Space } from "../../pieces/space";
+import { SLIM } from "../../pieces/seat_box";
 import { TILE } from "./cards";
 
 export type Stage = "build" | "settle" | "release";
@@ -12,6 +13,9 @@ export type Layout = {
   width: number;
   height: number;
   narrow: boolean;
+  /** How high the names of the others are, and whether there is so little width that all stands beneath them. */
+  names: number;
+  isSlim: boolean;
   /** How much larger the cards on offer are. */
   scale: number;
   heading: Point;
@@ -33,7 +37,11 @@ export type Layout = {
 
 const PAD = 8;
 const NAME = 32;
+/** Marks and points stand beneath the name where all have no room in a line. */
+const NAMES = 46;
 const SLOT = 62;
+/** A line with the numbers of hidden cards, where there is little width. */
+const COUNTS = 28;
 
 function stageOf(view: View): Stage {
   if (view.phase === "settle" || view.phase === "leftovers" || view.phase === "extra") return "settle";
@@ -59,14 +67,16 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   const narrow = shape === "tall";
   const stage = stageOf(view);
   const others = othersOf(me, view.hand_counts.length);
-  const columns = narrow && (others.length > 3 || stage !== "build") ? Math.min(2, others.length) : others.length;
   // Where there is little room they lie over each other, and what they show is still seen.
   const openCard = shape === "wide" ? TILE : { width: SEEN, height: TILE.height };
   const isFlat = shape === "flat";
-  const cells = grid(others.length, columns, width, PAD);
-  const boxHeight =
-    NAME + Math.max(...others.map((seat, at) => contentHeight(view, seat, (cells[at]?.width ?? width) - 16, stage, openCard)));
-  const { boxes, slots, end: top } = seatBoxes(others, cells, isFlat ? 6 : 32, boxHeight, SLOT);
+  const cells = grid(others.length, others.length, width, PAD);
+  const isSlim = (cells[0]?.width ?? width) < SLIM;
+  const names = isSlim ? NAMES : NAME;
+  const heights = others.map(
+    (seat, at) => names + contentHeight(view, seat, (cells[at]?.width ?? width) - 12, stage, openCard, isSlim),
+  );
+  const { boxes, slots, end: top } = seatBoxes(others, cells, isFlat ? 6 : 32, heights, SLOT);
   const own = ownPlaces(view, me, width, shape);
   const scale = { tall: 1.1, wide: 1.2, flat: 1 }[shape];
   const groupCard = GROUP_CARDS[shape === "wide" ? "wide" : "small"];
@@ -75,20 +85,20 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   // What is left over lies around the middle.
   const slack = height - top - room - own.box.height - 2 * PAD;
   const middle = { x: PAD, y: top + slack / 2, width: width - 2 * PAD, height: room };
-  const place = { x: narrow ? PAD : width * 0.3, width: narrow ? 344 : width * 0.4, height: 80 };
+  const place = { x: narrow ? PAD : width * 0.3, width: narrow ? 344 : width * 0.4, height: narrow ? SLOT : 80 };
   slots.set(me, { ...place, y: middle.y + 2 });
   const down = height - own.box.height - PAD;
   const lowered = (box: Box): Box => ({ ...box, y: box.y + down });
   boxes.set(me, lowered(own.box));
   const heading = isFlat ? { x: 12, y: middle.y + 20 } : { x: 12, y: 21 };
   const { isBeside } = own;
-  return { groupCard, openCard, width, height, narrow, scale, heading, isBeside, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
+  return { groupCard, openCard, width, height, narrow, names, isSlim, scale, heading, isBeside, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
 }
 
 /** How high the box of another seat is beneath the name: in the settlement all its cards lie open. */
-function contentHeight(view: View, seat: number, width: number, stage: Stage, openCard: Size): number {
+function contentHeight(view: View, seat: number, width: number, stage: Stage, openCard: Size, isSlim: boolean): number {
   if (stage === "build") return 44;
-  if (stage === "release") return TILE.height + SLOT + 8;
+  if (stage === "release") return (isSlim ? COUNTS + penaltyHeight(view) : TILE.height) + SLOT + 8;
   const places = flow(
     openCards(view, seat).map(({ cards }) => cards.length),
     openCard,
@@ -96,6 +106,9 @@ function contentHeight(view: View, seat: number, width: number, stage: Stage, op
   ).flat();
   return Math.max(0, ...places.map(({ y }) => y)) + TILE.height + 6;
 }
+
+/** Where there is little width, penalty cards lie in a line of their own, if there are any. */
+export const penaltyHeight = (view: View): number => (view.penalty.some(({ length }) => length > 0) ? TILE.height : 0);
 
 /** Cards that lie over each other can still be told apart where so much of each is seen. */
 export const SEEN = 17;
@@ -115,7 +128,7 @@ function middleHeight(
 ): number {
   const more = (cards: readonly string[]) => (cards.length > NARROW_SMALL ? TILE.height : 0);
   if (stage === "build") return narrow ? 202 + more(view.discard) : 70 * scale + PILL + 8;
-  if (stage === "release") return narrow ? 140 + more(view.aside) : 104;
+  if (stage === "release") return narrow ? 122 + more(view.aside) : 104;
   const places = flow(
     (view.groups[me] ?? []).map(({ cards }) => cards.length),
     groupCard,
@@ -165,7 +178,7 @@ function ownPlaces(
       isBeside,
     };
   }
-  const hand = deciding ? both : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 150 : 76;
+  const hand = deciding ? both : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 76 + HALF_ROW : 76;
   return {
     box: { x: PAD, y: 0, width: 344, height: 34 + hand + (hasSmall ? 58 : 0) },
     hand: { x: 13, y: 34, width: 334, height: hand },
@@ -176,6 +189,8 @@ function ownPlaces(
 
 /** Cards in one row of one's own hand on a narrow screen. */
 export const NARROW_ROW = 9;
+/** How far beneath the first row the second one lies there: number and shape of the first are seen. */
+export const HALF_ROW = 56;
 
 /** Where the five cards on offer begin on a wide screen. */
 export function rowOf(middle: Box): number {

@@ -211,8 +211,8 @@ function Round({ view, me, layout, words, flight }: Table) {
   const slot = layout.slots.get(me);
   const { middle, narrow } = layout;
   if (!slot) return null;
-  const unused = narrow ? { x: middle.x + 4, y: middle.y + 98 } : { x: slot.x - 60, y: middle.y + 34 };
-  const aside = narrow ? { x: middle.x + 62, y: middle.y + 90 } : { x: slot.x + slot.width + 8, y: middle.y + 8 };
+  const unused = narrow ? { x: middle.x + 4, y: middle.y + 80 } : { x: slot.x - 60, y: middle.y + 34 };
+  const aside = narrow ? { x: middle.x + 70, y: middle.y + 72 } : { x: slot.x + slot.width + 8, y: middle.y + 8 };
   return (
     <>
       <rect class="lay" x={slot.x} y={slot.y} width={slot.width} height={slot.height} rx="8" />
@@ -232,7 +232,7 @@ function Round({ view, me, layout, words, flight }: Table) {
         head={words.nobody}
         cards={view.aside}
         at={aside}
-        width={narrow ? 280 : slot.x - 16}
+        width={narrow ? 272 : slot.x - 16}
         zone="aside"
         flight={flight}
         rows={2}

@@ -7,7 +7,7 @@ import { PILL, Pill } from "../../pieces/pill";
 import { spread, type Point } from "../../pieces/places";
 import { canJoin, isLegal } from "./acts";
 import { ColourCard, codesOf, keyed } from "./cards";
-import { LEFT, NARROW_ROW } from "./layout";
+import { HALF_ROW, LEFT, NARROW_ROW } from "./layout";
 import { Small } from "./middle";
 import type { Table } from "./table";
 
@@ -30,7 +30,7 @@ function handPlaces(count: number, { hand, narrow, scale: offered }: Table["layo
   const places = Array.from({ length: count }, (_, at) => {
     const row = Math.floor(at / perRow);
     const lefts = spread(Math.min(perRow, count - row * perRow), 50 * scale, hand.width);
-    return { x: hand.x + (lefts[at % perRow] ?? 0), y: hand.y + 4 + row * 74 };
+    return { x: hand.x + (lefts[at % perRow] ?? 0), y: hand.y + 4 + row * HALF_ROW };
   });
   return { places, scale };
 }

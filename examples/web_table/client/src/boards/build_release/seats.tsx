@@ -7,7 +7,7 @@ import { MINI, MiniBack } from "../../pieces/mini_back";
 import { flow, spread, type Box } from "../../pieces/places";
 import { SeatBox } from "../../pieces/seat_box";
 import { ColourCard, TILE, Tile, keyed } from "./cards";
-import { openCards, type Stage } from "./layout";
+import { openCards, penaltyHeight, type Stage } from "./layout";
 import { winnersOf, type Table } from "./table";
 import type { Words } from "./words";
 
@@ -17,6 +17,7 @@ export function Seat({ whose, ...table }: SeatProps) {
   const { view, layout, words, names, me } = table;
   const box = layout.boxes.get(whose);
   if (!box) return null;
+  const isSlim = layout.isSlim && whose !== me;
   const below = whose !== me && layout.stage === "release";
   const backs = whose !== me && layout.stage !== "build" && !view.hands[whose];
   return (
@@ -25,12 +26,12 @@ export function Seat({ whose, ...table }: SeatProps) {
       name={names[whose] ?? String(whose)}
       turn={view.actor === whose}
       marks={marksOf(view, whose, layout.stage, words)}
-      facts={below ? "" : factsOf(view, whose, words)}
-      reserved={backs ? 34 : 0}
+      facts={below && !isSlim ? "" : factsOf(view, whose, words, isSlim)}
+      reserved={backs && !isSlim ? 34 : 0}
     >
       {backs && (
         <MiniBack
-          at={{ x: box.x + box.width - MINI.width - 6, y: box.y + 4 }}
+          at={isSlim ? { x: box.x + 6, y: box.y + layout.names } : { x: box.x + box.width - MINI.width - 6, y: box.y + 4 }}
           count={view.hand_counts[whose] ?? 0}
           label={words.cards(view.hand_counts[whose] ?? 0)}
         />
@@ -55,10 +56,12 @@ function marksOf(view: View, seat: number, stage: Stage, words: Words): string[]
   ];
 }
 
-/** The build score, with the points of earlier games before it; for others in the release there is room beneath. */
-function factsOf(view: View, seat: number, words: Words): string {
+/** The build score, with the points of earlier games before it; for others in the release there is room beneath.
+ * Where there is little width, all points so far. */
+function factsOf(view: View, seat: number, words: Words, isSlim = false): string {
   const build = view.build[seat] ?? null;
   const total = view.totals[seat] ?? 0;
+  if (isSlim) return build === null && total === 0 ? "" : `${total + (view.phase === "over" ? 0 : (build ?? 0))}`;
   if (view.history.length === 0 || view.phase === "over") return build === null ? "" : words.score(build);
   return build === null ? `${total}` : `${total}+${build}`;
 }
@@ -66,12 +69,12 @@ function factsOf(view: View, seat: number, words: Words): string {
 type InBox = SeatProps & { box: Box };
 
 /** A hidden hand, card by card. */
-function Backs({ whose, view, box, words }: InBox) {
+function Backs({ whose, view, layout, box, words }: InBox) {
   const count = view.hand_counts[whose] ?? 0;
   return (
     <g role="img" aria-label={words.cards(count)}>
       {spread(count, 25, box.width - 20, 2).map((left, at) => (
-        <Placed key={at} at={{ x: box.x + 8 + left, y: box.y + 34 }} scale={0.5}>
+        <Placed key={at} at={{ x: box.x + 8 + left, y: box.y + layout.names + 2 }} scale={0.5}>
           <Back label={words.cards(count)} />
         </Placed>
       ))}
@@ -85,7 +88,7 @@ function Open({ whose, view, box, words, flight, layout }: InBox) {
   const places = flow(
     clusters.map(({ cards }) => cards.length),
     layout.openCard,
-    box.width - 16,
+    box.width - 12,
   );
   const heads = { hand: "", group: "", leftover: words.left, kept: words.kept, dropped: words.dropped };
   return (
@@ -97,7 +100,7 @@ function Open({ whose, view, box, words, flight, layout }: InBox) {
           return (
             <Placed
               key={`${cluster}${key}`}
-              at={{ x: box.x + 8 + place.x, y: box.y + 36 + place.y }}
+              at={{ x: box.x + 6 + place.x, y: box.y + layout.names + 4 + place.y }}
               {...flight(what === "group" ? `group ${whose} ${cluster}` : `${what} ${whose}`, card, after)}
             >
               {what === "group" && <rect class="ground" x="-2" y="-2" width="28" height="38" rx="4" />}
@@ -119,31 +122,36 @@ function Won({ whose, view, box, layout, words, flight }: InBox) {
   const hand = view.hands[whose] ?? [];
   const won = view.acquired_counts[whose] ?? 0;
   const right = box.x + box.width - 6;
+  const { isSlim } = layout;
+  const top = box.y + layout.names;
   const lefts = spread(hand.length, TILE.width, slot.width - 8, 0);
-  const penalties = spread(penalty.length, TILE.width, box.width - 120, 0);
+  const penalties = spread(penalty.length, TILE.width, box.width - (isSlim ? 36 : 120), 0);
+  const lost = isSlim ? slot.y - penaltyHeight(view) : top + 1;
   return (
     <>
       {penalty.length > 0 && (
-        <text x={box.x + 9} y={box.y + 56} class="name">
+        <text x={box.x + 9} y={lost + 23} class="name">
           −
         </text>
       )}
       {keyed(penalty).map(({ card, key, after }, at) => (
         <Placed
           key={key}
-          at={{ x: box.x + 22 + (penalties[at] ?? 0), y: box.y + 33 }}
+          at={{ x: box.x + 22 + (penalties[at] ?? 0), y: lost }}
           {...flight(`penalty ${whose}`, card, after)}
         >
           <Tile card={card} label={`${words.penalty}: ${card}`} />
         </Placed>
       ))}
-      <text x={right - 38} y={box.y + 47} class="small end">
-        {factsOf(view, whose, words)}
-      </text>
-      <text x={right - 38} y={box.y + 62} class="small end">
+      {!isSlim && (
+        <text x={right - 38} y={top + 15} class="small end">
+          {factsOf(view, whose, words)}
+        </text>
+      )}
+      <text x={right - MINI.width - 4} y={isSlim ? top + 17 : top + 30} class="small end">
         {words.won}
       </text>
-      <MiniBack at={{ x: right - MINI.width, y: box.y + 42 }} count={won} label={`${words.won}: ${won}`} />
+      <MiniBack at={{ x: right - MINI.width, y: isSlim ? top : top + 10 }} count={won} label={`${words.won}: ${won}`} />
       <rect class="lay" x={slot.x} y={slot.y} width={slot.width} height={slot.height} rx="8" />
       {keyed(hand).map(({ card, key }, at) => (
         <Placed key={key} at={{ x: slot.x + 6 + (lefts[at] ?? 0), y: slot.y + 14 }}>
@@ -161,7 +169,7 @@ export function Melds({ view, layout, me, flight }: Table) {
       {view.table.map(({ seat, kind, rank, cards }, at) => {
         const slot = layout.slots.get(seat);
         if (!slot) return null;
-        const scale = seat === me ? 1 : 0.75;
+        const scale = seat === me && !layout.narrow ? 1 : 0.75;
         const meaning = cards.includes("X") ? numbersOf(kind, rank, cards.length) : "";
         const lefts = spread(cards.length, 50 * scale, slot.width - 12 - (meaning ? 40 : 0));
         return (

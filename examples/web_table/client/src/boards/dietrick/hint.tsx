@@ -40,7 +40,7 @@ export function Hint(props: HintProps) {
     );
   }
   const { hint } = places;
-  return <Label x={hint.x + hint.width / 2} y={hint.y + 25} text={told(props)} width={hint.width} middle />;
+  return <Label x={hint.x + hint.width / 2} y={hint.y + hint.height / 2 + 5} text={told(props)} width={hint.width} middle />;
 }
 
 /** What one should know now. */
@@ -77,21 +77,21 @@ type PickingProps = {
 /** What to pick next and, once something is picked, the buttons to finish and to give up. */
 function Picking({ places: { hint }, words, picks, text, enough, finish, done }: PickingProps) {
   if (picks.picked.length === 0)
-    return <Label x={hint.x + hint.width / 2} y={hint.y + 25} text={text} width={hint.width} fill="#ffcf5c" middle />;
+    return <Label x={hint.x + hint.width / 2} y={hint.y + hint.height / 2 + 5} text={text} width={hint.width} fill="#ffcf5c" middle />;
   const right = hint.x + hint.width;
   const [wide, small] = [hint.width > 500 ? 150 : 112, 64];
   return (
     <>
       <Label
         x={hint.x + 4}
-        y={hint.y + 25}
+        y={hint.y + hint.height / 2 + 5}
         text={enough ? "" : text}
         width={hint.width - wide - small - 20}
         small
         fill="#ffcf5c"
       />
-      <Button x={right - wide - small - 8} y={hint.y + 2} width={wide} text={finish} onAct={done} can={enough} />
-      <Button x={right - small} y={hint.y + 2} width={small} text={words.back} onAct={picks.clear} />
+      <Button x={right - wide - small - 8} y={hint.y + 1} width={wide} text={finish} onAct={done} can={enough} />
+      <Button x={right - small} y={hint.y + 1} width={small} text={words.back} onAct={picks.clear} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Where everything lies on the board of Dietrick-taking, in a space of any shape. */
 
+import { BUTTON } from "../../pieces/label";
 import type { Point } from "../../pieces/moving";
 import type { Space } from "../../pieces/space";
 import type { ScoringCard } from "./box";
@@ -36,6 +37,8 @@ export type Strip = Area & {
 };
 
 const GAP = 6;
+/** How high the line of words or buttons above the hand is. */
+const HINT = BUTTON + 2;
 
 export function places(space: Space, seats: number, isSolo: boolean, cards: ScoringCard[]): Places {
   return { tall, wide, flat }[space.shape](space, seats, isSolo ? 3 : 2, cards);
@@ -46,7 +49,7 @@ const below = ({ x, y, width, height }: Area, high: number): Area => ({ x, y: y 
 
 function tall({ width, height: given }: Space, seats: number, piles: number, cards: ScoringCard[]): Places {
   const inner = width - 12;
-  const fixed = 58 + 130 + 34 + 122 + 5 * GAP + 12;
+  const fixed = 58 + 130 + HINT + 122 + 5 * GAP + 12;
   const lines = broken(cards, 8);
   const row = Math.max(34, Math.min(58, (given - fixed - 2 * GAP) / (2 * lines.length)));
   const height = Math.max(given, fixed + lines.length * (2 * row + GAP));
@@ -60,7 +63,7 @@ function tall({ width, height: given }: Space, seats: number, piles: number, car
     others: inRow(seats - 1, others, inner),
     strip,
     middle,
-    hint: { x: 6, y: (middle.y + middle.height + own.y - 34) / 2, width: inner, height: 34 },
+    hint: { x: 6, y: (middle.y + middle.height + own.y - HINT) / 2, width: inner, height: HINT },
     own,
     numbers: { x: inner - 84, y: 15 },
     scale: { own: 1.2, trick: 0.96 },
@@ -83,7 +86,7 @@ function wide({ width, height }: Space, seats: number, piles: number, cards: Sco
     others: inRow(seats - 1, others, 308),
     strip,
     middle,
-    hint: { x: 10, y: (middle.y + middle.height + own.y - 36) / 2, width: inner, height: 36 },
+    hint: { x: 10, y: (middle.y + middle.height + own.y - HINT) / 2, width: inner, height: HINT },
     own,
     numbers: { x: inner - 84, y: 15 },
     scale: { own: 1.5, trick: 1.25 },
@@ -113,7 +116,7 @@ function flat({ width, height }: Space, seats: number, piles: number, cards: Sco
     })),
     strip,
     middle,
-    hint: { x: width / 2 + 186, y: own.y + 30, width: width / 2 - 200, height: 36 },
+    hint: { x: width / 2 + 186, y: own.y + 26, width: width / 2 - 200, height: HINT },
     own,
     numbers: { x: 16, y: 62 },
     scale: { own: 1.2, trick: 0.98 },

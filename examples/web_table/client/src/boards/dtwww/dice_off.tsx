@@ -74,10 +74,10 @@ export function Decision({ off, names, words, news, places: { hint, width } }: O
         const label = `${names[seat]}: ${words.sides(sides)} ${face}`;
         return (
           <g key={seat} transform={`translate(${left + at * pitch} ${hint.y})`}>
-            <Label x={pitch - 44} y={25} text={names[seat] ?? ""} width={pitch - 48} end small />
+            <Label x={pitch - 44} y={hint.height / 2 + 5} text={names[seat] ?? ""} width={pitch - 48} end small />
             <Die
               x={pitch - 38}
-              y={1}
+              y={(hint.height - 36) / 2}
               label={label}
               kind={`K${sides}`}
               face={String(face)}
@@ -105,7 +105,7 @@ function Box({ seat, view, places: { hint }, words, act, choices }: OffProps) {
         <Die
           key={sides}
           x={left + at * (TO_HIT + GAP) + GAP / 2}
-          y={hint.y + hint.height - TO_HIT}
+          y={hint.y + hint.height - TO_HIT - 6}
           label={words.sides(sides)}
           kind={`K${sides}`}
           face={String(sides)}

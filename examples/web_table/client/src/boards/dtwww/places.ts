@@ -1,5 +1,6 @@
 /** Where everything lies on the board of DTwww, in a space of any shape. */
 
+import { BUTTON } from "../../pieces/label";
 import type { Point } from "../../pieces/moving";
 import type { Space } from "../../pieces/space";
 
@@ -24,6 +25,9 @@ export type Places = {
   won: Box;
 };
 
+/** How high the line of words or buttons above one's own dice is. */
+const HINT = BUTTON + 2;
+
 /** Beneath a die stands what it is. */
 export const CAPTION = 16;
 /** From one own die to the next. */
@@ -42,7 +46,7 @@ function wide({ width, height }: Space, players: number): Places {
     inLine: false,
     others: row(players - 1, { x: 10, y: 10, width: inner, height: 150 }, 304),
     middle: { x: 10, y: 166, width: inner, height: 182 },
-    hint: { x: 10, y: height - 208, width: inner, height: 40 },
+    hint: { x: 10, y: own.y - HINT - 2, width: inner, height: HINT },
     own,
     die: { own: 52, other: 38, table: 68, won: 25 },
     pitch: Math.min(140, inner / 4),
@@ -63,7 +67,7 @@ function flat({ width, height }: Space, players: number): Places {
     inLine: true,
     others: Array.from({ length: players - 1 }, (_, at) => ({ x: 8, y: 6 + at * each, width: side, height: each - 5 })),
     middle: { x: side + 14, y: 2, width: width - side - 22, height: 150 },
-    hint: { x: side + 14, y: own.y - 42, width: width - side - 22, height: 40 },
+    hint: { x: side + 14, y: own.y - HINT - 2, width: width - side - 22, height: HINT },
     own,
     die: { own: 46, other: 32, table: 50, won: 22 },
     pitch: Math.min(110, (width - side - 22) / 4),
@@ -74,7 +78,7 @@ function flat({ width, height }: Space, players: number): Places {
 }
 
 function tall({ width, height: given }: Space, players: number): Places {
-  const fixed = 118 + 40 + 194 + 24;
+  const fixed = 118 + HINT + 194 + 24;
   const others = Math.max(146, Math.min(190, given - fixed));
   const height = Math.max(given, fixed + others);
   const own = { x: 6, y: height - 200, width: width - 12, height: 194 };
@@ -84,7 +88,7 @@ function tall({ width, height: given }: Space, players: number): Places {
     inLine: false,
     others: row(players - 1, { x: 6, y: 6, width: width - 12, height: others }, 348),
     middle: { x: 6, y: others + 10, width: width - 12, height: 118 },
-    hint: { x: 6, y: own.y - 42, width: width - 12, height: 38 },
+    hint: { x: 6, y: own.y - HINT - 2, width: width - 12, height: HINT },
     own,
     die: { own: 48, other: 32, table: 48, won: 22 },
     pitch: 87,

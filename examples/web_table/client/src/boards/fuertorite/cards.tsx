@@ -96,16 +96,16 @@ export function FuertoCard({ card, stars, ...piece }: CardProps) {
 
 export const TILE = { width: 28, height: 40 };
 
-/** A card of somebody else's Property, 26 by 37. */
+/** A card of somebody else's Property, 26 by 37. What it shows stands at the left, where it is seen when others lie over it. */
 export function Tile({ card, stars, ...piece }: CardProps) {
   const { paper, ink, symbol } = lookOf(card);
   return (
     <Piece {...piece} label={`${card} ★${stars}`}>
       <rect class="edge" width="26" height="37" rx="4" fill={paper} stroke={ink} />
-      <text x="13" y="16" class="tile" style={{ fill: ink }}>
+      <text x="9.5" y="16" class="tile" style={{ fill: ink }}>
         {card.slice(1)}
       </text>
-      <path d={symbol} fill={ink} fill-rule="evenodd" transform="translate(5.8 19) scale(.72)" />
+      <path d={symbol} fill={ink} fill-rule="evenodd" transform="translate(2.6 19) scale(.72)" />
     </Piece>
   );
 }

@@ -16,7 +16,7 @@ export function OwnCards(table: Table) {
       <OwnRow {...table} cards={cards ?? []} place={hand} scale={layout.scale} perRow={20} />
       <text
         x={layout.heading.y > 21 ? property.x - 6 : property.x}
-        y={layout.heading.y > 21 ? property.y + 40 : property.y - (narrow ? 3 : 12)}
+        y={layout.heading.y > 21 ? property.y + 40 : property.y - (narrow ? 4 : 12)}
         class={layout.heading.y > 21 ? "small end" : "small"}
       >
         {words.property}
@@ -66,7 +66,7 @@ function OwnRow({ cards, place, scale, perRow, ...table }: RowProps) {
         return row.map((card, at) => (
           <Placed
             key={card}
-            at={{ x: place.x + (lefts[at] ?? 0), y: place.y + level * 72 }}
+            at={{ x: place.x + (lefts[at] ?? 0), y: place.y + level * (70 * scale + 2) }}
             scale={scale}
             faded={!counts(view, me, card)}
             {...flights.get(card)}

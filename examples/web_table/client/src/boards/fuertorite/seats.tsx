@@ -56,7 +56,7 @@ function Properties({ whose, view, layout, stars, flights }: Table & { whose: nu
   if (!box || !slot) return null;
   const cards = view.property[whose] ?? [];
   const hand = view.hands?.[whose] ?? [];
-  const [places = []] = flow([cards.length], TILE, perRow(box.width) * TILE.width);
+  const [places = []] = flow([cards.length], layout.tile, perRow(box.width, layout.tile) * layout.tile.width);
   const lefts = spread(hand.length, TILE.width, slot.width - 8, 0);
   const tile = (card: string, at: Point) => (
     <Placed key={card} at={at} faded={!counts(view, whose, card)} {...flights.get(card)}>
@@ -76,7 +76,8 @@ function Properties({ whose, view, layout, stars, flights }: Table & { whose: nu
 export function Played({ turn, view, me, layout, stars, flights, words }: Table & { turn: Turn }) {
   const slot = layout.slots.get(turn.seat);
   if (!slot) return null;
-  const scale = turn.seat === me ? 1 : 0.75;
+  const scale = turn.seat === me && !layout.narrow ? 1 : 0.75;
+  const isBeside = turn.seat === me && layout.narrow;
   const lefts = spread(turn.cards.length, 50 * scale, slot.width - 16, 4);
   const beat = toBeat(view)?.card;
   const open = view.turn === turn.seat && turn.cards.some((card) => card.endsWith("X")) && view.run.length > 0;
@@ -96,8 +97,12 @@ export function Played({ turn, view, me, layout, stars, flights, words }: Table 
         </Placed>
       ))}
       {open && (
-        <text x={slot.x + slot.width - 6} y={slot.y + 14} class="small end">
-          {words.counts(view.run.map(([number = 0]) => number))}
+        <text
+          x={slot.x + slot.width + (isBeside ? 6 : -6)}
+          y={slot.y + (isBeside ? slot.height - 4 : 14)}
+          class={isBeside ? "small" : "small end"}
+        >
+          {(layout.narrow ? words.as : words.counts)(view.run.map(([number = 0]) => number))}
         </text>
       )}
     </>

@@ -135,14 +135,14 @@ function Tokens({ view, who, words, news, at, inLine }: TokensProps) {
   return (
     <g transform={`translate(${at.x} ${at.y})`} text-anchor="middle">
       <Piece label={bid === null ? words.noBid : words.bid(bid)} fresh={has("bid-made")}>
-        <circle class="edge" cx="14" cy="15" r="14" fill="#2f66b3" stroke="#0e2748" />
+        <circle class="edge" cx="14" cy="15" r="14" fill="#2f66b3" stroke="#9cc0f0" />
         <text x="14" y="20" font-weight="700">
           {bid ?? "–"}
         </text>
         {caption(words.bidWord)}
       </Piece>
       <Piece x={pitch} label={words.tricks(tricks)} fresh={has("trick-won")}>
-        <rect class="edge" x="1" y="2" width="26" height="26" rx="4" fill="#b93a31" stroke="#5e1712" />
+        <rect class="edge" x="1" y="2" width="26" height="26" rx="4" fill="#b93a31" stroke="#f0a59c" />
         <text x="14" y="20" font-weight="700">
           {tricks}
         </text>

@@ -1,0 +1,48 @@
+/** The tables at which this browser has a seat: first those where the game goes on, then those where it is over. */
+
+import { useEffect, useState } from "preact/hooks";
+import * as api from "./api";
+import { useSpeech } from "./here";
+import type { Games, TableInfo } from "./protocol";
+import { bare } from "./seats";
+import * as storage from "./storage";
+
+/** So many are asked for, the newest ones. */
+const MOST = 12;
+
+export function MyGames({ games }: { games: Games }) {
+  const { language, words } = useSpeech();
+  const [tables, setTables] = useState<readonly TableInfo[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void Promise.all(storage.tables().slice(0, MOST).map(asked)).then((all) => isShown && setTables(all.flat()));
+    return () => void (isShown = false);
+  }, []);
+  if (!tables.length) return null;
+  return (
+    <section class="panel mine-all" aria-label={words.myGames}>
+      <h2>{words.myGames}</h2>
+      <ul>
+        {[...tables.filter(({ over }) => !over), ...tables.filter(({ over }) => over)].map(({ table, config, seats, over }) => (
+          <li key={table}>
+            <a href={`#table/${table}`}>
+              <b>{games.games.find(({ id }) => id === config.game)?.title[language]}</b>
+              <span>{seats.map(({ name }) => bare(name)).join(", ")}</span>
+              <em>{over ? words.over : words.goesOn}</em>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the server knows of it; a table that has expired is forgotten. */
+async function asked(id: string): Promise<TableInfo[]> {
+  try {
+    return [await api.table(id)];
+  } catch (error) {
+    if (error instanceof api.Refusal && error.status === 404) storage.forget(id);
+    return [];
+  }
+}

@@ -1,0 +1,41 @@
+"""What the command says outside of a game, section by section, from two catalogues: `messages.toml` in every language,
+for players, and `english.toml` in English alone, for those who read specs, laws, figures and code."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from rulecore.core.messages import Language
+
+WRITTEN: Final = Path(__file__).with_name("messages.toml")
+ENGLISH: Final = Path(__file__).with_name("english.toml")
+
+
+class Texts:
+    """A section: `texts("written", file="a.json")`. It is read when the first of its texts is needed.
+
+    language  None: that of `english.toml`
+    """
+
+    def __init__(self, section: str, language: Language | None = None) -> None:
+        self._section, self._language = section, language
+
+    def __call__(self, key: str, **values: Any) -> str:
+        """A text with its places filled."""
+        entry = _read(WRITTEN if self._language else ENGLISH)[self._section][key]
+        text: str = entry[self._language] if self._language else entry
+        return text.format(**values)
+
+    def all(self) -> Mapping[str, str]:
+        """Every text as it is written, by its key, in order."""
+        section = _read(WRITTEN if self._language else ENGLISH)[self._section]
+        return {key: entry[self._language] for key, entry in section.items()} if self._language else section
+
+
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
