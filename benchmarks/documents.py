@@ -9,7 +9,7 @@ from typing import Final
 
 from benchmarks.charts import bars, lines
 from benchmarks.figures import Figures
-from benchmarks.names import GROWTH, SAME
+from benchmarks.names import ENVIRONMENTS, GROWTH, SAME
 from benchmarks.processes import ROOT
 from benchmarks.sheets import in_markdown, sheets
 
@@ -36,7 +36,11 @@ def filled(text: str, blocks: Mapping[str, str]) -> str:
 def setting_in_words(figures: Figures) -> str:
     """When, with what, how long."""
     about = figures.setting
-    measured = {BUILD.get(name, name): number for name, number in about["versions"].items() if name != GROWTH}
+    measured = {
+        BUILD.get(name, name): number
+        for name, number in about["versions"].items()
+        if name not in (GROWTH, ENVIRONMENTS)
+    }
     versions = ", ".join(f"{name} {number}" for name, number in measured.items())
     sentence = (
         f"{about['date']}, Python {about['python']}, {about['machine']}; {versions}; {about['rounds']} rounds of "

@@ -29,7 +29,11 @@ SAME: Final = {
     OPENSPIEL: "oh_hell of OpenSpiel",
 }
 """The engines that play the same game: examples/oh_hell, which is Python in every build, and OpenSpiel's oh_hell."""
-APART: Final = (GROWTH, *SAME.values())
+ENVIRONMENTS: Final = "environments"
+LOOP: Final = "1,000 rounds of total += number & 7"
+BATCHED: Final = "Gymnasium, 64 tables, one seat"
+AEC: Final = "PettingZoo, one table, every seat"
+APART: Final = (GROWTH, ENVIRONMENTS, *SAME.values())
 """Engines with tables of their own."""
 
 

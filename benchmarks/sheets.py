@@ -14,9 +14,11 @@ from benchmarks.names import (
     APART,
     CHILD,
     COMPILED,
+    ENVIRONMENTS,
     GROWTH,
     IN_ONE_CALL,
     INTERPRETED,
+    LOOP,
     OPENSPIEL,
     QUICK_CHILD,
     QUICK_IN_PLACE,
@@ -205,6 +207,18 @@ def the_choices(figures: Figures) -> Sheet:
     )
 
 
+def the_environments(figures: Figures, *, only_ratios: bool) -> Sheet:
+    """What a decision costs who learns, by a loop of plain Python."""
+    own = [row for row in figures.rows if row.engine == ENVIRONMENTS]
+    base, rows = next((row for row in own if row.way == LOOP), None), []
+    for row in own:
+        compared = None if base is None else ratio(base.rates, row.rates)  # the cost is the inverse of the rate
+        shown = () if only_ratios else (number(1e6 / median(row.rates)),)
+        rows.append((row.game, row.way, *shown, *spread_in_words(compared)))
+    numbers = (*(() if only_ratios else ("µs",)), "cost of a decision, by the loop", "min to max")
+    return Sheet("environments", "Environments of learners", ("game", "way"), numbers, rows)
+
+
 def sheets(figures: Figures, *, only_ratios: bool) -> list[Sheet]:
     """All tables, those that this run has no rows for too."""
     return [
@@ -219,4 +233,5 @@ def sheets(figures: Figures, *, only_ratios: bool) -> list[Sheet]:
         the_imports(figures, only_ratios=only_ratios),
         the_growth(figures),
         the_choices(figures),
+        the_environments(figures, only_ratios=only_ratios),
     ]

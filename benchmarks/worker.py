@@ -19,6 +19,7 @@ from benchmarks.contender import Engine, measured, microseconds
 MODULES: Final[Mapping[str, str]] = {
     "rulecore": "benchmarks.ours",
     "growth": "benchmarks.growth",
+    "environments": "benchmarks.environments",
     "oh_hell": "benchmarks.same_game",
     "OpenSpiel's oh_hell": "benchmarks.peers.openspiel_oh_hell",
     "OpenSpiel": "benchmarks.peers.openspiel",

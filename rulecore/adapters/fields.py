@@ -107,7 +107,7 @@ class Fields:
     def counted(self, name: str, get: Get | None = None) -> Field:
         """How many of each piece; none for null."""
         pieces = get or part(name)
-        return Field(name, tuple(map(str, self.pieces)), 0, self.copies, lambda view, _: self._count(pieces(view)))
+        return Field(name, tuple(map(str, self.pieces)), 0, self.copies, lambda view, _: self.count(pieces(view)))
 
     def counted_by_seat(self, name: str, get: Get | None = None) -> Field:
         """For each seat how many of each piece; none for null. `get` gives a list by seat."""
@@ -115,7 +115,7 @@ class Fields:
 
         def read(view: JsonObject, seats: Seats) -> list[float]:
             found = by_seat(view)
-            return [number for seat in seats for number in self._count(found[seat])] if found else nothing
+            return [number for seat in seats for number in self.count(found[seat])] if found else nothing
 
         labels = tuple(f"{seat}:{piece}" for seat in self._seats for piece in self.pieces)
         return Field(name, labels, 0, self.copies, read)
@@ -146,7 +146,7 @@ class Fields:
 
         return self.counted_by_seat(f"known.none of {place}", none_of)
 
-    def _count(self, pieces: Sequence[Any] | None) -> list[float]:
+    def count(self, pieces: Sequence[Any] | None) -> list[float]:
         """How many of each piece, in a list that is not to be changed."""
         if not pieces:
             return self._none

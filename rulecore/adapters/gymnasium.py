@@ -5,7 +5,7 @@ docs/ecosystems.md shows it. Where many seats learn at one table, PettingZoo is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -34,14 +34,18 @@ class ResetNeeded(InvalidState, gymnasium.error.ResetNeeded):
 
 
 class Chair:
-    """A table with bots, from the chair of the seat that learns. It stops where that seat must act, and at the end."""
+    """A table with bots, from the chair of the seat that learns. It stops where that seat must act, and at the end.
 
-    def __init__(self, observer: Observer, seat: int, opponents: Sequence[Maker]) -> None:
+    opponents  the bots of all others, in the order of their seats; None plays at random, and is shown no view
+    """
+
+    def __init__(self, observer: Observer, seat: int, opponents: Sequence[Maker | None]) -> None:
         self.game: Game[Any, Any] = observer.game
         self.observer: Observer = observer
         self.seat: int = seat
         self.choices: int = observer.choices
-        self._opponents = opponents
+        others = [other for other in range(self.game.players) if other != seat]
+        self._opponents = dict(zip(others, opponents, strict=True))
 
     def begin(self, rng: Random) -> None:
         """Deal a new game, and again until the seat has a decision in it. All of chance and of the bots comes from this
@@ -51,9 +55,9 @@ class Chair:
             self._deal(rng)
 
     def _deal(self, rng: Random) -> None:
-        others = [other for other in range(self.game.players) if other != self.seat]
-        makers = zip(others, self._opponents, strict=True)
-        self._rng, self._bots = rng, {other: maker(self.game, Random(rng.random())) for other, maker in makers}
+        chance = {other: Random(rng.random()) for other in self._opponents}
+        self._rng, self._chance = rng, chance
+        self._bots = {other: maker(self.game, chance[other]) for other, maker in self._opponents.items() if maker}
         self.state: Any = self.game.initial()
         self.past: list[tuple[Any, Any]] = []
         self._go_on()
@@ -76,8 +80,16 @@ class Chair:
             or int(number) not in range(self.choices)
         ):
             raise InvalidAction([Fault("", f"should be a number from 0 to {self.choices - 1}, not {shown(number)}")])
-        self._take(self.game.action_at(self.seat * self.choices + int(number)))
+        self._take(self._action(number))
         self._go_on()
+
+    def act_as_masked(self, number: Any) -> None:
+        """The same with a number that the mask of this state has: nothing is asked."""
+        self._take(self._action(number), self.game.after)
+        self._go_on()
+
+    def _action(self, number: Any) -> Any:
+        return self.observer.action(self.seat * self.choices + int(number))
 
     def view(self) -> JsonObject:
         """All that the seat may see."""
@@ -87,8 +99,8 @@ class Chair:
         """Write what the seat observes, and what it may do, into these arrays."""
         self.observer.write(out, self.state, self.past, self.seat)
 
-    def _take(self, action: Any) -> None:
-        after = self.game.step(self.state, action)
+    def _take(self, action: Any, step: Callable[[Any, Any], Any] | None = None) -> None:
+        after = (step or self.game.step)(self.state, action)
         if self.observer.remember:
             self.past.append((self.state, action))
         self.state = after
@@ -99,8 +111,10 @@ class Chair:
         while (actor := game.actor(self.state)) is not None and actor != self.seat:
             if isinstance(actor, Chance):
                 self._take(game.sample(self.state, self._rng))
-            else:
+            elif actor in self._bots:
                 self._take(self._bots[actor](game.view(self.state, actor), game.legal(self.state)))
+            else:
+                self._take(self._chance[actor].choice(game.legal(self.state)), game.after)
 
 
 def _chair(observer: Observer, seat: int, opponents: str | Maker | Sequence[str | Maker]) -> Chair:
@@ -111,9 +125,10 @@ def _chair(observer: Observer, seat: int, opponents: str | Maker | Sequence[str 
     some = [opponents] * (game.players - 1) if isinstance(opponents, str) or callable(opponents) else [*opponents]
     if len(some) != game.players - 1:
         raise InvalidData([Fault("opponents", f"should be one for each of {game.players - 1} others, not {len(some)}")])
-    makers = [_bots.named(one) if isinstance(one, str) else one for one in some]
+    makers = [None if one == "random" else _bots.named(one) if isinstance(one, str) else one for one in some]
     for maker in makers:
-        maker(game, Random(0))  # refuses at once what cannot play this game
+        if maker is not None:
+            maker(game, Random(0))  # refuses at once what cannot play this game
     return Chair(observer, seat, makers)
 
 
@@ -299,7 +314,7 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
 
     def _act(self, table: int, number: Any) -> None:
         chair = self._chairs[table]
-        chair.act(number)
+        chair.act_as_masked(number)
         self._decisions[table] += 1
         self._terminated[table], self._rewards[table] = chair.is_over, chair.reward
         self._truncated[table] = not chair.is_over and self._decisions[table] == self._limit

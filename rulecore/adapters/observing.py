@@ -7,6 +7,8 @@ from typing import Any
 
 from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on
 from rulecore.adapters.layout import Layout, layout
+from rulecore.adapters.quick_layouts import QUICK, Quick
+from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidData, is_whole, shown
 from rulecore.core.game import Game
 from rulecore.core.rules import front_of
@@ -48,7 +50,9 @@ class Observer:
         self.choices: int = game.action_count // game.players
         self.layout: Layout | None = layout(game) if dense else None
         self.space = Dict(self._spaces())
+        self._quick: Quick | None = QUICK[game.id](game) if dense and game.fast and game.id in QUICK else None
         self._numbers: dict[Any, int] = {}
+        self._actions: dict[int, Any] = {}
 
     def _spaces(self) -> dict[str, Any]:
         found: dict[str, Any] = {"action_mask": MultiBinary(self.choices)}
@@ -64,7 +68,17 @@ class Observer:
 
     def write(self, out: Mapping[str, Any], state: Any, past: Past, seat: int) -> None:
         """Write what the seat observes in this state after this past; the mask is empty while it is not its turn."""
-        view = self.game.view(state, seat)
+        quick = self._quick(state, seat) if self._quick and not self.remember else None
+        if quick is not None:
+            out["observation"][:] = np.frombuffer(quick, np.float32)
+        else:
+            self._write_view(out, self.game.view(state, seat), past, seat)
+        mask = out["action_mask"]
+        mask.fill(0)
+        if self.game.actor(state) == seat:
+            mask[[self._number(action) - seat * self.choices for action in self.game.legal(state)]] = 1
+
+    def _write_view(self, out: Mapping[str, Any], view: JsonObject, past: Past, seat: int) -> None:
         if self.layout is not None:
             self.layout.write(view, out["observation"])
         if self.layout is None or self.remember:
@@ -72,16 +86,19 @@ class Observer:
             seen = [self.game.seen(action, seat, before) for before, action in past] if self.remember else ()
             told.fill(0)
             told[list(features(view, self.size, seen))] = 1
-        mask = out["action_mask"]
-        mask.fill(0)
-        if self.game.actor(state) == seat:
-            mask[[self._number(action) - seat * self.choices for action in self.game.legal(state)]] = 1
 
     def _number(self, action: Any) -> int:
         """The number of an action, which is looked up once."""
         found = self._numbers.get(action)
         if found is None:
             found = self._numbers[action] = self.game.number_of(action)
+        return found
+
+    def action(self, number: int) -> Any:
+        """The action with this number, which is made once."""
+        found = self._actions.get(number)
+        if found is None:
+            found = self._actions[number] = self.game.action_at(number)
         return found
 
     def whole(self, state: Any) -> Any:

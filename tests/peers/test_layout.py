@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -13,6 +14,9 @@ import rulecore
 from oh_hell import GAME as OH_HELL
 from oh_hell.state import Config
 from rulecore.adapters.layout import layout
+from rulecore.adapters.quick_layouts import QUICK
+from rulecore.core.config import readings
+from rulecore.registry import rules_of
 
 AnyGame = rulecore.Game[Any, Any]
 on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)
@@ -22,9 +26,15 @@ HANDS = {"build_release": "hands", "dietrick": "hand", "dtwww": "private", "fuer
 
 def views(game: AnyGame, seed: int) -> Iterator[Any]:
     """What everybody sees in the states of a random game, a bystander too."""
+    for state in states(game, seed):
+        yield from (game.view(state, seat) for seat in (*range(game.players), None))
+
+
+def states(game: AnyGame, seed: int) -> Iterator[Any]:
+    """The states of a random game."""
     state, rng = game.initial(), Random(seed)
     while True:
-        yield from (game.view(state, seat) for seat in (*range(game.players), None))
+        yield state
         actor = game.actor(state)
         if actor is None:
             return
@@ -85,6 +95,31 @@ SILENT: dict[str, set[str]] = {
     "zimbabweee": {"game"},
 }
 """Fields that never change in these games: what only a series has, a lot, a sixth group, a deck that is too short."""
+
+
+def quick_tables() -> Iterator[AnyGame]:
+    """Every game that has a quick layout: at every size, under every reading of every ruling, in a series."""
+    for id in QUICK:
+        yield from (table for table in TABLES if table.id == id)
+        for ruling, members in readings(rules_of(id).config).items():
+            for member in members:
+                with suppress(rulecore.InvalidConfig):
+                    yield rulecore.game(
+                        {"game": id, "players": 3, "options": {"games": 3}, "rulings": {ruling: member.value}}
+                    )
+
+
+def test_a_quick_layout_writes_the_numbers_of_the_view() -> None:
+    quick_ones = 0
+    for number, game in enumerate(quick_tables()):
+        slow, quick = layout(game), QUICK[game.id](game)
+        for state in states(game, number):
+            for seat in range(game.players):
+                found = quick(state, seat)
+                if found is not None:
+                    quick_ones += 1
+                    assert np.array_equal(np.frombuffer(found, np.float32), slow.array(game.view(state, seat)))
+    assert quick_ones > 2_000
 
 
 def test_what_has_no_layout_or_is_none_is_refused() -> None:

@@ -11,17 +11,32 @@ import typer
 from typer.testing import CliRunner
 
 import rulecore
-from benchmarks import charts, contender, documents, growth, history, measure, ours, processes, sheets, targets
+from benchmarks import (
+    charts,
+    contender,
+    documents,
+    environments,
+    growth,
+    history,
+    measure,
+    ours,
+    processes,
+    sheets,
+    targets,
+)
 from benchmarks.__main__ import main
 from benchmarks.contender import Retained, Slice
 from benchmarks.figures import Figures, Import, Memory, Row, Timing, ratio
 from benchmarks.names import (
     ALONE,
+    BATCHED,
     BULK,
     CHILD,
     COMPILED,
+    ENVIRONMENTS,
     GROWTH,
     INTERPRETED,
+    LOOP,
     OPENSPIEL,
     QUICK_CHILD,
     QUICK_IN_PLACE,
@@ -59,6 +74,8 @@ FIGURES = Figures(
         row(OPENSPIEL, SPADES, CHILD, 200, 100),
         row(OPENSPIEL, SPADES, ROLLOUTS, 0, 0, games=100),
         row("RLCard", "uno", "env", 50, 25),
+        row(ENVIRONMENTS, "plain Python", LOOP, 50_000, 100_000),
+        row(ENVIRONMENTS, "zimbabweee", BATCHED, 40_000, 25_000),
         row(GROWTH, "dtwww", "2 players", 100, 100),
         row(GROWTH, "dtwww", "3 players", 50, 50),
     ),
@@ -99,6 +116,16 @@ class TestWhatIsMeasured:
         the_deal, the_first_state = 1, 1
         assert decisions == len(ours.states_of(game)(Random(1))) - the_deal - the_first_state
         assert games == 1
+
+    def test_environments_count_the_decisions_of_who_learns(self) -> None:
+        game = rulecore.game("zimbabweee", players=3)
+        played = environments.batched(game).play(Random(1))
+        assert played == (
+            20 * environments.TABLES - played.games,
+            environments.TABLES,
+        )  # one bid, twelve cards, and anew
+        assert environments.every_seat(game).play(Random(1)) == (3 * 13, 1)
+        assert environments.loop().play(Random(1)).decisions * 1000 == environments.ROUNDS
 
     def test_playouts_are_the_games_that_are_played_step_by_step(self) -> None:
         game = rulecore.game("dtwww", players=3)
@@ -220,6 +247,9 @@ class TestShowing:
 
     def test_the_cost_of_a_decision_is_the_inverse_of_its_rate(self) -> None:
         assert sheets.the_growth(FIGURES).rows[1] == ("dtwww", "3 players", "50", "2", "2 to 2")
+
+    def test_what_a_decision_costs_who_learns_is_told_by_a_loop_of_plain_python(self) -> None:
+        assert sheets.the_environments(FIGURES, only_ratios=True).rows[1] == ("zimbabweee", BATCHED, "2.62", "1.2 to 4")
 
     def test_builds_are_compared_where_both_were_measured(self) -> None:
         assert not sheets.the_builds(FIGURES).rows
