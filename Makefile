@@ -12,9 +12,15 @@ help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: .venv/demo  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
-	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
+	@$(BIN)/rulecore replay --quiet examples/*/traces/*.json
 	@rm -rf out/audit && $(BIN)/rulecore audit --games 12 --out out/audit --html out/pages
-	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
+	@echo
+	@echo "Worth a look:"
+	@echo "  out/pages/index.html                              in a browser: which readings change a game, and by how much"
+	@echo "  $(BIN)/rulecore rules dtwww --learn           how to play DTwww; the other games have such a page, too"
+	@echo "  $(BIN)/rulecore play zimbabweee               a game against bots; --language ja plays it in Japanese"
+	@echo "  $(BIN)/rulecore rules zimbabweee bid-supply   a ruling: its readings, why one is the default, its code"
+	@echo "  $(BIN)/rulecore ask dietrick                  what a table should settle before it plays"
 
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
 	@mkdir -p out/web

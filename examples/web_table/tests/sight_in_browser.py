@@ -86,3 +86,47 @@ def test_all_that_matters_is_in_sight_at_five_sizes_while_a_game_is_played_with_
     expect(window.page.locator(".outcome h2")).to_be_in_viewport()
     window.context.close()
     assert window.faults == []
+
+
+def test_a_decision_from_the_list_beneath_the_board_brings_the_board_back_into_sight(
+    browser: Browser, server: Server
+) -> None:
+    window = Window(browser, SIZES[-1], moving=True, touch=True)
+    window.open_table(server.address, "dietrick", ["me", "greedy", "greedy"])
+    faults = []
+    for _ in range(3):
+        expect(window.choices.first).to_be_attached()
+        step = window.step
+        window.choices.last.tap()
+        window.page.wait_for_function("(step) => document.querySelector('.playing').dataset.step > step", arg=step)
+        expect(window.choices.first).to_be_attached()
+        faults += missing(window)
+    assert not faults, "\n".join(faults)
+    window.context.close()
+    assert window.faults == []
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ja-JP"])
+def test_a_line_that_is_lost_moves_nothing_out_of_sight(browser: Browser, server: Server, language: str) -> None:
+    window = Window(browser, SIZES[-1], language=language, touch=True)
+    window.open_table(server.address, "fuertorite", ["me", "greedy", "greedy"])
+    expect(window.choices.first).to_be_attached()
+    window.is_forgiving = True  # the browser itself reports every vain try
+    server.kill()
+    lost = window.page.locator("p.line")
+    expect(lost).to_be_visible()
+    faults = missing(window)
+    is_whole = lost.evaluate("(line) => line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight")
+    server.start()
+    expect(lost).to_have_count(0)
+    assert not faults, "\n".join(faults)
+    assert is_whole, "all that it says is read"
+    window.context.close()
+
+
+def test_who_has_two_seats_has_everything_in_sight(browser: Browser, server: Server) -> None:
+    window = Window(browser, SIZES[-1], touch=True)
+    window.open_table(server.address, "zimbabweee", ["me", "me", "greedy"])
+    expect(window.choices.first).to_be_attached()
+    assert missing(window, SIZES[2:]) == []
+    window.context.close()

@@ -72,7 +72,7 @@ class Window:
         self.page.locator("select[name=players]").select_option(str(players))
         for seat, sitter in enumerate(seats):
             self.page.locator(f"select[name=seat-{seat}]").select_option(sitter)
-        self.page.get_by_role("button", name="Open the table").click()
+        self.page.locator(".front button.main").click()
         expect(self.page.locator(".playing")).to_be_visible()
         return str(self.page.url)
 

@@ -22,7 +22,7 @@ export function Choices({ heading, table, busy, act, undo }: ChoicesProps) {
   const { prompt, seat, view } = table;
   const [wanted, setWanted] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const played = useRef(false);
+  const played = useRef<"by key" | "by hand" | null>(null);
   const mine = prompt.choices.length > 0;
   useEffect(() => setWanted(""), [table.step]);
   // Who waits in another tab sees it there.
@@ -34,15 +34,22 @@ export function Choices({ heading, table, busy, act, undo }: ChoicesProps) {
   // that is pressed before a later effect would count as played from this list already.
   useLayoutEffect(() => {
     if (!mine || !played.current) return;
-    played.current = false;
-    if (document.activeElement === document.body) list.current?.querySelector("button")?.focus();
+    const preventScroll = played.current === "by hand";
+    played.current = null;
+    if (document.activeElement === document.body) list.current?.querySelector("button")?.focus({ preventScroll });
   }, [mine, table.step]);
-  const take = (action: Action) => {
-    played.current = true;
+  // Where the list lies beneath the board, whoever touched it sees on the board what comes of it, and the next question.
+  // It does not glide there: the next turn may come meanwhile.
+  const taken = (event: MouseEvent) => {
+    played.current = event.detail > 0 ? "by hand" : "by key";
+    if (played.current === "by hand") document.querySelector(".stage")?.scrollIntoView({ block: "nearest" });
+  };
+  const take = (event: MouseEvent, action: Action) => {
+    taken(event);
     act(action);
   };
-  const takeBack = () => {
-    played.current = true;
+  const takeBack = (event: MouseEvent) => {
+    taken(event);
     undo();
   };
   const fitting = prompt.choices.filter((choice) => choice.label.toLowerCase().includes(wanted.toLowerCase()));
@@ -67,7 +74,7 @@ export function Choices({ heading, table, busy, act, undo }: ChoicesProps) {
       <ul ref={list} onKeyDown={arrows}>
         {fitting.map((choice) => (
           <li key={choice.number}>
-            <button aria-disabled={busy} onClick={() => take(choice.action)}>
+            <button aria-disabled={busy} onClick={(event) => take(event, choice.action)}>
               {choice.label}
             </button>
           </li>
