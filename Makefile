@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help demo web docs verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench evidence witnesses clean
+.PHONY: help demo web docs verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench learn evidence witnesses clean
 
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -65,6 +65,9 @@ bench: .venv/bench  ## speed, interpreted and compiled, beside OpenSpiel, Pettin
 	@$(BIN)/python -m benchmarks --json out/bench.json $$(ls .venv/compiled/bin/python 2>/dev/null | sed 's/^/--compiled /')
 	@$(BIN)/python benchmarks/audit.py
 
+learn: .venv/learn  ## players that learn all five games by playing, and how good they have become: an hour on two cores
+	@PYTHONPATH=examples/learn $(BIN)/python -m learn $(WITH)
+
 evidence: .venv/dev  ## set the laws into the specs, write spec/evidence.lock anew
 	@$(BIN)/python -m rulecore.audit.evidence.formal --write
 	@$(BIN)/python -m rulecore.audit.evidence.gate --write
@@ -87,12 +90,13 @@ EVERY_EXTRA := audit,report,cluster,gymnasium,openspiel,pettingzoo,testing,web
 .venv/demo: WHAT = '.[audit,report]'
 .venv/web: WHAT = '.[web]'
 .venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*
+.venv/learn: WHAT = '.[gymnasium]'
 .venv/bench: WHAT = '.[audit]' --group $*
 .venv/docs: WHAT = '.[audit,report]' --group $*
 .venv/release: WHAT = . --group $*
 
 # pip knows dependency groups from 25.1 on.
-.venv/demo .venv/web .venv/docs .venv/dev .venv/bench .venv/browser .venv/release: .venv/%: pyproject.toml | .venv/bin/python
+.venv/demo .venv/web .venv/docs .venv/dev .venv/bench .venv/browser .venv/learn .venv/release: .venv/%: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile 'pip>=25.1'
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable $(WHAT)
 	@touch $@
