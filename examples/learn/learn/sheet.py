@@ -73,7 +73,8 @@ def _drawn(found: Sequence[Result]) -> Iterator[str]:
     due = 1 / found[0]["players"]
     yield f'<line class="due" x1="{LEFT}" x2="{WIDTH - 20}" y1="{y(due)}" y2="{y(due)}"/>'
     for quarter in range(5):
-        yield f'<text class="middle" x="{x(most * quarter / 4)}" y="{HEIGHT - 18}">{most * quarter // 4:,}</text>'
+        side = "end" if quarter == 4 else "middle"  # the last one would not fit beneath its place
+        yield f'<text class="{side}" x="{x(most * quarter / 4)}" y="{HEIGHT - 18}">{most * quarter // 4:,}</text>'
     for number, one in enumerate(found):
         curve = one["curve"]
         upper = [f"{x(point['decisions'])},{y(point['high'])}" for point in curve]
