@@ -6,15 +6,21 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help demo web docs verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench evidence witnesses clean
+.PHONY: help demo web docs verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench learn evidence witnesses clean
 
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: .venv/demo  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
-	@for trace in examples/*/traces/*.json; do $(BIN)/rulecore replay --quiet $$trace || exit 1; done
+	@$(BIN)/rulecore replay --quiet examples/*/traces/*.json
 	@rm -rf out/audit && $(BIN)/rulecore audit --games 12 --out out/audit --html out/pages
-	@echo "next: $(BIN)/rulecore rules zimbabweee bid-supply, $(BIN)/rulecore play zimbabweee"
+	@echo
+	@echo "Worth a look:"
+	@echo "  out/pages/index.html                              in a browser: which readings change a game, and by how much"
+	@echo "  $(BIN)/rulecore rules dtwww --learn           how to play DTwww; the other games have such a page, too"
+	@echo "  $(BIN)/rulecore play zimbabweee               a game against bots; --language ja plays it in Japanese"
+	@echo "  $(BIN)/rulecore rules zimbabweee bid-supply   a ruling: its readings, why one is the default, its code"
+	@echo "  $(BIN)/rulecore ask dietrick                  what a table should settle before it plays"
 
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
 	@mkdir -p out/web
@@ -59,6 +65,9 @@ bench: .venv/bench  ## speed, interpreted and compiled, beside OpenSpiel, Pettin
 	@$(BIN)/python -m benchmarks --json out/bench.json $$(ls .venv/compiled/bin/python 2>/dev/null | sed 's/^/--compiled /')
 	@$(BIN)/python benchmarks/audit.py
 
+learn: .venv/learn  ## players that learn all five games by playing, and how good they have become: an hour on two cores
+	@PYTHONPATH=examples/learn $(BIN)/python -m learn $(WITH)
+
 evidence: .venv/dev  ## set the laws into the specs, write spec/evidence.lock anew
 	@$(BIN)/python -m rulecore.audit.evidence.formal --write
 	@$(BIN)/python -m rulecore.audit.evidence.gate --write
@@ -81,12 +90,13 @@ EVERY_EXTRA := audit,report,cluster,gymnasium,openspiel,pettingzoo,testing,web
 .venv/demo: WHAT = '.[audit,report]'
 .venv/web: WHAT = '.[web]'
 .venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*
+.venv/learn: WHAT = '.[gymnasium]'
 .venv/bench: WHAT = '.[audit]' --group $*
 .venv/docs: WHAT = '.[audit,report]' --group $*
 .venv/release: WHAT = . --group $*
 
 # pip knows dependency groups from 25.1 on.
-.venv/demo .venv/web .venv/docs .venv/dev .venv/bench .venv/browser .venv/release: .venv/%: pyproject.toml | .venv/bin/python
+.venv/demo .venv/web .venv/docs .venv/dev .venv/bench .venv/browser .venv/learn .venv/release: .venv/%: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile 'pip>=25.1'
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable $(WHAT)
 	@touch $@

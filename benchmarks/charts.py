@@ -9,7 +9,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from benchmarks.figures import Figures, Row, Spread, ratio
-from benchmarks.names import APART, CHILD, GROWTH, OPENSPIEL, SPADES
+from benchmarks.names import APART, CHILD, GROWTH, INTERPRETED, OPENSPIEL, SPADES
 
 WIDTH: Final = 920
 LINE: Final = 22
@@ -124,7 +124,7 @@ def lines(figures: Figures) -> str:
     """What `legal` costs with more legal actions, both axes logarithmic."""
     curves: dict[str, list[tuple[float, float]]] = {}
     for one in figures.timings:
-        if one.engine == GROWTH and one.name.startswith("legal, "):
+        if one.engine == GROWTH[INTERPRETED] and one.name.startswith("legal, "):
             most = int(one.name.split()[-1])
             curves.setdefault(one.game, []).append((most, median(one.microseconds)))
     title = "Microseconds of legal, by the number of legal actions (up to)"

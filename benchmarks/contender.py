@@ -51,6 +51,15 @@ class Retained(NamedTuple):
     traced: float | None
 
 
+class Undo(NamedTuple):
+    """Milliseconds of `undo_allowed` at so many decisions of random games: at half of them less, at all but one in a
+    hundred less."""
+
+    decisions: int
+    median: float
+    most: float
+
+
 Operation = Callable[[], int]
 """Does a thing many times, and answers how many."""
 
@@ -61,6 +70,7 @@ class Engine(NamedTuple):
     left_out    a sentence for each game that does not run
     operations  by game, by name
     retained    by game
+    undo        by game
     """
 
     name: str
@@ -69,6 +79,7 @@ class Engine(NamedTuple):
     left_out: Sequence[str] = ()
     operations: Mapping[str, Mapping[str, Operation]] = {}
     retained: Mapping[str, Callable[[], Retained]] = {}
+    undo: Mapping[str, Callable[[], Undo]] = {}
 
 
 def those_that_run(makers: Mapping[str, Callable[[], Contender]]) -> tuple[list[Contender], list[str]]:

@@ -39,7 +39,7 @@ def setting_in_words(figures: Figures) -> str:
     measured = {
         BUILD.get(name, name): number
         for name, number in about["versions"].items()
-        if name not in (GROWTH, ENVIRONMENTS)
+        if name not in (*GROWTH.values(), ENVIRONMENTS)
     }
     versions = ", ".join(f"{name} {number}" for name, number in measured.items())
     sentence = (

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from benchmarks.contender import Retained, Slice
+from benchmarks.contender import Retained, Slice, Undo
 from benchmarks.names import ALONE, IN_ONE_CALL
 
 
@@ -67,6 +67,14 @@ class Memory(Form):
     retained: Retained
 
 
+class TakenBack(Form):
+    """How long `undo_allowed` takes in a game."""
+
+    engine: str
+    game: str
+    undo: Undo
+
+
 class Import(Form):
     """The seconds that a new interpreter takes to import a module, several times."""
 
@@ -88,6 +96,7 @@ class Figures(Form):
     timings: tuple[Timing, ...]
     memory: tuple[Memory, ...]
     imports: tuple[Import, ...]
+    undo: tuple[TakenBack, ...] = ()
 
     def row(self, engine: str, game: str, way: str) -> Row | None:
         """The row of a contender, None where it was not measured."""

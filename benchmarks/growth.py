@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import rulecore
 from benchmarks.contender import Contender, Engine, Operation, each_once
-from benchmarks.names import GROWTH
-from benchmarks.ours import PLAYERS, Position, Table, by_steps, positions
+from benchmarks.names import COMPILED, GROWTH, INTERPRETED
+from benchmarks.ours import PLAYERS, Position, Table, by_steps, is_compiled, positions
 
 SERIES: Final[Mapping[str, Sequence[tuple[str, Mapping[str, Any]]]]] = {
     "build_release": [(f"series of {n}", {"games": n}) for n in (1, 2, 4, 8)],
@@ -66,7 +66,7 @@ def by_choices(name: str) -> dict[str, Operation]:
 def engine() -> Engine:
     """Every game of rulecore under other numbers of players, in series, and by the number of choices."""
     return Engine(
-        name=GROWTH,
+        name=GROWTH[COMPILED if is_compiled() else INTERPRETED],
         version=version("rulecore"),
         contenders=[one for name in rulecore.GAMES for one in (*by_players(name), *by_series(name))],
         operations={name: by_choices(name) for name in rulecore.GAMES},

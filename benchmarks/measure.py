@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import Final
 
 from benchmarks.contender import SEED, Slice
-from benchmarks.figures import Figures, Import, Memory, Row, Timing
+from benchmarks.figures import Figures, Import, Memory, Row, TakenBack, Timing
 from benchmarks.names import COMPILED, INTERPRETED, OPENSPIEL
 from benchmarks.processes import BUILDS, Process, Unusable, command_of, started
 from benchmarks.worker import MODULES
@@ -58,7 +58,7 @@ def run(compiled: str | None, only: Sequence[str], rounds: int, seconds: float, 
         for sentence in left_out:
             tell(sentence)
         rows, timings = in_rounds(processes, rounds, seconds, tell)
-        tell("memory of kept states, import times")
+        tell("memory of kept states, import times, undo")
         return Figures(
             setting=setting(processes, rounds, seconds),
             left_out=tuple(left_out),
@@ -70,6 +70,9 @@ def run(compiled: str | None, only: Sequence[str], rounds: int, seconds: float, 
                 for game in one.retained
             ),
             imports=import_times(processes, rounds),
+            undo=tuple(
+                TakenBack(engine=one.engine, game=game, undo=one.undone(game)) for one in processes for game in one.undo
+            ),
         )
 
 

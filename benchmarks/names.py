@@ -10,7 +10,8 @@ OURS: Final = (INTERPRETED, COMPILED)
 OPENSPIEL: Final = "OpenSpiel"
 IN_PYTHON: Final = ("PettingZoo", "RLCard", "PokerKit")
 """The libraries whose rules are Python, as ours are."""
-GROWTH: Final = "growth"
+GROWTH: Final = {INTERPRETED: "growth, interpreted", COMPILED: "growth, compiled"}
+"""The engines whose rows tell of other numbers of players, of series, and of the number of choices."""
 STEP: Final = "step by step"
 BULK: Final = "playouts"
 ALONE: Final = {STEP: f"{STEP}, by the rules alone", BULK: f"{BULK}, by the rules alone"}
@@ -33,7 +34,7 @@ ENVIRONMENTS: Final = "environments"
 LOOP: Final = "1,000 rounds of total += number & 7"
 BATCHED: Final = "Gymnasium, 64 tables, one seat"
 AEC: Final = "PettingZoo, one table, every seat"
-APART: Final = (GROWTH, ENVIRONMENTS, *SAME.values())
+APART: Final = (*GROWTH.values(), ENVIRONMENTS, *SAME.values())
 """Engines with tables of their own."""
 
 

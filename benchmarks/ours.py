@@ -7,10 +7,12 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 from random import Random
+from statistics import median, quantiles
+from time import process_time
 from typing import Any, Final, NamedTuple
 
 import rulecore
-from benchmarks.contender import SEED, Contender, Engine, Operation, Played, Retained, each_once, retained
+from benchmarks.contender import SEED, Contender, Engine, Operation, Played, Retained, Undo, each_once, retained
 from benchmarks.names import ALONE, BULK, COMPILED, INTERPRETED, STEP
 
 PLAYERS: Final[Mapping[str, int]] = {
@@ -23,6 +25,7 @@ PLAYERS: Final[Mapping[str, int]] = {
 """The number of players with whom each game of `rulecore.GAMES` is measured; all else as by default."""
 BATCH: Final = 20
 POSITION_GAMES: Final = 5
+UNDO_GAMES: Final = 1
 
 Table = rulecore.Game[Any, Any]
 
@@ -104,10 +107,16 @@ def operations(game: Table, met: Sequence[Position]) -> dict[str, Operation]:
     states = [(one.state,) for one in met]
     actions = [(one.action,) for one in met]
     texts = [(json.dumps(game.encode(one.action)),) for one in met]
+    views = [game.view(one.state, one.actor) for one in met]
+    steps = [(one.state, one.action, game.step(one.state, one.action), one.actor) for one in met]
+    rng = Random(SEED)
     return {
         "legal": each_once(game.legal, states),
         "step": each_once(game.step, [(one.state, one.action) for one in met]),
         "view": each_once(game.view, [(one.state, one.actor) for one in met]),
+        "view as text": each_once(json.dumps, [(view,) for view in views]),
+        "events": each_once(game.events, steps),
+        "world": each_once(lambda view: next(game.worlds(view, rng)), [(view,) for view in views]),
         "to JSON": each_once(lambda action: json.dumps(game.encode(action)), actions),
         "from JSON": each_once(lambda text: game.decode(json.loads(text)), texts),
     }
@@ -116,6 +125,20 @@ def operations(game: Table, met: Sequence[Position]) -> dict[str, Operation]:
 def memory_of(game: Table) -> Callable[[], Retained]:
     """A function that measures the states of a game."""
     return lambda: retained(states_of(game), traced=True)
+
+
+def undo_of(game: Table) -> Callable[[], Undo]:
+    """A function that asks after each decision of some games whether it can be taken back."""
+
+    def measured() -> Undo:
+        times = []
+        for state, _, _, action in positions(game, UNDO_GAMES):
+            start = process_time()
+            game.undo_allowed(state, [action])
+            times.append(1000 * (process_time() - start))
+        return Undo(len(times), median(times), quantiles(times, n=100)[-1])
+
+    return measured
 
 
 def engine() -> Engine:
@@ -129,4 +152,5 @@ def engine() -> Engine:
         contenders=[*map(by_steps, games), *map(in_bulk, games), *by_rules],
         operations={game.id: operations(game, positions(game, POSITION_GAMES)) for game in games},
         retained={game.id: memory_of(game) for game in games},
+        undo={game.id: undo_of(game) for game in games},
     )

@@ -10,14 +10,14 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.contender import Retained, Slice
+from benchmarks.contender import Retained, Slice, Undo
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 START: Final = "import sys; sys.path.append(sys.argv.pop(1)); from benchmarks.worker import main; main()"
 """This folder comes last on the path of the process: its rulecore is the installed one, not the one that lies here."""
-BUILDS: Final = ("rulecore", "oh_hell")
+BUILDS: Final = ("rulecore", "growth", "oh_hell")
 """The modules that measure every build of rulecore."""
-OURS: Final = (*BUILDS, "growth")
+OURS: Final = (*BUILDS, "environments")
 """The modules that measure our own code."""
 QUIET: Final = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_VIDEODRIVER": "dummy"}
 
@@ -54,6 +54,7 @@ class Process:
         self.left_out: list[str] = offer["left_out"]
         self.operations: dict[str, list[str]] = offer["operations"]
         self.retained: list[str] = offer["retained"]
+        self.undo: list[str] = offer["undo"]
 
     def play(self, number: int, seed: int, seconds: float) -> Slice:
         """What a contender does in one round."""
@@ -69,6 +70,10 @@ class Process:
             new = Process(self.command[:-1], self.command[-1])
             stack.callback(new.close)
             return Retained(**new._asked(do="retain", game=game))
+
+    def undone(self, game: str) -> Undo:
+        """How long it takes to find out whether a decision can be taken back."""
+        return Undo(**self._asked(do="undo", game=game))
 
     def close(self) -> None:
         """End it."""

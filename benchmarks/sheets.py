@@ -29,7 +29,7 @@ from benchmarks.names import (
 from benchmarks.targets import targets
 
 NOTHING: Final = "–"
-OPERATIONS: Final = ("legal", "step", "view", "to JSON", "from JSON")
+OPERATIONS: Final = ("legal", "step", "view", "view as text", "events", "world", "to JSON", "from JSON")
 
 
 class Sheet(NamedTuple):
@@ -121,6 +121,16 @@ def the_same_game(figures: Figures) -> Sheet:
     return Sheet("same", "The same game: Oh Hell by OpenSpiel's oh_hell", ("build", "way", "table"), numbers, rows)
 
 
+def the_players(figures: Figures) -> Sheet:
+    """Decisions per second at every number of players, by those of spades with `child()` and the quick deal."""
+    reference, rows = figures.row(OPENSPIEL, SPADES, QUICK_CHILD), []
+    for build in (INTERPRETED, COMPILED):
+        ours = [row for row in figures.of(GROWTH[build]) if "player" in row.way]
+        rows += [(build, row.game, row.way, *spread_in_words(_compared(row, reference))) for row in ours]
+    numbers = (f"by spades {QUICK_CHILD}", "min to max")
+    return Sheet("players", "At every number of players", ("build", "game", "table"), numbers, rows)
+
+
 def the_builds(figures: Figures) -> Sheet:
     """Decisions per second of the compiled rulecore by those of the interpreted one."""
     rows = []
@@ -156,9 +166,16 @@ def the_bulk(figures: Figures, *, only_ratios: bool) -> Sheet:
 def the_operations(figures: Figures) -> Sheet:
     """Microseconds of the single operations."""
     times = {(one.engine, one.game, one.name): median(one.microseconds) for one in figures.timings}
-    pairs = dict.fromkeys((engine, game) for engine, game, _ in times if engine != GROWTH)
+    pairs = dict.fromkeys((engine, game) for engine, game, _ in times if engine not in APART)
     rows = [(*pair, *(number(times.get((*pair, name))) for name in OPERATIONS)) for pair in pairs]
     return Sheet("operations", "Microseconds of one operation", ("engine", "game"), OPERATIONS, rows)
+
+
+def the_undo(figures: Figures) -> Sheet:
+    """Milliseconds of `undo_allowed`."""
+    rows = [(one.engine, one.game, *map(number, one.undo)) for one in figures.undo]
+    numbers = ("decisions", "median, ms", "99th percentile, ms")
+    return Sheet("undo", "Whether a decision can be taken back", ("engine", "game"), numbers, rows)
 
 
 def the_memory(figures: Figures) -> Sheet:
@@ -185,7 +202,7 @@ def the_imports(figures: Figures, *, only_ratios: bool) -> Sheet:
 def the_growth(figures: Figures) -> Sheet:
     """What a decision costs with more players and in longer series, the first line of each game being 1."""
     rows, first = [], dict[tuple[str, bool], Row]()
-    for row in figures.of(GROWTH):
+    for row in figures.of(GROWTH[INTERPRETED]):
         base = first.setdefault((row.game, "series" in row.way), row)
         each = sum(one.decisions for one in row.rounds) / sum(one.games for one in row.rounds)
         cost = ratio(base.rates, row.rates)  # the cost is the inverse of the rate
@@ -196,7 +213,9 @@ def the_growth(figures: Figures) -> Sheet:
 
 def the_choices(figures: Figures) -> Sheet:
     """What `legal` and `step` cost with more legal actions."""
-    times = {(one.game, one.name): median(one.microseconds) for one in figures.timings if one.engine == GROWTH}
+    times = {
+        (one.game, one.name): median(one.microseconds) for one in figures.timings if one.engine == GROWTH[INTERPRETED]
+    }
     rows = [
         (game, name.removeprefix("legal, "), number(time), number(times.get((game, name.replace("legal", "step")))))
         for (game, name), time in times.items()
@@ -225,10 +244,12 @@ def sheets(figures: Figures, *, only_ratios: bool) -> list[Sheet]:
         the_same_game(figures),
         the_targets(figures),
         the_rates(figures, only_ratios=only_ratios),
+        the_players(figures),
         the_builds(figures),
         the_rules(figures),
         the_bulk(figures, only_ratios=only_ratios),
         the_operations(figures),
+        the_undo(figures),
         the_memory(figures),
         the_imports(figures, only_ratios=only_ratios),
         the_growth(figures),

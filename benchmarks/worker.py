@@ -39,6 +39,7 @@ def told(engine: Engine) -> dict[str, Any]:
         "left_out": list(engine.left_out),
         "operations": {game: list(named) for game, named in engine.operations.items()},
         "retained": list(engine.retained),
+        "undo": list(engine.undo),
     }
 
 
@@ -51,6 +52,8 @@ def answered(engine: Engine, do: str, **words: Any) -> Any:
             return microseconds(engine.operations[words["game"]][words["name"]], words["seconds"])
         case "retain":
             return engine.retained[words["game"]]()._asdict()
+        case "undo":
+            return engine.undo[words["game"]]()._asdict()
         case _:
             raise ValueError(f"no such question: {do}")
 

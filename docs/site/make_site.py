@@ -32,7 +32,7 @@ ROOT = HERE.parents[1]
 OUT = ROOT / "out" / "site"
 
 PAGES = ("*.md", "docs/*.md", "spec/*.md", "tests/README.md", "examples/**/README.md")
-ASSETS = ("docs/*.svg",)
+ASSETS = ("docs/*.svg", "examples/learn/results/*.svg")
 MODULES = {
     "rulecore": "Games, traces, playouts, the rulebook as data, and the errors.",
     "rulecore.bots": "Players that know a view and the legal actions.",
@@ -98,7 +98,9 @@ def stage(source: Path, root: Path) -> None:
             text += "\n" + (HERE / "contents.md").read_text(encoding="utf-8")
         _write(source / staged(page), text)
     for asset in (path for pattern in ASSETS for path in root.glob(pattern)):
-        shutil.copy(asset, source / asset.relative_to(root))
+        target = source / asset.relative_to(root)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(asset, target)
     _write(source / "lab.md", (HERE / "lab.md").read_text(encoding="utf-8"))
     for path, text in lessons():
         _write(source / path, text)

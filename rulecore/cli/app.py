@@ -139,7 +139,7 @@ def play(
 
 @app.command()
 def replay(
-    trace: Annotated[str, typer.Argument(help="A file; - means standard input.")],
+    trace: Annotated[list[str], typer.Argument(help="Files, one after another; - means standard input.")],
     *,
     seat: Annotated[int | None, typer.Option(help="Show the game as this seat saw it.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
@@ -147,10 +147,11 @@ def replay(
     name: ask.Names = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a recorded game step by step; the exit code is 1 if a step breaks a rule."""
+    """Check recorded games step by step; the exit code is 1 if a step breaks a rule."""
     from rulecore.cli import replay as replaying
 
-    if not replaying.replay(trace, seat, language=language, names=name or (), quiet=quiet, as_json=as_json):
+    names = name or ()
+    if not replaying.replay_all(trace, seat, language=language, names=names, quiet=quiet, as_json=as_json):
         raise typer.Exit(1)
 
 

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping, Sequence
 
 from rulecore.audit.answers import answered
 from rulecore.audit.answers import form as form_of
-from rulecore.audit.grades import grade_named
-from rulecore.audit.letter import Drawing, html, markdown
+from rulecore.audit.letter import SAID, Drawing, html, markdown
 from rulecore.audit.questions import Question, moot, questions
 from rulecore.cli.inputs import BadInput, effects_from, write_file
-from rulecore.cli.output import Block, listed, say, say_json, unstressed
+from rulecore.cli.output import Block, say, say_json, unstressed
 from rulecore.cli.pages import insist_on_extra
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import shown
 from rulecore.core.messages import LANGUAGES, Language, language_named
+from rulecore.core.spec import Ruling
 from rulecore.registry import rules_of
 
 FORMS = {"md": markdown, "html": html}
+_CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\w+")
 
 
 def ask(
@@ -52,7 +54,7 @@ def ask(
         elif as_json:
             say_json([_as_json(one) for one in asked])
         else:
-            say(*_all(game, asked, spoken), *_moot(config, spoken))
+            say(*_all(game, asked, spoken), *_moot(game, config, spoken), *([text("place")] if asked else []))
         return
     if form is not None:
         raise BadInput("--form writes questions and --save writes answers; leave out one of them")
@@ -75,10 +77,10 @@ def _is_toml(path: str) -> bool:
     return path.lower().endswith(".toml")
 
 
-def _moot(config: JsonObject, language: Language) -> tuple[Block, ...]:
+def _moot(game: str, config: JsonObject, language: Language) -> tuple[Block, ...]:
     """What is not asked because it makes no difference."""
-    found = moot(config, language)
-    return (Texts("ask", language)("moot", rulings=listed(one.id for one in found)),) if found else ()
+    found, text = moot(config, language), Texts("ask", language)
+    return (text("moot"), *(text("moot-one", **_about(game, one, language)) for one in found), "") if found else ()
 
 
 def _as_json(one: Question) -> JsonObject:
@@ -95,13 +97,14 @@ def _all(game: str, asked: Sequence[Question], language: Language) -> tuple[Bloc
 def _one(game: str, number: int, one: Question, language: Language) -> tuple[Block, ...]:
     """A question, its readings, and a position in which two of them differ."""
     ruling, text, blocks = one.ruling, Texts("ask", language), list[Block]()
-    grade = grade_named(ruling.grade, language)
-    blocks.append(f"{number}. {_line(ruling.question)}")
-    blocks.append(f"   {ruling.id}, {ruling.place}" + (f"; {grade}" if grade else ""))
+    blocks.append(text("question", number=number, **_about(game, ruling, language)))
+    blocks.append(text("about", ruling=ruling.id, place=ruling.place, why=SAID[language][ruling.grade]))
     for place, reading in enumerate(ruling.readings, 1):
         mark = text("default") if reading.id == ruling.default else ""
         name = reading.id if language == LANGUAGES[0] else f"{reading.title}（{reading.id}）"
-        blocks.append(text("reading", place=place, reading=name, mark=mark, text=_line(reading.text)))
+        blocks.append(
+            text("reading", place=place, reading=name, mark=mark, text=in_words(game, reading.text, language))
+        )
     if one.shown_by:
         from rulecore.cli.situation import in_lines, situation
 
@@ -111,8 +114,20 @@ def _one(game: str, number: int, one: Question, language: Language) -> tuple[Blo
     return (*blocks, "")
 
 
-def _line(text: str) -> str:
-    return " ".join(unstressed(text).split())
+def _about(game: str, ruling: Ruling, language: Language) -> dict[str, str]:
+    return {"question": in_words(game, ruling.question, language), "ruling": ruling.id}
+
+
+def in_words(game: str, text: str, language: Language) -> str:
+    """A passage of a spec in one line, with words where it has the short forms of a spec: `SP`, the id of a clause."""
+    line, front = " ".join(unstressed(text).split()), rules_of(game).front
+    for short, word in Texts("short", language).all().items():
+        of, _, term = short.partition(".")
+        if of == game:
+            line = re.sub(rf"(?<![A-Za-z]){re.escape(term)}(?![A-Za-z])", word, line)
+    titles = front.words.sections["clauses"] if front else {}
+    quoted = Texts("ask", language)
+    return _CLAUSE.sub(lambda id: quoted("title", title=titles[id[0]][language]) if id[0] in titles else id[0], line)
 
 
 def _typed(game: str, asked: Sequence[Question], language: Language) -> dict[str, str]:

@@ -71,7 +71,7 @@ Precision = Annotated[
 Searched = Annotated[
     int, typer.Option("--search-games", min=1, help="Games per reading under search:N, which is slow.")
 ]
-Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same report.")]
+Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same output.")]
 Dask = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Use the cluster of this Dask scheduler instead.")]
 Out = Annotated[
     str | None,

@@ -17,6 +17,16 @@ from rulecore.core.trace import Replay, Written, actor_name, check, read
 from rulecore.registry import open_game, spec_of
 
 
+def replay_all(
+    sources: Sequence[str], seat: int | None, *, language: str, names: Sequence[str], quiet: bool, as_json: bool
+) -> bool:
+    """Show traces one after another; False where one of them is not in order. Raises BadInput as `replay`."""
+    if as_json and len(sources) > 1:
+        raise BadInput(f"--json shows one trace, not {len(sources)}")
+    found = [replay(one, seat, language=language, names=names, quiet=quiet, as_json=as_json) for one in sources]
+    return all(found)
+
+
 def replay(
     source: str, seat: int | None, *, language: str = "en", names: Sequence[str] = (), quiet: bool, as_json: bool
 ) -> bool:

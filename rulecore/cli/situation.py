@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -13,22 +13,22 @@ from rulecore.audit.reports.cases import by_machine
 from rulecore.audit.witnesses.explained import Finding, as_json
 from rulecore.audit.witnesses.stored import kept
 from rulecore.audit.witnesses.tables import Contest, game_at
-from rulecore.cli.pages.staging import Side, Stage, staged
+from rulecore.cli.pages.staging import Stage, apart, staged
 from rulecore.cli.pages.words import in_short
 from rulecore.cli.texts import Texts
+from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 from rulecore.core.messages import Language
 from rulecore.core.spec import Ruling
-from rulecore.pictures import Group, Scene, words_of
+from rulecore.pictures import Group, Scene, pictures_of, views_of, words_of
 from rulecore.pictures import Seat as Place
 from rulecore.pictures.japanese import in_japanese
 from rulecore.registry import spec_in
 
 MANY = 6
 """So many choices are named that one reading has and the other has not."""
-
-LISTED = re.compile(r"\[[^\]]*[A-Za-z][^\]]*\]")
-"""A list of pieces in a view, by their codes; a list of numbers is none."""
+_FIRST = re.compile(r".*?[?。]")
+"""The first sentence of a question."""
 
 
 def _said(language: Language) -> Texts:
@@ -51,12 +51,14 @@ class Situation(NamedTuple):
     scene     the position before the action, or after it where that is the same for both; None where nothing is played
     deed      the action; "" where the position is already the one in which the readings part
     branches  that of the default first, where it is one of them
+    markers   whose each marker on a track is
     """
 
     table: str
     scene: Scene | None
     deed: str
     branches: tuple[Branch, ...]
+    markers: Mapping[str, str]
 
 
 def situation(game: str, ruling: Ruling, contest: Contest, language: Language) -> Situation:
@@ -67,11 +69,23 @@ def situation(game: str, ruling: Ruling, contest: Contest, language: Language) -
     finding = kept(game, [contest])[contest]
     stage = staged(game, ruling, by_machine(as_json(game, finding)))
     titles = {reading.id: reading.title or reading.id for reading in ruling.readings}
-    told = _told(game, finding, stage, language)
-    sides = sorted(zip(stage.sides, told, strict=True), key=lambda pair: not pair[0].is_default)
-    branches = tuple(Branch(titles[side.reading], lines, _in(game, side.scene, language)) for side, lines in sides)
+    told, scenes = _told(game, finding, stage, language), [side.scene for side in stage.sides]
+    if not any(told) and scenes[0] == scenes[1]:
+        told, scenes = _seen(game, finding, stage, language)
+    parted = zip(stage.sides, told, scenes, strict=True)
+    branches = tuple(
+        Branch(titles[side.reading], lines, _in(game, scene, language))
+        for side, lines, scene in sorted(parted, key=lambda one: not one[0].is_default)
+    )
     deed = _deed(stage, finding, game, language) if stage.then else ""
-    return Situation(_table(game, finding, language), _in(game, stage.shared, language), deed, branches)
+    markers = _markers(_in(game, _as_everybody_sees(_sides(game, finding)[0], finding), language))
+    return Situation(_table(game, finding, language), _in(game, stage.shared, language), deed, branches, markers)
+
+
+def _markers(scene: Scene | None) -> dict[str, str]:
+    """Whose each marker is: they stand in the order of the seats."""
+    marks = dict.fromkeys(whose for _, _, whose in scene.track.markers) if scene and scene.track else ()
+    return dict(zip(marks, [seat.name for seat in scene.seats] if scene else (), strict=False))
 
 
 def _in(game: str, scene: Scene | None, language: Language) -> Scene | None:
@@ -83,21 +97,24 @@ def _table(game: str, finding: Finding, language: Language) -> str:
     config = parting.table.config if parting else {}
     players = config.get("players")
     parts = [said("alone" if players == 1 else "players", players=players)]
-    parts += [f"{name} = {_value(value, language)}" for name, value in config.get("options", {}).items()]
+    parts += [_option(game, name, value, language) for name, value in config.get("options", {}).items()]
     parts += [said("first", number=config["first_seat"] + 1)] if config.get("first_seat") else []
     parts += [said("components")] if config.get("components", "default") != "default" else []
-    titles = {
-        (ruling.id, reading.id): reading.title or reading.id
-        for ruling in spec_in(game, language).rulings
-        for reading in ruling.readings
-    }
-    parts += [f"{name} = {titles[name, reading]}" for name, reading in config.get("rulings", {}).items()]
+    asked = {ruling.id: ruling for ruling in spec_in(game, language).rulings}
+    for name, chosen in config.get("rulings", {}).items():
+        titles = {reading.id: reading.title or reading.id for reading in asked[name].readings}
+        question = _FIRST.match(" ".join(asked[name].question.split()))
+        parts.append(said("chosen", question=question[0] if question else name, reading=titles[chosen]))
     return said("comma").join(parts)
 
 
-def _value(value: object, language: Language) -> str:
-    """The value of an option in words."""
-    return _said(language)("yes" if value else "no") if isinstance(value, bool) else in_short(value)
+def _option(game: str, name: str, value: object, language: Language) -> str:
+    """An option and its value in words; by its name where the command has no words for it."""
+    words = Texts("options", language)
+    for key in (f"{game}.{name}.{value}", f"{game}.{name}"):
+        if key in words.all():
+            return words(key, value=value)
+    return f"{name} = {in_short(value)}"
 
 
 def _sides(game: str, finding: Finding) -> list[Game[Any, Any] | None]:
@@ -123,7 +140,7 @@ def _who(actor: object, language: Language) -> str:
 
 
 def _told(game: str, finding: Finding, stage: Stage, language: Language) -> list[tuple[str, ...]]:
-    """For both sides the sentences that the other side has not; what is seen, where nothing else tells them apart."""
+    """For both sides the sentences that the other side has not."""
     said, sides = _said(language), _sides(game, finding)
     if None in sides:
         return [(said("open" if side else "closed"),) for side in sides]
@@ -134,29 +151,78 @@ def _told(game: str, finding: Finding, stage: Stage, language: Language) -> list
         lines = [line for line in spoken[at] if line not in spoken[1 - at]]
         lines += _choices(side, finding, stage.sides[at].reading, language) if side and is_one_turn else []
         found.append(tuple(lines))
-    is_told = any(found) or len({side.scene for side in stage.sides}) > 1
-    return found if is_told else [tuple(_answers(side)) for side in stage.sides]
+    return found
 
 
-def _answers(side: Side) -> Iterator[str]:
-    """What is seen, by the names of the fields, where no sentence tells the sides apart; lists of pieces are left out,
-    which would be codes."""
-    yield from (f"{answer.name}: {LISTED.sub('[…]', answer.value)}" for answer in side.answers if answer.differs)
+def _seen(
+    game: str, finding: Finding, stage: Stage, language: Language
+) -> tuple[list[tuple[str, ...]], list[Scene | None]]:
+    """For both sides what everybody sees of the position, where no sentence and nothing on the table as a whole tells
+    the sides apart; else by which clause it has come about, or what is counted without being shown."""
+    said, sides = _said(language), _sides(game, finding)
+    scenes = {str(at): _as_everybody_sees(side, finding) for at, side in enumerate(sides)}
+    drawn = [scene for scene in scenes.values() if scene]
+    if len(set(drawn)) < len(sides):
+        cited = [[*dict.fromkeys(_clauses(side, finding, language))] for side in sides]
+        parted = [tuple(title for title in cited[at] if title not in cited[1 - at]) for at in range(len(sides))]
+        counted = [tuple(_counted(game, stage.case.answers[side.reading], language)) for side in stage.sides]
+        return parted if any(parted) else counted, [None for _ in sides]
+    if len({scene.heading for scene in drawn}) > 1:
+        headings = [_in(game, scene, language) for scene in drawn]
+        return [(said("sentence", text=scene.heading),) for scene in headings if scene], [None for _ in sides]
+    return [(said("seen"),) for _ in sides], [*apart({at: scene for at, scene in scenes.items() if scene}).values()]
+
+
+def _as_everybody_sees(side: Game[Any, Any] | None, finding: Finding) -> Scene | None:
+    """The position without what is hidden from anybody."""
+    return pictures_of(side.id).scene(views_of(side, _states(side, finding)[-1], ())) if side else None
+
+
+def _states(side: Game[Any, Any], finding: Finding) -> list[Any]:
+    """From the beginning to the position."""
+    assert finding.found.parting is not None
+    states = [side.initial()]
+    for action in finding.found.parting.actions:
+        states.append(side.step(states[-1], action))
+    return states
+
+
+def _events(side: Game[Any, Any], finding: Finding) -> tuple[Any, ...]:
+    """What the last action has made happen, as the witness sees it."""
+    assert finding.found.parting is not None
+    actions, states = finding.found.parting.actions, _states(side, finding)
+    return side.events(states[-2], actions[-1], states[-1], finding.witness) if actions else ()
+
+
+def _clauses(side: Game[Any, Any] | None, finding: Finding, language: Language) -> Iterator[str]:
+    """The titles of the clauses by which it has come to the position."""
+    if side is not None and side.rules.front:
+        for event in _events(side, finding):
+            title = side.rules.front.words.template("clauses", event["clause"], language)
+            yield _said(language)("sentence", text=title or event["clause"])
+
+
+def _counted(game: str, shown: JsonObject, language: Language) -> Iterator[str]:
+    """What a view counts by seat, as far as the command has words for it."""
+    said, words = _said(language), Texts("counted", language)
+    for name, counts in shown.items():
+        if f"{game}.{name}" in words.all():
+            each = (said("by-seat", who=_who(seat, language), value=value) for seat, value in enumerate(counts))
+            yield words(f"{game}.{name}", value=said("comma").join(each))
 
 
 def _sentences(side: Game[Any, Any], finding: Finding, language: Language) -> Iterator[str]:
-    """What the last action has made happen, and what is asked then."""
-    parting = finding.found.parting
-    assert parting is not None
-    state = before = side.initial()
-    for action in parting.actions:
-        before, state = state, side.step(state, action)
-    for action in parting.actions[-1:]:
-        yield from (side.say(event, language) for event in side.events(before, action, state, finding.witness))
+    """What the last action has made happen, and what is asked then. Whose turn it is stands in the question."""
+    state = _states(side, finding)[-1]
     actor = side.actor(state)
     seat = actor if isinstance(actor, int) else None
-    asked = side.prompt(state, seat, language)["text"]
-    yield asked if seat is None else f"{_who(seat, language)}{_said(language)('colon')}{asked}"
+    told = [side.say(one, language) for one in _events(side, finding) if seat is None or one["type"] != "turn-came"]
+    yield from told
+    if seat is None:
+        yield from () if told else (side.prompt(state, None, language)["text"],)
+    else:
+        asked = side.prompt(state, seat, language)["text"]
+        yield f"{_who(seat, language)}{_said(language)('colon')}{asked}"
 
 
 def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: Language) -> Iterator[str]:
@@ -182,21 +248,22 @@ def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: Lan
 
 def in_lines(found: Situation, language: Language) -> Iterator[str]:
     """The position in lines of Markdown."""
-    colon, scene = _said(language)("colon"), found.scene
+    said, scene = _said(language), found.scene
     yield f"> **{' · '.join(part for part in (found.table, scene.heading if scene else '') if part)}**"
-    yield from (f"> - {line}" for line in (_scene_lines(scene, language) if scene else ()))
+    yield from (f"> - {line}" for line in (_scene_lines(scene, found.markers, language) if scene else ()))
     if found.deed:
         yield f"> - → {found.deed}"
     for branch in found.branches:
-        yield f"> - **{branch.reading}**{colon}{' '.join(branch.told)}".rstrip()
-        yield from (f">   - {line}" for line in (_scene_lines(branch.scene, language) if branch.scene else ()))
+        yield f"> - **{branch.reading}**{said('colon')}{said('space').join(branch.told)}".rstrip()
+        lines = _scene_lines(branch.scene, found.markers, language) if branch.scene else ()
+        yield from (f">   - {line}" for line in lines)
 
 
-def _scene_lines(scene: Scene, language: Language) -> Iterator[str]:
+def _scene_lines(scene: Scene, markers: Mapping[str, str], language: Language) -> Iterator[str]:
     said = _said(language)
     if scene.track:
         for at, (name, _, numbers) in enumerate(scene.track.rows):
-            on = [f"{whose} → {square}" for row, square, whose in scene.track.markers if row == at]
+            on = [f"{markers[whose]} → {square}" for row, square, whose in scene.track.markers if row == at]
             yield f"{name} ({' '.join(map(str, numbers))}){said('colon')}{said('comma').join(on)}"
     if scene.facts or scene.middle:
         yield said("between").join(
@@ -204,7 +271,8 @@ def _scene_lines(scene: Scene, language: Language) -> Iterator[str]:
         )
     for seat in scene.seats:
         parts = [*_facts(seat.facts, language), *(_group(group, language) for group in seat.groups)]
-        yield f"{_named(seat, language)}{said('colon')}{said('between').join(parts)}"
+        lies = said("between").join(parts) or said("nothing")
+        yield f"{_named(seat, language)}{said('colon')}{lies}"
 
 
 def _named(seat: Place, language: Language) -> str:
@@ -249,7 +317,7 @@ class Drawer:
         parts = [f"<figure><figcaption>{escape(heading)}</figcaption>", self._scene(found.scene)]
         parts += [f"<p>→ {escape(found.deed)}</p>"] if found.deed else []
         for branch in found.branches:
-            told = escape(" ".join(branch.told))
+            told = escape(_said(self.language)("space").join(branch.told))
             parts.append(f"<div><b>{escape(branch.reading)}</b>{colon}{told}{self._scene(branch.scene)}</div>")
         return "".join([*parts, "</figure>"])
 

@@ -65,6 +65,7 @@ class Voice:
         given = [*names, *[""] * (game.players - len(names))] if names else None
         people = self._words.people(given, game.players, seat)
         self.people: People = People(tuple(map(_as_on_a_terminal, people.names)), people.you, people.players)
+        self._pieces: dict[str, str] = {}
 
     @property
     def words(self) -> Catalogue:
@@ -101,8 +102,10 @@ class Voice:
         return self._words.name(seat, self.language, self.people)
 
     def piece(self, code: str) -> str:
-        """A piece, or another word of the wire, in words."""
-        return self.text("piece", piece=code)
+        """A piece, or another word of the wire, in words. Kept, since `why` goes through thousands of actions."""
+        if code not in self._pieces:
+            self._pieces[code] = self.text("piece", piece=code)
+        return self._pieces[code]
 
     def label(self, action: JsonObject) -> str:
         """An action of a player in words."""

@@ -53,7 +53,8 @@ def _seat(views: Views, seat: int) -> Seat:
     facts += [("points so far", str(public["totals"][seat]))] if public["history"] else []
     shed = ("shed out",) if seat in public["shed"] else ()
     words = badges(views, seat, start_player=public["first"], leads=public["leader"])
-    return Seat(views.name(seat), (*words, *shed), tuple(facts), tuple(groups))
+    waits = ("still to play",) if public["phase"] == "penalty" and seat in public["pending"] else ()
+    return Seat(views.name(seat), (*words, *shed, *waits), tuple(facts), tuple(groups))
 
 
 def cards(codes: Iterable[str]) -> tuple[Piece, ...]:

@@ -12,6 +12,8 @@ TYPES = {"R": "rudder", "A": "anchor", "M": "map", "C": "coin"}
 """How each type looks."""
 NAMES = {"R": "Rudder Wheel", "A": "Anchor", "M": "Map", "C": "Coin"}
 """How each type is called."""
+UPWARDS = {1: "going up", -1: "going down", 0: "going either way"}
+"""Where a run can go from a number."""
 WORDS = {"deal": "Before the deal", "over": "The game is over"}
 
 
@@ -33,8 +35,16 @@ def scene(views: Views) -> Scene:
     if public["ref"]:
         card, numbers = public["ref"]
         facts = (("To beat", f"{_named(card)}{f' as {_either(numbers)}' if card.endswith('X') else ''}"),)
+    facts += _last_x(public)
     seats = tuple(_seat(views, seat, stars) for seat in range(len(views.seats)))
     return Scene(heading, middle, seats, facts)
+
+
+def _last_x(public: JsonObject) -> tuple[tuple[str, str], ...]:
+    """What the X counts that was played last in the turn in progress, and where the run goes from there."""
+    if not public["run"] or not public["table"][-1][2][-1].endswith("X"):
+        return ()
+    return (("The X counts", ", or ".join(f"{number} {UPWARDS[way]}" for number, way in public["run"])),)
 
 
 def _either(numbers: Iterable[int]) -> str:

@@ -20,6 +20,7 @@ WORDS = {
     "last place": "最下位",
     "winner": "勝者",
     "shed out": "上がり",
+    "still to play": "この回の手番が残る",
     "draws": "カードを引く",
     "Hand": "手札",
     "Deck": "山札",
@@ -98,6 +99,10 @@ WORDS = {
     "Player #, horizontally": "プレイヤー#・横",
     "Property": "財産",
     "To beat": "超えるべきカード",
+    "The X counts": "Xの数字",
+    "going up": "上に続く",
+    "going down": "下に続く",
+    "going either way": "どちらにも続く",
     "cards": "カードの枚数",
     "points for several cards": "複数枚の得点",
     # Zimbabweee Trick
@@ -138,6 +143,7 @@ _DIE = re.compile(r"(\w+) d(\d+)(?: showing (\d+))?(?:, as (\w+))?")
 _CHOSEN = re.compile(r"d(\d+): (.+)")
 _CARD = re.compile(r"(.+) (\d+|X)")
 _BEATEN = re.compile(r"((?:Rudder Wheel|Anchor|Map|Coin) (?:\d+|X))(?: as (.+))?")
+_RUN = re.compile(r"(-?\d+) (going up|going down|going either way)")
 _GAME = re.compile(r"Game (\d+): (.+)")
 
 
@@ -148,6 +154,8 @@ def said(text: str, own: Mapping[str, str] = MappingProxyType({})) -> str:
     if (found := _BEATEN.fullmatch(text)) is not None:
         as_number = f"（{found[2].replace(' or ', 'または')}として）" if found[2] else ""
         return f"{named(found[1])}{as_number}"
+    if _RUN.match(text):
+        return "または".join(f"{number}（{WORDS[way]}）" for number, way in _RUN.findall(text))
     numbers, key = iter(re.findall(r"\d+", text)), re.sub(r"\d+", "#", text)
     template = own.get(key) or WORDS.get(key)
     return text if template is None else re.sub("#", lambda _: next(numbers), template)

@@ -10,6 +10,11 @@ import pytest
 from cli_run import GAME, refused, run
 
 import rulecore
+from rulecore.audit.questions import questions
+from rulecore.cli.asking import in_words
+from rulecore.cli.inputs import smallest_table
+from rulecore.cli.texts import Texts
+from rulecore.core.messages import LANGUAGES, Language
 from rulecore.registry import rules_of
 
 
@@ -76,14 +81,42 @@ def test_a_question_is_asked_in_japanese_alone_with_its_position(game: str) -> N
     assert "   たとえば：" in told
     ids = {id for ruling in rulecore.rulings(game) for id in (ruling.id, *(reading.id for reading in ruling.readings))}
     places = {ruling.place for ruling in rulecore.rulings(game)} | {clause.id for clause in rulecore.clauses(game)}
-    for word in sorted(ids | places, key=len, reverse=True):
+    for word in sorted(ids | places | {"components"}, key=len, reverse=True):
         told = told.replace(word, "")
-    seen = re.compile(r"(?:known )?\w+(?: \(seen by Player \d\))?: [^ ]+")  # where nothing but a view is different
-    lines = [seen.sub("", line) if "known" in line else line for line in told.splitlines()]
-    assert [line for line in lines if re.search(r"[A-Za-z]{4,}", line)] == []
+    assert [line for line in told.splitlines() if re.search(r"[A-Za-z]{3,}", line)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_words_stand_where_a_spec_has_ids_and_short_forms(game: str, language: Language) -> None:
+    asked = questions({"game": game, "players": smallest_table(game)}, language, most=None, at_every_table=True)
+    texts = [text for one in asked for text in (one.ruling.question, *(each.text for each in one.ruling.readings))]
+    told = "\n".join(in_words(game, text, language) for text in texts)
+    assert (
+        re.findall(r"\b[A-Z]{2}-[A-Z]+-\w+|`edge`|`known`|\bviews?\b|(?<![A-Za-z])(?:SP|V|H)(?![A-Za-z])", told) == []
+    )
+
+
+def test_each_short_form_that_has_words_stands_in_a_question_or_a_reading() -> None:
+    for short in Texts("short", "en").all():
+        game, _, term = short.partition(".")
+        rulings = rulecore.rulings(game)
+        texts = [text for one in rulings for text in (one.question, *(each.text for each in one.readings))]
+        assert any(term in " ".join(text.split()) for text in texts), short
+
+
+def test_a_question_about_hidden_hands_is_shown_by_what_everybody_sees() -> None:
+    told = run("ask", "build_release").splitlines()
+    closed = told.index("   - closed: What everybody sees:")
+    assert "Hand: a card face down ×12" in told[closed + 1]
+    assert told[closed + 3] == "   - open: What everybody sees:"
+    assert "Hand: red 0, red 3, red 4" in told[closed + 4]
 
 
 def test_what_makes_no_difference_at_the_table_is_said() -> None:
-    told = run("ask", GAME, "--players", "3")
-    assert "no difference at this table: " in told and "variant-meet" in told.splitlines()[-1]
-    assert "variant-meet" not in run("ask", GAME, "--option", "scoring=variant").splitlines()[-1]
+    left_out = "Not asked, because it makes no difference at this table:\n"
+    lost = "(variant-meet)"
+    assert lost in run("ask", GAME, "--players", "3").partition(left_out)[2]
+    asked, _, moot = run("ask", GAME, "--option", "scoring=variant").partition(left_out)
+    assert "variant-meet; in the rulebook: " in asked
+    assert lost not in moot

@@ -13,8 +13,8 @@ import pytest
 from test_cli_voice import texts
 
 import rulecore
+from rulecore.audit.lockstep.configs import player_counts
 from rulecore.cli.choosing import Choices, Refused, callings, words
-from rulecore.cli.inputs import smallest_table
 from rulecore.cli.play import Company, Table
 from rulecore.cli.session import Session
 from rulecore.cli.voice import cited
@@ -23,26 +23,35 @@ from rulecore.pictures.board import scene_of
 
 LANGUAGES = ("en", "ja")
 GAMES = 50 if os.environ.get("RULECORE_PROFILE") == "deep" else 1
-"""So many random games of each game in each language."""
+"""So many random games of each game in each language: the first one with the fewest players, the next one with more."""
 HELD = ("Hand", "Property", "Public", "Private")
 """Where the cards and dice lie that a player may play."""
 CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\w+")
 SPAN = re.compile(r"\[(\d+)(?:-(\d+))?\]")
 on_every_game = pytest.mark.parametrize("id", rulecore.GAMES)
+on_every_table = pytest.mark.parametrize(
+    ("id", "players"), [(id, players) for id in rulecore.GAMES for players in player_counts(id)[:GAMES]]
+)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
+def seeds(id: str, players: int) -> list[int]:
+    """Those of the random games that have so many players."""
+    counts = player_counts(id)
+    return [seed for seed in range(GAMES) if counts[seed % len(counts)] == players]
+
+
 @cache
-def tables(id: str, language: str) -> list[Table]:
-    """A table for each seat of a game with few players; whoever sits there is in no game yet."""
-    game = rulecore.game({"game": id, "players": smallest_table(id)})
+def tables(id: str, players: int, language: str) -> list[Table]:
+    """A table for each seat of a game; whoever sits there is in no game yet."""
+    game = rulecore.game({"game": id, "players": players})
     return [Table(Session(game, seat, 0), None, None, Company(language)) for seat in range(game.players)]
 
 
-def decisions(id: str, language: str) -> Iterator[tuple[Table, Choices]]:
+def decisions(id: str, players: int, language: str) -> Iterator[tuple[Table, Choices]]:
     """Every decision of random games: the table at which it is made, and the choices there."""
-    for seed in range(GAMES):
-        around = tables(id, language)
+    for seed in seeds(id, players):
+        around = tables(id, players, language)
         game = around[0].session.game
         rng, state = Random(seed), game.initial()
         while (actor := game.actor(state)) is not None:
@@ -92,10 +101,10 @@ def cites(answer: str, table: Table) -> bool:
     return found is not None and table.voice.title(found[0]) in answer
 
 
-@on_every_game
+@on_every_table
 @in_every_language
-def test_the_goal_the_question_and_every_choice_stand_on_the_screen(id: str, language: str) -> None:
-    for table, choices in decisions(id, language):
+def test_the_goal_the_question_and_every_choice_stand_on_the_screen(id: str, players: int, language: str) -> None:
+    for table, choices in decisions(id, players, language):
         shown = texts(table.screen(choices))
         voice, view = table.voice, table.session.view
         assert voice.goal in shown
@@ -105,13 +114,13 @@ def test_the_goal_the_question_and_every_choice_stand_on_the_screen(id: str, lan
             assert voice.label(action) in listed, (number, shown)
 
 
-@on_every_game
+@on_every_table
 @in_every_language
-def test_why_answers_for_each_piece_that_is_held(id: str, language: str) -> None:
+def test_why_answers_for_each_piece_that_is_held(id: str, players: int, language: str) -> None:
     """By which number it may be played; or why not, by clause. A piece without any choice has no answer but the latter,
     and in every game there are such pieces."""
     refused = 0
-    for table, choices in decisions(id, language):
+    for table, choices in decisions(id, players, language):
         for piece in held(table):
             answers, playable = {*choices.why(piece)} - {table.voice.text("why-more")}, allowed(choices, piece)
             assert answers
@@ -122,7 +131,7 @@ def test_why_answers_for_each_piece_that_is_held(id: str, language: str) -> None
 
 @on_every_game
 def test_the_goal_cites_a_clause_of_the_game(id: str) -> None:
-    for table in (tables(id, language)[0] for language in LANGUAGES):
+    for table in (tables(id, player_counts(id)[0], language)[0] for language in LANGUAGES):
         cite = re.fullmatch(r".+ \[([A-Z]{2}-[A-Z]+-\d+)\]", table.voice.goal)
         assert cite
         assert cite[1] in table.voice.clauses

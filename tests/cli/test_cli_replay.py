@@ -1,6 +1,7 @@
 """`rulecore replay`: what is in order, what is not, and what cannot even be checked."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,25 @@ def test_the_game_and_its_file_stand_above_what_is_told(how: tuple[str, ...]) ->
     trace = "examples/dtwww/traces/three_players.json"
     assert run("replay", *how, trace).startswith(f"DTwww: {trace}\n")
     assert run("replay", *how, "examples/zimbabweee/broken.json", code=1).startswith("Zimbabweee Trick: examples/")
+
+
+def test_several_traces_are_told_one_after_another_and_each_is_named(tmp_path: Path) -> None:
+    traces = [
+        f"examples/{name}.json" for name in ("dtwww/traces/two_players", "zimbabweee/broken", "dietrick/traces/solo")
+    ]
+    named = ["DTwww", "Zimbabweee Trick", "Dietrick-taking"]
+    shown = run("replay", "--quiet", *traces, code=1)
+    headings = [f"{title}: {trace}" for title, trace in zip(named, traces, strict=True)]
+    assert [line for line in shown.splitlines() if line in headings] == headings
+    assert "all in order" in run("replay", "--quiet", traces[0], traces[2])
+    assert "--json shows one trace, not 2" in refused("replay", "--json", *traces[:2])
+
+
+def test_what_make_demo_names_at_its_end_can_be_run() -> None:
+    """Whatever it says to type; `play` ends where nothing is typed."""
+    named = re.findall(r"\$\(BIN\)/rulecore ((?!replay|audit)[a-z].*?)  ", Path("Makefile").read_text(encoding="utf-8"))
+    assert len(named) >= 3
+    assert all(run(*words.split()) for words in named)
 
 
 def test_a_trace_comes_from_the_standard_input_too() -> None:

@@ -9,13 +9,18 @@ from cli_run import run
 
 import rulecore
 from rulecore.audit.questions import questions
+from rulecore.audit.witnesses.stored import shelf
 from rulecore.cli.inputs import smallest_table
 from rulecore.cli.situation import Drawer, in_lines, situation
+from rulecore.core.messages import LANGUAGES, Language
 
 CODES = re.compile(r"(?<![A-Za-z])[A-Za-z]{3,}")
 """A word in Latin letters."""
 CODES_OF_PIECES = re.compile(r"\b[A-Z]+(\d+|X)\b|\(seat=")
 """`MX`, `W4:1`, `Play(seat=0, …)`."""
+
+FIELDS = re.compile(r" = |\w_\w|\w: \[|…\]|\b[A-Z]{2}-[A-Z]+-\d|\b(?:known|hands|pending|phase|result): ")
+"""A field with its value, or the id of a clause."""
 
 
 @pytest.mark.parametrize("game", rulecore.GAMES)
@@ -52,6 +57,39 @@ def test_a_position_is_named_in_words_in_english_too(game: str) -> None:
     ]
     assert len(lines) > 20
     assert [line for line in lines if CODES_OF_PIECES.search(line) or "True" in line] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_every_kept_position_says_in_words_how_its_readings_part(game: str, language: Language) -> None:
+    asked = {ruling.id: ruling for ruling in rulecore.rulings(game, language)}
+    kept = shelf(game)
+    assert kept is not None
+    drawable = [one for one in kept.witnesses if one.config is not None]
+    assert len(drawable) > 10
+    for one in drawable:
+        found = situation(game, asked[one.ruling], one.contest, language)
+        first, second = ((branch.told, branch.scene) for branch in found.branches)
+        assert first != second, one.contest
+        lines = [*in_lines(found, language)]
+        assert [line for line in lines if FIELDS.search(line)] == [], one.contest
+
+
+def test_a_marker_is_called_by_whose_it_is() -> None:
+    (one,) = [one for one in questions({"game": "dietrick", "players": 1}, "ja") if one.ruling.id == "solo-13th"]
+    assert one.shown_by is not None
+    lines = [*in_lines(situation("dietrick", one.ruling, one.shown_by, "ja"), "ja")]
+    assert any(line.endswith("：プレイヤー1 → 1、ファズ → 13") for line in lines)
+
+
+def test_what_the_last_x_counts_is_told() -> None:
+    (one,) = [
+        one for one in questions({"game": "fuertorite", "players": 3}, "en", None) if one.ruling.id == "x-follow-value"
+    ]
+    assert one.shown_by is not None
+    lines = [*in_lines(situation("fuertorite", one.ruling, one.shown_by, "en"), "en")]
+    assert any("The X counts: 9 going down, or 11 going up" in line for line in lines)
+    assert any("The X counts: 9 going either way, or 11 going either way" in line for line in lines)
 
 
 def test_a_letter_draws_the_position_of_each_question() -> None:

@@ -132,7 +132,7 @@ def test_a_single_game_ends_with_its_scores_and_a_disqualified_player_has_none()
         "Player 2 has top number 3 and bottom number 2. Score: 1.",
         "Player 3 has top number 0 and bottom number 12, and is disqualified.",
         "Player 2 wins the game.",
-        "Games won so far: 0 for Player 1, 1 for Player 2, 0 for Player 3.",
+        "Scores: 5 for Player 1, 1 for Player 2, none for Player 3.",
         "The game is over.",
     ]
 

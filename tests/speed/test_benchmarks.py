@@ -25,8 +25,8 @@ from benchmarks import (
     targets,
 )
 from benchmarks.__main__ import main
-from benchmarks.contender import Retained, Slice
-from benchmarks.figures import Figures, Import, Memory, Row, Timing, ratio
+from benchmarks.contender import Retained, Slice, Undo
+from benchmarks.figures import Figures, Import, Memory, Row, TakenBack, Timing, ratio
 from benchmarks.names import (
     ALONE,
     BATCHED,
@@ -44,6 +44,7 @@ from benchmarks.names import (
     SAME,
     SPADES,
     STEP,
+    at_table,
 )
 
 APP = typer.Typer()
@@ -61,7 +62,7 @@ FIGURES = Figures(
         "date": "2026-11-01",
         "python": "3.11.7",
         "machine": "x86_64",
-        "versions": {INTERPRETED: "0.1.0", OPENSPIEL: "2.0.2", GROWTH: "0.1.0"},
+        "versions": {INTERPRETED: "0.1.0", OPENSPIEL: "2.0.2", GROWTH[INTERPRETED]: "0.1.0"},
         "rounds": 2,
         "seconds": 1.0,
         "seed": 1,
@@ -73,17 +74,18 @@ FIGURES = Figures(
         row(INTERPRETED, "zimbabweee", BULK, 400, 200, games=8),
         row(OPENSPIEL, SPADES, CHILD, 200, 100),
         row(OPENSPIEL, SPADES, ROLLOUTS, 0, 0, games=100),
+        row(OPENSPIEL, SPADES, QUICK_CHILD, 250, 125),
         row("RLCard", "uno", "env", 50, 25),
         row(ENVIRONMENTS, "plain Python", LOOP, 50_000, 100_000),
         row(ENVIRONMENTS, "zimbabweee", BATCHED, 40_000, 25_000),
-        row(GROWTH, "dtwww", "2 players", 100, 100),
-        row(GROWTH, "dtwww", "3 players", 50, 50),
+        row(GROWTH[INTERPRETED], "dtwww", "2 players", 150, 75),
+        row(GROWTH[INTERPRETED], "dtwww", "3 players", 100, 75),
     ),
     timings=(
         Timing(engine=INTERPRETED, game="dtwww", name="legal", microseconds=(2.0, 4.0)),
-        Timing(engine=GROWTH, game="dtwww", name="legal, 1", microseconds=(1.0, 1.0)),
-        Timing(engine=GROWTH, game="dtwww", name="legal, 2 to 3", microseconds=(2.0, 2.0)),
-        Timing(engine=GROWTH, game="dtwww", name="step, 2 to 3", microseconds=(5.0, 5.0)),
+        Timing(engine=GROWTH[INTERPRETED], game="dtwww", name="legal, 1", microseconds=(1.0, 1.0)),
+        Timing(engine=GROWTH[INTERPRETED], game="dtwww", name="legal, 2 to 3", microseconds=(2.0, 2.0)),
+        Timing(engine=GROWTH[INTERPRETED], game="dtwww", name="step, 2 to 3", microseconds=(5.0, 5.0)),
     ),
     memory=(
         Memory(engine=INTERPRETED, game="dtwww", retained=Retained(10, 500.0, 400.0)),
@@ -97,6 +99,12 @@ FIGURES = Figures(
 
 PEERS = {QUICK_CHILD: (100, 100), QUICK_IN_PLACE: (200, 200)}
 """The rates of OpenSpiel at the same game, by the way of playing it."""
+
+
+def of_target(words: str, figures: Figures | None = None) -> targets.Target:
+    """The target of the interpreted build in whose name these words are."""
+    wanted = targets.targets(figures or FIGURES)
+    return next(one for one in wanted if words in one.what and INTERPRETED in one.what)
 
 
 def verdicts(figures: Figures) -> dict[str, str]:
@@ -215,9 +223,10 @@ class TestRatios:
 
     def test_a_target_is_reached_or_not_and_never_guessed(self) -> None:
         said = verdicts(FIGURES)
-        assert said["zimbabweee, interpreted, by spades child(): decisions"] == "aim reached"
         assert said[f"{INTERPRETED}: slowest game by fastest"] == "bar reached"
-        assert said["zimbabweee, compiled, by spades child(): decisions"] == "not measured"
+        assert said[f"{INTERPRETED}: dtwww by spades {QUICK_CHILD}, the worst number of players"] == "bar reached"
+        assert said[f"{COMPILED}: slowest game by fastest"] == "not measured"
+        assert said[f"zimbabweee, {BATCHED}: cost of a decision by {LOOP}"] == "not reached"
         assert (
             said[f"{INTERPRETED}: bytes of the largest kept state by the smallest clone of OpenSpiel"] == "aim reached"
         )
@@ -225,13 +234,34 @@ class TestRatios:
     def test_the_slowest_game_is_held_against_the_fastest_of_the_others(self) -> None:
         (found,) = (one for one in targets.targets(FIGURES) if "PettingZoo" in one.what and INTERPRETED in one.what)
         assert found.what.endswith("(dtwww by RLCard uno)")
-        assert (found.value, found.verdict) == ((2.0, 2.0, 2.0), "not reached")
+        assert (found.value, found.verdict) == ((2.0, 2.0, 2.0), "bar reached")
 
-    def test_compiled_playouts_are_compared_by_games(self) -> None:
-        rows = (*FIGURES.rows, row(COMPILED, "zimbabweee", BULK, 999, 999, games=30))
-        (found,) = (one for one in targets.targets(FIGURES.model_copy(update={"rows": rows})) if BULK in one.what)
-        assert found.value == pytest.approx((0.3, 0.3, 0.3))
+    def test_the_worst_number_of_players_counts(self) -> None:
+        assert of_target("dtwww by spades").value == (0.5, 0.4, 0.6)
+
+    def test_playouts_are_compared_by_games(self) -> None:
+        rows = (
+            *FIGURES.rows,
+            row(SAME[INTERPRETED], at_table(3), BULK, 999, 999, games=30),
+            row(OPENSPIEL, "oh_hell", ROLLOUTS, 0, 0, games=50),
+        )
+        found = of_target(BULK, FIGURES.model_copy(update={"rows": rows}))
+        assert found.value == pytest.approx((0.6, 0.6, 0.6))
         assert found.verdict == "bar reached"
+
+    def test_views_and_events_are_held_against_their_text_and_the_dearest_game_counts(self) -> None:
+        times = [("dtwww", "view", 12.0), ("dtwww", "view as text", 10.0), ("dtwww", "events", 15.0)]
+        times += [("zimbabweee", "view", 8.0), ("zimbabweee", "view as text", 10.0), ("dietrick", "view", 99.0)]
+        timings = tuple(Timing(engine=INTERPRETED, game=g, name=n, microseconds=(t,)) for g, n, t in times)
+        figures = FIGURES.model_copy(update={"timings": timings})
+        view, events = of_target("view by json.dumps", figures), of_target("events by json.dumps", figures)
+        assert (view.value, view.verdict, view.what[-7:]) == ((1.2, 1.2, 1.2), "not reached", "(dtwww)")
+        assert (events.value, events.verdict) == ((1.5, 1.5, 1.5), "aim reached")
+
+    def test_the_slowest_undo_counts(self) -> None:
+        slow = [TakenBack(engine=INTERPRETED, game="dtwww", undo=Undo(9, 1, most)) for most in (3, 21)]
+        found = of_target("undo", FIGURES.model_copy(update={"undo": slow}))
+        assert (found.value, found.verdict) == ((21, 21, 21), "not reached")
 
     def test_the_history_keeps_ratios_alone(self, tmp_path: Path) -> None:
         for _ in range(2):
@@ -246,7 +276,7 @@ class TestShowing:
     """Tables, documents, charts."""
 
     def test_the_cost_of_a_decision_is_the_inverse_of_its_rate(self) -> None:
-        assert sheets.the_growth(FIGURES).rows[1] == ("dtwww", "3 players", "50", "2", "2 to 2")
+        assert sheets.the_growth(FIGURES).rows[1] == ("dtwww", "3 players", "87.5", "1.25", "1 to 1.5")
 
     def test_what_a_decision_costs_who_learns_is_told_by_a_loop_of_plain_python(self) -> None:
         assert sheets.the_environments(FIGURES, only_ratios=True).rows[1] == ("zimbabweee", BATCHED, "2.62", "1.2 to 4")
@@ -264,7 +294,7 @@ class TestShowing:
         both = FIGURES.model_copy(update={"rows": rows})
         expected = (INTERPRETED, STEP, "3 players", "1.2", "0.9 to 1.5", "0.6", "0.45 to 0.75")
         assert sheets.the_same_game(both).rows == [expected]
-        assert sheets.sheets(both, only_ratios=True)[1:] == sheets.sheets(FIGURES, only_ratios=True)[1:]
+        assert sheets.sheets(both, only_ratios=True)[2:] == sheets.sheets(FIGURES, only_ratios=True)[2:]
         assert charts.bars(both) == charts.bars(FIGURES)
 
     def test_the_rules_alone_stand_beside_what_is_accelerated_and_nowhere_else(self) -> None:
@@ -286,7 +316,7 @@ class TestShowing:
         written = page.read_text(encoding="utf-8")
         documents.write(FIGURES, page)
         assert page.read_text(encoding="utf-8") == written
-        assert "| zimbabweee, interpreted, by spades child(): decisions | 0.9 | 1.2 | 1.5 |" in written
+        assert f"| {INTERPRETED}: slowest game by fastest | 0.25 | 0.5 | 0.333 |" in written
         assert "mahjong does not run" in written
 
     def test_a_page_without_a_place_for_a_table_is_refused(self) -> None:
@@ -296,7 +326,7 @@ class TestShowing:
     def test_the_chart_has_a_bar_for_every_game_the_longest_first(self) -> None:
         labels = [bar.label for bar in charts.bars_of(FIGURES)]
         assert labels[0] == f"{INTERPRETED}: zimbabweee, {STEP}"
-        assert len(labels) == 4
+        assert len(labels) == 5
 
     @pytest.mark.parametrize("draw", [charts.bars, charts.lines])
     def test_a_chart_is_an_svg_with_figures_and_without(self, draw: object) -> None:

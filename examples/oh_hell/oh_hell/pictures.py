@@ -3,7 +3,7 @@
 from rulecore.authoring import JsonObject
 from rulecore.pictures import Group, Piece, Scene, Seat, Views, badges, face_down
 
-BLACK, RED = "#2b2f36 on #fffdf7", "#b03a2e on #fffdf7"
+BLACK, RED = "plain", "#b03a2e on #fffdf7"
 LOOKS = {"♣": BLACK, "♦": RED, "♠": BLACK, "♥": RED}
 HEADINGS = {"open": "Before the game", "deal": "Before the deal", "bid": "Bidding", "over": "The game is over"}
 

@@ -122,10 +122,16 @@ def test_a_browser_finds_its_games_again_and_shares_one_that_is_over(
     finished = window.open_table(server.address, QUICK, ["me", "greedy", "greedy"])
     Game([window]).play()
     expect(page.locator(".outcome .invitation input")).to_have_value(finished)
+    window.open_table(server.address, "fuertorite", ["me", "greedy", "greedy"])
     window.open_table(server.address, "dtwww", ["me", "greedy", "greedy"])
+    page.evaluate(ADD_GONE)
+    window.is_forgiving = True  # the browser itself reports that there is no such table
     page.goto(server.address)
     mine = page.locator(".mine-all a")
-    expect(mine).to_have_count(2)
+    expect(mine).to_have_count(3)
+    window.is_forgiving = False
+    assert [text.splitlines()[0] for text in mine.all_inner_texts()] == ["DTwww", "FuertoRite", "Zimbabweee Trick"]
+    assert page.evaluate(KEPT) == 3, "a table that is no more is forgotten"
     expect(mine.first).to_contain_text("DTwww")
     expect(mine.first.locator("em")).to_have_text("goes on")
     expect(mine.last.locator("em")).to_have_text("over")
@@ -137,7 +143,7 @@ def test_a_browser_finds_its_games_again_and_shares_one_that_is_over(
     expect(page.locator(".outcome")).to_be_visible()
     other = Window(browser, PHONE)
     other.page.goto(finished)
-    other.page.locator(".outcome button.main").click()
+    other.page.locator(".outcome .look").click()
     expect(other.page.locator(".replay")).to_have_attribute("data-at", "0")
     other.page.goto(server.address)
     expect(other.page.locator(".games")).to_be_visible()
@@ -146,29 +152,40 @@ def test_a_browser_finds_its_games_again_and_shares_one_that_is_over(
     assert other.faults == []
 
 
+ADD_GONE = """() => {
+  const tables = JSON.parse(localStorage.getItem("rulecore.tables"));
+  localStorage.setItem("rulecore.tables", JSON.stringify(["no-such-table", ...tables]));
+}"""
+KEPT = "() => JSON.parse(localStorage.getItem('rulecore.tables')).length"
+
+
 def test_sound_is_off_until_it_is_switched_on_and_stays_so_in_this_browser(server: Server, window: Window) -> None:
     page = window.page
-    page.add_init_script(COUNT_TONES)
+    page.add_init_script(KEEP_TONES)
     window.open_table(server.address, QUICK, ["me", "greedy", "greedy"])
     switch = page.locator("button.sound")
     expect(switch).to_have_attribute("aria-pressed", "false")
     decide(window)
-    assert page.evaluate("() => tones") == 0
+    assert page.evaluate("() => tones") == []
     switch.click()
-    assert page.evaluate("() => tones") == 1, "one hears what is switched on"
+    assert page.evaluate("() => tones") == [660], "one hears what is switched on"
     page.reload()
     expect(switch).to_have_attribute("aria-pressed", "true")
     decide(window)
-    assert page.evaluate("() => tones") > 0
+    tones = page.evaluate("() => tones")
+    assert (tones[-1], {*tones[:-1]}) == (660, {330}), "a higher one for one's own turn, and only for that"
     switch.click()
     before = page.evaluate("() => tones")
     decide(window)
     assert page.evaluate("() => tones") == before
 
 
-COUNT_TONES = """window.tones = 0;
+KEEP_TONES = """window.tones = [];
 const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...at) { window.tones += 1; return start.apply(this, at); };"""
+OscillatorNode.prototype.start = function (...at) {
+  window.tones.push(this.frequency.value);
+  return start.apply(this, at);
+};"""
 
 
 def decide(window: Window) -> None:

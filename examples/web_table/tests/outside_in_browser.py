@@ -105,7 +105,7 @@ def look_at_cards(host: Window, guest: Window) -> None:
 def look_back(window: Window) -> None:
     """The replay draws each position."""
     page = window.page
-    page.locator(".outcome button.main").click()
+    page.locator(".outcome .look").click()
     slider = page.locator(".replay input[type=range]")
     for at in range(int(slider.get_attribute("max") or 0) + 1):
         slider.fill(str(at))

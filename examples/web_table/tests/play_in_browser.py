@@ -80,7 +80,7 @@ def reload_and_speak(host: Window, guest: Window) -> None:
 def rerun(window: Window, name: str) -> None:
     """Look at the finished game with the slider, with its keys and with the buttons."""
     page = window.page
-    page.locator(".outcome button.main").click()
+    page.locator(".outcome .look").click()
     replay, slider = page.locator(".replay"), page.locator(".replay input[type=range]")
     expect(replay).to_have_attribute("data-at", "0")
     last = int(slider.get_attribute("max") or 0)
@@ -127,7 +127,7 @@ def test_a_game_is_played_with_the_keyboard_alone(server: Server, window: Window
         page.keyboard.press("Space")
         assert window.answered() > step
         window.page.wait_for_function("() => document.querySelector('.choices.mine, .outcome')")
-    tab_to(page, ".outcome button.main")
+    tab_to(page, ".outcome .look")
     page.keyboard.press("Enter")
     expect(page.locator(".replay input")).to_be_focused()
     page.keyboard.press("End")

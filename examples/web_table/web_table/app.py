@@ -20,7 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
 from web_table.catalogue import catalogue, how_to_play
 from web_table.crew import Crew
-from web_table.hall import BadTable, Full, Hall, Often, agreed, described, restored
+from web_table.hall import BadTable, Full, Hall, Often, agreed, described, next_of, restored
 from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
@@ -30,6 +30,7 @@ from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG
 
+_FULL = "There are too many tables here."
 _TRIED: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
 """An action that a learner wants to try."""
 
@@ -40,6 +41,14 @@ class Guest(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", hide_input_in_errors=True)
 
     name: Annotated[str, Field(max_length=NAME_LETTERS)] = ""
+
+
+class Seated(BaseModel):
+    """Somebody who has a seat."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", hide_input_in_errors=True)
+
+    token: Annotated[str, Field(max_length=100)]
 
 
 class NewTable(Guest):
@@ -138,6 +147,16 @@ class Tables:
             chairs = self._store.chairs(id)
             return self.hall.open(id, table, chairs) if chairs else None  # it may have expired meanwhile
 
+    async def again(self, room: Room, address: str) -> tuple[str, bool]:
+        """The table at which those at a finished one play again, and whether it was opened just now: there is one for
+        all of them. Raises Often, Full, sqlite3.Error."""
+        if (there := room.rematch) is not None:
+            return there, False
+        self.hall.admit(address)
+        table = await asyncio.to_thread(next_of, room.table.game.config)
+        there = room.rematch  # somebody else may have been quicker
+        return (self.hall.again(room, table, address), True) if there is None else (there, False)
+
     async def wake(self) -> None:
         """Open every table whose game goes on, one after the other: after a restart the bots go on."""
         for id in self._store.unfinished():
@@ -171,8 +190,30 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
         except Often:
             return refusal(429, said("later", LANGUAGES[0]))
         except Full:
-            return refusal(503, "There are too many tables here.")
+            return refusal(503, _FULL)
         return JSONResponse({"table": id, "tokens": tokens}, 201)
+
+    @app.post("/api/tables/{id}/rematch")
+    async def play_again(request: Request, id: str) -> Response:
+        """Only for who has a seat there; no table is woken for anybody else."""
+        body, tables = await _body(request), _tables(request)
+        if body is None:
+            return _too_large()
+        try:
+            token = Seated.model_validate_json(body).token
+            room = await tables.room(id) if tables.hall.seat_of(id, token) is not None else None
+            if room is None:
+                return refusal(403, said("token", LANGUAGES[0]))
+            if not room.table.is_over:
+                return refusal(409, "The game is not over.")
+            there, is_new = await tables.again(room, address_of(request))
+        except ValidationError as wrong:
+            return _unreadable("This is nobody's seat.", wrong)
+        except Often:
+            return refusal(429, said("later", LANGUAGES[0]))
+        except Full:
+            return refusal(503, _FULL)
+        return JSONResponse({"table": there}, 201 if is_new else 200)
 
     @app.get("/api/tables/{id}")
     async def show_table(request: Request, id: str) -> Response:

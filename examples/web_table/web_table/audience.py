@@ -53,6 +53,10 @@ class Audience:
 
     # --- chairs ---
 
+    def chairs(self) -> list[Chair]:
+        """The chairs as they are now; a new list."""
+        return [*self._chairs]
+
     def names(self) -> list[str]:
         """What the players want to be called, "" where nobody has said that."""
         return [chair.name for chair in self._chairs]

@@ -118,12 +118,24 @@ class Hall:
             Chair(token=hashed(tokens[seat]), name=name) if kind == "me" else Chair(bot=kind if kind in BOTS else None)
             for seat, kind in enumerate(seats)
         ]
+        return self._begin(table, chairs, address), tokens
+
+    def again(self, room: Room, table: Table, address: str) -> str:
+        """Open a table for those at another one, whose game is over, and tell them: its id. Everybody keeps seat, name
+        and token. Raises sqlite3.Error."""
+        id = self._begin(table, room.people.chairs(), address, after=room.id)
+        room.tell_rematch(id)
+        return id
+
+    def _begin(self, table: Table, chairs: list[Chair], address: str, after: str | None = None) -> str:
         coming = table.following(None, self._chance())
         id = self._prefix + token_urlsafe(16)
-        self._store.create(id, table.game.config, chairs, table.written(coming), over=False, address=address)
+        self._store.create(
+            id, table.game.config, chairs, table.written(coming), over=False, address=address, after=after
+        )
         table.go_on(coming)
         self.open(id, table, chairs)
-        return id, tokens
+        return id
 
     def here(self, id: str) -> Room | None:
         """The table with that id, if it is in memory."""
@@ -156,6 +168,12 @@ def restored(config: Mapping[str, Any], steps: Sequence[JsonObject] = ()) -> Tab
     table = Table(config, steps)
     table.game.action_count  # noqa: B018 - numbers the actions now, not while others wait
     return table
+
+
+def next_of(config: Mapping[str, Any]) -> Table:
+    """A table for the same game once more, before anything has happened; this can take a moment. All is as agreed
+    before, but the next player begins."""
+    return restored({**config, "first_seat": (config["first_seat"] + 1) % config["players"]})
 
 
 def agreed(config: Mapping[str, Any], seats: Sequence[str], others: Sequence[str] = ()) -> Table:

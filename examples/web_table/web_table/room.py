@@ -90,6 +90,11 @@ class Room:
             self._wanted = None
             self._let_go()
 
+    @property
+    def rematch(self) -> str | None:
+        """The table at which they play again, once the game is over and one of them has wanted that."""
+        return self._store.rematch(self.id) if self.table.is_over else None
+
     def close(self) -> None:
         """The table is no more: whatever a bot has thought of does not happen."""
         self._is_closed = True
@@ -256,7 +261,12 @@ class Room:
         """Tell one connection everything that it may know."""
         language, names = connection.language, self.people.names()
         seats = self.people.seats(language)
-        connection.tell(whole(self.table, connection.seat, language, names, id=id, seats=seats))
+        connection.tell(whole(self.table, connection.seat, language, names, id=id, seats=seats, rematch=self.rematch))
+
+    def tell_rematch(self, table: str) -> None:
+        """Tell everybody where it is played again."""
+        for connection in self.people.greeted():
+            connection.tell({"is": "rematch", "table": table})
 
     def _tell_step(self, number: int, actor: Connection | None, id: int | None) -> None:
         """Tell everybody one step, each as their seat saw it; its maker also the number of the message."""

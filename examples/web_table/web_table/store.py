@@ -38,6 +38,9 @@ UPDATE tables SET touched = CAST(strftime('%s', 'now') AS REAL), played = 1;
     """
 ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT '';
 """,
+    """
+ALTER TABLE tables ADD COLUMN rematch TEXT;
+""",
 )
 """What makes a file of each version out of one of the version before; the first one out of an empty file.
 
@@ -45,6 +48,7 @@ address  where the table was opened from
 touched  when something was last written of it, in seconds since 1970
 played   whether a person has decided anything
 name     what whoever has the seat wants to be called, as it was typed
+rematch  the table at which the same people play the same game again
 """
 
 
@@ -133,8 +137,10 @@ class Store:
         *,
         over: bool,
         address: str = "",
+        after: str | None = None,
     ) -> None:
-        """A new table, opened from this address, with what chance did first. Raises sqlite3.Error."""
+        """A new table, opened from this address, with what chance did first; `after` is the table of which it is the
+        rematch. Raises sqlite3.Error."""
         with self._transaction():
             self._file.execute(
                 "INSERT INTO tables (id, config, over, address, touched) VALUES (?, ?, ?, ?, ?)",
@@ -143,6 +149,7 @@ class Store:
             rows = [(id, seat, *chair) for seat, chair in enumerate(chairs)]
             self._file.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", rows)
             self._append(id, 0, steps)
+            self._file.execute("UPDATE tables SET rematch = ? WHERE id = ?", (id, after))
 
     def append(self, id: str, first: int, steps: Sequence[JsonObject], *, over: bool, by_person: bool = False) -> None:
         """The next steps of a table, the first of them with the number `first`. Raises sqlite3.Error."""
@@ -198,6 +205,13 @@ class Store:
         """The seats of a table; none where there is no such table."""
         found = self._file.execute('SELECT bot, token, name FROM seats WHERE "table" = ? ORDER BY seat', (id,))
         return [Chair(*chair) for chair in found]
+
+    def rematch(self, id: str) -> str | None:
+        """The table at which they play again, if there is one and it has not expired."""
+        found = self._file.execute(
+            "SELECT rematch FROM tables WHERE id = ? AND rematch IN (SELECT id FROM tables)", (id,)
+        ).fetchone()
+        return None if found is None else str(found[0])
 
     def count(self) -> int:
         """How many tables there are."""

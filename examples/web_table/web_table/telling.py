@@ -21,7 +21,7 @@ LOG_STEPS, FRAMES = 300, 1000
 
 
 def whole(table: Table, seat: Seat, language: Language, names: Sequence[str], **beside: Any) -> JsonObject:
-    """All that the seat may know; `beside` is what the room knows: id, seats."""
+    """All that the seat may know; `beside` is what the room knows: id, seats, rematch."""
     return {
         "is": "table",
         "step": table.step,

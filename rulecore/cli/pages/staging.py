@@ -126,7 +126,7 @@ def staged(game: str, ruling: Ruling, case: Case) -> Stage:
     if shared is None and len(scenes) > 1 and way[-1].actor != CHANCE_NAME:
         shared = _shared([_scene(side, -2) for side in played if side.is_whole])
         then = way[-1] if shared else None
-        scenes = _apart(scenes) if shared else scenes
+        scenes = apart(scenes) if shared else scenes
     if shared and not then:
         scenes = {}
     sides = tuple(_side(ruling, case, side, legal, scenes.get(side.reading)) for side in played)
@@ -147,7 +147,7 @@ def _shared(scenes: list[Scene]) -> Scene | None:
     return scenes[0] if len(scenes) > 1 and all(scene == scenes[0] for scene in scenes) else None
 
 
-def _apart(scenes: dict[str, Scene]) -> dict[str, Scene]:
+def apart(scenes: dict[str, Scene]) -> dict[str, Scene]:
     """The pictures without what is the same in all of them."""
     all_of = tuple(scenes.values())
     return {

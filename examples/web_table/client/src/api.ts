@@ -34,4 +34,6 @@ export const attempt = (game: string, lesson: string, step: number, action: Acti
 export const howToPlay = (of: { game: string } | { table: string }) =>
   asked<Pages>("game" in of ? `how-to-play/${of.game}` : `tables/${of.table}/how-to-play`);
 export const table = (id: string) => asked<TableInfo>(`tables/${id}`);
+/** Where those at a finished table play again: for who has a seat there. */
+export const rematch = (id: string, token: string) => asked<{ table: string }>(`tables/${id}/rematch`, { token });
 export const sit = (id: string, seat: number, name: string) => asked<{ token: string }>(`tables/${id}/seats/${seat}`, { name });

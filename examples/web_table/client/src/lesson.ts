@@ -51,6 +51,7 @@ export function tableOf(lesson: Lesson, step: Step, done: Done | null, view: Vie
     prompt: done ? { ...prompt, choices: [] } : prompt,
     log: [],
     result: done?.result ?? null,
+    rematch: null,
     news: done?.events[language] ?? [],
   };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { useSpeech } from "./here";
+import { listed } from "./people";
 import type { Games, TableInfo } from "./protocol";
 import { bare } from "./seats";
 import * as storage from "./storage";
@@ -27,7 +28,7 @@ export function MyGames({ games }: { games: Games }) {
           <li key={table}>
             <a href={`#table/${table}`}>
               <b>{games.games.find(({ id }) => id === config.game)?.title[language]}</b>
-              <span>{seats.map(({ name }) => bare(name)).join(", ")}</span>
+              <span>{listed(seats.map(({ name }) => bare(name)), language)}</span>
               <em>{over ? words.over : words.goesOn}</em>
             </a>
           </li>

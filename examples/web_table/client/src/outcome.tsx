@@ -1,12 +1,14 @@
-/** How the game ended: who has won, and of every player what the score is made of, each part a way to its rule. */
+/** How the game ended: who has won, of every player what the score is made of, each part a way to its rule; and the next. */
 
+import type { ComponentChildren } from "preact";
 import { ClauseLink, useSpeech } from "./here";
 import type { Part, Result } from "./protocol";
 import { Invitation } from "./seats";
 
-type OutcomeProps = { id: string; result: Result; names: readonly string[]; replay: () => void };
+type OutcomeProps = { id: string; result: Result; names: readonly string[]; replay: () => void; children: ComponentChildren };
 
-export function Outcome({ id, result, names, replay }: OutcomeProps) {
+/** `children` lead to the next game. */
+export function Outcome({ id, result, names, replay, children }: OutcomeProps) {
   const { words } = useSpeech();
   const isWinner = (seat: number) => result.winners.includes(seat);
   const winners = result.winners.map((seat) => names[seat] ?? "");
@@ -24,11 +26,33 @@ export function Outcome({ id, result, names, replay }: OutcomeProps) {
           </li>
         ))}
       </ul>
-      <button class="main" onClick={replay}>
-        {words.replay}
-      </button>
+      {children}
+      <button class="look" onClick={replay}>{words.replay}</button>
       <Invitation id={id} says={words.share} />
     </section>
+  );
+}
+
+type AgainProps = {
+  /** The table at which they play again, once one of them has wanted that. */
+  rematch: string | null;
+  players: number;
+  /** Play again, or come along; undefined for a bystander. */
+  again: (() => void) | undefined;
+};
+
+/** The same game once more: for who has a seat a way to the same seat, for a bystander a way to watch. */
+export function Again({ rematch, players, again }: AgainProps) {
+  const { words } = useSpeech();
+  if (!rematch && !again) return null;
+  const watch = () => void (location.hash = `#table/${rematch}`);
+  return (
+    <div class="again">
+      <p role="status">{rematch ? words.nextIsOpen : players > 1 && words.againHelp}</p>
+      <button class="main" onClick={again ?? watch}>
+        {!again ? words.watchNext : rematch ? words.toNext : words.again}
+      </button>
+    </div>
   );
 }
 

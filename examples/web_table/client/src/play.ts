@@ -102,6 +102,8 @@ export class Play {
         return;
       case "seats":
         return this.show({ seats: message.seats });
+      case "rematch":
+        return this.show({ table: this.shown.table && { ...this.shown.table, rematch: message.table } });
       case "refused":
         this.wish = null;
         return this.show({ notice: { is: "refused", refused: message }, busy: false });

@@ -163,6 +163,8 @@ export type TableMessage = {
   log: readonly Entry[];
   seats: readonly Seat[];
   result: Result | null;
+  /** The table at which they play again. */
+  rematch: string | null;
   picture?: Picture;
 };
 export type StepMessage = {
@@ -182,6 +184,7 @@ export type FromServer =
   | TableMessage
   | StepMessage
   | { is: "seats"; seats: readonly Seat[] }
+  | { is: "rematch"; table: string }
   | Refused
   | ErrorMessage
   | { is: "replay"; id: number; frames: readonly Frame[] };

@@ -1,5 +1,6 @@
 /** A finished game, position by position, with a slider. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawn } from "./drawn";
 import { useSpeech } from "./here";
@@ -12,12 +13,14 @@ type ReplayProps = {
   seat: number | null;
   names: readonly string[];
   leave: () => void;
+  /** What stands beneath it. */
+  children?: ComponentChildren;
 };
 
 /** Nobody acts in a replay. */
 const nothing = () => undefined;
 
-export function Replay({ game, frames, seat, names, leave }: ReplayProps) {
+export function Replay({ game, frames, seat, names, leave, children }: ReplayProps) {
   const { words } = useSpeech();
   const [at, setAt] = useState(0);
   const slider = useRef<HTMLInputElement>(null);
@@ -27,7 +30,7 @@ export function Replay({ game, frames, seat, names, leave }: ReplayProps) {
   if (!frame) return null;
   const { view, events, by, picture } = frame;
   const prompt = { seat, asked: "over", clause: null, text: "", choices: [] };
-  const table = { step: at, seat, view, prompt, log: [], result: null, news: events, picture };
+  const table = { step: at, seat, view, prompt, log: [], result: null, rematch: null, news: events, picture };
   return (
     <section class="replay" data-at={at} aria-label={words.replaying}>
       <Drawn game={game} table={table} names={names} act={nothing} />
@@ -58,6 +61,7 @@ export function Replay({ game, frames, seat, names, leave }: ReplayProps) {
           <Events events={events} />
         </div>
         <button onClick={leave}>{words.back}</button>
+        {children}
       </div>
     </section>
   );

@@ -10,6 +10,8 @@ export type Table = {
   prompt: Prompt;
   log: readonly Entry[];
   result: Result | null;
+  /** The table at which they play again, once there is one. */
+  rematch: string | null;
   /** The events of the last step. */
   news: readonly Event[];
   /** What lies on the table, where the game has no board. */
@@ -18,8 +20,8 @@ export type Table = {
 
 /** The whole truth, as the server tells it when somebody comes, takes back or changes the language. */
 export function told(message: TableMessage): Table {
-  const { step, seat, view, prompt, log, result, picture } = message;
-  return { step, seat, view, prompt, log, result, news: [], picture };
+  const { step, seat, view, prompt, log, result, rematch, picture } = message;
+  return { step, seat, view, prompt, log, result, rematch, news: [], picture };
 }
 
 /** The table after a step: each event in turn puts its changes into the view. */
@@ -27,7 +29,7 @@ export function after(table: Table, message: StepMessage): Table {
   const { step, by, events, prompt, result, picture } = message;
   const view = events.reduce<View>((view, event) => ({ ...view, ...event.changes }), table.view);
   const log = [...table.log, { step, by, events }];
-  return { step, seat: table.seat, view, prompt, log, result, news: events, picture };
+  return { step, seat: table.seat, view, prompt, log, result, rematch: table.rematch, news: events, picture };
 }
 
 /** Whether this seat took the last decision, and so may ask to have it back. The server says whether that is fair. */

@@ -10,7 +10,7 @@ import { Rules, useSpeech } from "./here";
 import { HowToPlay } from "./how";
 import { Log, News } from "./log";
 import { NoticeBox, usePressed } from "./notice";
-import { Outcome } from "./outcome";
+import { Again, Outcome } from "./outcome";
 import { Play } from "./play";
 import type { Config, Game, Games, TableInfo } from "./protocol";
 import { Replay } from "./replay";
@@ -76,6 +76,17 @@ function AtTable({ id, game, config }: { id: string; game: Game; config: Config 
     setSeat(undefined);
   };
   const own = Object.keys(tokens);
+  // The tokens are the same there: whoever comes keeps every seat.
+  const again = async (token: string) => {
+    try {
+      const { table } = await api.rematch(id, token);
+      storage.keep(table, tokens);
+      location.hash = `#table/${table}`;
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const token = seat === undefined ? undefined : tokens[seat];
   return (
     <Rules clauses={game.clauses}>
       <h1 class="here">{game.title[language]}</h1>
@@ -96,7 +107,13 @@ function AtTable({ id, game, config }: { id: string; game: Game; config: Config 
       )}
       <HowToPlay of={{ table: id }} title={game.title[language]} style="round" />
       {play && <LineState play={play} forget={own.length ? forget : undefined} />}
-      {play && <Playing id={id} game={game} config={config} play={play} sit={own.length ? undefined : (free, name) => void sit(free, name)} />}
+      {play && (
+        <Playing
+          {...{ id, game, config, play }}
+          sit={own.length ? undefined : (free, name) => void sit(free, name)}
+          again={token === undefined ? undefined : () => void again(token)}
+        />
+      )}
     </Rules>
   );
 }
@@ -119,16 +136,24 @@ type PlayingProps = {
   play: Play;
   /** Sit down at a free seat; undefined for who has one. */
   sit: ((seat: number, name: string) => void) | undefined;
+  /** Play again when the game is over; undefined for who has no seat. */
+  again: (() => void) | undefined;
 };
 
-function Playing({ id, game, config, play, sit }: PlayingProps) {
+function Playing({ id, game, config, play, sit, again }: PlayingProps) {
   const { words } = useSpeech();
   const choices = useRef<HTMLHeadingElement>(null);
   const [pressed, onPress] = usePressed();
   const { table, seats, notice, frames, busy } = play.shown;
   if (!table) return notice && <NoticeBox notice={notice} pressed={null} dismiss={play.dismiss} />;
   const names = seats.map(({ name }) => bare(name));
-  if (frames) return <Replay game={game} frames={frames} seat={table.seat} names={names} leave={play.leaveReplay} />;
+  const next = <Again rematch={table.rematch} players={names.length} again={again} />;
+  if (frames)
+    return (
+      <Replay game={game} frames={frames} seat={table.seat} names={names} leave={play.leaveReplay}>
+        {table.rematch && next}
+      </Replay>
+    );
   return (
     <div class="playing" data-step={table.step}>
       <section class={table.result ? "stage over" : "stage"} aria-label={words.board} onClickCapture={onPress} onKeyDownCapture={onPress}>
@@ -143,7 +168,11 @@ function Playing({ id, game, config, play, sit }: PlayingProps) {
       </section>
       {notice && <NoticeBox notice={notice} pressed={pressed} dismiss={play.dismiss} />}
       <div class="side">
-        {table.result && <Outcome id={id} result={table.result} names={names} replay={play.replay} />}
+        {table.result && (
+          <Outcome id={id} result={table.result} names={names} replay={play.replay}>
+            {next}
+          </Outcome>
+        )}
         {(!table.result || isLastMine(table)) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={play.undo} />}
         <Seats id={id} seats={seats} table={table} sit={sit} />
         <Log entries={table.log} />

@@ -1,6 +1,7 @@
 /** What the client itself says, in every language; a missing word does not compile. Words of rules come from the server. */
 
 import type { Language } from "./board";
+import { together } from "./people.ts"; // with its ending, as a test has Node read this file
 
 const en = {
   title: "The web table",
@@ -103,9 +104,14 @@ const en = {
   forget: "Look on without a seat",
   // The end
   result: "The game is over",
-  won: (names: readonly string[]) => (names.length > 1 ? `${names.join(", ")} share the win` : `${names.join("")} wins`),
+  won: (names: readonly string[]) => `${together(names, "en")} ${names.length > 1 ? "share the win" : "wins"}`,
   scoreHelp: "What each score is made of. A part leads to its rule.",
   gameNumber: (number: number) => `Game ${number}`,
+  again: "Play again",
+  againHelp: "The same game, players and seats; the next player begins.",
+  nextIsOpen: "The next game is open.",
+  toNext: "To the next game",
+  watchNext: "Watch the next game",
   replay: "Look at the whole game again",
   replaying: "The game again",
   back: "Back to the end",
@@ -213,9 +219,14 @@ const ja: Vocabulary = {
   noTable: "そのテーブルはありません。",
   forget: "席なしで観戦する",
   result: "ゲーム終了",
-  won: (names) => (names.length > 1 ? `${names.join("、")}の同時勝利` : `${names.join("")}の勝ち`),
+  won: (names) => `${together(names, "ja")}の${names.length > 1 ? "同時勝利" : "勝ち"}`,
   scoreHelp: "得点の内訳です。各項目からルールを確認できます。",
   gameNumber: (number) => `第${number}ゲーム`,
+  again: "もう一度遊ぶ",
+  againHelp: "同じゲーム、同じメンバー、同じ席で、次のプレイヤーから始めます。",
+  nextIsOpen: "次のゲームのテーブルが開かれました。",
+  toNext: "次のゲームへ",
+  watchNext: "次のゲームを観戦する",
   replay: "最初から見直す",
   replaying: "ゲームの再生",
   back: "終局へ戻る",

@@ -525,7 +525,7 @@ class EventGameScored(TypedDict):
     scores: list[int | None]
     parts: list[list[EventPart]]
     winners: list[int]
-    wins: list[int]
+    wins: list[int] | None
     changes: ViewChanges
     text: NotRequired[str]
 

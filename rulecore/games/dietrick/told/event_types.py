@@ -189,14 +189,14 @@ class GameWon(TypedDict):
 
 class GameScored(TypedDict):
     """The scores of the game just played, the parts that they are made of, the winners, and how many games each has won
-    so far."""
+    so far, null where only one is played."""
 
     type: Literal["game-scored"]
     clause: Scoring
     scores: BySeat[int | None]
     parts: BySeat[list[Part]]
     winners: list[Seat]
-    wins: BySeat[int]
+    wins: BySeat[int] | None
 
 
 class TableCleared(TypedDict):

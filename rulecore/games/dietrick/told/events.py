@@ -285,7 +285,7 @@ def _scored(after: View) -> Iterator[Event]:
         scores=game["scores"],
         parts=parts.of_game(variant, len(after["history"]) - 1, game),
         winners=game["winners"],
-        wins=after["wins"],
+        wins=after["wins"] if after["config"]["options"]["games"] > 1 else None,
     )
 
 

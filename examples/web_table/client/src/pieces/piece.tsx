@@ -1,13 +1,14 @@
 /** A drawn thing that can be clicked, focused and named: what every card, die and marker is. */
 
 import type { ComponentChildren } from "preact";
+import { hold, lift } from "./drag";
 
 export type PieceProps = {
   x?: number;
   y?: number;
   /** What it is, for screen readers and as a tooltip. */
   label: string;
-  /** What a click, Enter or Space does; without it the piece only lies there. */
+  /** What a click, Enter or Space does, and of a piece of the hand to drag it onto the table; without it, it only lies there. */
   onAct?: (() => void) | undefined;
   /** A legal choice: it is marked. */
   can?: boolean;
@@ -27,7 +28,7 @@ export function Piece({ x = 0, y = 0, label, onAct, can = false, picked = false,
   };
   // Names of SVG attributes keep their case: `tabIndex` would be an unknown one, and no key could come here.
   const live = onAct
-    ? ({ role: "button", tabindex: 0, onClick: onAct, onKeyDown: press } as const)
+    ? ({ role: "button", tabindex: 0, onClick: onAct, onKeyDown: press, onPointerDown: lift, onTouchMove: hold } as const)
     : ({ role: "img" } as const);
   return (
     <g transform={`translate(${x} ${y})`} aria-label={label} {...live}>

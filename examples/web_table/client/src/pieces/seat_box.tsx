@@ -14,6 +14,8 @@ type SeatBoxProps = {
   facts?: string;
   /** Width at the right that the board itself draws in. */
   reserved?: number;
+  /** Width at the left in which all the words stand, where it is not the whole. */
+  head?: number;
   children?: ComponentChildren;
 };
 
@@ -23,13 +25,13 @@ export const SLIM = 180;
 // How large the letters of a name are.
 const BOLD = 15;
 
-export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0, children }: SeatBoxProps) {
-  const isSlim = box.width < SLIM;
+export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0, head = box.width, children }: SeatBoxProps) {
+  const isSlim = head < SLIM;
   const marksWide = marks.reduce((sum, mark) => sum + widthOf(mark, SMALL) + 14, 0);
   const beside = isSlim ? 0 : marksWide + widthOf(facts, SMALL);
-  const room = box.width - beside - reserved - (turn ? 40 : 24);
+  const room = head - beside - reserved - (turn ? 40 : 24);
   const shown = shortened(name, room, BOLD);
-  let x = isSlim ? 8 : (turn ? 24 : 10) + widthOf(shown, BOLD) + 6;
+  let x = isSlim ? 4 : (turn ? 24 : 10) + widthOf(shown, BOLD) + 12;
   const line = isSlim ? 38 : 20;
   return (
     <g>
@@ -42,7 +44,7 @@ export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0,
         </text>
         {marks.map((mark) => {
           const at = x;
-          const width = widthOf(mark, SMALL) + 10;
+          const width = widthOf(mark, SMALL) + (isSlim ? 6 : 10);
           x += width + 4;
           return (
             <g key={mark} transform={`translate(${at} ${line - 14})`}>
@@ -53,7 +55,7 @@ export function SeatBox({ box, name, turn, marks = [], facts = "", reserved = 0,
             </g>
           );
         })}
-        <text x={box.width - 10 - (isSlim ? 0 : reserved)} y={line} class="facts">
+        <text x={head - (isSlim ? 5 : 10 + reserved)} y={line} class="facts">
           {facts}
         </text>
       </g>

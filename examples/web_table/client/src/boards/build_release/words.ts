@@ -1,6 +1,7 @@
 /** The words on the board of Build & Release. */
 
 import type { Language } from "../../board";
+import { together } from "../../people";
 
 const en = {
   board: "The table of Build & Release",
@@ -17,7 +18,7 @@ const en = {
     penalty: "Penalty cards are drawn",
     over: "The end",
   },
-  wins: (winners: readonly string[]) => `${winners.join(", ")} ${winners.length > 1 ? "win" : "wins"}`,
+  wins: (winners: readonly string[]) => `${together(winners, "en")} ${winners.length > 1 ? "win" : "wins"}`,
   deck: "Deck",
   unused: "Unused",
   discards: "Discards",
@@ -74,7 +75,7 @@ const ja: Words = {
     penalty: "ペナルティを引く",
     over: "終了",
   },
-  wins: (winners) => `${winners.join("、")}の勝ち`,
+  wins: (winners) => `${together(winners, "ja")}の勝ち`,
   deck: "山札",
   unused: "使わない",
   discards: "捨て札",

@@ -57,7 +57,7 @@ function told({ view, names, words }: HintProps): string {
       return card ? [words.to(nameOf(view, names, seat), plainly(words, card))] : [];
     });
     const giver = nameOf(view, names, given.from);
-    return known.length ? words.gave(giver, known.join(", ")) : words.gaveAll(giver);
+    return known.length ? words.gave(giver, known) : words.gaveAll(giver);
   }
   return view.phase === "play" && view.lead !== null ? words.lead(nameOf(view, names, view.lead)) : "";
 }

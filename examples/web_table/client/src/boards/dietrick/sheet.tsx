@@ -12,9 +12,7 @@ export function Sheet({ view, box, names, words, places: { middle } }: MiddlePro
   const isSeries = (view.config.options?.games ?? 1) > 1;
   const isBeginner = view.config.options?.variant === "beginner";
   const all = (seats: readonly number[]) =>
-    seats.length
-      ? words.wins(seats.map((seat) => nameOf(view, names, seat)).join(", "), seats.length > 1)
-      : words.nobody;
+    seats.length ? words.wins(seats.map((seat) => nameOf(view, names, seat))) : words.nobody;
   const title = view.phase === "over" ? all(winners(view)) : words.scored(view.history.length, all(game.winners));
   const { top, bottom, score, wins } = words.columns;
   const width = Math.min(middle.width - 4, 560);

@@ -1,6 +1,7 @@
 /** The words of the board of Dietrick-taking, in both languages. */
 
 import type { Language } from "../../board";
+import { listed, together } from "../../people";
 
 const en = {
   table: "The table of Dietrick-taking",
@@ -47,7 +48,7 @@ const en = {
   layNext: (place: number) => `Choose the scoring cards from left to right: place ${place}`,
   placeNext: (place: number) => `Next: place ${place}`,
   lay: "Lay them so",
-  gave: (name: string, cards: string) => `${name} gave ${cards}`,
+  gave: (name: string, cards: readonly string[]) => `${name} gave ${listed(cards, "en")}`,
   to: (name: string, card: string) => `${card} to ${name}`,
   columns: { top: "top", bottom: "bottom", score: "difference", wins: "games" },
   out: "out",
@@ -58,7 +59,7 @@ const en = {
     "fuzz-empty": "Fuzz has no card left",
   },
   scored: (game: number, winners: string) => `Game ${game}: ${winners}`,
-  wins: (winners: string, several: boolean) => (several ? `${winners} share the win` : `${winners} wins`),
+  wins: (winners: readonly string[]) => `${together(winners, "en")} ${winners.length > 1 ? "share the win" : "wins"}`,
   nobody: "nobody wins",
   winner: "winner",
 };
@@ -107,7 +108,7 @@ const ja: typeof en = {
   layNext: (place) => `得点カードを左から順に選択:${place}枚目`,
   placeNext: (place) => `次は${place}枚目`,
   lay: "この順に並べる",
-  gave: (name, cards) => `${name}が渡した札:${cards}`,
+  gave: (name, cards) => `${name}が渡した札:${listed(cards, "ja")}`,
   to: (name, card) => `${name}へ${card}`,
   columns: { top: "上", bottom: "下", score: "差", wins: "勝数" },
   out: "失格",
@@ -118,7 +119,7 @@ const ja: typeof en = {
     "fuzz-empty": "ファズの札切れ",
   },
   scored: (game, winners) => `第${game}ゲーム:${winners}`,
-  wins: (winners, several) => (several ? `${winners}の同時勝利` : `${winners}の勝ち`),
+  wins: (winners) => `${together(winners, "ja")}の${winners.length > 1 ? "同時勝利" : "勝ち"}`,
   nobody: "勝者なし",
   winner: "勝者",
 };

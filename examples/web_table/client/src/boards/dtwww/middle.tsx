@@ -54,7 +54,7 @@ function heading(view: View, words: Words): string {
 function Heading({ view, names, words, places: { middle } }: MiddleProps) {
   const hasBag = view.phase === "play";
   const winners = view.winners?.map((seat) => names[seat] ?? "");
-  const text = winners ? words.result(winners.join(", "), winners.length > 1) : heading(view, words);
+  const text = winners ? words.result(winners) : heading(view, words);
   return (
     <>
       <Label

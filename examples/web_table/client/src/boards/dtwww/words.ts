@@ -1,6 +1,7 @@
 /** The words of the board of DTwww, in both languages. */
 
 import type { Language } from "../../board";
+import { together } from "../../people";
 
 const en = {
   table: "The table of DTwww",
@@ -40,7 +41,7 @@ const en = {
   winner: "winner",
   columns: { sum: "sum", dice: "dice", rank: "place", points: "points", total: "total" },
   scored: (game: number) => `Result of game ${game}`,
-  result: (winners: string, several: boolean) => (several ? `${winners} share the win` : `${winners} wins`),
+  result: (winners: readonly string[]) => `${together(winners, "en")} ${winners.length > 1 ? "share the win" : "wins"}`,
   secret: "chosen in secret",
   sides: (sides: number) => `d${sides}`,
   caption: (colour: string, sides: string) => `${colour} ${sides}`,
@@ -85,7 +86,7 @@ const ja: typeof en = {
   winner: "優勝",
   columns: { sum: "合計", dice: "個数", rank: "順位", points: "得点", total: "総計" },
   scored: (game) => `第${game}ゲームの結果`,
-  result: (winners, several) => (several ? `${winners}が同時優勝` : `${winners}の優勝`),
+  result: (winners) => `${together(winners, "ja")}${winners.length > 1 ? "が同時優勝" : "の優勝"}`,
   secret: "伏せて選択済み",
   sides: (sides) => `d${sides}`,
   caption: (colour, sides) => `${colour}${sides}`,

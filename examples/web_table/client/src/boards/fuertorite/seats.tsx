@@ -10,14 +10,19 @@ import { perRow } from "./layout";
 import { winnersOf, type Table } from "./table";
 import type { Words } from "./words";
 
+/** From this width on all of "start player" fits beside a name. */
+const ROOMY = 300;
+
 /** Frame and facts of a seat; for the others their Property, and at the end their Hand. */
 export function Seat({ whose, ...table }: Table & { whose: number }) {
   const { view, me, layout, words, names } = table;
   const box = layout.boxes.get(whose);
   if (!box) return null;
+  // Where one's own Hand begins in the line of the name, the words stand at the left of it.
+  const head = whose === me && layout.hand.y < box.y + 20 ? layout.hand.x : box.width;
   const marks = [
     ...(winnersOf(view).includes(whose) ? ["♛"] : []),
-    ...(whose === view.sp && view.round > 0 ? ["SP"] : []),
+    ...(whose === view.sp && view.round > 0 ? [head < ROOMY ? words.starts : words.startPlayer] : []),
     ...(view.drawers.includes(whose) ? ["+1"] : []),
     ...(view.extra && !view.eligible.includes(whose) ? [words.out] : []),
   ];
@@ -30,6 +35,7 @@ export function Seat({ whose, ...table }: Table & { whose: number }) {
       marks={marks}
       facts={points(view, whose, words)}
       reserved={hidden ? 34 : 0}
+      head={head}
     >
       {hidden && (
         <MiniBack

@@ -1,6 +1,7 @@
 /** The words on the board of FuertoRite. */
 
 import type { Language } from "../../board";
+import { together } from "../../people";
 
 const en = {
   board: "The table of FuertoRite",
@@ -8,7 +9,7 @@ const en = {
   round: (n: number) => (n ? `Round ${n}` : "Before the deal"),
   last: "last round",
   extra: "tie-break",
-  over: (winners: readonly string[]) => `${winners.join(", ")} ${winners.length > 1 ? "win" : "wins"}`,
+  over: (winners: readonly string[]) => `${together(winners, "en")} ${winners.length > 1 ? "win" : "wins"}`,
   deck: "Deck",
   discards: "Discards",
   property: "Property",
@@ -20,6 +21,8 @@ const en = {
   sideways: "Play sideways",
   stop: "End the turn",
   out: "cannot win",
+  startPlayer: "start player",
+  starts: "starts",
   result: "Points",
   rounds: (n: number) => `Rounds: ${n}`,
   stars: "Stars",
@@ -37,7 +40,7 @@ const ja: Words = {
   round: (n) => (n ? `第${n}ラウンド` : "配札前"),
   last: "最終",
   extra: "同点決勝",
-  over: (winners) => `${winners.join("、")}の勝ち`,
+  over: (winners) => `${together(winners, "ja")}の勝ち`,
   deck: "山札",
   discards: "捨て札",
   property: "財産",
@@ -49,6 +52,8 @@ const ja: Words = {
   sideways: "横に出す",
   stop: "手番を終える",
   out: "勝てない",
+  startPlayer: "スタートプレイヤー",
+  starts: "スタート",
   result: "得点",
   rounds: (n) => `ラウンド数: ${n}`,
   stars: "星",

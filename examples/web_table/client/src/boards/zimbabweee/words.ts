@@ -1,6 +1,7 @@
 /** What the board of Zimbabweee Trick says itself, in both languages. */
 
 import type { Language } from "../../board";
+import { together } from "../../people";
 import type { View } from "../../generated/zimbabweee";
 
 const en = {
@@ -16,7 +17,7 @@ const en = {
   bidding: (tricks: number) => `Bid ${tricks}`,
   led: (card: number) => `A ${card} was led`,
   took: (name: string, number: number) => `${name} took the trick with ${number}`,
-  winners: (names: readonly string[]) => `★ ${names.join(", ")}`,
+  winners: (names: readonly string[]) => `★ ${together(names, "en")}`,
   hand: "Your hand",
   hidden: "A card that you have not looked at",
   card: (card: number) => `Your ${card}`,
@@ -47,7 +48,7 @@ const ja: Words = {
   bidding: (tricks) => `${tricks}とビッドする`,
   led: (card) => `リードは${card}`,
   took: (name, number) => `${name}が${number}でトリックを獲得`,
-  winners: (names) => `★ ${names.join("、")}`,
+  winners: (names) => `★ ${together(names, "ja")}`,
   hand: "自分の手札",
   hidden: "まだ見ていない札",
   card: (card) => `手札の${card}`,
