@@ -14,6 +14,7 @@ import faulthandler
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import islice
 from random import Random
@@ -138,7 +139,10 @@ def corrupt(game: AnyGame, rng: Random) -> Any:
         return odd(rng)
     name = rng.choice(state._fields)
     is_there = name in getattr(other, "_fields", ()) and rng.random() < 0.7
-    return state._replace(**{name: getattr(other, name) if is_there else rng.choice(SMALL)})
+    for value in ([getattr(other, name)] if is_there else []) + rng.sample(SMALL, len(SMALL)):
+        with suppress(TypeError):  # in machine code a field takes what is of its type, and nothing else
+            return state._replace(**{name: value})
+    return odd(rng)
 
 
 def uncallable(rng: Random) -> Any:
