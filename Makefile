@@ -65,7 +65,7 @@ bench: .venv/bench  ## speed, interpreted and compiled, beside OpenSpiel, Pettin
 	@$(BIN)/python -m benchmarks --json out/bench.json $$(ls .venv/compiled/bin/python 2>/dev/null | sed 's/^/--compiled /')
 	@$(BIN)/python benchmarks/audit.py
 
-learn: .venv/learn  ## players that learn all five games by playing, and how good they have become: an hour on two cores
+learn: .venv/learn  ## players that learn all five games by playing, and how good they have become: half an hour on two cores
 	@PYTHONPATH=examples/learn $(BIN)/python -m learn $(WITH)
 
 evidence: .venv/dev  ## set the laws into the specs, write spec/evidence.lock anew

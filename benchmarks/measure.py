@@ -1,4 +1,4 @@
-"""One run: every contender and operation in every round, then memory and import times."""
+"""One run: every contender and operation in every round, then memory, import times, and undo."""
 
 from __future__ import annotations
 

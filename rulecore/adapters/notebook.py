@@ -11,7 +11,7 @@ from rulecore.adapters.common import insist_on
 from rulecore.core.chance import Chance
 from rulecore.core.game import Game
 
-# Asked before the imports that need it, so that who lacks the extra is told its name.
+# Before the imports that need it: without the extra, the error names it.
 insist_on("report", "jinja2", "markdown_it", "pygments")
 
 from rulecore.cli.pages.staging import Deed  # noqa: E402

@@ -13,7 +13,7 @@ from rulecore.core.errors import Fault, InvalidData, is_whole, shown
 from rulecore.core.game import Game
 from rulecore.core.rules import front_of
 
-# Asked before the imports that need it, so that who lacks the extra is told its name.
+# Before the imports that need it: without the extra, the error names it.
 insist_on("gymnasium", "gymnasium", "numpy")
 
 import numpy as np  # noqa: E402

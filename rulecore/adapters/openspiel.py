@@ -24,7 +24,7 @@ from rulecore.core.game import Game
 from rulecore.core.rules import front_of
 from rulecore.registry import GAMES, rules_of
 
-# Asked before the imports that need it, so that who lacks the extra is told its name.
+# Before the imports that need it: without the extra, the error names it.
 insist_on("openspiel", "pyspiel", "numpy")
 
 import numpy as np  # noqa: E402

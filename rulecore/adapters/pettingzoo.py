@@ -15,7 +15,7 @@ from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidAction, InvalidData, InvalidState, shown
 from rulecore.core.game import Game
 
-# Asked before the imports that need it, so that who lacks the extra is told its name.
+# Before the imports that need it: without the extra, the error names it.
 insist_on("pettingzoo", "pettingzoo", "gymnasium", "numpy")
 
 import numpy as np  # noqa: E402

@@ -18,7 +18,7 @@ from rulecore.games.zimbabweee.seen.view import sees_aside
 from rulecore.games.zimbabweee.series import totals
 from rulecore.games.zimbabweee.state import Playing
 
-# Asked before the imports that need it, so that who lacks the extra is told its name.
+# Before the imports that need it: without the extra, the error names it.
 insist_on("gymnasium", "numpy")
 
 import numpy as np  # noqa: E402

@@ -187,17 +187,17 @@ def _states(side: Game[Any, Any], finding: Finding) -> list[Any]:
     return states
 
 
-def _events(side: Game[Any, Any], finding: Finding) -> tuple[Any, ...]:
+def _events(side: Game[Any, Any], finding: Finding, states: list[Any]) -> tuple[Any, ...]:
     """What the last action has made happen, as the witness sees it."""
     assert finding.found.parting is not None
-    actions, states = finding.found.parting.actions, _states(side, finding)
+    actions = finding.found.parting.actions
     return side.events(states[-2], actions[-1], states[-1], finding.witness) if actions else ()
 
 
 def _clauses(side: Game[Any, Any] | None, finding: Finding, language: Language) -> Iterator[str]:
     """The titles of the clauses by which it has come to the position."""
     if side is not None and side.rules.front:
-        for event in _events(side, finding):
+        for event in _events(side, finding, _states(side, finding)):
             title = side.rules.front.words.template("clauses", event["clause"], language)
             yield _said(language)("sentence", text=title or event["clause"])
 
@@ -213,10 +213,12 @@ def _counted(game: str, shown: JsonObject, language: Language) -> Iterator[str]:
 
 def _sentences(side: Game[Any, Any], finding: Finding, language: Language) -> Iterator[str]:
     """What the last action has made happen, and what is asked then. Whose turn it is stands in the question."""
-    state = _states(side, finding)[-1]
-    actor = side.actor(state)
+    states = _states(side, finding)
+    state, actor = states[-1], side.actor(states[-1])
     seat = actor if isinstance(actor, int) else None
-    told = [side.say(one, language) for one in _events(side, finding) if seat is None or one["type"] != "turn-came"]
+    told = [
+        side.say(one, language) for one in _events(side, finding, states) if seat is None or one["type"] != "turn-came"
+    ]
     yield from told
     if seat is None:
         yield from () if told else (side.prompt(state, None, language)["text"],)

@@ -128,10 +128,8 @@ class TestWhatIsMeasured:
     def test_environments_count_the_decisions_of_who_learns(self) -> None:
         game = rulecore.game("zimbabweee", players=3)
         played = environments.batched(game).play(Random(1))
-        assert played == (
-            20 * environments.TABLES - played.games,
-            environments.TABLES,
-        )  # one bid, twelve cards, and anew
+        # A game is a bid and twelve cards: in twenty steps each table ends one, and begins another in the next step.
+        assert played == (20 * environments.TABLES - played.games, environments.TABLES)
         assert environments.every_seat(game).play(Random(1)) == (3 * 13, 1)
         assert environments.loop().play(Random(1)).decisions * 1000 == environments.ROUNDS
 

@@ -51,10 +51,8 @@ def learnt(lesson: Lesson) -> dict[str, Any]:
     """Let it learn; its curve and its end, as JSON."""
     course = COURSES[lesson.game]
     game: rulecore.Game[Any, Any] = rulecore.game({"game": lesson.game, "players": course.players})
-    tables, decisions = (
-        Tables(game, TABLES // game.players, course.opponents),
-        max(1, int(course.decisions * lesson.share)),
-    )
+    tables = Tables(game, TABLES // game.players, course.opponents)
+    decisions = max(1, int(course.decisions * lesson.share))
     curve: list[dict[str, float]] = []
     used = 0.0
     start = time.process_time()

@@ -16,14 +16,15 @@ QUICK = "zimbabweee"
 
 
 def seats_of(window: Window) -> list[str]:
-    """Who sits where, as a window shows it."""
+    """The names of the players in the order of their seats, as a window shows them."""
     return window.page.locator(".who li b").all_inner_texts()
 
 
 def test_two_people_and_a_bot_play_again_at_one_table_and_a_bystander_watches(
     browser: Browser, server: Server, people: list[Window]
 ) -> None:
-    """The first one opens the next table, the second one, in Japanese, is told and comes to it, both by one click."""
+    """One click opens the next table for the first person; the second, who plays in Japanese, is told and follows with
+    one click."""
     host, guest = people
     first = host.open_table(server.address, QUICK, ["me", "open", "greedy"])
     guest.page.goto(first)

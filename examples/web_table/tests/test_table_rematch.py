@@ -58,7 +58,7 @@ def heard(remote: Remote) -> Any:
     return remote.told[-1]
 
 
-def finished(limits: Limits = Limits(), store: Store | None = None) -> tuple[Party, Tables]:  # noqa: B008
+def finished(limits: Limits = Limits(), store: Store | None = None) -> tuple[Party, Tables]:  # noqa: B008 - nobody can change them
     """The same without sockets."""
     party = Party(CONFIG, THREE, limits=limits, store=store)
     party.play(Random(1))
