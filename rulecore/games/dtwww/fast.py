@@ -185,8 +185,9 @@ def following_dice(box: Box, colour: int, number: int) -> tuple[int, ...]:
     return record.following_dice(box, colour, number)
 
 
-def view(config: Config, state: State, seat: int | None) -> View:
-    """As the rules say."""
+def view(config: Config, state: Any, seat: int | None) -> View:
+    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
+    first, with a TypeError."""
     return seen_by(config, state, seat, following_dice)
 
 

@@ -240,8 +240,9 @@ def ruled_out(config: Config, card: int, over: Ref) -> Pile:
     return known[card, over]
 
 
-def view(config: Config, state: State, seat: int | None) -> View:
-    """As the rules say."""
+def view(config: Config, state: Any, seat: int | None) -> View:
+    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
+    first, with a TypeError."""
     return seen_by(config, state, seat, ruled_out)
 
 
