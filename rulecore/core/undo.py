@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, chain, zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -37,37 +37,66 @@ def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> b
     states = list(accumulate(actions, game.step, initial=before))
     if any(game.actor(state) != decider for state in states[:-1]):
         return False
-    seats = round_from(left_of(decider, game.players), game.players)
-    return all(learns_nothing(game, states, actions, seat) for seat in seats)
+    return nobody_learns(game, states, actions, round_from(left_of(decider, game.players), game.players))
 
 
-def learns_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int) -> bool:
-    """Whether the seat holds everything possible that it held possible before: its part of the answer, which depends
-    on nothing that this seat cannot see. `states[i]` is the one before `actions[i]`, the last one that after them."""
+def nobody_learns(
+    game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seats: Iterable[int | None]
+) -> bool:
+    """Whether each of these seats holds everything possible that it held possible before. `states[i]` is the one before
+    `actions[i]`, the last one that after them.
+
+    A world is tried for each seat in turn, since what one of them learns is mostly found in one of the first.
+    """
+    unsure = [seat for seat in seats if not is_told_nothing(game, states, actions, seat)]
+    trials = [_trials(game, states, actions, seat) for seat in unsure]
+    return all(chain.from_iterable(zip_longest(*trials, fillvalue=True)))
+
+
+def learns_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> bool:
+    """The part of one seat in the answer, which depends on nothing that this seat cannot see."""
+    return nobody_learns(game, states, actions, (seat,))
+
+
+def is_told_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> bool:
+    """Whether it is certain without a trial that all the actions could have been taken in any world, and that the seat
+    would have seen the same: a world that it cannot tell from one of the states then leads to such a one of the next.
+    """
+    quick = game.rules.fast.tells_nothing if game.fast and game.rules.fast else None
+    if quick is None or seat is None:
+        return False
+    config, steps = game.terms, zip(states, actions, states[1:], strict=False)
+    return all(quick(config, before, action, after, seat) for before, action, after in steps)
+
+
+def _trials(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> Iterator[bool]:
     shown = list(_shown(game, states, actions, seat))
-    return all(is_possible(game, world, shown, seat) for world in worlds(game, states[0], seat))
+    return (is_possible(game, world, shown, seat) for world in worlds(game, states[0], seat))
 
 
-def worlds(game: Game[Any, Any], state: Any, seat: int) -> Iterator[Any]:
-    """States that the seat cannot tell from this one, and that are not it; the same ones each time."""
-    rng = Random(0)
-    dealt = (game.redeal(state, seat, rng) for _ in range(WORLDS))
-    return (world for world in dealt if world != state)
+def worlds(game: Game[Any, Any], state: Any, seat: int | None) -> Iterator[Any]:
+    """States that the seat cannot tell from this one, and that are not it, each once; the same ones each time."""
+    rng, met = Random(0), {state}
+    for _ in range(WORLDS):
+        world = game.redeal(state, seat, rng)
+        if world not in met:
+            met.add(world)
+            yield world
 
 
-def _shown(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int) -> Iterator[Shown]:
+def _shown(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> Iterator[Shown]:
     for before, action, after in zip(states, actions, states[1:], strict=False):
         yield action, game.seen(action, seat, before), game.view(after, seat)
 
 
-def is_possible(game: Game[Any, Any], world: Any, shown: list[Shown], seat: int) -> bool:
+def is_possible(game: Game[Any, Any], world: Any, shown: list[Shown], seat: int | None) -> bool:
     """Whether the seat could have seen all that in another world."""
     if not shown:
         return True
     (action, seen, view), *rest = shown
     for choice in _choices(game, world, action):
         if game.seen(choice, seat, world) == seen:
-            after = game.step(world, choice)
+            after = game.after(world, choice)
             if game.view(after, seat) == view and is_possible(game, after, rest, seat):
                 return True
     return False

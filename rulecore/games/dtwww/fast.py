@@ -19,7 +19,7 @@ from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.seen import record, worlds
 from rulecore.games.dtwww.seen.view import View
 from rulecore.games.dtwww.seen.view import view as seen_by
-from rulecore.games.dtwww.state import Dealing, Playing, Rolling, ScoreRolling, State
+from rulecore.games.dtwww.state import Dealing, Picking, Playing, Rolling, ScoreRolling, State
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
 Dice = tuple[tuple[int, ...], ...]
@@ -201,5 +201,27 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     return worlds.redeal(config, state, seat, rng, left_over)
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, view=view, redeal=redeal)
+def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
+    """Of a die, to its owner; to everybody if it lies outside and may be played whatever lies inside. Of the choice of
+    another die, as long as somebody still has to choose."""
+    if isinstance(before, Picking):
+        return isinstance(after, Picking)
+    if not isinstance(before, Playing) or not isinstance(action, Play):
+        return False
+    return seat == action.seat or (action.place is PUBLIC and may_always_be_played(config, before, action))
+
+
+def may_always_be_played(config: Config, state: Playing, play: Play) -> bool:
+    """Whether a die outside may be played so whatever the player holds inside: whoever leads plays any die, and who
+    follows any of the colour that was led, and one that follows by number where no reading withholds it."""
+    if not state.table:
+        return True
+    led = state.table[0]
+    colour, number = led.counts_as, NUMBER[led.die]
+    return play.counts_as == colour or (NUMBER[play.die] == number and DERIVED.of(config).is_free)
+
+
+FAST: Fast[Config, State, Action] = Fast(
+    legal=legal, after=after, sample=sample, view=view, redeal=redeal, tells_nothing=tells_nothing
+)
 """What the game hands over beside its rules."""
