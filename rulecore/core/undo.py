@@ -59,8 +59,8 @@ def learns_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequenc
 
 
 def is_told_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> bool:
-    """Whether it is certain without a trial that all the actions could have been taken in any world, and that the seat
-    would have seen the same: a world that it cannot tell from one of the states then leads to such a one of the next.
+    """Whether it is certain without a trial that the seat could have seen the same in any world: each that it cannot
+    tell from one of the states can then lead to one that it cannot tell from the next.
     """
     quick = game.rules.fast.tells_nothing if game.fast and game.rules.fast else None
     if quick is None or seat is None:

@@ -10,10 +10,10 @@ from rulecore.core.draws import RANDOM, randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
 from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollAll, ScoreRoll
-from rulecore.games.dtwww.following import OPTIONS, playable
+from rulecore.games.dtwww.following import OPTIONS, options, playable
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, Box, rolls
 from rulecore.games.dtwww.play import phases
-from rulecore.games.dtwww.play.tricks import put_back, strays_after
+from rulecore.games.dtwww.play.tricks import led, put_back, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.seen import record, worlds
@@ -212,13 +212,16 @@ def tells_nothing(config: Config, before: State, action: Action, after: State, s
 
 
 def may_always_be_played(config: Config, state: Playing, play: Play) -> bool:
-    """Whether a die outside may be played so whatever the player holds inside: whoever leads plays any die, and who
-    follows any of the colour that was led, and one that follows by number where no reading withholds it."""
-    if not state.table:
-        return True
-    led = state.table[0]
-    colour, number = led.counts_as, NUMBER[led.die]
-    return play.counts_as == colour or (NUMBER[play.die] == number and DERIVED.of(config).is_free)
+    """Whether a die outside may be put out so whatever its owner has inside, as far as everybody knows: of all that can
+    be inside a single die is enough to withhold it, if anything does."""
+    public, possible = state.public[play.seat], set[int]()
+    if state.private[play.seat]:
+        possible.update(*left_over(DERIVED.of(config).rolls, state.strays[play.seat]))
+    own, leading = (0, play.die, play.counts_as, NUMBER[play.die]), led(state)
+    return not leading or all(
+        own in playable(options(public, inside), leading, config.rulings)
+        for inside in ((), *((die,) for die in sorted(possible)))
+    )
 
 
 FAST: Fast[Config, State, Action] = Fast(

@@ -9,12 +9,16 @@ from rulecore.games.build_release.state import Building, Penalising, Releasing, 
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
     """Of everything until the release, since all lies open that is decided on. In the release of what its player does,
     to that player, and to everybody of passing and of a meld that the hand was known to hold; but at the end of a game
-    all hands are laid open."""
+    all hands are laid open, which tells nothing only to a seat from which no card is hidden."""
     if isinstance(before, (Building, Settling, Sorting)):
         return True
-    if not isinstance(before, Releasing) or not isinstance(after, (Releasing, Penalising)):
+    if not isinstance(before, Releasing):
         return False
-    turn = before.pending[0]
+    turn, unshown = before.pending[0], before.extra.unshown
+    if not any([card for owner, card in enumerate(unshown) if owner != seat]):
+        return True
+    if not isinstance(after, (Releasing, Penalising)):
+        return False
     if seat == turn or not isinstance(action, Play):
         return True
-    return holds(before.held[turn] - before.extra.unshown[turn], pile(action.cards))
+    return holds(before.held[turn] - unshown[turn], pile(action.cards))
