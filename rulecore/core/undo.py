@@ -71,7 +71,8 @@ def is_told_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequen
 
 def _trials(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> Iterator[bool]:
     shown = list(_shown(game, states, actions, seat))
-    return (is_possible(game, world, shown, seat) for world in worlds(game, states[0], seat))
+    for world in worlds(game, states[0], seat):
+        yield is_possible(game, world, shown, seat)
 
 
 def worlds(game: Game[Any, Any], state: Any, seat: int | None) -> Iterator[Any]:
@@ -96,7 +97,7 @@ def is_possible(game: Game[Any, Any], world: Any, shown: list[Shown], seat: int 
     (action, seen, view), *rest = shown
     for choice in _choices(game, world, action):
         if game.seen(choice, seat, world) == seen:
-            after = game.after(world, choice)
+            after = game.step(world, choice)
             if game.view(after, seat) == view and is_possible(game, after, rest, seat):
                 return True
     return False

@@ -22,7 +22,9 @@ def tells_nothing(config: Config, before: State, action: Action, after: State, s
     hand, all_lie = before.held[turn], config.players == 2 and before.piles[0] == NO_PIECES
     if seat == turn or all_lie:
         return True
-    known = pile(tuple([card for card, seats in recalled(config, before, seat).hands.items() if seats == pile((turn,))]))
+    known = pile(
+        tuple([card for card, seats in recalled(config, before, seat).hands.items() if seats == pile((turn,))])
+    )
     if isinstance(before, Playing):
         assert isinstance(action, Play)
         return holds(known, action.card) and (known == hand or suit_led(before) in (None, SUIT[action.card]))
