@@ -43,8 +43,8 @@ class Fast(Generic[C, S, A]):
     view     of `Rules.view`: an equal view
     redeal   of `Rules.redeal`: an equal state; the generator is left as it leaves it
     tells_nothing  of the worlds that `undo_allowed` deals, for a decision, the states before and after it, and a seat.
-             True only where in every state that the seat cannot tell from the one before, something can be done of which
-             the seat sees the same, and after which it does; where it is False, worlds are dealt
+             True only where in every state that the seat cannot tell from the one before, something can be done of
+             which the seat sees the same, and after which it does; where it is False, worlds are dealt
     """
 
     legal: Callable[[C, S], tuple[A, ...]] | None = None

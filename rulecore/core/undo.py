@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, chain, zip_longest
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -50,7 +50,14 @@ def nobody_learns(
     """
     unsure = [seat for seat in seats if not is_told_nothing(game, states, actions, seat)]
     trials = [_trials(game, states, actions, seat) for seat in unsure]
-    return all(chain.from_iterable(zip_longest(*trials, fillvalue=True)))
+    while trials:
+        for trial in tuple(trials):
+            is_possible_there = next(trial, None)
+            if is_possible_there is None:  # all worlds of that seat have been tried
+                trials.remove(trial)
+            elif not is_possible_there:
+                return False
+    return True
 
 
 def learns_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> bool:

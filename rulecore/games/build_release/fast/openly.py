@@ -15,7 +15,7 @@ def tells_nothing(config: Config, before: State, action: Action, after: State, s
     if not isinstance(before, Releasing):
         return False
     turn, unshown = before.pending[0], before.extra.unshown
-    if not any([card for owner, card in enumerate(unshown) if owner != seat]):
+    if not any(card for owner, card in enumerate(unshown) if owner != seat):
         return True
     if not isinstance(after, (Releasing, Penalising)):
         return False

@@ -30,4 +30,4 @@ def tells_nothing(config: Config, before: State, action: Action, after: State, s
         return holds(known, action.card) and (known == hand or suit_led(before) in (None, SUIT[action.card]))
     assert isinstance(action, Pass)
     given = seen_of_pass(config, turn, action.cards, seat)
-    return all([card is None or holds(known, card) for card in given])
+    return all(card is None or holds(known, card) for card in given)
