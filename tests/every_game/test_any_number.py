@@ -107,7 +107,9 @@ def _could_be_anywhere(game: AnyGame, before: Any, action: Any, seat: int) -> bo
     rng, told = Random(0), _looks(game, before, action, seat)
     for _ in range(undo.WORLDS):
         world = game.redeal(before, seat, rng)
-        choices = sorted(game.legal(world), key=action.__ne__)  # the same one first, which is the likeliest
+        choices = sorted(
+            game.legal(world), key=lambda choice: choice != action
+        )  # the same one first, which is the likeliest
         if not any(_looks(game, world, choice, seat) == told for choice in choices):
             return False
     return True
