@@ -218,8 +218,8 @@ def faults(game: str, total: int, alive: Sequence[Mutant], other: Sequence[Mutan
         yield f"{len(own)} mutants of {game} are listed, more than {MOST:.0%} of {total}"
 
 
-def judged(game: str, left: Path | None) -> bool:
-    """Print what the mutants of one game show; whether enough are noticed and the list is right."""
+def judged(game: str) -> tuple[bool, list[str]]:
+    """Print what the mutants of one game show; whether enough are noticed and the list is right, and who survives."""
     with TemporaryDirectory() as folder:
         copy, *others = (Path(folder) / str(number) for number in range(cpu_count() + 1))
         for place in (copy, *others):
@@ -231,8 +231,6 @@ def judged(game: str, left: Path | None) -> bool:
         known = listed()
         equivalent = [mutant for mutant in alive if mutant.name in known]
         other = changing(game, copy, equivalent)
-    if left is not None:
-        left.write_text("".join(f"{mutant.name}\n" for mutant in alive if mutant.name not in known), encoding="utf-8")
     wrong = list(faults(game, total, alive, other))
     print(*wrong, sep="\n", flush=True)
     due, noticed = total - len(equivalent), total - len(alive)
@@ -241,7 +239,7 @@ def judged(game: str, left: Path | None) -> bool:
         f"{total - len(passed)} of them by its own tests; {len(equivalent)} are equivalent"
     )
     listing = any(not fault.startswith("survives") for fault in wrong)
-    return noticed >= DUE * due and not listing
+    return noticed >= DUE * due and not listing, [mutant.name for mutant in alive if mutant.name not in known]
 
 
 def main() -> int:
@@ -250,8 +248,10 @@ def main() -> int:
     parser.add_argument("games", nargs="+", choices=GAMES, metavar="GAME")
     parser.add_argument("--survivors", type=Path, metavar="FILE", help="where to write the names of survivors")
     chosen = parser.parse_args()
-    verdicts = [judged(game, chosen.survivors) for game in chosen.games]
-    return int(not all(verdicts))
+    verdicts = [judged(game) for game in chosen.games]
+    if chosen.survivors is not None:
+        chosen.survivors.write_text("".join(f"{name}\n" for _, names in verdicts for name in names), encoding="utf-8")
+    return int(not all(right for right, _ in verdicts))
 
 
 if __name__ == "__main__":
