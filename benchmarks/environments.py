@@ -8,9 +8,11 @@ from typing import Final
 
 import rulecore
 from benchmarks.contender import Contender, Engine, Played
-from benchmarks.names import AEC, BATCHED, ENVIRONMENTS, LOOP
+from benchmarks.names import AEC, BATCHED, BATCHED_ALONE, ENVIRONMENTS, LOOP
 from benchmarks.ours import Table
 from rulecore.adapters import gymnasium, pettingzoo
+from rulecore.adapters.gymnasium import Chair, RulecoreTables
+from rulecore.adapters.observing import Observer
 
 TABLES: Final = 64
 PLAYERS: Final = 3
@@ -30,9 +32,20 @@ def loop() -> Contender:
 
 
 def batched(game: Table) -> Contender:
-    """One seat at 64 tables, against bots that play at random; its decisions are counted, theirs are in the time. It
-    takes the first legal action, then the last, and so on: to draw one would cost as much as a step."""
-    tables = gymnasium.vector_env(game, TABLES, opponents="random", dense=True)
+    """One seat at 64 tables, against bots that play at random; its decisions are counted, theirs are in the time."""
+    return stepped(game, BATCHED, gymnasium.vector_env(game, TABLES, opponents="random", dense=True))
+
+
+def alone(game: Table) -> Contender:
+    """Observation, mask and step alone: at 64 tables whoever is in turn decides, so that every turn of the game is a
+    decision that is observed, masked, counted and taken. Deals and new games are in the time."""
+    observer = Observer(game, dense=True, remember=False, size=None)
+    return stepped(game, BATCHED_ALONE, RulecoreTables([Chair(observer, 0, {}) for _ in range(TABLES)], None))
+
+
+def stepped(game: Table, way: str, tables: RulecoreTables) -> Contender:
+    """Steps of many tables. They take the first legal action, then the last, and so on: to draw one would cost as much
+    as a step."""
     observed, _ = tables.reset(seed=1)
 
     def play(rng: Random) -> Played:
@@ -44,7 +57,7 @@ def batched(game: Table) -> Contender:
             decisions, ends = decisions + TABLES, ends + int(ended.sum())
         return Played(decisions - ends, ends)
 
-    return Contender(game.id, BATCHED, play)
+    return Contender(game.id, way, play)
 
 
 def every_seat(game: Table) -> Contender:
@@ -66,5 +79,5 @@ def every_seat(game: Table) -> Contender:
 def engine() -> Engine:
     """Every game of rulecore with three players, as learners have it."""
     games = [rulecore.game({"game": name, "players": PLAYERS}) for name in rulecore.GAMES]
-    ways = [make(game) for game in games for make in (batched, every_seat)]
+    ways = [make(game) for game in games for make in (batched, alone, every_seat)]
     return Engine(name=ENVIRONMENTS, version=version("rulecore"), contenders=[loop(), *ways])

@@ -33,6 +33,7 @@ SAME: Final = {
 ENVIRONMENTS: Final = "environments"
 LOOP: Final = "1,000 rounds of total += number & 7"
 BATCHED: Final = "Gymnasium, 64 tables, one seat"
+BATCHED_ALONE: Final = "Gymnasium, 64 tables, every seat"
 AEC: Final = "PettingZoo, one table, every seat"
 APART: Final = (*GROWTH.values(), ENVIRONMENTS, *SAME.values())
 """Engines with tables of their own."""

@@ -5,7 +5,7 @@ docs/ecosystems.md shows it. Where many seats learn at one table, PettingZoo is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -14,6 +14,7 @@ from rulecore.adapters.common import canonical, insist_on, shares
 from rulecore.bots import Maker
 from rulecore.core.chance import Chance
 from rulecore.core.config import JsonObject
+from rulecore.core.draws import randbelow_of
 from rulecore.core.errors import Fault, IllegalAction, InvalidAction, InvalidData, InvalidState, is_whole, shown
 from rulecore.core.game import Game
 
@@ -36,16 +37,18 @@ class ResetNeeded(InvalidState, gymnasium.error.ResetNeeded):
 class Chair:
     """A table with bots, from the chair of the seat that learns. It stops where that seat must act, and at the end.
 
-    opponents  the bots of all others, in the order of their seats; None plays at random, and is shown no view
+    opponents  by seat the bots of the others; None plays at random, and is shown no view. Where several seats have no
+               bot, `seat` is the one of them that must act, and after the end the one that acted last
     """
 
-    def __init__(self, observer: Observer, seat: int, opponents: Sequence[Maker | None]) -> None:
+    def __init__(self, observer: Observer, seat: int, opponents: Mapping[int, Maker | None]) -> None:
         self.game: Game[Any, Any] = observer.game
         self.observer: Observer = observer
         self.seat: int = seat
         self.choices: int = observer.choices
-        others = [other for other in range(self.game.players) if other != seat]
-        self._opponents = dict(zip(others, opponents, strict=True))
+        self.is_over: bool = False
+        """Whether the game has ended."""
+        self._opponents = opponents
 
     def begin(self, rng: Random) -> None:
         """Deal a new game, and again until the seat has a decision in it. All of chance and of the bots comes from this
@@ -56,16 +59,11 @@ class Chair:
 
     def _deal(self, rng: Random) -> None:
         chance = {other: Random(rng.random()) for other in self._opponents}
-        self._rng, self._chance = rng, chance
+        self._rng, self._drawn = rng, {other: one.getrandbits for other, one in chance.items()}
         self._bots = {other: maker(self.game, chance[other]) for other, maker in self._opponents.items() if maker}
         self.state: Any = self.game.initial()
         self.past: list[tuple[Any, Any]] = []
         self._go_on()
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.actor(self.state) is None
 
     @property
     def reward(self) -> float:
@@ -80,16 +78,18 @@ class Chair:
             or int(number) not in range(self.choices)
         ):
             raise InvalidAction([Fault("", f"should be a number from 0 to {self.choices - 1}, not {shown(number)}")])
-        self._take(self._action(number))
+        action = self._action(int(number))
+        self._take(action, self.game.step(self.state, action))
         self._go_on()
 
-    def act_as_masked(self, number: Any) -> None:
+    def act_as_masked(self, number: int) -> None:
         """The same with a number that the mask of this state has: nothing is asked."""
-        self._take(self._action(number), self.game.after)
+        action = self._action(number)
+        self._take(action, self.game.after(self.state, action))
         self._go_on()
 
-    def _action(self, number: Any) -> Any:
-        return self.observer.action(self.seat * self.choices + int(number))
+    def _action(self, number: int) -> Any:
+        return self.observer.action(self.seat * self.choices + number)
 
     def view(self) -> JsonObject:
         """All that the seat may see."""
@@ -99,8 +99,7 @@ class Chair:
         """Write what the seat observes, and what it may do, into these arrays."""
         self.observer.write(out, self.state, self.past, self.seat)
 
-    def _take(self, action: Any, step: Callable[[Any, Any], Any] | None = None) -> None:
-        after = (step or self.game.step)(self.state, action)
+    def _take(self, action: Any, after: Any) -> None:
         if self.observer.remember:
             self.past.append((self.state, action))
         self.state = after
@@ -108,13 +107,20 @@ class Chair:
     def _go_on(self) -> None:
         """Let chance and the bots act until it is the turn of the seat, or the game is over."""
         game = self.game
-        while (actor := game.actor(self.state)) is not None and actor != self.seat:
+        while (actor := game.actor(self.state)) is not None:
+            state, step = self.state, game.step
             if isinstance(actor, Chance):
-                self._take(game.sample(self.state, self._rng))
+                action = game.sample(state, self._rng)
             elif actor in self._bots:
-                self._take(self._bots[actor](game.view(self.state, actor), game.legal(self.state)))
+                action = self._bots[actor](game.view(state, actor), game.legal(state))
+            elif actor in self._drawn:
+                legal, step = game.legal(state), game.after
+                action = legal[randbelow_of(len(legal), self._drawn[actor])]
             else:
-                self._take(self._chance[actor].choice(game.legal(self.state)), game.after)
+                self.seat = actor
+                break
+            self._take(action, step(state, action))
+        self.is_over = actor is None
 
 
 def _chair(observer: Observer, seat: int, opponents: str | Maker | Sequence[str | Maker]) -> Chair:
@@ -129,7 +135,8 @@ def _chair(observer: Observer, seat: int, opponents: str | Maker | Sequence[str 
     for maker in makers:
         if maker is not None:
             maker(game, Random(0))  # refuses at once what cannot play this game
-    return Chair(observer, seat, makers)
+    others = [other for other in range(game.players) if other != seat]
+    return Chair(observer, seat, dict(zip(others, makers, strict=True)))
 
 
 def env(
@@ -263,7 +270,8 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
         self._rows = [{name: array[table] for name, array in self._observed.items()} for table in range(self.num_envs)]
         self._rewards = np.zeros(self.num_envs, np.float64)
         self._terminated, self._truncated = np.zeros(self.num_envs, np.bool_), np.zeros(self.num_envs, np.bool_)
-        self._decisions = np.zeros(self.num_envs, np.int64)
+        self._decisions = [0] * self.num_envs
+        self._every_table = np.arange(self.num_envs)
         self._rngs: list[Random] | None = None
 
     def reset(
@@ -293,35 +301,38 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
         if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):
             raise InvalidData([Fault("actions", f"should be {self.num_envs} whole numbers, not {shown(actions)}")])
         ended = self._terminated | self._truncated
-        for table in map(int, np.flatnonzero(~ended)):
-            number = numbers[table]
-            if not 0 <= number < len(mask := self._observed["action_mask"][table]) or not mask[number]:
-                self._chairs[table].act(number)  # says what is wrong with it
-        for table in range(self.num_envs):
-            self._rewards[table] = 0
-            self._terminated[table] = self._truncated[table] = False
-            if ended[table]:
+        for table in map(int, np.flatnonzero(~(self._allowed(numbers) | ended))):
+            self._chairs[table].act(numbers[table])  # says what is wrong with it
+        for flags in (self._rewards, self._terminated, self._truncated):
+            flags.fill(0)
+        for table, (number, has_ended) in enumerate(zip(numbers.tolist(), ended.tolist(), strict=True)):
+            if has_ended:
                 self._begin(table)
             else:
-                self._act(table, numbers[table])
+                self._act(table, number)
         return self._observed, self._rewards, self._terminated, self._truncated, {}
+
+    def _allowed(self, numbers: Any) -> Any:
+        """For each table whether the mask has its number."""
+        masks = self._observed["action_mask"]
+        is_known = (numbers >= 0) & (numbers < masks.shape[1])
+        return is_known & (masks[self._every_table, np.where(is_known, numbers, 0)] != 0)
 
     def _begin(self, table: int) -> None:
         assert self._rngs is not None
         self._chairs[table].begin(self._rngs[table])
         self._decisions[table] = 0
-        self._write(table)
+        self._chairs[table].write(self._rows[table])
 
-    def _act(self, table: int, number: Any) -> None:
+    def _act(self, table: int, number: int) -> None:
         chair = self._chairs[table]
         chair.act_as_masked(number)
         self._decisions[table] += 1
-        self._terminated[table], self._rewards[table] = chair.is_over, chair.reward
-        self._truncated[table] = not chair.is_over and self._decisions[table] == self._limit
-        self._write(table)
-
-    def _write(self, table: int) -> None:
-        self._chairs[table].write(self._rows[table])
+        if chair.is_over:
+            self._terminated[table], self._rewards[table] = True, chair.reward
+        elif self._decisions[table] == self._limit:
+            self._truncated[table] = True
+        chair.write(self._rows[table])
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if seed is None:

@@ -29,6 +29,9 @@ action_mask        what is legal now, by number
 Past = Sequence[tuple[Any, Any]]
 """Every state left behind, with the action that was taken in it."""
 
+MASKS = 1 << 22
+"""So many bytes at most, roughly, are kept of masks and of the actions that they tell."""
+
 
 class Observer:
     """Writes what a seat observes. Raises InvalidData for what cannot be, InvalidGame where the game numbers no
@@ -50,9 +53,12 @@ class Observer:
         self.choices: int = game.action_count // game.players
         self.layout: Layout | None = layout(game) if dense else None
         self.space = Dict(self._spaces())
-        self._quick: Quick | None = QUICK[game.id](game) if dense and game.fast and game.id in QUICK else None
+        is_quick = dense and game.fast and not remember and game.id in QUICK
+        self._quick: Quick | None = QUICK[game.id](game) if is_quick else None
+        self._forms = [(name, space.shape, space.dtype) for name, space in self.space.items()]
         self._numbers: dict[Any, int] = {}
         self._actions: dict[int, Any] = {}
+        self._masks: dict[int, tuple[tuple[Any, ...], int, bytes]] = {}
 
     def _spaces(self) -> dict[str, Any]:
         found: dict[str, Any] = {"action_mask": MultiBinary(self.choices)}
@@ -64,19 +70,32 @@ class Observer:
 
     def arrays(self, *tables: int) -> Observation:
         """Arrays to write into: for one seat, or for so many tables."""
-        return {name: np.zeros((*tables, *space.shape), space.dtype) for name, space in self.space.items()}
+        return {name: np.zeros(tables + shape, dtype) for name, shape, dtype in self._forms}
 
     def write(self, out: Mapping[str, Any], state: Any, past: Past, seat: int) -> None:
         """Write what the seat observes in this state after this past; the mask is empty while it is not its turn."""
-        quick = self._quick(state, seat) if self._quick and not self.remember else None
-        if quick is not None:
-            out["observation"][:] = np.frombuffer(quick, np.float32)
+        if self._quick is not None:
+            out["observation"].data.cast("B")[:] = self._quick(state, seat)
         else:
             self._write_view(out, self.game.view(state, seat), past, seat)
-        mask = out["action_mask"]
-        mask.fill(0)
-        if self.game.actor(state) == seat:
-            mask[[self._number(action) - seat * self.choices for action in self.game.legal(state)]] = 1
+        out["action_mask"].data.cast("B")[:] = self._mask(self.game.legal(state), seat)
+
+    def _mask(self, legal: tuple[Any, ...], seat: int) -> bytes:
+        """Which of these actions are those of the seat, by number. Many a game answers with a tuple that it has made
+        once: it is recognised by its `id`, and kept, so that no other one gets it."""
+        known = self._masks.get(id(legal))
+        if known is not None and known[1] == seat:
+            return known[2]
+        found, first = bytearray(self.choices), seat * self.choices
+        for action in legal:
+            number = self._number(action) - first
+            if 0 <= number < self.choices:
+                found[number] = 1
+        mask = bytes(found)
+        if len(self._masks) >= MASKS // (512 + self.choices):
+            self._masks.clear()
+        self._masks[id(legal)] = legal, seat, mask
+        return mask
 
     def _write_view(self, out: Mapping[str, Any], view: JsonObject, past: Past, seat: int) -> None:
         if self.layout is not None:

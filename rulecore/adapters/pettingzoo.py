@@ -110,9 +110,8 @@ class RulecoreEnv(AECEnv):
         if not isinstance(action, (int, np.integer)) or int(action) not in range(self._choices):
             raise InvalidAction([Fault("", f"should be a number from 0 to {self._choices - 1}, not {shown(action)}")])
         number = self._seat(self.agent_selection) * self._choices + int(action)
-        self._take(self.game.action_at(number))
+        self._take(self._observer.action(number))
         self._go_on()
-        self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
         """What an agent observes; the mask is empty while it is not its turn."""
@@ -151,5 +150,6 @@ class RulecoreEnv(AECEnv):
         if actor is None:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.possible_agents, shares(self.game, self.state_of_game), strict=True))
+            self._accumulate_rewards()
         else:
             self.agent_selection = self.possible_agents[actor]

@@ -42,6 +42,9 @@ class Fast(Generic[C, S, A]):
              it. None where it has nothing to offer, and for a generator that chooses in a way of its own
     view     of `Rules.view`: an equal view
     redeal   of `Rules.redeal`: an equal state; the generator is left as it leaves it
+    tells_nothing  of the worlds that `undo_allowed` deals, for a decision, the states before and after it, and a seat.
+             True only where in every state that the seat cannot tell from the one before, something can be done of
+             which the seat sees the same, and after which it does; where it is False, worlds are dealt
     """
 
     legal: Callable[[C, S], tuple[A, ...]] | None = None
@@ -50,6 +53,7 @@ class Fast(Generic[C, S, A]):
     rollout: Callable[[C, S, Random], tuple[S, int] | None] | None = None
     view: Callable[[C, S, int | None], Mapping[str, Any]] | None = None
     redeal: Callable[[C, S, int | None, Random], S] | None = None
+    tells_nothing: Callable[[C, S, A, S, int], bool] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

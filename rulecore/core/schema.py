@@ -24,7 +24,7 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
     for name, part in _parts(rules).items():
         inner = part.pop("$defs", {})
         definitions[name] = _moved(part, name)
-        definitions.update({f"{name}.{_plain(key)}": _moved(value, name) for key, value in inner.items()})
+        definitions.update({f"{name}.{plain_name(key)}": _moved(value, name) for key, value in inner.items()})
     _tie(definitions)
     definitions["config"]["properties"]["components"]["default"] = "default"  # not the values that it stands for
     if rules.front is not None:
@@ -57,14 +57,15 @@ def _moved(part: Any, name: str) -> Any:
     if not isinstance(part, dict):
         return part
     return {
-        key: _plain(value).replace("#/$defs/", f"#/$defs/{name}.") if key == "$ref" else _moved(value, name)
+        key: plain_name(value).replace("#/$defs/", f"#/$defs/{name}.") if key == "$ref" else _moved(value, name)
         for key, value in part.items()
     }
 
 
-def _plain(name: str) -> str:
-    """The name of a type that has a parameter, without what pydantic writes behind it for `D`."""
-    return name.removesuffix("__D_")
+def plain_name(name: str) -> str:
+    """The name of a type that has a parameter, without what pydantic writes behind it for `D`: the second from Python
+    3.12 on."""
+    return name.removesuffix("__D_").removesuffix("_TypeVar_")
 
 
 def _tie(definitions: JsonObject) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -37,30 +37,67 @@ def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> b
     states = list(accumulate(actions, game.step, initial=before))
     if any(game.actor(state) != decider for state in states[:-1]):
         return False
-    seats = round_from(left_of(decider, game.players), game.players)
-    return all(learns_nothing(game, states, actions, seat) for seat in seats)
+    return nobody_learns(game, states, actions, round_from(left_of(decider, game.players), game.players))
 
 
-def learns_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int) -> bool:
-    """Whether the seat holds everything possible that it held possible before: its part of the answer, which depends
-    on nothing that this seat cannot see. `states[i]` is the one before `actions[i]`, the last one that after them."""
+def nobody_learns(
+    game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seats: Iterable[int | None]
+) -> bool:
+    """Whether each of these seats holds everything possible that it held possible before. `states[i]` is the one before
+    `actions[i]`, the last one that after them.
+
+    A world is tried for each seat in turn, since what one of them learns is mostly found in one of the first.
+    """
+    unsure = [seat for seat in seats if not is_told_nothing(game, states, actions, seat)]
+    trials = [_trials(game, states, actions, seat) for seat in unsure]
+    while trials:
+        for trial in tuple(trials):
+            is_possible_there = next(trial, None)
+            if is_possible_there is None:  # all worlds of that seat have been tried
+                trials.remove(trial)
+            elif not is_possible_there:
+                return False
+    return True
+
+
+def learns_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> bool:
+    """The part of one seat in the answer, which depends on nothing that this seat cannot see."""
+    return nobody_learns(game, states, actions, (seat,))
+
+
+def is_told_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> bool:
+    """Whether it is certain without a trial that the seat could have seen the same in any world: each that it cannot
+    tell from one of the states can then lead to one that it cannot tell from the next.
+    """
+    quick = game.rules.fast.tells_nothing if game.fast and game.rules.fast else None
+    if quick is None or seat is None:
+        return False
+    config, steps = game.terms, zip(states, actions, states[1:], strict=False)
+    return all(quick(config, before, action, after, seat) for before, action, after in steps)
+
+
+def _trials(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> Iterator[bool]:
     shown = list(_shown(game, states, actions, seat))
-    return all(is_possible(game, world, shown, seat) for world in worlds(game, states[0], seat))
+    for world in worlds(game, states[0], seat):
+        yield is_possible(game, world, shown, seat)
 
 
-def worlds(game: Game[Any, Any], state: Any, seat: int) -> Iterator[Any]:
-    """States that the seat cannot tell from this one, and that are not it; the same ones each time."""
-    rng = Random(0)
-    dealt = (game.redeal(state, seat, rng) for _ in range(WORLDS))
-    return (world for world in dealt if world != state)
+def worlds(game: Game[Any, Any], state: Any, seat: int | None) -> Iterator[Any]:
+    """States that the seat cannot tell from this one, and that are not it, each once; the same ones each time."""
+    rng, met = Random(0), {state}
+    for _ in range(WORLDS):
+        world = game.redeal(state, seat, rng)
+        if world not in met:
+            met.add(world)
+            yield world
 
 
-def _shown(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int) -> Iterator[Shown]:
+def _shown(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> Iterator[Shown]:
     for before, action, after in zip(states, actions, states[1:], strict=False):
         yield action, game.seen(action, seat, before), game.view(after, seat)
 
 
-def is_possible(game: Game[Any, Any], world: Any, shown: list[Shown], seat: int) -> bool:
+def is_possible(game: Game[Any, Any], world: Any, shown: list[Shown], seat: int | None) -> bool:
     """Whether the seat could have seen all that in another world."""
     if not shown:
         return True

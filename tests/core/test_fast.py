@@ -12,6 +12,7 @@ import pytest
 
 import rulecore
 from rulecore import InvalidState
+from rulecore.core import undo
 from rulecore.core.game import CheckedGame, Game
 from rulecore.core.rules import Fast
 
@@ -40,6 +41,7 @@ def spied(kind: Callable[..., Game[Any, Any]] = Game) -> tuple[Game[Any, Any], l
         after=noted("after", rules.after),
         sample=noted("sample", lambda *_: ALWAYS),
         rollout=noted("rollout", lambda *_: None),
+        tells_nothing=noted("tells_nothing", lambda *_: True),
     )
     return kind(replace(rules, fast=fast), ZIMBABWEEE.terms), asked
 
@@ -79,6 +81,15 @@ def test_playouts_are_played_by_what_is_accelerated(policy: Any) -> None:
     assert playout == rulecore.playouts(ZIMBABWEEE, 1, Random(2), policy, state=BIDDING)[0]
 
 
+def test_who_learns_nothing_is_asked_before_worlds_are_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, asked = spied()
+    bids = [game.legal(BIDDING)[0]]
+    monkeypatch.setattr(undo, "worlds", lambda *_: pytest.fail("dealt"))
+    asked.clear()
+    assert game.undo_allowed(BIDDING, bids)
+    assert asked == ["after"] + ["tells_nothing"] * 3
+
+
 @pytest.mark.parametrize("policy", LOOPS)
 @pytest.mark.parametrize("kind", [CheckedGame, lambda rules, terms: Game(rules, terms, fast=False)])
 def test_a_checked_game_and_one_that_is_asked_to_play_by_the_rules_alone(kind: Any, policy: Any) -> None:
@@ -86,6 +97,7 @@ def test_a_checked_game_and_one_that_is_asked_to_play_by_the_rules_alone(kind: A
     assert not game.fast
     assert game.sample(DEALING, Random(1)) == ZIMBABWEEE.sample(DEALING, Random(1))
     game.step(BIDDING, game.legal(BIDDING)[0])
+    assert game.undo_allowed(BIDDING, game.legal(BIDDING)[:1])
     assert rulecore.playouts(game, 1, Random(2), policy) == rulecore.playouts(ZIMBABWEEE, 1, Random(2), policy)
     assert asked == []
 

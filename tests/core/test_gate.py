@@ -140,6 +140,7 @@ def test_a_mapping_may_stand_for_a_legal_action_of_a_trace() -> None:
     assert len(rulecore.replay({"config": GAME.config, "steps": [first, bid]}).actions) == 2
 
 
+@pytest.mark.as_python("a state in machine code takes no number for cards")
 def test_a_state_in_which_nobody_can_say_who_acts_is_none() -> None:
     game = rulecore.game("build_release", players=2)
     state, rng = game.initial(), Random(1)

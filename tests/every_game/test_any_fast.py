@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lookalikes import redealt
 from tables import DEEP, DEFAULTS, PAIRS, AnyGame, on_every_default, on_every_id, on_every_pair
 from walks import SHORT, chosen_states, drawn, states
 
 import rulecore
 from rulecore import CHANCE, Game
 from rulecore.core.rules import Fast
+from rulecore.core.undo import is_possible, is_told_nothing
 
 
 class FromBehind(Random):
@@ -39,8 +41,8 @@ def by_rules(game: AnyGame) -> AnyGame:
 
 
 def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
-    """Where one turn differs: what is legal, what follows from each action, what chance draws, what seats see, and how
-    what they do not see is dealt again."""
+    """Where one turn differs: what is legal, what follows from each action, what chance draws, what seats see, how what
+    they do not see is dealt again, and what a decision tells them."""
     slow = by_rules(game)
     legal = slow.legal(state)
     if game.legal(state) != legal:
@@ -64,6 +66,19 @@ def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
     for action in actions:
         if game.after(state, action) != slow.after(state, action):
             yield f"after {action} in {state}"
+    for seat in range(game.players) if legal else ():
+        action = legal[number % len(legal)]
+        if not is_as_told(slow, game, state, action, seat):
+            yield f"what {action} tells {seat} in {state}"
+
+
+def is_as_told(slow: AnyGame, game: AnyGame, state: Any, action: Any, seat: int) -> bool:
+    """Whether the seat, if it is said to learn nothing by the action, could have seen the same in some other worlds."""
+    after = slow.after(state, action)
+    if not is_told_nothing(game, (state, after), (action,), seat):
+        return True
+    shown = [(action, slow.seen(action, seat, state), slow.view(after, seat))]
+    return all(is_possible(slow, world, shown, seat) for world in redealt(game, state, seat))
 
 
 def dealt_again_for(game: AnyGame, number: int) -> tuple[int | None, ...]:
@@ -148,7 +163,11 @@ def changed(game: AnyGame, part: str) -> AnyGame:
     def redeal(config: Any, state: Any, seat: int | None, rng: Random) -> Any:
         return right(config, state, None, rng)
 
-    planted = {"legal": legal, "after": after, "sample": sample, "rollout": rollout, "view": view, "redeal": redeal}
+    def tells_nothing(*_: Any) -> bool:
+        return True
+
+    parts = (legal, after, sample, rollout, view, redeal, tells_nothing)
+    planted = {part.__name__: part for part in parts}
     assert planted.keys() == {field.name for field in fields(Fast)}
     fast = replace(rules.fast, **{part: planted[part]})  # type: ignore[type-var]
     return Game(replace(rules, fast=fast), game.terms)
@@ -159,6 +178,7 @@ PLANTED = [
     for game in DEFAULTS
     for field in fields(Fast)
     if game.rules.fast and getattr(game.rules.fast, field.name)
+    if game.players > 1 or field.name != "tells_nothing"  # alone nobody learns anything by what they do
 ]
 
 

@@ -11,10 +11,12 @@ import pytest
 from candidates import JUNK
 from fronts import on_every_default_front, on_every_front
 from lookalikes import plays_openly, redealt
-from tables import AnyGame
+from tables import DEEP, AnyGame
 from walks import Moment, chosen, states, walk
 
 from rulecore import CHANCE, InvalidAction, InvalidState
+from rulecore.core import undo
+from rulecore.core.game import Game
 
 # --- numbers ---
 
@@ -89,6 +91,28 @@ def test_what_is_given_back_was_possible_in_every_world_that_anybody_could_think
                 seen, view = game.seen(action, seat, before), game.view(after, seat)
                 assert any(_looks(game, world, choice, seat) == (seen, view) for choice in game.legal(world))
     assert verdicts
+
+
+@on_every_default_front
+def test_the_answer_is_that_of_all_worlds_dealt_one_by_one(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it is found: what games say of themselves in `Fast.tells_nothing`, and whose worlds come first."""
+    monkeypatch.setattr(undo, "WORLDS", 40 if DEEP else 8)
+    slow = Game(game.rules, game.terms, fast=False)
+    for before, action, _ in decisions(game):
+        plainly = all(_could_be_anywhere(slow, before, action, seat) for seat in range(game.players))
+        assert game.undo_allowed(before, [action]) == slow.undo_allowed(before, [action]) == plainly
+
+
+def _could_be_anywhere(game: AnyGame, before: Any, action: Any, seat: int) -> bool:
+    rng, told = Random(0), _looks(game, before, action, seat)
+    for _ in range(undo.WORLDS):
+        world = game.redeal(before, seat, rng)
+        choices = sorted(
+            game.legal(world), key=lambda choice: choice != action
+        )  # the same one first, which is the likeliest
+        if not any(_looks(game, world, choice, seat) == told for choice in choices):
+            return False
+    return True
 
 
 def _looks(game: AnyGame, before: Any, action: Any, seat: int) -> tuple[Any, Any]:

@@ -18,6 +18,7 @@ from walks import chosen, chosen_states, walk
 
 import rulecore
 from rulecore import LANGUAGES
+from rulecore.core.schema import plain_name
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 TRACES = [path for id in rulecore.GAMES for path in sorted((EXAMPLES / id / "traces").glob("*.json"))]
@@ -100,3 +101,8 @@ def test_an_event_that_lacks_a_field_or_has_one_too_many_does_not_conform(game: 
             assert not conforms(game.id, "event", {**event, "stranger": 1})
             assert not conforms(game.id, "event", {**event, "changes": {"stranger": 1}})
             assert not conforms(game.id, "event", {**event, "type": "stranger"})
+
+
+@pytest.mark.parametrize("written", ["Choice", "Choice__D_", "Choice_TypeVar_"])
+def test_a_type_with_a_parameter_has_its_own_name_whatever_the_version_of_python_adds(written: str) -> None:
+    assert plain_name(written) == "Choice"

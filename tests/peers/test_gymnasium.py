@@ -15,7 +15,8 @@ from tables_of_peers import TABLES, due, label, mute
 
 import rulecore
 from rulecore import bots
-from rulecore.adapters.gymnasium import ResetNeeded, env, vector_env
+from rulecore.adapters.gymnasium import Chair, ResetNeeded, env, vector_env
+from rulecore.adapters.observing import Observer
 
 AnyGame = rulecore.Game[Any, Any]
 Some = dict[str, Any]
@@ -160,6 +161,39 @@ def test_every_one_of_many_tables_is_what_one_table_alone_would_be() -> None:
             assert (over[at], rewards[at]) == (chair.is_over, chair.reward)
         ended = over.copy()
     assert games > 6
+
+
+@on_every_table
+def test_at_a_table_without_bots_whoever_must_act_is_the_seat(game: AnyGame) -> None:
+    chair, rng = Chair(Observer(game, dense=True, remember=False, size=None), 0, {}), Random(10)
+    chair.begin(Random(11))
+    while not chair.is_over:
+        assert game.actor(chair.state) == chair.seat
+        seen = chair.observer.arrays()
+        chair.write(seen)
+        assert chair.observer.layout is not None
+        assert np.array_equal(seen["observation"], chair.observer.layout.array(chair.view()))
+        legal = {game.number_of(action) - chair.seat * chair.choices for action in game.legal(chair.state)}
+        assert set(np.flatnonzero(seen["action_mask"])) == legal
+        last = chair.seat
+        chair.act_as_masked(any_legal(seen, rng))
+    assert game.actor(chair.state) is None
+    assert chair.reward == pytest.approx(due(game, game.result(chair.state))[last])
+
+
+def test_masks_that_are_kept_are_those_of_the_very_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulecore.adapters.observing.MASKS", 2048)
+    observer, states = Observer(ZIMBABWEEE, dense=True, remember=False, size=None), [ZIMBABWEEE.initial()]
+    rng, found = Random(12), observer.arrays()
+    while (actor := ZIMBABWEEE.actor(state := states[-1])) is not None:
+        chance = actor is rulecore.CHANCE
+        legal = (ZIMBABWEEE.sample(state, rng),) if chance else ZIMBABWEEE.legal(state)
+        states.append(ZIMBABWEEE.step(state, rng.choice(legal)))
+    for state, seat in [(state, seat) for _ in range(2) for state in states for seat in range(3)]:
+        observer.write(found, state, (), seat)
+        due_now = ZIMBABWEEE.legal(state) if ZIMBABWEEE.actor(state) == seat else ()
+        numbers = {ZIMBABWEEE.number_of(action) - seat * observer.choices for action in due_now}
+        assert set(np.flatnonzero(found["action_mask"])) == numbers
 
 
 def test_many_tables_keep_to_the_conventions_of_gymnasium() -> None:

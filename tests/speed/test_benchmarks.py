@@ -130,6 +130,9 @@ class TestWhatIsMeasured:
         played = environments.batched(game).play(Random(1))
         # A game is a bid and twelve cards: in twenty steps each table ends one, and begins another in the next step.
         assert played == (20 * environments.TABLES - played.games, environments.TABLES)
+        every_turn = environments.alone(game)
+        first, second = every_turn.play(Random(1)), every_turn.play(Random(1))
+        assert (first, second) == ((20 * environments.TABLES, 0), (19 * environments.TABLES, environments.TABLES))
         assert environments.every_seat(game).play(Random(1)) == (3 * 13, 1)
         assert environments.loop().play(Random(1)).decisions * 1000 == environments.ROUNDS
 

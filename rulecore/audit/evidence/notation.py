@@ -96,7 +96,10 @@ def _follow(module: str, name: str, game: str, wanted: dict[str, set[str]]) -> N
 @cache
 def _names(module: str) -> dict[str, Name]:
     """What a module defines, in the order of the text."""
-    text = Path(str(import_module(module).__file__)).read_text(encoding="utf-8")
+    file = Path(str(import_module(module).__file__))
+    if file.suffix != ".py":  # machine code, beside which its source lies
+        file = file.with_name(f"{module.rpartition('.')[2]}.py")
+    text = file.read_text(encoding="utf-8")
     lines, body = text.splitlines(), ast.parse(text).body
     found = dict[str, Name]()
     for node, following in zip(body, [*body[1:], None], strict=True):

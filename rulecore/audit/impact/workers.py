@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, closing, contextmanager, nullcontext
+from multiprocessing import resource_tracker
 from os import _exit, getpid, getppid
 from threading import Thread, current_thread, main_thread
 from time import sleep
@@ -64,19 +65,24 @@ class Workers:
             rules = digest(game)
             calls = (delayed(_done)(work, task, game, rules) for task in tasks)
             with _deaf() if starts else nullcontext():
-                results = parallel(calls)
+                results = stack.enter_context(closing(parallel(calls)))
             yield stack.enter_context(closing(_guarded(results, far)))
 
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """For the moment in which processes are started: they inherit that Ctrl-C means nothing to them.
+    """For the moment in which processes are started: they inherit that Ctrl-C means nothing to them. To this process it
+    comes afterwards, where the system keeps a signal that is blocked.
 
     One of them tidies up what a stopped run leaves behind, which it need not warn about.
     """
     if current_thread() is not main_thread():
         yield
         return
+    can_wait = hasattr(signal, "pthread_sigmask")
+    if can_wait:
+        resource_tracker.ensure_running()  # it is needed anyhow, and whoever starts it ends the block
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if can_wait else set()
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.warnoptions.append(QUIET)
     try:
@@ -84,6 +90,8 @@ def _deaf() -> Iterator[None]:
     finally:
         sys.warnoptions.remove(QUIET)
         signal.signal(signal.SIGINT, before)
+        if can_wait:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 def _guarded(results: Iterator[R], far: bool) -> Generator[R, None, None]:

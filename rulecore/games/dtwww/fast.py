@@ -10,16 +10,16 @@ from rulecore.core.draws import RANDOM, randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
 from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollAll, ScoreRoll
-from rulecore.games.dtwww.following import OPTIONS, playable
+from rulecore.games.dtwww.following import OPTIONS, options, playable
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, Box, rolls
 from rulecore.games.dtwww.play import phases
-from rulecore.games.dtwww.play.tricks import put_back, strays_after
+from rulecore.games.dtwww.play.tricks import led, put_back, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.seen import record, worlds
 from rulecore.games.dtwww.seen.view import View
 from rulecore.games.dtwww.seen.view import view as seen_by
-from rulecore.games.dtwww.state import Dealing, Playing, Rolling, ScoreRolling, State
+from rulecore.games.dtwww.state import Dealing, Picking, Playing, Rolling, ScoreRolling, State
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
 Dice = tuple[tuple[int, ...], ...]
@@ -185,8 +185,9 @@ def following_dice(box: Box, colour: int, number: int) -> tuple[int, ...]:
     return record.following_dice(box, colour, number)
 
 
-def view(config: Config, state: State, seat: int | None) -> View:
-    """As the rules say."""
+def view(config: Config, state: Any, seat: int | None) -> View:
+    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
+    first, with a TypeError."""
     return seen_by(config, state, seat, following_dice)
 
 
@@ -201,5 +202,30 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     return worlds.redeal(config, state, seat, rng, left_over)
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, view=view, redeal=redeal)
+def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
+    """Of a die, to its owner; to everybody if it lies outside and may be played whatever lies inside. Of the choice of
+    another die, as long as somebody still has to choose."""
+    if isinstance(before, Picking):
+        return isinstance(after, Picking)
+    if not isinstance(before, Playing) or not isinstance(action, Play):
+        return False
+    return seat == action.seat or (action.place is PUBLIC and may_always_be_played(config, before, action))
+
+
+def may_always_be_played(config: Config, state: Playing, play: Play) -> bool:
+    """Whether a die outside may be put out so whatever its owner has inside, as far as everybody knows: of all that can
+    be inside a single die is enough to withhold it, if anything does."""
+    public, possible = state.public[play.seat], set[int]()
+    if state.private[play.seat]:
+        possible.update(*left_over(DERIVED.of(config).rolls, state.strays[play.seat]))
+    own, leading = (0, play.die, play.counts_as, NUMBER[play.die]), led(state)
+    return not leading or all(
+        own in playable(options(public, inside), leading, config.rulings)
+        for inside in ((), *((die,) for die in sorted(possible)))
+    )
+
+
+FAST: Fast[Config, State, Action] = Fast(
+    legal=legal, after=after, sample=sample, view=view, redeal=redeal, tells_nothing=tells_nothing
+)
 """What the game hands over beside its rules."""

@@ -7,7 +7,7 @@ from rulecore.core.bags import with_item
 from rulecore.core.derived import ByConfig
 from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
-from rulecore.core.piles import Chosen, Pile, by_nine, pieces_of, pile
+from rulecore.core.piles import Chosen, Pile, by_nine, holds, pieces_of, pile
 from rulecore.core.rules import Fast
 from rulecore.core.seats import left_of
 from rulecore.games.fuertorite.actions import (
@@ -240,8 +240,9 @@ def ruled_out(config: Config, card: int, over: Ref) -> Pile:
     return known[card, over]
 
 
-def view(config: Config, state: State, seat: int | None) -> View:
-    """As the rules say."""
+def view(config: Config, state: Any, seat: int | None) -> View:
+    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
+    first, with a TypeError."""
     return seen_by(config, state, seat, ruled_out)
 
 
@@ -250,5 +251,20 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
     return worlds.redeal(config, state, seat, rng, ruled_out)
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, view=view, redeal=redeal)
+def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
+    """Of all that the player in turn does, to that player; to everybody of the end of a turn, and of a card of the
+    Property that the Hand cannot withhold. But at the end of a game hands are counted."""
+    if not isinstance(before, (First, More)) or not isinstance(after, (First, More, Drawing)):
+        return False
+    turn = before.turn
+    if seat == turn or isinstance(action, Stop):
+        return True
+    assert isinstance(action, (Play, Extend))
+    is_upright = isinstance(action, Extend) or action.way is VERTICAL
+    return holds(before.owned[turn], action.card) and (is_upright or not before.held[turn])
+
+
+FAST: Fast[Config, State, Action] = Fast(
+    legal=legal, after=after, sample=sample, view=view, redeal=redeal, tells_nothing=tells_nothing
+)
 """What the game hands over beside its rules."""

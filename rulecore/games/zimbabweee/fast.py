@@ -18,6 +18,7 @@ from rulecore.games.zimbabweee.play import bids, phases
 from rulecore.games.zimbabweee.play.games import after_game, record
 from rulecore.games.zimbabweee.preparation import deal_due
 from rulecore.games.zimbabweee.rulings import Config
+from rulecore.games.zimbabweee.seen.view import knows_hand, table
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Playing, State
 from rulecore.games.zimbabweee.trick import laid_over, trick_winner
 
@@ -172,5 +173,16 @@ def copies_in(hand: tuple[int, ...]) -> list[int]:
     return copies
 
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, rollout=rollout)
+def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
+    """Of a bid, to whoever does not look at a hand only now; of a card, to its owner: after the last one, too, nobody
+    sees what lies aside."""
+    if isinstance(before, Bidding):
+        laid, then = table(config.players, before), table(config.players, after)
+        return knows_hand(config, laid, seat) == knows_hand(config, then, seat)
+    return isinstance(before, Playing) and seat == before.turn
+
+
+FAST: Fast[Config, State, Action] = Fast(
+    legal=legal, after=after, sample=sample, rollout=rollout, tells_nothing=tells_nothing
+)
 """What the game hands over beside its rules."""
