@@ -26,7 +26,7 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
-from tiny_boxes import boxes_of
+from tiny_boxes import WALKS, boxes_of
 from wheel import ROOT, built, checked, environment, install
 
 from rulecore.core.built import VERSION, is_compilable
@@ -46,8 +46,6 @@ RULES = (
     "--ignore=tests/contracts/test_strength.py",
 )
 """The tests of the rules, enumerations among them; contracts are for the prover, which reads Python."""
-WALKS = "test_all_laws_hold_everywhere_and_nothing_else_is_reachable"
-"""The test of a walk, which compares its digest with the pinned one."""
 PYTHON = f"cp{sys.version_info.major}{sys.version_info.minor}"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 CFLAGS = "-fvisibility=hidden"

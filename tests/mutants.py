@@ -22,7 +22,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,6 +32,7 @@ from typing import NamedTuple
 
 import tomli_w
 from joblib import cpu_count
+from tiny_boxes import WALKS
 
 from rulecore.audit.evidence.mutants import REASONS
 from rulecore.registry import GAMES
@@ -45,7 +46,6 @@ NO_RULES = ("__init__", "fast", "greedy", "laws", "told")
 """How the names of modules and folders begin in which nothing is broken."""
 FIRST = ("test_any_law.py", "test_any_fast.py", "test_any_worlds.py", "test_any_secret.py")
 """The modules of the suite of every game that notice most."""
-WALKS = "test_all_laws_hold_everywhere_and_nothing_else_is_reachable"
 SAME_GAMES = 1000
 LONGEST = 1800
 """After so many seconds the suite has noticed: the mutant does not end."""
@@ -116,34 +116,38 @@ def name_of(shown: str) -> str:
 
 
 @contextmanager
-def planted(copy: Path, mutants: Sequence[Mutant]) -> Iterator[dict[str, str]]:
-    """The modules in which these mutants stand, by path. The copy is as before afterwards."""
-    before = {path: (copy / path).read_text(encoding="utf-8") for path in {mutant.path for mutant in mutants}}
+def restored(copy: Path, paths: Iterable[str]) -> Iterator[None]:
+    """These modules are as before afterwards."""
+    before = {path: (copy / path).read_text(encoding="utf-8") for path in paths}
     try:
-        for mutant in mutants:
-            mutmut(copy, "apply", mutant.key)
-        yield {path: (copy / path).read_text(encoding="utf-8") for path in before}
+        yield
     finally:
         for path, text in before.items():
             (copy / path).write_text(text, encoding="utf-8")
+
+
+def planted(copy: Path, mutants: Sequence[Mutant]) -> dict[str, str]:
+    """The modules in which these mutants stand, by path; the copy is as before."""
+    paths = {mutant.path for mutant in mutants}
+    with restored(copy, paths):
+        for mutant in mutants:
+            mutmut(copy, "apply", mutant.key)
+        return {path: (copy / path).read_text(encoding="utf-8") for path in paths}
 
 
 def passes(copy: Path, changed: Mapping[str, str], *command: str, **settings: str) -> bool:
     """Whether a command of Python passes in this copy with these modules, by path, in place of its own."""
-    before = {path: (copy / path).read_text(encoding="utf-8") for path in changed}
-    try:
+    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", **settings}
+    with restored(copy, changed):
         for path, text in changed.items():
             (copy / path).write_text(text, encoding="utf-8")
-        environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", **settings}
-        done = subprocess.run(
-            [sys.executable, *command], cwd=copy, env=environment, capture_output=True, check=False, timeout=LONGEST
-        )
+        try:
+            done = subprocess.run(
+                [sys.executable, *command], cwd=copy, env=environment, capture_output=True, check=False, timeout=LONGEST
+            )
+        except subprocess.TimeoutExpired:
+            return False
         return done.returncode == 0
-    except subprocess.TimeoutExpired:
-        return False
-    finally:
-        for path, text in before.items():
-            (copy / path).write_text(text, encoding="utf-8")
 
 
 def survivors(game: str, copy: Path, mutants: Sequence[Mutant], others: Sequence[Path]) -> list[Mutant]:
@@ -152,10 +156,7 @@ def survivors(game: str, copy: Path, mutants: Sequence[Mutant], others: Sequence
     judge = ("-m", "pytest", "-xqp", "no:cacheprovider", *(path.relative_to(ROOT).as_posix() for path in files))
     if not passes(copy, {}, *judge, RULECORE_GAMES=game):
         sys.exit(f"the suite of every game fails for {game} where nothing is broken")
-    texts = list[Mapping[str, str]]()
-    for mutant in mutants:
-        with planted(copy, [mutant]) as changed:
-            texts.append(changed)
+    texts = [planted(copy, [mutant]) for mutant in mutants]
     free: SimpleQueue[Path] = SimpleQueue()
     for other in others:
         free.put(other)
@@ -183,8 +184,7 @@ def changing(game: str, copy: Path, mutants: Sequence[Mutant]) -> list[Mutant]:
         sys.exit(f"{game} is not what its walks say where nothing is broken")
 
     def are_same(together: Sequence[Mutant]) -> bool:
-        with planted(copy, together) as changed:
-            pass
+        changed = planted(copy, together)
         return passes(copy, changed, same, "replay", games, *options) and passes(copy, changed, *walks)
 
     found, left = list[Mutant](), list(mutants)

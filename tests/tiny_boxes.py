@@ -194,6 +194,10 @@ class Walked:
         assert walk(self.boxes, self.boxes.again) == walked(self.boxes, self.boxes.again)
 
 
+WALKS = Walked.test_all_laws_hold_everywhere_and_nothing_else_is_reachable.__name__
+"""The test of a walk, which compares its digest with the pinned one."""
+
+
 def boxes_of(game: str) -> Boxes:
     """The boxes of a game: `BOXES` of its module of walks."""
     (module,) = (Path(__file__).parent / game).glob("*_walks.py")

@@ -12,7 +12,7 @@ from typing import Any
 
 from rulecore.adapters.fields import digits, known
 from rulecore.core.game import Game
-from rulecore.games.zimbabweee.pieces import RANKS
+from rulecore.games.zimbabweee.pieces import RANKS, cards_of
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.seen.view import knows_hand, sees_aside, table
 from rulecore.games.zimbabweee.series import totals
@@ -22,7 +22,6 @@ Quick = Callable[[Any, int], bytes]
 """The numbers that a seat observes in this state, as float32 in memory."""
 
 PHASES = ("deal", "start", "bid", "play", "over")
-ZERO, NINE = b"09"
 
 
 def floats(count: int) -> Callable[..., bytes]:
@@ -58,18 +57,8 @@ def zimbabweee(game: Game[Any, Any]) -> Quick:
 
     @lru_cache(maxsize=1 << 14)
     def stack(number: int, held: int) -> bytes:
-        """The cards in front of a player who holds so many still, taken out of the number as by `cards_of`: only a
-        covered 10 shows a 0."""
-        if not number:
-            return nothing
-        shown = b"%0*d" % (full - held, number)
-        newest = len(shown) - (full - held) + 1
-        counts = [0] * (NINE + 2)
-        for digit in shown[newest:]:
-            counts[digit] += 1
-        counts[NINE + 1] = counts[ZERO]
-        counts[ZERO + int(shown[:newest])] += 1
-        return by_rank(*counts[ZERO + 1 :])
+        """The cards in front of a player who holds so many still."""
+        return counted(cards_of(number, full - held)) if number else nothing
 
     @lru_cache(maxsize=1 << 14)
     def length(number: int) -> bytes:

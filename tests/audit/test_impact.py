@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import signal
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,7 +35,7 @@ from rulecore.audit.impact.tally import (
     figures_of,
     tally_from,
 )
-from rulecore.audit.impact.workers import Workers
+from rulecore.audit.impact.workers import Workers, deaf
 from rulecore.audit.lockstep.playing import Ending, pairs, settings
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM
 from rulecore.audit.reports.report import EFFECT, most_important, report
@@ -51,6 +53,21 @@ def test_the_numbers_of_a_small_run_are_those_written_down(found: Impact) -> Non
 
 def test_the_numbers_do_not_depend_on_the_number_of_workers(found: Impact) -> None:
     assert impact(small(), Workers(2)) == found
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a process that is sent the signal")
+def test_ctrl_c_while_processes_are_started_comes_when_they_are() -> None:
+    started = list[str]()
+
+    def start() -> None:
+        with deaf():
+            os.kill(os.getpid(), signal.SIGINT)
+            started.append("all")
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert started == ["all"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_a_run_that_was_stopped_goes_on_and_ends_with_the_same_numbers(found: Impact, tmp_path: Path) -> None:

@@ -62,8 +62,8 @@ def test_a_copy_is_as_before_when_mutants_have_been_planted(tmp_path: Path, monk
         return ""
 
     monkeypatch.setattr(mutants, "mutmut", apply)
-    with planted(tmp_path, [MUTANT]) as changed:
-        assert changed == {MUTANT.path: f"apply {MUTANT.key}"}
+    changed = planted(tmp_path, [MUTANT])
+    assert changed == {MUTANT.path: f"apply {MUTANT.key}"}
     assert module.read_text(encoding="utf-8") == "one > other"
     says_so = ("-c", f"import sys; sys.exit('one > other' != open({MUTANT.path!r}).read())")
     assert passes(tmp_path, {}, *says_so)

@@ -10,12 +10,12 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from textwrap import fill
 from typing import NamedTuple
 
 from rulecore.audit.evidence.places import sources
+from rulecore.core.built import as_python
 from rulecore.core.laws import CLAUSE_ID
 from rulecore.registry import package_of
 
@@ -96,10 +96,7 @@ def _follow(module: str, name: str, game: str, wanted: dict[str, set[str]]) -> N
 @cache
 def _names(module: str) -> dict[str, Name]:
     """What a module defines, in the order of the text."""
-    file = Path(str(import_module(module).__file__))
-    if file.suffix != ".py":  # machine code, beside which its source lies
-        file = file.with_name(f"{module.rpartition('.')[2]}.py")
-    text = file.read_text(encoding="utf-8")
+    text = Path(str(as_python(module).__file__)).read_text(encoding="utf-8")
     lines, body = text.splitlines(), ast.parse(text).body
     found = dict[str, Name]()
     for node, following in zip(body, [*body[1:], None], strict=True):

@@ -6,12 +6,13 @@ import signal
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError
-from contextlib import ExitStack, closing, contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 from multiprocessing import resource_tracker
 from os import _exit, getpid, getppid
 from threading import Thread, current_thread, main_thread
 from time import sleep
 from typing import Any, TypeVar
+from warnings import catch_warnings, simplefilter
 
 from rulecore.adapters.common import insist_on
 from rulecore.audit.impact.plan import BadAudit, digest
@@ -64,34 +65,45 @@ class Workers:
             parallel = Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1, **begin)
             rules = digest(game)
             calls = (delayed(_done)(work, task, game, rules) for task in tasks)
-            with _deaf() if starts else nullcontext():
-                results = stack.enter_context(closing(parallel(calls)))
-            yield stack.enter_context(closing(_guarded(results, far)))
+            with deaf() if starts else nullcontext():
+                results = parallel(calls)
+                stack.callback(_end, results)
+            yield _guarded(results, far)
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """For the moment in which processes are started: they inherit that Ctrl-C means nothing to them. To this process it
-    comes afterwards, where the system keeps a signal that is blocked.
+def deaf() -> Iterator[None]:
+    """For the moment in which processes are started: they inherit that Ctrl-C is blocked, and to this process it comes
+    afterwards.
 
     One of them tidies up what a stopped run leaves behind, which it need not warn about.
     """
     if current_thread() is not main_thread():
         yield
         return
-    can_wait = hasattr(signal, "pthread_sigmask")
-    if can_wait:
-        resource_tracker.ensure_running()  # it is needed anyhow, and whoever starts it ends the block
-    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if can_wait else set()
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    came = list[int]()
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))  # where a thread does not block it
+    can_block = hasattr(signal, "pthread_sigmask")
+    if can_block:
+        resource_tracker.ensure_running()  # one of those processes; to start it lifts the block
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if can_block else set()
     sys.warnoptions.append(QUIET)
     try:
         yield
     finally:
         sys.warnoptions.remove(QUIET)
-        signal.signal(signal.SIGINT, before)
-        if can_wait:
+        if can_block:
             signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+        signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(signal.SIGINT)
+
+
+def _end(results: Generator[R, None, None]) -> None:
+    """End what is not done; joblib warns of work that is given up, which is the purpose here."""
+    with catch_warnings():
+        simplefilter("ignore", UserWarning)
+        results.close()
 
 
 def _guarded(results: Iterator[R], far: bool) -> Generator[R, None, None]:
