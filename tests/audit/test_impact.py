@@ -64,10 +64,14 @@ def test_ctrl_c_while_processes_are_started_comes_when_they_are() -> None:
             os.kill(os.getpid(), signal.SIGINT)
             started.append("all")
 
-    with pytest.raises(KeyboardInterrupt):
-        start()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may start this with Ctrl-C ignored
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            start()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert started == ["all"]
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_a_run_that_was_stopped_goes_on_and_ends_with_the_same_numbers(found: Impact, tmp_path: Path) -> None:
