@@ -25,7 +25,7 @@ PLAYERS: Final[Mapping[str, int]] = {
 """The number of players with whom each game of `rulecore.GAMES` is measured; all else as by default."""
 BATCH: Final = 20
 POSITION_GAMES: Final = 5
-UNDO_GAMES: Final = 1
+UNDO_GAMES: Final = 10
 
 Table = rulecore.Game[Any, Any]
 

@@ -8,7 +8,7 @@ from types import NoneType
 from typing import Any, get_args, get_type_hints
 
 import pytest
-from tables import DEFAULTS, IDS, TABLES, AnyGame, label
+from tables import DEFAULTS, IDS, PAIRS, TABLES, AnyGame, label
 
 from rulecore.core.front import Front
 from rulecore.core.rules import front_of
@@ -17,6 +17,7 @@ from rulecore.registry import folder_of, rules_of
 OFFERING = [id for id in IDS if rules_of(id).front is not None]
 
 on_every_front = pytest.mark.parametrize("game", [t for t in TABLES if t.id in OFFERING], ids=label)
+on_every_pair_of_a_front = pytest.mark.parametrize("game", [t for t in PAIRS if t.id in OFFERING], ids=label)
 on_every_default_front = pytest.mark.parametrize("game", [t for t in DEFAULTS if t.id in OFFERING], ids=label)
 on_every_front_id = pytest.mark.parametrize("id", OFFERING)
 

@@ -19,7 +19,7 @@ from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.seen import record, worlds
 from rulecore.games.dtwww.seen.view import View
 from rulecore.games.dtwww.seen.view import view as seen_by
-from rulecore.games.dtwww.state import Dealing, Picking, Playing, Rolling, ScoreRolling, State
+from rulecore.games.dtwww.state import Dealing, Feeling, Picking, Playing, Rolling, ScoreRolling, State
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
 Dice = tuple[tuple[int, ...], ...]
@@ -204,7 +204,10 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
 
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
     """Of a die, to its owner; to everybody if it lies outside and may be played whatever lies inside. Of the choice of
-    another die, as long as somebody still has to choose."""
+    another die, as long as somebody still has to choose. Of sizes to draw: until all that lies outside is drawn
+    everybody knows the bag, then the seat that chooses has felt it, and the others do not see what it chooses."""
+    if isinstance(before, Feeling):
+        return True
     if isinstance(before, Picking):
         return isinstance(after, Picking)
     if not isinstance(before, Playing) or not isinstance(action, Play):

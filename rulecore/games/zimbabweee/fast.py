@@ -18,7 +18,8 @@ from rulecore.games.zimbabweee.play import bids, phases
 from rulecore.games.zimbabweee.play.games import after_game, record
 from rulecore.games.zimbabweee.preparation import deal_due
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.seen.view import knows_hand, table
+from rulecore.games.zimbabweee.seen.view import knows_hand, sees_aside, table
+from rulecore.games.zimbabweee.seen.worlds import lacking
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Playing, State
 from rulecore.games.zimbabweee.trick import laid_over, trick_winner
 
@@ -174,12 +175,55 @@ def copies_in(hand: tuple[int, ...]) -> list[int]:
 
 
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
-    """Of a bid, to whoever does not look at a hand only now; of a card, to its owner: after the last one, too, nobody
-    sees what lies aside."""
+    """Of a bid, to whoever does not look at a hand only now; of a card, to its owner, and to whoever knew that it must
+    be there. After the last one, too, nobody sees what lies aside."""
     if isinstance(before, Bidding):
         laid, then = table(config.players, before), table(config.players, after)
         return knows_hand(config, laid, seat) == knows_hand(config, then, seat)
-    return isinstance(before, Playing) and seat == before.turn
+    if not isinstance(before, Playing) or not isinstance(action, Play):
+        return False
+    return seat == before.turn or is_certain(config, before, action.card, seat)
+
+
+def is_certain(config: Config, state: Playing, card: int, seat: int) -> bool:
+    """Whether another seat knows that the one in turn can play that card: what it cannot see cannot lie so that the
+    card is elsewhere, nor, where another rank was led, so that a card of that rank is there."""
+    laid, lacks, turn = table(config.players, state), lacking(config.players, state), state.turn
+    hidden = [s for s in range(config.players) if s != seat or not knows_hand(config, laid, seat)]
+    piles, barred = [laid.hands[s] for s in hidden], [lacks[s] for s in hidden]
+    if not sees_aside(config.rulings.aside_visible):
+        piles, barred = [*piles, laid.aside], [*barred, set()]
+    cards, sizes, there = [one for pile in piles for one in pile], [len(pile) for pile in piles], hidden.index(turn)
+    barred[there] = lacks[turn] | {card}
+    if can_lie(cards, sizes, barred):
+        return False
+    led = state.trick[0] if state.trick else card
+    if led == card or led in lacks[turn] or led not in cards:
+        return True
+    cards.remove(led)
+    sizes[there] -= 1
+    barred[there] = lacks[turn]
+    return not can_lie(cards, sizes, barred)
+
+
+def can_lie(cards: list[int], sizes: list[int], barred: list[set[int]]) -> bool:
+    """Whether all cards can lie in places of these sizes, which they fill, each of which is barred to some ranks: they
+    can if no places are too small for the cards that can lie nowhere else (Hall's theorem)."""
+    open_to = [0] * RANKS.stop  # for each rank a set of places, as bits
+    for place, ranks in enumerate(barred):
+        for rank in RANKS:
+            if rank not in ranks:
+                open_to[rank] |= 1 << place
+    due = [0] * (1 << len(sizes))  # how many cards can lie in exactly these places
+    for card in cards:
+        due[open_to[card]] += 1
+    room = [0]
+    for size in sizes:
+        room += [others + size for others in room]
+    return all(
+        sum([due[part] for part in range(places + 1) if not part & ~places]) <= room[places]
+        for places in range(len(room))
+    )
 
 
 FAST: Fast[Config, State, Action] = Fast(
