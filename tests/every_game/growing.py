@@ -3,6 +3,7 @@ makes, counted by the lines and calls that run and the memory they take, not by 
 
 from __future__ import annotations
 
+import gc
 import re
 import sys
 import tracemalloc
@@ -128,18 +129,21 @@ def answered(ask: Callable[[Any], Any], value: Any) -> Any:
 def memory(ask: Callable[[Any], Any], value: Any) -> int:
     """How many bytes are taken at once to answer about a value: what runs in C makes no steps, but takes memory.
 
-    The least of two times: caches that fill meanwhile, and garbage that lies about for a while, are not of the value.
+    The least of two times: caches that fill meanwhile are not of the value. No garbage is collected on the way, since
+    when that happens depends on what ran before.
     """
     return min(_taken(ask, value) for _ in range(2))
 
 
 def _taken(ask: Callable[[Any], Any], value: Any) -> int:
+    gc.disable()
     tracemalloc.start()
     try:
         answered(ask, value)
         return tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
+        gc.enable()
 
 
 def said(error: RulecoreError) -> str:
