@@ -11,7 +11,8 @@ from benchmarks.contender import Contender, Engine, Played
 from benchmarks.names import AEC, BATCHED, BATCHED_ALONE, ENVIRONMENTS, LOOP
 from benchmarks.ours import Table
 from rulecore.adapters import gymnasium, pettingzoo
-from rulecore.adapters.gymnasium import Chair, RulecoreTables
+from rulecore.adapters.chair import Chair
+from rulecore.adapters.gymnasium import RulecoreTables
 from rulecore.adapters.observing import Observer
 
 TABLES: Final = 64

@@ -15,7 +15,8 @@ from tables_of_peers import TABLES, due, label, mute
 
 import rulecore
 from rulecore import bots
-from rulecore.adapters.gymnasium import Chair, ResetNeeded, env, vector_env
+from rulecore.adapters.chair import Chair
+from rulecore.adapters.gymnasium import ResetNeeded, env, vector_env
 from rulecore.adapters.observing import Observer
 
 AnyGame = rulecore.Game[Any, Any]
