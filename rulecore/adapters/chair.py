@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from numbers import Integral
 from random import Random
 from typing import Any
-
-import numpy as np
 
 from rulecore import bots as _bots
 from rulecore.adapters.common import shares
@@ -57,11 +56,7 @@ class Chair:
 
     def act(self, number: Any) -> None:
         """The seat takes the action with this number. Raises InvalidAction, IllegalAction; then nothing has changed."""
-        if (
-            not isinstance(number, (int, np.integer))
-            or isinstance(number, bool)
-            or int(number) not in range(self.choices)
-        ):
+        if not isinstance(number, Integral) or isinstance(number, bool) or int(number) not in range(self.choices):
             raise InvalidAction([Fault("", f"should be a number from 0 to {self.choices - 1}, not {shown(number)}")])
         action = self._action(int(number))
         self._take(action, self.game.step(self.state, action))
