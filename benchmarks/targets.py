@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple
 from benchmarks.figures import Figures, Row, Spread, fastest, ratio, slowest
 from benchmarks.names import (
     AEC,
-    BATCHED,
     BATCHED_ALONE,
     BULK,
     CHILD,
@@ -96,7 +95,7 @@ def _of_build(figures: Figures, build: str) -> Iterator[Target]:
     yield _memory(figures, build)
     if not is_compiled:
         loop = next((row for row in figures.rows if row.way == LOOP), None)
-        for way, most in ((BATCHED_ALONE, 0.5), (BATCHED, 0.5), (AEC, 1.33)):
+        for way, most in ((BATCHED_ALONE, 0.5), (AEC, 1.33)):
             row = figures.row(ENVIRONMENTS, "zimbabweee", way)
             yield Target(f"zimbabweee, {way}: cost of a decision by {LOOP}", most, most, _by(loop, row), True)
 
