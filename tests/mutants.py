@@ -3,10 +3,10 @@
     python tests/mutants.py [--survivors FILE] GAME ...
 
 What holds rules, pieces, states, actions or what a seat may know is broken; what is accelerated or told to people is
-not, nor are the laws and the bot. The tests of the game judge first. What they let pass goes to the suite of every
-game, in which the laws are. What this lets pass, too, is a survivor, unless `tests/mutants.toml` lists it as
-equivalent, with a reason; with all of these planted, as many at once as possible, the walks of the tiny boxes and a
-thousand random games must be the same as without.
+not, nor are the laws and the bot. The tests of the game judge first, by the rules alone: every `fast` is deleted. What
+they let pass goes to the suite of every game, in which the laws are. What this lets pass, too, is a survivor, unless
+`tests/mutants.toml` lists it as equivalent, with a reason; with all of these planted, as many at once as possible, the
+walks of the tiny boxes and a thousand random games must be the same as without.
 
 Fails where the share of a game that is noticed is smaller than DUE, where more is listed than MOST, and where something
 is listed that is noticed or does not exist. Runs in scratch copies.
@@ -33,6 +33,7 @@ from typing import NamedTuple
 import tomli_w
 from joblib import cpu_count
 from tiny_boxes import WALKS
+from without_fast import OF_FAST, delete_fast
 
 from rulecore.audit.evidence.mutants import REASONS
 from rulecore.registry import GAMES
@@ -46,6 +47,7 @@ NO_RULES = ("__init__", "fast", "greedy", "laws", "told")
 """How the names of modules and folders begin in which nothing is broken."""
 FIRST = ("test_any_law.py", "test_any_fast.py", "test_any_worlds.py", "test_any_secret.py")
 """The modules of the suite of every game that notice most."""
+WITHOUT_FAST = [f"--ignore={path}" for path in OF_FAST]
 SAME_GAMES = 1000
 LONGEST = 1800
 """After so many seconds the suite has noticed: the mutant does not end."""
@@ -83,7 +85,8 @@ def mutmut(copy: Path, *arguments: str) -> str:
 
 
 def aim(copy: Path, game: str) -> None:
-    """Have the rules of one game broken, and judged by its own tests."""
+    """Have the rules of one game broken, and judged by its own tests without what is accelerated."""
+    delete_fast(copy)
     package = copy / "rulecore" / "games" / game
     rules = [
         path.relative_to(copy).as_posix()
@@ -93,7 +96,7 @@ def aim(copy: Path, game: str) -> None:
     project = tomllib.loads((copy / "pyproject.toml").read_text(encoding="utf-8"))
     project["tool"]["mutmut"] |= {
         "only_mutate": rules,
-        "pytest_add_cli_args_test_selection": [f"tests/{game}", "-m", "not model"],
+        "pytest_add_cli_args_test_selection": [f"tests/{game}", "-m", "not model", *WITHOUT_FAST],
     }
     (copy / "pyproject.toml").write_text(tomli_w.dumps(project), encoding="utf-8")
 

@@ -18,7 +18,12 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
 LEFT_BEHIND = ignore_patterns(".git", ".venv", "out", "build", "dist", "node_modules", "__pycache__", ".*_cache")
-OF_FAST = ("tests/every_game/test_any_fast.py", "tests/core/test_fast.py", "tests/build_release/test_br_fast.py")
+OF_FAST = (
+    "tests/every_game/test_any_fast.py",
+    "tests/core/test_fast.py",
+    "tests/build_release/test_br_fast.py",
+    "tests/zimbabweee/test_zt_fast.py",
+)
 """The tests of what is accelerated."""
 WITHOUT = (*OF_FAST, "tests/speed", "tests/browser", "tests/contracts")
 """Contracts are those of the rules alone anyhow."""
