@@ -113,6 +113,9 @@ def test_a_view_of_every_phase_has_worlds() -> None:
     ("name", "value", "says"),
     [
         ("bids", [0, 0], "bids: should have 3 items, not 2"),
+        ("hand_sizes", [2, 2], "hand_sizes: should have 3 items, not 2"),
+        ("numbers", [0, 0, 0, 0], "numbers: should have 3 items, not 4"),
+        ("stacks", [], "stacks: should have 3 items, not 0"),
         ("hand", [1, 1], "the whole: shows pieces that are not in the box, or more of them than there are"),
         ("numbers", [9, 0, 0], "breaks the law each_trick_adds_a_card_to_every_stack"),
         ("totals", [1, 0, 0], r"totals: beside the other fields should be \[0, 0, 0\], not \[1, 0, 0\]"),
