@@ -49,6 +49,9 @@ FIRST = ("test_any_law.py", "test_any_fast.py", "test_any_worlds.py", "test_any_
 """The modules of the suite of every game that notice most."""
 WITHOUT_FAST = [f"--ignore={path}" for path in OF_FAST]
 SAME_GAMES = 1000
+PROFILE = "RULECORE_PROFILE"
+DEEP = {PROFILE: "deep"}
+"""With this setting every walk is walked. The judges need no more than `make verify` does."""
 LONGEST = 1800
 """After so many seconds the suite has noticed: the mutant does not end."""
 
@@ -182,13 +185,13 @@ def changing(game: str, copy: Path, mutants: Sequence[Mutant]) -> list[Mutant]:
     options = ("--game", game, "--no-fast")
     walks = ("-m", "pytest", "-xqp", "no:cacheprovider", f"tests/{game}", "-m", "model", "-k", WALKS)
     if not passes(copy, {}, same, "record", games, "--games", str(SAME_GAMES), *options) or not passes(
-        copy, {}, *walks
+        copy, {}, *walks, **DEEP
     ):
         sys.exit(f"{game} is not what its walks say where nothing is broken")
 
     def are_same(together: Sequence[Mutant]) -> bool:
         changed = planted(copy, together)
-        return passes(copy, changed, same, "replay", games, *options) and passes(copy, changed, *walks)
+        return passes(copy, changed, same, "replay", games, *options) and passes(copy, changed, *walks, **DEEP)
 
     found, left = list[Mutant](), list(mutants)
     while left:
@@ -251,6 +254,7 @@ def main() -> int:
     parser.add_argument("games", nargs="+", choices=GAMES, metavar="GAME")
     parser.add_argument("--survivors", type=Path, metavar="FILE", help="where to write the names of survivors")
     chosen = parser.parse_args()
+    os.environ[PROFILE] = "verify"
     verdicts = [judged(game) for game in chosen.games]
     if chosen.survivors is not None:
         chosen.survivors.write_text("".join(f"{name}\n" for _, names in verdicts for name in names), encoding="utf-8")
