@@ -183,7 +183,7 @@ def changing(game: str, copy: Path, mutants: Sequence[Mutant]) -> list[Mutant]:
     possible are planted at once, no two in one function; where something differs, each is tried alone."""
     games, same = str(copy / "games.jsonl.gz"), "tests/same_games.py"
     options = ("--game", game, "--no-fast")
-    walks = ("-m", "pytest", "-xqp", "no:cacheprovider", f"tests/{game}", "-m", "model", "-k", WALKS)
+    walks = ("-m", "pytest", "-xqp", "no:cacheprovider", f"tests/{game}", *WITHOUT_FAST, "-m", "model", "-k", WALKS)
     if not passes(copy, {}, same, "record", games, "--games", str(SAME_GAMES), *options) or not passes(
         copy, {}, *walks, **DEEP
     ):
