@@ -83,7 +83,9 @@ class Fields:
 
         return Field(name, self._seats, 0, 1, read)
 
-    def by_seat(self, name: str, most: float = inf, of: Callable[[Any], float | None] | None = None) -> Field:
+    def by_seat(
+        self, name: str, most: float = inf, of: Callable[[Any], float | None] | None = None, least: float = -1
+    ) -> Field:
         """A number for each seat, -1 for null, and where there is no list."""
         get = part(name)
 
@@ -92,7 +94,7 @@ class Fields:
             told = list(map(of, found)) if of else found
             return [known(told[seat]) if seat < len(told) else -1.0 for seat in seats]
 
-        return Field(name, self._seats, -1, most, read)
+        return Field(name, self._seats, least, most, read)
 
     def words_by_seat(self, name: str, words: Sequence[str]) -> Field:
         """For each seat a 1 at the word that stands there."""

@@ -247,7 +247,7 @@ def build_release(game: Game[Any, Any]) -> list[Field]:
         at.by_seat("acquired_counts"),
         at.words_by_seat("settled", ("no", "scored", "yes")),
         at.by_seat("build"),
-        at.by_seat("totals"),
+        at.by_seat("totals", least=-inf),
         at.counted("table.cards", lambda view: last(view, "cards")),
         Field("table.kind", kinds, 0, 1, lambda view, _: [float(last(view, "kind") == kind) for kind in kinds]),
         Field(
