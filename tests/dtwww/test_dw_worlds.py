@@ -12,9 +12,22 @@ from dw_walks import box
 from random_games import whole_game
 from uniform_worlds import assert_worlds_are, by_definition, drawn, laid_anew
 
+from rulecore import InvalidView
 from rulecore.core.bags import bag, minus
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, WHITE, rolled, rolls
-from rulecore.games.dtwww.state import Playing, Rolling
+from rulecore.games.dtwww.rulings import FinalTieTiming
+from rulecore.games.dtwww.state import (
+    Dealing,
+    Drawing,
+    Feeling,
+    NextLeading,
+    Over,
+    Picking,
+    Playing,
+    Rolling,
+    ScoreRolling,
+    TieRolling,
+)
 
 BOX = box("R4 R4 B6 B6 G4 G6 W6", 0, 2, d4=(1, 2), d6=(2, 3, 4))
 """Three players with two dice each inside, and one in the bag; dice with two numbers, and with three."""
@@ -91,3 +104,62 @@ def test_a_secret_choice_may_be_any_size() -> None:
     state = diced(game, state, 20)
     assert {world.sides[0] for world in drawn(game, state, 2, 200)} == {4, 6, 8, 10, 12, 20}
     assert {world.sides[0] for world in drawn(game, state, 0, 200)} == {20}
+
+
+@pytest.mark.parametrize("timing", [reading.value for reading in FinalTieTiming])
+@pytest.mark.parametrize("drawing", ["blind", "by-feel"])
+def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(timing: str, drawing: str) -> None:
+    """Two games, after the first of which a lot says who leads, and a dice-off of up to two rounds."""
+    few = box("R4 R4 R6 R6 B6 B6 W6", 1, 1, d4=(1, 2), d6=(2, 3))
+    game = dw(3, games=2, bound=2, box=few, final_tie_timing=timing, drawing=drawing)
+    states = [state for seed in range(30) for state in whole_game(game, seed)[0]]
+    before = {"blind": {Dealing}, "by-feel": {Feeling, Drawing}}[drawing]
+    later = {Rolling, Playing, ScoreRolling, NextLeading, Picking, TieRolling, Over}
+    assert {type(state) for state in states} == before | later
+    for number, state in enumerate(states):
+        seat = (0, 1, 2, None)[number % 4]
+        (world,) = drawn(game, state, seat, 1, number)
+        assert world == game.redeal(state, seat, Random(number))
+        assert (type(world), game.view(world, seat)) == (type(state), game.view(state, seat))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("private_count", [1, 2], "private_count: should have 3 items, not 2"),
+        ("public", [[], [], [], []], "public: should have 3 items, not 4"),
+        ("score", [], "score: should have 3 items, not 0"),
+        ("score", [["W4"], ["R"], []], "score.1.0: should be a piece of this game, not 'R'"),
+        ("public", [[], ["R4"], []], "public.1.0: should be a piece of this game, not 'R4'"),
+        ("private", ["B6:9"], "private.0: should be a piece of this game, not 'B6:9'"),
+        ("private", ["R8:1"] * 9, "the whole: shows pieces that are not in the box, or more of them than there are"),
+        ("totals", [1, 0, 0], r"totals: beside the other fields should be \[0, 0, 0\], not \[1, 0, 0\]"),
+    ],
+)
+def test_what_is_no_view_is_refused_and_the_place_is_named(name: str, value: Any, says: str) -> None:
+    game, state = playing(["R20:5", "G20:7", "B4:1"], ["B20:6", "G12:8", "R4:2"])
+    with pytest.raises(InvalidView, match=says):
+        game.worlds({**game.view(state, 0), name: value}, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("score", [["W20"] * 3, [], []], "the whole: shows pieces that are not in the box"),
+        ("score", [["R6"], ["R"], []], "score.1.0: should be a piece of this game, not 'R'"),
+        ("public", [["R6"], [], []], r"public: beside the other fields should be \[\[\], \[\], \[\]\]"),
+    ],
+)
+def test_a_view_before_the_score_roll_is_refused_likewise(name: str, value: Any, says: str) -> None:
+    game = dw(3, games=1)
+    state: Any = next(s for s in whole_game(game, 1)[0] if isinstance(s, ScoreRolling))
+    with pytest.raises(InvalidView, match=says):
+        game.worlds({**game.view(state, 0), name: value}, Random(1))
+
+
+@pytest.mark.parametrize("name", ["sides", "faces"])
+def test_a_view_of_a_dice_off_with_too_few_seats_is_refused(name: str) -> None:
+    game, state = tied(3, 0, 2)
+    view = game.view(state, 0)
+    with pytest.raises(InvalidView, match=f"{name}: should have 3 items, not 2"):
+        game.worlds({**view, "tiebreak": {**view["tiebreak"], name: [None, None]}}, Random(1))
