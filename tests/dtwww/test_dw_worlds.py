@@ -131,7 +131,7 @@ def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(timing:
         ("score", [], "score: should have 3 items, not 0"),
         ("score", [["W4"], ["R"], []], "score.1.0: should be a piece of this game, not 'R'"),
         ("public", [[], ["R4"], []], "public.1.0: should be a piece of this game, not 'R4'"),
-        ("private", ["B6:9"], "private.0: should be a piece of this game, not 'B6:9'"),
+        ("private", ["B7:1"], "private.0: should be a piece of this game, not 'B7:1'"),
         ("private", ["R8:1"] * 9, "the whole: shows pieces that are not in the box, or more of them than there are"),
         ("totals", [1, 0, 0], r"totals: beside the other fields should be \[0, 0, 0\], not \[1, 0, 0\]"),
     ],
