@@ -9,7 +9,8 @@ It is read when the first of its sentences is needed. What can stand in the plac
     {seat:you}           a seat, or several, by name; `you` where it is the one that is spoken to. So are `You`,
                          `あなた`, and `your` (Ann's). Without such a word an event has the name alone
     {seat:plays|play}    what goes with one name, and what goes with several or with `you`
-    {action}             an action as a choice has it, in quotes; `this action` where there are no such words
+    {action}             an action as a choice has it, in quotes; `this action` where there are no such words. In a
+                         refusal it is the one that is refused, and the rules need not give it
 """
 
 from __future__ import annotations
@@ -55,6 +56,10 @@ class Sentence(str):
 
 class Deed(dict[str, Any]):
     """An action that a sentence names: its JSON form; empty for what is no action of the game."""
+
+
+ACTION: Final = "action"
+"""The place of a refusal for the action that is refused."""
 
 
 def language_named(language: object) -> Language:
@@ -186,7 +191,7 @@ class Catalogue:
 
     def sentence(self, key: str, **values: object) -> Sentence:
         """A reason, in English, that can be said in the other languages."""
-        return Sentence(self.say("refusals", key, values, LANGUAGES[0]), key, tuple(values.items()))
+        return Sentence(self._why(key, values, LANGUAGES[0], ANYBODY), key, tuple(values.items()))
 
     def refused(self, clause: str, key: str, **values: object) -> Refusal:
         """The refusal by a clause, for the reason `key`."""
@@ -197,7 +202,10 @@ class Catalogue:
         reason = refusal.reason
         if not isinstance(reason, Sentence):
             return str(reason)
-        return self.say("refusals", reason.key, dict(reason.values), language, people)
+        return self._why(reason.key, dict(reason.values), language, people)
+
+    def _why(self, key: str, values: Mapping[str, object], language: str, people: People) -> str:
+        return self.say("refusals", key, {ACTION: Deed(), **values}, language, people)
 
 
 @cache

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from rulecore.core.errors import InvalidAction, Refusal
-from rulecore.core.messages import Deed, Sentence
+from rulecore.core.messages import ACTION, LANGUAGES, Deed, Sentence, places
 from rulecore.core.rules import Rules
 from rulecore.core.wire import ActionCodec
 
 
 def refusal_in_words(rules: Rules[Any, Any, Any]) -> Callable[[Any, Any, object], Refusal | None]:
-    """`Rules.refusal`, with what players choose by in place of the `action` of a reason. The rules, which know nothing
-    of JSON, give it as Python writes it."""
+    """`Rules.refusal`, with the action, as players choose it, where the sentence of a reason has a place for it: the
+    rules know nothing of JSON."""
     front, actions, why_not = rules.front, rules.actions, rules.refusal
     if front is None:
         return why_not
@@ -22,11 +22,10 @@ def refusal_in_words(rules: Rules[Any, Any, Any]) -> Callable[[Any, Any, object]
         found = why_not(config, state, action)
         if found is None or not isinstance(found.reason, Sentence):
             return found
-        values = dict(found.reason.values)
-        if "action" not in values:
+        key, values = found.reason.key, dict(found.reason.values)
+        if ACTION not in places(front.words.template("refusals", key, LANGUAGES[0]) or ""):
             return found
-        values["action"] = _deed(actions, action)
-        return front.words.refused(found.clause, found.reason.key, **values)
+        return front.words.refused(found.clause, key, **{**values, ACTION: _deed(actions, action)})
 
     return refusal
 

@@ -194,7 +194,7 @@ def refusal(config, state, action):
     if not isinstance(seat, int):
         return refused("MG-END-1", "over")
     if type(action) is not Name or not is_whole(action.seat) or action.seat != seat:
-        return refused("MG-TURN-1", "name-due", seat=seat, action=shown(action))
+        return refused("MG-TURN-1", "name-due", seat=seat)
     if not is_whole(action.number) or action.number not in numbers(state.hands[seat] if state.hands else ()):
         return refused("MG-NAME-1", "no-such-number", seat=seat)
     return None
@@ -202,7 +202,7 @@ def refusal(config, state, action):
 def refusal_of_chance(config, state, action):
     """Why chance may not do that."""
     if type(action) is not (Cast if LUCK == "die" else Deal):
-        return refused("MG-LUCK-1", "chance-due", action=shown(action))
+        return refused("MG-LUCK-1", "chance-due")
     outcome = (action.side,) if LUCK == "die" else action.hands
     rows = (outcome,) if LUCK == "die" else outcome
     if type(outcome) is not tuple or any(type(row) is not tuple or not all(map(is_whole, row)) for row in rows):

@@ -69,7 +69,7 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
     if not isinstance(seat, int):
         return refused("HC-END-1", "over")
     if type(action) is not Play or not is_whole(action.seat) or action.seat != seat:
-        return refused("HC-TURN-1", "play-due", seat=seat, action=shown(action))
+        return refused("HC-TURN-1", "play-due", seat=seat)
     if not is_whole(action.card) or action.card not in state.hands[seat]:
         return refused("HC-PLAY-1", "card-not-held", seat=seat)
     return None
@@ -78,7 +78,7 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
 def refusal_of_deal(config: Config, state: State, action: object) -> Refusal | None:
     """Why chance may not do that, None if it may."""
     if type(action) is not Deal:
-        return refused("HC-DEAL-1", "deal-due", action=shown(action))
+        return refused("HC-DEAL-1", "deal-due")
     hands = action.hands
     if type(hands) is not tuple or any(type(hand) is not tuple or not all(map(is_whole, hand)) for hand in hands):
         return refused("HC-DEAL-1", "deal-ill-formed")

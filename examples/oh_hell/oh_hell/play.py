@@ -105,7 +105,7 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
 def refusal_of_opening(config: Config, state: Opening, action: object) -> Refusal | None:
     """Why chance may not do that, None if it may."""
     if type(action) is not Open:
-        return refused("OH-TRICKS-1", "opening-due", action=shown(action))
+        return refused("OH-TRICKS-1", "opening-due")
     if not is_whole(action.tricks) or not is_whole(action.dealer):
         return refused("OH-TRICKS-1", "opening-ill-formed")
     wrong = fault(need(config, state), (action.tricks, action.dealer))
@@ -115,7 +115,7 @@ def refusal_of_opening(config: Config, state: Opening, action: object) -> Refusa
 def refusal_of_deal(config: Config, state: Dealing, action: object) -> Refusal | None:
     """Why chance may not do that, None if it may."""
     if type(action) is not Deal:
-        return refused("OH-DEAL-1", "deal-due", action=shown(action))
+        return refused("OH-DEAL-1", "deal-due")
     hands = (*action.hands, (action.turned,)) if type(action.hands) is tuple else None
     if hands is None or any(type(hand) is not tuple or not all(map(is_whole, hand)) for hand in hands):
         return refused("OH-DEAL-1", "deal-ill-formed")
@@ -127,7 +127,7 @@ def refusal_of_bid(state: Bidding, action: object) -> Refusal | None:
     """Why the seat in turn may not bid that, None if it may."""
     turn, most = state.turn, len(state.hands[0])
     if type(action) is not Bid or not is_whole(action.seat) or action.seat != turn:
-        return refused("OH-BID-2", "bid-due", seat=turn, action=shown(action))
+        return refused("OH-BID-2", "bid-due", seat=turn)
     if not is_whole(action.tricks) or not 0 <= action.tricks <= most:
         return refused("OH-BID-1", "bid-out-of-bounds", most=most)
     if action.tricks == forbidden(most, state.bids):
@@ -139,7 +139,7 @@ def refusal_of_play(state: Playing, action: object) -> Refusal | None:
     """Why the seat in turn may not play that, None if it may."""
     turn, hand = state.turn, state.hands[state.turn]
     if type(action) is not Play or not is_whole(action.seat) or action.seat != turn:
-        return refused("OH-PLAY-2", "play-due", seat=turn, action=shown(action))
+        return refused("OH-PLAY-2", "play-due", seat=turn)
     if not is_whole(action.card) or action.card not in hand:
         return refused("OH-PLAY-1", "card-not-held", seat=turn)
     if action.card not in playable(hand, state.trick):

@@ -30,7 +30,7 @@ def deal_needed(config: Config) -> Hands:
 def refusal_of_deal(due: Hands, clause: str, action: Any) -> Refusal | None:
     """see BR-SETUP-3, BR-RELPREP-2: every player gets one card, at the start of a game and before the release."""
     if not is_exactly(action, Deal):
-        return refused(clause, "deal-due", action=shown(action))
+        return refused(clause, "deal-due")
     hands = action.hands
     if not is_exactly(hands, tuple) or not all(map(are_cards, hands)):
         return refused(clause, "deal-ill-formed")
@@ -55,7 +55,7 @@ def display_needed(config: Config, state: Displaying) -> Hands:
 def refusal_of_display(config: Config, state: Displaying, action: Any) -> Refusal | None:
     """see BR-SETUP-4: the first cards are turned face up."""
     if not is_exactly(action, Display) or not are_cards(action.cards):
-        return refused("BR-SETUP-4", "display-due", action=shown(action))
+        return refused("BR-SETUP-4", "display-due")
     wrong = fault(display_needed(config, state), (action.cards,))
     return Refusal("BR-SETUP-4", wrong) if wrong else None
 
@@ -84,7 +84,7 @@ def refusal(state: Building, action: Any) -> Refusal | None:
     """see BR-BUILD-1, BR-BUILD-2, BR-BUILD-6: a face-up card, taken or thrown away."""
     turn = state.turn
     if not is_exactly(action, Take) and not is_exactly(action, Reject):
-        return refused("BR-BUILD-1", "take-due", seat=turn, action=shown(action))
+        return refused("BR-BUILD-1", "take-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("BR-BUILD-7", "other-takes", seat=turn)
     if is_exactly(action, Reject) and state.rejected:
@@ -133,7 +133,7 @@ def reveal_needed(state: Revealing) -> Hands:
 def refusal_of_reveal(state: Revealing, action: Any) -> Refusal | None:
     """see BR-BUILD-3, BR-BUILD-5: a card of the draw pile is turned face up."""
     if not is_exactly(action, Reveal):
-        return refused("BR-BUILD-5", "reveal-due", action=shown(action))
+        return refused("BR-BUILD-5", "reveal-due")
     if not is_among(action.card, cards_in(state.deck)):
         if code := code_of(action.card):
             return refused("BR-BUILD-5", "not-in-the-pile", card=code)

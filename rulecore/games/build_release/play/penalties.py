@@ -29,7 +29,7 @@ def penalty_drawn(config: Config, state: Penalising, outcome: Outcome) -> Penalt
 def refusal(state: Penalising, action: Any) -> Refusal | None:
     """see BR-SHED-2, BR-SHED-4: one card of the hand of each victim."""
     if not is_exactly(action, Penalty):
-        return refused("BR-SHED-2", "penalty-due", action=shown(action))
+        return refused("BR-SHED-2", "penalty-due")
     cards, players = action.cards, len(state.held)
     if not is_exactly(cards, tuple) or len(cards) != players:
         return refused("BR-SHED-2", "penalty-ill-formed", players=players)

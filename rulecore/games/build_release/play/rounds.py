@@ -67,7 +67,7 @@ def refusal(config: Config, state: Releasing, action: Any) -> Refusal | None:
     """see BR-REL-2, BR-ROUND-2, BR-PASS-2: a meld of the hand that may follow, or to pass."""
     turn = state.pending[0]
     if not is_exactly(action, Play) and not is_exactly(action, Pass):
-        return refused("BR-REL-2", "play-due", seat=turn, action=shown(action))
+        return refused("BR-REL-2", "play-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("BR-ROUND-2", "other-plays", seat=turn)
     if is_exactly(action, Play):

@@ -76,7 +76,7 @@ def refusal_of_scoring(config: Config, state: Settling, action: Any) -> Refusal 
     """see BR-SETTLE-4, BR-SETTLE-5, BR-SETTLE-6: a group, a card for a group, or to stop."""
     turn = state.turn
     if not is_exactly(action, LayGroup) and not is_exactly(action, Extend) and not is_exactly(action, Done):
-        return refused("BR-SETTLE-3", "score-due", seat=turn, action=shown(action))
+        return refused("BR-SETTLE-3", "score-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("BR-SETTLE-2", "other-scores", seat=turn)
     if is_exactly(action, LayGroup):
@@ -179,7 +179,7 @@ def refusal_of_sorting(state: Sorting, action: Any) -> Refusal | None:
     """see BR-SETTLE-7: the least leftover is kept or thrown away."""
     turn = state.turn
     if not is_exactly(action, Keep) and not is_exactly(action, Discard):
-        return refused("BR-SETTLE-7", "decision-due", seat=turn, action=shown(action))
+        return refused("BR-SETTLE-7", "decision-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("BR-SETTLE-2", "other-decides", seat=turn)
     card = state.leftover[turn][0]

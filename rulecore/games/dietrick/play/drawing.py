@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulecore.core.chance import Hands, Roll, fault
-from rulecore.core.errors import Refusal, is_exactly, shown
+from rulecore.core.errors import Refusal, is_exactly
 from rulecore.core.piles import pieces_of, size
 from rulecore.games.dietrick.actions import Draw, Flip, Reshuffle
 from rulecore.games.dietrick.pieces import Cards
@@ -26,7 +26,7 @@ def refusal_of_draw(config: Config, state: Drawing, action: Any) -> Refusal | No
     """see DT-REPL-2, DT-SOLO-8: face-down cards, as many as make the hand full."""
     clause = "DT-SOLO-8" if config.players == 1 else "DT-REPL-2"
     if not is_exactly(action, Draw) or not are_cards(action.cards):
-        return refused(clause, "draw-due", action=shown(action))
+        return refused(clause, "draw-due")
     wrong = fault(draw_due(config, state), (action.cards,))
     return Refusal(clause, wrong) if wrong else None
 
@@ -49,7 +49,7 @@ def refusal_of_flip(state: Flipping, action: Any) -> Refusal | None:
     due = flip_due(state)
     clause = "DT-SOLO-5" if len(due.sizes) == 1 else "DT-SOLO-6"
     if not is_exactly(action, Flip) or not are_cards(action.cards):
-        return refused(clause, "flip-due", action=shown(action))
+        return refused(clause, "flip-due")
     wrong = fault(due, tuple([(card,) for card in action.cards]))
     return Refusal(clause, wrong) if wrong else None
 
@@ -63,7 +63,7 @@ NOTHING_TO_ROLL = Roll(dice=())
 def refusal_of_reshuffle(config: Config, action: Any) -> Refusal | None:
     """see DT-END-2, DT-SOLO-6: nothing but the reshuffle."""
     if not is_exactly(action, Reshuffle):
-        return refused("DT-SOLO-6" if config.players == 1 else "DT-END-2", "reshuffle-due", action=shown(action))
+        return refused("DT-SOLO-6" if config.players == 1 else "DT-END-2", "reshuffle-due")
     return None
 
 

@@ -3,7 +3,7 @@
 from itertools import permutations
 from typing import Any
 
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.core.piles import NO_PIECES, pieces_of, with_piece, without_piece
 from rulecore.games.dietrick.actions import Action, Pass
 from rulecore.games.dietrick.memory import sees_every_pass
@@ -25,7 +25,7 @@ def refusal(state: Passing, action: Any) -> Refusal | None:
     """see DT-REPL-1: one card of the hand for each of the others."""
     turn, others = state.turn, len(state.held) - 1
     if not is_exactly(action, Pass):
-        return refused("DT-REPL-1", "pass-due", seat=turn, action=shown(action))
+        return refused("DT-REPL-1", "pass-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("DT-REPL-1", "other-gives", seat=turn)
     cards = action.cards

@@ -31,7 +31,7 @@ def refusal(state: Playing, action: Any) -> Refusal | None:
     """see DT-TRICK-1, DT-TRICK-2, DT-FOLLOW-1: a card of the hand, of the suit that was led if there is one."""
     turn, led = state.turn, suit_led(state)
     if not is_exactly(action, Play):
-        return refused("DT-TRICK-2", "play-due", seat=turn, action=shown(action))
+        return refused("DT-TRICK-2", "play-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("DT-TRICK-1", "other-plays", seat=turn)
     hand, card = state.held[turn], action.card

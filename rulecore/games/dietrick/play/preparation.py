@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulecore.core.chance import CHANCE, Chance, Hands, Roll, fault
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.core.piles import Pile, difference, pile
 from rulecore.games.dietrick.actions import Action, Arrange, ArrangeByChance, Deal, Lead
 from rulecore.games.dietrick.pieces import PLAYER, Cards
@@ -26,7 +26,7 @@ def lead_due(config: Config) -> Roll:
 def refusal_of_lead(config: Config, action: Any) -> Refusal | None:
     """see DT-SETUP-1: a seat at the table must be drawn."""
     if not is_exactly(action, Lead):
-        return refused("DT-SETUP-1", "lead-due", action=shown(action))
+        return refused("DT-SETUP-1", "lead-due")
     if not is_whole(action.lead) or action.lead not in range(config.players):
         return refused("DT-SETUP-1", "lead-not-at-the-table", last=config.players - 1)
     return None
@@ -49,7 +49,7 @@ def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
     """see DT-SETUP-3, DT-SOLO-3: every player gets five cards."""
     clause = "DT-SOLO-3" if config.players == 1 else "DT-SETUP-3"
     if not is_exactly(action, Deal):
-        return refused(clause, "deal-due", action=shown(action))
+        return refused(clause, "deal-due")
     if not is_exactly(action.hands, tuple) or not all(map(are_cards, action.hands)):
         return refused(clause, "deal-ill-formed")
     wrong = fault(hands_due(config), action.hands)
@@ -94,9 +94,9 @@ def refusal_of_arrangement(state: Arranging, action: Any) -> Refusal | None:
     """see DT-SETUP-5: 1 to 3 in any order, then 4."""
     if state.chooser is CHANCE:
         if not is_exactly(action, ArrangeByChance):
-            return refused("DT-SETUP-5", "arrange-by-chance-due", action=shown(action))
+            return refused("DT-SETUP-5", "arrange-by-chance-due")
     elif not is_exactly(action, Arrange) or not is_whole(action.seat) or action.seat != state.chooser:
-        return refused("DT-SETUP-5", "arrange-due", seat=state.chooser, action=shown(action))
+        return refused("DT-SETUP-5", "arrange-due", seat=state.chooser)
     if not are_cards(action.order) or action.order not in ARRANGEMENTS:
         return refused("DT-SETUP-5", "no-such-order")
     return None

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.chance import Outcome, Roll
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.games.dtwww.actions import PICKS, Action, Pick, TiebreakRoll
 from rulecore.games.dtwww.dice_off import (
     choosing,
@@ -48,7 +48,7 @@ def legal(state: Picking) -> tuple[Action, ...]:
 def refusal(state: Picking, action: Any) -> Refusal | None:
     """see DW-FINAL-2: the seat in turn must choose a die."""
     if not is_exactly(action, Pick):
-        return refused("DW-FINAL-2", "choice-due", seat=state.turn, action=shown(action))
+        return refused("DW-FINAL-2", "choice-due", seat=state.turn)
     if not is_whole(action.seat) or action.seat != state.turn:
         return refused("DW-FINAL-2", "other-chooses", seat=state.turn)
     if not is_whole(action.sides) or action.sides not in SIZES:
@@ -81,7 +81,7 @@ def rolled(state: TieRolling, outcome: Outcome) -> TiebreakRoll:
 def refusal_of_roll(config: Config, state: TieRolling, action: Any) -> Refusal | None:
     """see DW-FINAL-2: a number on the die chosen, for each seat that rolls now, and for no other one."""
     if not is_exactly(action, TiebreakRoll):
-        return refused("DW-FINAL-2", "dice-off-roll-due", action=shown(action))
+        return refused("DW-FINAL-2", "dice-off-roll-due")
     faces = action.faces
     if not is_exactly(faces, tuple) or len(faces) != config.players:
         return refused("DW-FINAL-2", "entries-by-seat", players=config.players)

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import bag, minus, with_item
 from rulecore.core.chance import Outcome, Roll
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.core.seats import left_of
 from rulecore.games.dtwww.actions import FEELS, Draw, Feel
 from rulecore.games.dtwww.pieces import KINDS, SIZES, Box, dice, sides
@@ -50,7 +50,7 @@ def legal(config: Config, state: Feeling) -> tuple[Feel, ...]:
 def refusal(config: Config, state: Feeling, action: Any) -> Refusal | None:
     """see DW-SETUP-4: the seat in turn must choose as many sizes as it draws dice, and the bag must have them."""
     if not is_exactly(action, Feel):
-        return refused("DW-SETUP-4", "feel-due", seat=state.turn, action=shown(action))
+        return refused("DW-SETUP-4", "feel-due", seat=state.turn)
     if not is_whole(action.seat) or action.seat != state.turn:
         return refused("DW-SETUP-4", "other-feels", seat=state.turn)
     _, count = handful(config, state)
@@ -85,7 +85,7 @@ def drawn(outcome: Outcome) -> Draw:
 def refusal_of_draw(config: Config, state: Drawing, action: Any) -> Refusal | None:
     """see DW-SETUP-4: the dice must have the sizes chosen, and be in the bag."""
     if not is_exactly(action, Draw):
-        return refused("DW-SETUP-4", "draw-due", action=shown(action))
+        return refused("DW-SETUP-4", "draw-due")
     kinds = action.dice
     if not is_exactly(kinds, tuple) or not all(is_whole(kind) and kind in KINDS for kind in kinds):
         return refused("DW-SETUP-4", "dice-as-numbers")

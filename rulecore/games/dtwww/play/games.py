@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulecore.core.chance import Outcome, Roll
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.games.dtwww.actions import NextLeader, ScoreRoll
 from rulecore.games.dtwww.dice_off import is_due
 from rulecore.games.dtwww.pieces import NUMBER
@@ -33,7 +33,7 @@ def score_rolled(state: ScoreRolling, outcome: Outcome) -> ScoreRoll:
 def refusal_of_score_roll(config: Config, state: ScoreRolling, action: Any) -> Refusal | None:
     """see DW-SCORE-2: everybody must roll their score dice."""
     if not is_exactly(action, ScoreRoll):
-        return refused("DW-SCORE-2", "score-roll-due", action=shown(action))
+        return refused("DW-SCORE-2", "score-roll-due")
     return misrolled(config, "DW-SCORE-2", state.score, action.dice)
 
 
@@ -76,7 +76,7 @@ def lot_needed(state: NextLeading) -> Roll:
 def refusal_of_lot(state: NextLeading, action: Any) -> Refusal | None:
     """see DW-NEXT-2: one of the seats that share the last rank must lead."""
     if not is_exactly(action, NextLeader):
-        return refused("DW-NEXT-2", "lot-due", action=shown(action))
+        return refused("DW-NEXT-2", "lot-due")
     if not is_whole(action.leader) or action.leader not in state.last:
         return refused("DW-NEXT-2", "leader-not-last", seats=state.last)
     return None

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulecore.core.chance import Hands, Outcome, Roll, fault
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.games.dtwww.actions import Deal, RollAll
 from rulecore.games.dtwww.pieces import KIND_NAMES, rolls
 from rulecore.games.dtwww.preparation import Dice, deal_due, laid_back, roll_due
@@ -28,7 +28,7 @@ def dealt(outcome: Outcome) -> Deal:
 def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
     """see DW-SETUP-4, DW-SETUP-5: everybody must get as many dice outside and inside, out of the box."""
     if not is_exactly(action, Deal):
-        return refused("DW-SETUP-4", "deal-due", action=shown(action))
+        return refused("DW-SETUP-4", "deal-due")
     for clause, hands in (("DW-SETUP-4", action.public), ("DW-SETUP-5", action.private)):
         wrong = ill_formed(clause, hands, config.players)
         if wrong:
@@ -59,7 +59,7 @@ def rolled(state: Rolling, outcome: Outcome) -> RollAll:
 def refusal_of_roll(config: Config, state: Rolling, action: Any) -> Refusal | None:
     """see DW-SETUP-7: every die must be rolled where it lies."""
     if not is_exactly(action, RollAll):
-        return refused("DW-SETUP-7", "roll-due", action=shown(action))
+        return refused("DW-SETUP-7", "roll-due")
     wrong = misrolled(config, "DW-SETUP-7", state.public, action.public)
     return wrong or misrolled(config, "DW-SETUP-7", state.private, action.private)
 

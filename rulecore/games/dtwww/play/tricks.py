@@ -37,7 +37,7 @@ def refusal(config: Config, state: Playing, action: Any) -> Refusal | None:
     """see DW-PLAY-1, DW-TURN-1, DW-SETUP-1: a die of the player in turn, from where it lies, as it may be put out."""
     turn = state.turn
     if not is_exactly(action, Play):
-        return refused("DW-PLAY-1", "play-due", seat=turn, action=shown(action))
+        return refused("DW-PLAY-1", "play-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("DW-TURN-1", "other-plays", seat=turn)
     if not is_exactly(action.place, Place):

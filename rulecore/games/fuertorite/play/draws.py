@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulecore.core.chance import Hands, Outcome, fault
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.core.piles import with_piece, without_piece
 from rulecore.games.fuertorite.actions import Draw
 from rulecore.games.fuertorite.play import rounds
@@ -29,7 +29,7 @@ def draw_of(state: Drawing, outcome: Outcome) -> Draw:
 def refusal(config: Config, state: Drawing, action: Any) -> Refusal | None:
     """see FR-FLOW-5: one card of the deck for each player who draws, nothing for the others."""
     if not is_exactly(action, Draw):
-        return refused("FR-FLOW-5", "draw-due", action=shown(action))
+        return refused("FR-FLOW-5", "draw-due")
     cards = action.cards
     if not is_exactly(cards, tuple) or len(cards) != config.players:
         return refused("FR-FLOW-5", "draw-ill-formed")

@@ -61,7 +61,7 @@ def refusal(config: Config, state: First, action: Any) -> Refusal | None:
     """see FR-TURN-1, FR-FLOW-2, FR-FLOW-3: a card of the player, in a way that the rules for SP or followers allow."""
     turn = state.turn
     if not is_exactly(action, Play):
-        return refused("FR-TURN-1", "play-due", seat=turn, action=shown(action))
+        return refused("FR-TURN-1", "play-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("FR-FLOW-2", "other-plays", seat=turn)
     wrong = not_held("FR-FLOW-3", turn, action.card, union(state.held[turn], state.owned[turn]))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulecore.core.bags import with_item
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.core.piles import pieces_of, union
 from rulecore.games.fuertorite.actions import EXTENDS, STOPS, VERTICAL, Action, Extend, Stop
 from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run
@@ -57,7 +57,7 @@ def refusal(config: Config, state: More, action: Any) -> Refusal | None:
     """see FR-RUN-1: a card is added, or the turn ends."""
     turn = state.turn
     if not is_exactly(action, Extend) and not is_exactly(action, Stop):
-        return refused("FR-RUN-1", "more-due", seat=turn, action=shown(action))
+        return refused("FR-RUN-1", "more-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("FR-FLOW-2", "other-goes-on", seat=turn)
     if is_exactly(action, Stop):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulecore.core.chance import Hands, fault
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.core.piles import pile
 from rulecore.games.fuertorite.actions import Deal
 from rulecore.games.fuertorite.pieces import Cards, piles
@@ -21,7 +21,7 @@ def deal_needed(config: Config) -> Hands:
 def refusal(config: Config, action: Any) -> Refusal | None:
     """see FR-SETUP-2: everybody must get a Hand, from the cards of the box."""
     if not is_exactly(action, Deal):
-        return refused("FR-SETUP-2", "deal-due", action=shown(action))
+        return refused("FR-SETUP-2", "deal-due")
     hands = action.hands
     if not (is_exactly(hands, tuple) and all(is_exactly(hand, tuple) and all(map(is_whole, hand)) for hand in hands)):
         return refused("FR-SETUP-2", "deal-ill-formed")

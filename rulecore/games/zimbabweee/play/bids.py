@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulecore.core.bags import with_item
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.actions import BIDS, Action, Bid
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
@@ -34,7 +34,7 @@ def legal(config: Config, state: Bidding) -> tuple[Action, ...]:
 def refusal(config: Config, state: Bidding, action: Any) -> Refusal | None:
     """see ZT-BID-1, ZT-BID-2, ZT-BID-4: a bid of the seat in turn, within the bounds."""
     if not is_exactly(action, Bid):
-        return refused("ZT-BID-1", "bid-due", action=shown(action))
+        return refused("ZT-BID-1", "bid-due")
     if not is_whole(action.seat) or action.seat != state.turn:
         return refused("ZT-BID-2", "other-bids", seat=state.turn)
     smallest, largest = bounds(config, state)

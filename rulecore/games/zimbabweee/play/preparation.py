@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulecore.core.chance import Hands, Roll, fault
-from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.games.zimbabweee.actions import Deal, Start
 from rulecore.games.zimbabweee.play import bids
 from rulecore.games.zimbabweee.preparation import deal_due, left_over
@@ -22,7 +22,7 @@ def deal_needed(config: Config) -> Hands:
 def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
     """see ZT-SETUP-2: everybody must get a hand, from the cards of the box."""
     if not is_exactly(action, Deal):
-        return refused("ZT-SETUP-2", "deal-due", action=shown(action))
+        return refused("ZT-SETUP-2", "deal-due")
     hands = action.hands
     if not (is_exactly(hands, tuple) and all(is_exactly(hand, tuple) and all(map(is_whole, hand)) for hand in hands)):
         return refused("ZT-SETUP-2", "deal-ill-formed")
@@ -49,7 +49,7 @@ def pick_needed(config: Config) -> Roll:
 def refusal_of_start(config: Config, action: Any) -> Refusal | None:
     """see ZT-SETUP-4: a seat at the table must be picked."""
     if not is_exactly(action, Start):
-        return refused("ZT-SETUP-4", "start-due", action=shown(action))
+        return refused("ZT-SETUP-4", "start-due")
     if not is_whole(action.start) or action.start not in range(config.players):
         return refused("ZT-SETUP-4", "start-not-at-the-table", last=config.players - 1)
     return None

@@ -29,7 +29,7 @@ def refusal(state: Playing, action: Any) -> Refusal | None:
     turn = state.turn
     if not is_exactly(action, Play):
         clause = "ZT-BID-1" if isinstance(action, Bid) else "ZT-PLAY-2"
-        return refused(clause, "play-due", seat=turn, action=shown(action))
+        return refused(clause, "play-due", seat=turn)
     if not is_whole(action.seat) or action.seat != turn:
         return refused("ZT-PLAY-2", "other-plays", seat=turn)
     if not is_whole(action.card) or action.card not in state.hands[turn]:
