@@ -52,6 +52,7 @@ def test_a_whole_game_is_played_by_two_people_on_two_devices_and_a_bot(
     join(server.address, host, guest, game)
     played = Game(people)
     played.play(6)
+    played.settle()
     for window, name in ((host, "desk"), (guest, "phone")):
         window.picture(f"{game}-{name}")
     reload_and_speak(host, guest)

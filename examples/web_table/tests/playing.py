@@ -25,6 +25,13 @@ class Game:
             self._turn(mover)
         assert turns < MOST_TURNS, "the game does not end"
 
+    def settle(self) -> None:
+        """Wait until bots have acted and everybody sees the same."""
+        self._mover()
+        step = max(window.step for window in self.people)
+        for window in self.people:
+            expect(window.page.locator(".playing")).to_have_attribute("data-step", str(step))
+
     def _mover(self) -> Window | None:
         """Whose turn it is, once all have seen all; None at the end."""
         for _ in range(500):
