@@ -2,7 +2,7 @@
 
 from operator import itemgetter
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from rulecore.core.derived import ByConfig
 from rulecore.core.draws import RANDOM, randbelow
@@ -17,6 +17,8 @@ from rulecore.games.build_release.pieces import X
 from rulecore.games.build_release.piles import count_of
 from rulecore.games.build_release.play import build, phases
 from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.seen.view import View
+from rulecore.games.build_release.seen.view import view as seen_by
 from rulecore.games.build_release.settlement import may_stop
 from rulecore.games.build_release.state import Building, Penalising, Releasing, Revealing, Settling, State
 
@@ -42,6 +44,12 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
     if isinstance(state, Settling):
         return legal_scoring(config, state)
     return phases.legal(config, state)
+
+
+def view(config: Config, state: Any, seat: int | None) -> View:
+    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
+    first, with a TypeError."""
+    return seen_by(config, state, seat, legal)
 
 
 def legal_taking(state: Building) -> tuple[Action, ...]:

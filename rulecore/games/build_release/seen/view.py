@@ -1,5 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
+from collections.abc import Callable
 from typing import Any, Literal, cast
 
 from typing_extensions import TypedDict
@@ -27,6 +28,9 @@ from rulecore.games.build_release.state import (
     Supplying,
 )
 from rulecore.games.build_release.wire import ACTIONS, GameRecord, record_as_json
+
+By = Callable[[Config, State], tuple[Action, ...]]
+"""What is asked for what is legal: `phases.legal`, or an accelerated equivalent."""
 
 
 class GroupView(TypedDict):
@@ -160,7 +164,7 @@ def meld_as_json(meld: Meld) -> MeldView:
     return cast(MeldView, {"seat": meld.seat, "kind": KINDS[meld.kind], "rank": meld.rank, "cards": codes(meld.cards)})
 
 
-def view(config: Config, state: State, seat: int | None) -> View:
+def view(config: Config, state: State, seat: int | None, by: By = legal) -> View:
     """see BR-HID-1: what the seat may see; None is a bystander, who sees the public items only."""
     laid = laid_out(config, state)
     hands, piles, unused, settled, in_progress, won, games = laid
@@ -202,7 +206,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         known=known(state, laid, hidden),
         unshown=own_unshown(state, seat),
         x_drawn=[list(numbers) for numbers in x_drawn(state)] or [[] for _ in hands],
-        legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
+        legal=[ACTIONS.written(action) for action in by(config, state)] if in_turn == seat else [],
     )
 
 

@@ -2,16 +2,18 @@
 
 choices  actions made once and looked up by the cards of a hand
 ranking  the first and the last of a trick, the markers after it, and values derived from a config
-phases   what is legal, what follows, what chance draws
+phases   what is legal, what follows, what chance draws, what is seen
 openly   which decisions tell a seat nothing that it did not know
 """
 
 from rulecore.core.rules import Fast
 from rulecore.games.dietrick.actions import Action
 from rulecore.games.dietrick.fast.openly import tells_nothing
-from rulecore.games.dietrick.fast.phases import after, legal, sample
+from rulecore.games.dietrick.fast.phases import after, legal, sample, view
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import State
 
-FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, sample=sample, tells_nothing=tells_nothing)
+FAST: Fast[Config, State, Action] = Fast(
+    legal=legal, after=after, sample=sample, view=view, tells_nothing=tells_nothing
+)
 """What the game hands over beside its rules."""

@@ -1,7 +1,7 @@
 """What is legal, what follows, what chance draws, phase by phase."""
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from rulecore.core.bags import with_item
 from rulecore.core.draws import RANDOM, sample_of
@@ -18,6 +18,8 @@ from rulecore.games.dietrick.play import phases, playing, several, solo
 from rulecore.games.dietrick.play.markers import ranked
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.seen.view import View
+from rulecore.games.dietrick.seen.view import view as seen_by
 from rulecore.games.dietrick.state import (
     Arranging,
     Drawing,
@@ -46,6 +48,12 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
     if isinstance(state, Passing):
         return passes(state.turn, state.held[state.turn], len(state.held) - 1)
     return phases.legal(config, state)
+
+
+def view(config: Config, state: Any, seat: int | None) -> View:
+    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
+    first, with a TypeError."""
+    return seen_by(config, state, seat, legal)
 
 
 def after(config: Config, state: State, action: Action) -> State:

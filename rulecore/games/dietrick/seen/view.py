@@ -1,5 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from typing_extensions import TypedDict
@@ -37,6 +38,9 @@ from rulecore.games.dietrick.wire import ACTIONS, GameRecord, record_as_json, wi
 
 LastPass = TypedDict("LastPass", {"from": int, "cards": list[str | None]})
 """Who gave, and the cards, the first one to the left neighbour; null for each that is hidden."""
+
+By = Callable[[Config, State], tuple[Action, ...]]
+"""What is asked for what is legal: `phases.legal`, or an accelerated equivalent."""
 
 
 class PlayedGame(GameRecord):
@@ -150,7 +154,7 @@ def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPa
     return {"from": given.seat, "cards": [None if card is None else CODES[card] for card in cards]}
 
 
-def view(config: Config, state: State, seat: int | None) -> View:
+def view(config: Config, state: State, seat: int | None, by: By = legal) -> View:
     """see DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only."""
     hands, trick, need, (face_down, face_up), table, games = laid_out(config, state)
     is_solo, in_turn = config.players == 1, actor(config, state)
@@ -184,7 +188,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         discard_count=face_up.bit_count(),
         last_pass=pass_as_json(config, last_pass(state), seat),
         known=known(config, state, seat),
-        legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
+        legal=[ACTIONS.written(action) for action in by(config, state)] if in_turn == seat else [],
     )
 
 
