@@ -2,7 +2,8 @@
 
 It works on a copy of the package, so that neither machine code nor generated source is ever left in the tree. In the
 copy each struct is given the constructor that `rulecore.core.frozen` makes when the rules run as Python: mypyc
-makes a native class of a plain class with an `__init__`, not of a decorated one. Members of enums become constants, and
+makes a native class of a plain class with an `__init__`, not of a decorated one. Its `__match_args__` are written out,
+without which mypyc knows no patterns of a struct. Members of enums become constants, and
 a `match` over them a chain of comparisons by identity: machine code would look each of them up in its class, whenever
 it is asked (docs/performance.md has the figures).
 """
@@ -29,7 +30,8 @@ setup(name="rulecore", packages=[], ext_modules=mypycify({modules}, opt_level="3
 
 
 def with_constructors(source: str) -> str:
-    """The text of a module in which each struct has an `__init__` in the place of its fields.
+    """The text of a module in which each struct has an `__init__` in the place of its fields, and its `__match_args__`
+    behind its docstring.
 
     Every line stays where it is: machine code names its line in a traceback, and the file beside it is the one without
     constructors. Raises ValueError for a struct that is not written as `rulecore.core.structs` says.
@@ -46,9 +48,10 @@ def with_constructors(source: str) -> str:
             end = field.end_lineno or field.lineno
             lines[field.lineno - 1 : end] = [""] * (end + 1 - field.lineno)
         lines[fields[0].lineno - 1] = " " * fields[0].col_offset + _constructor(fields)
+        lines[(struct.body[0].end_lineno or 0) - 1] += f"; __match_args__: ClassVar = {tuple(_targets(fields))}"
     for node in tree.body:
         if structs and isinstance(node, ast.ImportFrom) and node.module == "rulecore.core.structs":
-            lines[(node.end_lineno or 0) - 1] += "; from typing import Final"
+            lines[(node.end_lineno or 0) - 1] += "; from typing import ClassVar, Final"
     return "\n".join(lines)
 
 
@@ -56,10 +59,14 @@ def _names(nodes: Sequence[ast.expr]) -> list[str]:
     return [ast.unparse(node) for node in nodes]
 
 
+def _targets(fields: list[ast.AnnAssign]) -> list[str]:
+    return _names([field.target for field in fields])
+
+
 def _constructor(fields: list[ast.AnnAssign]) -> str:
     """The constructor, in one line."""
     arguments = ", ".join(f"{ast.unparse(field.target)}: {ast.unparse(field.annotation)}" for field in fields)
-    body = "; ".join(f"self.{name}: Final = {name}" for name in _names([field.target for field in fields]))
+    body = "; ".join(f"self.{name}: Final = {name}" for name in _targets(fields))
     return f"def __init__(self, {arguments}) -> None: {body}"
 
 

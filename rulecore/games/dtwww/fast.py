@@ -17,10 +17,10 @@ from rulecore.games.dtwww.play.tricks import led, put_back, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.seen import record, worlds
-from rulecore.games.dtwww.seen.view import View
 from rulecore.games.dtwww.seen.view import view as seen_by
 from rulecore.games.dtwww.state import Dealing, Feeling, Picking, Playing, Rolling, ScoreRolling, State
 from rulecore.games.dtwww.trick import next_leader, trick_winner
+from rulecore.games.dtwww.wire import View
 
 Dice = tuple[tuple[int, ...], ...]
 """Dice of each seat, ascending."""

@@ -31,9 +31,9 @@ from rulecore.games.fuertorite.rounds import neighbour, next_sp
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import first_of_run, point_for_several
 from rulecore.games.fuertorite.seen import record, worlds
-from rulecore.games.fuertorite.seen.view import View
 from rulecore.games.fuertorite.seen.view import view as seen_by
 from rulecore.games.fuertorite.state import Drawing, End, First, More, Ref, Round, State, Turn
+from rulecore.games.fuertorite.wire import View
 
 Choices = tuple[Chosen, ...]
 """Every choice of some of 51 things, one for each card, nine by nine."""

@@ -17,10 +17,10 @@ from rulecore.games.build_release.pieces import X
 from rulecore.games.build_release.piles import count_of
 from rulecore.games.build_release.play import build, phases
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.seen.view import View
 from rulecore.games.build_release.seen.view import view as seen_by
 from rulecore.games.build_release.settlement import may_stop
 from rulecore.games.build_release.state import Building, Penalising, Releasing, Revealing, Settling, State
+from rulecore.games.build_release.wire import View
 
 
 class Derived:

@@ -1,7 +1,5 @@
 """What a seat knows of the places that it cannot see: what has lain open there, or gone there openly."""
 
-from typing_extensions import TypedDict
-
 from rulecore.core.bags import bag, minus
 from rulecore.core.known import OneOf
 from rulecore.games.build_release.pieces import CODES, Cards, codes
@@ -18,25 +16,7 @@ from rulecore.games.build_release.state import (
     State,
     Supplying,
 )
-
-
-class Known(TypedDict):
-    """The record, as far as this seat saw it. Cards ascending, [] where nothing is known.
-
-    hands     by seat: cards that have lain open and are in that hand; null where the seat sees it
-    deck      cards of the draw pile, or of the pool before the extra cards are dealt
-    unused    cards of the rest of that pool, out of the game
-    acquired  by seat: cards won
-    one_of    what else is certain: where the cards lie of which one was dealt blindly to each seat; they come on top
-              of those that `hands` has. For each hand: one of these cards is the extra card. How likely each is, see
-              `x_drawn` of the view
-    """
-
-    hands: list[list[str] | None]
-    deck: list[str]
-    unused: list[str]
-    acquired: list[list[str]]
-    one_of: list[OneOf]
+from rulecore.games.build_release.wire import Known
 
 
 def unshown_of(state: State) -> tuple[Pile, ...]:

@@ -1,9 +1,7 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
 from collections.abc import Callable
-from typing import Any, Literal, cast
-
-from typing_extensions import TypedDict
+from typing import Literal, cast
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.trace import actor_name
@@ -13,7 +11,7 @@ from rulecore.games.build_release.play.games import first_seat
 from rulecore.games.build_release.play.phases import actor, legal
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.seen.laid import laid_out
-from rulecore.games.build_release.seen.record import Known, known, own_unshown, x_drawn
+from rulecore.games.build_release.seen.record import known, own_unshown, x_drawn
 from rulecore.games.build_release.series import totals
 from rulecore.games.build_release.showing import shows_hands
 from rulecore.games.build_release.state import (
@@ -27,97 +25,10 @@ from rulecore.games.build_release.state import (
     State,
     Supplying,
 )
-from rulecore.games.build_release.wire import ACTIONS, GameRecord, record_as_json
+from rulecore.games.build_release.wire import ACTIONS, GroupView, MeldView, View, record_as_json
 
 By = Callable[[Config, State], tuple[Action, ...]]
 """What is asked for what is legal: `phases.legal`, or an accelerated equivalent."""
-
-
-class GroupView(TypedDict):
-    """A scoring group, its cards ascending."""
-
-    kind: Literal["set", "run"]
-    cards: list[str]
-
-
-class MeldView(TypedDict):
-    """A meld on the table and who has played it; `rank` as in the action."""
-
-    seat: int
-    kind: Literal["single", "set", "run"]
-    rank: int
-    cards: list[str]
-
-
-class View(TypedDict):
-    """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible", or
-    "not yet", or "nobody".
-
-    game        the number of the game in progress, from 0
-    totals      points of the completed games
-    history     the records of the completed games
-    first       who starts the build and the settlement
-    row         the face-up cards
-    discard     cards thrown away in the build phase
-    rejected    whether the seat in turn has thrown one away in this turn
-    reveal_for  "flip" after a card was thrown away, "refill" after one was taken
-    groups      scoring groups, as [{kind, cards}] in the order of laying down
-    leftover    cards that could not be scored, not yet decided on
-    dropped     cards thrown away in the settlement
-    settled     "no", "scored" while leftovers await a decision, "yes"
-    build       the build score
-    table       [{seat, kind, rank, cards}] in the order of play
-    leader      who started the round in progress; before a penalty, who starts the next one
-    pending     who still has a turn in that round, the next one first
-    after_void  whether nobody has played since a round without a play
-    penalty     penalty cards, face up
-    aside       cards that nobody has won
-    shed        who has shed out, in this order
-    victims     from whose hands a card is about to be drawn
-    known       what the record tells this seat of places that it cannot see
-    unshown     the card of this seat's hand that nobody else has seen
-    x_drawn     for each X drawn from a hand as a penalty while the extra card was unshown: how many X the hand was
-                known to hold; [] for a hand without an unshown card. The extra card is X (x + 1) / x times as likely
-                as before, for each of these numbers x
-    legal       the legal actions of this seat, [] when it is not its turn
-    """
-
-    seat: int | None
-    actor: int | str | None
-    config: dict[str, Any]
-    game: int
-    totals: list[int]
-    history: list[GameRecord]
-    phase: Literal["deal", "display", "build", "reveal", "settle", "leftovers", "extra", "release", "penalty", "over"]
-    turn: int | None
-    first: int
-    row: list[str]
-    discard: list[str]
-    rejected: bool
-    reveal_for: Literal["flip", "refill"] | None
-    groups: list[list[GroupView]]
-    leftover: list[list[str]]
-    kept: list[list[str]]
-    dropped: list[list[str]]
-    settled: list[Literal["no", "scored", "yes"]]
-    build: list[int | None]
-    table: list[MeldView]
-    leader: int | None
-    pending: list[int]
-    after_void: bool
-    penalty: list[list[str]]
-    aside: list[str]
-    shed: list[int]
-    victims: list[int]
-    hands: list[list[str] | None]
-    hand_counts: list[int]
-    deck_count: int
-    unused_count: int
-    acquired_counts: list[int]
-    known: Known
-    unshown: str | None
-    x_drawn: list[list[int]]
-    legal: list[dict[str, Any]]
 
 
 def sees_hands(config: Config, state: State) -> bool:

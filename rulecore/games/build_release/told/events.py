@@ -7,7 +7,6 @@ from rulecore.core.config import JsonObject
 from rulecore.games.build_release.following import clears, number_of_zeros
 from rulecore.games.build_release.pieces import CODES
 from rulecore.games.build_release.rulings import LastShed, PenaltyOwner, ShedWithZero, ZeroEffect
-from rulecore.games.build_release.seen.view import View
 from rulecore.games.build_release.shedding import last_one_takes, owner, shedder_takes
 from rulecore.games.build_release.told import parts
 from rulecore.games.build_release.told.event_types import (
@@ -43,6 +42,7 @@ from rulecore.games.build_release.told.event_types import (
     TurnCame,
     TurnClause,
 )
+from rulecore.games.build_release.wire import View
 
 
 def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:

@@ -1,7 +1,7 @@
 """What is asked of the seat in turn, from its view alone."""
 
 from rulecore.core.front import Asked
-from rulecore.games.build_release.seen.view import View
+from rulecore.games.build_release.wire import View
 
 
 def asked(view: View) -> Asked:

@@ -18,7 +18,6 @@ from rulecore.games.dietrick.play import phases, playing, several, solo
 from rulecore.games.dietrick.play.markers import ranked
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.seen.view import View
 from rulecore.games.dietrick.seen.view import view as seen_by
 from rulecore.games.dietrick.state import (
     Arranging,
@@ -33,6 +32,7 @@ from rulecore.games.dietrick.state import (
     Trick,
 )
 from rulecore.games.dietrick.trick import playable
+from rulecore.games.dietrick.wire import View
 
 blank: Final = object.__new__
 set_drawn: Final = vars(Draw)["cards"].__set__

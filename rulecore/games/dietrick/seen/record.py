@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from typing_extensions import TypedDict
-
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView, shown
 from rulecore.core.known import OneOf
@@ -14,24 +12,10 @@ from rulecore.games.dietrick.memory import shown_discards
 from rulecore.games.dietrick.pieces import CODES, Cards, Spread, Told
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Dealing, Leading, Memory, State
+from rulecore.games.dietrick.wire import Known
 
 CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""
-
-
-class Known(TypedDict):
-    """Where hidden cards are, as far as this seat has seen it.
-
-    hands    by seat: cards that it saw go there, and that have stayed there; null for its own hand
-    deck     face-down cards: those of a new deck until somebody has drawn from it unseen
-    discard  the discards that are not in view
-    one_of   cards of which it is only known that they are in one of several places
-    """
-
-    hands: list[list[str] | None]
-    deck: list[str]
-    discard: list[str]
-    one_of: list[OneOf]
 
 
 class Recalled(NamedTuple):

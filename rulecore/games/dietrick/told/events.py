@@ -7,7 +7,6 @@ from rulecore.core.config import JsonObject
 from rulecore.games.dietrick.pieces import ASCENDING, CODES, FUZZ, NUMBER, PLAYER, SUIT, SUIT_NAMES, Cards
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import SoloEmptyPersonal, SoloLowestCard, SoloOutOfCards, SoloTwoCards, Variant
-from rulecore.games.dietrick.seen.view import View
 from rulecore.games.dietrick.solo import is_looked_at_before_refill, lowest_card, takes_a_card, uncounted
 from rulecore.games.dietrick.told import parts
 from rulecore.games.dietrick.told.event_types import (
@@ -40,6 +39,7 @@ from rulecore.games.dietrick.told.event_types import (
     TurnClause,
 )
 from rulecore.games.dietrick.trick import has_one_over_nine, ranking
+from rulecore.games.dietrick.wire import View
 
 Trick = tuple[tuple[int, int], ...]
 """Seat and card, in the order of play."""

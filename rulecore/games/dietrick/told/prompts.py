@@ -2,7 +2,7 @@
 
 from rulecore.core.front import Asked
 from rulecore.games.dietrick.pieces import SUIT_NAMES, SUITS
-from rulecore.games.dietrick.seen.view import View
+from rulecore.games.dietrick.wire import View
 
 
 def asked(view: View) -> Asked:

@@ -12,8 +12,6 @@ drawn later.
 from collections.abc import Callable
 from typing import Any
 
-from typing_extensions import TypedDict
-
 from rulecore.core.known import OneOf
 from rulecore.games.dtwww.following import follows
 from rulecore.games.dtwww.pieces import (
@@ -34,24 +32,11 @@ from rulecore.games.dtwww.play.drawing import handful, in_bag
 from rulecore.games.dtwww.preparation import is_felt, sizes_left
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Drawing, Feeling, Playing, Rolling, State, Strays
+from rulecore.games.dtwww.wire import Known
 
 Dice = tuple[int, ...]
 By = Callable[[Box, int, int], Dice]
 """What is asked for the dice that follow a lead: `following_dice`, or an accelerated equivalent."""
-
-
-class Known(TypedDict):
-    """What the seat knows of what it cannot see.
-
-    bag      the dice that certainly lie in the bag, kinds
-    private  of each seat the dice inside that are known: none ever; null for the seat itself, which sees them
-    one_of   how many of certain dice lie somewhere. By size: how many are in the bag, for a seat that has felt it. With
-             a count of 0: rolled dice that a seat cannot have, since it has not followed; everybody saw it
-    """
-
-    bag: list[str]
-    private: list[list[str] | None]
-    one_of: list[OneOf]
 
 
 def following_dice(box: Box, colour: int, number: int) -> Dice:

@@ -1,8 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from typing import Any, Literal, NamedTuple, NotRequired, cast
-
-from typing_extensions import TypedDict
+from typing import Any, NamedTuple, cast
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
@@ -13,7 +11,7 @@ from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES
 from rulecore.games.dtwww.play.drawing import handful
 from rulecore.games.dtwww.play.phases import actor, legal
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.seen.record import By, Known, following_dice, known
+from rulecore.games.dtwww.seen.record import By, following_dice, known
 from rulecore.games.dtwww.series import totals
 from rulecore.games.dtwww.state import (
     Dealing,
@@ -30,60 +28,7 @@ from rulecore.games.dtwww.state import (
     State,
     TieRolling,
 )
-from rulecore.games.dtwww.wire import ACTIONS, DiceOff, GameRecord, record_as_json, round_as_json
-
-Phase = Literal[
-    "deal", "feel", "draw", "roll", "play", "score-roll", "next-leader", "tiebreak-pick", "tiebreak-roll", "end"
-]
-
-
-Laid = TypedDict(
-    "Laid", {"seat": int, "from": Literal["public", "private"], "die": str, "as": NotRequired[Literal["R", "B", "G"]]}
-)
-"""A die on the table, as it was played."""
-
-
-class View(TypedDict):
-    """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible".
-
-    game        the number of the game, from 1
-    trick       from 1; 0 before the first roll of a game; after the last trick its number
-    opener      who led the first trick of this game
-    felt        the sizes for which the seat that draws now has felt; null where nobody draws, or it is not seen
-    leader      who leads this trick, or led the last one
-    public      the dice outside the screens: kinds before the roll, then with their numbers
-    private     the seat's dice inside
-    table       the dice of the trick in progress, in the order of play
-    score       the kinds of the score dice
-    history     a record of each scored game
-    last_place  the seats between which a lot decides who leads
-    tiebreak    the dice-off, null if there is none
-    known       what this seat knows of what it cannot see
-    legal       the seat's legal actions, [] when it is not its turn
-    """
-
-    seat: int | None
-    config: dict[str, Any]
-    phase: Phase
-    actor: int | str | None
-    game: int
-    trick: int
-    opener: int
-    leader: int
-    felt: list[int] | None
-    public: list[list[str]]
-    private: list[str] | None
-    private_count: list[int]
-    table: list[Laid]
-    score: list[list[str]]
-    bag_count: int
-    totals: list[int]
-    history: list[GameRecord]
-    last_place: list[int]
-    tiebreak: DiceOff | None
-    winners: list[int] | None
-    known: Known
-    legal: list[dict[str, Any]]
+from rulecore.games.dtwww.wire import ACTIONS, DiceOff, Laid, Phase, View, record_as_json, round_as_json
 
 
 class Table(NamedTuple):

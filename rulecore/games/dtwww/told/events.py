@@ -8,7 +8,6 @@ from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.pieces import shown_by
 from rulecore.games.dtwww.rulings import D10ZeroValue, FinalTieTiming, Variant
 from rulecore.games.dtwww.scoring import value
-from rulecore.games.dtwww.seen.view import View
 from rulecore.games.dtwww.series import last_place
 from rulecore.games.dtwww.told import parts
 from rulecore.games.dtwww.told.event_types import (
@@ -34,7 +33,7 @@ from rulecore.games.dtwww.told.event_types import (
     TurnCame,
 )
 from rulecore.games.dtwww.trick import followers
-from rulecore.games.dtwww.wire import DiceOff
+from rulecore.games.dtwww.wire import DiceOff, View
 
 
 def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:

@@ -8,7 +8,7 @@ from rulecore.games.dtwww.following import Led, Options, colour_owed, following,
 from rulecore.games.dtwww.pieces import BOX, DICE_BY_NAME, shown_by
 from rulecore.games.dtwww.preparation import next_handful
 from rulecore.games.dtwww.rulings import WhiteInHandNumber, WhiteLeadNumber
-from rulecore.games.dtwww.seen.view import View
+from rulecore.games.dtwww.wire import View
 
 COLOUR_WORDS = ("red", "blue", "green")
 

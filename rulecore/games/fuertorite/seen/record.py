@@ -9,8 +9,6 @@ known. `past` has what everybody saw of such a Hand. What other choices suggest 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from typing_extensions import TypedDict
-
 from rulecore.core.known import OneOf
 from rulecore.core.piles import Pile, holds, intersection, pile, union
 from rulecore.games.fuertorite.following import highest, must_play_vertically
@@ -18,22 +16,12 @@ from rulecore.games.fuertorite.pieces import codes_in
 from rulecore.games.fuertorite.play.first_cards import beating
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Past, Ref
+from rulecore.games.fuertorite.wire import Known
 
 Events = tuple[Past, ...]
 """What everybody has seen of one Hand, in order; the first event is a card played horizontally."""
 By = Callable[[Config, int, Ref], Pile]
 """What is asked for the cards that a play rules out: `ruled_out`, or an accelerated equivalent."""
-
-
-class Known(TypedDict):
-    """What the record places in Hands that the seat cannot see.
-
-    hands   by seat: null for a Hand that the seat sees, [] else, since no card can be known to be in one
-    one_of  the cards that are in none of the Hands they are listed for: `count` is 0
-    """
-
-    hands: list[list[str] | None]
-    one_of: list[OneOf]
 
 
 class Lot(NamedTuple):

@@ -6,7 +6,6 @@ from typing import Any, Literal
 from rulecore.core.config import JsonObject
 from rulecore.games.fuertorite.rounds import neighbour
 from rulecore.games.fuertorite.rulings import PassDirection
-from rulecore.games.fuertorite.seen.view import View
 from rulecore.games.fuertorite.told import parts
 from rulecore.games.fuertorite.told.event_types import (
     AllOver,
@@ -27,6 +26,7 @@ from rulecore.games.fuertorite.told.event_types import (
     TurnCame,
     TurnEnded,
 )
+from rulecore.games.fuertorite.wire import View
 
 Turns = list[list[Any]]
 """[seat, way, cards] of each turn of a round, in the order of play."""

@@ -1,7 +1,7 @@
 """What is asked of the seat in turn, from its view alone."""
 
 from rulecore.core.front import Asked
-from rulecore.games.fuertorite.seen.view import View
+from rulecore.games.fuertorite.wire import View
 
 
 def asked(view: View) -> Asked:

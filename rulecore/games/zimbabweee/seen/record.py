@@ -4,22 +4,7 @@ In this game it tells nothing. Whatever a seat has been shown stays in its sight
 every card played, the cards aside where they lie open. Then all cards are shuffled again.
 """
 
-from typing_extensions import TypedDict
-
-from rulecore.core.known import OneOf
-
-
-class Known(TypedDict):
-    """The cards that the record places where the seat cannot see, ascending; null for what the seat sees anyway.
-
-    hands   by seat
-    aside   the cards left over
-    one_of  what the record leaves open between places: never anything in this game
-    """
-
-    hands: list[list[int] | None]
-    aside: list[int] | None
-    one_of: list[OneOf]
+from rulecore.games.zimbabweee.wire import Known
 
 
 def known(players: int, sees_hand_of: int | None, *, sees_aside: bool) -> Known:

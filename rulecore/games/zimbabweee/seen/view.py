@@ -1,8 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from typing import Any, Literal, NamedTuple, assert_never
-
-from typing_extensions import TypedDict
+from typing import Literal, NamedTuple, assert_never
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
@@ -10,50 +8,10 @@ from rulecore.core.trace import actor_name
 from rulecore.games.zimbabweee.actions import Action, Deal
 from rulecore.games.zimbabweee.play.phases import actor, legal
 from rulecore.games.zimbabweee.rulings import AsideVisible, Config, HandVisible
-from rulecore.games.zimbabweee.seen.record import Known, known
+from rulecore.games.zimbabweee.seen.record import known
 from rulecore.games.zimbabweee.series import totals
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record, Starting, State
-from rulecore.games.zimbabweee.wire import ACTIONS, GameRecord, record_as_json
-
-
-class View(TypedDict):
-    """What one seat, or a bystander, may see. Lists are by seat unless said otherwise; null is "not visible".
-
-    game           the number of the game in progress, from 0
-    hand           the cards of this seat, ascending
-    aside          the cards left over, where they lie open
-    bids           null where not yet made
-    stacks         the cards in front of each seat, oldest first
-    numbers        the number that each seat shows, 0 for none
-    trick          [seat, card] in the order of play
-    trick_winners  a seat for each completed trick of this game
-    games          the records of the completed games
-    known          what the record places where the seat cannot see
-    legal          the legal actions of this seat, [] when it is not its turn
-    """
-
-    seat: int | None
-    config: dict[str, Any]
-    phase: Literal["deal", "start", "bid", "play", "over"]
-    actor: int | str | None
-    game: int
-    start: int | None
-    lead: int | None
-    turn: int | None
-    hand: list[int] | None
-    hand_sizes: list[int]
-    aside: list[int] | None
-    aside_size: int
-    bids: list[int | None]
-    stacks: list[list[int]]
-    numbers: list[int]
-    trick: list[list[int]]
-    trick_winners: list[int]
-    tricks: list[int]
-    totals: list[int]
-    games: list[GameRecord]
-    known: Known
-    legal: list[dict[str, Any]]
+from rulecore.games.zimbabweee.wire import ACTIONS, View, record_as_json
 
 
 class Table(NamedTuple):

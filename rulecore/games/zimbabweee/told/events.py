@@ -5,7 +5,6 @@ from typing import Literal
 
 from rulecore.core.config import JsonObject
 from rulecore.games.zimbabweee.rulings import Scoring
-from rulecore.games.zimbabweee.seen.view import View
 from rulecore.games.zimbabweee.told import parts
 from rulecore.games.zimbabweee.told.event_types import (
     AllOver,
@@ -24,6 +23,7 @@ from rulecore.games.zimbabweee.told.event_types import (
     WentBankrupt,
 )
 from rulecore.games.zimbabweee.trick import laid_over
+from rulecore.games.zimbabweee.wire import View
 
 
 def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:
