@@ -17,7 +17,6 @@ from rulecore.games.build_release.state import (
     Revealing,
     Settling,
     Sorting,
-    State,
     Supplying,
 )
 
@@ -57,7 +56,7 @@ class Laid(NamedTuple):
 _NO_ROUND = Round(None, (), (), False, ())
 
 
-def laid_out(config: Config, state: State) -> Laid:
+def laid_out(config: Config, state: object) -> Laid:
     """The state laid out: empty where a phase has nothing to lay."""
     nothing: tuple[Cards, ...] = ((),) * config.players
     unsettled = Settled(((),) * config.players, nothing, nothing, nothing, (None,) * config.players)

@@ -1,7 +1,7 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
 from collections.abc import Callable
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.trace import actor_name
@@ -75,8 +75,9 @@ def meld_as_json(meld: Meld) -> MeldView:
     return cast(MeldView, {"seat": meld.seat, "kind": KINDS[meld.kind], "rank": meld.rank, "cards": codes(meld.cards)})
 
 
-def view(config: Config, state: State, seat: int | None, by: By = legal) -> View:
-    """see BR-HID-1: what the seat may see; None is a bystander, who sees the public items only."""
+def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
+    """see BR-HID-1: what the seat may see; None is a bystander, who sees the public items only. What is
+    no state is refused, in machine code too, which would be a TypeError if its type were declared."""
     laid = laid_out(config, state)
     hands, piles, unused, settled, in_progress, won, games = laid
     in_turn, game, hidden = actor(config, state), len(games) - isinstance(state, Over), hidden_from(config, state, seat)

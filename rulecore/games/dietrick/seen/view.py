@@ -1,7 +1,7 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
@@ -49,7 +49,7 @@ class Laid(NamedTuple):
     games: tuple[Record, ...]
 
 
-def laid_out(config: Config, state: State) -> Laid:
+def laid_out(config: Config, state: object) -> Laid:
     """The state laid out: empty where a phase has nothing to lay."""
     nothing: tuple[Cards, ...] = ((),) * config.players
     match state:
@@ -87,8 +87,9 @@ def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPa
     return {"from": given.seat, "cards": [None if card is None else CODES[card] for card in cards]}
 
 
-def view(config: Config, state: State, seat: int | None, by: By = legal) -> View:
-    """see DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only."""
+def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
+    """see DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only. What is
+    no state is refused, in machine code too, which would be a TypeError if its type were declared."""
     hands, trick, need, (face_down, face_up), table, games = laid_out(config, state)
     is_solo, in_turn = config.players == 1, actor(config, state)
     deck, personal = face_down.bit_count(), table.personal if table else 0

@@ -45,7 +45,7 @@ class Table(NamedTuple):
     games: tuple[Record, ...]
 
 
-def table(config: Config, state: State) -> Table:
+def table(config: Config, state: object) -> Table:
     """The state laid out: empty where a phase has nothing to lay."""
     nothing, tricks = ((),) * config.players, config.components.tricks
     match state:
@@ -95,8 +95,9 @@ def _dice(hands: Hands) -> tuple[list[str], ...]:
     return tuple([DIE_NAMES[die] for die in hand] for hand in hands)
 
 
-def view(config: Config, state: State, seat: int | None, by: By = following_dice) -> View:
-    """What the seat may see; None is a bystander, who sees the public items only."""
+def view(config: Config, state: Any, seat: int | None, by: By = following_dice) -> View:
+    """What the seat may see; None is a bystander, who sees the public items only. What is
+    no state is refused, in machine code too, which would be a TypeError if its type were declared."""
     laid = table(config, state)
     scored = laid.phase in PHASES.values()
     return View(

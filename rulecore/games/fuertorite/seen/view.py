@@ -1,6 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
@@ -43,7 +43,7 @@ class Laid(NamedTuple):
     round: Round
 
 
-def laid_out(config: Config, state: State) -> Laid:
+def laid_out(config: Config, state: object) -> Laid:
     """The state laid out: empty where a phase has nothing to lay. Raises InvalidState, also for a state of a game with
     another number of players."""
     match state:
@@ -76,8 +76,9 @@ def codes(cards: Cards) -> list[str]:
     return [CODES[card] for card in cards]
 
 
-def view(config: Config, state: State, seat: int | None, by: By = ruled_out) -> View:
-    """What the seat may see; None is a bystander, who sees the public items only."""
+def view(config: Config, state: Any, seat: int | None, by: By = ruled_out) -> View:
+    """What the seat may see; None is a bystander, who sees the public items only. What is
+    no state is refused, in machine code too, which would be a TypeError if its type were declared."""
     laid, in_turn, open_hands = laid_out(config, state), actor(config, state), are_revealed(state)
     round, match = laid.round, laid.round.match
     hidden = () if open_hands else tuple([player for player in range(config.players) if player != seat])

@@ -1,6 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from typing import Literal, NamedTuple, assert_never
+from typing import Any, Literal, NamedTuple, assert_never
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
@@ -31,7 +31,7 @@ class Table(NamedTuple):
     games: tuple[Record, ...]
 
 
-def table(players: int, state: State) -> Table:
+def table(players: int, state: object) -> Table:
     """The state laid out: empty where a phase has nothing to lay. Raises InvalidState, also for a state of a game with
     another number of players."""
     if isinstance(state, (Starting, Bidding, Playing)) and len(state.hands) != players:
@@ -86,8 +86,9 @@ def knows_hand(config: Config, laid: Table, seat: int | None) -> bool:
     return sees_hand(config.rulings.hand_visible, laid.turn == seat or laid.bids[seat] is not None)
 
 
-def view(config: Config, state: State, seat: int | None) -> View:
-    """What the seat may see; None is a bystander, who sees the public items only."""
+def view(config: Config, state: Any, seat: int | None) -> View:
+    """What the seat may see; None is a bystander, who sees the public items only. What is
+    no state is refused, in machine code too, which would be a TypeError if its type were declared."""
     laid = table(config.players, state)
     looker = seat if knows_hand(config, laid, seat) else None
     aside_is_open = sees_aside(config.rulings.aside_visible)
