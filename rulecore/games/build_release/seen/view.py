@@ -76,8 +76,10 @@ def meld_as_json(meld: Meld) -> MeldView:
 
 
 def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
-    """see BR-HID-1: what the seat may see; None is a bystander, who sees the public items only. What is
-    no state is refused, in machine code too, which would be a TypeError if its type were declared."""
+    """see BR-HID-1: what the seat may see; None is a bystander, who sees the public items only.
+
+    Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
+    TypeError."""
     laid = laid_out(config, state)
     hands, piles, unused, settled, in_progress, won, games = laid
     in_turn, game, hidden = actor(config, state), len(games) - isinstance(state, Over), hidden_from(config, state, seat)

@@ -88,8 +88,10 @@ def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPa
 
 
 def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
-    """see DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only. What is
-    no state is refused, in machine code too, which would be a TypeError if its type were declared."""
+    """see DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only.
+
+    Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
+    TypeError."""
     hands, trick, need, (face_down, face_up), table, games = laid_out(config, state)
     is_solo, in_turn = config.players == 1, actor(config, state)
     deck, personal = face_down.bit_count(), table.personal if table else 0

@@ -96,8 +96,10 @@ def _dice(hands: Hands) -> tuple[list[str], ...]:
 
 
 def view(config: Config, state: Any, seat: int | None, by: By = following_dice) -> View:
-    """What the seat may see; None is a bystander, who sees the public items only. What is
-    no state is refused, in machine code too, which would be a TypeError if its type were declared."""
+    """What the seat may see; None is a bystander, who sees the public items only.
+
+    Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
+    TypeError."""
     laid = table(config, state)
     scored = laid.phase in PHASES.values()
     return View(
