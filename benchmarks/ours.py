@@ -110,13 +110,15 @@ def operations(game: Table, met: Sequence[Position]) -> dict[str, Operation]:
     views = [game.view(one.state, one.actor) for one in met]
     steps = [(one.state, one.action, game.step(one.state, one.action), one.actor) for one in met]
     rng = Random(SEED)
+    drawn = [game.worlds(view, rng) for view in views]
     return {
         "legal": each_once(game.legal, states),
         "step": each_once(game.step, [(one.state, one.action) for one in met]),
         "view": each_once(game.view, [(one.state, one.actor) for one in met]),
         "view as text": each_once(json.dumps, [(view,) for view in views]),
         "events": each_once(game.events, steps),
-        "world": each_once(lambda view: next(game.worlds(view, rng)), [(view,) for view in views]),
+        "first world": each_once(lambda view: next(game.worlds(view, rng)), [(view,) for view in views]),
+        "world": each_once(next, [(worlds,) for worlds in drawn]),
         "to JSON": each_once(lambda action: json.dumps(game.encode(action)), actions),
         "from JSON": each_once(lambda text: game.decode(json.loads(text)), texts),
     }

@@ -29,7 +29,17 @@ from benchmarks.names import (
 from benchmarks.targets import targets
 
 NOTHING: Final = "–"
-OPERATIONS: Final = ("legal", "step", "view", "view as text", "events", "world", "to JSON", "from JSON")
+OPERATIONS: Final = (
+    "legal",
+    "step",
+    "view",
+    "view as text",
+    "events",
+    "first world",
+    "world",
+    "to JSON",
+    "from JSON",
+)
 
 
 class Sheet(NamedTuple):
