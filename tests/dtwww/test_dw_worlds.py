@@ -113,7 +113,7 @@ def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(timing:
     few = box("R4 R4 R6 R6 B6 B6 W6", 1, 1, d4=(1, 2), d6=(2, 3))
     game = dw(3, games=2, bound=2, box=few, final_tie_timing=timing, drawing=drawing)
     states = [state for seed in range(30) for state in whole_game(game, seed)[0]]
-    before = {"blind": {Dealing}, "by-feel": {Feeling, Drawing}}[drawing]
+    before: set[type] = {Dealing} if drawing == "blind" else {Feeling, Drawing}
     later = {Rolling, Playing, ScoreRolling, NextLeading, Picking, TieRolling, Over}
     assert {type(state) for state in states} == before | later
     for number, state in enumerate(states):
