@@ -15,6 +15,7 @@ from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 from rulecore.games.build_release.pieces import CODES as BUILD_RELEASE
 from rulecore.games.build_release.pieces import X
+from rulecore.games.build_release.scoring import cost_of_penalty
 from rulecore.games.dietrick.pieces import CODES as DIETRICK
 from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES, SIZES, rolls
 from rulecore.games.fuertorite.pieces import CODES as FUERTORITE
@@ -228,6 +229,7 @@ def build_release(game: Game[Any, Any]) -> list[Field]:
     def last(view: JsonObject, name: str) -> Any:
         return view["table"][-1][name] if view["table"] else None
 
+    costs = sum(map(cost_of_penalty, game.terms.components.cards))  # nobody can lose more in a game
     kinds = ("single", "set", "run")
     by_pieces = ("row", "discard", "aside", "known.deck", "known.unused")
     return [
@@ -247,7 +249,7 @@ def build_release(game: Game[Any, Any]) -> list[Field]:
         at.by_seat("acquired_counts"),
         at.words_by_seat("settled", ("no", "scored", "yes")),
         at.by_seat("build"),
-        at.by_seat("totals", least=-inf),
+        at.by_seat("totals", least=-game.terms.options.games * costs),
         at.counted("table.cards", lambda view: last(view, "cards")),
         Field("table.kind", kinds, 0, 1, lambda view, _: [float(last(view, "kind") == kind) for kind in kinds]),
         Field(
