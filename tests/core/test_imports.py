@@ -160,7 +160,7 @@ def allowed(game: str) -> dict[str, set[str]]:
         "play": {*rules, "told.words"},
         "laws": {*NOUNS, *within(game, "laws")},  # a law never imports the rule that it judges
         "seen": {*rules, "wire", *within(game, "seen")},
-        "told": {*plain, "actions", "wire", *within(game, "told")},  # what is told comes from views
+        "told": {*plain, "actions", "wire", *within(game, "told")},  # events are made from views
         "wire": {*NOUNS, *chapters(game)},
         "fast": {*rules, "wire", *within(game, "seen"), *within(game, "fast")},
     }

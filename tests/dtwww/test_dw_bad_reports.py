@@ -14,16 +14,19 @@ from rulecore.games.dtwww.state import Feeling, Rolling
 BY_FEEL = dw(3, drawing="by-feel")
 
 
-def felt(*sizes: tuple[int, ...], draws: int | None = None) -> Any:
-    """The state after players have felt for these sizes, each drawing the first dice of them; the last ones need not
-    have been drawn."""
+def felt(*sizes: tuple[int, ...]) -> Any:
+    """The state after players have felt for these sizes, each drawing the first dice of them."""
     state: Any = BY_FEEL.initial()
-    for number, handful in enumerate(sizes):
-        state = BY_FEEL.step(state, Feel(state.turn, handful))
-        if draws is None or number < draws:
-            need: Any = BY_FEEL.need(state)
-            state = BY_FEEL.step(state, Draw(need.dice[0][0]))
+    for handful in sizes:
+        state = feels(state, handful)
+        need: Any = BY_FEEL.need(state)
+        state = BY_FEEL.step(state, Draw(need.dice[0][0]))
     return state
+
+
+def feels(state: Any, sizes: tuple[int, ...]) -> Any:
+    """The state after the seat in turn has felt for these sizes, before it draws."""
+    return BY_FEEL.step(state, Feel(state.turn, sizes))
 
 
 OUTSIDE = ((4, 4, 6), (4, 4, 6), (6, 8, 8))
@@ -58,11 +61,11 @@ def test_who_has_won_no_dice_rolls_none() -> None:
 def test_dice_inside_are_not_in_the_bag() -> None:
     state = felt(*OUTSIDE, (4, 4, 4))
     assert str(BY_FEEL.refusal(state, Feel(1, (4, 6, 8)))) == "DW-SETUP-4: the bag has not enough dice of these sizes"
-    drawing = felt(*OUTSIDE, (4, 4, 4), (8, 8, 10), draws=4)
+    drawing = feels(felt(*OUTSIDE, (4, 4, 4)), (8, 8, 10))
     (inside, _, _) = drawing.private
     due = "DW-SETUP-4: Player 2 must draw dice that are in the bag, with these numbers of sides: 8, 8, 10"
     assert str(BY_FEEL.refusal(drawing, Draw(inside))) == due
-    twice = felt(*OUTSIDE, (12, 20, 20), (12, 20, 20), draws=4)
+    twice = feels(felt(*OUTSIDE, (12, 20, 20)), (12, 20, 20))
     white = kinds("W20")[0]
     assert [hand.count(white) for hand in (*twice.public, *twice.private)] == [0] * 6
     taken = twice._replace(private=(kinds("B12 B20 W20"), (), ()))
@@ -71,9 +74,10 @@ def test_dice_inside_are_not_in_the_bag() -> None:
 
 
 def test_a_die_that_there_is_not_is_no_number() -> None:
-    drawing = felt((4, 4, 4), draws=0)
-    for dice in ((99, 99, 99), (-1, 0, 0), (True, 0, 0), [0, 0, 0]):
-        assert str(BY_FEEL.refusal(drawing, Draw(dice))) == "DW-SETUP-4: dice are given as whole numbers"  # type: ignore[arg-type]
+    drawing = feels(felt(), (4, 4, 4))
+    wrong: list[Any] = [(99, 99, 99), (-1, 0, 0), (True, 0, 0), [0, 0, 0]]
+    for dice in wrong:
+        assert str(BY_FEEL.refusal(drawing, Draw(dice))) == "DW-SETUP-4: dice are given as whole numbers"
 
 
 def test_without_the_state_before_only_who_chooses_is_known_to_see_the_sizes() -> None:
@@ -83,7 +87,7 @@ def test_without_the_state_before_only_who_chooses_is_known_to_see_the_sizes() -
 
 
 def test_before_the_first_roll_there_is_no_trick_yet() -> None:
-    for state in (felt(), felt((4, 4, 6), draws=0), felt(*OUTSIDE)):
+    for state in (felt(), feels(felt(), (4, 4, 6)), felt(*OUTSIDE)):
         assert BY_FEEL.view(state, 0)["trick"] == 0
 
 
