@@ -84,7 +84,8 @@ clean:  ## remove what the commands made
 
 .venv/compiled: wheel-compiled
 	@$(BIN)/python -m venv $@
-	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1)
+	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1) \
+	  $$(ls -t dist/oh_hell-*-cp*.whl | head -1)
 
 EVERY_EXTRA := audit,report,cluster,gymnasium,openspiel,pettingzoo,testing,web
 .venv/demo: WHAT = '.[audit,report]'

@@ -14,6 +14,7 @@ GROWTH: Final = {INTERPRETED: "growth, interpreted", COMPILED: "growth, compiled
 """The engines whose rows tell of other numbers of players, of series, and of the number of choices."""
 STEP: Final = "step by step"
 BULK: Final = "playouts"
+DEALT: Final = "playouts from a dealt hand"
 ALONE: Final = {STEP: f"{STEP}, by the rules alone", BULK: f"{BULK}, by the rules alone"}
 """The ways of `rulecore.game(…, fast=False)`, by those of a game as it comes."""
 SPADES: Final = "spades"
@@ -22,14 +23,14 @@ QUICK_CHILD: Final = "child(), quick deal"
 QUICK_IN_PLACE: Final = "in place, quick deal"
 ROLLOUTS: Final = "rollouts in C++"
 BOTS: Final = "random bots in C++"
-IN_ONE_CALL: Final = (BULK, ROLLOUTS, BOTS)
+IN_ONE_CALL: Final = (BULK, DEALT, ROLLOUTS, BOTS)
 """Ways that play whole games in one call."""
 SAME: Final = {
     INTERPRETED: "oh_hell on rulecore, interpreted",
     COMPILED: "oh_hell on rulecore, compiled",
     OPENSPIEL: "oh_hell of OpenSpiel",
 }
-"""The engines that play the same game: examples/oh_hell, which is Python in every build, and OpenSpiel's oh_hell."""
+"""The engines that play the same game: examples/oh_hell, its `fast` compiled in the compiled build, and OpenSpiel's."""
 ENVIRONMENTS: Final = "environments"
 LOOP: Final = "1,000 rounds of total += number & 7"
 BATCHED: Final = "Gymnasium, 64 tables, one seat"

@@ -10,9 +10,9 @@ from benchmarks.figures import Figures, Row, Spread, fastest, ratio, slowest
 from benchmarks.names import (
     AEC,
     BATCHED_ALONE,
-    BULK,
     CHILD,
     COMPILED,
+    DEALT,
     ENVIRONMENTS,
     GROWTH,
     IN_PYTHON,
@@ -72,10 +72,10 @@ def _of_build(figures: Figures, build: str) -> Iterator[Target]:
         ),
     )
     yield Target(
-        f"{build}: oh_hell, {BULK} by OpenSpiel's {ROLLOUTS}: games",
+        f"{build}: oh_hell, {DEALT}, by OpenSpiel's {ROLLOUTS}: games",
         0.5,
         1,
-        _games_by(figures.row(SAME[build], at_table(3), BULK), figures.row(OPENSPIEL, "oh_hell", ROLLOUTS)),
+        _games_by(figures.row(SAME[build], at_table(3), DEALT), figures.row(OPENSPIEL, "oh_hell", ROLLOUTS)),
     )
     spades = figures.row(OPENSPIEL, SPADES, QUICK_CHILD)
     for game in dict.fromkeys(row.game for row in figures.of(GROWTH[build])):

@@ -5,7 +5,8 @@
 The wheel is left in `dist/`. A source distribution is built first and the wheel from it, so that no machine code ever
 lies in the tree, where evidence is taken. What is run on the installed package: the tests of the rules and of the core,
 enumerations among them, the recorded games, every walk of a tiny box, the suite of every game. Both builds must tell
-the same of the same games at every table. Tests that ask what machine code cannot be asked are left out and counted;
+the same of the same games at every table. The example whose `fast` is machine code, too, must pass the suite of every
+game. Tests that ask what machine code cannot be asked are left out and counted;
 each is marked `as_python`, with the reason.
 
 With `--hostile` so many bad inputs are thrown at each game on the installed package instead (a part of `make deep`).
@@ -46,6 +47,8 @@ RULES = (
     "--ignore=tests/contracts/test_strength.py",
 )
 """The tests of the rules, enumerations among them; contracts are for the prover, which reads Python."""
+EXAMPLE = "oh_hell"
+"""A game of another package, of which `fast` can be compiled."""
 PYTHON = f"cp{sys.version_info.major}{sys.version_info.minor}"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 CFLAGS = "-fvisibility=hidden"
@@ -66,23 +69,32 @@ def compilable() -> set[str]:
     return {name for path in paths if is_compilable(name := ".".join(path.parts))}
 
 
-def compiled_wheel(place: Path) -> Path:
-    """The compiled wheel of this Python and platform, in that folder."""
+def compiled_project(project: Path, place: Path, name: str) -> Path:
+    """The compiled wheel of a project for this Python and platform, in that folder."""
     flags = f"{os.environ.get('CFLAGS', '')} {CFLAGS}".strip()
     environment = {**os.environ, "HATCH_BUILD_HOOKS_ENABLE": "1", "CFLAGS": flags}
-    command = (sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), str(ROOT))
+    command = (sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), str(project))
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        sys.exit(
-            f"the compiled wheel cannot be built; is there a C compiler?\n{done.stdout[-5000:]}{done.stderr[-5000:]}"
-        )
-    found = sorted(place.glob(f"rulecore-{VERSION}-{PYTHON}-{PYTHON}-*.whl"), key=lambda path: path.stat().st_mtime)
+        said = f"{done.stdout[-5000:]}{done.stderr[-5000:]}"
+        sys.exit(f"no compiled wheel of {name} can be built; is there a C compiler?\n{said}")
+    found = sorted(place.glob(f"{name}-{VERSION}-{PYTHON}-{PYTHON}-*.whl"), key=lambda path: path.stat().st_mtime)
     if not found:
         sys.exit(f"a wheel for {PYTHON} should have been built; in {place} there are {sorted(os.listdir(place))}")
-    wheel = found[-1]
+    return found[-1]
+
+
+def compiled_wheel(place: Path) -> Path:
+    """The compiled wheel of rulecore, in that folder."""
+    wheel = compiled_project(ROOT, place, "rulecore")
     if machine_code(wheel) != compilable():
         sys.exit(f"machine code is missing, or should not be there: {machine_code(wheel) ^ compilable()}")
     return wheel
+
+
+def compiled_example(place: Path) -> Path:
+    """The wheel of the example in which `fast` is machine code, in that folder."""
+    return compiled_project(ROOT / "examples" / EXAMPLE, place, EXAMPLE)
 
 
 def pure_wheel(place: Path) -> None:
@@ -161,6 +173,17 @@ def verify(python: Path, home: Path) -> None:
         told(f"the same games, {game}", there[:16])
 
 
+def verify_example(place: Path, wheel: Path) -> None:
+    """Run the suite of every game on the example, installed beside rulecore."""
+    binaries = place / "environment" / "bin"
+    install(binaries, wheel)
+    where = checked(binaries / "python", "-c", f"import {EXAMPLE}.fast as fast; print(fast.__file__)", cwd=place)
+    if not where.strip().endswith(SUFFIX):
+        sys.exit(f"fast of {EXAMPLE} should be machine code, but is {where}")
+    suite = checked(binaries / "python", "-m", "rulecore.testing", EXAMPLE, "-p", "no:cacheprovider", cwd=place)
+    told(f"every game, {EXAMPLE}", suite)
+
+
 def throw_bad_input(python: Path, home: Path, inputs: int, kind: str = "compiled") -> None:
     """Throw so many bad inputs at each game on what is installed, which is of that kind."""
     checked(python, ROOT / "tests" / "installed.py", kind, cwd=home)
@@ -176,6 +199,7 @@ def main() -> None:
     chosen, start = parser.parse_args(), time.perf_counter()
     wheel = compiled_wheel(ROOT / "dist")
     print(f"{wheel.name}: {len(machine_code(wheel))} modules of machine code, {wheel.stat().st_size // 1024} kB")
+    example = compiled_example(ROOT / "dist")
     if chosen.build_only:
         return
     os.environ["RULECORE_COMPILED"] = "1"
@@ -187,6 +211,7 @@ def main() -> None:
             return
         pure_wheel(place / "pure")
         verify(*installed(wheel, place))
+        verify_example(place, example)
     print(f"compiled wheel verified in {time.perf_counter() - start:.0f} s")
 
 

@@ -33,6 +33,7 @@ from benchmarks.names import (
     BULK,
     CHILD,
     COMPILED,
+    DEALT,
     ENVIRONMENTS,
     GROWTH,
     INTERPRETED,
@@ -243,10 +244,10 @@ class TestRatios:
     def test_playouts_are_compared_by_games(self) -> None:
         rows = (
             *FIGURES.rows,
-            row(SAME[INTERPRETED], at_table(3), BULK, 999, 999, games=30),
+            row(SAME[INTERPRETED], at_table(3), DEALT, 999, 999, games=30),
             row(OPENSPIEL, "oh_hell", ROLLOUTS, 0, 0, games=50),
         )
-        found = of_target(BULK, FIGURES.model_copy(update={"rows": rows}))
+        found = of_target(DEALT, FIGURES.model_copy(update={"rows": rows}))
         assert found.value == pytest.approx((0.6, 0.6, 0.6))
         assert found.verdict == "bar reached"
 

@@ -1,25 +1,35 @@
-"""The same as the rules in less time: what is legal, what comes next, tricks played at random.
+"""The same as the rules in less time: what is legal, what comes next, games played at random.
 
 Every action of a player is made once; the dealer bids last. Of a hand, which ascends, the cards of a suit lie together.
+
+This page is machine code where the package is built so (README.md). A type that is declared of an argument is checked
+there, and refused in words that are not ours: what may be no state is `Any`.
 """
 
 from bisect import bisect_left
+from collections.abc import Callable
 from random import Random
+from typing import Any, Final
 
 from oh_hell import play
-from oh_hell.bidding import forbidden
-from oh_hell.pieces import NAMES, RANKS
+from oh_hell.bidding import first_lead, forbidden
+from oh_hell.pieces import NAMES, RANKS, SUITS
 from oh_hell.state import Action, Bid, Bidding, Cards, Config, Over, Play, Playing, State
-from rulecore.authoring import Fast, randbelow_of
+from rulecore.authoring import Fast
 
-SEATS, EACH = range(7), len(RANKS)
-new = tuple.__new__
+SEATS: Final = range(7)
+EACH: Final = 13
+"""The cards of a suit, as a number that machine code need not look up."""
+assert len(RANKS) == EACH
+BITS: Final = [count.bit_length() for count in range(len(NAMES) + 1)]
+"""How many bits it takes to choose among so many."""
+new: Final = tuple.__new__
 """A state of which all fields are at hand, without a call in Python."""
-PLAYS = [[Play(seat, card) for card in range(len(NAMES))] for seat in SEATS]
-BIDS: list[tuple[Action, ...]] = [tuple([Bid(seat, bid) for bid in range(18)]) for seat in SEATS]
+PLAYS: Final = [[Play(seat, card) for card in range(len(NAMES))] for seat in SEATS]
+BIDS: Final[list[tuple[Action, ...]]] = [tuple([Bid(seat, bid) for bid in range(18)]) for seat in SEATS]
 
 
-def legal(config: Config, state: State) -> tuple[Action, ...]:
+def legal(config: Any, state: Any) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
     if isinstance(state, Playing):
         turn, trick = state.turn, state.trick
@@ -33,13 +43,13 @@ def legal(config: Config, state: State) -> tuple[Action, ...]:
     return play.legal(config, state)
 
 
-def following(hand: Cards | list[int], led: int) -> Cards | list[int]:
+def following(hand: Cards, led: int) -> Cards:
     """The cards of the suit that was led; all where there is none."""
     first = bisect_left(hand, led * EACH)
     return hand[first : bisect_left(hand, (led + 1) * EACH, first)] or hand
 
 
-def after(config: Config, state: State, action: Action) -> State:
+def after(config: Any, state: Any, action: Any) -> State:
     """The state after a legal action."""
     if type(action) is not Play or not isinstance(state, Playing):
         return play.after(config, state, action)
@@ -57,7 +67,7 @@ def after(config: Config, state: State, action: Action) -> State:
     return Over(dealer, turned, bids, played + trick, (*won, winner))
 
 
-def winning(trick: Cards | list[int], trump: int) -> int:
+def winning(trick: Cards, trump: int) -> int:
     """Which card wins, counted from the lead."""
     best, at, kind = trick[0], 0, trick[0] // EACH
     for place, card in enumerate(trick):
@@ -67,34 +77,108 @@ def winning(trick: Cards | list[int], trump: int) -> int:
     return at
 
 
-def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | None:
+# --- random play, over whole numbers; states only at its ends ---
+
+
+def rollout(config: Any, state: Any, rng: Random) -> tuple[State, int] | None:
     """The end, after random play, and how often a seat acted; None where no seat has to act, or for a generator that
-    chooses in a way of its own. Hands change in place."""
+    chooses in a way of its own."""
     if type(rng) is not Random:
         return None
     draw, acted = rng.getrandbits, 0
-    while isinstance(state, Bidding):
-        bids = legal(config, state)
-        state = play.after(config, state, bids[randbelow_of(len(bids), draw)])
-        acted += 1
+    if isinstance(state, Bidding):
+        acted = state.bids.count(None)
+        state = after_bids(config, state, draw)
     if not isinstance(state, Playing):
         return None
-    turn, players, trump = state.turn, len(state.hands), state.turned // EACH
-    hands, trick = [list(hand) for hand in state.hands], list(state.trick)
-    played, won = list(state.played), list(state.won)
-    while hand := hands[turn]:
-        may = following(hand, trick[0] // EACH) if trick else hand
-        card = may[randbelow_of(len(may), draw)]
-        hand.remove(card)
-        trick.append(card)
-        acted += 1
+    acted += sum(map(len, state.hands))
+    hands = [by_suit(hand) for hand in state.hands]
+    cards, won = play_on(hands, state.turn, state.turned // EACH, state.trick, draw)
+    return Over(state.dealer, state.turned, state.bids, state.played + tuple(cards), state.won + tuple(won)), acted
+
+
+def below(count: int, draw: Callable[[int], int]) -> int:
+    """`randbelow_of`, which would be called as Python."""
+    bits = BITS[count]
+    number = draw(bits)
+    while number >= count:
+        number = draw(bits)
+    return number
+
+
+def after_bids(config: Any, state: Bidding, draw: Callable[[int], int]) -> Playing:
+    """The state after random bids of all who have still to bid."""
+    bids, turn, dealer, tricks = list(state.bids), state.turn, state.dealer, len(state.hands[0])
+    left = tricks - sum([bid for bid in bids if bid is not None])
+    while turn != dealer:
+        bids[turn] = bid = below(tricks + 1, draw)
+        left -= bid
+        turn = turn + 1 if turn + 1 < len(bids) else 0
+    if left < 0:
+        bids[dealer] = below(tricks + 1, draw)
+    else:
+        bid = below(tricks, draw)
+        bids[dealer] = bid if bid < left else bid + 1
+    made = tuple(bids)
+    lead = first_lead(dealer, made, config.rulings.first_lead)
+    return Playing(dealer, state.turned, state.hands, made, lead, lead, (), (), ())
+
+
+def by_suit(hand: Cards) -> list[list[int]]:
+    """The cards of each suit, ascending."""
+    suits: list[list[int]] = [[] for _ in SUITS]
+    for card in hand:
+        suits[card // EACH].append(card)
+    return suits
+
+
+def play_on(
+    hands: list[list[list[int]]], turn: int, trump: int, trick: Cards, draw: Callable[[int], int]
+) -> tuple[list[int], list[int]]:
+    """Play every card that is left, each at random among those that may be played. The answer: the cards of this trick
+    and of all that follow, in the order in which they are played, and who wins each.
+
+    hands  of each seat, by suit; empty in the end
+    trick  the cards that lie there already
+    """
+    cards, won = list(trick), list[int]()
+    players, there, left = len(hands), len(trick), 0
+    for hand in hands:
+        left += total(hand)
+    winner = (turn - there) % players
+    led = best = suit = 0
+    if there:
+        winner = (winner + winning(trick, trump)) % players
+        led, best = trick[0] // EACH, trick[(winner - turn + there) % players]
+    while left:
+        hand = hands[turn]
+        own = hand[led]
+        if there and own:
+            suit, place = led, below(len(own), draw)
+        else:
+            suit, place, own = 0, below(total(hand), draw), hand[0]
+            while place >= len(own):
+                place -= len(own)
+                suit += 1
+                own = hand[suit]
+        card = own.pop(place)
+        cards.append(card)
+        if not there:
+            led, best, winner = suit, card, turn
+        elif (card > best) if suit == best // EACH else suit == trump:
+            best, winner = card, turn
+        there += 1
+        left -= 1
         turn = turn + 1 if turn + 1 < players else 0
-        if len(trick) == players:  # whose turn it is now has led
-            turn = (turn + winning(trick, trump)) % players
-            won.append(turn)
-            played += trick
-            trick = []
-    return Over(state.dealer, state.turned, state.bids, tuple(played), tuple(won)), acted
+        if there == players:
+            won.append(winner)
+            turn, there = winner, 0
+    return cards, won
+
+
+def total(hand: list[list[int]]) -> int:
+    """How many cards a hand has."""
+    return len(hand[0]) + len(hand[1]) + len(hand[2]) + len(hand[3])
 
 
 FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, rollout=rollout)

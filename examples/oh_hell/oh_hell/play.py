@@ -191,7 +191,5 @@ def result(config: Config, state: State) -> JsonObject:
         raise InvalidState("the game is not over")
     each, penalty = config.options.points_per_trick, config.options.off_bid_penalty
     scores = [points(bid or 0, state.won.count(seat), each, penalty) for seat, bid in enumerate(state.bids)]
-    return {
-        "scores": scores,
-        "winners": [seat for seat, score in enumerate(scores) if score == max(scores)],
-    }  # OH-WIN-1
+    best = max(scores)
+    return {"scores": scores, "winners": [seat for seat, score in enumerate(scores) if score == best]}  # OH-WIN-1
