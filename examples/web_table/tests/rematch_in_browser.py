@@ -17,7 +17,8 @@ QUICK = "zimbabweee"
 
 def seats_of(window: Window) -> list[str]:
     """The names of the players in the order of their seats, as a window shows them."""
-    return window.page.locator(".who li b").all_inner_texts()
+    names: list[str] = window.page.locator(".who li b").all_inner_texts()
+    return names
 
 
 def test_two_people_and_a_bot_play_again_at_one_table_and_a_bystander_watches(
