@@ -70,7 +70,8 @@ def compilable() -> set[str]:
 
 
 def compiled_project(project: Path, place: Path, name: str) -> Path:
-    """The compiled wheel of a project for this Python and platform, in that folder."""
+    """The compiled wheel of a project for this Python and platform, in that folder. Its file begins with that name, in
+    which * is any version."""
     flags = f"{os.environ.get('CFLAGS', '')} {CFLAGS}".strip()
     environment = {**os.environ, "HATCH_BUILD_HOOKS_ENABLE": "1", "CFLAGS": flags}
     command = (sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), str(project))
@@ -78,7 +79,7 @@ def compiled_project(project: Path, place: Path, name: str) -> Path:
     if done.returncode:
         said = f"{done.stdout[-5000:]}{done.stderr[-5000:]}"
         sys.exit(f"no compiled wheel of {name} can be built; is there a C compiler?\n{said}")
-    found = sorted(place.glob(f"{name}-{VERSION}-{PYTHON}-{PYTHON}-*.whl"), key=lambda path: path.stat().st_mtime)
+    found = sorted(place.glob(f"{name}-{PYTHON}-{PYTHON}-*.whl"), key=lambda path: path.stat().st_mtime)
     if not found:
         sys.exit(f"a wheel for {PYTHON} should have been built; in {place} there are {sorted(os.listdir(place))}")
     return found[-1]
@@ -86,7 +87,7 @@ def compiled_project(project: Path, place: Path, name: str) -> Path:
 
 def compiled_wheel(place: Path) -> Path:
     """The compiled wheel of rulecore, in that folder."""
-    wheel = compiled_project(ROOT, place, "rulecore")
+    wheel = compiled_project(ROOT, place, f"rulecore-{VERSION}")
     if machine_code(wheel) != compilable():
         sys.exit(f"machine code is missing, or should not be there: {machine_code(wheel) ^ compilable()}")
     return wheel
@@ -94,7 +95,7 @@ def compiled_wheel(place: Path) -> Path:
 
 def compiled_example(place: Path) -> Path:
     """The wheel of the example in which `fast` is machine code, in that folder."""
-    return compiled_project(ROOT / "examples" / EXAMPLE, place, EXAMPLE)
+    return compiled_project(ROOT / "examples" / EXAMPLE, place, f"{EXAMPLE}-*")
 
 
 def pure_wheel(place: Path) -> None:
@@ -173,14 +174,13 @@ def verify(python: Path, home: Path) -> None:
         told(f"the same games, {game}", there[:16])
 
 
-def verify_example(place: Path, wheel: Path) -> None:
+def verify_example(python: Path, home: Path, wheel: Path) -> None:
     """Run the suite of every game on the example, installed beside rulecore."""
-    binaries = place / "environment" / "bin"
-    install(binaries, wheel)
-    where = checked(binaries / "python", "-c", f"import {EXAMPLE}.fast as fast; print(fast.__file__)", cwd=place)
+    install(python.parent, wheel)
+    where = checked(python, "-c", f"import {EXAMPLE}.fast as fast; print(fast.__file__)", cwd=home)
     if not where.strip().endswith(SUFFIX):
         sys.exit(f"fast of {EXAMPLE} should be machine code, but is {where}")
-    suite = checked(binaries / "python", "-m", "rulecore.testing", EXAMPLE, "-p", "no:cacheprovider", cwd=place)
+    suite = checked(python, "-m", "rulecore.testing", EXAMPLE, "-n", "auto", "-p", "no:cacheprovider", cwd=home)
     told(f"every game, {EXAMPLE}", suite)
 
 
@@ -199,8 +199,8 @@ def main() -> None:
     chosen, start = parser.parse_args(), time.perf_counter()
     wheel = compiled_wheel(ROOT / "dist")
     print(f"{wheel.name}: {len(machine_code(wheel))} modules of machine code, {wheel.stat().st_size // 1024} kB")
-    example = compiled_example(ROOT / "dist")
     if chosen.build_only:
+        compiled_example(ROOT / "dist")
         return
     os.environ["RULECORE_COMPILED"] = "1"
     os.environ.pop("PYTHONPATH", None)  # what is installed is tested, not what lies here
@@ -210,8 +210,9 @@ def main() -> None:
             throw_bad_input(*installed(wheel, place), chosen.hostile)
             return
         pure_wheel(place / "pure")
-        verify(*installed(wheel, place))
-        verify_example(place, example)
+        python, home = installed(wheel, place)
+        verify(python, home)
+        verify_example(python, home, compiled_example(ROOT / "dist"))
     print(f"compiled wheel verified in {time.perf_counter() - start:.0f} s")
 
 

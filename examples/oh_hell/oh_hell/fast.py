@@ -91,9 +91,9 @@ def rollout(config: Any, state: Any, rng: Random) -> tuple[State, int] | None:
         state = after_bids(config, state, draw)
     if not isinstance(state, Playing):
         return None
-    acted += sum(map(len, state.hands))
     hands = [by_suit(hand) for hand in state.hands]
     cards, won = play_on(hands, state.turn, state.turned // EACH, state.trick, draw)
+    acted += len(cards) - len(state.trick)
     return Over(state.dealer, state.turned, state.bids, state.played + tuple(cards), state.won + tuple(won)), acted
 
 
@@ -141,28 +141,18 @@ def play_on(
     hands  of each seat, by suit; empty in the end
     trick  the cards that lie there already
     """
-    cards, won = list(trick), list[int]()
-    players, there, left = len(hands), len(trick), 0
-    for hand in hands:
-        left += total(hand)
-    winner = (turn - there) % players
-    led = best = suit = 0
+    played, won = list(trick), list[int]()
+    players, there = len(hands), len(trick)
+    left = sum([len(cards) for hand in hands for cards in hand])
+    led = best = winner = 0  # of the trick, once there is a card
     if there:
-        winner = (winner + winning(trick, trump)) % players
-        led, best = trick[0] // EACH, trick[(winner - turn + there) % players]
+        at = winning(trick, trump)
+        led, best, winner = trick[0] // EACH, trick[at], (turn - there + at) % players
     while left:
-        hand = hands[turn]
-        own = hand[led]
-        if there and own:
-            suit, place = led, below(len(own), draw)
-        else:
-            suit, place, own = 0, below(total(hand), draw), hand[0]
-            while place >= len(own):
-                place -= len(own)
-                suit += 1
-                own = hand[suit]
-        card = own.pop(place)
-        cards.append(card)
+        own = hands[turn][led]
+        card = own.pop(below(len(own), draw)) if there and own else any_of(hands[turn], draw)
+        suit = card // EACH
+        played.append(card)
         if not there:
             led, best, winner = suit, card, turn
         elif (card > best) if suit == best // EACH else suit == trump:
@@ -173,12 +163,17 @@ def play_on(
         if there == players:
             won.append(winner)
             turn, there = winner, 0
-    return cards, won
+    return played, won
 
 
-def total(hand: list[list[int]]) -> int:
-    """How many cards a hand has."""
-    return len(hand[0]) + len(hand[1]) + len(hand[2]) + len(hand[3])
+def any_of(hand: list[list[int]], draw: Callable[[int], int]) -> int:
+    """A card of the hand at random, which leaves it."""
+    place = below(len(hand[0]) + len(hand[1]) + len(hand[2]) + len(hand[3]), draw)
+    for cards in hand:
+        if place < len(cards):
+            break
+        place -= len(cards)
+    return cards.pop(place)
 
 
 FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, rollout=rollout)
