@@ -79,7 +79,7 @@ def missing(window: Window, sizes: tuple[Any, ...] = SIZES) -> list[str]:
     found: list[str] = []
     window.page.emulate_media(reduced_motion="reduce")  # all is where it is going to be
     for size in sizes:
-        arrange(window, size)
+        window.page.set_viewport_size(size)
         found += missing_at(window, size)
     window.page.emulate_media(reduced_motion="no-preference")
     return found
@@ -87,6 +87,7 @@ def missing(window: Window, sizes: tuple[Any, ...] = SIZES) -> list[str]:
 
 def missing_at(window: Window, size: Any) -> list[str]:
     """The same at the size that the window has, where nothing moves."""
+    _settle(window)
     faults = window.page.evaluate(SEEN, [LEAST_TEXT, LEAST_TARGET, LEAST_IN_FAN, LEAST_SHARE])
     return [f"{size['width']}×{size['height']} {fault}" for fault in faults]
 
@@ -102,6 +103,12 @@ def is_told(window: Window) -> bool:
 
 
 def arrange(window: Window, size: Any) -> None:
-    """Another size of the window; boards are arranged before the next frame, and what stands beside a piece with it."""
+    """Another size of the window."""
     window.page.set_viewport_size(size)
+    _settle(window)
+
+
+def _settle(window: Window) -> None:
+    """Wait until the board fits its space, which another size changes, and a question with more lines than the last:
+    boards are arranged before the next frame, and what stands beside a piece with it."""
     window.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

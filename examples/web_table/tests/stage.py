@@ -9,7 +9,7 @@ from typing import Any
 from decisions import decisions
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from serving import Server
-from sight import arrange, missing_at
+from sight import missing_at
 from windows import DESK, Window
 
 from rulecore import Language
@@ -75,7 +75,7 @@ class Stage:
 
     def look(self, size: Any) -> Iterator[str]:
         """What is missing in each position, and after the first picks in it."""
-        arrange(self.window, size)
+        self.window.page.set_viewport_size(size)
         for name in self.names:
             self.show(name)
             yield from (f"{name}: {fault}" for fault in missing_at(self.window, size))
