@@ -1,5 +1,6 @@
 """Worlds of a tiny box: all states that show the same and in which cards were followed and given as all could see."""
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -11,10 +12,26 @@ from dt_walks import box
 from random_games import whole_game
 from uniform_worlds import Ways, assert_worlds_are, by_definition, drawn, laid_anew
 
+from rulecore import InvalidView
 from rulecore.core.piles import pile
 from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.pieces import SUIT
-from rulecore.games.dietrick.state import Drawing, Memory, Passing, Playing, deck_of, discards_of, hands_of, last_pass
+from rulecore.games.dietrick.state import (
+    Arranging,
+    Dealing,
+    Drawing,
+    Flipping,
+    Leading,
+    Memory,
+    Over,
+    Passing,
+    Playing,
+    Reshuffling,
+    deck_of,
+    discards_of,
+    hands_of,
+    last_pass,
+)
 
 TWO = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9))
 TWO_FROM_MEMORY = dt(2, box=box("M1 M8 M9 V2 V5 V9 S8 S9", 2, goal=9), discard_visibility="memory-only")
@@ -136,3 +153,92 @@ def test_who_gave_a_card_knows_who_has_it() -> None:
     assert all(world.given.cards == (s4, s1) for world in drawn(game, state, 2, 100))
     assert len({world.given.cards[1] for world in drawn(game, state, 0, 100)}) > 10
     assert all(world.given.cards[1] in hands_of(world)[1] for world in drawn(game, state, 0, 100))
+
+
+TINY = box("M2 V9 S9", 1, goal=1)
+ALONE = dt(1, box=box("M1 M6 M9 V3 S6 S9", 2, personal=3), games=2, solo_empty_personal="take-lowest")
+EVERY_PHASE = {
+    "alone": (ALONE, {Dealing, Playing, Flipping, Drawing, Reshuffling, Over}),
+    "public passes": (
+        dt(2, box=TWO.terms.components, games=2, discard_visibility="top", pass_visibility="public"),
+        {Dealing, Playing, Passing, Drawing, Over},
+    ),
+    "lazy": (THREE, {Dealing, Playing, Passing, Drawing, Reshuffling, Over}),
+    "by chance": (
+        dt(2, box=TINY, games=3, experienced=True, arrangement_chooser="chance", series_lead="random"),
+        {Dealing, Arranging, Leading, Playing, Over},
+    ),
+    "by the lead player": (
+        dt(2, box=TINY, games=3, arrangement_chooser="lead-player", arrangement_timing="before-deal"),
+        {Dealing, Arranging, Playing, Over},
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "phases"), EVERY_PHASE.values(), ids=EVERY_PHASE)
+def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(game: DietrickGame, phases: set[type]) -> None:
+    states = [state for seed in range(20) for state in whole_game(game, seed)[0]]
+    assert {type(state) for state in states} == phases
+    for number, state in enumerate(states):
+        seat = (*range(game.players), None)[number % (game.players + 1)]
+        (world,) = drawn(game, state, seat, 1, number)
+        assert world == game.redeal(state, seat, Random(number))
+        assert (type(world), game.view(world, seat)) == (type(state), game.view(state, seat))
+
+
+def after_a_pass() -> tuple[DietrickGame, Any]:
+    """Three players, of whom the last has given two cards and draws."""
+    game = dt(3)
+    state = leading(game, "M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4", tricks=0)
+    return game, gave(game, played(game, state, "M9 M5 M2"), "S4 S1")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("hand_counts", [5, 5], "hand_counts: should have 3 items, not 2"),
+        ("marks", [[0, 0]] * 4, "marks: should have 3 items, not 4"),
+        ("trick", [[0, "M9"], [1, "W5"]], "trick.1: should be a piece of this game, not 'W5'"),
+        ("hand", ["S2", "S10"], "hand.1: should be a piece of this game, not 'S10'"),
+        ("discard", ["m1"], "known.discard.0: should be a piece of this game, not 'm1'"),
+        (
+            "last_pass",
+            {"from": 3, "cards": ["S4", "S1"]},
+            "last_pass.from: should be a seat, and who was last .* not 3",
+        ),
+        (
+            "last_pass",
+            {"from": 1, "cards": ["S4", "S1"]},
+            "last_pass.from: should be a seat, and who was last .* not 1",
+        ),
+        ("last_pass", {"from": 2, "cards": ["S4"]}, "last_pass.cards: should have 2 items, not 1"),
+        ("last_pass", {"from": 2, "cards": ["S4", "S"]}, "last_pass.cards.1: should be a piece of this game, not 'S'"),
+    ],
+)
+def test_what_is_no_view_is_refused_and_the_place_is_named(name: str, value: Any, says: str) -> None:
+    game, state = after_a_pass()
+    with pytest.raises(InvalidView, match=f"^invalid view: {says}$"):
+        game.worlds({**game.view(state, 2), name: value}, Random(1))
+
+
+ONE_OF = "known.one_of: should have places of this game, not "
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("hands", [["S4"], []], "hands: should have 3 items, not 2"),
+        ("hands", [["S4"], ["1"], None], "known.0: should be a piece of this game, not '1'"),
+        ("discard", ["S4", "X"], "known.discard.1: should be a piece of this game, not 'X'"),
+        ("one_of", [["hand", 0]], ONE_OF + "[['hand', 0]]"),
+        ("one_of", [["hands", 0], ["hands", 3]], ONE_OF + "[['hands', 0], ['hands', 3]]"),
+        ("one_of", [["hands"]], ONE_OF + "[['hands']]"),
+        ("one_of", [["deck", 0]], ONE_OF + "[['deck', 0]]"),
+    ],
+)
+def test_what_nobody_can_know_is_refused_and_the_place_is_named(name: str, value: Any, says: str) -> None:
+    game, state = after_a_pass()
+    view = game.view(state, 2)
+    known = [{"pieces": ["S4"], "places": value, "count": 1}] if name == "one_of" else value
+    with pytest.raises(InvalidView, match=f"^invalid view: {re.escape(says)}$"):
+        game.worlds({**view, "known": {**view["known"], name: known}}, Random(1))
