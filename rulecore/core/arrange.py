@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from rulecore.core.bags import P, bag
+from rulecore.core.draws import shuffle
 
 Weights = tuple[int, ...]
 """For each place how likely a piece lies there, as against the other places; 0: never."""
@@ -25,6 +26,15 @@ def arranged(
 
     Equal arguments and an equal generator give equal answers. Raises ValueError where no arrangement is possible.
     """
+    return arrangements(pieces, sizes, weights)(rng)
+
+
+def arrangements(
+    pieces: Iterable[P], sizes: Sequence[int], weights: Callable[[P], Weights] | None = None
+) -> Callable[[Random], tuple[tuple[P, ...], ...]]:
+    """What arranges these pieces, each time anew, by the generator that it is given: for whoever needs that many times.
+    As `arranged` otherwise.
+    """
     kinds: dict[Weights, list[P]] = {}
     even = (1,) * len(sizes)
     for piece in pieces:
@@ -35,19 +45,31 @@ def arranged(
     due = tuple([(len(kinds[row]), tuple([row[places[0]] for places in alike])) for row in order])
     if min(sizes, default=0) < 0 or not _ways(due, room):
         raise ValueError("the pieces cannot lie in these places")
-    lots: list[list[P]] = [[] for _ in alike]
-    for at, row in enumerate(order):
-        rng.shuffle(kinds[row])
-        share = _share(due[at:], room, rng)
-        room = _less(room, share)
-        for lot, end, count in zip(lots, accumulate(share), share, strict=True):
-            lot.extend(kinds[row][end - count : end])
-    found: list[tuple[P, ...]] = [()] * len(sizes)
-    for lot, places in zip(lots, alike, strict=True):
-        rng.shuffle(lot)
-        for place, end in zip(places, accumulate([sizes[place] for place in places]), strict=True):
-            found[place] = bag(lot[end - sizes[place] : end])
-    return tuple(found)
+    shares: dict[tuple[int, tuple[int, ...]], list[tuple[tuple[int, ...], int]]] = {}
+
+    def shared(at: int, left: tuple[int, ...], rng: Random) -> tuple[int, ...]:
+        """How many pieces of that kind go to each group, drawn as likely as it is."""
+        if (at, left) not in shares:
+            shares[at, left] = list(_shares(due[at:], left))
+        return _drawn(shares[at, left], rng)
+
+    def arrange(rng: Random) -> tuple[tuple[P, ...], ...]:
+        left, lots = room, list[list[P]]([[] for _ in alike])
+        for at, row in enumerate(order):
+            kind = kinds[row].copy()
+            shuffle(kind, rng)
+            share = shared(at, left, rng)
+            left = _less(left, share)
+            for lot, end, count in zip(lots, accumulate(share), share, strict=True):
+                lot.extend(kind[end - count : end])
+        found: list[tuple[P, ...]] = [()] * len(sizes)
+        for lot, places in zip(lots, alike, strict=True):
+            shuffle(lot, rng)
+            for place, end in zip(places, accumulate([sizes[place] for place in places]), strict=True):
+                found[place] = bag(lot[end - sizes[place] : end])
+        return tuple(found)
+
+    return arrange
 
 
 def _alike(rows: Sequence[Weights], sizes: Sequence[int]) -> list[list[int]]:
@@ -96,9 +118,8 @@ def _splits(count: int, room: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             yield taken, *others
 
 
-def _share(due: tuple[Kind, ...], room: tuple[int, ...], rng: Random) -> tuple[int, ...]:
-    """How many pieces of the first kind go to each group, drawn as likely as it is."""
-    shares = list(_shares(due, room))
+def _drawn(shares: list[tuple[tuple[int, ...], int]], rng: Random) -> tuple[int, ...]:
+    """One of the shares, as likely as its ways are many."""
     if len(shares) == 1:
         return shares[0][0]
     at = rng.randrange(sum([ways for _, ways in shares]))

@@ -89,6 +89,17 @@ def randbelow_of(count: int, draw: Callable[[int], int]) -> int:
     return index
 
 
+def shuffle(pieces: list[Any], rng: Random) -> None:
+    """`rng.shuffle(pieces)`."""
+    if type(rng) is not RANDOM:
+        rng.shuffle(pieces)
+        return
+    draw = rng.getrandbits
+    for last in range(len(pieces) - 1, 0, -1):
+        index = randbelow_of(last + 1, draw)
+        pieces[index], pieces[last] = pieces[last], pieces[index]
+
+
 def sample_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
     """`rng.sample(pool, count)`. Raises ValueError where the pool has not so many pieces."""
     left = len(pool)

@@ -25,11 +25,11 @@ def played(
     game, so that it does not come to an end.
     """
     terms, is_checked = game.terms, isinstance(game, CheckedGame)
-    longest = left = game.rules.max_game_length(terms)
     actor_of, legal, after, refusal_of = game._actor, game._legal, game._after, game._refusal
     need, chance_action, drawn = game._need, game._chance_action, game._sample
     rollout = game._rollout if policy is None else None
-    decisions = 0
+    # Before so many actions nobody asks how long a game can be: most that are played on in one piece have ended.
+    decisions, taken, longest = 0, 0, 16
     while (actor := actor_of(terms, state)) is not None:
         if actor is _CHANCE:
             if drawn is None:
@@ -50,7 +50,9 @@ def played(
                 raise IllegalAction(refusal)
             decisions += 1
         state = game.step(state, action) if is_checked else after(terms, state, action)
-        left -= 1
-        if left < 0:
-            raise InvalidState(f"no state of {game.id} under this config: no end after {longest} actions")
+        taken += 1
+        if taken > longest:
+            longest = game.rules.max_game_length(terms)
+            if taken > longest:
+                raise InvalidState(f"no state of {game.id} under this config: no end after {longest} actions")
     return state, decisions

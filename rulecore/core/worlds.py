@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, reduce
+from operator import getitem
 from random import Random
 from typing import Any, TypeVar
 
@@ -21,10 +23,12 @@ VIEWED = 4096
 
 
 def one_a_seat(players: int, view: Mapping[str, Any], *names: str) -> None:
-    """Raises InvalidView where one of these fields of a view has not one item for each seat."""
-    wrong = [name for name in names if len(view[name]) != players]
+    """Raises InvalidView where one of these fields of a view (`known.hands`: of a part of it) has not one item for each
+    seat."""
+    counts = {name: len(reduce(getitem, name.split("."), view)) for name in names}
+    wrong = [(name, count) for name, count in counts.items() if count != players]
     if wrong:
-        raise InvalidView(Fault(name, f"should have {players} items, not {len(view[name])}") for name in wrong)
+        raise InvalidView(Fault(name, f"should have {players} items, not {count}") for name, count in wrong)
 
 
 def named(names: Mapping[str, T], items: Iterable[Any], place: str) -> tuple[T, ...]:
@@ -44,6 +48,19 @@ def unseen(box: tuple[P, ...], told: Iterable[P]) -> tuple[P, ...]:
     if rest is None:
         raise InvalidView([Fault("", "shows pieces that are not in the box, or more of them than there are")])
     return rest
+
+
+def remembering(
+    redealer: Callable[[Any, Any, int | None], Callable[[Random], Any]],
+) -> Callable[[Any, Any, int | None, Random], Any]:
+    """`Rules.redeal` from what says how to deal again. That is kept for a while: who asks for one world of a view, asks
+    for many."""
+    known = lru_cache(maxsize=16)(redealer)
+
+    def redeal(config: Any, state: Any, seat: int | None, rng: Random) -> Any:
+        return known(config, state, seat)(rng)
+
+    return redeal
 
 
 def worlds(game: Any, view: object, rng: Random) -> Iterator[Any]:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import chisquare
 
-from rulecore.core.arrange import Weights, arranged
+from rulecore.core.arrange import Weights, arranged, arrangements
 
 RARE = 0.001
 Rows = dict[int, Weights]
@@ -89,6 +89,14 @@ def test_without_weights_every_place_is_open_to_every_piece() -> None:
 def test_equal_generators_give_equal_answers_whatever_the_order_of_equal_pieces() -> None:
     pieces, sizes = (1, 1, 2, 3, 3, 3), (2, 0, 4)
     assert arranged(pieces, sizes, Random(4)) == arranged(list(pieces), list(sizes), Random(4))
+
+
+def test_what_arranges_many_times_does_it_as_often_as_it_is_asked_as_if_it_were_the_first_time() -> None:
+    pieces, sizes, rows = (1, 1, 2, 3, 3, 4), (2, 1, 3), {1: (0, 1, 1), 2: (1, 1, 1), 3: (1, 0, 1), 4: (1, 2, 1)}
+    arrange, here, there = arrangements(pieces, sizes, rows.__getitem__), Random(4), Random(4)
+    for _ in range(50):
+        assert arrange(here) == arranged(pieces, sizes, there, rows.__getitem__)
+    assert here.getstate() == there.getstate()
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulecore.core.chance import Hands, Roll
-from rulecore.core.draws import choice_of, randbelow, sample, sample_of
+from rulecore.core.draws import choice_of, randbelow, sample, sample_of, shuffle
 
 
 class Another(Random):
@@ -68,6 +68,17 @@ def test_a_place_is_that_of_the_choice_of_the_library(kind: type[Random]) -> Non
 def test_some_of_a_pool_are_the_sample_of_the_library(left: int, count: int, seed: int) -> None:
     here, there, pool = Random(seed), Random(seed), tuple(range(max(left, count)))
     assert sample_of(pool, count, here) == there.sample(pool, count)
+    assert here.getstate() == there.getstate()
+
+
+@pytest.mark.parametrize("kind", [Random, ByFractions, ByOtherBits])
+def test_a_list_is_shuffled_as_the_library_does_it(kind: type[Random]) -> None:
+    here, there = kind(1), kind(1)
+    for size in (0, *SIZES):
+        shuffled, expected = list(range(size)), list(range(size))
+        shuffle(shuffled, here)
+        there.shuffle(expected)
+        assert shuffled == expected
     assert here.getstate() == there.getstate()
 
 

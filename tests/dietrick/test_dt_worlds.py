@@ -227,7 +227,7 @@ ONE_OF = "known.one_of: should have places of this game, not "
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("hands", [["S4"], []], "hands: should have 3 items, not 2"),
+        ("hands", [["S4"], []], "known.hands: should have 3 items, not 2"),
         ("hands", [["S4"], ["1"], None], "known.0: should be a piece of this game, not '1'"),
         ("discard", ["S4", "X"], "known.discard.1: should be a piece of this game, not 'X'"),
         ("one_of", [["hand", 0]], ONE_OF + "[['hand', 0]]"),

@@ -161,5 +161,5 @@ def test_a_view_before_the_score_roll_is_refused_likewise(name: str, value: Any,
 def test_a_view_of_a_dice_off_with_too_few_seats_is_refused(name: str) -> None:
     game, state = tied(3, 0, 2)
     view = game.view(state, 0)
-    with pytest.raises(InvalidView, match=f"{name}: should have 3 items, not 2"):
+    with pytest.raises(InvalidView, match=f"tiebreak.{name}: should have 3 items, not 2"):
         game.worlds({**view, "tiebreak": {**view["tiebreak"], name: [None, None]}}, Random(1))

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from uniform_worlds import RARE, likelihood
 
-from rulecore.core.arrange import arranged
-from rulecore.games.fuertorite.seen.worlds import thrown
+from rulecore.core.arrange import arrangements
+from rulecore.games.fuertorite.seen.worlds import throws
 
 CARDS = (0, 1, 2, 3, 4, 5)
 SIZES = [2, 1, 1, 2]
@@ -28,15 +28,16 @@ def test_every_way_in_which_the_cards_can_lie_is_equally_likely() -> None:
             lots = [sorted(c for c, at in zip(order, lot_of, strict=True) if at == lot) for lot in range(len(SIZES))]
             found[tuple(map(tuple, lots))] += 1
     rng = Random(1)
-    drawn = Counter(thrown(CARDS, SIZES, rng, ways) for _ in range(15 * len(found)))
+    drawn = Counter(throws(CARDS, SIZES, ways)(rng) for _ in range(15 * len(found)))
     assert drawn.keys() == found.keys()
     assert likelihood(drawn, found) > RARE
-    biased = Counter(thrown(CARDS, SIZES, Random(2) if rng.random() < 0.2 else rng, ways) for _ in range(3000))
+    biased = Counter(throws(CARDS, SIZES, ways)(Random(2) if rng.random() < 0.2 else rng) for _ in range(3000))
     assert likelihood(biased, found) < RARE
 
 
 def test_equal_generators_throw_alike() -> None:
-    assert thrown(CARDS, SIZES, Random(5), ways) == thrown(CARDS, SIZES, Random(5), ways)
+    throw = throws(CARDS, SIZES, ways)
+    assert throw(Random(5)) == throw(Random(5)) == throws(CARDS, SIZES, ways)(Random(5))
 
 
 @pytest.mark.parametrize(
@@ -56,9 +57,9 @@ def test_cards_that_cannot_lie_there_are_told(
     def can(card: int) -> tuple[int, ...]:
         return fits.get(card, (1,) * len(sizes))
 
-    for deal in (thrown, arranged):
+    for deal in (throws, arrangements):
         with pytest.raises(ValueError, match="cannot lie in these"):
-            deal(cards, sizes, Random(1), can)
+            deal(cards, sizes, can)(Random(1))
 
 
 def test_many_lots_of_single_cards_take_no_longer_than_a_few() -> None:
@@ -69,6 +70,6 @@ def test_many_lots_of_single_cards_take_no_longer_than_a_few() -> None:
         return tuple([int(lot == 21 or card % 7 <= lot % 7 or card > 20) for lot in range(22)])
 
     for seed in range(20):
-        lots = thrown(tuple(range(34)), sizes, Random(seed), by_age)
+        lots = throws(tuple(range(34)), sizes, by_age)(Random(seed))
         assert [len(lot) for lot in lots] == sizes
         assert all(by_age(card)[at] for at, lot in enumerate(lots) for card in lot)

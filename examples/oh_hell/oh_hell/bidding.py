@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from oh_hell.state import Bids, Dealer, FirstLead
-from rulecore.authoring import round_from
+from rulecore.authoring import left_of, round_from
 
 
 def possible_dealers(players: int, first_seat: int, dealer: Dealer) -> tuple[int, ...]:
@@ -35,12 +35,12 @@ def possible_bids(tricks: int, bids: Bids) -> tuple[int, ...]:
 
 def first_lead(dealer: int, bids: Bids, reading: FirstLead) -> int:
     """OH-LEAD-1: the seat that leads to the first trick, as `first-lead` reads it."""
-    clockwise = round_from((dealer + 1) % len(bids), len(bids))
+    left = left_of(dealer, len(bids))
     match reading:
         case FirstLead.LEFT_OF_DEALER:
-            return clockwise[0]
+            return left
         case FirstLead.HIGHEST_BIDDER:
-            return max(clockwise, key=lambda seat: bids[seat] or 0)
+            return max(round_from(left, len(bids)), key=lambda seat: bids[seat] or 0)
         case _:
             assert_never(reading)
 

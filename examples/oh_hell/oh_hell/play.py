@@ -35,10 +35,10 @@ def actor(config: Config, state: State) -> int | Chance | None:
     match state:
         case Playing() | Bidding():
             return state.turn
-        case Opening() | Dealing():
-            return CHANCE
         case Over():
             return None
+        case Opening() | Dealing():
+            return CHANCE
     raise InvalidState(f"not a state of oh_hell: {shown(state)}")
 
 

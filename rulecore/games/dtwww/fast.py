@@ -1,6 +1,6 @@
 """Accelerated equivalents of the rules: what may be put out, what follows, and dice that are rolled where they lie."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ from rulecore.core.derived import ByConfig
 from rulecore.core.draws import RANDOM, randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
+from rulecore.core.worlds import remembering
 from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollAll, ScoreRoll
 from rulecore.games.dtwww.following import OPTIONS, options, playable
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, Box, rolls
@@ -197,11 +198,6 @@ def left_over(free: Dice, strays: tuple[tuple[int, int], ...]) -> Dice:
     return worlds.left_over(free, strays)
 
 
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """As the rules say."""
-    return worlds.redeal(config, state, seat, rng, left_over)
-
-
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
     """Of a die, to its owner; to everybody if it lies outside and may be played whatever lies inside. Of the choice of
     another die, as long as somebody still has to choose. Of sizes to draw: until all that lies outside is drawn
@@ -229,6 +225,11 @@ def may_always_be_played(config: Config, state: Playing, play: Play) -> bool:
 
 
 FAST: Fast[Config, State, Action] = Fast(
-    legal=legal, after=after, sample=sample, view=view, redeal=redeal, tells_nothing=tells_nothing
+    legal=legal,
+    after=after,
+    sample=sample,
+    view=view,
+    redeal=remembering(partial(worlds.redealer, by=left_over)),
+    tells_nothing=tells_nothing,
 )
 """What the game hands over beside its rules."""

@@ -1,5 +1,6 @@
 """Accelerated equivalents of the rules: what may be played, what comes next, draws."""
 
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from rulecore.core.draws import sample as drawn
 from rulecore.core.piles import Chosen, Pile, by_nine, holds, pieces_of, pile
 from rulecore.core.rules import Fast
 from rulecore.core.seats import left_of
+from rulecore.core.worlds import remembering
 from rulecore.games.fuertorite.actions import (
     EXTENDS,
     HORIZONTALS,
@@ -246,11 +248,6 @@ def view(config: Config, state: Any, seat: int | None) -> View:
     return seen_by(config, state, seat, ruled_out)
 
 
-def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
-    """As the rules say."""
-    return worlds.redeal(config, state, seat, rng, ruled_out)
-
-
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
     """Of all that the player in turn does, to that player; to everybody of the end of a turn, and of a card of the
     Property that the Hand cannot withhold. But at the end of a game hands are counted."""
@@ -265,6 +262,11 @@ def tells_nothing(config: Config, before: State, action: Action, after: State, s
 
 
 FAST: Fast[Config, State, Action] = Fast(
-    legal=legal, after=after, sample=sample, view=view, redeal=redeal, tells_nothing=tells_nothing
+    legal=legal,
+    after=after,
+    sample=sample,
+    view=view,
+    redeal=remembering(partial(worlds.redealer, by=ruled_out)),
+    tells_nothing=tells_nothing,
 )
 """What the game hands over beside its rules."""

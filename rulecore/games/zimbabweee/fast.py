@@ -12,6 +12,7 @@ from rulecore.core.draws import randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
 from rulecore.core.seats import left_of
+from rulecore.core.worlds import remembering
 from rulecore.games.zimbabweee.actions import BIDS, PLAYS, Action, Deal, Play
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.play import bids, phases
@@ -19,7 +20,7 @@ from rulecore.games.zimbabweee.play.games import after_game, record
 from rulecore.games.zimbabweee.preparation import deal_due
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.seen.view import knows_hand, sees_aside, table
-from rulecore.games.zimbabweee.seen.worlds import lacking
+from rulecore.games.zimbabweee.seen.worlds import lacking, redealer
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Playing, State
 from rulecore.games.zimbabweee.trick import laid_over, trick_winner
 
@@ -227,6 +228,11 @@ def can_lie(cards: list[int], sizes: list[int], barred: list[set[int]]) -> bool:
 
 
 FAST: Fast[Config, State, Action] = Fast(
-    legal=legal, after=after, sample=sample, rollout=rollout, tells_nothing=tells_nothing
+    legal=legal,
+    after=after,
+    sample=sample,
+    rollout=rollout,
+    redeal=remembering(redealer),
+    tells_nothing=tells_nothing,
 )
 """What the game hands over beside its rules."""

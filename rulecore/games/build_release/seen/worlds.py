@@ -106,8 +106,7 @@ def of_view(config: Config, view: JsonObject) -> State:
     """A state that has this view; what it leaves open lies in ascending order. Raises InvalidView where what the record
     tells does not go with the numbers of cards."""
     by_seat = ("acquired_counts", "build", "dropped", "groups", "hand_counts", "hands", "kept", "leftover", "penalty")
-    one_a_seat(config.players, view, *by_seat, "x_drawn")
-    one_a_seat(config.players, view["known"], "hands", "acquired")
+    one_a_seat(config.players, view, *by_seat, "x_drawn", "known.hands", "known.acquired")
     games, phase = tuple(map(record_of, view["history"])), Phase(view["phase"])
     hands, unshown, deck, unused = hidden_piles(config, view)
     row, discard = named(CARDS, view["row"], "row"), named(CARDS, view["discard"], "discard")

@@ -100,7 +100,7 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
     the state is shown again.
     """
     record, places = view["known"], {"hands": range(config.players), "deck": (None,)}
-    one_a_seat(config.players, record, "hands")
+    one_a_seat(config.players, view, "known.hands")
     who = config.players if view["seat"] is None else view["seat"]
     told = [(who, card, pile((seat,))) for seat, cards in enumerate(record["hands"]) for card in _cards(cards or ())]
     renewed, spread = _cards(record["deck"]), NO_PIECES

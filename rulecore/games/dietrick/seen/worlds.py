@@ -9,11 +9,11 @@ Nothing else is inferred: not what choices tell, not that somebody could not fol
 many of several cards somebody can have given on. What others know of passes before the last one is left out of a world.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import product
 from random import Random
 
-from rulecore.core.arrange import arranged
+from rulecore.core.arrange import arrangements
 from rulecore.core.bags import bag
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
@@ -55,8 +55,13 @@ from rulecore.games.dietrick.state import (
 def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
     """The state with all cards that the seat cannot see exchanged for each other, as far as the record allows: what it
     sees and knows is the same."""
+    return redealer(config, state, seat)(rng)
+
+
+def redealer(config: Config, state: State, seat: int | None) -> Callable[[Random], State]:
+    """What exchanges them, each time anew, by the generator that it is given."""
     if isinstance(state, (Leading, Dealing)):
-        return state
+        return lambda _: state
     own, memory = hands_of(state), state.table.memory
     hidden = [player for player in range(len(own)) if player != seat]
     piles = [*(own[player] for player in hidden), deck_of(state)]
@@ -70,18 +75,22 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
         in_hands = [holds(seats, player) and (player not in strays or SUIT[card] != led) for player in hidden]
         return (*in_hands, card not in may_have and (is_new or not state.table.reshuffles))
 
-    dealt = arranged(bag([card for cards in piles for card in cards]), list(map(len, piles)), rng, places)
-    theirs = map(pile, dealt)
-    held = tuple([mine if player == seat else next(theirs) for player, mine in enumerate(state.held)])
-    other = state._replace(held=held, piles=(next(theirs), state.piles[1]))
-    given = given_again(config, other, seat, rng)
+    arrange = arrangements(bag([card for cards in piles for card in cards]), list(map(len, piles)), places)
     who = config.players if seat is None else seat
     known = [(who, card, seats) for card, seats in may_have.items()]
-    told = tuple(sorted({*known, *of_last_pass(config, other, given)}))
     spreads = spread_for(config, who, memory.spread[who], is_dealt=any(state.held) or not isinstance(state, Arranging))
-    memory = Memory(told, new, spreads, top_as_seen(config, state))
-    other = other._replace(table=state.table._replace(memory=memory))
-    return other if isinstance(other, (Arranging, Flipping)) else other._replace(given=given)
+    top = top_as_seen(config, state)
+
+    def dealt_again(rng: Random) -> State:
+        theirs = map(pile, arrange(rng))
+        held = tuple([mine if player == seat else next(theirs) for player, mine in enumerate(state.held)])
+        other = state._replace(held=held, piles=(next(theirs), state.piles[1]))
+        given = given_again(config, other, seat, rng)
+        told = tuple(sorted({*known, *of_last_pass(config, other, given)}))
+        other = other._replace(table=state.table._replace(memory=Memory(told, new, spreads, top)))
+        return other if isinstance(other, (Arranging, Flipping)) else other._replace(given=given)
+
+    return dealt_again
 
 
 def strayed(config: Config, state: State) -> tuple[set[int], int | None]:

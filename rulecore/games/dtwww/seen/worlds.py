@@ -8,10 +8,12 @@ number that it can show equally often.
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
-from rulecore.core.arrange import arranged
+from rulecore.core.arrange import arrangements
 from rulecore.core.bags import bag, minus
 from rulecore.core.config import JsonObject
+from rulecore.core.draws import choice_of
 from rulecore.core.seats import round_from
 from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.dtwww.actions import Play
@@ -71,46 +73,77 @@ def _would_follow(die: int, led: tuple[int, int]) -> bool:
     return COLOUR[die] == WHITE or follows(COLOUR[die], NUMBER[die], *led)
 
 
-def redeal(config: Config, state: State, seat: int | None, rng: Random, by: By = left_over) -> State:
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
     """The state with all that the seat cannot see drawn, rolled and chosen again: what it sees is the same."""
+    return redealer(config, state, seat)(rng)
+
+
+def redealer(config: Config, state: State, seat: int | None, by: By = left_over) -> Callable[[Random], State]:
+    """What draws, rolls and chooses it again, each time anew, by the generator that it is given."""
     if isinstance(state, (Feeling, Rolling)):
-        return state._replace(private=_drawn_again(config, state, seat, rng))
+        return _drawing_again(config, state, seat)
     if isinstance(state, Drawing):
-        private = _drawn_again(config, state, seat, rng)
-        if seat == state.turn or handful(config, state)[0]:
-            return state._replace(private=private)
-        felt = legal_feels(config, Feeling(state.public, private, state.opener, state.turn, state.games))
-        return state._replace(private=private, sides=rng.choice(felt).sides)
+        return _feeling_again(config, state, seat)
     if isinstance(state, Playing):
-        return _rolled_again(config, state, seat, rng, by)
+        return _rolling_again(config, state, seat, by)
     if isinstance(state, Picking) and timing(config.rulings.final_tie_timing).is_secret:
-        sides = enumerate(state.sides)
-        picked = tuple(s if s is None or owner == seat else rng.choice(SIZES) for owner, s in sides)
-        return state._replace(sides=picked)
-    return state
+        return _picking_again(state, seat)
+    return lambda _: state
 
 
-def _drawn_again(config: Config, state: Feeling | Drawing | Rolling, seat: int | None, rng: Random) -> Hands:
+def _drawing_again(config: Config, state: Feeling | Drawing | Rolling, seat: int | None) -> Callable[[Random], Any]:
     """The dice inside, by kind: those of the others and those in the bag drawn again."""
     any_die = tuple([(kind,) for kind in KINDS])
-    return _with_own(state.private, seat, _arranged(config, state, seat, rng, [any_die] * config.players))
+    drawn = _arrangements(config, state, seat, [any_die] * config.players)
+    return lambda rng: state._replace(private=_with_own(state.private, seat, drawn(rng)))
 
 
-def _rolled_again(config: Config, state: Playing, seat: int | None, rng: Random, by: By) -> State:
+def _feeling_again(config: Config, state: Drawing, seat: int | None) -> Callable[[Random], State]:
+    """The same, and sizes felt again that whoever draws has not shown."""
+    drawn = _drawing_again(config, state, seat)
+    if seat == state.turn or handful(config, state)[0]:
+        return drawn
+
+    def felt_again(rng: Random) -> State:
+        again: Drawing = drawn(rng)
+        felt = legal_feels(config, Feeling(state.public, again.private, state.opener, state.turn, state.games))
+        return again._replace(sides=rng.choice(felt).sides)
+
+    return felt_again
+
+
+def _rolling_again(config: Config, state: Playing, seat: int | None, by: By) -> Callable[[Random], State]:
     """The dice inside of the others, drawn and rolled again."""
     free = rolls(config.components)
     faces = [by(free, strays) for strays in state.strays]
-    drawn = _arranged(config, state, seat, rng, faces)
+    drawn = _arrangements(config, state, seat, faces)
     others = [faces[owner] for owner in range(config.players) if owner != seat]
-    rolled = [
-        bag([rng.choice(possible[kind]) for kind in kinds]) for kinds, possible in zip(drawn, others, strict=True)
-    ]
-    return state._replace(private=_with_own(state.private, seat, rolled))
+
+    def rolled_again(rng: Random) -> State:
+        rolled = [
+            bag([choice_of(possible[kind], rng) for kind in kinds])
+            for kinds, possible in zip(drawn(rng), others, strict=True)
+        ]
+        return state._replace(private=_with_own(state.private, seat, rolled))
+
+    return rolled_again
 
 
-def _arranged(
-    config: Config, state: Feeling | Drawing | Rolling | Playing, seat: int | None, rng: Random, faces: list[Hands]
-) -> list[tuple[int, ...]]:
+def _picking_again(state: Picking, seat: int | None) -> Callable[[Random], State]:
+    """The dice that the others have chosen for a dice-off, chosen again."""
+
+    def picked_again(rng: Random) -> State:
+        sides = enumerate(state.sides)
+        return state._replace(
+            sides=tuple([s if s is None or owner == seat else rng.choice(SIZES) for owner, s in sides])
+        )
+
+    return picked_again
+
+
+def _arrangements(
+    config: Config, state: Feeling | Drawing | Rolling | Playing, seat: int | None, faces: list[Hands]
+) -> Callable[[Random], list[tuple[int, ...]]]:
     """Of each other seat the dice inside, by kind, drawn again together with those that nobody saw go into the bag.
 
     A seat has a die as likely as it can roll it: `faces` are by seat, then by kind. Where the seat has felt how many
@@ -130,7 +163,8 @@ def _arranged(
         return *inside, *(in_the_bag[kind] if size == sides(kind) else 0 for size in SIZES)
 
     sizes = [len(state.private[owner]) for owner in others]
-    return list(arranged(pool, [*sizes, *(felt or (len(left),))], rng, weights)[: len(others)])
+    drawn = arrangements(pool, [*sizes, *(felt or (len(left),))], weights)
+    return lambda rng: list(drawn(rng)[: len(others)])
 
 
 def _with_own(hands: Hands, seat: int | None, others: list[tuple[int, ...]]) -> Hands:
@@ -247,7 +281,7 @@ def _dice_off(config: Config, view: JsonObject, games: tuple[Record, ...]) -> St
     rounds = tuple([(tuple(done["sides"]), tuple(done["faces"])) for done in told["rounds"]])
     if view["phase"] == "end":
         return Over(leader, tied, contest, rounds, tuple(view["winners"]), games)
-    one_a_seat(config.players, told, "sides", "faces")
+    one_a_seat(config.players, view, "tiebreak.sides", "tiebreak.faces")
     sides, faces = tuple(told["sides"]), tuple(told["faces"])
     if view["phase"] == "tiebreak-roll":
         return TieRolling(leader, tied, contest, sides, faces, rounds, games)

@@ -6,11 +6,13 @@ higher than the one that was played; that remains true of these cards as long as
 Nothing else is inferred: what other choices suggest is not.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rulecore.core.arrange import arranged
+from rulecore.core.arrange import arrangements
 from rulecore.core.config import JsonObject
+from rulecore.core.draws import randbelow
 from rulecore.core.errors import Fault, InvalidView
 from rulecore.core.piles import Pile, pieces_of, pile, size, union
 from rulecore.core.worlds import named, one_a_seat
@@ -43,14 +45,19 @@ CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""
 
 
-def redeal(config: Config, state: State, seat: int | None, rng: Random, by: By = ruled_out) -> State:
+def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
     """The state with all cards that the seat cannot see dealt again: what it sees, and has seen, is the same.
 
     The cards that have left a remembered Hand since are dealt into it too, since any card there may have been where
     one of them was: so every way in which the cards can have come is equally likely.
     """
+    return redealer(config, state, seat)(rng)
+
+
+def redealer(config: Config, state: State, seat: int | None, by: By = ruled_out) -> Callable[[Random], State]:
+    """What deals them again, each time anew, by the generator that it is given."""
     if isinstance(state, Dealing) or are_revealed(state):
-        return state
+        return lambda _: state
     laid = laid_out(config, state)
     hidden = [player for player in range(config.players) if player != seat]
     events = {player: of_hand(laid.round.past, player) for player in hidden}
@@ -75,19 +82,26 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random, by: By =
         )
 
     pool = (*pieces_of(unseen(laid, seat, open_hands=False)), *left)
-    held, face_down = [0 if player in hidden else hand for player, hand in enumerate(laid.held)], 0
-    deal = arranged if len(lots) <= 4 else thrown  # in more lots the ways to lie are too many to be counted
-    for lot, cards in zip(lots, deal(pool, [lot.size for lot in lots], rng, ways), strict=True):
-        dealt = pile(tuple([card for card in cards if card not in left]))
-        if lot.seat is None:
-            face_down = dealt
-        else:
-            held[lot.seat] = union(held[lot.seat], dealt)
-    return state._replace(held=tuple(held), round=laid.round._replace(face_down=face_down))
+    planned = arrangements if len(lots) <= 4 else throws  # in more lots the ways to lie are too many to be counted
+    deal = planned(pool, [lot.size for lot in lots], ways)
+
+    def dealt_again(rng: Random) -> State:
+        held, face_down = [0 if player in hidden else hand for player, hand in enumerate(laid.held)], 0
+        for lot, cards in zip(lots, deal(rng), strict=True):
+            dealt = pile(tuple([card for card in cards if card not in left]))
+            if lot.seat is None:
+                face_down = dealt
+            else:
+                held[lot.seat] = union(held[lot.seat], dealt)
+        return state._replace(held=tuple(held), round=laid.round._replace(face_down=face_down))
+
+    return dealt_again
 
 
-def thrown(cards: tuple[int, ...], sizes: list[int], rng: Random, ways: Any) -> tuple[tuple[int, ...], ...]:
-    """As `arranged`, for any number of lots: every way in which the cards can lie is equally likely.
+def throws(
+    cards: tuple[int, ...], sizes: list[int], ways: Callable[[int], tuple[int, ...]]
+) -> Callable[[Random], tuple[tuple[int, ...], ...]]:
+    """As `arrangements`, for any number of lots: every way in which the cards can lie is equally likely.
 
     ways  of a card, 1 for each lot in which it can lie, else 0
 
@@ -102,23 +116,29 @@ def thrown(cards: tuple[int, ...], sizes: list[int], rng: Random, ways: Any) -> 
     offered = [
         places[fits[card]] - sum([fits[other] <= fits[card] for other in order[:at]]) for at, card in enumerate(order)
     ]
-    tries, is_likely = 0, len(cards) == sum(sizes) and min(sizes) >= 0 and min(offered, default=1) > 0
-    while is_likely and (tries != 1000 or can_lie([fits[card] for card in order], sizes)):
-        tries += 1
-        free, lying = list(sizes), [list[int]() for _ in sizes]
-        for card, count in zip(order, offered, strict=True):
-            at = rng.randrange(count)
-            for lot in sorted(fits[card]):
-                if at < free[lot]:
-                    free[lot] -= 1
-                    lying[lot].append(card)
+    is_likely = len(cards) == sum(sizes) and min(sizes) >= 0 and min(offered, default=1) > 0
+    offers = [(card, count, sorted(fits[card])) for card, count in zip(order, offered, strict=True)]
+
+    def throw(rng: Random) -> tuple[tuple[int, ...], ...]:
+        tries = 0
+        while is_likely and (tries != 1000 or can_lie([fits[card] for card in order], sizes)):
+            tries += 1
+            free, lying = list(sizes), [list[int]() for _ in sizes]
+            for card, count, lots in offers:
+                at = randbelow(count, rng)
+                for lot in lots:
+                    if at < free[lot]:
+                        free[lot] -= 1
+                        lying[lot].append(card)
+                        break
+                    at -= free[lot]
+                else:
                     break
-                at -= free[lot]
             else:
-                break
-        else:
-            return tuple([tuple(sorted(lot)) for lot in lying])
-    raise ValueError("the cards cannot lie in these lots")
+                return tuple([tuple(sorted(lot)) for lot in lying])
+        raise ValueError("the cards cannot lie in these lots")
+
+    return throw
 
 
 def can_lie(fits: list[frozenset[int]], sizes: list[int]) -> bool:

@@ -6,9 +6,10 @@ follow, in any trick of the game in progress, holds no card of the rank that was
 bids and choices tell is for the player to judge. So the worlds of a view are those to which legal play could have led.
 """
 
+from collections.abc import Callable
 from random import Random
 
-from rulecore.core.arrange import arranged
+from rulecore.core.arrange import arrangements
 from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject
 from rulecore.core.worlds import one_a_seat, unseen
@@ -21,8 +22,13 @@ from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Rec
 
 def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
     """The state with all cards that the seat cannot see dealt again: what it sees is the same."""
+    return redealer(config, state, seat)(rng)
+
+
+def redealer(config: Config, state: State, seat: int | None) -> Callable[[Random], State]:
+    """What deals them again, each time anew, by the generator that it is given."""
     if not isinstance(state, (Starting, Bidding, Playing, Over)):
-        return state
+        return lambda _: state
     laid, lacks = table(config.players, state), lacking(config.players, state)
     hidden = [s for s in range(config.players) if s != seat or not knows_hand(config, laid, seat)]
     piles, barred = [laid.hands[s] for s in hidden], [lacks[s] for s in hidden]
@@ -30,14 +36,19 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
         piles, barred = [*piles, laid.aside], [*barred, set()]
     cards = bag([card for pile in piles for card in pile])
     sizes = [len(pile) for pile in piles]
-    dealt = arranged(cards, sizes, rng, lambda card: tuple([card not in ranks for ranks in barred]))
-    aside = laid.aside if sees_aside(config.rulings.aside_visible) else dealt[-1]
-    if isinstance(state, Over):
-        return state._replace(aside=aside)
-    hands = list(laid.hands)
-    for s, hand in zip(hidden, dealt, strict=False):
-        hands[s] = hand
-    return state._replace(hands=tuple(hands), aside=aside)
+    arrange = arrangements(cards, sizes, lambda card: tuple([card not in ranks for ranks in barred]))
+
+    def dealt_again(rng: Random) -> State:
+        dealt = arrange(rng)
+        aside = laid.aside if sees_aside(config.rulings.aside_visible) else dealt[-1]
+        if isinstance(state, Over):
+            return state._replace(aside=aside)
+        hands = list(laid.hands)
+        for s, hand in zip(hidden, dealt, strict=False):
+            hands[s] = hand
+        return state._replace(hands=tuple(hands), aside=aside)
+
+    return dealt_again
 
 
 def lacking(players: int, state: State) -> list[set[int]]:
