@@ -140,6 +140,13 @@ def every_arrangement(
     return found[rng.choose([ways for _, ways in found])][0]
 
 
+def every_arrangement_of(
+    pieces: Any, sizes: Sequence[int], weights: Callable[[Any], tuple[int, ...]] | None = None
+) -> Callable[[Random], Any]:
+    """What stands for `arrangements` likewise."""
+    return lambda rng: every_arrangement(pieces, sizes, rng, weights)
+
+
 @lru_cache(10_000)
 def laid(pieces: tuple[Any, ...], sizes: tuple[int, ...], rows: tuple[Any, ...]) -> list[tuple[Any, int]]:
     """Every arrangement with its weight."""
@@ -186,7 +193,11 @@ def judged(game: AnyGame, seat: int | None, recall: Recall, spread: Spread) -> t
 
 def assert_perfect_recall(game: AnyGame, seat: int | None, recall: Recall, patch: pytest.MonkeyPatch) -> None:
     """A view is a function of what its seat observed, and its worlds are what this leaves possible."""
-    patch.setattr(f"rulecore.games.{game.id}.seen.worlds.arranged", every_arrangement)
+    for name, instead in (
+        ("arranged", every_arrangement),
+        ("arrangements", every_arrangement_of),
+    ):  # it has one of them
+        patch.setattr(f"rulecore.games.{game.id}.seen.worlds.{name}", instead, raising=False)
     several = 0
     for spread in histories(game, seat, recall):
         assert judged(game, seat, recall, spread) == (True, True), next(iter(spread))
