@@ -193,10 +193,8 @@ def judged(game: AnyGame, seat: int | None, recall: Recall, spread: Spread) -> t
 
 def assert_perfect_recall(game: AnyGame, seat: int | None, recall: Recall, patch: pytest.MonkeyPatch) -> None:
     """A view is a function of what its seat observed, and its worlds are what this leaves possible."""
-    for name, instead in (
-        ("arranged", every_arrangement),
-        ("arrangements", every_arrangement_of),
-    ):  # it has one of them
+    # The module of worlds has one of them.
+    for name, instead in (("arranged", every_arrangement), ("arrangements", every_arrangement_of)):
         patch.setattr(f"rulecore.games.{game.id}.seen.worlds.{name}", instead, raising=False)
     several = 0
     for spread in histories(game, seat, recall):

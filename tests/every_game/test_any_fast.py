@@ -60,10 +60,8 @@ def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
         if game.view(state, seat) != slow.view(state, seat):
             yield f"view of {seat} in {state}"
     for seat in dealt_again_for(game, number):
-        here, there = Random(1), Random(1)
-        for _ in range(2):  # what is kept of the first time must serve the second, too
-            if game.redeal(state, seat, here) != slow.redeal(state, seat, there) or here.getstate() != there.getstate():
-                yield f"redeal for {seat} in {state}"
+        if not is_dealt_again_alike(game, slow, state, seat):
+            yield f"redeal for {seat} in {state}"
     for action in actions:
         if game.after(state, action) != slow.after(state, action):
             yield f"after {action} in {state}"
@@ -71,6 +69,13 @@ def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
         action = legal[number % len(legal)]
         if not is_as_told(slow, game, state, action, seat):
             yield f"what {action} tells {seat} in {state}"
+
+
+def is_dealt_again_alike(game: AnyGame, slow: AnyGame, state: Any, seat: int | None) -> bool:
+    """Whether both deal the same, twice: what is kept of the first time must serve the second, too."""
+    here, there = Random(1), Random(1)
+    twice = all(game.redeal(state, seat, here) == slow.redeal(state, seat, there) for _ in range(2))
+    return twice and here.getstate() == there.getstate()
 
 
 def is_as_told(slow: AnyGame, game: AnyGame, state: Any, action: Any, seat: int) -> bool:
