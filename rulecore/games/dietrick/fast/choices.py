@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from rulecore.core.piles import Chosen, Pile, by_nine, pieces_of
 from rulecore.games.dietrick.actions import PLAYS, Action, Pass
-from rulecore.games.dietrick.pieces import Cards
 
 SEATS: Final = range(4)
 PLAYS_BY_SUIT: Final[tuple[tuple[Chosen, ...], ...]] = tuple([by_nine(PLAYS[seat]) for seat in SEATS])
@@ -16,20 +15,9 @@ PASSES_OF_TWO: Final = tuple(
 """`PASSES_OF_TWO[seat][first][second]`: what one of three players may give."""
 
 
-class Passes(dict[Cards, Pass]):
-    """Every pass of a seat that was ever possible in this process, by its cards."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
-
-    def __missing__(self, cards: Cards) -> Pass:
-        made = self[cards] = Pass(self.seat, cards)
-        return made
-
-
-PASSES: Final = tuple([Passes(seat) for seat in SEATS])
-"""`PASSES[seat][cards]`."""
+blank: Final = object.__new__
+set_giver: Final = vars(Pass)["seat"].__set__
+set_given: Final = vars(Pass)["cards"].__set__
 
 
 def plays(seat: int, held: Pile) -> tuple[Any, ...]:
@@ -44,4 +32,11 @@ def passes(seat: int, held: Pile, others: int) -> tuple[Action, ...]:
     if others == 2:
         to_both = PASSES_OF_TWO[seat]
         return tuple([to_both[first][second] for first in cards for second in cards if first != second])
-    return tuple(map(PASSES[seat].__getitem__, permutations(cards, others)))
+    # Four players have so many hundred thousand that few of them come twice.
+    found: list[Action] = []
+    for given in permutations(cards, others):
+        one = blank(Pass)  # past the constructor, which takes three times as long
+        set_giver(one, seat)
+        set_given(one, given)
+        found.append(one)
+    return tuple(found)
