@@ -159,6 +159,16 @@ TINY = box("M2 V9 S9", 1, goal=1)
 ALONE = dt(1, box=box("M1 M6 M9 V3 S6 S9", 2, personal=3), games=2, solo_empty_personal="take-lowest")
 EVERY_PHASE = {
     "alone": (ALONE, {Dealing, Playing, Flipping, Drawing, Reshuffling, Over}),
+    "alone, once": (
+        dt(
+            1,
+            box=box("M1 M6 M9 V3 S6 S9", 2, personal=2),
+            reshuffle_timing="lazy",
+            solo_fuzz_empty="game-ends",
+            solo_two_cards="better-one",
+        ),
+        {Dealing, Playing, Flipping, Over},
+    ),
     "public passes": (
         dt(2, box=TWO.terms.components, games=2, discard_visibility="top", pass_visibility="public"),
         {Dealing, Playing, Passing, Drawing, Over},
@@ -167,6 +177,10 @@ EVERY_PHASE = {
     "by chance": (
         dt(2, box=TINY, games=3, experienced=True, arrangement_chooser="chance", series_lead="random"),
         {Dealing, Arranging, Leading, Playing, Over},
+    ),
+    "by the lead player who sees the hand": (
+        dt(2, box=TINY, games=3, arrangement_chooser="lead-player"),
+        {Dealing, Arranging, Playing, Over},
     ),
     "by the lead player": (
         dt(2, box=TINY, games=3, arrangement_chooser="lead-player", arrangement_timing="before-deal"),
