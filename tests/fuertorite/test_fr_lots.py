@@ -1,14 +1,14 @@
 """Cards thrown into many lots: every way to lie is equally likely, and what cannot lie is told."""
 
 from collections import Counter
-from itertools import permutations
+from itertools import combinations, permutations, product
 from random import Random
 
 import pytest
 from uniform_worlds import RARE, likelihood
 
 from rulecore.core.arrange import arrangements
-from rulecore.games.fuertorite.seen.worlds import throws
+from rulecore.games.fuertorite.seen.worlds import can_lie, throws
 
 CARDS = (0, 1, 2, 3, 4, 5)
 SIZES = [2, 1, 1, 2]
@@ -73,3 +73,15 @@ def test_many_lots_of_single_cards_take_no_longer_than_a_few() -> None:
         lots = throws(tuple(range(34)), sizes, by_age)(Random(seed))
         assert [len(lot) for lot in lots] == sizes
         assert all(by_age(card)[at] for at, lot in enumerate(lots) for card in lot)
+
+
+LOTS = [frozenset(lots) for count in range(4) for lots in combinations(range(3), count)]
+"""Every choice of three lots."""
+
+
+@pytest.mark.parametrize("sizes", [[1, 1, 1], [2, 1, 0], [1, 0, 3]], ids=str)
+def test_whether_cards_can_lie_there_is_found_as_if_every_way_were_tried(sizes: list[int]) -> None:
+    lots = [lot for lot, size in enumerate(sizes) for _ in range(size)]
+    for fits in product(LOTS, repeat=3):
+        ways = permutations(lots, 3)
+        assert can_lie(list(fits), sizes) == any(all(map(frozenset.__contains__, fits, way)) for way in ways)

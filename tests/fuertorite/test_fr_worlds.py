@@ -1,5 +1,7 @@
 """Worlds of a tiny box: all states that show the same and in which the round can have been played as it was."""
 
+import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,11 +10,12 @@ from fr_walks import box
 from random_games import whole_game
 from uniform_worlds import Piles, Ways, assert_worlds_are, by_definition, drawn, laid_anew
 
+from rulecore import InvalidView
 from rulecore.core.bags import bag
 from rulecore.core.piles import pieces_of, pile
 from rulecore.games.fuertorite.actions import Action, Deal, Way
 from rulecore.games.fuertorite.seen.record import ruled_out
-from rulecore.games.fuertorite.state import Drawing, First, More
+from rulecore.games.fuertorite.state import Dealing, Drawing, First, More, Over
 
 BOX = box("A1 A2 A3 C3 M4 R5 RX R6", 2)
 """Three players with two cards each, and a deck of two."""
@@ -100,3 +103,42 @@ def test_what_the_owner_of_an_x_has_said_is_remembered() -> None:
     later = [played(game, side, "R2-", "M14") for side in (seven, nine)]
     assert [game.view(side, 2)["past"] for side in later] == [[[1, "R2", ["MX", [7]]]], [[1, "R2", ["MX", [9]]]]]
     assert all(len(drawn(game, side, 2, 20)) > 1 for side in later)
+
+
+SEVERAL_GAMES = fr(3, mode="series", box=box("R4 C3 A2 R8 M1 M2 MX A6", 2, goal=9), star_formula="best-card-of-each")
+
+
+@pytest.mark.parametrize(
+    ("game", "seeds"),
+    [(SEVERAL_GAMES, 12), (fr(4, x_end_value="owner-declares", draw_who="last-vertical-player"), 1)],
+    ids=["several games", "one game of four"],
+)
+def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(game: FuertoGame, seeds: int) -> None:
+    states = [state for seed in range(seeds) for state in whole_game(game, seed)[0]]
+    assert {type(state) for state in states} == {Dealing, First, More, Drawing, Over}
+    for number, state in enumerate(states):
+        seat = (*range(game.players), None)[number % (game.players + 1)]
+        (world,) = drawn(game, state, seat, 1, number)
+        assert world == game.redeal(state, seat, Random(number))
+        assert (type(world), game.view(world, seat)) == (type(state), game.view(state, seat))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("bonus", [0, 0], "bonus: should have 3 items, not 2"),
+        ("hand_sizes", [2] * 4, "hand_sizes: should have 3 items, not 4"),
+        ("property", [[], []], "property: should have 3 items, not 2"),
+        ("property", [[], ["A1", "A0"], []], "property.1.1: should be a piece of this game, not 'A0'"),
+        ("final", True, "end: should say why the game ends in the last round, and be null before"),
+        ("ref", ["Z1", [1]], "ref.0: should be a piece of this game, not 'Z1'"),
+        ("past", [[1, "R0", ["A5", [5]]]], "past.0: should be a piece of this game, not 'R0'"),
+        ("past", [[1, "M3", ["A", [5]]]], "past.0: should be a piece of this game, not 'A'"),
+        ("hand", ["R2", "R"], "hand.1: should be a piece of this game, not 'R'"),
+    ],
+)
+def test_what_is_no_view_is_refused_and_the_place_is_named(name: str, value: Any, says: str) -> None:
+    game = fr(3)
+    state = played(game, opening(game, "A5 M1", "M3 R2", "R9 M8"), "A5", "M3-")
+    with pytest.raises(InvalidView, match=f"^invalid view: {re.escape(says)}$"):
+        game.worlds({**game.view(state, 2), name: value}, Random(1))
