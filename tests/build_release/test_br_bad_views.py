@@ -52,7 +52,7 @@ def test_a_record_without_a_place_for_each_seat_is_refused(name: str) -> None:
 @pytest.mark.parametrize("kind", ["sets", "Run", 1, None])
 def test_a_group_is_a_set_or_a_run(kind: Any) -> None:
     with pytest.raises(rulecore.InvalidAction, match=re.escape("kind: should be 'set' or 'run'")):
-        GAME.decode({"type": "lay-group", "seat": 0, "kind": kind, "cards": ["R4", "R5"]})
+        GAME.decode({"type": "group", "seat": 0, "kind": kind, "cards": ["R4", "R5"]})
 
 
 def test_every_state_of_a_whole_game_comes_back_from_its_views() -> None:
