@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Generic, TypeVar
 
@@ -34,6 +35,7 @@ class Turns(Generic[S, A]):
         "_need",
         "_offered",
         "_redeal",
+        "_redealer",
         "_refusal",
         "_rollout",
         "_rules",
@@ -50,14 +52,13 @@ class Turns(Generic[S, A]):
         quick = rules.fast if fast else None
         self._sample = quick.sample if quick else None
         self._rollout = quick.rollout if quick else None
+        self._redealer = quick.redealer if quick else None
         if quick and quick.legal:
             self._legal = quick.legal
         if quick and quick.after:
             self._after = quick.after
         if quick and quick.view:
             self._view = quick.view
-        if quick and quick.redeal:
-            self._redeal = quick.redeal
         self._offered: tuple[S | None, tuple[A, ...]] = (None, ())
         """What `legal` or `sample` answered last, and in which state, for `step`: together, so that no thread finds the
         state of one question with the answer to another."""
@@ -106,7 +107,14 @@ class Turns(Generic[S, A]):
 
     def redeal(self, state: S, seat: int | None, rng: Random) -> S:
         """What the seat (None: a bystander) cannot see of the state, dealt again (`Rules.redeal`). No promise."""
-        return self._redeal(self._config, state, seat, rng)
+        return self.redealer(state, seat)(rng)
+
+    def redealer(self, state: S, seat: int | None) -> Callable[[Random], S]:
+        """What deals it again, each time anew, by the generator that it is given. No promise."""
+        config, redeal = self._config, self._redeal
+        if self._redealer is not None:
+            return self._redealer(config, state, seat)
+        return lambda rng: redeal(config, state, seat, rng)
 
     def after(self, state: S, action: A) -> S:
         """`step` for an action that is known to be legal: nothing is asked. Not a promise."""

@@ -84,9 +84,9 @@ def _trials(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any],
 
 def worlds(game: Game[Any, Any], state: Any, seat: int | None) -> Iterator[Any]:
     """States that the seat cannot tell from this one, and that are not it, each once; the same ones each time."""
-    rng, met = Random(0), {state}
+    rng, met, deal = Random(0), {state}, game.redealer(state, seat)
     for _ in range(WORLDS):
-        world = game.redeal(state, seat, rng)
+        world = deal(rng)
         if world not in met:
             met.add(world)
             yield world

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache, reduce
+from collections.abc import Iterable, Iterator, Mapping
+from functools import reduce
 from operator import getitem
 from random import Random
 from typing import Any, TypeVar
@@ -50,19 +50,6 @@ def unseen(box: tuple[P, ...], told: Iterable[P]) -> tuple[P, ...]:
     return rest
 
 
-def remembering(
-    redealer: Callable[[Any, Any, int | None], Callable[[Random], Any]],
-) -> Callable[[Any, Any, int | None, Random], Any]:
-    """`Rules.redeal` from what says how to deal again. That is kept for a while: who asks for one world of a view, asks
-    for many."""
-    known = lru_cache(maxsize=16)(redealer)
-
-    def redeal(config: Any, state: Any, seat: int | None, rng: Random) -> Any:
-        return known(config, state, seat)(rng)
-
-    return redeal
-
-
 def worlds(game: Any, view: object, rng: Random) -> Iterator[Any]:
     """See `Game.worlds`. The view is judged at once, not when the first world is asked for."""
     insist_on_generator(rng)
@@ -71,8 +58,9 @@ def worlds(game: Any, view: object, rng: Random) -> Iterator[Any]:
 
 
 def _dealt_again(game: Any, state: Any, seat: int | None, rng: Random) -> Iterator[Any]:
+    deal = game.redealer(state, seat)
     while True:
-        yield game.redeal(state, seat, rng)
+        yield deal(rng)
 
 
 def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:

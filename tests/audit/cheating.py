@@ -181,6 +181,6 @@ def hidden(game: str, players: int) -> set[tuple[str, int]]:
 def biased(text: str) -> str:
     """One world in ten is always the same one."""
     return f"{text.replace('def redeal(', 'def fair_redeal(')}\n\n" + (
-        "def redeal(config: Config, state: State, seat: int | None, rng: Random, *more: object) -> State:\n"
-        "    return fair_redeal(config, state, seat, Random(0) if rng.random() < 0.1 else rng, *more)\n"
+        "def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:\n"
+        "    return fair_redeal(config, state, seat, Random(0) if rng.random() < 0.1 else rng)\n"
     )

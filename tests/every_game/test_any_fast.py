@@ -72,9 +72,9 @@ def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
 
 
 def is_dealt_again_alike(game: AnyGame, slow: AnyGame, state: Any, seat: int | None) -> bool:
-    """Whether both deal the same, twice: what is kept of the first time must serve the second, too."""
-    here, there = Random(1), Random(1)
-    twice = all(game.redeal(state, seat, here) == slow.redeal(state, seat, there) for _ in range(2))
+    """Whether both deal the same, twice: what deals the first time must serve the second, too."""
+    here, there, deal = Random(1), Random(1), game.redealer(state, seat)
+    twice = all(deal(here) == slow.redeal(state, seat, there) for _ in range(2))
     return twice and here.getstate() == there.getstate()
 
 
@@ -166,13 +166,13 @@ def changed(game: AnyGame, part: str) -> AnyGame:
     def view(config: Any, state: Any, seat: int | None) -> Any:
         return {**right(config, state, seat), "seat": -1}
 
-    def redeal(config: Any, state: Any, seat: int | None, rng: Random) -> Any:
-        return right(config, state, None, rng)
+    def redealer(config: Any, state: Any, seat: int | None) -> Any:
+        return right(config, state, None)
 
     def tells_nothing(*_: Any) -> bool:
         return True
 
-    parts = (legal, after, sample, rollout, view, redeal, tells_nothing)
+    parts = (legal, after, sample, rollout, view, redealer, tells_nothing)
     planted = {part.__name__: part for part in parts}
     assert planted.keys() == {field.name for field in fields(Fast)}
     fast = replace(rules.fast, **{part: planted[part]})  # type: ignore[type-var]

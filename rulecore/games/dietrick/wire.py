@@ -1,4 +1,4 @@
-"""JSON in and out: actions, records, the result."""
+"""JSON in and out: actions, views, records, the result."""
 
 from typing import Any, Literal, cast
 

@@ -9,7 +9,6 @@ from rulecore.core.derived import ByConfig
 from rulecore.core.draws import RANDOM, randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
-from rulecore.core.worlds import remembering
 from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollAll, ScoreRoll
 from rulecore.games.dtwww.following import OPTIONS, options, playable
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, Box, rolls
@@ -229,7 +228,7 @@ FAST: Fast[Config, State, Action] = Fast(
     after=after,
     sample=sample,
     view=view,
-    redeal=remembering(partial(worlds.redealer, by=left_over)),
+    redealer=partial(worlds.redealer, by=left_over),
     tells_nothing=tells_nothing,
 )
 """What the game hands over beside its rules."""

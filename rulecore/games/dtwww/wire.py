@@ -1,4 +1,4 @@
-"""JSON in and out: actions, records, the dice-off, the result."""
+"""JSON in and out: actions, views, records, the dice-off, the result."""
 
 from typing import Any, Literal, NotRequired, cast
 

@@ -11,7 +11,6 @@ from rulecore.core.draws import sample as drawn
 from rulecore.core.piles import Chosen, Pile, by_nine, holds, pieces_of, pile
 from rulecore.core.rules import Fast
 from rulecore.core.seats import left_of
-from rulecore.core.worlds import remembering
 from rulecore.games.fuertorite.actions import (
     EXTENDS,
     HORIZONTALS,
@@ -266,7 +265,7 @@ FAST: Fast[Config, State, Action] = Fast(
     after=after,
     sample=sample,
     view=view,
-    redeal=remembering(partial(worlds.redealer, by=ruled_out)),
+    redealer=partial(worlds.redealer, by=ruled_out),
     tells_nothing=tells_nothing,
 )
 """What the game hands over beside its rules."""

@@ -12,7 +12,6 @@ from rulecore.core.draws import randbelow_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
 from rulecore.core.seats import left_of
-from rulecore.core.worlds import remembering
 from rulecore.games.zimbabweee.actions import BIDS, PLAYS, Action, Deal, Play
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.play import bids, phases
@@ -232,7 +231,7 @@ FAST: Fast[Config, State, Action] = Fast(
     after=after,
     sample=sample,
     rollout=rollout,
-    redeal=remembering(redealer),
+    redealer=redealer,
     tells_nothing=tells_nothing,
 )
 """What the game hands over beside its rules."""

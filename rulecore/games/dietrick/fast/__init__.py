@@ -7,7 +7,6 @@ openly   which decisions tell a seat nothing that it did not know
 """
 
 from rulecore.core.rules import Fast
-from rulecore.core.worlds import remembering
 from rulecore.games.dietrick.actions import Action
 from rulecore.games.dietrick.fast.openly import tells_nothing
 from rulecore.games.dietrick.fast.phases import after, legal, sample, view
@@ -16,6 +15,6 @@ from rulecore.games.dietrick.seen.worlds import redealer
 from rulecore.games.dietrick.state import State
 
 FAST: Fast[Config, State, Action] = Fast(
-    legal=legal, after=after, sample=sample, view=view, redeal=remembering(redealer), tells_nothing=tells_nothing
+    legal=legal, after=after, sample=sample, view=view, redealer=redealer, tells_nothing=tells_nothing
 )
 """What the game hands over beside its rules."""

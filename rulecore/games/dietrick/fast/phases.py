@@ -8,7 +8,7 @@ from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
 from rulecore.core.piles import Pile, pieces_of, pile
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
-from rulecore.games.dietrick.fast.choices import SEATS, passes, plays
+from rulecore.games.dietrick.fast.choices import SEATS, blank, passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
 from rulecore.games.dietrick.fast.table import after_trick
 from rulecore.games.dietrick.fast.table import drawn as drawn_by
@@ -34,7 +34,6 @@ from rulecore.games.dietrick.state import (
 from rulecore.games.dietrick.trick import playable
 from rulecore.games.dietrick.wire import View
 
-blank: Final = object.__new__
 set_drawn: Final = vars(Draw)["cards"].__set__
 set_flipped: Final = vars(Flip)["cards"].__set__
 LAID: Final[tuple[tuple[Trick, ...], ...]] = tuple([tuple([((seat, card),) for card in range(36)]) for seat in SEATS])
