@@ -41,8 +41,8 @@ class Fast(Generic[C, S, A]):
              the state that it reaches some turns later, and how often a seat acted; the generator is left as they leave
              it. None where it has nothing to offer, and for a generator that chooses in a way of its own
     view     of `Rules.view`: an equal view
-    redealer of `Rules.redeal`, for whoever deals a state again many times: what does it for the seat, each time anew, by
-             the generator that it is given; equal states, and the generator is left as `Rules.redeal` leaves it
+    redealer of `Rules.redeal`, for whoever deals a state again many times: what does it for the seat, each time anew,
+             by the generator that it is given; equal states, and the generator is left as `Rules.redeal` leaves it
     tells_nothing  of the worlds that `undo_allowed` deals, for a decision, the states before and after it, and a seat.
              True only where in every state that the seat cannot tell from the one before, something can be done of
              which the seat sees the same, and after which it does; where it is False, worlds are dealt
