@@ -14,7 +14,7 @@ from typing import Any, Final
 from oh_hell import play
 from oh_hell.bidding import first_lead, forbidden
 from oh_hell.pieces import NAMES, RANKS, SUITS
-from oh_hell.state import Action, Bid, Bidding, Cards, Config, Over, Play, Playing, State
+from oh_hell.state import Action, Bid, Bidding, Bids, Cards, Config, Over, Play, Playing, State
 from rulecore.authoring import Fast
 
 SEATS: Final = range(7)
@@ -85,16 +85,21 @@ def rollout(config: Any, state: Any, rng: Random) -> tuple[State, int] | None:
     chooses in a way of its own."""
     if type(rng) is not Random:
         return None
-    draw, acted = rng.getrandbits, 0
+    draw = rng.getrandbits
+    trick: Cards = ()
+    played: Cards = ()
+    won: tuple[int, ...] = ()
     if isinstance(state, Bidding):
-        acted = state.bids.count(None)
-        state = after_bids(config, state, draw)
-    if not isinstance(state, Playing):
+        acted, bids = state.bids.count(None), after_bids(state, draw)
+        turn = first_lead(state.dealer, bids, config.rulings.first_lead)
+    elif isinstance(state, Playing):
+        acted, bids = 0, state.bids
+        turn, trick, played, won = state.turn, state.trick, state.played, state.won
+    else:
         return None
-    hands = [by_suit(hand) for hand in state.hands]
-    cards, won = play_on(hands, state.turn, state.turned // EACH, state.trick, draw)
-    acted += len(cards) - len(state.trick)
-    return Over(state.dealer, state.turned, state.bids, state.played + tuple(cards), state.won + tuple(won)), acted
+    cards, winners = play_on([by_suit(hand) for hand in state.hands], turn, state.turned // EACH, trick, draw)
+    end = new(Over, (state.dealer, state.turned, bids, played + tuple(cards), won + tuple(winners)))
+    return end, acted + len(cards) - len(trick)
 
 
 def below(count: int, draw: Callable[[int], int]) -> int:
@@ -106,8 +111,8 @@ def below(count: int, draw: Callable[[int], int]) -> int:
     return number
 
 
-def after_bids(config: Any, state: Bidding, draw: Callable[[int], int]) -> Playing:
-    """The state after random bids of all who have still to bid."""
+def after_bids(state: Bidding, draw: Callable[[int], int]) -> Bids:
+    """All bids, those at random that have still to be made."""
     bids, turn, dealer, tricks = list(state.bids), state.turn, state.dealer, len(state.hands[0])
     left = tricks - sum([bid for bid in bids if bid is not None])
     while turn != dealer:
@@ -119,9 +124,7 @@ def after_bids(config: Any, state: Bidding, draw: Callable[[int], int]) -> Playi
     else:
         bid = below(tricks, draw)
         bids[dealer] = bid if bid < left else bid + 1
-    made = tuple(bids)
-    lead = first_lead(dealer, made, config.rulings.first_lead)
-    return Playing(dealer, state.turned, state.hands, made, lead, lead, (), (), ())
+    return tuple(bids)
 
 
 def by_suit(hand: Cards) -> list[list[int]]:
