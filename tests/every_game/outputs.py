@@ -217,6 +217,7 @@ KEPT: dict[str, str] = {
     "step": "it answers with a state, which nobody is shown",
     "after": "as `step`",
     "redeal": "as `step`; bots get such states by `worlds`, from a view",
+    "redealer": "as `redeal`",
     "broken": "it names laws, which hold in every state that there can be",
     "broken_step": "the same of steps",
 }
