@@ -180,7 +180,13 @@ def hidden(game: str, players: int) -> set[tuple[str, int]]:
 
 def biased(text: str) -> str:
     """One world in ten is always the same one."""
-    return f"{text.replace('def redeal(', 'def fair_redeal(')}\n\n" + (
-        "def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:\n"
-        "    return fair_redeal(config, state, seat, Random(0) if rng.random() < 0.1 else rng)\n"
+    if "def redealer(" not in text:
+        return f"{text.replace('def redeal(', 'def fair_redeal(')}\n\n" + (
+            "def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:\n"
+            "    return fair_redeal(config, state, seat, Random(0) if rng.random() < 0.1 else rng)\n"
+        )
+    return f"{text.replace('def redealer(', 'def fair_redealer(')}\n\n" + (
+        "def redealer(*asked: object, **more: object) -> Callable[[Random], State]:\n"
+        "    deal = fair_redealer(*asked, **more)\n"
+        "    return lambda rng: deal(Random(0) if rng.random() < 0.1 else rng)\n"
     )
