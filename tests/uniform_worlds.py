@@ -4,7 +4,7 @@ that show the same view and break no law."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any
@@ -50,6 +50,16 @@ def enough(ways: Ways) -> int:
 def drawn(game: AnyGame, state: Any, seat: int | None, count: int, seed: int = 1) -> Counter[Any]:
     """How often each world of a view came, of so many."""
     return Counter(islice(game.worlds(game.view(state, seat), Random(seed)), count))
+
+
+def assert_each_comes_back(game: AnyGame, states: Iterable[Any]) -> None:
+    """A view of each of these states, of one seat after the other and of a bystander, has the worlds of the state."""
+    onlookers = (*range(game.players), None)
+    for number, state in enumerate(states):
+        seat = onlookers[number % len(onlookers)]
+        (world,) = drawn(game, state, seat, 1, number)
+        assert world == game.redeal(state, seat, Random(number))
+        assert (type(world), game.view(world, seat)) == (type(state), game.view(state, seat))
 
 
 def likelihood(found: Counter[Any], ways: Ways) -> float:

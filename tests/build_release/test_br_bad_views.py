@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from br_positions import br
 from random_games import found, whole_game
+from uniform_worlds import assert_each_comes_back
 
 import rulecore
 from rulecore import InvalidView
@@ -57,8 +58,4 @@ def test_a_group_is_a_set_or_a_run(kind: Any) -> None:
 
 def test_every_state_of_a_whole_game_comes_back_from_its_views() -> None:
     game = br(2, games=2)
-    for number, state in enumerate(whole_game(game, 4)[0]):
-        seat = (0, 1, None)[number % 3]
-        world = next(game.worlds(game.view(state, seat), Random(number)))
-        assert world == game.redeal(state, seat, Random(number))
-        assert (type(world), game.view(world, seat)) == (type(state), game.view(state, seat))
+    assert_each_comes_back(game, whole_game(game, 4)[0])

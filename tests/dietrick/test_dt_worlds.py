@@ -10,7 +10,7 @@ import pytest
 from dt_positions import DietrickGame, cards, drew, dt, gave, leading, played
 from dt_walks import box
 from random_games import whole_game
-from uniform_worlds import Ways, assert_worlds_are, by_definition, drawn, laid_anew
+from uniform_worlds import Ways, assert_each_comes_back, assert_worlds_are, by_definition, drawn, laid_anew
 
 from rulecore import InvalidView
 from rulecore.core.piles import pile
@@ -193,11 +193,7 @@ EVERY_PHASE = {
 def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(game: DietrickGame, phases: set[type]) -> None:
     states = [state for seed in range(20) for state in whole_game(game, seed)[0]]
     assert {type(state) for state in states} == phases
-    for number, state in enumerate(states):
-        seat = (*range(game.players), None)[number % (game.players + 1)]
-        (world,) = drawn(game, state, seat, 1, number)
-        assert world == game.redeal(state, seat, Random(number))
-        assert (type(world), game.view(world, seat)) == (type(state), game.view(state, seat))
+    assert_each_comes_back(game, states)
 
 
 def after_a_pass() -> tuple[DietrickGame, Any]:

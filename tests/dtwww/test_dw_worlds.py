@@ -10,7 +10,7 @@ import pytest
 from dw_positions import DTwwwGame, bag_of, diced, dw, kinds, playing, tied
 from dw_walks import box
 from random_games import whole_game
-from uniform_worlds import assert_worlds_are, by_definition, drawn, laid_anew
+from uniform_worlds import assert_each_comes_back, assert_worlds_are, by_definition, drawn, laid_anew
 
 from rulecore import InvalidView
 from rulecore.core.bags import bag, minus
@@ -116,11 +116,7 @@ def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(timing:
     before: set[type] = {Dealing} if drawing == "blind" else {Feeling, Drawing}
     later = {Rolling, Playing, ScoreRolling, NextLeading, Picking, TieRolling, Over}
     assert {type(state) for state in states} == before | later
-    for number, state in enumerate(states):
-        seat = (0, 1, 2, None)[number % 4]
-        (world,) = drawn(game, state, seat, 1, number)
-        assert world == game.redeal(state, seat, Random(number))
-        assert (type(world), game.view(world, seat)) == (type(state), game.view(state, seat))
+    assert_each_comes_back(game, states)
 
 
 @pytest.mark.parametrize(

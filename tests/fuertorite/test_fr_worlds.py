@@ -8,7 +8,7 @@ import pytest
 from fr_positions import FuertoGame, cards, fr, opening, played
 from fr_walks import box
 from random_games import whole_game
-from uniform_worlds import Piles, Ways, assert_worlds_are, by_definition, drawn, laid_anew
+from uniform_worlds import Piles, Ways, assert_each_comes_back, assert_worlds_are, by_definition, drawn, laid_anew
 
 from rulecore import InvalidView
 from rulecore.core.bags import bag
@@ -116,11 +116,7 @@ SEVERAL_GAMES = fr(3, mode="series", box=box("R4 C3 A2 R8 M1 M2 MX A6", 2, goal=
 def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(game: FuertoGame, seeds: int) -> None:
     states = [state for seed in range(seeds) for state in whole_game(game, seed)[0]]
     assert {type(state) for state in states} == {Dealing, First, More, Drawing, Over}
-    for number, state in enumerate(states):
-        seat = (*range(game.players), None)[number % (game.players + 1)]
-        (world,) = drawn(game, state, seat, 1, number)
-        assert world == game.redeal(state, seat, Random(number))
-        assert (type(world), game.view(world, seat)) == (type(state), game.view(state, seat))
+    assert_each_comes_back(game, states)
 
 
 @pytest.mark.parametrize(
