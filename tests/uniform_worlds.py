@@ -20,8 +20,8 @@ Piles = tuple[tuple[Any, ...], ...]
 Ways = dict[Any, int]
 """Each state, and in how many physically different ways the pieces can lie so."""
 
-EXPECTED = 15
-"""So many worlds are drawn that each one, also the rarest, should come so often."""
+EXPECTED, LEAST = 15, 2000
+"""So many worlds are drawn that each one, also the rarest, should come so often; and never fewer than the latter."""
 RARE = 0.001
 """A test that is right fails as rarely as that; the generators are seeded, so it fails always or never."""
 
@@ -44,7 +44,7 @@ def by_definition(game: AnyGame, state: Any, seat: int | None, laid: Iterator[tu
 
 def enough(ways: Ways) -> int:
     """How many worlds to draw."""
-    return EXPECTED * sum(ways.values()) // min(ways.values())
+    return max(EXPECTED * sum(ways.values()) // min(ways.values()), LEAST)
 
 
 def drawn(game: AnyGame, state: Any, seat: int | None, count: int, seed: int = 1) -> Counter[Any]:

@@ -97,3 +97,17 @@ def test_an_x_that_was_drawn_makes_it_likelier_that_the_unknown_card_is_one() ->
         _, ways = possible(game, start, 0, line.split(";"))
         of_x, of_b7 = (sum(ways[state] for state in ways if state.extra.unshown[1] == PILED[card]) for card in X_B7)
         assert of_x * odds[1] == of_b7 * odds[0]
+
+
+@pytest.mark.clause("BR-HID-2", "BR-SHED-2")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_each_x_drawn_from_one_hand_makes_it_likelier_still(seat: int | None) -> None:
+    """Of four cards two X are drawn one after the other in 2/4 × 1/3 of all cases, or in 3/4 × 2/3 if the unknown card
+    is an X, too."""
+    game = br(4, box=Box(bag(cards("R5 X O7 X X G4 G8 R9 B7 O3 P2")), hand=3, row=1))
+    start = started_supply(game, ("", "R5", "O7 X X", "G4 G8"), "R9 B7 X O3 P2")
+    line = "deal R9 / B7 / O3 / P2; R9; penalty - B7 X G4; R5; penalty - - X G8"
+    true, ways = possible(game, start, seat, line.split(";"))
+    of_x, of_o3 = (sum(ways[s] for s in ways if s.extra.unshown[2] == PILED[card]) for card in cards("X O3"))
+    assert of_x == 3 * of_o3 > 0
+    assert_worlds_are(game, true, seat, ways)
