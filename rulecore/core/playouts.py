@@ -59,19 +59,20 @@ def playouts(
         raise InvalidData(faults)
     start = game.initial() if state is None else state
     chooser = policy if callable(policy) else None
+    result, terms, found = game.rules.result, game.terms, list[Playout[S]]()
+    new = tuple.__new__  # no call in Python for a playout, which in a short game would be felt
     try:
-        return tuple([_ended(game, *played(game, start, rng, chooser)) for _ in range(n)])
+        for _ in range(n):
+            end, decisions = played(game, start, rng, chooser)
+            told = result(terms, end)  # without the parts of the scores
+            found.append(new(Playout, (tuple(told["scores"]), tuple(told["winners"]), decisions, end)))
     except RulecoreError:
         raise
     except MALFORMED as error:
         if state is None or chooser:
             raise
         raise InvalidState(f"no state of {game.id} under this config: {shown(state)}") from error
-
-
-def _ended(game: Game[S, A], end: S, decisions: int) -> Playout[S]:
-    result = game.rules.result(game.terms, end)  # without the parts of the scores
-    return Playout(tuple(result["scores"]), tuple(result["winners"]), decisions, end)
+    return tuple(found)
 
 
 def _faults(game: object, n: object, rng: object, policy: object) -> list[Fault]:

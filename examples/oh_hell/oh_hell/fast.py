@@ -20,7 +20,7 @@ from rulecore.authoring import Fast
 SEATS: Final = range(7)
 EACH: Final = 13
 """The cards of a suit, as a number that machine code need not look up."""
-assert len(RANKS) == EACH
+assert (len(SUITS), len(RANKS)) == (4, EACH)
 BITS: Final = [count.bit_length() for count in range(len(NAMES) + 1)]
 """How many bits it takes to choose among so many."""
 new: Final = tuple.__new__
@@ -129,7 +129,7 @@ def after_bids(state: Bidding, draw: Callable[[int], int]) -> Bids:
 
 def by_suit(hand: Cards) -> list[list[int]]:
     """The cards of each suit, ascending."""
-    suits: list[list[int]] = [[] for _ in SUITS]
+    suits: list[list[int]] = [[], [], [], []]
     for card in hand:
         suits[card // EACH].append(card)
     return suits
@@ -146,7 +146,10 @@ def play_on(
     """
     played, won = list(trick), list[int]()
     players, there = len(hands), len(trick)
-    left = sum([len(cards) for hand in hands for cards in hand])
+    left = 0
+    for hand in hands:
+        for cards in hand:
+            left += len(cards)
     led = best = winner = 0  # of the trick, once there is a card
     if there:
         at = winning(trick, trump)
