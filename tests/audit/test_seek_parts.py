@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore.audit.lockstep.consulted import id_of, watched
+from rulecore.audit.lockstep.consulted import Watched, id_of
 from rulecore.audit.lockstep.playing import choices_of
 from rulecore.audit.witnesses.biased_play import drawn, nearly, uneven
 from rulecore.audit.witnesses.golden_play import goldens
@@ -55,17 +55,17 @@ def test_a_step_that_looks_up_no_reading_is_the_same_under_all(game: str) -> Non
     for seed, table in enumerate(some_tables(game)):
         others = {c: sides for c in contests(game) if (sides := sides_at(game, table, c))}
         plain = open_at(game, table)
-        spied, read = watched(plain)
+        spied = Watched(plain)
         state, rng = plain.initial(), Random(seed)
         while True:
-            read.clear()
+            spied.read.clear()
             choices = choices_of(spied, state)
             if spied.actor(state) is None:
                 spied.result(state)
                 break
             action = drawn(plain, state, choices, rng, seed)
             after = spied.rules.after(spied.terms, state, action)
-            unread = [c for c in others if c.ruling not in set(map(id_of, read))]
+            unread = [c for c in others if c.ruling not in set(map(id_of, spied.read))]
             for contest in unread:
                 compared += 1
                 _assert_alike(others[contest], state, choices, action, after)

@@ -11,9 +11,12 @@ from br_search import best_score_by_search
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulecore.audit.lockstep.configs import reading_sets
+from rulecore.audit.lockstep.consulted import Watched, name_of
 from rulecore.games.build_release.greedy.best_groups import OwnBonus
 from rulecore.games.build_release.greedy.best_groups_together import OneBonus
 from rulecore.games.build_release.greedy.best_settlement import Settlement, best_settlement
+from rulecore.games.build_release.greedy.player import PLANNED_BY, planned, without_burdens
 from rulecore.games.build_release.pieces import BOX, KINDS
 
 READINGS = [
@@ -244,3 +247,19 @@ def test_with_one_bonus_for_all_runs_few_choices_of_cards_are_looked_at(hand: st
         choices *= sum(card != 50 and card % 10 == number for card in held) + 1
     solver = OneBonus(config(2).rulings, held)
     assert len(solver.paths) <= min(choices, 1_600)
+
+
+# --- the greedy player, who settles by it ---
+
+
+@pytest.mark.parametrize("chosen", reading_sets("build_release"), ids=str)
+def test_the_greedy_player_plans_by_all_the_rulings_on_which_the_best_settlement_depends(chosen: Any) -> None:
+    game, rng = br(2, **{name_of(ruling): reading for ruling, reading in chosen.items()}), Random(1)
+    watched = Watched(game)
+    for size in (5, 9, 9, 12):
+        hand = tuple(sorted(rng.sample(BOX.cards, size)))
+        best = best_settlement(watched.terms, hand)
+        groups = without_burdens(watched.terms.rulings, best.groups, best.leftover)
+        view = {"seat": 0, "config": game.config, "hands": [codes(hand).split()], "groups": [[]]}
+        assert planned(view) == [(KINDS[group.kind], group.cards) for group in groups]
+    assert watched.read <= set(map(name_of, PLANNED_BY))

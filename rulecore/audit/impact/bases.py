@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from rulecore.audit.lockstep.consulted import id_of, watched
+from rulecore.audit.lockstep.consulted import Watched, id_of
 from rulecore.audit.lockstep.playing import Pair, is_playable, opened, settings
 from rulecore.audit.witnesses.stored import shelf
 from rulecore.core.config import readings
@@ -35,9 +35,9 @@ def consulted(game: str, base: tuple[Pair, ...]) -> frozenset[str]:
 
 def looked_up(game: Game[Any, Any], seed: int) -> frozenset[str]:
     """The rulings that the rules look up in a random game."""
-    table, read = watched(game)
+    table = Watched(game)
     playouts(table, 1, Random(seed))
-    return frozenset(map(id_of, read))
+    return frozenset(map(id_of, table.read))
 
 
 def company_of(game: str, base: tuple[Pair, ...], pair: Pair) -> tuple[Pair, ...]:

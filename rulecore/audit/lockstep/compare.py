@@ -13,6 +13,7 @@ from functools import partial
 from json import dumps
 from typing import Any, NamedTuple
 
+from rulecore.audit.lockstep.consulted import differing
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Ending, Playthrough, choices_of, played_out, views_of
 from rulecore.audit.lockstep.policies import RANDOM, decided
@@ -93,23 +94,26 @@ def _beside(
     policy: str,
     differs: Callable[[str, int, Callable[[], str]], None],
 ) -> Ending:
-    """The other side from its beginning to its end; `differs` is told what differs."""
-    state = other.initial()
-    decisions = legal = number = 0
-    while True:
-        before, luck = line.states[number], line.lucks[number]
-        if type(state) is not type(before) or state != before:  # tuples with names are equal across their types
-            differs("step", max(number - 1, 0), partial(difference_of_states, game, before, other, state))
-            return played_out(other, state, luck.fork(), policy, decisions=decisions, legal=legal)
-        state = before  # what both sides share can be compared by identity
+    """The other side from its beginning to its end; `differs` is told what differs. A state about which none of the
+    rulings was looked up that the sides read differently is passed over: there they do the same."""
+    rulings, last = differing(game, other), len(line.actions)
+    acted = more = 0  # decisions, and legal actions at them, that this side has had beyond the line
+    before, state = line.states[0], other.initial()
+    if not _is_same(before, state):
+        differs("step", 0, partial(difference_of_states, game, before, other, state))
+        return played_out(other, state, line.lucks[0].fork(), policy, decisions=0, legal=0)
+    for number, state in enumerate(line.states):
+        if rulings is not None and rulings.isdisjoint(line.reads[number]):
+            continue
         if line.views and (views := views_of(other, state)) != line.views[number]:
             differs("view", number, partial(first_difference, line.views[number], views))
         ours, choices = line.choices[number], choices_of(other, state)
         is_alike = choices == ours or are_alike(ours, choices)
         if not is_alike:
             differs("legal", number, partial(_difference_of_choices, game, ours, choices))
-        actor = other.actor(state)
-        if number == len(line.actions) or actor is None:
+        actor, luck = other.actor(state), line.lucks[number]
+        decisions, legal = line.decisions[number] + acted, line.legal[number] + more
+        if number == last or actor is None:
             return played_out(other, state, luck.fork(), policy, decisions=decisions, legal=legal)
         action = line.actions[number]
         is_decision = actor is not CHANCE
@@ -123,17 +127,24 @@ def _beside(
                     differs(BEHAVIOUR, number, partial(_difference_of_actions, game, line.actions[number], action))
                 state = other.after(state, action)
                 return played_out(other, state, luck, policy, decisions=decisions, legal=legal)
-        state = other.after(state, action)
-        number += 1
+        before, state = line.states[number + 1], other.after(state, action)
+        if not _is_same(before, state):
+            differs("step", number, partial(difference_of_states, game, before, other, state))
+            luck = line.lucks[number + 1].fork()
+            return played_out(other, state, luck, policy, decisions=decisions, legal=legal)
+        acted, more = decisions - line.decisions[number + 1], legal - line.legal[number + 1]
+    ours = line.ending
+    return Ending(ours.result, ours.decisions + acted, ours.choices + more)
+
+
+def _is_same(ours: Any, theirs: Any) -> bool:
+    """Tuples with names are equal across their types."""
+    return type(ours) is type(theirs) and bool(ours == theirs)
 
 
 def _dealt_anew(line: Playthrough, game: AnyGame, policy: str, step: int, luck: Luck) -> Ending:
     """The rest of a playthrough with fresh luck, from the state after so many actions."""
-    decisions = legal = 0
-    for state, choices in zip(line.states[:step], line.choices[:step], strict=True):
-        if game.actor(state) is not CHANCE:
-            decisions, legal = decisions + 1, legal + len(choices)
-    return played_out(game, line.states[step], luck, policy, decisions=decisions, legal=legal)
+    return played_out(game, line.states[step], luck, policy, decisions=line.decisions[step], legal=line.legal[step])
 
 
 def are_alike(ours: Any, choices: Any) -> bool:

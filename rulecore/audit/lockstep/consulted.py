@@ -1,35 +1,97 @@
-"""Which rulings a rule asks about: a game whose config takes note of every reading that is looked up.
+"""Which rulings are looked up: a game that takes note of every reading that its rules and its greedy player ask for.
 
-Where a position, or a step, looks up no reading of a ruling, all readings of that ruling agree on it. So one game,
-played once, tells for every ruling at which positions a comparison is worth the time.
+The rules keep nothing between two calls, and no state holds a reading. So where a step looks up no reading of a ruling,
+all readings of that ruling agree on it. One game, played once, tells for every ruling at which positions a comparison
+is worth the time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from rulecore.bots.greedy_policy import best_actions
+from rulecore.core.config import JsonObject, Rulings
 from rulecore.core.game import Game
 
-
-class Watched:
-    """Rulings as the rules see them; the names of those looked up are kept in `read`."""
-
-    def __init__(self, rulings: Any, read: set[str]) -> None:
-        self._rulings, self._read = rulings, read
-
-    def __getattr__(self, name: str) -> Any:
-        self._read.add(name)
-        return getattr(self._rulings, name)
+Reads = frozenset[str]
+"""Rulings that were looked up, by the names of their fields."""
 
 
-def watched(game: Game[Any, Any]) -> tuple[Game[Any, Any], set[str]]:
-    """The same game, and the set that fills with the field names of the rulings looked up; empty it as you like.
+class Watched(Game[Any, Any]):
+    """The same game, by the rules alone: what is accelerated may remember a reading. `read` fills with the field names
+    of the rulings looked up; empty it as you like."""
 
-    It is played by the rules alone: what is accelerated may remember a reading.
-    """
-    read: set[str] = set()
-    config = game.terms.model_copy(update={"rulings": Watched(game.terms.rulings, read)})
-    return Game(game.rules, config, fast=False), read
+    __slots__ = ("read",)
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.read: set[str] = set()
+        rulings = _watched(game.terms.rulings, self.read)
+        super().__init__(game.rules, game.terms.model_copy(update={"rulings": rulings}), fast=False)
+
+    def taken(self) -> Reads:
+        """What is in `read`, which is empty then."""
+        read = frozenset(self.read)
+        self.read.clear()
+        return read
+
+    def best_actions(self, view: JsonObject, legal: Sequence[Any]) -> list[Any]:
+        """The legal actions that are worth most to the greedy player, who looks readings up in the config of the view;
+        whoever takes a plain object only is given one, and may have looked at all of them."""
+        config = view["config"]
+        noted = {**config, "rulings": _Noted(config["rulings"], self.read)}
+        try:
+            return best_actions(self, {**view, "config": noted}, legal)
+        except Exception:  # what it makes of an object that is none of its kind
+            self.read.update(map(name_of, config["rulings"]))
+            return best_actions(self, view, legal)
+
+
+class _Noted(Mapping[str, Any]):
+    """The readings as a config writes them; those that are asked for are kept in `read`. It is no plain object, at the
+    inside of which somebody could look without asking."""
+
+    def __init__(self, readings: JsonObject, read: set[str]) -> None:
+        self._readings, self._read = readings, read
+
+    def __getitem__(self, id: str) -> Any:
+        self._read.add(name_of(id))
+        return self._readings[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._readings)
+
+    def __len__(self) -> int:
+        return len(self._readings)
+
+
+def _watched(rulings: Rulings, read: set[str]) -> Rulings:
+    """The same rulings. What is asked for by its name is kept in `read`; where more is asked for, all of them are."""
+    names, plain = frozenset(type(rulings).model_fields), type(rulings)
+
+    class Asked(plain):  # type: ignore[valid-type, misc]
+        def __getattribute__(self, name: str) -> Any:
+            if name in names:
+                read.add(name)
+            elif name != "__class__":
+                read.update(names)
+            return super().__getattribute__(name)
+
+    asked: Rulings = Asked.model_validate(rulings.model_dump(mode="json", by_alias=True))
+    read.clear()
+    return asked
+
+
+def differing(one: Game[Any, Any], other: Game[Any, Any]) -> Reads | None:
+    """The rulings that are read differently in two games; None where more than that differs in their configs."""
+    ours, theirs = dict(one.terms), dict(other.terms)
+    mine, yours = dict(ours.pop("rulings")), dict(theirs.pop("rulings"))
+    return frozenset(name for name in mine if mine[name] is not yours[name]) if ours == theirs else None
+
+
+def name_of(ruling: str) -> str:
+    """The name of the field of the ruling with that id."""
+    return ruling.replace("-", "_")
 
 
 def id_of(name: str) -> str:

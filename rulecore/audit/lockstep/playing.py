@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rulecore.audit.lockstep.configs import goes_together, option_sets, player_counts, reading_sets
+from rulecore.audit.lockstep.consulted import Reads, Watched
 from rulecore.audit.lockstep.luck import Luck, number_of
 from rulecore.audit.lockstep.policies import RANDOM, decided
 from rulecore.core.chance import CHANCE
@@ -41,10 +42,15 @@ class Ending(NamedTuple):
 
 
 class Playthrough(NamedTuple):
-    """A whole game of one side. One entry for each state in `choices`, `lucks` and, where compared, in `views`.
+    """A whole game of one side. One entry for each state everywhere but in `actions`, which has one less, and in
+    `views`, which may be empty.
 
-    choices  what may happen in a state
-    lucks    the luck of the side before anything has been drawn in that state
+    choices    what may happen in a state
+    lucks      the luck of the side before anything has been drawn in that state
+    reads      which rulings were looked up for all that was asked about a state: what may happen, what somebody does,
+               what comes next, what is seen, how it ended
+    decisions  how often a seat had to decide before
+    legal      how many actions were legal at these decisions, added up
     """
 
     states: tuple[Any, ...]
@@ -52,6 +58,9 @@ class Playthrough(NamedTuple):
     lucks: tuple[Luck, ...]
     actions: tuple[Any, ...]
     views: tuple[JsonObject, ...]
+    reads: tuple[Reads, ...]
+    decisions: tuple[int, ...]
+    legal: tuple[int, ...]
     ending: Ending
 
     @property
@@ -132,20 +141,37 @@ def choices_of(game: Game[Any, Any], state: Any) -> Any:
 
 
 def playthrough(game: Game[Any, Any], luck: Luck, *, viewed: bool = False, policy: str = RANDOM) -> Playthrough:
-    """A game played by one side, with all that a comparison needs."""
-    state = game.initial()
-    states, choices, lucks, actions, decisions, legal = [state], [choices_of(game, state)], [luck.fork()], [], 0, 0
-    while (actor := game.actor(state)) is not None:
-        if actor is not CHANCE:
-            decisions, legal = decisions + 1, legal + len(choices[-1])
-        actions.append(decided(game, policy, state, choices[-1], luck))
-        state = game.step(state, actions[-1])
+    """A game played by one side, with all that a comparison needs; by the rules alone, so as to see what they read."""
+    table = _watched(game)
+    table.read.clear()
+    state = table.initial()
+    states, choices, lucks, actions = list[Any](), list[Any](), list[Luck](), list[Any]()
+    views, reads, decisions, legal = list[JsonObject](), list[Reads](), [0], [0]
+    while True:
         states.append(state)
-        choices.append(choices_of(game, state))
+        choices.append(choices_of(table, state))
         lucks.append(luck.fork())
-    views = tuple(views_of(game, state) for state in states) if viewed else ()
-    ending = Ending(game.result(state), decisions, legal)
-    return Playthrough(tuple(states), tuple(choices), tuple(lucks), tuple(actions), views, ending)
+        if viewed:
+            views.append(views_of(table, state))
+        actor = table.actor(state)
+        if actor is None:
+            break
+        is_decision = actor is not CHANCE
+        decisions.append(decisions[-1] + is_decision)
+        legal.append(legal[-1] + (len(choices[-1]) if is_decision else 0))
+        actions.append(decided(table, policy, state, choices[-1], luck))
+        state = table.step(state, actions[-1])
+        reads.append(table.taken())
+    ending = Ending(table.result(state), decisions[-1], legal[-1])
+    reads.append(table.taken())
+    lists = (states, choices, lucks, actions, views, reads, decisions, legal)
+    return Playthrough._make((*map(tuple, lists), ending))
+
+
+@lru_cache(maxsize=64)
+def _watched(game: Game[Any, Any]) -> Watched:
+    """The watched game beside a game; it is made once, which takes longer than to play it."""
+    return Watched(game)
 
 
 def played_out(game: Game[Any, Any], state: Any, luck: Luck, policy: str, *, decisions: int, legal: int) -> Ending:

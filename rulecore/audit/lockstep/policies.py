@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from rulecore.audit.lockstep.consulted import Watched
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.bots import search
 from rulecore.bots.greedy_policy import best_actions
@@ -81,6 +82,7 @@ def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, luck: L
         return luck.lot(game, state, seat, choices)
     view = game.view(state, seat)
     if policy == GREEDY:
-        return luck.lot(game, state, seat, best_actions(game, view, choices))
+        best = game.best_actions(view, choices) if isinstance(game, Watched) else best_actions(game, view, choices)
+        return luck.lot(game, state, seat, best)
     rng = Random(luck.key(game, state, seat))
     return search(game, rng, iterations=iterations_of(policy))(view, choices)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, NamedTuple
 
-from rulecore.audit.lockstep.consulted import id_of, watched
+from rulecore.audit.lockstep.consulted import Watched, id_of
 from rulecore.audit.lockstep.playing import choices_of, views_of
 from rulecore.audit.witnesses.biased_play import drawn
 from rulecore.audit.witnesses.plainness import AnyGame
@@ -110,7 +110,8 @@ class _Leader:
         assert game is not None
         self.plain = game
         """For players, who are shown the readings in their view."""
-        self.game, self.read = watched(game)
+        self.game = Watched(game)
+        self.read = self.game.read
         by_ruling: dict[str, list[Contest]] = {}
         for contest in block.contests:
             by_ruling.setdefault(contest.ruling, []).append(contest)

@@ -1,6 +1,5 @@
 """A sensible player, for audits and bots: builds what scores most, then sheds many and low cards at once."""
 
-import json
 from collections import Counter
 from functools import lru_cache
 
@@ -19,6 +18,8 @@ Groups = list[tuple[str, Cards]]
 """Scoring groups: the name of the kind, and the cards, ascending."""
 BURDEN = 0.3
 """How likely a card is to stay in the hand in the release."""
+PLANNED_BY = ("all-x-groups", "big-duplicates", "bonus-scope", "hand-specials", "must-score", "release-hand")
+"""The rulings on which the best settlement depends."""
 _CARDS = {code: card for card, code in enumerate(CODES)}
 
 
@@ -59,13 +60,15 @@ def planned(view: JsonObject) -> Groups:
     """The groups of the best settlement of all own cards, those that lie there already among them."""
     seat = view["seat"]
     laid = [code for group in view["groups"][seat] for code in group["cards"]]
-    return list(_best(json.dumps(view["config"]), cards_of([*view["hands"][seat], *laid])))
+    rulings = view["config"]["rulings"]
+    return list(_best(tuple([rulings[id] for id in PLANNED_BY]), cards_of([*view["hands"][seat], *laid])))
 
 
 @lru_cache(maxsize=1 << 10)
-def _best(config: str, cards: Cards) -> tuple[tuple[str, Cards], ...]:
-    """The best settlement under a config, which stands there as JSON."""
-    agreed = read_config(Config, json.loads(config))
+def _best(readings: tuple[str, ...], cards: Cards) -> tuple[tuple[str, Cards], ...]:
+    """The best settlement under these readings of the rulings on which it depends."""
+    rulings = dict(zip(PLANNED_BY, readings, strict=True))
+    agreed = read_config(Config, {"game": "build_release", "players": 3, "rulings": rulings})
     settlement = best_settlement(agreed, cards)
     groups = without_burdens(agreed.rulings, settlement.groups, settlement.leftover)
     return tuple((KINDS[group.kind], group.cards) for group in groups)
