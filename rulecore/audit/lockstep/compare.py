@@ -96,45 +96,43 @@ def _beside(
 ) -> Ending:
     """The other side from its beginning to its end; `differs` is told what differs. A state about which none of the
     rulings was looked up that the sides read differently is passed over: there they do the same."""
-    rulings, last = differing(game, other), len(line.actions)
-    acted = more = 0  # decisions, and legal actions at them, that this side has had beyond the line
-    before, state = line.states[0], other.initial()
-    if not _is_same(before, state):
-        differs("step", 0, partial(difference_of_states, game, before, other, state))
+    rulings, last, state = differing(game, other), len(line.actions), other.initial()
+    if not _is_same(line.states[0], state):
+        differs("step", 0, partial(difference_of_states, game, line.states[0], other, state))
         return played_out(other, state, line.lucks[0].fork(), policy, decisions=0, legal=0)
-    for number, state in enumerate(line.states):
+    acted = more = 0  # decisions of this side beyond those of the line, and legal actions at them
+    for number, before in enumerate(line.states):
         if rulings is not None and rulings.isdisjoint(line.reads[number]):
             continue
-        if line.views and (views := views_of(other, state)) != line.views[number]:
+        if line.views and (views := views_of(other, before)) != line.views[number]:
             differs("view", number, partial(first_difference, line.views[number], views))
-        ours, choices = line.choices[number], choices_of(other, state)
+        ours, choices = line.choices[number], choices_of(other, before)
         is_alike = choices == ours or are_alike(ours, choices)
         if not is_alike:
             differs("legal", number, partial(_difference_of_choices, game, ours, choices))
-        actor, luck = other.actor(state), line.lucks[number]
+        actor, luck = other.actor(before), line.lucks[number]
         decisions, legal = line.decisions[number] + acted, line.legal[number] + more
         if number == last or actor is None:
-            return played_out(other, state, luck.fork(), policy, decisions=decisions, legal=legal)
+            return played_out(other, before, luck.fork(), policy, decisions=decisions, legal=legal)
         action = line.actions[number]
         is_decision = actor is not CHANCE
         if is_decision:
             decisions, legal = decisions + 1, legal + len(choices)
         if not is_alike or (is_decision and policy != RANDOM and len(choices) > 1):
             luck = luck.fork()
-            action = decided(other, policy, state, choices, luck)
+            action = decided(other, policy, before, choices, luck)
             if action != line.actions[number]:
                 if is_alike:
                     differs(BEHAVIOUR, number, partial(_difference_of_actions, game, line.actions[number], action))
-                state = other.after(state, action)
-                return played_out(other, state, luck, policy, decisions=decisions, legal=legal)
-        before, state = line.states[number + 1], other.after(state, action)
-        if not _is_same(before, state):
-            differs("step", number, partial(difference_of_states, game, before, other, state))
+                return played_out(other, other.after(before, action), luck, policy, decisions=decisions, legal=legal)
+        expected, state = line.states[number + 1], other.after(before, action)
+        if not _is_same(expected, state):
+            differs("step", number, partial(difference_of_states, game, expected, other, state))
             luck = line.lucks[number + 1].fork()
             return played_out(other, state, luck, policy, decisions=decisions, legal=legal)
         acted, more = decisions - line.decisions[number + 1], legal - line.legal[number + 1]
-    ours = line.ending
-    return Ending(ours.result, ours.decisions + acted, ours.choices + more)
+    ending = line.ending
+    return Ending(ending.result, ending.decisions + acted, ending.choices + more)
 
 
 def _is_same(ours: Any, theirs: Any) -> bool:
