@@ -16,7 +16,7 @@ from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import half_width, impact
 from rulecore.audit.impact.tally import compared
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep.compare import BEHAVIOUR, followed
+from rulecore.audit.lockstep.compare import BEHAVIOUR, dealt_anew, followed
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import opened, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM, decided
@@ -92,7 +92,7 @@ def test_the_placebo_is_played_under_the_rules_of_the_default(sham: str) -> None
     for one, other, points in ((default, raised, 1), (raised, default, -1)):
         for seed in range(30):
             line = playthrough(one, Luck(root_of(setting, seed)))
-            side = followed(line, one, other, placebo=Luck(seed))
+            side = followed(line, one, other, placebo=dealt_anew(line, one, RANDOM, seed))
             assert side.placebo is not None
             assert side.first is not None
             assert side.first.step == len(line.actions)
@@ -108,7 +108,7 @@ def test_the_placebo_of_a_parted_game_is_the_default_dealt_anew() -> None:
     seen = 0
     for seed in range(60):
         line = playthrough(default, Luck(root_of(setting, seed)))
-        side = followed(line, default, other, placebo=Luck(seed))
+        side = followed(line, default, other, placebo=dealt_anew(line, default, RANDOM, seed))
         assert (side.placebo is None) == (side.first is None)
         if side.first and side.placebo:
             state, luck, seen = line.states[side.first.step], Luck(seed), seen + 1

@@ -18,7 +18,7 @@ import rulecore
 from rulecore.audit.impact.plan import Plan
 from rulecore.audit.impact.run import Impact, Stopped, impact
 from rulecore.audit.impact.tally import compared
-from rulecore.audit.lockstep.compare import KINDS, difference_of_states, first_difference, followed
+from rulecore.audit.lockstep.compare import KINDS, dealt_anew, difference_of_states, first_difference, followed
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Playthrough, Setting, opened, pairs, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import POLICIES
@@ -57,7 +57,7 @@ def test_the_settings_are_all_players_with_all_options() -> None:
 def test_a_game_does_not_differ_from_itself(setting: Setting, policy: str) -> None:
     game = opened(GAME, setting)
     line = game_of(setting, 3, viewed=True, policy=policy)
-    side = followed(line, game, game, policy, placebo=Luck(1))
+    side = followed(line, game, game, policy, placebo=dealt_anew(line, game, policy, 1))
     assert side.events == ()
     assert side.ending == line.ending
     assert side.placebo is None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tables import DEEP, IDS
 
-from rulecore.audit.lockstep.compare import Other, followed
+from rulecore.audit.lockstep.compare import Other, dealt_anew, followed
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Playthrough, is_playable, opened, pairs, playthrough, settings
 from rulecore.audit.lockstep.policies import policies_for
@@ -32,7 +32,7 @@ def lines(id: str, policy: str) -> Iterator[tuple[Any, Any, Playthrough]]:
 
 def beside(line: Playthrough, game: Any, other: Any, policy: str) -> Other:
     """The other side, with a placebo."""
-    return followed(line, game, other, policy, placebo=Luck(99))
+    return followed(line, game, other, policy, placebo=dealt_anew(line, game, policy, 99))
 
 
 def read_everywhere(line: Playthrough, *names: str) -> Playthrough:

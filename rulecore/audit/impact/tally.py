@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import lcm
 from typing import Any, NamedTuple
 
-from rulecore.audit.lockstep.compare import BEHAVIOUR, KINDS, Other, followed
+from rulecore.audit.lockstep.compare import BEHAVIOUR, KINDS, Other, dealt_anew, followed
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Ending, Pair, Playthrough, Setting, opened, playthrough, root_of
 from rulecore.audit.lockstep.policies import RANDOM
@@ -216,8 +216,8 @@ def compared(
     for seed in seeds:
         luck = Luck(root_of(setting, seed))
         line = playthrough(default, luck, viewed=(seed - viewed) % VIEWED_EVERY == 0, policy=policy)
+        placebo = dealt_anew(line, default, policy, root_of(setting, seed, "placebo"))
         for pair in chosen:
-            placebo = Luck(root_of(setting, seed, "placebo"))
             side = followed(line, default, opened(game, setting, *with_reading(base, pair)), policy, placebo=placebo)
             tallies[pair] = tallies[pair].plus(tally_of(default, line, side, setting, seed))
     return tallies

@@ -9,7 +9,7 @@ third game, the *placebo*, goes on under the default rules with fresh luck. What
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from json import dumps
 from typing import Any, NamedTuple
 
@@ -40,6 +40,8 @@ class Event(NamedTuple):
     text: str
 
 
+Placebo = Callable[[int], Ending]
+"""How a playthrough ends under its own rules with fresh luck from the state after so many actions on."""
 Differs = Callable[[str, int, Callable[[], str]], None]
 """Told of a difference: its kind, the number of actions before, its words where they are asked for."""
 
@@ -64,11 +66,11 @@ class Other(NamedTuple):
 
 
 def followed(
-    line: Playthrough, game: AnyGame, other: AnyGame, policy: str = RANDOM, *, placebo: Luck | None = None
+    line: Playthrough, game: AnyGame, other: AnyGame, policy: str = RANDOM, *, placebo: Placebo | None = None
 ) -> Other:
     """A playthrough of `game` played beside it under the rules of `other`, with the same luck.
 
-    placebo  the luck of the placebo; None: there is none
+    placebo  that of the playthrough; None: there is none
     """
     events: list[Event] = []
 
@@ -84,7 +86,7 @@ def followed(
     found = Other(tuple(events), ending, None)
     if placebo is None or found.first is None:
         return found
-    return found._replace(placebo=_dealt_anew(line, game, policy, found.first.step, placebo))
+    return found._replace(placebo=placebo(found.first.step))
 
 
 def _beside(
@@ -140,9 +142,16 @@ def _is_same(ours: Any, theirs: Any) -> bool:
     return type(ours) is type(theirs) and bool(ours == theirs)
 
 
-def _dealt_anew(line: Playthrough, game: AnyGame, policy: str, step: int, luck: Luck) -> Ending:
-    """The rest of a playthrough with fresh luck, from the state after so many actions."""
-    return played_out(game, line.states[step], luck, policy, decisions=line.decisions[step], legal=line.legal[step])
+def dealt_anew(line: Playthrough, game: AnyGame, policy: str, root: int) -> Placebo:
+    """The placebo of a playthrough of `game`, with the luck of that root. What sides that part at one step share is
+    played once."""
+
+    @cache
+    def played_from(step: int) -> Ending:
+        told = {"decisions": line.decisions[step], "legal": line.legal[step]}
+        return played_out(game, line.states[step], Luck(root), policy, **told)
+
+    return played_from
 
 
 def are_alike(ours: Any, choices: Any) -> bool:
