@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,17 +16,30 @@ from sham_table import install
 import rulecore
 from rulecore import registry
 from rulecore.audit.impact.plan import planned
-from rulecore.audit.impact.run import half_width, impact
+from rulecore.audit.impact.run import Step, half_width, impact
 from rulecore.audit.impact.tally import compared
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.lockstep.compare import BEHAVIOUR, dealt_anew, followed
+from rulecore.audit.lockstep.consulted import Watched
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import opened, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM, decided
 from rulecore.core.chance import CHANCE, Roll
+from rulecore.core.config import JsonObject
+from rulecore.core.game import Game
 
 ZT = "zimbabweee"
 ALONE = Workers(1)
+
+
+def failing_at(limit: int) -> Step:
+    """Told of the progress of an audit, it fails when so many blocks are done."""
+
+    def tell(done: int, known: int) -> None:
+        if done >= limit:
+            raise ZeroDivisionError
+
+    return tell
 
 
 @pytest.fixture
@@ -175,7 +191,7 @@ def test_a_precision_is_reached_in_whole_rounds_also_after_a_stop(jobs: int, tmp
     if jobs == 1:
         for limit in (9, 20):
             with pytest.raises(ZeroDivisionError):
-                impact(plan, ALONE, tmp_path, lambda done, known, limit=limit: 1 // (done < limit))  # type: ignore[misc]
+                impact(plan, ALONE, tmp_path, failing_at(limit))
     assert impact(plan, ALONE, tmp_path) == found
 
 
@@ -200,3 +216,33 @@ def test_a_precision_is_not_asked_of_a_search() -> None:
     assert found.tally("search:1", question).games == 8  # one under each setting
     assert found.tally(RANDOM, question).games > 16
     assert half_width(found.strata(RANDOM, question).values()) <= 0.2
+
+
+# --- which rulings a greedy player looks up ---
+
+
+def looked_up(greedy: Callable[[JsonObject], Sequence[Any]]) -> frozenset[str]:
+    """What is noted where a greedy player of Zimbabweee Trick decides so, all of whose actions are worth the same."""
+    plain = opened(ZT, settings(ZT)[0])
+    game = Watched(Game(replace(plain.rules, greedy=greedy), plain.terms))
+    state = plain.step(plain.initial(), plain.sample(plain.initial(), Random(1)))
+    seat, choices = game.actor(state), game.legal(state)
+    assert isinstance(seat, int)
+    view = game.view(state, seat)
+    game.read.clear()
+    assert game.best_actions(view, choices) == list(choices)
+    return game.taken()
+
+
+def test_only_the_readings_that_a_greedy_player_asks_for_are_noted() -> None:
+    def asks(view: JsonObject) -> Sequence[Any]:
+        return [view["config"]["rulings"]["trick-tie"] for _ in view["legal"]]
+
+    assert looked_up(asks) == {"trick_tie"}
+
+
+def test_a_greedy_player_who_needs_a_plain_config_may_have_looked_up_every_ruling() -> None:
+    def writes(view: JsonObject) -> Sequence[Any]:
+        return [json.dumps(view["config"]) for _ in view["legal"]]
+
+    assert looked_up(writes) == {ruling.id.replace("-", "_") for ruling in rulecore.rulings(ZT)}

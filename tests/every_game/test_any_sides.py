@@ -1,5 +1,5 @@
-"""An audit passes over the states about which no ruling was looked up that its sides read differently: it finds the
-same as one that looks everywhere."""
+"""An audit skips the states in which nobody looked up a ruling on which its sides disagree. It finds the same as an
+audit that skips nothing."""
 
 from __future__ import annotations
 

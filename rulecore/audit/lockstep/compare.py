@@ -96,8 +96,10 @@ def _beside(
     policy: str,
     differs: Callable[[str, int, Callable[[], str]], None],
 ) -> Ending:
-    """The other side from its beginning to its end; `differs` is told what differs. A state about which none of the
-    rulings was looked up that the sides read differently is passed over: there they do the same."""
+    """Play the other side to its end, and report each difference to `differs`.
+
+    The sides disagree on some rulings. A state is skipped if none of these was looked up there: both sides do the same.
+    """
     rulings, last, state = differing(game, other), len(line.actions), other.initial()
     if not _is_same(line.states[0], state):
         differs("step", 0, partial(difference_of_states, game, line.states[0], other, state))

@@ -26,7 +26,7 @@ class Watched(Game[Any, Any]):
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.read: set[str] = set()
-        rulings = _watched(game.terms.rulings, self.read)
+        rulings = _noting(game.terms.rulings, self.read)
         super().__init__(game.rules, game.terms.model_copy(update={"rulings": rulings}), fast=False)
 
     def taken(self) -> Reads:
@@ -65,10 +65,11 @@ class _Noted(Mapping[str, Any]):
         return len(self._readings)
 
 
-def _watched(rulings: Rulings, read: set[str]) -> Rulings:
+def _noting(rulings: Rulings, read: set[str]) -> Rulings:
     """The same rulings. What is asked for by its name is kept in `read`; where more is asked for, all of them are."""
     names, plain = frozenset(type(rulings).model_fields), type(rulings)
 
+    # Which class that is, is known at run time only: a type checker cannot take it for a base.
     class Asked(plain):  # type: ignore[valid-type, misc]
         def __getattribute__(self, name: str) -> Any:
             if name in names:

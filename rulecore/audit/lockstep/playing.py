@@ -164,8 +164,17 @@ def playthrough(game: Game[Any, Any], luck: Luck, *, viewed: bool = False, polic
         reads.append(table.taken())
     ending = Ending(table.result(state), decisions[-1], legal[-1])
     reads.append(table.taken())
-    lists = (states, choices, lucks, actions, views, reads, decisions, legal)
-    return Playthrough._make((*map(tuple, lists), ending))
+    return Playthrough(
+        states=tuple(states),
+        choices=tuple(choices),
+        lucks=tuple(lucks),
+        actions=tuple(actions),
+        views=tuple(views),
+        reads=tuple(reads),
+        decisions=tuple(decisions),
+        legal=tuple(legal),
+        ending=ending,
+    )
 
 
 @lru_cache(maxsize=64)
