@@ -5,7 +5,7 @@
 Conjuncts are the operands of `and` in what a law or a helper of its module returns, in what it demands `all(...)` of,
 and in what it calls by a name; pairs of two tuples that have to be equal; and conditions under which False is returned
 at once. What is judged are right and wrong answers of the rules (laws_determine.py), steps with a wrong action or a
-wrong state before them, and parts of different steps put together.
+wrong state before them, parts of different steps put together, and wrong boxes and tables.
 
 Prints each conjunct without which no verdict changes: another conjunct implies it, it is there for the type checker, or
 games do not get there. Ends with 1 where a smaller share of a game's conjuncts matters than tests/floors.toml says.
@@ -15,34 +15,34 @@ from __future__ import annotations
 
 import argparse
 import ast
+import resource
 import sys
 import tomllib
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
 
-from laws_determine import SEED, Effort, Moment, is_sayable, kind, moments, questions, wrong_answers
+from laws_determine import SEED, Effort, Moment, kind, moments, questions, wrong_answers
+from rules_that_run import known, seated, trials
 
 from rulecore import GAMES, Game
 from rulecore.audit.evidence.conjuncts import Weaker, weaker
 from rulecore.audit.evidence.places import sources
-from rulecore.core.laws import Answers, Law
+from rulecore.core.laws import Law
 
 ROOT = Path(__file__).resolve().parent.parent
-EFFORT = Effort(150, 6, 60)
+EFFORT = Effort(0, 6, 60)
 OF_A_KIND = 4
-"""Cases of each kind and verdict that are kept of each law."""
+"""Cases of each kind and verdict by which each law is compared with the weaker ones."""
 MIXED = 20
 """Other moments of a game with which the parts of a step are exchanged."""
-
-
-Case = tuple[Any, tuple[Any, ...]]
-"""The config of a table, and what else the law is told."""
-Judged = tuple[Any, tuple[Any, ...], bool]
-"""The same, and what the law says."""
+MEMORY = 1 << 30
+"""Bytes. A law that makes a pile of a wrong card, whose number is as large as a pile, would take all of the machine's;
+so it fails instead."""
 
 
 def loaded(one: Weaker, game: str) -> dict[str, Law]:
@@ -54,35 +54,53 @@ def loaded(one: Weaker, game: str) -> dict[str, Law]:
     return {name: law for name, law in vars(module).items() if isinstance(law, Law)}
 
 
-def judged_in(game: str, seed: int) -> dict[str, list[Judged]]:
-    """Of each law cases that it judges, some of each kind and verdict."""
-    from tables import many
+Case = tuple[Law, Any, tuple[Any, ...], str]
+"""What a law is to judge: the law, the config of a table, what else it is told, and words for it."""
 
-    found: dict[str, dict[tuple[str, bool], list[Judged]]] = defaultdict(lambda: defaultdict(list))
-    tables, met = many(game), defaultdict[Any, int](int)
-    for number in range(max(EFFORT.games, len(tables))):
-        table = tables[number % len(tables)]
-        plain, rng = Game(table.rules, table.terms, fast=False), Random(f"{seed} {number}")
-        steps = moments(plain, seed + number)
+
+def cases_in(game: str, seed: int) -> Iterator[Case]:
+    """What the laws are to judge in games: those in which a place of the rules ran for the first time, then one in
+    every tiny box and at every table."""
+    met = Counter[Any]()
+    for trial in chain(known(game), trials(game, seed)):
+        table = seated(game, trial)
+        plain, rng = table.game, Random(f"{seed} {trial.seed}")
+        steps = moments(plain, trial.seed, table.bias)
+        yield from of_box(plain, steps[0], rng)
         for moment in sorted(rng.sample(steps, len(steps)), key=lambda moment: met[kind(moment)])[: EFFORT.steps]:
             met[kind(moment)] += 1
-            for laws, told, words in cases(plain, steps, moment, rng):
-                for law in laws:
-                    keep(found[law.name], words, law, (plain.terms, told))
-    return {law: [case for kept in kinds.values() for case in kept] for law, kinds in found.items()}
+            for laws, told, words in of_moment(plain, steps, moment, rng):
+                yield from ((law, plain.terms, told, words) for law in laws)
+            yield from of_agreements(plain, moment, rng)
 
 
-def cases(
+def of_box(game: Game[Any, Any], first: Moment, rng: Random) -> Iterator[Case]:
+    """The first state, as if there were other pieces in the box, or other players at the table."""
+    for wrong, words in wrong_answers(game.terms, [], rng, EFFORT.tries):
+        yield from ((law, wrong, (first.before,), words) for law in game.rules.laws.of_states)
+
+
+def of_agreements(game: Game[Any, Any], moment: Moment, rng: Random) -> Iterator[Case]:
+    """A step, and what the rules say after it, as if the table had agreed on something else."""
+    asked: list[tuple[Law, tuple[Any, ...]]] = [(law, moment) for law in game.rules.laws.of_steps]
+    for question in questions(game, [], moment):
+        asked += [(law, (*told, question.right)) for law, told in question.laws]
+    for part in ("options", "rulings"):
+        for wrong, words in wrong_answers(getattr(game.terms, part), [], rng, MIXED):
+            terms = game.terms.model_copy(update={part: wrong})
+            yield from ((law, terms, told, words) for law, told in asked)
+
+
+def of_moment(
     game: Game[Any, Any], steps: list[Moment], moment: Moment, rng: Random
 ) -> Iterator[tuple[Iterable[Law], tuple[Any, ...], str]]:
-    """What some laws are to judge, with words for it."""
+    """What some laws are to judge of a step, with words for it: right and wrong answers, and wrong steps."""
     for question in questions(game, steps, moment):
         for law, told in question.laws:
             yield (law,), (*told, question.right), type(question.right).__name__
         for wrong, words in wrong_answers(question.right, question.others, rng, EFFORT.tries):
-            if not isinstance(wrong, Answers) or is_sayable(question.right, wrong):
-                for law, told in question.laws:
-                    yield (law,), (*told, wrong), words
+            for law, told in question.laws:
+                yield (law,), (*told, wrong), words
     of_steps = game.rules.laws.of_steps
     for place in ("action", "before"):
         others = [getattr(step, place) for step in steps]
@@ -95,16 +113,8 @@ def cases(
         yield of_steps, moment._replace(after=other.after), f"to {type(other.after).__name__}"
 
 
-def keep(kept: dict[tuple[str, bool], list[Judged]], words: str, law: Law, case: Case) -> None:
-    """Keep a case that the law judges, as long as there are few of its kind with that verdict."""
-    said = verdict(law, case)
-    if said is not None and len(kept[words, said]) < OF_A_KIND:
-        kept[words, said].append((*case, said))
-
-
-def verdict(law: Law, case: Case | Judged) -> bool | None:
+def verdict(law: Law, config: Any, told: tuple[Any, ...]) -> bool | None:
     """What the law says; a law that fails says nothing."""
-    config, told = case[:2]
     try:
         return law.judge(config, *told)
     except Exception:
@@ -112,15 +122,24 @@ def verdict(law: Law, case: Case | Judged) -> bool | None:
 
 
 def idle(game: str, seed: int) -> tuple[int, list[str]]:
-    """How many conjuncts there are, and those without which the laws of the module say the same."""
-    judged, found, count = judged_in(game, seed), list[str](), 0
-    for source in sources(game):
-        for one in weaker(source) if source.is_about_laws else ():
-            count += 1
-            laws = loaded(one, game)
-            if all(verdict(law, case) is case[2] for law in laws.values() for case in judged.get(law.name, ())):
-                found.append(one.name)
-    return count, found
+    """How many conjuncts there are, and those without which the laws of the module say the same.
+
+    Cases are judged as they come, and none is kept. A conjunct that has mattered is not asked about again."""
+    every = [one for source in sources(game) if source.is_about_laws for one in weaker(source)]
+    left = {number: loaded(one, game) for number, one in enumerate(every)}
+    met = Counter[tuple[str, str, bool]]()
+    for law, config, told, words in cases_in(game, seed):
+        asked = [number for number, laws in left.items() if law.name in laws]
+        said = verdict(law, config, told) if asked else None
+        if said is None or met[law.name, words, said] == OF_A_KIND:
+            continue
+        met[law.name, words, said] += 1
+        for number in asked:
+            if verdict(left[number][law.name], config, told) is not said:
+                del left[number]
+        if not left:
+            break
+    return len(every), [every[number].name for number in left]
 
 
 def main() -> int:
@@ -131,6 +150,7 @@ def main() -> int:
     options = parser.parse_args()
     if unknown := set(options.game) - set(GAMES):
         parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     floors = tomllib.loads((ROOT / "tests" / "floors.toml").read_text(encoding="utf-8"))["conjuncts"]
     low = every = idles = 0
     for game in options.game or GAMES:

@@ -29,6 +29,8 @@ from random import Random
 from types import UnionType
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
+from pydantic import BaseModel
+
 from rulecore import GAMES, Game
 from rulecore.audit.lockstep.playing import choices_of
 from rulecore.audit.witnesses.biased_play import drawn
@@ -105,11 +107,14 @@ class Silence(NamedTuple):
 
 
 def parts(value: Any) -> list[tuple[int | str, Any]]:
-    """The items of a tuple or list by their places; the fields of a state, an action or a result by their names."""
+    """The items of a tuple or list by their places; the fields of a state, an action, a result or a config by their
+    names."""
     if type(value) in (tuple, list):
         return list(enumerate(value))
     if isinstance(value, dict):
         return list(value.items())
+    if isinstance(value, BaseModel):
+        return [(name, getattr(value, name)) for name in type(value).model_fields]
     names = [field.name for field in fields(value)] if is_dataclass(value) else getattr(value, "_fields", ())
     return [(name, getattr(value, name)) for name in names]
 
@@ -137,6 +142,8 @@ def put(value: Any, where: Where, part: Any) -> Any:
         return type(value)([*value[:key], put(value[key], tuple(rest), part), *value[key + 1 :]])
     if isinstance(value, dict):
         return {**value, key: put(value[key], tuple(rest), part)}
+    if isinstance(value, BaseModel):
+        return value.model_copy(update={str(key): put(getattr(value, str(key)), tuple(rest), part)})
     copied: Any = replace if is_dataclass(value) else type(value)._replace
     return copied(value, **{key: put(getattr(value, key), tuple(rest), part)})
 
@@ -297,11 +304,11 @@ def wrong_answers(right: Any, others: list[Any], rng: Random, count: int) -> Ite
 # --- games ---
 
 
-def moments(game: Game[Any, Any], seed: int) -> list[Moment]:
+def moments(game: Game[Any, Any], seed: int, bias: int) -> list[Moment]:
     """A whole game, random or biased."""
     rng, state, found = Random(seed), game.initial(), list[Moment]()
     while game.actor(state) is not None:
-        action = drawn(game, state, choices_of(game, state), rng, seed)
+        action = drawn(game, state, choices_of(game, state), rng, bias)
         found.append(Moment(state, action, game.after(state, action)))
         state = found[-1].after
     return found
@@ -314,7 +321,7 @@ def kind(moment: Moment) -> tuple[object, ...]:
 
 def questions(game: Game[Any, Any], steps: list[Moment], moment: Moment) -> Iterator[Question]:
     """What the rules say about a step: the next state, what is legal there, who acts, what must happen, how it ended;
-    and, of the first step, the state before it."""
+    and, of the first step, the state before it and who acts there."""
     laws, (before, action, after) = game.rules.laws, moment
     of_states: list[tuple[Law, tuple[Any, ...]]] = [(law, ()) for law in laws.of_states]
     others = [step.after for step in steps if type(step.after) is type(after)]
@@ -322,8 +329,9 @@ def questions(game: Game[Any, Any], steps: list[Moment], moment: Moment) -> Iter
     if legal := game.legal(after):
         yield Question([(law, (after,)) for law in laws.of_choices], legal, [])
     yield Question([(law, (after,)) for law in laws.of_answers], answers_of(game, after), [])
-    if moment is steps[0]:
+    if moment in steps[:1]:
         yield Question(of_states, before, [])
+        yield Question([(law, (before,)) for law in laws.of_answers], answers_of(game, before), [])
 
 
 def is_sayable(right: Answers, wrong: Answers) -> bool:
@@ -354,7 +362,7 @@ def silences(id: str, effort: Effort, seed: int) -> tuple[int, list[Silence]]:
     for number in range(max(effort.games, len(tables))):
         table = tables[number % len(tables)]
         game, rng = Game(table.rules, table.terms, fast=False), Random(f"{seed} {number}")
-        steps = moments(game, seed + number)
+        steps = moments(game, seed + number, seed + number)
         rare = sorted(rng.sample(steps, len(steps)), key=lambda moment: met[kind(moment)])
         for moment in rare[: effort.steps]:
             met[kind(moment)] += 1

@@ -46,13 +46,24 @@ class Trial(NamedTuple):
     seed: int
 
 
-def trials(id: str, seed: int) -> Iterator[Trial]:
-    """One at every table of a game; first in the tiny boxes, whose walks are many."""
-    from tables import pairs_then_many
+def in_boxes(id: str, seed: int) -> Iterator[Trial]:
+    """One in every tiny box of a game."""
     from tiny_boxes import boxes_of
 
     yield from (Trial(names, seed) for names in boxes_of(id).walks)
+
+
+def at_tables(id: str, seed: int) -> Iterator[Trial]:
+    """One at every table of a game."""
+    from tables import pairs_then_many
+
     yield from (Trial(brief(table.config), seed) for table in pairs_then_many(id))
+
+
+def trials(id: str, seed: int) -> Iterator[Trial]:
+    """One in every tiny box of a game, since their walks are many; then one at every table."""
+    yield from in_boxes(id, seed)
+    yield from at_tables(id, seed)
 
 
 def brief(config: dict[str, Any]) -> dict[str, Any]:
@@ -66,24 +77,46 @@ def brief(config: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def play(id: str, trial: Trial) -> None:
-    """By the rules alone; without a bias in tiny boxes, since greedy players know the whole box only."""
+class Seated(NamedTuple):
+    """A game that can be played.
+
+    game      by the rules alone
+    seed      of its chances and choices
+    bias      with which somebody plays; none in tiny boxes, since greedy players know the whole box only
+    is_whole  whether it goes on until there is a result; some boxes are left before
+    """
+
+    game: Any
+    seed: int
+    bias: int
+    is_whole: bool
+
+
+def seated(id: str, trial: Trial) -> Seated:
+    """The game of a trial."""
     from tiny_boxes import boxes_of
 
     import rulecore
-    from rulecore.audit.lockstep.playing import choices_of
-    from rulecore.audit.witnesses.biased_play import drawn
 
     boxes = boxes_of(id)
     if isinstance(trial.table, tuple):
         table, bias = boxes.game_of(*trial.table), 0
     else:
         table, bias = rulecore.game(trial.table), trial.seed
-    game, rng = rulecore.Game(table.rules, table.terms, fast=False), Random(trial.seed)
-    state = game.initial()
+    game = rulecore.Game(table.rules, table.terms, fast=False)
+    return Seated(game, trial.seed, bias, table.rules.actor is boxes.rules.actor)
+
+
+def play(id: str, trial: Trial) -> None:
+    """The game of a trial."""
+    from rulecore.audit.lockstep.playing import choices_of
+    from rulecore.audit.witnesses.biased_play import drawn
+
+    game, seed, bias, is_whole = seated(id, trial)
+    rng, state = Random(seed), game.initial()
     while game.actor(state) is not None:
         state = game.after(state, drawn(game, state, choices_of(game, state), rng, bias))
-    if table.rules.actor is boxes.rules.actor:  # some boxes are left before their game is over
+    if is_whole:
         game.result(state)
 
 
