@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
-from itertools import chain, zip_longest
+from itertools import islice
 from pathlib import Path
 from random import Random
 from signal import ITIMER_REAL, SIGALRM, setitimer, signal
@@ -36,8 +36,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "every_game"))
 
 SEED, COUNT = 20261123, 6
-ROUNDS = {in_boxes: 100, at_tables: 8}
-"""Every tiny box, and every table, is played so often before a change counts as unnoticed."""
+IN_BOXES, AT_TABLES = 100, 8
+"""So often every tiny box, and every table, is played before a change counts as unnoticed."""
+FOR_A_TABLE = 5
+"""So many games in boxes, which are short, come before each game at a table."""
 PATIENCE = 60
 """Seconds after which a game is left that does not end: a changed rule may go round in circles."""
 ASIDE = ("seen", "told", "wire", "greedy", "pieces", "play", "rulings")
@@ -140,10 +142,12 @@ def told(trial: Seated) -> str:
 
 
 def trials_of(id: str) -> Iterator[Trial]:
-    """The games that a change of this game has to stand; boxes, whose games are short, and tables in turn."""
+    """The games that a change of this game has to stand."""
     yield from known(id)
-    played = [chain.from_iterable(where(id, seed) for seed in range(rounds)) for where, rounds in ROUNDS.items()]
-    yield from (trial for both in zip_longest(*played) for trial in both if trial is not None)
+    short = (trial for seed in range(IN_BOXES) for trial in in_boxes(id, seed))
+    long = (trial for seed in range(AT_TABLES) for trial in at_tables(id, seed))
+    while some := [*islice(short, FOR_A_TABLE), *islice(long, 1)]:
+        yield from some
 
 
 @contextmanager

@@ -36,7 +36,7 @@ from rulecore.core.laws import Law
 
 ROOT = Path(__file__).resolve().parent.parent
 EFFORT = Effort(0, 6, 60)
-OF_A_KIND = 4
+OF_A_KIND = 40
 """Cases of each kind and verdict by which each law is compared with the weaker ones."""
 MIXED = 20
 """Other moments of a game with which the parts of a step are exchanged."""
