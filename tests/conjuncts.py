@@ -7,8 +7,9 @@ and in what it calls by a name; pairs of two tuples that have to be equal; and c
 at once. What is judged are right and wrong answers of the rules (laws_determine.py), steps with a wrong action or a
 wrong state before them, parts of different steps put together, and wrong boxes and tables.
 
-Prints each conjunct without which no verdict changes: another conjunct implies it, it is there for the type checker, or
-games do not get there. Ends with 1 where a smaller share of a game's conjuncts matters than tests/floors.toml says.
+A conjunct without which no verdict changes must be listed in tests/conjuncts.toml, with a reason: something else implies
+it, it is there for the type checker, or what it forbids is not met here. Ends with 1 where one is not listed, where one
+is listed that matters or does not exist, and where a smaller share of a game's matters than tests/floors.toml says.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ from rulecore.audit.evidence.places import sources
 from rulecore.core.laws import Law
 
 ROOT = Path(__file__).resolve().parent.parent
+REASONS = ("implied: ", "types: ", "not met: ")
+"""How the reason begins for which a conjunct does not matter."""
 EFFORT = Effort(0, 6, 60)
 OF_A_KIND = 40
 """Cases of each kind and verdict by which each law is compared with the weaker ones."""
@@ -107,10 +110,20 @@ def of_moment(
         alike = [other for other in others if type(other) is type(getattr(moment, place))]
         for wrong, words in wrong_answers(getattr(moment, place), alike, rng, EFFORT.tries):
             yield of_steps, moment._replace(**{place: wrong}), words
+            if place == "action" and (done := as_if_legal(game, moment.before, wrong)):
+                yield of_steps, done, f"{words}, and is done"
         for other in rng.sample(others, min(len(others), MIXED)):
             yield of_steps, moment._replace(**{place: other}), type(other).__name__
     for other in rng.sample(steps, min(len(steps), MIXED)):
         yield of_steps, moment._replace(after=other.after), f"to {type(other.after).__name__}"
+
+
+def as_if_legal(game: Game[Any, Any], state: Any, action: Any) -> Moment | None:
+    """What the rules make of an action that they would refuse; None if they cannot."""
+    try:
+        return Moment(state, action, game.after(state, action))
+    except Exception:
+        return None
 
 
 def verdict(law: Law, config: Any, told: tuple[Any, ...]) -> bool | None:
@@ -142,8 +155,21 @@ def idle(game: str, seed: int) -> tuple[int, list[str]]:
     return len(every), [every[number].name for number in left]
 
 
+def faults(game: str, found: list[str]) -> Iterator[str]:
+    """What is wrong with the list of conjuncts that do not matter; these were found."""
+    listed = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")).get(game, {})
+    yield from (f"does not matter, and is not listed: {name}" for name in dict.fromkeys(found) if name not in listed)
+    yield from (f"listed, but matters or does not exist: {name}" for name in listed.keys() - set(found))
+    reasons = ", ".join(reason.strip() for reason in REASONS)
+    yield from (
+        f"listed without a reason that begins with one of {reasons} {name}"
+        for name, reason in listed.items()
+        if not reason.startswith(REASONS)
+    )
+
+
 def main() -> int:
-    """Print what could go without notice; 1 if it is not what is listed."""
+    """Print what is wrong with the list, and how many conjuncts matter; 1 if something is wrong, or too few matter."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", default=[])
     parser.add_argument("--seed", type=int, default=SEED)
@@ -152,19 +178,18 @@ def main() -> int:
         parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     floors = tomllib.loads((ROOT / "tests" / "floors.toml").read_text(encoding="utf-8"))["conjuncts"]
-    low = every = idles = 0
+    wrong = every = idles = 0
     for game in options.game or GAMES:
         count, found = idle(game, options.seed)
         every, idles = every + count, idles + len(found)
-        for name in found:
-            print(f"implied: {name}")
         matter = 100 * (count - len(found)) // count
-        low += matter < floors[game]
-        print(
-            f"{game}: {count - len(found)} of {count} conjuncts matter, {matter} %; floor {floors[game]} %", flush=True
-        )
+        told = list(faults(game, found))
+        wrong += len(told) + (matter < floors[game])
+        print(*told, sep="\n", end="\n" if told else "")
+        words = f"{count - len(found)} of {count} conjuncts matter, {matter} %; floor {floors[game]} %"
+        print(f"{game}: {words}", flush=True)
     print(f"{every - idles} of {every} conjuncts of laws matter")
-    return int(low > 0)
+    return int(wrong > 0)
 
 
 if __name__ == "__main__":
