@@ -7,9 +7,10 @@ and in what it calls by a name; pairs of two tuples that have to be equal; and c
 at once. What is judged are right and wrong answers of the rules (laws_determine.py), steps with a wrong action or a
 wrong state before them, parts of different steps put together, and wrong boxes and tables.
 
-A conjunct without which no verdict changes must be listed in tests/conjuncts.toml, with a reason: something else implies
-it, it is there for the type checker, or what it forbids is not met here. Ends with 1 where one is not listed, where one
-is listed that matters or does not exist, and where a smaller share of a game's matters than tests/floors.toml says.
+A conjunct without which no verdict changes must be listed in tests/conjuncts.toml, with a reason: something else
+implies it, it is there for the type checker, or what it forbids is not met here. Ends with 1 where one is not listed,
+where one is listed that matters or does not exist, and where a smaller share of a game's conjuncts matters than
+tests/floors.toml says.
 """
 
 from __future__ import annotations
