@@ -42,6 +42,8 @@ REASONS = ("implied: ", "types: ", "not met: ")
 EFFORT = Effort(0, 6, 60)
 OF_A_KIND = 40
 """Cases of each kind and verdict by which each law is compared with the weaker ones."""
+FAILS = "fails"
+"""A law that fails says nothing of a case, and the case is left out."""
 MIXED = 20
 """Other moments of a game with which the parts of a step are exchanged."""
 MEMORY = 1 << 30
@@ -127,12 +129,12 @@ def as_if_legal(game: Game[Any, Any], state: Any, action: Any) -> Moment | None:
         return None
 
 
-def verdict(law: Law, config: Any, told: tuple[Any, ...]) -> bool | None:
-    """What the law says; a law that fails says nothing."""
+def verdict(law: Law, config: Any, told: tuple[Any, ...]) -> bool | str | None:
+    """What the law says, or that it fails."""
     try:
         return law.judge(config, *told)
     except Exception:
-        return None
+        return FAILS
 
 
 def idle(game: str, seed: int) -> tuple[int, list[str]]:
@@ -141,11 +143,11 @@ def idle(game: str, seed: int) -> tuple[int, list[str]]:
     Cases are judged as they come, and none is kept. A conjunct that has mattered is not asked about again."""
     every = [one for source in sources(game) if source.is_about_laws for one in weaker(source)]
     left = {number: loaded(one, game) for number, one in enumerate(every)}
-    met = Counter[tuple[str, str, bool]]()
+    met = Counter[tuple[str, str, object]]()
     for law, config, told, words in cases_in(game, seed):
         asked = [number for number, laws in left.items() if law.name in laws]
-        said = verdict(law, config, told) if asked else None
-        if said is None or met[law.name, words, said] == OF_A_KIND:
+        said = verdict(law, config, told) if asked else FAILS
+        if said is FAILS or met[law.name, words, said] == OF_A_KIND:
             continue
         met[law.name, words, said] += 1
         for number in asked:
