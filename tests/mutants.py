@@ -52,8 +52,8 @@ SAME_GAMES = 1000
 PROFILE = "RULECORE_PROFILE"
 DEEP = {PROFILE: "deep"}
 """With this setting every walk is walked. The judges need no more than `make verify` does."""
-LONGEST = 1800
-"""After so many seconds the suite has noticed: the mutant does not end."""
+LONGEST_TEST, LONGEST = 120, 1800
+"""After so many seconds a test of the game, or the suite, has noticed: the mutant does not end."""
 
 
 class Mutant(NamedTuple):
@@ -100,6 +100,7 @@ def aim(copy: Path, game: str) -> None:
     project["tool"]["mutmut"] |= {
         "only_mutate": rules,
         "pytest_add_cli_args_test_selection": [f"tests/{game}", "-m", "not model", *WITHOUT_FAST],
+        "pytest_add_cli_args": ["-p", "no:cacheprovider", "-o", f"faulthandler_timeout={LONGEST_TEST}"],
     }
     (copy / "pyproject.toml").write_text(tomli_w.dumps(project), encoding="utf-8")
 
