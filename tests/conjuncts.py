@@ -22,6 +22,9 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -29,7 +32,7 @@ from types import ModuleType
 from typing import Any
 
 from laws_determine import SEED, Effort, Moment, kind, moments, questions, wrong_answers
-from rules_that_run import known, seated, trials
+from rules_that_run import Trial, known, seated, trials
 
 from rulecore import GAMES, Game
 from rulecore.audit.evidence.conjuncts import Weaker, weaker
@@ -44,6 +47,8 @@ OF_A_KIND = 40
 """Cases of each kind and verdict by which each law is compared with the weaker ones."""
 FAILS = "fails"
 """A law that fails says nothing of a case, and the case is left out."""
+PATIENCE = 150
+"""After so many games in a row in which none has mattered anew, those that are left are taken not to matter."""
 MIXED = 20
 """Other moments of a game with which the parts of a step are exchanged."""
 MEMORY = 1 << 30
@@ -51,33 +56,70 @@ MEMORY = 1 << 30
 so it fails instead."""
 
 
+class Changed(MetaPathFinder, Loader):
+    """Imports the changed module in place of its own."""
+
+    def __init__(self, one: Weaker, name: str) -> None:
+        self.name, self.path = name, one.source.path
+        self.tree = ast.fix_missing_locations(one.tree)
+
+    def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
+        """The changed module has this loader."""
+        return ModuleSpec(fullname, self, origin=self.path) if fullname == self.name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run what is changed."""
+        module.__file__ = self.path
+        exec(compile(self.tree, self.path, "exec"), vars(module))
+
+
 def loaded(one: Weaker, game: str) -> dict[str, Law]:
-    """The laws of the changed module."""
+    """The laws of the changed module, and those of modules that import something of it, by name."""
     package = f"rulecore.games.{game}"
-    module = ModuleType(f"{package}.{one.source.module}")
-    module.__dict__["__file__"] = one.source.path
-    exec(compile(ast.fix_missing_locations(one.tree), one.source.path, "exec"), module.__dict__)
-    return {name: law for name, law in vars(module).items() if isinstance(law, Law)}
+    parent, before = sys.modules[package], {name: sys.modules[name] for name in law_modules(package)}
+    finder = Changed(one, f"{package}.{one.source.module}")
+    sys.meta_path.insert(0, finder)
+    try:
+        for name in before:
+            del sys.modules[name]
+        laws, concerned = import_module(f"{package}.laws").LAWS, {finder.name}
+        others = {name: vars(sys.modules[name]).values() for name in law_modules(package)}
+        for _ in others:
+            concerned |= {
+                name for name, values in others.items() if any(module_of(value) in concerned for value in values)
+            }
+        return {law.name: law for law in laws if law.judge.__module__ in concerned}
+    finally:
+        sys.meta_path.remove(finder)
+        sys.modules.update(before)
+        vars(parent)["laws"] = before[f"{package}.laws"]
+
+
+def law_modules(package: str) -> list[str]:
+    """The modules of laws that are imported."""
+    return [name for name in sys.modules if name == f"{package}.laws" or name.startswith(f"{package}.laws.")]
+
+
+def module_of(value: object) -> object:
+    """Where a function, or the function of a law, is written."""
+    return value.judge.__module__ if isinstance(value, Law) else getattr(value, "__module__", None)
 
 
 Case = tuple[Law, Any, tuple[Any, ...], str]
 """What a law is to judge: the law, the config of a table, what else it is told, and words for it."""
 
 
-def cases_in(game: str, seed: int) -> Iterator[Case]:
-    """What the laws are to judge in games: those in which a place of the rules ran for the first time, then one in
-    every tiny box and at every table."""
-    met = Counter[Any]()
-    for trial in chain(known(game), trials(game, seed)):
-        table = seated(game, trial)
-        plain, rng = table.game, Random(f"{seed} {trial.seed}")
-        steps = moments(plain, trial.seed, table.bias)
-        yield from of_box(plain, steps[0], rng)
-        for moment in sorted(rng.sample(steps, len(steps)), key=lambda moment: met[kind(moment)])[: EFFORT.steps]:
-            met[kind(moment)] += 1
-            for laws, told, words in of_moment(plain, steps, moment, rng):
-                yield from ((law, plain.terms, told, words) for law in laws)
-            yield from of_agreements(plain, moment, rng)
+def cases_in(game: str, trial: Trial, seed: int, met: Counter[Any]) -> Iterator[Case]:
+    """What the laws are to judge in a game; `met` counts the kinds of steps."""
+    table = seated(game, trial)
+    plain, rng = table.game, Random(f"{seed} {trial.seed}")
+    steps = moments(plain, trial.seed, table.bias)
+    yield from of_box(plain, steps[0], rng)
+    for moment in sorted(rng.sample(steps, len(steps)), key=lambda moment: met[kind(moment)])[: EFFORT.steps]:
+        met[kind(moment)] += 1
+        for laws, told, words in of_moment(plain, steps, moment, rng):
+            yield from ((law, plain.terms, told, words) for law in laws)
+        yield from of_agreements(plain, moment, rng)
 
 
 def of_box(game: Game[Any, Any], first: Moment, rng: Random) -> Iterator[Case]:
@@ -138,22 +180,25 @@ def verdict(law: Law, config: Any, told: tuple[Any, ...]) -> bool | str | None:
 
 
 def idle(game: str, seed: int) -> tuple[int, list[str]]:
-    """How many conjuncts there are, and those without which the laws of the module say the same.
+    """How many conjuncts there are, and those without which the laws say the same in games: in those in which a place
+    of the rules ran for the first time, then in one in every tiny box and at every table.
 
     Cases are judged as they come, and none is kept. A conjunct that has mattered is not asked about again."""
     every = [one for source in sources(game) if source.is_about_laws for one in weaker(source)]
     left = {number: loaded(one, game) for number, one in enumerate(every)}
-    met = Counter[tuple[str, str, object]]()
-    for law, config, told, words in cases_in(game, seed):
-        asked = [number for number, laws in left.items() if law.name in laws]
-        said = verdict(law, config, told) if asked else FAILS
-        if said is FAILS or met[law.name, words, said] == OF_A_KIND:
-            continue
-        met[law.name, words, said] += 1
-        for number in asked:
-            if verdict(left[number][law.name], config, told) is not said:
-                del left[number]
-        if not left:
+    met, kinds, quiet = Counter[tuple[str, str, object]](), Counter[Any](), 0
+    for trial in chain(known(game), trials(game, seed)):
+        before = len(left)
+        for law, config, told, words in cases_in(game, trial, seed, kinds):
+            said = verdict(law, config, told)
+            if said is FAILS or met[law.name, words, said] == OF_A_KIND:
+                continue
+            met[law.name, words, said] += 1
+            for number in [number for number, laws in left.items() if law.name in laws]:
+                if verdict(left[number][law.name], config, told) is not said:
+                    del left[number]
+        quiet = quiet + 1 if len(left) == before else 0
+        if not left or quiet == PATIENCE:
             break
     return len(every), [every[number].name for number in left]
 
