@@ -18,7 +18,6 @@ from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
 from itertools import islice
-from pathlib import Path
 from random import Random
 from signal import ITIMER_REAL, SIGALRM, setitimer, signal
 from types import FunctionType
@@ -31,9 +30,6 @@ from rulecore.audit.evidence.mutants import Mutant, equivalents, mutants
 from rulecore.audit.evidence.places import DEFINITION, Place, sources, tags
 from rulecore.audit.lockstep.playing import choices_of
 from rulecore.audit.witnesses.biased_play import drawn
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "every_game"))
 
 SEED, COUNT = 20261123, 6
 IN_BOXES, AT_TABLES = 100, 8
