@@ -14,6 +14,7 @@ from http.client import HTTPConnection, HTTPResponse
 from itertools import count
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -146,14 +147,22 @@ class Remote:
             self.is_open = False
 
     def hear(self, timeout: float) -> bool:
-        """Take one message, if there is one in time."""
-        try:
-            message = json.loads(self.socket.recv(timeout))
-        except TimeoutError:
-            return False
-        except ConnectionClosed:
-            self.is_open = False
-            return False
+        """Take one message, if there is one in time.
+
+        It is looked for again and again: a queue of Python that is asked to wait for a message that comes just when the
+        time is over can wait for ever, and so the socket could."""
+        ends = monotonic() + timeout
+        while True:
+            try:
+                message = json.loads(self.socket.recv(0))
+                break
+            except TimeoutError:
+                if monotonic() >= ends:
+                    return False
+                sleep(0.0005)
+            except ConnectionClosed:
+                self.is_open = False
+                return False
         self.told.append(message)
         if message["is"] in ("table", "step"):
             self.step, self.prompt = message["step"], message["prompt"]
