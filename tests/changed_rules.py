@@ -158,7 +158,8 @@ def planted(change: Change) -> Iterator[None]:
 
 
 def is_noticed(change: Change, before: list[str]) -> bool:
-    """Whether a game is another one under the change; `before` is told of the games without it, as far as known."""
+    """Whether some game goes differently under the change. `before` holds the digests of the games without it that have
+    been played so far, and grows when more are needed."""
     for number, trial in enumerate(trials_of(change.game)):
         table = seated(change.game, trial)
         if number == len(before):

@@ -31,7 +31,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from laws_determine import SEED, Effort, Moment, kind, moments, questions, wrong_answers
+from laws_determine import SEED, Moment, kind, moments, questions, wrong_answers
 from rules_that_run import Trial, known, seated, trials
 
 from rulecore import GAMES, Game
@@ -42,7 +42,8 @@ from rulecore.core.laws import Law
 ROOT = Path(__file__).resolve().parent.parent
 REASONS = ("implied: ", "types: ", "not met: ")
 """How the reason begins for which a conjunct does not matter."""
-EFFORT = Effort(0, 6, 60)
+STEPS, TRIES = 6, 60
+"""So many steps of each game, those of a rare kind first; and so many wrong versions of whatever is judged."""
 OF_A_KIND = 40
 """Cases of each kind and verdict by which each law is compared with the weaker ones."""
 FAILS = "fails"
@@ -106,7 +107,7 @@ def module_of(value: object) -> object:
 
 
 Case = tuple[Law, Any, tuple[Any, ...], str]
-"""What a law is to judge: the law, the config of a table, what else it is told, and words for it."""
+"""A case for a law: the law, the config of the table, its other arguments, and a label for this kind of case."""
 
 
 def cases_in(game: str, trial: Trial, seed: int, met: Counter[Any]) -> Iterator[Case]:
@@ -115,7 +116,7 @@ def cases_in(game: str, trial: Trial, seed: int, met: Counter[Any]) -> Iterator[
     plain, rng = table.game, Random(f"{seed} {trial.seed}")
     steps = moments(plain, trial.seed, table.bias)
     yield from of_box(plain, steps[0], rng)
-    for moment in sorted(rng.sample(steps, len(steps)), key=lambda moment: met[kind(moment)])[: EFFORT.steps]:
+    for moment in sorted(rng.sample(steps, len(steps)), key=lambda moment: met[kind(moment)])[:STEPS]:
         met[kind(moment)] += 1
         for laws, told, words in of_moment(plain, steps, moment, rng):
             yield from ((law, plain.terms, told, words) for law in laws)
@@ -124,7 +125,7 @@ def cases_in(game: str, trial: Trial, seed: int, met: Counter[Any]) -> Iterator[
 
 def of_box(game: Game[Any, Any], first: Moment, rng: Random) -> Iterator[Case]:
     """The first state, as if there were other pieces in the box, or other players at the table."""
-    for wrong, words in wrong_answers(game.terms, [], rng, EFFORT.tries):
+    for wrong, words in wrong_answers(game.terms, [], rng, TRIES):
         yield from ((law, wrong, (first.before,), words) for law in game.rules.laws.of_states)
 
 
@@ -146,14 +147,14 @@ def of_moment(
     for question in questions(game, steps, moment):
         for law, told in question.laws:
             yield (law,), (*told, question.right), type(question.right).__name__
-        for wrong, words in wrong_answers(question.right, question.others, rng, EFFORT.tries):
+        for wrong, words in wrong_answers(question.right, question.others, rng, TRIES):
             for law, told in question.laws:
                 yield (law,), (*told, wrong), words
     of_steps = game.rules.laws.of_steps
     for place in ("action", "before"):
         others = [getattr(step, place) for step in steps]
         alike = [other for other in others if type(other) is type(getattr(moment, place))]
-        for wrong, words in wrong_answers(getattr(moment, place), alike, rng, EFFORT.tries):
+        for wrong, words in wrong_answers(getattr(moment, place), alike, rng, TRIES):
             yield of_steps, moment._replace(**{place: wrong}), words
             if place == "action" and (done := as_if_legal(game, moment.before, wrong)):
                 yield of_steps, done, f"{words}, and is done"
@@ -190,11 +191,12 @@ def idle(game: str, seed: int) -> tuple[int, list[str]]:
     for trial in chain(known(game), trials(game, seed)):
         before = len(left)
         for law, config, told, words in cases_in(game, trial, seed, kinds):
-            said = verdict(law, config, told)
+            asked = [number for number, laws in left.items() if law.name in laws]
+            said = verdict(law, config, told) if asked else FAILS
             if said is FAILS or met[law.name, words, said] == OF_A_KIND:
                 continue
             met[law.name, words, said] += 1
-            for number in [number for number, laws in left.items() if law.name in laws]:
+            for number in asked:
                 if verdict(left[number][law.name], config, told) is not said:
                     del left[number]
         quiet = quiet + 1 if len(left) == before else 0

@@ -1,4 +1,4 @@
-"""Who has seen which card of a hand: what a card that is drawn blindly tells, and whether the draw pile is known."""
+"""BR-HID-2: what a card drawn blindly reveals of the rest of the hand, and when everybody knows the draw pile."""
 
 import pytest
 

@@ -149,8 +149,8 @@ class Remote:
     def hear(self, timeout: float) -> bool:
         """Take one message, if there is one in time.
 
-        It is looked for again and again: a queue of Python that is asked to wait for a message that comes just when the
-        time is over can wait for ever, and so the socket could."""
+        This polls. The socket waits in a `SimpleQueue`, which in Python 3.11 can block for ever if its timeout runs out
+        just as it is woken."""
         ends = monotonic() + timeout
         while True:
             try:
