@@ -22,6 +22,7 @@ OF_FAST = (
     "tests/every_game/test_any_fast.py",
     "tests/core/test_fast.py",
     "tests/build_release/test_br_fast.py",
+    "tests/dietrick/test_dt_fast.py",
     "tests/zimbabweee/test_zt_fast.py",
 )
 """The tests of what is accelerated."""

@@ -13,13 +13,13 @@ from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollA
 from rulecore.games.dtwww.following import OPTIONS, options, playable
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, Box, rolls
 from rulecore.games.dtwww.play import phases
-from rulecore.games.dtwww.play.tricks import led, put_back, strays_after
+from rulecore.games.dtwww.play.tricks import led, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.seen import record, worlds
 from rulecore.games.dtwww.seen.view import view as seen_by
 from rulecore.games.dtwww.state import Dealing, Feeling, Picking, Playing, Rolling, ScoreRolling, State
-from rulecore.games.dtwww.trick import next_leader, trick_winner
+from rulecore.games.dtwww.trick import trick_winner
 from rulecore.games.dtwww.wire import View
 
 Dice = tuple[tuple[int, ...], ...]
@@ -60,8 +60,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
             return tuple(free(private, inside, free(public, outside, [])))
         derived: Derived = DERIVED.of(config)
         if derived.is_free:
-            led = table[0]
-            colour, number = led.counts_as, NUMBER[led.die]
+            colour, number = colour_of(table[0]), NUMBER[table[0].die]
             found = following(private, inside, colour, number, following(public, outside, colour, number, []))
             return tuple(found or free(private, inside, free(public, outside, [])))
     return phases.legal(config, state)
@@ -112,41 +111,66 @@ def after(config: Config, state: State, action: Action) -> State:
         table, leader, score = state.table + (action,), state.leader, state.score
         turn, strays = turn + 1 if turn + 1 < len(public) else 0, state.strays
         if action.colour is None and len(table) > 1:  # a white die always follows
-            strays = strays_after(strays, table[0], action)
+            first = table[0]
+            if COLOUR[die] != colour_of(first) and NUMBER[die] != NUMBER[first.die]:
+                strays = strays_after(strays, first, action)
         if turn != leader:
             return Playing(public, private, state.opener, leader, turn, table, score, state.back, strays, state.games)
-        colours, numbers = list[int](), list[int]()
-        for play in table:
-            colours.append(play.counts_as)
-            numbers.append(NUMBER[play.die])
-        winner: int | None = plain_winner(colours, numbers)
+        winner: int | None = plain_winner(table)
         if winner is None:
+            colours, numbers = tuple([colour_of(play) for play in table]), tuple([NUMBER[play.die] for play in table])
             rulings = config.rulings
-            gap, later = rulings.no_pattern_applies, rulings.c2_later_nonfollower
-            winner = trick_winner(tuple(colours), tuple(numbers), gap, later)
+            winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)
         if winner is not None:
             seat = (leader + winner) % len(public)
             score = with_item(score, seat, with_one_more(score[seat], KIND[table[winner].die]))
         if not public[turn] and not private[turn]:
             return ScoreRolling(state.opener, leader, score, state.games)
-        leader, back = (leader + next_leader(tuple(numbers))) % len(public), put_back(state.back, table, winner)
+        leader, back = (leader + place_of_largest(table)) % len(public), back_in_bag(state.back, table, winner)
         return Playing(public, private, state.opener, leader, leader, (), score, back, strays, state.games)
     return phases.after(config, state, action)
 
 
-def plain_winner(colours: list[int], numbers: list[int]) -> int | None:
+def colour_of(play: Play) -> int:
+    """As `Play.counts_as`."""
+    colour = play.colour
+    return COLOUR[play.die] if colour is None else colour
+
+
+def plain_winner(table: tuple[Play, ...]) -> int | None:
     """The place of the die that wins under every reading, in one walk; None where readings part or nobody wins."""
-    led_colour, led_number = colours[0], numbers[0]
+    led_colour, led_number = colour_of(table[0]), NUMBER[table[0].die]
     smallest, level, in_colour, last = led_number, 1, 1, 0
-    for place in range(1, len(numbers)):
-        number = numbers[place]
+    for place in range(1, len(table)):
+        play = table[place]
+        number = NUMBER[play.die]
         if number <= smallest:
             if number < smallest:
                 smallest, level, in_colour = number, 0, 0
             level, last = level + 1, place
-            if colours[place] == led_colour:
+            if colour_of(play) == led_colour:
                 in_colour += 1
     return last if smallest == led_number or in_colour == level else None
+
+
+def place_of_largest(table: tuple[Play, ...]) -> int:
+    """The place of the largest number, the first of equals."""
+    found, largest = 0, NUMBER[table[0].die]
+    for place in range(1, len(table)):
+        number = NUMBER[table[place].die]
+        if number > largest:
+            found, largest = place, number
+    return found
+
+
+def back_in_bag(back: tuple[int, ...], table: tuple[Play, ...], winner: int | None) -> tuple[int, ...]:
+    """The dice that have gone back into the bag, by kind, once this trick is over."""
+    kinds = list(back)
+    for place in range(len(table)):
+        if place != winner:
+            kinds.append(KIND[table[place].die])
+    kinds.sort()
+    return tuple(kinds)
 
 
 def sample(config: Config, state: State, rng: Random) -> Action:

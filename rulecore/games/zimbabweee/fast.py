@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, TypeVar
 
-from rulecore.core.bags import with_item
+from rulecore.core.bags import with_item, without_one
 from rulecore.core.chance import Hands
 from rulecore.core.derived import ByConfig
 from rulecore.core.draws import randbelow_of
@@ -14,7 +14,8 @@ from rulecore.core.rules import Fast
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.actions import BIDS, PLAYS, Action, Deal, Play
 from rulecore.games.zimbabweee.pieces import RANKS, Box
-from rulecore.games.zimbabweee.play import bids, phases
+from rulecore.games.zimbabweee.play import bids as bidding
+from rulecore.games.zimbabweee.play import phases
 from rulecore.games.zimbabweee.play.games import after_game, record
 from rulecore.games.zimbabweee.preparation import deal_due
 from rulecore.games.zimbabweee.rulings import Config
@@ -75,35 +76,46 @@ def bounds(config: Config, state: Bidding) -> tuple[int, int]:
             taken += bid
     found = known.get(taken)
     if found is None:
-        found = known[taken] = bids.bounds(config, state)
+        found = known[taken] = bidding.bounds(config, state)
     return found
 
 
 def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
     if isinstance(state, Playing):
-        turn, won, hands = state.turn, state.won, state.hands
-        following = turn + 1 if turn + 1 < len(hands) else 0
-        if following != state.lead:  # the trick goes on
-            assert isinstance(action, Play)
-            card, hand = action.card, list(hands[turn])
-            hand.remove(card)
-            return Playing(
-                with_item(hands, turn, tuple(hand)),
-                state.aside,
-                state.start,
-                state.lead,
-                following,
-                state.bids,
-                with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card)),
-                state.trick + (card,),
-                won,
-                state.games,
-            )
-    elif isinstance(state, Dealing) and state.start is not None:
+        assert isinstance(action, Play)
+        turn, lead, won, card = state.turn, state.lead, state.won, action.card
+        hands = with_item(state.hands, turn, without_one(state.hands[turn], card))
+        numbers = with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card))
+        aside, start, bids, games, trick = state.aside, state.start, state.bids, state.games, state.trick
+        turn = turn + 1 if turn + 1 < len(hands) else 0
+        if turn != lead:
+            return Playing(hands, aside, start, lead, turn, bids, numbers, trick + (card,), won, games)
+        winner = one_winner(numbers)
+        if winner < 0:
+            winner = trick_winner(numbers, lead, start, config.rulings.trick_tie)
+        won += (winner,)
+        if hands[winner]:
+            return Playing(hands, aside, start, winner, winner, bids, numbers, (), won, games)
+        return after_game(config, aside, numbers, games + (record(config, start, bids, won),))
+    if isinstance(state, Dealing) and state.start is not None:
         assert isinstance(action, Deal)
-        return bids.opened(config, action.hands, left_over(config.components, action.hands), state.start, state.games)
+        return bidding.opened(
+            config, action.hands, left_over(config.components, action.hands), state.start, state.games
+        )
     return phases.after(config, state, action)
+
+
+def one_winner(numbers: tuple[int, ...]) -> int:
+    """The seat that shows the largest number; -1 where several show it."""
+    largest, winner = numbers[0], 0
+    for seat in range(1, len(numbers)):
+        number = numbers[seat]
+        if number > largest:
+            largest, winner = number, seat
+        elif number == largest:
+            winner = -1
+    return winner
 
 
 def left_over(box: Box, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
@@ -138,7 +150,7 @@ def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | No
         return None
     while isinstance(state, Bidding):
         smallest, largest = bounds(config, state)
-        state = bids.after(state, smallest + randbelow_of(largest - smallest + 1, draw))
+        state = bidding.after(state, smallest + randbelow_of(largest - smallest + 1, draw))
         acted += 1
     if not isinstance(state, Playing):
         return None
@@ -159,7 +171,11 @@ def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | No
         led = led or card
         turn = left_of(turn, players)
         if turn == lead:
-            lead = turn = trick_winner(tuple(numbers), lead, start, tie)
+            shown = tuple(numbers)
+            turn = one_winner(shown)
+            if turn < 0:
+                turn = trick_winner(shown, lead, start, tie)
+            lead = turn
             winners.append(turn)
             led = 0
     games = (*state.games, record(config, start, state.bids, tuple(winners)))

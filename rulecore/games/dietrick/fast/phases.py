@@ -6,16 +6,16 @@ from typing import Any, Final
 from rulecore.core.bags import with_item
 from rulecore.core.draws import RANDOM, sample_of
 from rulecore.core.draws import sample as drawn
-from rulecore.core.piles import Pile, pieces_of, pile
+from rulecore.core.piles import pieces_of
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Pass, Play
+from rulecore.games.dietrick.fast import alone
 from rulecore.games.dietrick.fast.choices import SEATS, blank, passes, plays
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
 from rulecore.games.dietrick.fast.table import after_trick
 from rulecore.games.dietrick.fast.table import drawn as drawn_by
 from rulecore.games.dietrick.fast.table import given as table_of_gift
-from rulecore.games.dietrick.pieces import FUZZ, Cards
+from rulecore.games.dietrick.pieces import Cards
 from rulecore.games.dietrick.play import phases, playing, several, solo
-from rulecore.games.dietrick.play.markers import ranked
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.seen.view import view as seen_by
@@ -24,11 +24,9 @@ from rulecore.games.dietrick.state import (
     Drawing,
     Flipping,
     Passing,
-    Piles,
     Playing,
     Reshuffling,
     State,
-    Table,
     Trick,
 )
 from rulecore.games.dietrick.trick import playable
@@ -59,7 +57,7 @@ def after(config: Config, state: State, action: Action) -> State:
     """The state after a legal action."""
     if isinstance(state, Playing):
         assert isinstance(action, Play)
-        after_this = after_solo_play if len(state.held) == 1 else after_play
+        after_this = alone.after_play if len(state.held) == 1 else after_play
         return after_this(config, state, action.card)
     if isinstance(state, Passing):
         assert isinstance(action, Pass)
@@ -68,47 +66,11 @@ def after(config: Config, state: State, action: Action) -> State:
         assert isinstance(action, Draw)
         if len(state.held) > 1:
             return after_draw(config, state, action.cards)
-        return solo.after_draw(config, state, action.cards)
+        return alone.after_draw(config, state, action.cards)
     if isinstance(state, Flipping):
         assert isinstance(action, Flip)
-        return after_flip(config, state, action.cards)
+        return alone.after_flip(config, state, action.cards)
     return phases.after(config, state, action)
-
-
-def after_solo_play(config: Config, state: Playing, card: int) -> State:
-    """A card is played by the only player; the trick is complete where Fuzz has turned over its cards."""
-    table = state.table
-    if not table.tricks and playing.is_arranged_now(config):
-        return playing.after(config, state, card)
-    held, trick = (state.held[0] & ~(1 << card),), solo.with_play(state.trick, card, table.lead)
-    if len(trick) == 1:
-        return solo.trick_goes_on(config, held, trick, state.piles, table)
-    return after_solo_trick(config, held, trick, state.piles, table)
-
-
-def after_flip(config: Config, state: Flipping, cards: Cards) -> State:
-    """Cards of Fuzz are turned over; the trick is complete where they are all that were due after the player's card."""
-    if len(cards) < state.need or not state.trick or state.trick[0][0] == FUZZ:
-        return solo.after_flip(config, state, cards)
-    piles = state.piles[0] & ~pile(cards), state.piles[1]
-    return after_solo_trick(
-        config, state.held, state.trick + tuple([(FUZZ, card) for card in cards]), piles, state.table
-    )
-
-
-def after_solo_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
-    """The cards that count are ranked."""
-    derived: Derived = DERIVED.of(config)
-    if not derived.all_count:
-        trick, piles, table = solo.counted(config, trick, piles, table)
-    cards = tuple([card for _, card in trick])
-    highest, lowest = first_and_last(cards)
-    first, last = trick[highest][0], trick[lowest][0]
-    marks = marks_after(derived, table.marks, first, cards)
-    yellow, blue = marks[first]
-    if not derived.all_marks or yellow >= derived.far or blue >= derived.far:
-        return solo.after_ranking(config, held, trick, piles, table, ends=(first, last))
-    return solo.refilled(config, held, trick, piles, ranked(table, derived.leaders[first], marks, first, last))
 
 
 def after_play(config: Config, state: Playing, card: int) -> State:

@@ -9,7 +9,15 @@ from rulecore.games.dietrick.memory import sees_every_pass
 from rulecore.games.dietrick.pieces import BLUE, FUZZ, PLAYER, SUIT, YELLOW, Cards
 from rulecore.games.dietrick.refill import timing
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.solo import deciding_marks, leader, uncounted
+from rulecore.games.dietrick.solo import (
+    deciding_marks,
+    fuzz_cards,
+    is_fuzz_reshuffled,
+    is_revealed_first,
+    leader,
+    lowest_card,
+    uncounted,
+)
 from rulecore.games.dietrick.state import Marks
 from rulecore.games.dietrick.trick import value
 
@@ -23,6 +31,9 @@ MANY: Final = 100
 """No game of 2 to 4 players has so many tricks."""
 SOLO_TRICK: Final = ((PLAYER, 0), (FUZZ, 1), (FUZZ, 2))
 """A trick in which Fuzz has two cards."""
+LAST_OF_PLAYER: Final = 13
+PLAYER_LAST: Final = ((FUZZ, 0), (FUZZ, 3), (PLAYER, LAST_OF_PLAYER))
+"""A trick in which the player's card is ranked last, and both of Fuzz have smaller numbers."""
 
 
 class Derived:
@@ -37,6 +48,9 @@ class Derived:
     all_count whether both cards of Fuzz count
     all_marks whether any marker can end a solo game
     leaders   in solo: who leads the next trick, by who was ranked first
+    fuzz_due  in solo: how many cards Fuzz turns over before the player's card, by who leads
+    is_renewed  whether in solo the discards become a new Fuzz deck
+    takes_last  whether in solo the player takes the card that was ranked last
     """
 
     def __init__(self, config: Config) -> None:
@@ -53,6 +67,10 @@ class Derived:
         self.all_count: Final[bool] = uncounted(SOLO_TRICK, rulings.solo_two_cards) == ()
         self.all_marks: Final[bool] = len(deciding_marks(rulings.solo_13th, ((0, 0), (0, 0)))) == 2
         self.leaders: Final = tuple([leader(rulings.solo_round, first) for first in (PLAYER, FUZZ)])
+        comes_first = is_revealed_first(rulings.solo_reveal_order)
+        self.fuzz_due: Final = fuzz_cards(False) if comes_first else 0, fuzz_cards(True)
+        self.is_renewed: Final[bool] = is_fuzz_reshuffled(rulings.solo_fuzz_empty)
+        self.takes_last: Final[bool] = lowest_card(PLAYER_LAST, rulings.solo_lowest_card) == LAST_OF_PLAYER
 
 
 DERIVED: Final = ByConfig(Derived)
