@@ -14,6 +14,8 @@ CARDS = (0, 1, 2, 3, 4, 5)
 SIZES = [2, 1, 1, 2]
 FITS = {0: (1, 1, 0, 0), 1: (1, 0, 0, 1), 2: (0, 1, 1, 1), 3: (1, 0, 1, 1)}
 EVERYWHERE = (1, 1, 1, 1)
+RING = (0, 1, 2, 3, 4)
+"""Cards that fit into two lots each, together into four: that shows only once they have been thrown often."""
 
 
 def ways(card: int) -> tuple[int, ...]:
@@ -40,6 +42,10 @@ def test_equal_generators_throw_alike() -> None:
     assert throw(Random(5)) == throw(Random(5)) == throws(CARDS, SIZES, ways)(Random(5))
 
 
+def test_where_there_is_no_card_every_lot_is_empty() -> None:
+    assert throws((), [0, 0], ways)(Random(1)) == ((), ())
+
+
 @pytest.mark.parametrize(
     ("cards", "sizes", "fits"),
     [
@@ -49,6 +55,7 @@ def test_equal_generators_throw_alike() -> None:
         ((0,), [1, 1], {}),
         ((0, 1), [3, -1], {}),
         ((0,), [1], {0: (0,)}),
+        (RING, [1] * 5, {card: tuple([int(lot in (card % 4, (card + 1) % 4)) for lot in range(5)]) for card in RING}),
     ],
 )
 def test_cards_that_cannot_lie_there_are_told(
