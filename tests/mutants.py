@@ -1,6 +1,6 @@
 """Mutants of the rules: mutmut breaks every line in every way it knows, and somebody must notice.
 
-    python tests/mutants.py [--survivors FILE] GAME ...
+    python tests/mutants.py [--survivors FOLDER] GAME ...
 
 What holds rules, pieces, states, actions or what a seat may know is broken; what is accelerated or told to people is
 not, nor are the laws and the bot. The tests of the game judge first, by the rules alone: every `fast` is deleted. If
@@ -254,17 +254,24 @@ def judged(game: str) -> tuple[bool, list[str]]:
     return noticed >= DUE * due and not listing, [mutant.name for mutant in alive if mutant.name not in known]
 
 
+def write_survivors(path: Path, names: Iterable[str]) -> None:
+    """Write the names of mutants that nobody notices, one a line, in order."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(f"{name}\n" for name in sorted(names)), encoding="utf-8")
+
+
 def main() -> int:
     """Judge the games; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="+", choices=GAMES, metavar="GAME")
-    parser.add_argument("--survivors", type=Path, metavar="FILE", help="where to write the names of survivors")
+    parser.add_argument("--survivors", type=Path, metavar="FOLDER", help="where to write who survives, a file a game")
     chosen = parser.parse_args()
     os.environ[PROFILE] = "verify"
-    verdicts = [judged(game) for game in chosen.games]
+    verdicts = {game: judged(game) for game in chosen.games}
     if chosen.survivors is not None:
-        chosen.survivors.write_text("".join(f"{name}\n" for _, names in verdicts for name in names), encoding="utf-8")
-    return int(not all(right for right, _ in verdicts))
+        for game, (_, names) in verdicts.items():
+            write_survivors(chosen.survivors / f"{game}.txt", names)
+    return int(not all(right for right, _ in verdicts.values()))
 
 
 if __name__ == "__main__":

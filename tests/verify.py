@@ -151,7 +151,11 @@ def deep_checks() -> Iterator[Check]:
             ),
             Check("each claim alone", python("tests/standing_alone.py", game), r"\d+ of \d+ claiming tests.*"),
             Check("conjuncts of laws", python("tests/conjuncts.py", game), r"\d+ of \d+ conjuncts of laws matter"),
-            Check("mutants", python("tests/mutants.py", game), r"\d+ of \d+ mutants.*"),
+            Check(
+                "mutants",
+                python("tests/mutants.py", "--survivors", "tests/survivors", game),
+                r"\d+ of \d+ mutants.*",
+            ),
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     yield Check("hostile input, compiled", python("tests/compiled.py", "--hostile", "200000"), HOSTILE)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import mutants
 import pytest
-from mutants import Mutant, faults, passes, planted
+from mutants import Mutant, faults, passes, planted, write_survivors
+
+from rulecore.registry import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+SURVIVORS = {path.stem: path.read_text("utf-8").splitlines() for path in (ROOT / "tests" / "survivors").glob("*.txt")}
 
 DIFF = """\
 # rulecore.games.zimbabweee.trick.x_beats__mutmut_2: survived
@@ -69,3 +75,31 @@ def test_a_copy_is_as_before_when_mutants_have_been_planted(tmp_path: Path, monk
     assert passes(tmp_path, {}, *says_so)
     assert not passes(tmp_path, changed, *says_so)
     assert passes(tmp_path, {}, *says_so)
+
+
+# --- the names that are kept ---
+
+
+def test_as_many_survivors_are_named_as_the_documents_say() -> None:
+    text = (ROOT / "docs" / "evidence.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| mutants: (\w+) \| passed \| (\d+) of (\d+) mutants", text, re.M)
+    assert {game: int(due) - int(noticed) for game, noticed, due in told} == {
+        game: len(names) for game, names in SURVIVORS.items()
+    }
+    assert {game for game, *_ in told} == {*GAMES}
+
+
+@pytest.mark.parametrize("game", SURVIVORS)
+def test_survivors_are_named_in_order_by_what_they_change(game: str) -> None:
+    assert SURVIVORS[game] == sorted(SURVIVORS[game])
+    for name in SURVIVORS[game]:
+        path, _, change = name.partition(": ")
+        before, _, after = change.partition(" => ")
+        assert path.startswith(f"rulecore/games/{game}/") and (ROOT / path).is_file(), name
+        assert before and after and before != after, name
+
+
+def test_names_are_written_one_a_line_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "zimbabweee.txt"
+    write_survivors(path, ["b.py: 2 => 3", "a.py: 1 => 2", "b.py: 2 => 3"])
+    assert path.read_text(encoding="utf-8") == "a.py: 1 => 2\nb.py: 2 => 3\nb.py: 2 => 3\n"
