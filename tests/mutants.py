@@ -242,7 +242,7 @@ def judged(game: str) -> tuple[bool, list[str]]:
         asked = on_list if enough else passed
         alive = [*(unlisted if enough else ()), *(survivors(game, copy, asked, others) if asked else ())]
         equivalent = [mutant for mutant in alive if mutant.name in known]
-        other = changing(game, copy, equivalent)
+        other = changing(game, copy, equivalent) if equivalent else []
     wrong = list(faults(game, total, alive, other))
     print(*wrong, sep="\n", flush=True)
     due, noticed = total - len(equivalent), total - len(alive)
