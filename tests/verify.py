@@ -249,14 +249,30 @@ def with_rows(text: str, rows: Iterable[str]) -> str:
     return "".join((before, head, *(f"{line}\n" for line in kept), *lines[end:]))
 
 
+WRITTEN = ("docs/evidence.md", "tests/survivors")
+"""What the deep checks write themselves."""
+
+
+def described() -> str:
+    """The commit, and whether anything is changed that the deep checks do not write themselves."""
+
+    def git(*arguments: str) -> str:
+        command = ("git", *arguments)
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+
+    commit = git("rev-parse", "--short", "HEAD")
+    others = [f":(exclude){path}" for path in WRITTEN]
+    is_dirty = bool(git("status", "--porcelain", "--untracked-files=no", "--", ".", *others))
+    return f"{commit or 'unknown'}{'-dirty' if is_dirty else ''}"
+
+
 def write_row(path: Path, outcome: Outcome) -> None:
     """Write the row of a check that has run into the table of this file, which is made where there is none."""
-    command = ("git", "describe", "--always", "--dirty", "--exclude", "*")
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    told = described()
     day = datetime.now(UTC).date().isoformat()
     path.parent.mkdir(parents=True, exist_ok=True)
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
-    path.write_text(with_rows(text, [row(outcome, day, told or "unknown")]), encoding="utf-8")
+    path.write_text(with_rows(text, [row(outcome, day, told)]), encoding="utf-8")
 
 
 def main() -> int:
