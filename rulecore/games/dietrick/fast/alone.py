@@ -1,7 +1,9 @@
-"""What follows in a solo game: a trick is ranked, refilled and cleared away in one step, and the table made once."""
+"""What follows in a solo game: a trick is ranked, refilled and cleared away in one step, and no table is
+copied field by field."""
 
 from rulecore.core.piles import Pile, pile
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
+from rulecore.games.dietrick.memory import told_of_taking
 from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards, Told
 from rulecore.games.dietrick.play import playing, solo
 from rulecore.games.dietrick.play.markers import ranked
@@ -45,11 +47,9 @@ def after_trick(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Pil
     if first == FUZZ or not hand or not table.personal:
         return solo.refilled(config, held, trick, piles, table)
     taken = cards[lowest] if derived.takes_last else lowest_card(trick, config.rulings.solo_lowest_card)
-    told = [each for each in table.memory.told if hand >> each[1] & 1]
-    told.append((1, taken, 1))
-    told.sort()
+    told = told_of_taking(table.memory.told, hand, taken)
     trick = tuple([played for played in trick if played[1] != taken])
-    return cleared(config, hand | 1 << taken, trick, piles, table, personal=table.personal - 1, told=tuple(told))
+    return cleared(config, hand | 1 << taken, trick, piles, table, personal=table.personal - 1, told=told)
 
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
