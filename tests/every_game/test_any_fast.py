@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from lookalikes import redealt
 from tables import DEEP, DEFAULTS, PAIRS, AnyGame, on_every_default, on_every_id, on_every_pair
@@ -33,6 +33,8 @@ class FromBehind(Random):
 GENERATORS: tuple[type[Random], ...] = (Random, FromBehind)
 APART = 4
 """From one state to the next in which what a seat does not see is dealt again."""
+GAMES = min(settings().max_examples, 300)
+"""The random games of each game that are looked at turn by turn: one takes up to three seconds in the deep run."""
 
 
 def by_rules(game: AnyGame) -> AnyGame:
@@ -131,6 +133,7 @@ def test_random_play_goes_on_from_any_state_as_by_the_rules(game: AnyGame) -> No
 
 
 @on_every_id
+@settings(max_examples=GAMES)
 @given(data=st.data())
 def test_whatever_is_played_every_turn_is_that_of_the_rules(id: str, data: st.DataObject) -> None:
     game = data.draw(st.sampled_from([table for table in PAIRS if table.id == id]))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from tables import PAIRS, AnyGame
+from tables import DEEP, PAIRS, AnyGame
 
 import rulecore
 
-SEEDS = range(200 if os.environ.get("RULECORE_PROFILE") == "deep" else 10)
-"""The games played at each table."""
+SEEDS = range(20 if DEEP else 10)
+"""The games played at each table; the deep run has hundreds of tables."""
 
 
 SHORT = 20
