@@ -131,7 +131,7 @@ def deep_checks() -> Iterator[Check]:
     for game in GAMES:
         contracts = python("tests/contracts/check.py", "--deep", "--jobs", "1", game)
         checks = (
-            tests("long fuzzing", "tests/every_game"),
+            tests("long fuzzing", *ANY_GAME),
             tests("model checking, every box", f"tests/{game}", "-m", "model"),
             Check("contracts, four seats too", contracts, CONTRACTS),
             Check("witnesses, sought anew", python("-m", "rulecore.audit.witnesses.store", game), r"\d+ witnesses .*"),
