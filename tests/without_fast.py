@@ -22,6 +22,7 @@ LEFT_BEHIND = ignore_patterns(".git", ".venv", "out", "build", "dist", "node_mod
 OF_FAST = (
     "tests/every_game/test_any_fast.py",
     "tests/core/test_fast.py",
+    "tests/core/test_piles_for_all_values.py",
     "tests/build_release/test_br_fast.py",
     "tests/dietrick/test_dt_fast.py",
     "tests/zimbabweee/test_zt_fast.py",
