@@ -15,7 +15,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from compileall import compile_dir
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from datetime import UTC, datetime
@@ -160,6 +160,7 @@ def deep_checks() -> Iterator[Check]:
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     yield Check("hostile input, compiled", python("tests/compiled.py", "--hostile", "200000"), HOSTILE)
     changed = python("tests/changed_rules.py", "--count", "100")
+    yield tests("cheats, of every kind in every game", *CHEATS)
     yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
     yield tests("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
     yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
@@ -228,25 +229,50 @@ def report(outcomes: list[Outcome], console: Console) -> None:
 
 # --- the table that stays ---
 
-HEADER = ("| check | verdict | figure | seconds | on | commit |", "|---|---|---|---|---|---|")
+HEADER = ("| check | verdict | figure | seconds | on | commit | command |", "|---|---|---|---|---|---|---|")
 
 
 def row(outcome: Outcome, day: str, commit: str) -> str:
     """The line of a check in a table of Markdown."""
     verdict = "passed" if outcome.passed else "FAILED"
-    return f"| {outcome.check.name} | {verdict} | {outcome.figure} | {outcome.seconds:.0f} | {day} | {commit} |"
+    cells = (outcome.check.name, verdict, outcome.figure, f"{outcome.seconds:.0f}", day, commit)
+    return f"| {' | '.join(cells)} | `{typed(outcome.check)}` |"
+
+
+def typed(check: Check) -> str:
+    """The command as a reader types it; it needs `RULECORE_PROFILE=deep`."""
+    words = [*check.command[1:]]
+    every = [*ANY_GAME]
+    if words[-len(every) :] == every:
+        words[-len(every) :] = ["tests/every_game/test_any_*.py"]
+    setting = f"RULECORE_GAMES={check.games} " if check.games and check.games not in " ".join(words) else ""
+    return setting + " ".join(("python", *words)).replace(" -p no:cacheprovider", "")
+
+
+TOGETHER = "together: "
+
+
+def totals(rows: Sequence[str]) -> Iterator[str]:
+    """How long the checks of each part took, one after the other, as far as they have run."""
+    for part in (*GAMES, COMMON):
+        due = [check.name for check in DEEP if part_of(check) == part]
+        took = [int(cells[3]) for row in rows if (cells := row.strip("| ").split(" | "))[0] in due]
+        if took:
+            command = f"`python tests/verify.py --deep --part {part}`"
+            yield f"| {TOGETHER}{part} | | {len(took)} of {len(due)} checks have run | {sum(took)} | | | {command} |"
 
 
 def with_rows(text: str, rows: Iterable[str]) -> str:
     """The text with these rows in its table, which is made at the end where there is none: in the order of the checks,
-    each in the place of the row of the same check. Rows of checks that there are no longer are dropped."""
+    each in the place of the row of the same check, and the sums of each part at the end. Rows of checks that there are
+    no longer are dropped."""
     head = "\n".join(HEADER) + "\n"
     before, _, rest = (text if head in text else f"{text}{head}").partition(head)
     lines = rest.splitlines(keepends=True)
     end = next((number for number, line in enumerate(lines) if not line.startswith("|")), len(lines))
     known = {line.split(" | ")[0]: line for line in (*map(str.rstrip, lines[:end]), *rows)}
-    kept = (known[name] for check in DEEP if (name := f"| {check.name}") in known)
-    return "".join((before, head, *(f"{line}\n" for line in kept), *lines[end:]))
+    kept = [known[name] for check in DEEP if (name := f"| {check.name}") in known]
+    return "".join((before, head, *(f"{line}\n" for line in (*kept, *totals(kept))), *lines[end:]))
 
 
 WRITTEN = ("docs/evidence.md", "tests/survivors")

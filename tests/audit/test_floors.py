@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from rulecore.audit.evidence.floors import below, counts, floors
+from rulecore.audit.evidence.floors import Freed, below, counts, floors, owed
 from rulecore.audit.evidence.mutants import Cause
-from rulecore.core.spec import evidence
+from rulecore.audit.evidence.places import laws_of, tags
+from rulecore.core.spec import KINDS, evidence
 from rulecore.registry import GAMES, spec_of
 
 GAME = "zimbabweee"
@@ -15,28 +16,38 @@ TESTS = Path(__file__).resolve().parents[1]
 
 
 def test_every_game_has_floors() -> None:
-    assert set(floors()["evidence"]) == set(GAMES)
+    assert set(floors()["evidence"]) == set(floors()["clauses"]) == set(GAMES)
 
 
-def test_a_rule_that_is_called_a_choice_is_missed() -> None:
-    spec = spec_of(GAME)
-    lowered = tuple(c._replace(kind="choice") if c.id == "ZT-FOLLOW-1" else c for c in spec.clauses)
-    causes = {clause.id: Cause(2, 2, 0, (), ()) for clause in spec.clauses}
-    entries = evidence()[GAME]["clauses"]
-    whole, less = (counts(its, entries, causes) for its in (spec, spec._replace(clauses=lowered)))
-    assert (less["rules"], less["clauses"]) == (whole["rules"] - 1, whole["clauses"])
-    assert list(below(GAME, less, {GAME: whole})) == [f"{less['rules']} rules, and the floor is {whole['rules']}"]
+def test_every_clause_that_is_freed_or_assumed_is_one_of_the_game() -> None:
+    for game, lists in floors()["clauses"].items():
+        assert {id for ids in lists.values() for id in ids} <= {clause.id for clause in spec_of(game).clauses}
 
 
-def test_clauses_without_code_and_laws_that_nobody_cites_are_missed() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_no_clause_is_freed_of_what_it_has(game: str) -> None:
+    free = floors()["clauses"][game]
+    assert not {*free["without_law"]} & {id for id, laws in laws_of(game).items() if laws}
+    assert not {*free["without_code"]} & {*tags(game)}
+    assert {*free["assumed"]} == {clause.id for clause in spec_of(game).clauses if clause.is_assumed}
+
+
+def test_a_clause_owes_a_law_and_code_whatever_its_kind() -> None:
+    free = Freed(without_law=[], without_code=[], assumed=[])
+    for kind in KINDS:
+        (clause,) = (c._replace(kind=kind) for c in spec_of(GAME).clauses if c.id == "ZT-FOLLOW-1")
+        assert [line.split(", and")[0] for line in owed([clause], (), (), free)] == [
+            "ZT-FOLLOW-1: no law states it",
+            "ZT-FOLLOW-1: no code is tagged with it",
+        ]
+
+
+def test_mutants_and_laws_that_nobody_cites_are_missed() -> None:
     spec, entries = spec_of(GAME), evidence()[GAME]["clauses"]
     causes = {clause.id: Cause(2, 2, 0, (), ()) for clause in spec.clauses}
     whole = counts(spec, entries, causes)
     told = {id: cause for id, cause in causes.items() if id != "ZT-FOLLOW-1"}
-    assert [line.split()[1] for line in below(GAME, counts(spec, entries, told), {GAME: whole})] == [
-        "coded,",
-        "mutants,",
-    ]
+    assert [line.split()[1] for line in below(GAME, counts(spec, entries, told), {GAME: whole})] == ["mutants,"]
     silent = {id: {**entry, "laws": []} for id, entry in entries.items()}
     assert [line.split()[1] for line in below(GAME, counts(spec, silent, causes), {GAME: whole})] == ["laws,"]
 

@@ -70,6 +70,14 @@ def ran(check: Any, figure: str = "1 passed") -> str:
     return str(CHECKS["row"](CHECKS["Outcome"](check, True, figure, 61.4, ""), "2026-11-24", "7cf092e"))
 
 
+def together(number: int) -> str:
+    """The sum of so many checks of the first game."""
+    part = CHECKS["part_of"](DEEP[0])
+    due = sum(CHECKS["part_of"](check) == part for check in DEEP)
+    command = f"`python tests/verify.py --deep --part {part}`"
+    return f"| together: {part} | | {number} of {due} checks have run | {61 * number} | | | {command} |"
+
+
 def test_every_game_has_the_same_deep_checks() -> None:
     parts = [CHECKS["part_of"](check) for check in DEEP]
     assert {*parts} == {*GAMES, CHECKS["COMMON"]}
@@ -85,20 +93,26 @@ def test_a_million_bad_inputs_are_thrown_at_each_build() -> None:
     assert compiled == ("--hostile", str(10**6 // len(GAMES)))
 
 
-def test_a_row_says_what_how_long_when_and_on_which_commit() -> None:
-    assert ran(DEEP[0], "9 passed") == f"| {DEEP[0].name} | passed | 9 passed | 61 | 2026-11-24 | 7cf092e |"
+def test_a_row_says_what_how_long_when_on_which_commit_and_how_to_run_it_again() -> None:
+    told = f"| {DEEP[1].name} | passed | 9 passed | 61 | 2026-11-24 | 7cf092e |"
+    assert ran(DEEP[1], "9 passed") == f"{told} `python -m pytest tests/build_release -m model` |"
+
+
+def test_every_command_that_is_shown_names_its_game() -> None:
+    for check in DEEP:
+        assert check.games in CHECKS["typed"](check)
 
 
 def test_rows_stand_in_the_order_of_the_checks_wherever_they_come_from() -> None:
     first, second = ran(DEEP[0]), ran(DEEP[1])
     begun = CHECKS["with_rows"](TABLE + "\nWhat follows.\n", [second])
-    assert begun == f"{TABLE}{second}\n\nWhat follows.\n"
-    assert CHECKS["with_rows"](begun, [first]) == f"{TABLE}{first}\n{second}\n\nWhat follows.\n"
+    assert begun == f"{TABLE}{second}\n{together(1)}\n\nWhat follows.\n"
+    assert CHECKS["with_rows"](begun, [first]) == f"{TABLE}{first}\n{second}\n{together(2)}\n\nWhat follows.\n"
 
 
 def test_a_row_takes_the_place_of_the_one_before_and_others_stay() -> None:
     old, other, new = ran(DEEP[0], "1 passed"), ran(DEEP[2]), ran(DEEP[0], "2 passed")
-    assert CHECKS["with_rows"](f"{TABLE}{old}\n{other}\n", [new]) == f"{TABLE}{new}\n{other}\n"
+    assert CHECKS["with_rows"](f"{TABLE}{old}\n{other}\n", [new]) == f"{TABLE}{new}\n{other}\n{together(2)}\n"
 
 
 def test_rows_of_checks_that_are_no_more_are_dropped() -> None:
@@ -110,9 +124,9 @@ def test_a_file_without_a_table_gets_one(tmp_path: Path) -> None:
     check = CHECKS["Check"](DEEP[0].name, CHECKS["python"]("-c", "print('3 passed in 1 s')"), r"\d+ passed")
     path = tmp_path / "out" / "deep.md"
     CHECKS["write_row"](path, CHECKS["run"](check, "verify"))
-    *header, written = path.read_text(encoding="utf-8").splitlines()
+    *header, written, _ = path.read_text(encoding="utf-8").splitlines()
     assert header == [*CHECKS["HEADER"]]
-    row = rf"\| {DEEP[0].name} \| passed \| 3 passed \| \d+ \| \d{{4}}-\d\d-\d\d \| [0-9a-f]{{7,}}(-dirty)? \|"
+    row = rf"\| {DEEP[0].name} \| passed \| 3 passed \| \d+ \| \d{{4}}-\d\d-\d\d \| [0-9a-f]{{7,}}(-dirty)? \| `.*` \|"
     assert re.fullmatch(row, written), written
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from rulecore.audit.evidence import asserting, formal
 from rulecore.audit.evidence.conjuncts import conjuncts
-from rulecore.audit.evidence.floors import below, floors
+from rulecore.audit.evidence.floors import below, floors, owed
 from rulecore.audit.evidence.places import laws_of, misplaced, tags
 from rulecore.audit.evidence.verdicts import Exceptions, exceptions, rulings_of_code, unknown_ids
 from rulecore.audit.witnesses.golden import faults, witnesses
@@ -55,11 +55,11 @@ def committed(game: str, spec: Spec) -> Iterator[str]:
         yield from (f"{ruling.id}: {fault}" for fault in found)
     counts = {
         "clauses": len(spec.clauses),
-        "rules": sum(clause.kind == "rule" for clause in spec.clauses),
-        "coded": sum(clause.id in tags(game) for clause in spec.clauses),
         "conjuncts": sum(1 for _ in conjuncts(game)),
         "laws": len({law for clause in spec.clauses for law in laws_of(game).get(clause.id, ())}),
     }
+    stated = {id for id, names in laws_of(game).items() if names}
+    yield from owed(spec.clauses, stated, tags(game), floors()["clauses"][game])
     yield from below(game, counts, floors()["evidence"])
 
 
