@@ -98,16 +98,19 @@ class Change:
         """The standard deviation of the figure under the default within settings, in games in which the ruling
         applies."""
         freedom = sum(max(0, sums.applied - 1) for sums in self.strata)
-        squares = sum(
-            max(0.0, sums.default_squares - sums.default**2 / sums.applied) for sums in self.strata if sums.applied
-        )
-        return sqrt(squares / freedom) / self.scale if freedom else 0.0
+        return sqrt(sum(map(_squares_of_default, self.strata)) / freedom) / self.scale if freedom else 0.0
 
     @property
     def prior(self) -> float:
         """What PRIOR games more add to the sum of squares, in the units of the sums: of wins half a game each that is
-        won and that is lost, as Agresti and Min have it; of other figures a standard deviation each."""
-        return 1.0 if self.binary else PRIOR * max(0.5, (self.deviation * self.scale) ** 2)
+        won and that is lost, as Agresti and Min have it; of other figures a standard deviation each.
+
+        It is that of the setting in which the figure varies most. Of each setting there may be two games only, so that
+        those in which much would have changed are easily missed.
+        """
+        varying = (sums for sums in self.strata if sums.applied > 1)
+        most = max((_squares_of_default(sums) / (sums.applied - 1) for sums in varying), default=0.0)
+        return 1.0 if self.binary else PRIOR * max(0.5, most)
 
     def overall(self, level: float = CONFIDENCE) -> Interval:
         """The mean change over all games, those in which the ruling does not apply included."""
@@ -154,6 +157,11 @@ class Change:
         reach = quantile(level, freedom or games - 1) * sqrt(squares) / whole
         middle = value * games / whole
         return Interval(*(number / self.scale for number in (value, middle - reach, middle + reach)))
+
+
+def _squares_of_default(sums: Sums) -> float:
+    """The sum of the squares by which the figure under the default is off its mean in that setting."""
+    return max(0.0, sums.default_squares - sums.default**2 / sums.applied) if sums.applied else 0.0
 
 
 def _variance(games: int, total: float, squares: float) -> float:
