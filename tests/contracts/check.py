@@ -33,7 +33,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from joblib import cpu_count
-from strength import Contract, contract, faults, functions, named
+from strength import Contract, contract, functions, judged, named
 
 from rulecore.audit.evidence.floors import floors
 from rulecore.registry import GAMES
@@ -259,16 +259,22 @@ def claimed(expected: dict[Name, Entry], games: tuple[str, ...]) -> Iterator[Con
 
 
 def check(
-    expected: dict[Name, Entry], found: tuple[Name, ...], deep: bool, jobs: int, others: Iterable[str] = ()
+    expected: dict[Name, Entry],
+    found: tuple[Name, ...],
+    deep: bool,
+    jobs: int,
+    others: Iterable[str] = (),
+    *,
+    told: str = "",
 ) -> int:
-    """Run, compare, print, with `others` that are faults; the exit code."""
+    """Run, compare, print, with `others` that are faults, and what is to be `told` at the end; the exit code."""
     due = {name: entry for name, entry in expected.items() if is_due(name, deep)}
     got = run(tuple(name for name in found if is_due(name, deep)), due, deep, jobs)
     faults = report(due, got) + strays(set(found), set(expected), deep) + [*others]
     print("", *(f"NOT AS EXPECTED {line}" for line in faults), sep="\n")
-    told = [entry.verdict for entry in due.values()]
-    counts = ", ".join(f"{told.count(kind)} {kind}" for kind in VERDICTS if kind in told)
-    print(f"NOT AS EXPECTED: {len(faults)}" if faults else f"{len(due)} contracts as expected ({counts})")
+    verdicts = [entry.verdict for entry in due.values()]
+    counts = ", ".join(f"{verdicts.count(kind)} {kind}" for kind in VERDICTS if kind in verdicts)
+    print(f"NOT AS EXPECTED: {len(faults)}" if faults else f"{len(due)} contracts as expected ({counts}){told}")
     return int(bool(faults))
 
 
@@ -302,12 +308,14 @@ def main() -> int:
     found = tuple(name for name in contracts(HERE) if is_asked(name))
     games = (arguments.game,) if arguments.game else tuple(GAMES)
     there = {name: entry for name, entry in expected.items() if name in found}
+    told = ""
     try:
         shares = dict.fromkeys(GAMES, 0) if arguments.only else least["contracts"]
-        low += faults(claimed(there, games), games, shares)
+        wrong, told = judged(claimed(there, games), games, shares, least["weak"])
+        low += wrong
     except ValueError as error:  # a contract about nothing
         low.append(str(error))
-    return check(expected, found, arguments.deep, arguments.jobs, low)
+    return check(expected, found, arguments.deep, arguments.jobs, low, told="" if arguments.only else f"; {told}")
 
 
 if __name__ == "__main__":

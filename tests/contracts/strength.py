@@ -13,7 +13,7 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from functools import cache
@@ -321,18 +321,30 @@ def strength(asked: Iterable[Contract], changed: Iterable[Changed]) -> Strength:
     return Strength(refuted, tuple(silent), tuple(weak), tuple(broken))
 
 
-def faults(asked: Iterable[Contract], games: Iterable[str], least: Mapping[str, int]) -> list[str]:
+class Judged(NamedTuple):
+    """What is wrong with the contracts, and in a few words how much they refute."""
+
+    faults: list[str]
+    told: str
+
+
+def judged(
+    asked: Iterable[Contract], games: Sequence[str], least: Mapping[str, int], most: Mapping[str, int]
+) -> Judged:
     """Print what stands under contracts and what they refute; what is wrong.
 
     asked  the contracts of these games
     least  the floors: per cent of the functions of the chapters, by game
+    most   so many contracts of each game may refute less than half of the changes, alone
     """
     asked, changed = tuple(asked), {game: functions(game) for game in games}
     found = strength(asked, chain.from_iterable(changed.values()))
     wrong = [f"{name}: refutes no change of what it is about" for name in found.silent]
     wrong += [f"{name}: does not hold of what is drawn" for name in found.broken]
+    every, covered = [*chain.from_iterable(changed.values())], 0
     for game, all_of_them in changed.items():
         bare = [each for each in all_of_them if not found.covers(each)]
+        covered += len(all_of_them) - len(bare)
         share = 100 * (len(all_of_them) - len(bare)) // len(all_of_them)
         counts = f"{len(all_of_them) - len(bare)} of {len(all_of_them)} functions of chapters ({share} %)"
         print(f"{game}: {counts} stand under contracts, all but {', '.join(each.name for each in bare) or 'none'}")
@@ -340,8 +352,11 @@ def faults(asked: Iterable[Contract], games: Iterable[str], least: Mapping[str, 
             wrong.append(
                 f"{game}: {share} % of the functions of chapters stand under contracts, the floor is {least[game]}"
             )
-    under = [each for each in chain.from_iterable(changed.values()) if found.names(each)]
+    under = [each for each in every if found.names(each)]
     refuted, there = sum(len(found.of(each.function)) for each in under), sum(len(each.codes) for each in under)
-    print(f"{len(asked)} contracts refute {refuted} of {there} changes of what they are about.", end=" ")
-    print(f"{len(found.weak)} refute less than half alone: {', '.join(found.weak) or 'none'}")
-    return wrong
+    print(f"{len(found.weak)} contracts refute less than half alone: {', '.join(found.weak) or 'none'}")
+    if len(found.weak) > sum(most[game] for game in games):
+        wrong.append(f"{len(found.weak)} contracts of {', '.join(games)} refute less than half alone: more than may")
+    told = f"{covered} of {len(every)} functions of chapters under contracts, which refute {refuted} of {there} changes"
+    half = len(asked) - len(found.weak) - len(found.silent)
+    return Judged(wrong, f"{told}; alone {half} of {len(asked)} refute half")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from check import Entry, check, claimed
-from strength import Contract, contract, faults, functions, holds, strength
+from strength import Contract, contract, functions, holds, judged, strength
 
 from rulecore.audit.evidence.floors import floors
 from rulecore.games.zimbabweee.scoring import score
@@ -15,6 +15,7 @@ from rulecore.registry import GAMES
 GAME = "zimbabweee"
 NAME = "contracts_zimbabweee_of_a_test"
 NO_FLOOR = dict.fromkeys(GAMES, 0)
+ANY = dict.fromkeys(GAMES, 1000)
 
 
 def written(
@@ -39,7 +40,7 @@ def written(
 
 def found(asked: Contract) -> list[str]:
     """What is wrong when this is the only contract of its game."""
-    return faults([asked], [GAME], NO_FLOOR)
+    return judged([asked], [GAME], NO_FLOOR, ANY).faults
 
 
 def test_a_contract_that_says_something_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +92,7 @@ def test_a_game_with_too_few_functions_under_contracts_turns_red(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = written(tmp_path, monkeypatch, "_ == tricks + tricks")
-    (low,) = faults([asked], [GAME], {GAME: 99})
+    (low,) = judged([asked], [GAME], {GAME: 99}, ANY).faults
     assert low == f"{GAME}: 4 % of the functions of chapters stand under contracts, the floor is 99"
 
 
@@ -115,5 +116,15 @@ def test_tempting_errors_and_searches_claim_nothing() -> None:
     assert list(claimed({name: Entry(entry) for entry, name in names.items()}, (GAME,))) == []
 
 
+def test_a_contract_more_that_refutes_less_than_half_is_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = written(tmp_path, monkeypatch, "_ >= tricks")
+    assert judged([asked], [GAME], NO_FLOOR, {GAME: 1}) == judged([asked], [GAME], NO_FLOOR, ANY)
+    assert judged([asked], [GAME], NO_FLOOR, ANY).told.endswith("alone 0 of 1 refute half")
+    (more,) = judged([asked], [GAME], NO_FLOOR, {GAME: 0}).faults
+    assert more == f"1 contracts of {GAME} refute less than half alone: more than may"
+
+
 def test_every_game_has_a_floor() -> None:
-    assert set(floors()["contracts"]) == set(GAMES)
+    assert set(floors()["contracts"]) == set(floors()["weak"]) == set(GAMES)
