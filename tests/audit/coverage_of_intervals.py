@@ -190,9 +190,7 @@ def main() -> int:
             print(f"    {one.share:.1%} of {one.intervals}: {' '.join(map(str, one.key))}")
     means, least = [mean(seen) for seen in results], min(one.share for seen in results for one in seen)
     count = sum(map(len, results))
-    print(
-        f"{len(works)} coverages, {failed} faults; {count} figures, mean {min(means):.1%} or more, least {least:.1%}"
-    )
+    print(f"{len(works)} coverages, {failed} faults; {count} figures, mean {min(means):.1%} or more, least {least:.1%}")
     return int(failed > 0)
 
 
