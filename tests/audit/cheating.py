@@ -61,6 +61,18 @@ def always_true(text: str, name: str) -> str:
     return ast.unparse(ast.fix_missing_locations(tree))
 
 
+def silent_under(text: str, name: str, ruling: str, reading: str) -> str:
+    """A law says nothing under one reading of a ruling."""
+    tree = ast.parse(text)
+    (law,) = (part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == name)
+    config = law.args.args[0].arg
+    (silence,) = ast.parse(
+        f"if {config}.rulings.{ruling.replace('-', '_')}.value == {reading!r}:\n    return None"
+    ).body
+    law.body.insert(1, silence)
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
 class Silenced(ast.NodeTransformer):
     """What is asserted is computed, and may be anything."""
 

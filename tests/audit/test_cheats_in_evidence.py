@@ -18,6 +18,7 @@ import pytest
 import tomli_w
 from copies import ROOT, Copy
 
+import rulecore
 from rulecore import GAMES
 from rulecore.audit.evidence.conjuncts import conjuncts, without
 from rulecore.audit.evidence.floors import floors
@@ -84,6 +85,29 @@ def test_a_tag_on_a_line_that_does_nothing_is_named(copy: Copy, game: str) -> No
     done = copy.run("rulecore.audit.evidence.causes", "--without-placebos", tag.clause)
     assert done.returncode == 1, done.stdout + done.stderr
     assert f"  {tag.clause}: survives: {tag.path}: " in done.stdout
+
+
+ONE_GAME_EACH = (
+    "import sys; from rulecore.audit.evidence.fuzz import fuzz; print(*fuzz(sys.argv[1], 1, 1).silent, sep='\\n')"
+)
+
+
+@pytest.mark.parametrize("game", GAMES if DEEP else ("dtwww", "zimbabweee"))  # of the others it takes minutes
+def test_a_law_that_is_silent_under_one_reading_is_named(copy: Copy, game: str) -> None:
+    """Of a clause that one law states, under a reading that the law speaks of in one game for each setting."""
+    silent = copy.python("-c", ONE_GAME_EACH, game).stdout.splitlines()
+    alone = sorted((clause, *laws) for clause, laws in laws_of(game).items() if len(laws) == 1)
+    readings = [(ruling.id, reading.id) for ruling in rulecore.rulings(game) for reading in ruling.readings]
+    told = {
+        f"{clause}: no law of it was asked under {ruling} = {reading}": (name, ruling, reading)
+        for clause, name in alone
+        for ruling, reading in readings
+    }
+    line = Random(game).choice(sorted(told.keys() - set(silent)))
+    name, ruling, reading = told[line]
+    (source,) = (one for one in sources(game) if one.is_about_laws and f"\ndef {name}(" in one.text)
+    copy.change(source.path, lambda text: cheating.silent_under(text, name, ruling, reading))
+    assert line in copy.python("-c", ONE_GAME_EACH, game).stdout.splitlines()
 
 
 # --- contracts and boxes ---
