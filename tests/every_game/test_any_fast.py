@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lookalikes import redealt
-from tables import DEEP, DEFAULTS, PAIRS, AnyGame, on_every_default, on_every_id, on_every_pair
+from tables import DEFAULTS, PAIRS, AnyGame, on_every_default, on_every_id, on_every_pair
 from walks import SHORT, chosen_states, drawn, states
 
 import rulecore
@@ -34,7 +34,7 @@ GENERATORS: tuple[type[Random], ...] = (Random, FromBehind)
 APART = 4
 """From one state to the next in which what a seat does not see is dealt again."""
 GAMES = min(settings().max_examples, 300)
-"""The random games of each game that are looked at turn by turn: one takes up to three seconds in the deep run."""
+"""The random games of each game that are looked at turn by turn: one takes up to a second."""
 
 
 def by_rules(game: AnyGame) -> AnyGame:
@@ -91,11 +91,8 @@ def is_as_told(slow: AnyGame, game: AnyGame, state: Any, action: Any, seat: int)
 
 def dealt_again_for(game: AnyGame, number: int) -> tuple[int | None, ...]:
     """For whom what they do not see is dealt again in the state of that number. That takes longest by the rules: it is
-    done in one of `APART` states, of short games in all, for each seat in turn; in the deep run always, for everybody.
-    """
+    done in one of `APART` states, of short games in all, for each seat in turn."""
     seats, apart = (*range(game.players), None), APART if len(states(game)) >= SHORT else 1
-    if DEEP:
-        return seats
     turn, rest = divmod(number, apart)
     return () if rest else (seats[turn % len(seats)],)
 
