@@ -5,12 +5,12 @@
 Conjuncts are the operands of `and` in what a law or a helper of its module returns, in what it demands `all(...)` of,
 and in what it calls by a name; pairs of two tuples that have to be equal; and conditions under which False is returned
 at once. What is judged are right and wrong answers of the rules (laws_determine.py), steps with a wrong action or a
-wrong state before them, parts of different steps put together, and wrong boxes and tables.
+wrong state before them, parts of different steps put together, and wrong boxes and tables. Where no verdict about these
+changes, the tests of the laws are run without the conjunct: they put what is wrong in several places at once.
 
-A conjunct without which no verdict changes must be listed in tests/conjuncts.toml, with a reason: something else
-implies it, it is there for the type checker, or what it forbids is not met here. Ends with 1 where one is not listed,
-where one is listed that matters or does not exist, and where a smaller share of a game's conjuncts matters than
-tests/floors.toml says.
+A conjunct that nothing notices must be listed in tests/conjuncts.toml, with a reason: something else implies it, or it
+is there for the type checker. Ends with 1 where one is not listed, where one is listed that matters or does not exist,
+and where a smaller share of a game's conjuncts matters than tests/floors.toml says.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from __future__ import annotations
 import argparse
 import ast
 import resource
+import subprocess
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -31,6 +32,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+import pytest
 from laws_determine import SEED, Moment, kind, moments, questions, wrong_answers
 from rules_that_run import Trial, known, seated, trials
 
@@ -40,7 +42,7 @@ from rulecore.audit.evidence.places import sources
 from rulecore.core.laws import Law
 
 ROOT = Path(__file__).resolve().parent.parent
-REASONS = ("implied: ", "types: ", "not met: ")
+REASONS = ("implied: ", "types: ")
 """How the reason begins for which a conjunct does not matter."""
 STEPS, TRIES = 6, 60
 """So many steps of each game, those of a rare kind first; and so many wrong versions of whatever is judged."""
@@ -180,12 +182,40 @@ def verdict(law: Law, config: Any, told: tuple[Any, ...]) -> bool | str | None:
         return FAILS
 
 
+def every_conjunct(game: str) -> list[Weaker]:
+    """The modules of laws without each of their conjuncts, in the order of the text."""
+    return [one for source in sources(game) if source.is_about_laws for one in weaker(source)]
+
+
 def idle(game: str, seed: int) -> tuple[int, list[str]]:
-    """How many conjuncts there are, and those without which the laws say the same in games: in those in which a place
-    of the rules ran for the first time, then in one in every tiny box and at every table.
+    """How many conjuncts there are, and those that nothing notices."""
+    every = every_conjunct(game)
+    return len(every), [every[number].name for number in unseen(every, game, seed) if not is_tested(game, number)]
+
+
+def is_tested(game: str, number: int) -> bool:
+    """Whether a test of the laws of the game fails, in a process of its own, where this conjunct is dropped."""
+    command = [sys.executable, __file__, "--without", str(number), game]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return done.returncode == pytest.ExitCode.TESTS_FAILED
+
+
+def ask_tests(game: str, number: int) -> int:
+    """Run the tests of the laws where this conjunct is dropped; what pytest ends with."""
+    one = every_conjunct(game)[number]
+    package = f"rulecore.games.{game}"
+    for name in [name for name in sys.modules if name.startswith("rulecore.games.")]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, Changed(one, f"{package}.{one.source.module}"))
+    modules = sorted((ROOT / "tests" / game).glob("test_*_laws*.py"))
+    return pytest.main(["-x", "-p", "no:cacheprovider", *map(str, modules)])
+
+
+def unseen(every: Sequence[Weaker], game: str, seed: int) -> list[int]:
+    """The numbers of those without which the laws say the same in games: in those in which a place of the rules ran for
+    the first time, then in one in every tiny box and at every table.
 
     Cases are judged as they come, and none is kept. A conjunct that has mattered is not asked about again."""
-    every = [one for source in sources(game) if source.is_about_laws for one in weaker(source)]
     left = {number: loaded(one, game) for number, one in enumerate(every)}
     met, kinds, quiet = Counter[tuple[str, str, object]](), Counter[Any](), 0
     for trial in chain(known(game), trials(game, seed)):
@@ -202,7 +232,7 @@ def idle(game: str, seed: int) -> tuple[int, list[str]]:
         quiet = quiet + 1 if len(left) == before else 0
         if not left or quiet == PATIENCE:
             break
-    return len(every), [every[number].name for number in left]
+    return [*left]
 
 
 def faults(game: str, found: list[str]) -> Iterator[str]:
@@ -223,9 +253,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", default=[])
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--without", type=int, metavar="NUMBER", help="only run the tests of the laws without this one")
     options = parser.parse_args()
     if unknown := set(options.game) - set(GAMES):
         parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
+    if options.without is not None:
+        return ask_tests(options.game[0], options.without)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     floors = tomllib.loads((ROOT / "tests" / "floors.toml").read_text(encoding="utf-8"))["conjuncts"]
     wrong = every = idles = 0

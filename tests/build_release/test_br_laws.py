@@ -87,9 +87,14 @@ TABLE = FOLLOW.after
 """Two melds lie on the table of three players."""
 ONE_MORE = PILED[X]
 """An X that a pile has too many."""
+X_IS_HIGH = br(3, all_x_melds="above-nine")
+RUNS_FROM_0 = br(3, zero_effect="only-zeros")
+"""A run with a 0 can lie on the table."""
 SCORED = DONE_TO_NEXT.after
 TURN = SCORED.turn
 FIRST = DONE_TO_NEXT.before.turn
+FULL = LAST_REFILL.before
+"""Everybody holds twelve cards, and only the row has to be filled up."""
 
 RECORDED = Extra((TABLE.held[0] & -TABLE.held[0], 0, 0), ((2,), (), ()))
 """The least card of seat 0 is unknown; the hand was known to hold two X when one was drawn from it."""
@@ -146,6 +151,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("everybody_draws_level", THREE, moved(TAKE.before, 0, 1)),
     ("everybody_draws_level", THREE, TAKE.after._replace(rejected=True)),
     ("everybody_draws_level", THREE, LAST_REFILL.before._replace(rejected=True)),
+    ("everybody_draws_level", THREE, but(FULL, hands=put(FULL.hands, 0, tuple(range(13))), turn=0)),
     ("everybody_draws_level", THREE, TAKE.before._replace(games=(RECORD,))),
     ("five_cards_are_on_offer", THREE, piled(TAKE.before, row=TAKE.before.piles.row[:4])),
     ("five_cards_are_on_offer", THREE, piled(TAKE.after, row=(*TAKE.after.piles.row, 50))),
@@ -205,6 +211,8 @@ STATES: list[tuple[str, Any, Any]] = [
     ("every_meld_is_one_and_could_follow", THREE, TABLE._replace(table=melds("0 run 8 R8 R9 X"))),
     ("every_meld_is_one_and_could_follow", THREE, TABLE._replace(table=melds("0 set 3 R3 R4"))),
     ("every_meld_is_one_and_could_follow", THREE, TABLE._replace(table=melds("0 set 10 X X"))),
+    ("every_meld_is_one_and_could_follow", X_IS_HIGH, TABLE._replace(table=melds("0 set 10"))),
+    ("every_meld_is_one_and_could_follow", RUNS_FROM_0, TABLE._replace(table=melds("0 run -1 R0 R1 X"))),
     ("every_meld_is_one_and_could_follow", THREE, TABLE._replace(table=((0, 0, 5, cards("R5")),))),
     ("who_has_no_cards_has_shed_out", THREE, but(TABLE, hands=put(TABLE.hands, 0, ()))),
     ("who_has_no_cards_has_shed_out", THREE, with_won(TABLE, shed=(0,))),
@@ -290,6 +298,8 @@ def offered(step: Step) -> tuple[Any, ...]:
 ROW = TAKE.before.piles.row
 LEAD_STATE = releasing(THREE, "R1 O1 X", "R5", "R6")
 ON_NINE = after(THREE, releasing(THREE, "R9 R8", "R0 O1 X", "R6"), "R9")
+ON_RUN = after(THREE, releasing(THREE, "R7 O8 P9 R1", "R0 O2 X X", "R6"), "run 7 R7 O8 P9")
+"""R0 X X is a run, too low here, and no play of nothing but 0s."""
 STUCK = after(THREE, settling(THREE, "R1 R2 R3"), "group run R1 R2")
 
 CHOICES: list[tuple[str, Any, Any, tuple[Any, ...]]] = [
@@ -326,6 +336,12 @@ CHOICES: list[tuple[str, Any, Any, tuple[Any, ...]]] = [
         THREE,
         ON_NINE,
         (act(THREE, ON_NINE, "O1"), *THREE.legal(ON_NINE)),
+    ),
+    (
+        "every_meld_that_may_follow_is_offered",
+        THREE,
+        ON_RUN,
+        tuple(act(THREE, ON_RUN, text) for text in ("R0", "run 0 R0 X X", "pass")),
     ),
 ]
 

@@ -38,7 +38,7 @@ from br_lawful import (
     set_apart,
     with_won,
 )
-from br_positions import but, cards
+from br_positions import act, after, br, building, but, cards
 from random_games import Step
 
 from rulecore.core.laws import is_broken
@@ -96,6 +96,14 @@ DECK_OF_FLIP = FLIP.before.piles.deck
 OWN = EXTEND.before.turn
 GROUPS = EXTEND.after.groups
 
+LAZY = br(2, reshuffle_timing="lazy")
+NO_PILE = building(LAZY, "B0", "B1", row="R1 R2 R3 R4 R5", deck="", discard="P1 P2")
+DUE = Step(LAZY, NO_PILE, act(LAZY, NO_PILE, "take R1"), after(LAZY, NO_PILE, "take R1"))
+"""A card is due, the draw pile is empty: only now do the discards become it."""
+ONE_LEFT = after(LAZY, DUE.after, "reveal P1; reject R2")
+EMPTIED = Step(LAZY, ONE_LEFT, act(LAZY, ONE_LEFT, "reveal P2"), after(LAZY, ONE_LEFT, "reveal P2"))
+"""The last of these discards is turned up, and nothing becomes the draw pile yet."""
+
 WRONG: dict[str, list[Step]] = {
     "completed_games_stay_as_they_are": [
         NEXT_GAME._replace(after=set_apart(LEAD.after, games=NEXT_GAME.after.games)),
@@ -136,6 +144,7 @@ WRONG: dict[str, list[Step]] = {
         wrong(TAKE, turn=(TAKE.after.turn + 1) % 3),
         by_another_seat(TAKE),
         other(TAKE, Take(TAKE.action.seat, TAKE.before.piles.deck[0])),
+        DUE._replace(after=piled(DUE.after, deck=(), discard=DUE.before.piles.discard)._replace(reshuffled=False)),
         elsewhere(TAKE, REFILL),
         ends(TAKE, REFILL),
     ],
@@ -157,6 +166,7 @@ WRONG: dict[str, list[Step]] = {
         wrong(REFILL, turn=REFILL.before.turn),
         wrong(REFILL, rejected=True),
         RESHUFFLE._replace(after=piled(RESHUFFLE.after, deck=(), discard=RESHUFFLE.after.piles.deck)),
+        wrong(EMPTIED, reshuffled=True),
         other(FLIP, Reveal(FLIP.before.hands[0][0])),
         wrong(LAST_REFILL, turn=1),
         wrong(LAST_REFILL, build=(0, 0, 0)),

@@ -49,14 +49,14 @@ from dt_lawful import (
     recorded,
     remembering,
 )
-from dt_positions import cards, dt, leading, played
-from random_games import Step, whole_game
+from dt_positions import cards, dt, flipped, leading, played
+from random_games import Step, found, whole_game
 
 from rulecore.core.chance import CHANCE
 from rulecore.core.laws import AnswerLaw
 from rulecore.core.piles import pile
 from rulecore.games.dietrick.actions import Arrange, Draw, Flip, Lead, Pass, Play, Reshuffle
-from rulecore.games.dietrick.state import Dealing, Drawing, Leading, deck_of, discards_of, hands_of
+from rulecore.games.dietrick.state import Arranging, Dealing, Drawing, Leading, deck_of, discards_of, hands_of
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -87,6 +87,8 @@ OPENING = DEAL.after
 NOT_FOLLOWED = played(THREE, leading(THREE, "M9 T1", "V1 V2", "S1 S2"), "M9 V1")
 OVER = SQUARE.after
 IN_SERIES = laid(SERIES.initial(), games=(record(),))
+PLAY_ON = dt(3, games=9, series_double="play-on")
+MANY_BEFORE_DEAL = dt(3, first_play="first-card", arrangement_timing="before-deal")
 
 
 def hands(state: Any, seat: int, hand: str) -> Any:
@@ -133,6 +135,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=deck_of(MID)[1:])),
     ("every_card_is_in_exactly_one_place", THREE, laid(MID, deck=(*deck_of(MID), hands_of(MID)[0][0]))),
     ("every_card_is_in_exactly_one_place", THREE, laid(MID, discard=deck_of(MID)[:1])),
+    ("every_card_is_in_exactly_one_place", THREE, MID._replace(piles=(MID.piles[0], MID.piles[1] | 1 << 63))),
     ("every_card_is_in_exactly_one_place", THREE, MID._replace(trick=MID.trick[:1])),
     ("every_card_is_in_exactly_one_place", THREE, laid(THREE.initial(), deck=tuple(range(35)))),
     ("every_card_is_in_exactly_one_place", THREE, MID._replace(held=(*MID.held, 0))),
@@ -144,6 +147,11 @@ STATES: list[tuple[str, Any, Any]] = [
     ("everybody_holds_as_many_cards_as_due", THREE, PASS.after._replace(seat=(PASS.after.seat + 1) % 3)),
     ("everybody_holds_as_many_cards_as_due", THREE, PASS.before._replace(turn=(PASS.before.turn + 1) % 3)),
     ("everybody_holds_as_many_cards_as_due", FOUR, shifted(LAZY.before, 0, 1)),
+    (
+        "everybody_holds_as_many_cards_as_due",
+        KNOWN,
+        laid(KNOWN_DEAL.after, deck=tuple(range(36)))._replace(held=(), trick=MID.trick),
+    ),
     ("a_finished_trick_is_swept_in_time", THREE, PASS.before._replace(trick=())),
     ("a_finished_trick_is_swept_in_time", FOUR, PASS_OF_FOUR.before._replace(trick=((0, 0), (1, 1), (2, 2), (3, 3)))),
     ("a_finished_trick_is_swept_in_time", THREE, EAGER.before._replace(trick=((0, 0), (1, 1), (2, 2)))),
@@ -175,6 +183,7 @@ STATES: list[tuple[str, Any, Any]] = [
         dt(3, arrangement_chooser="table", experienced=True),
         laid(MID, order=(3, 1, 2, 4)),
     ),
+    ("the_scoring_cards_lie_in_order", MANY_BEFORE_DEAL, laid(MANY_BEFORE_DEAL.initial(), order=(2, 1, 3, 4))),
     ("markers_start_outside", THREE, laid(OPENING, marks=((1, 0), (0, 0), (0, 0)))),
     ("markers_start_outside", THREE, laid(OPENING, reshuffles=1)),
     ("markers_start_outside", SOLO, laid(SOLO.initial(), marks=((0, 0),))),
@@ -200,6 +209,16 @@ STATES: list[tuple[str, Any, Any]] = [
         "nobody_wins_the_long_game_too_early_or_too_late",
         SERIES,
         laid(OVER, games=(record(0), record(1), record(2)))._replace(winners=(0, 1, 2), capped=False),
+    ),
+    (
+        "nobody_wins_the_long_game_too_early_or_too_late",
+        SERIES,
+        laid(OVER, games=(record(0), record(1)))._replace(winners=(0, 1), capped=True),
+    ),
+    (  # 0 had won after two games, before 1 drew level
+        "nobody_wins_the_long_game_too_early_or_too_late",
+        PLAY_ON,
+        laid(IN_SERIES, games=(record(0), record(0), record(1), record(1))),
     ),
     ("numbers_are_read_off_the_scoring_cards", SERIES, laid(IN_SERIES, games=(record(numbers=((3, 3),) * 3),))),
     ("numbers_are_read_off_the_scoring_cards", SERIES, laid(IN_SERIES, games=(record(order=(2, 1, 3, 4)),))),
@@ -284,6 +303,28 @@ def forgetful(step: Step, **wrong: Any) -> Step:
     return step._replace(after=remembering(step.after, **wrong))
 
 
+def told_twice(step: Step) -> Step:
+    """The step of who gives cards: those that everybody knows the giver to have kept may now be with anybody."""
+    giver, everybody = 1 << step.action.seat, (1 << step.game.players) - 1
+    told = step.after.table.memory.told
+    return forgetful(step, told=tuple((who, card, everybody if seats == giver else seats) for who, card, seats in told))
+
+
+OPENLY = dt(3, pass_visibility="public")
+KEEPS = found(
+    OPENLY,
+    lambda it: (
+        isinstance(it.action, Pass) and 1 << it.action.seat in {seats for *_, seats in it.after.table.memory.told}
+    ),
+)
+"""Cards are given openly, and the giver keeps one that was given so before."""
+BEFORE_DEAL = dt(3, games=3, arrangement_chooser="lead-player", arrangement_timing="before-deal")
+TO_ARRANGE = found(BEFORE_DEAL, lambda it: isinstance(it.after, Arranging))
+SOLO_SERIES = dt(1, games=3, series_lead="random")
+SOLO_NEXT = found(SOLO_SERIES, lambda it: isinstance(it.after, Dealing))
+TWO_DUE = played(SOLO, leading(SOLO, "T5 T7 M4", deck="S9", start=1, tricks=9, first=0, last=1), "T5")
+LAST_OF_FUZZ = Step(SOLO, TWO_DUE, Flip(cards("S9")), flipped(SOLO, TWO_DUE, "S9"))
+"""Two cards of Fuzz are due, and there is one."""
 ANOTHER_PASS = Pass(0, (34, 35))
 UNFOLLOWED = Play(1, cards("V2")[0])
 
@@ -367,6 +408,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("cards_of_fuzz_come_from_the_deck", wrong(FUZZ_LEADS, table_personal=6)),
     ("cards_of_fuzz_come_from_the_deck", FUZZ_LEADS._replace(action=Flip(hands_of(FUZZ_LEADS.before)[0][:1]))),
     ("cards_of_fuzz_come_from_the_deck", FUZZ_LEADS._replace(before=FUZZ_LEADS.after)),
+    ("cards_of_fuzz_come_from_the_deck", wrong(LAST_OF_FUZZ, need=2)),
     ("fuzz_answers_with_two_cards", wrong(ANSWER, need=1)),
     ("fuzz_answers_with_two_cards", wrong(ANSWER, trick=())),
     ("fuzz_answers_with_two_cards", wrong(ANSWER, hands=hands_of(ANSWER.before))),
@@ -412,8 +454,11 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("every_action_brings_the_end_nearer", SOLO_DRAW._replace(after=SOLO_DRAW.before)),
     ("a_completed_game_stays_as_it_is", wrong(THIRD, table_games=(record(),))),
     ("the_next_game_is_set_up", wrong(NEXT_GAME, table_order=(3, 2, 1, 4))),
+    ("the_next_game_is_set_up", SOLO_NEXT._replace(after=Leading(SOLO_NEXT.after.table.games))),
+    ("the_next_game_is_set_up", wrong(TO_ARRANGE, hands=hands_of(OPENING), deck=deck_of(OPENING))),
     ("everything_seen_is_remembered", forgetful(PASS, told=())),
     ("everything_seen_is_remembered", forgetful(PASS, told=PASS.before.table.memory.told)),
+    ("everything_seen_is_remembered", told_twice(KEEPS)),
     ("everything_seen_is_remembered", forgetful(TAKES, told=())),
     ("everything_seen_is_remembered", forgetful(TAKES_BACK, told=())),
     ("everything_seen_is_remembered", forgetful(LAZY, renewed=pile(discards_of(LAZY.before)[1:]))),

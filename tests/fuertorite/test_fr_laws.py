@@ -39,7 +39,7 @@ from random_games import whole_game
 
 from rulecore.core.laws import AnswerLaw, StepLaw
 from rulecore.games.fuertorite.actions import Extend, Play, Stop, Way
-from rulecore.games.fuertorite.state import Dealing, End, Match, Past, Ref
+from rulecore.games.fuertorite.state import Dealing, End, First, Match, Past, Ref
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -67,6 +67,8 @@ LYING = LAID_DOWN.after
 ROUND = TWO_DRAW.after
 """A round is about to begin."""
 DRAWING = TO_DRAW.after
+AGAIN = First(DRAWING.held, DRAWING.owned, DRAWING.round.sp, DRAWING.table, DRAWING.ref, DRAWING.bonus, DRAWING.round)
+"""Everybody has had a turn, and the SP is about to have another one."""
 OVER = ENDED.after
 HELD_BACK = played(THREE, opening(THREE, "A5 M1", "R9 R2", "R3 M4"), "A5", "R9-")
 LOW = ("R9", HELD_BACK.ref)
@@ -74,6 +76,8 @@ LOW = ("R9", HELD_BACK.ref)
 DREW = (None, None)
 """Seat 1 has drawn a card."""
 IN_SERIES = Dealing(Match(0, False, (0, 1, 2), (record(3, 5, 0),)))
+OUTSIDER = matched(OVER, extra=True, eligible=(0, 1), games=(record(9, 9, 5), record(4, 2, 8, game=2)))
+"""Seats 0 and 1 have broken a tie; seat 2, which cannot win, has as many points as seat 0."""
 
 
 def hand(state: Any, seat: int, text: str) -> Any:
@@ -118,6 +122,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("the_run_is_all_that_its_cards_can_mean", THREE, RUN._replace(run=((RUN.run[0][0], -RUN.run[0][1]),))),
     ("the_run_is_all_that_its_cards_can_mean", THREE, RUN._replace(run=((RUN.run[0][0] + 1, RUN.run[0][1]),))),
     ("the_run_is_all_that_its_cards_can_mean", THREE, turned(RUN, -1, cards=RUN.table[-1].cards[:1])),
+    ("the_run_is_all_that_its_cards_can_mean", THREE, turned(RUN._replace(run=()), -1, cards=cards("A5 M9"))),
     ("everybody_has_a_card_to_begin_with", THREE, without_a_card(ROUND, ROUND.turn)),
     ("everybody_has_a_card_to_begin_with", THREE, without_a_card(ROUND, (ROUND.turn + 2) % 3)),
     ("turns_are_vertical_runs_or_single_horizontal_cards", THREE, turned(MIDDLE, 1, seat=MIDDLE.table[0].seat)),
@@ -144,10 +149,13 @@ STATES: list[tuple[str, Any, Any]] = [
     ("the_card_to_beat_is_the_last_vertical_one", THREE, MIDDLE._replace(ref=Ref(MIDDLE.ref.card, (15,)))),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, HELD_BACK._replace(ref=Ref(cards("R9")[0], (9,)))),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, ROUND._replace(ref=MIDDLE.ref)),
+    ("the_card_to_beat_is_the_last_vertical_one", THREE, ROUND._replace(turn=(ROUND.turn + 1) % 3)),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, RUN._replace(table=RUN.table[:-1])),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, DRAWING._replace(table=DRAWING.table[:-1])),
     ("the_card_to_beat_is_the_last_vertical_one", THREE, DRAWING._replace(ref=None)),
+    ("the_card_to_beat_is_the_last_vertical_one", THREE, AGAIN),
     ("the_card_to_beat_is_the_last_vertical_one", DECLARE, DECLARED.after._replace(ref=None)),
+    ("the_card_to_beat_is_the_last_vertical_one", DECLARE, DECLARED.after._replace(turn=(DECLARED.after.turn + 1) % 3)),
     ("every_card_is_in_exactly_one_place", THREE, with_cards(MIDDLE, deck=MIDDLE.round.deck[1:])),
     ("every_card_is_in_exactly_one_place", THREE, noted(MIDDLE, face_down=MIDDLE.round.face_down - (1 << 51))),
     ("every_card_is_in_exactly_one_place", THREE, MIDDLE._replace(table=MIDDLE.table[:1])),
@@ -209,6 +217,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("the_cards_of_a_finished_game_lie_open", THREE, noted(OVER, final=False)),
     ("the_cards_of_a_finished_game_lie_open", AT_ONCE, CUT_OFF.after._replace(table=())),
     ("the_cards_of_a_finished_game_lie_open", AT_ONCE, CUT_OFF.after._replace(discard=(0,))),
+    ("the_cards_of_a_finished_game_lie_open", AT_ONCE, noted(recorded(CUT_OFF.after, end=End.HAND), end=End.HAND)),
     ("no_game_is_played_too_many", THREE, IN_SERIES),
     ("no_game_is_played_too_many", SERIES, matched(IN_SERIES, extra=True)),
     ("no_game_is_played_too_many", SERIES, matched(IN_SERIES, eligible=(0, 1))),
@@ -232,6 +241,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("the_best_win", THREE, OVER._replace(ranks=OVER.ranks[::-1] if OVER.ranks[0] != OVER.ranks[2] else (3, 3, 3))),
     ("the_best_win", SERIES, SERIES_END.after._replace(winners=tuple({0, 1, 2} - {*SERIES_END.after.winners}))),
     ("the_best_win", THREE, OVER._replace(ranks=(1, 1, 1))),
+    ("the_best_win", ONE_MORE, OUTSIDER._replace(winners=(0,), ranks=(1, 3, 1))),
 ]
 
 

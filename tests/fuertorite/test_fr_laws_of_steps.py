@@ -30,7 +30,7 @@ from fr_lawful import (
     recorded,
     with_cards,
 )
-from fr_positions import cards, opening, played, record
+from fr_positions import cards, fr, opening, played, record
 from random_games import Step
 
 from rulecore.core.laws import StepLaw
@@ -69,6 +69,23 @@ def instead(step: Step, **fields: Any) -> Step:
     """The step with fields of its action made wrong."""
     told = {name: getattr(step.action, name) for name in type(step.action).__slots__}
     return step._replace(action=type(step.action)(**{**told, **fields}))
+
+
+def same_card_twice(step: Step) -> Step:
+    """The draw of two cards in which the first one comes into both hands, and the other one stays in the deck."""
+    twice, other = (card for card in step.action.cards if card is not None)
+    hands = tuple(tuple(sorted(twice if card == other else card for card in hand)) for hand in step.after.hands)
+    drawn = instead(step, cards=tuple(card if card is None else twice for card in step.action.cards))
+    return wrong(drawn, hands=hands, deck=(*step.after.round.deck, other))
+
+
+def cut_off_in_an_extra_game() -> Step:
+    """The point for a second card ends the game that is to break a tie of two who have the points for it already."""
+    game = fr(3, mode="series", series_check="at-once", series_tie="one-more-game-tied")
+    tied, (_, last) = record(25, 25, 4), CUT_OFF.after.round.match.games
+    before = matched(CUT_OFF.before, extra=True, eligible=(0, 1), games=(tied,))
+    after = matched(CUT_OFF.after, extra=True, eligible=(0, 1), games=(tied, last))
+    return Step(game, before, CUT_OFF.action, after)
 
 
 NOBODY = (0, 0, 0)
@@ -141,6 +158,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("drawn_cards_join_the_hand_and_played_ones_go_on", TWO_DRAW._replace(action=Draw((None, None)))),
     ("drawn_cards_join_the_hand_and_played_ones_go_on", TWO_DRAW._replace(action=Draw((None, None, None)))),
     ("drawn_cards_join_the_hand_and_played_ones_go_on", TWO_DRAW._replace(before=ROUND)),
+    ("drawn_cards_join_the_hand_and_played_ones_go_on", same_card_twice(TWO_DRAW)),
     (
         "drawn_cards_join_the_hand_and_played_ones_go_on",
         instead(TWO_DRAW, cards=tuple(card and TWO_DRAW.before.table[0].cards[0] for card in TWO_DRAW.action.cards)),
@@ -150,6 +168,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("the_last_round_ends_the_game", ENDED._replace(after=recorded(OVER, end=End.DECK))),
     ("the_last_round_ends_the_game", STOP._replace(after=OVER)),
     ("the_last_round_ends_the_game", CUT_OFF._replace(after=recorded(CUT_OFF.after, end=End.HAND))),
+    ("the_last_round_ends_the_game", cut_off_in_an_extra_game()),
     ("the_last_round_ends_the_game", DEAL._replace(after=matched(DEAL.after, games=(record(1, 2, 3),)))),
     ("what_is_possessed_gives_points", ENDED._replace(after=recorded(OVER, stars=NOBODY))),
     ("what_is_possessed_gives_points", ENDED._replace(after=recorded(OVER, kept=((), (), ())))),
@@ -164,6 +183,10 @@ WRONG_STEPS: list[tuple[str, Step]] = [
     ("the_cards_of_the_last_round_are_discarded", wrong(CUT_OFF, discard=(0,))),
     ("the_cards_of_the_last_round_are_discarded", wrong(CUT_OFF, ref=Ref(0, (1,)))),
     ("the_cards_of_the_last_round_are_discarded", ENDED._replace(before=noted(ENDED.before, final=False))),
+    (
+        "the_cards_of_the_last_round_are_discarded",
+        wrong(ENDED._replace(before=noted(ENDED.before, final=False)), round_final=False),
+    ),
     ("the_match_changes_between_games_only", STOP._replace(after=matched(STOP.after, start=1))),
     ("the_match_changes_between_games_only", STOP._replace(after=matched(STOP.after, eligible=(0,)))),
     ("the_match_changes_between_games_only", STOP._replace(after=THREE.initial())),

@@ -91,6 +91,7 @@ STATES: list[tuple[str, Any, Any]] = [
     ("each_trick_adds_a_card_to_every_stack", TABLE, PLAY._replace(trick=(9,))),
     ("each_trick_adds_a_card_to_every_stack", TABLE, PLAY._replace(trick=(9, 9))),
     ("each_trick_adds_a_card_to_every_stack", TABLE, PLAY._replace(trick=())),
+    ("each_trick_adds_a_card_to_every_stack", TABLE, PLAY._replace(trick=(9, 8, 6), numbers=(62, 97, 81))),
     ("each_trick_adds_a_card_to_every_stack", TABLE, PLAY._replace(won=())),
     (
         "each_trick_adds_a_card_to_every_stack",
