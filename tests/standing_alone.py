@@ -18,17 +18,17 @@ from pathlib import Path
 import pytest
 from _pytest.runner import runtestprotocol
 
+from rulecore.audit.evidence.gate import RULE_TESTS
 from rulecore.registry import GAMES, rules_of, spec_of
 
 ROOT = Path(__file__).resolve().parent.parent
-BESIDE = ("contracts", "core")
-"""The other folders whose tests the gate asks."""
+CLAIMS = re.compile(r"mark\.(clause|reading)\(")
 
 
 class Alone:
     """A pytest plugin: the tests that claim something, each in a process of its own."""
 
-    def __init__(self, games: Sequence[str] = GAMES) -> None:
+    def __init__(self, games: Sequence[str]) -> None:
         specs = [spec_of(game) for game in games]
         self.known = {clause.id for spec in specs for clause in spec.clauses}
         self.known |= {ruling.id for spec in specs for ruling in spec.rulings}
@@ -62,17 +62,18 @@ def claimed(item: pytest.Item) -> Iterator[str]:
 
 
 def modules(game: str) -> list[Path]:
-    """The modules of the tests of a game, and those beside them that claim something of whatever game."""
-    others = [path for folder in BESIDE for path in (ROOT / "tests" / folder).rglob("test_*.py")]
-    claiming = [path for path in others if "mark.clause(" in path.read_text(encoding="utf-8")]
-    return sorted((*(ROOT / "tests" / game).rglob("test_*.py"), *claiming))
+    """The modules that may claim something of a game: of the folders that the gate asks, all but those of other
+    games."""
+    folders = [ROOT / path for path in RULE_TESTS if path.rpartition("/")[2] not in {*GAMES} - {game}]
+    every = sorted(path for folder in folders for path in folder.rglob("test_*.py"))
+    return [path for path in every if CLAIMS.search(path.read_text(encoding="utf-8"))]
 
 
 def module(path: str, games: Sequence[str]) -> int:
     """Run the tests of one module that claim something of these games; print how many passed and how many failed."""
     for game in GAMES:
         object.__setattr__(rules_of(game), "fast", None)  # before any test opens a game
-    alone = Alone(games or GAMES)
+    alone = Alone(games)
     ended = pytest.main(["-s", "-p", "no:cacheprovider", "-m", "not model", path], [alone])
     print(f"{len(alone.passed)} {len(alone.failed)}")
     return int(bool(alone.failed) or ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED))
@@ -81,7 +82,8 @@ def module(path: str, games: Sequence[str]) -> int:
 def main(games: Sequence[str]) -> int:
     """Go through the modules of these games, each in a fresh process; 1 where a test fails, or where there is none."""
     passed = failed = broken = 0
-    for game, path in ((of, module) for of in games for module in modules(of)):
+    due = [(game, path) for game in games for path in modules(game)]
+    for game, path in due:
         command = [sys.executable, __file__, "--module", str(path), game]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         counted = re.search(r"^(\d+) (\d+)$\n*\Z", done.stdout, re.MULTILINE)
@@ -95,4 +97,6 @@ def main(games: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(module(sys.argv[2], sys.argv[3:]) if sys.argv[1:2] == ["--module"] else main(sys.argv[1:] or GAMES))
+    sys.exit(
+        module(sys.argv[2], sys.argv[3:] or GAMES) if sys.argv[1:2] == ["--module"] else main(sys.argv[1:] or GAMES)
+    )

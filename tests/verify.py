@@ -159,8 +159,8 @@ def deep_checks() -> Iterator[Check]:
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     yield Check("hostile input, compiled", python("tests/compiled.py", "--hostile", "200000"), HOSTILE)
-    changed = python("tests/changed_rules.py", "--count", "100")
     yield tests("cheats, of every kind in every game", *CHEATS)
+    changed = python("tests/changed_rules.py", "--count", "100")
     yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
     yield tests("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
     yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
@@ -241,15 +241,9 @@ def row(outcome: Outcome, day: str, commit: str) -> str:
 
 def typed(check: Check) -> str:
     """The command as a reader types it; it needs `RULECORE_PROFILE=deep`."""
-    words = [*check.command[1:]]
-    every = [*ANY_GAME]
-    if words[-len(every) :] == every:
-        words[-len(every) :] = ["tests/every_game/test_any_*.py"]
-    setting = f"RULECORE_GAMES={check.games} " if check.games and check.games not in " ".join(words) else ""
-    return setting + " ".join(("python", *words)).replace(" -p no:cacheprovider", "")
-
-
-TOGETHER = "together: "
+    words = " ".join(("python", *check.command[1:]))
+    words = words.replace(" ".join(ANY_GAME), "tests/every_game/test_any_*.py").replace(" -p no:cacheprovider", "")
+    return words if check.games in words else f"RULECORE_GAMES={check.games} {words}"
 
 
 def totals(rows: Sequence[str]) -> Iterator[str]:
@@ -259,7 +253,7 @@ def totals(rows: Sequence[str]) -> Iterator[str]:
         took = [int(cells[3]) for row in rows if (cells := row.strip("| ").split(" | "))[0] in due]
         if took:
             command = f"`python tests/verify.py --deep --part {part}`"
-            yield f"| {TOGETHER}{part} | | {len(took)} of {len(due)} checks have run | {sum(took)} | | | {command} |"
+            yield f"| together: {part} | | {len(took)} of {len(due)} checks have run | {sum(took)} | | | {command} |"
 
 
 def with_rows(text: str, rows: Iterable[str]) -> str:

@@ -3,8 +3,8 @@
     python tests/without_fast.py [TESTS ...]
 
 Part of `make deep`. Without arguments, all tests of the project and of the web table are run, but for model checking,
-which goes by the rules alone anyhow. They search no longer than in `make verify`: that takes half an hour, and long
-fuzzing compares `fast` with the rules.
+which goes by the rules alone anyhow. They search no longer than in `make verify`: that takes three quarters
+of an hour, and long fuzzing compares `fast` with the rules.
 """
 
 from __future__ import annotations

@@ -53,10 +53,79 @@ def moved(text: str, tag: Tag) -> str:
     return "\n".join((*lines, ""))
 
 
+class Constant(NamedTuple):
+    """A constant or a table of the rulebook, by the line of its tag, and a clause that is not tagged there."""
+
+    clause: str
+    path: str
+    line: int
+
+    def used(self, text: str) -> str:
+        """The clause is said to use it."""
+        lines = text.splitlines(keepends=True)
+        line = lines[self.line - 1].rstrip()
+        uses = ", " if "see " in line.rpartition("  # ")[2] else "; see "
+        lines[self.line - 1] = f"{line}{uses}{self.clause}\n"
+        return "".join(lines)
+
+
+def constant(game: str, rng: Random) -> Constant:
+    """One of each, drawn. Not of the components: whatever a test says depends on them."""
+    found = tags(game)
+    places = {place for places in found.values() for place in places if place.at_import and place.line}
+    place = rng.choice(sorted(place for place in places if place.module != "pieces"))
+    others = [clause for clause, places in found.items() if place.path not in {other.path for other in places}]
+    return Constant(rng.choice(sorted(others)), place.path, place.line)
+
+
+def function(game: str, rng: Random) -> Tag:
+    """A function that a clause is not tagged in, drawn, and a clause that tests claim."""
+    found = tags(game)
+    claimed = {id for id in found if f'mark.clause("{id}"' in _tests_of(game)}
+    places = sorted({place for places in found.values() for place in places if place.function and not place.at_import})
+    place = rng.choice(places)
+    others = [id for id in sorted(claimed) if place.function not in {other.function for other in found[id]}]
+    return Tag(rng.choice(others), place.path, place.function, 0)
+
+
+def _tests_of(game: str) -> str:
+    return "".join(path.read_text(encoding="utf-8") for path in sorted((folder().parent / "tests" / game).glob("*.py")))
+
+
+def unrun(text: str, function: str, clause: str) -> str:
+    """In a function a line that never runs is tagged with a clause."""
+    lines = text.splitlines(keepends=True)
+    (node,) = (n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef) and n.name == function)
+    last = node.body[-1]
+    indent = " " * last.col_offset
+    lines.insert(last.lineno - 1, f"{indent}for _ in ():\n{indent}    raise LookupError  # see {clause}\n")
+    return "".join(lines)
+
+
+def exchanged(text: str, ruling: str, one: str, other: str) -> str:
+    """Tests that are marked with one reading of a ruling are marked with the other one, and the other way round."""
+    turned = {f'"{one}"': f'"{other}"', f'"{other}"': f'"{one}"'}
+    words = re.compile("|".join(map(re.escape, turned)))
+    markers = re.compile(rf'mark\.reading\("{ruling}"[^)]*\)')
+    return markers.sub(lambda marker: words.sub(lambda word: turned[word.group()], marker.group()), text)
+
+
+def home_of(game: str, name: str) -> str:
+    """The path of the module in which a law is written."""
+    (home,) = (source.path for source in sources(game) if source.is_about_laws and f"\ndef {name}(" in source.text)
+    return home
+
+
+def law_in(tree: ast.Module, name: str) -> ast.FunctionDef:
+    """The function of a law."""
+    (law,) = (part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == name)
+    return law
+
+
 def always_true(text: str, name: str) -> str:
     """A law says True of everything; its docstring stays."""
     tree = ast.parse(text)
-    (law,) = (part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == name)
+    law = law_in(tree, name)
     law.body = [law.body[0], ast.Return(ast.Constant(True))]
     return ast.unparse(ast.fix_missing_locations(tree))
 
@@ -64,12 +133,9 @@ def always_true(text: str, name: str) -> str:
 def silent_under(text: str, name: str, ruling: str, reading: str) -> str:
     """A law says nothing under one reading of a ruling."""
     tree = ast.parse(text)
-    (law,) = (part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == name)
-    config = law.args.args[0].arg
-    (silence,) = ast.parse(
-        f"if {config}.rulings.{ruling.replace('-', '_')}.value == {reading!r}:\n    return None"
-    ).body
-    law.body.insert(1, silence)
+    law = law_in(tree, name)
+    read = f"{law.args.args[0].arg}.rulings.{ruling.replace('-', '_')}.value"
+    law.body[1:1] = ast.parse(f"if {read} == {reading!r}: return None").body
     return ast.unparse(ast.fix_missing_locations(tree))
 
 

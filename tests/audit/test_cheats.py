@@ -1,9 +1,7 @@
 """Cheats that turn the gate red before a test has run: planted in a copy, at a drawn place, in every game.
 
 The cheater may change rules, laws, tests and specs and make the evidence anew, but neither the evidence tools nor
-tests/floors.toml. What takes more than a look at the text is in test_cheats_in_evidence. Other cheats: a law that is
-silent under a reading (test_fuzz), markers of two readings exchanged, a tag on a constant, a place that no test reaches
-(test_evidence).
+tests/floors.toml. What takes more than a look at the text is in test_cheats_in_evidence.
 """
 
 from __future__ import annotations
@@ -15,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import cheating
 import pytest
 from copies import Copy
 
@@ -58,6 +57,15 @@ def drawn(game: str, kind: str = "") -> tuple[str, str]:
     return one.id, next(clause.id for clause in found if clause.id != one.id)
 
 
+OWED = ", and tests/floors.toml does not say that it needs none"
+
+
+def stated_by_no_law(copy: Copy, game: str, id: str, other: str) -> None:
+    """The laws of a clause cite another one instead."""
+    copy.rename(f"rulecore/games/{game}/laws", id, other)
+    copy.rename(f"rulecore/games/{game}/laws.py", id, other)
+
+
 @on_every_game
 def test_a_copy_without_a_cheat_is_green(clean: Copy, game: str) -> None:
     assert clean.missing(game) == []
@@ -78,21 +86,19 @@ def test_a_clause_that_is_deleted_everywhere_is_missed(copy: Copy, game: str) ->
 def test_a_rule_that_is_made_a_choice_and_stated_by_no_law_is_named(copy: Copy, game: str) -> None:
     """A choice is made a rule instead, so that there are as many of each as before."""
     (id, other), (choice, _) = drawn(game, "rule"), drawn(game, "choice")
-    copy.rename(f"rulecore/games/{game}/laws", id, other)
-    copy.rename(f"rulecore/games/{game}/laws.py", id, other)
+    stated_by_no_law(copy, game, id, other)
     copy.change(f"spec/{game}.md", lambda text: text.replace(f"### {id} · rule ·", f"### {id} · choice ·"))
     copy.change(f"spec/{game}.md", lambda text: text.replace(f"### {choice} · choice ·", f"### {choice} · rule ·"))
     copy.evidence(game)
-    assert f"{id}: no law states it, and tests/floors.toml does not say that it needs none" in copy.missing(game)
+    assert f"{id}: no law states it{OWED}" in copy.missing(game)
 
 
 @on_every_game
 def test_a_choice_that_is_stated_by_no_law_is_named(copy: Copy, game: str) -> None:
     id, other = drawn(game, "choice")
-    copy.rename(f"rulecore/games/{game}/laws", id, other)
-    copy.rename(f"rulecore/games/{game}/laws.py", id, other)
+    stated_by_no_law(copy, game, id, other)
     copy.evidence(game)
-    assert f"{id}: no law states it, and tests/floors.toml does not say that it needs none" in copy.missing(game)
+    assert f"{id}: no law states it{OWED}" in copy.missing(game)
 
 
 @on_every_game
@@ -102,9 +108,7 @@ def test_a_clause_that_is_said_to_need_no_code_is_named(copy: Copy, game: str) -
         copy.rename(f"rulecore/games/{game}/{part.name}", id, other)
     copy.change("spec/exceptions.toml", lambda text: text.replace("[told]", f'[told]\n{id} = "no need"'))
     copy.evidence(game)
-    assert f"{id}: no code is tagged with it, and tests/floors.toml does not say that it needs none" in copy.missing(
-        game
-    )
+    assert f"{id}: no code is tagged with it{OWED}" in copy.missing(game)
 
 
 ASSUMED = [(game, clause.id) for game in GAMES for clause in rulecore.clauses(game) if clause.is_assumed]
@@ -142,12 +146,12 @@ def test_a_formal_statement_that_nothing_runs_is_named(copy: Copy, game: str) ->
 def test_a_law_that_is_deleted_is_missed(copy: Copy, game: str) -> None:
     laws = {name for names in laws_of(game).values() for name in names}
     name = Random(game).choice(sorted(laws))
-    (file,) = (
-        f for f in (copy.root / "rulecore/games" / game).rglob("laws*/*.py") if f"\ndef {name}(" in f.read_text("utf-8")
-    )
-    (law,) = (part for part in ast.parse(file.read_text("utf-8")).body if getattr(part, "name", "") == name)
-    first, lines = law.decorator_list[0].lineno, file.read_text("utf-8").splitlines(keepends=True)  # type: ignore[attr-defined]
-    copy.write(file.relative_to(copy.root).as_posix(), "".join((*lines[: first - 1], *lines[law.end_lineno :])))
+
+    def deleted(text: str) -> str:
+        law, lines = cheating.law_in(ast.parse(text), name), text.splitlines(keepends=True)
+        return "".join((*lines[: law.decorator_list[0].lineno - 1], *lines[law.end_lineno :]))
+
+    copy.change(cheating.home_of(game, name), deleted)
     copy.evidence(game)
     assert f"{len(laws) - 1} laws, and the floor is {len(laws)}" in copy.missing(game)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import tomllib
 from collections.abc import Iterator
 from random import Random
@@ -22,7 +23,7 @@ import rulecore
 from rulecore import GAMES
 from rulecore.audit.evidence.conjuncts import conjuncts, without
 from rulecore.audit.evidence.floors import floors
-from rulecore.audit.evidence.places import laws_of, sources
+from rulecore.audit.evidence.places import laws_of
 
 SEED = 20261125
 DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
@@ -65,8 +66,7 @@ def test_a_conjunct_that_is_dropped_in_law_and_spec_is_missed(copy: Copy, game: 
 @on_every_game
 def test_a_law_that_is_always_true_is_missed(copy: Copy, game: str) -> None:
     name = Random(game).choice(sorted({name for names in laws_of(game).values() for name in names}))
-    (source,) = (one for one in sources(game) if one.is_about_laws and f"\ndef {name}(" in one.text)
-    copy.change(source.path, lambda text: cheating.always_true(text, name))
+    copy.change(cheating.home_of(game, name), lambda text: cheating.always_true(text, name))
     copy.evidence(game)
     assert any(f"conjuncts, and the floor is {len(list(conjuncts(game)))}" in fault for fault in copy.missing(game))
 
@@ -87,6 +87,63 @@ def test_a_tag_on_a_line_that_does_nothing_is_named(copy: Copy, game: str) -> No
     assert f"  {tag.clause}: survives: {tag.path}: " in done.stdout
 
 
+@pytest.mark.parametrize("game", GAMES if DEEP else Random(SEED + 1).sample(GAMES, 1))
+def test_a_tag_on_a_constant_on_which_no_evidence_of_the_clause_depends_is_named(copy: Copy, game: str) -> None:
+    """Other clauses use the constant, and their tests notice when it is changed."""
+    found = cheating.constant(game, Random(f"{game} constant"))
+    copy.change(found.path, found.used)
+    done = copy.run("rulecore.audit.evidence.causes", "--without-placebos", found.clause)
+    assert done.returncode == 1, done.stdout + done.stderr
+    told = f"  {found.clause}: no mutant of this constant is noticed by a test or a law of its own: {found.path}: "
+    assert told in done.stdout
+
+
+MISSING = """
+import sys, tempfile
+from pathlib import Path
+from rulecore.audit.evidence.gate import RuleRun
+from rulecore.audit.evidence.mutants import Cause
+from rulecore.audit.evidence.places import tags
+from rulecore.audit.evidence.verdicts import Ground, exceptions, gather
+from rulecore.registry import rules_of
+
+game, *modules = sys.argv[1:]
+with tempfile.TemporaryDirectory() as place:
+    tests = RuleRun(Path(place), modules).finished().claimants
+laws = {law.name: 1 for law in rules_of(game).laws}
+causes = {clause: Ground(Cause(1, 1, 0, (), ()), "") for clause in tags(game)}
+print(*gather(game, tests, laws, exceptions(), causes).missing, sep="\\n")
+"""
+"""What the gate says after these modules of tests, if nothing else were wrong."""
+
+
+def naming(copy: Copy, game: str, text: str) -> list[str]:
+    """The modules of tests of a game in which a text stands."""
+    modules = sorted((copy.root / "tests" / game).glob("test_*.py"))
+    return [path.relative_to(copy.root).as_posix() for path in modules if text in path.read_text(encoding="utf-8")]
+
+
+@on_every_game
+def test_markers_of_two_readings_that_are_exchanged_are_named(copy: Copy, game: str) -> None:
+    ruling = Random(game).choice(rulecore.rulings(game))
+    one, other, *_ = (reading.id for reading in ruling.readings)
+    modules = naming(copy, game, f'mark.reading("{ruling.id}"')
+    for module in modules:
+        copy.change(module, lambda text: cheating.exchanged(text, ruling.id, one, other))
+    done = copy.python("-c", MISSING, game, *modules)
+    told = f"{ruling.id}: no test shows the reading {{}} and reaches the branch that it takes"
+    assert {told.format(one), told.format(other)} & set(done.stdout.splitlines()), done.stdout + done.stderr
+
+
+@on_every_game
+def test_a_tag_on_a_line_that_no_test_runs_is_named(copy: Copy, game: str) -> None:
+    found = cheating.function(game, Random(game))
+    copy.change(found.path, lambda text: cheating.unrun(text, found.function, found.clause))
+    done = copy.python("-c", MISSING, game, *naming(copy, game, found.clause))
+    named = re.compile(rf"{found.clause}: {re.escape(found.path)}:\d+, a use, is reached by no test that claims it")
+    assert any(map(named.fullmatch, done.stdout.splitlines())), done.stdout + done.stderr
+
+
 ONE_GAME_EACH = (
     "import sys; from rulecore.audit.evidence.fuzz import fuzz; print(*fuzz(sys.argv[1], 1, 1).silent, sep='\\n')"
 )
@@ -105,8 +162,7 @@ def test_a_law_that_is_silent_under_one_reading_is_named(copy: Copy, game: str) 
     }
     line = Random(game).choice(sorted(told.keys() - set(silent)))
     name, ruling, reading = told[line]
-    (source,) = (one for one in sources(game) if one.is_about_laws and f"\ndef {name}(" in one.text)
-    copy.change(source.path, lambda text: cheating.silent_under(text, name, ruling, reading))
+    copy.change(cheating.home_of(game, name), lambda text: cheating.silent_under(text, name, ruling, reading))
     assert line in copy.python("-c", ONE_GAME_EACH, game).stdout.splitlines()
 
 

@@ -24,7 +24,7 @@ def named(checks: str) -> set[str]:
 
 def marked(*marks: str) -> set[str]:
     """The folders of tests with one of these marks."""
-    pattern = re.compile(rf"\bmark\.({'|'.join(marks)})\b")
+    pattern = re.compile(rf"\bpytest\.mark\.({'|'.join(marks)})\b")
     texts = ((path.parent.name, path.read_text(encoding="utf-8")) for path in ROOT.glob("tests/*/*.py"))
     return {f"tests/{folder}" for folder, text in texts if pattern.search(text)}
 

@@ -341,10 +341,8 @@ def judged(
     found = strength(asked, chain.from_iterable(changed.values()))
     wrong = [f"{name}: refutes no change of what it is about" for name in found.silent]
     wrong += [f"{name}: does not hold of what is drawn" for name in found.broken]
-    every, covered = [*chain.from_iterable(changed.values())], 0
     for game, all_of_them in changed.items():
         bare = [each for each in all_of_them if not found.covers(each)]
-        covered += len(all_of_them) - len(bare)
         share = 100 * (len(all_of_them) - len(bare)) // len(all_of_them)
         counts = f"{len(all_of_them) - len(bare)} of {len(all_of_them)} functions of chapters ({share} %)"
         print(f"{game}: {counts} stand under contracts, all but {', '.join(each.name for each in bare) or 'none'}")
@@ -352,11 +350,12 @@ def judged(
             wrong.append(
                 f"{game}: {share} % of the functions of chapters stand under contracts, the floor is {least[game]}"
             )
+    every = [*chain.from_iterable(changed.values())]
     under = [each for each in every if found.names(each)]
     refuted, there = sum(len(found.of(each.function)) for each in under), sum(len(each.codes) for each in under)
     print(f"{len(found.weak)} contracts refute less than half alone: {', '.join(found.weak) or 'none'}")
     if len(found.weak) > sum(most[game] for game in games):
         wrong.append(f"{len(found.weak)} contracts of {', '.join(games)} refute less than half alone: more than may")
+    covered, half = sum(map(found.covers, every)), len(asked) - len(found.weak) - len(found.silent)
     told = f"{covered} of {len(every)} functions of chapters under contracts, which refute {refuted} of {there} changes"
-    half = len(asked) - len(found.weak) - len(found.silent)
     return Judged(wrong, f"{told}; alone {half} of {len(asked)} refute half")

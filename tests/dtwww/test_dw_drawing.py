@@ -10,7 +10,8 @@ from random_games import whole_game
 from rulecore.core.chance import CHANCE, Roll
 from rulecore.games.dtwww import GAME
 from rulecore.games.dtwww.actions import Draw, Feel
-from rulecore.games.dtwww.pieces import KIND_NAMES, sides
+from rulecore.games.dtwww.pieces import BOX, KIND_NAMES, sides
+from rulecore.games.dtwww.preparation import next_handful
 from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Rolling
 
 BY_FEEL = {"drawing": "by-feel"}
@@ -59,12 +60,18 @@ def test_by_feel_the_leader_chooses_the_sizes_of_three_dice_and_chance_their_col
 
 
 @pytest.mark.clause("DW-SETUP-4", "DW-SETUP-5", "DW-SETUP-6")
+def test_three_dice_are_drawn_at_a_time_first_those_that_lie_outside() -> None:
+    drawn = [next_handful(BOX, outside, inside) for outside, inside in ((0, 0), (3, 0), (3, 3), (3, 6))]
+    assert drawn == [(True, 3), (False, 3), (False, 3), (False, 0)]
+
+
+@pytest.mark.clause("DW-SETUP-4", "DW-SETUP-5", "DW-SETUP-6")
 @pytest.mark.reading("drawing", "by-feel")
 def test_by_feel_the_bag_goes_round_three_times_and_then_all_dice_are_rolled() -> None:
     game = dw(2, first_seat=1, games=1, **BY_FEEL)
     states, actions = whole_game(game, 5)
-    turns = [action.seat for action in actions if isinstance(action, Feel)]
-    assert turns == [1, 0, 1, 0, 1, 0]
+    handfuls = [(action.seat, len(action.sides)) for action in actions if isinstance(action, Feel)]
+    assert handfuls == [(1, 3), (0, 3)] * 3
     rolling = next(state for state in states if isinstance(state, Rolling))
     assert [(len(p), len(q)) for p, q in zip(rolling.public, rolling.private, strict=True)] == [(3, 6)] * 2
     assert states.index(rolling) == 12

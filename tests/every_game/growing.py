@@ -146,14 +146,20 @@ def _taken(ask: Callable[[Any], Any], value: Any) -> int:
         gc.enable()
 
 
-def memories(ask: Callable[[Any], Any], less: Any, more: Any) -> tuple[int, int]:
+def memories(ask: Callable[[Any], Any], less: Any, more: Any, room: int) -> tuple[int, int]:
     """How much is taken for both. Where more takes more, both are asked again: what grows does so every time, but to
     replay a long game by the rules takes a tenth more one time than another."""
     for _ in range(AGAIN):
         found = memory(ask, less), memory(ask, more)
-        if found[1] <= found[0] + SLACK:
+        if is_flat(found, room):
             break
     return found
+
+
+def is_flat(found: tuple[int, int], room: int) -> bool:
+    """Whether more takes no more memory than less, or no more than there is room for."""
+    less, more = found
+    return more <= max(less + 4096, room)
 
 
 def said(error: RulecoreError) -> str:
@@ -176,8 +182,8 @@ class Growing(NamedTuple):
     room: int
 
 
-SLACK, AGAIN = 4096, 4
-"""So many bytes are none; and so often memory is counted, at most."""
+AGAIN = 4
+"""So often memory is counted, at most."""
 ENOUGH = 128
 """So many items show how the work grows below a cap that is larger."""
 
@@ -207,7 +213,7 @@ def grown(
     return Growing(
         (work(ask, quarter), work(ask, half), work(ask, whole)),
         (work(ask, twice), work(ask, more)),
-        memories(ask, twice, more),
+        memories(ask, twice, more, growth.room),
         growth.room,
     )
 
@@ -217,7 +223,7 @@ def is_constant(found: Growing) -> bool:
     twice, more = found.beyond  # lists in a list are refused sooner where there are too many of them, too
     return (
         more.steps <= twice.steps * 1.01 + 100
-        and found.memory[1] <= max(found.memory[0] + SLACK, found.room)
+        and is_flat(found.memory, found.room)
         and more.message <= twice.message + 20
     )
 

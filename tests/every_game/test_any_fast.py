@@ -173,9 +173,10 @@ def changed(game: AnyGame, part: str) -> AnyGame:
         return True
 
     parts = (legal, after, sample, rollout, view, redealer, tells_nothing)
-    planted = {part.__name__: part for part in parts}
+    planted: dict[str, Any] = {part.__name__: part for part in parts}
     assert planted.keys() == {field.name for field in fields(Fast)}
-    fast = replace(rules.fast, **{part: planted[part]})  # type: ignore[type-var]
+    assert rules.fast
+    fast = replace(rules.fast, **{part: planted[part]})
     return Game(replace(rules, fast=fast), game.terms)
 
 

@@ -117,9 +117,16 @@ def judged(
     defined = [one for found in games.values() for one in found if one.clauses & clauses]
     tried = [Trial(one.game, one.mutant, _claiming(one.clauses, specific), one.clauses) for one in defined]
     found = [_Seen(one, outcome, specific) for one, outcome in zip(defined, outcomes(tried), strict=True)]
-    # Laws are asked where no test notices. The clauses that notice nothing by tests are asked for laws of their own.
-    mute = clauses - {clause for seen in found for clause in seen.noticed}
-    pairs = [(one, clause) for one in defined for clause in sorted(one.clauses & mute)]
+    # Laws are asked where no test notices. The clauses that notice nothing by tests are asked for laws of their own; so
+    # are those that notice nothing of a constant.
+    noticed = {(seen.defined.place, clause) for seen in found for clause in seen.noticed}
+    mute = clauses - {clause for _, clause in noticed}
+    pairs = [
+        (one, clause)
+        for one in defined
+        for clause in sorted(one.clauses & clauses)
+        if clause in mute or (one.place.at_import and (one.place, clause) not in noticed)
+    ]
     asked = [Trial(one.game, one.mutant, {}, frozenset({clause})) for one, clause in pairs]
     found += [_Seen(one, outcome, specific) for (one, _), outcome in zip(pairs, outcomes(asked), strict=True)]
     return {
@@ -161,7 +168,12 @@ def _cause(clause: str, found: Sequence[_Seen], general: Sequence[str]) -> Cause
     crashed = {seen.defined.mutant for seen in about if clause in seen.crashed} - noticed
     told = {seen.defined.mutant for seen in about if seen.noticed or seen.crashed}
     surviving = tuple(sorted(mutant.name for mutant in every - told))
-    return Cause(len(every), len(noticed), len(crashed), surviving, tuple(general))
+    constants: dict[Place, list[Mutant]] = {}
+    for seen in about:
+        if seen.defined.place.at_import:
+            constants.setdefault(seen.defined.place, []).append(seen.defined.mutant)
+    idle = tuple(sorted(of[0].name for of in constants.values() if noticed.isdisjoint(of)))
+    return Cause(len(every), len(noticed), len(crashed), surviving, tuple(general), idle)
 
 
 # --- the command ---

@@ -1,8 +1,9 @@
 """What the evidence about a clause rests on, as a hash: while it stays the same, nothing has to be judged again.
 
-The clause as the spec has it; the laws of its game; the modules of the tests that claim it, and what these share; the
-functions that those tests run, whatever module of the game or of the core they stand in; constants, tables and types of
-both; and the tools that judge. Accelerated equivalents and whatever is told to people are not run and do not count.
+The clause as the spec has it; the laws of its game; the modules of the tests that claim it, those that they import, and
+the recorded games that tests replay; the functions that those tests run, whatever module of the game or of the core
+they stand in; constants, tables and types of both; and the tools that judge. Accelerated equivalents and whatever is
+told to people are not run and do not count.
 """
 
 from __future__ import annotations
@@ -30,9 +31,11 @@ def grounds(game: str, clause: Clause, tests: Iterable[str], ran: Mapping[str, f
     ran    the lines that they ran: path to line numbers
     """
     modules = {test.partition("::")[0] for test in tests}
+    asking = [_text(path) for path in sorted(modules.union(*map(_shared, modules)))]
     parts = [
         f"{clause.kind}\n{clause.text}",
-        *(_text(path) for path in sorted({*modules, *(helper for module in modules for helper in _helpers(module))})),
+        *asking,
+        *(_recorded(game) if any(RECORDED in text for text in asking) else ()),
         *(part for path in sorted(ran) for part in _functions(path, ran[path])),
         _standing(game),
     ]
@@ -45,10 +48,46 @@ def _text(path: str) -> str:
 
 
 @cache
-def _helpers(module: str) -> tuple[str, ...]:
-    """What the tests of a folder share: its modules that are no tests, and how long all tests search."""
-    found = [*(ROOT / module).parent.glob("*.py"), ROOT / "tests" / "conftest.py"]
-    return tuple(path.relative_to(ROOT).as_posix() for path in found if not path.name.startswith("test_"))
+def _shared(module: str) -> frozenset[str]:
+    """Other modules that a module of tests stands on: those that it imports, of the tests and of the tools of an audit,
+    those that they import, and what pytest gives to every test."""
+    given = [
+        path for path in (Path(module).with_name("conftest.py"), Path("tests/conftest.py")) if (ROOT / path).is_file()
+    ]
+    found, to_read = set[str](), [module, *(path.as_posix() for path in given)]
+    while to_read:
+        path = to_read.pop()
+        if path not in found:
+            found.add(path)
+            to_read += _imported(path)
+    return frozenset(found - {module})
+
+
+RECORDED = '"examples"'
+"""How a module of tests names the folder of recorded games."""
+IMPORTED_FROM = ("tests", "rulecore/audit")
+"""Folders whose modules decide what a test asks. Rules are counted function by function, as they are run."""
+
+
+@cache
+def _imported(path: str) -> tuple[str, ...]:
+    """The modules of these folders that a module imports; tests find others by their name alone."""
+    names = set[str]()
+    for node in ast.walk(ast.parse(_text(path))):
+        if isinstance(node, ast.Import):
+            names |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+    homes = (Path(path).parent, Path("tests"), Path())
+    places = (home / f"{name.replace('.', '/')}.py" for name in sorted(names) for home in homes)
+    return tuple(at.as_posix() for at in places if at.as_posix().startswith(IMPORTED_FROM) and (ROOT / at).is_file())
+
+
+@cache
+def _recorded(game: str) -> tuple[str, ...]:
+    """What tests of a game replay."""
+    found = sorted((ROOT / "examples" / game).rglob("*.json"))
+    return tuple(_text(path.relative_to(ROOT).as_posix()) for path in found)
 
 
 @cache

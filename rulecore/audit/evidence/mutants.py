@@ -65,6 +65,8 @@ class Cause(NamedTuple):
     crashed    those of the others by which its own tests and laws fail with an error that says nothing
     surviving  names of those that nobody notices who names a clause that is defined there, ascending
     general    the tests that claim it and do not count, because they notice mutants of any clause, ascending
+    idle       constants that it is said to define or to use, none of whose mutants its own tests and laws notice: the
+               name of the first mutant of each, ascending
     """
 
     mutants: int
@@ -72,6 +74,7 @@ class Cause(NamedTuple):
     crashed: int
     surviving: tuple[str, ...]
     general: tuple[str, ...]
+    idle: tuple[str, ...] = ()
 
     def faults(self, equivalent: Mapping[str, str]) -> Iterator[str]:
         """What is wrong with the evidence, where these mutants say the same as what they change."""
@@ -80,6 +83,8 @@ class Cause(NamedTuple):
         for name in self.surviving:
             if name not in equivalent:
                 yield f"survives: {name}"
+        for name in self.idle:
+            yield f"no mutant of this constant is noticed by a test or a law of its own: {name}"
 
 
 def written(cause: Cause) -> dict[str, Any]:
@@ -91,8 +96,8 @@ def written(cause: Cause) -> dict[str, Any]:
 def read(entry: Mapping[str, Any]) -> Cause:
     """What `written` has written."""
     noticed, mutants = map(int, entry["noticed"].split("/"))
-    surviving, general = (tuple(entry.get(name, ())) for name in ("surviving", "general"))
-    return Cause(mutants, noticed, entry.get("crashed", 0), surviving, general)
+    surviving, general, idle = (tuple(entry.get(name, ())) for name in ("surviving", "general", "idle"))
+    return Cause(mutants, noticed, entry.get("crashed", 0), surviving, general, idle)
 
 
 REASONS = ("not reached", "only compared", "only saves work", "a bound", "the same value")

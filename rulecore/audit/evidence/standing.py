@@ -58,8 +58,7 @@ def committed(game: str, spec: Spec) -> Iterator[str]:
         "conjuncts": sum(1 for _ in conjuncts(game)),
         "laws": len({law for clause in spec.clauses for law in laws_of(game).get(clause.id, ())}),
     }
-    stated = {id for id, names in laws_of(game).items() if names}
-    yield from owed(spec.clauses, stated, tags(game), floors()["clauses"][game])
+    yield from owed(spec.clauses, laws_of(game), tags(game), floors()["clauses"][game])
     yield from below(game, counts, floors()["evidence"])
 
 

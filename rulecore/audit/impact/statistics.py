@@ -108,9 +108,11 @@ class Change:
         It is that of the setting in which the figure varies most. Of each setting there may be two games only, so that
         those in which much would have changed are easily missed.
         """
+        if self.binary:
+            return 1.0
         varying = (sums for sums in self.strata if sums.applied > 1)
         most = max((_squares_of_default(sums) / (sums.applied - 1) for sums in varying), default=0.0)
-        return 1.0 if self.binary else PRIOR * max(0.5, most)
+        return PRIOR * max(0.5, most)
 
     def overall(self, level: float = CONFIDENCE) -> Interval:
         """The mean change over all games, those in which the ruling does not apply included."""

@@ -202,7 +202,7 @@ class Options(config.Options):
     youngest_order: Annotated[
         tuple[Annotated[int, Whole], ...] | None,
         WithJsonSchema({"anyOf": [{"type": "null"}, _ORDER_SCHEMA]}),
-    ] = None  # see BR-CFG-4
+    ] = None
 
 
 class Rulings(config.Rulings):
@@ -260,14 +260,14 @@ class Config(config.Config):
     @field_validator("options")
     @classmethod
     def _every_seat_has_an_age(cls, options: Options, info: ValidationInfo) -> Options:
-        """The order of age names every seat once; without one it is the order of the seats."""
+        """BR-CFG-4: the order of age names every seat once; without one it is the order of the seats."""
         players, order = info.data.get("players"), options.youngest_order
         if players is None:
             return options
         seats = tuple(range(players))
         if order is None:
             return options.model_copy(update={"youngest_order": seats})
-        if tuple(sorted(order)) != seats:  # BR-CFG-4
+        if tuple(sorted(order)) != seats:
             raise Misfit("options.youngest_order", f"should be null or name every seat from 0 to {players - 1} once")
         return options
 
