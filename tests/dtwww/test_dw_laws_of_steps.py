@@ -240,6 +240,17 @@ def test_a_step_of_the_rules_breaks_no_law(game: Any, before: Any, action: Any) 
     assert game.broken_step(before, action, game.step(before, action)) == ()
 
 
+@pytest.mark.parametrize("bound", [None, 101])
+def test_a_dice_off_may_go_on_after_a_hundred_rounds(bound: int | None) -> None:
+    """Found by long fuzzing: the law spoke of the hundredth round, whose end is not reckoned with."""
+    game, state = tied(2, 0, 1, bound=bound)
+    while len(state.rounds) < 101:
+        action = Pick(state.turn, 4) if isinstance(state, Picking) else TiebreakRoll((1, 1))
+        before, state = state, game.step(state, action)
+        assert game.broken_step(before, action, state) == ()
+    assert isinstance(state, Over) == (bound is not None)
+
+
 def test_every_law_of_steps_is_broken_by_something_here() -> None:
     steps = [law for law in GAME.laws.of_steps if not law.judge.__module__.endswith(".drawing")]
     assert {law for law, *_ in STEPS} == {law.name for law in steps}

@@ -141,7 +141,7 @@ def actions_left(config: Config, state: State) -> int:
 @step_law
 def every_action_brings_the_end_nearer(config: Config, before: State, action: Action, after: State) -> bool | None:
     """DW-MATCH-1, DW-OVER-2, DW-BOUND-1: but for a dice-off without a bound, or with a distant one."""
-    if isinstance(before, (Picking, TieRolling)) and len(before.rounds) >= ROUNDS:
+    if any(isinstance(state, (Picking, TieRolling)) and len(state.rounds) >= ROUNDS for state in (before, after)):
         return None
     return 0 <= actions_left(config, after) < actions_left(config, before)
 
