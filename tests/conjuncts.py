@@ -37,8 +37,7 @@ from laws_determine import SEED, Moment, kind, moments, questions, wrong_answers
 from rules_that_run import Trial, known, seated, trials
 
 from rulecore import GAMES, Game
-from rulecore.audit.evidence.conjuncts import Weaker, weaker
-from rulecore.audit.evidence.places import sources
+from rulecore.audit.evidence.conjuncts import Weaker, conjuncts, without
 from rulecore.core.laws import Law
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -182,14 +181,9 @@ def verdict(law: Law, config: Any, told: tuple[Any, ...]) -> bool | str | None:
         return FAILS
 
 
-def every_conjunct(game: str) -> list[Weaker]:
-    """The modules of laws without each of their conjuncts, in the order of the text."""
-    return [one for source in sources(game) if source.is_about_laws for one in weaker(source)]
-
-
 def idle(game: str, seed: int) -> tuple[int, list[str]]:
     """How many conjuncts there are, and those that nothing notices."""
-    every = every_conjunct(game)
+    every = [without(*one) for one in conjuncts(game)]
     return len(every), [every[number].name for number in unseen(every, game, seed) if not is_tested(game, number)]
 
 
@@ -202,7 +196,7 @@ def is_tested(game: str, number: int) -> bool:
 
 def ask_tests(game: str, number: int) -> int:
     """Run the tests of the laws where this conjunct is dropped; what pytest ends with."""
-    one = every_conjunct(game)[number]
+    one = without(*[*conjuncts(game)][number])
     package = f"rulecore.games.{game}"
     for name in [name for name in sys.modules if name.startswith("rulecore.games.")]:
         del sys.modules[name]

@@ -14,14 +14,18 @@ from rulecore import CHANCE
 from rulecore.audit.evidence.asserting import names, saying
 from rulecore.audit.evidence.places import DEFINITION, sources, tags
 from rulecore.core.config import readings
-from rulecore.core.spec import folder
+from rulecore.core.spec import evidence, folder
 from rulecore.registry import rules_of
 
 _TAGGED = re.compile(r"  # ([A-Z]+(?:-[A-Z0-9]+)+(?:, [A-Z]+(?:-[A-Z0-9]+)+)*)$")
 
 
 class Tag(NamedTuple):
-    """The definition of a clause by a tag of a line in a function."""
+    """A clause, and the place of a tag: of its own, or of another clause.
+
+    function  its name; "" for a line outside of any
+    line      0 for the whole function
+    """
 
     clause: str
     path: str
@@ -29,8 +33,14 @@ class Tag(NamedTuple):
     line: int
 
 
+def function_in(tree: ast.Module, name: str) -> ast.FunctionDef:
+    """The function of that name, of which a module has one."""
+    (function,) = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == name)
+    return function
+
+
 def tags_of_lines(game: str) -> list[Tag]:
-    """Those that stand alone or with other definitions on a line of a function, in the order of the text."""
+    """Definitions that stand alone or with others on a line of a function, in the order of the text."""
     modules = {source.path: source.text.splitlines() for source in sources(game)}
     return sorted(
         Tag(clause, place.path, place.function, place.line)
@@ -47,59 +57,53 @@ def moved(text: str, tag: Tag) -> str:
     code, _, ids = lines[tag.line - 1].partition("  # ")
     left = [id for id in ids.split(", ") if id != tag.clause]
     lines[tag.line - 1] = f"{code}  # {', '.join(left)}" if left else code
-    (function,) = (n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef) and n.name == tag.function)
-    last, argument = function.body[-1], function.args.args[0].arg
-    lines.insert(last.lineno - 1, f"{' ' * last.col_offset}{argument} = {argument}  # {tag.clause}")
+    argument = function_in(ast.parse(text), tag.function).args.args[0].arg
+    return _before_the_end("\n".join((*lines, "")), tag.function, f"{argument} = {argument}  # {tag.clause}")
+
+
+def _before_the_end(text: str, function: str, *added: str) -> str:
+    """The module with lines before the last statement of a function."""
+    lines, last = text.splitlines(), function_in(ast.parse(text), function).body[-1]
+    lines[last.lineno - 1 : last.lineno - 1] = [" " * last.col_offset + line for line in added]
     return "\n".join((*lines, ""))
 
 
-class Constant(NamedTuple):
-    """A constant or a table of the rulebook, by the line of its tag, and a clause that is not tagged there."""
-
-    clause: str
-    path: str
-    line: int
-
-    def used(self, text: str) -> str:
-        """The clause is said to use it."""
-        lines = text.splitlines(keepends=True)
-        line = lines[self.line - 1].rstrip()
-        uses = ", " if "see " in line.rpartition("  # ")[2] else "; see "
-        lines[self.line - 1] = f"{line}{uses}{self.clause}\n"
-        return "".join(lines)
-
-
-def constant(game: str, rng: Random) -> Constant:
-    """One of each, drawn. Not of the components: whatever a test says depends on them."""
+def of_a_constant(game: str, rng: Random) -> Tag:
+    """A constant or a table, and a clause that is not tagged in its module, drawn. Not of the components: whatever a
+    test says depends on them."""
     found = tags(game)
     places = {place for places in found.values() for place in places if place.at_import and place.line}
     place = rng.choice(sorted(place for place in places if place.module != "pieces"))
     others = [clause for clause, places in found.items() if place.path not in {other.path for other in places}]
-    return Constant(rng.choice(sorted(others)), place.path, place.line)
+    return Tag(rng.choice(sorted(others)), place.path, place.function, place.line)
 
 
-def function(game: str, rng: Random) -> Tag:
-    """A function that a clause is not tagged in, drawn, and a clause that tests claim."""
+def used(text: str, tag: Tag) -> str:
+    """A clause is said to use what stands on a line that others are tagged on."""
+    lines = text.splitlines()
+    line = lines[tag.line - 1]
+    lines[tag.line - 1] += f"{', ' if 'see ' in line.rpartition('  # ')[2] else '; see '}{tag.clause}"
+    return "\n".join((*lines, ""))
+
+
+def of_a_function(game: str, rng: Random) -> Tag:
+    """A function that is tagged, and a clause that is not tagged in it and that tests of the game claim, drawn."""
     found = tags(game)
-    claimed = {id for id in found if f'mark.clause("{id}"' in _tests_of(game)}
-    places = sorted({place for places in found.values() for place in places if place.function and not place.at_import})
-    place = rng.choice(places)
-    others = [id for id in sorted(claimed) if place.function not in {other.function for other in found[id]}]
-    return Tag(rng.choice(others), place.path, place.function, 0)
+    places = {place for places in found.values() for place in places if place.function and not place.at_import}
+    place = rng.choice(sorted(places))
+    others = [id for id in found if modules(game, id) and place.function not in {other.function for other in found[id]}]
+    return Tag(rng.choice(sorted(others)), place.path, place.function, 0)
 
 
-def _tests_of(game: str) -> str:
-    return "".join(path.read_text(encoding="utf-8") for path in sorted((folder().parent / "tests" / game).glob("*.py")))
+def modules(game: str, clause: str) -> list[str]:
+    """The modules of the tests of a game that claim a clause, as the lock has it."""
+    claiming = {test.partition("::")[0] for test in evidence()[game]["clauses"][clause]["tests"]}
+    return sorted(path for path in claiming if path.startswith(f"tests/{game}/"))
 
 
-def unrun(text: str, function: str, clause: str) -> str:
+def unrun(text: str, tag: Tag) -> str:
     """In a function a line that never runs is tagged with a clause."""
-    lines = text.splitlines(keepends=True)
-    (node,) = (n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef) and n.name == function)
-    last = node.body[-1]
-    indent = " " * last.col_offset
-    lines.insert(last.lineno - 1, f"{indent}for _ in ():\n{indent}    raise LookupError  # see {clause}\n")
-    return "".join(lines)
+    return _before_the_end(text, tag.function, "for _ in ():", f"    raise LookupError  # see {tag.clause}")
 
 
 def exchanged(text: str, ruling: str, one: str, other: str) -> str:
@@ -116,16 +120,10 @@ def home_of(game: str, name: str) -> str:
     return home
 
 
-def law_in(tree: ast.Module, name: str) -> ast.FunctionDef:
-    """The function of a law."""
-    (law,) = (part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == name)
-    return law
-
-
 def always_true(text: str, name: str) -> str:
     """A law says True of everything; its docstring stays."""
     tree = ast.parse(text)
-    law = law_in(tree, name)
+    law = function_in(tree, name)
     law.body = [law.body[0], ast.Return(ast.Constant(True))]
     return ast.unparse(ast.fix_missing_locations(tree))
 
@@ -133,7 +131,7 @@ def always_true(text: str, name: str) -> str:
 def silent_under(text: str, name: str, ruling: str, reading: str) -> str:
     """A law says nothing under one reading of a ruling."""
     tree = ast.parse(text)
-    law = law_in(tree, name)
+    law = function_in(tree, name)
     read = f"{law.args.args[0].arg}.rulings.{ruling.replace('-', '_')}.value"
     law.body[1:1] = ast.parse(f"if {read} == {reading!r}: return None").body
     return ast.unparse(ast.fix_missing_locations(tree))
@@ -169,8 +167,7 @@ def silenced(game: str, rng: Random) -> tuple[str, str, str]:
 
 def conditions(text: str, name: str, word: str, condition: str) -> str:
     """A contract with this in the place of its conditions after `pre:` or `post:`; where it has none, with this one."""
-    (contract,) = (n for n in ast.parse(text).body if isinstance(n, ast.FunctionDef) and n.name == name)
-    lines = text.splitlines(keepends=True)
+    contract, lines = function_in(ast.parse(text), name), text.splitlines(keepends=True)
     its = lines[contract.lineno - 1 : contract.end_lineno]
     places = [place for place, line in enumerate(its) if line.strip().startswith(f"{word}:")]
     if not places:

@@ -148,7 +148,7 @@ def test_a_law_that_is_deleted_is_missed(copy: Copy, game: str) -> None:
     name = Random(game).choice(sorted(laws))
 
     def deleted(text: str) -> str:
-        law, lines = cheating.law_in(ast.parse(text), name), text.splitlines(keepends=True)
+        law, lines = cheating.function_in(ast.parse(text), name), text.splitlines(keepends=True)
         return "".join((*lines[: law.decorator_list[0].lineno - 1], *lines[law.end_lineno :]))
 
     copy.change(cheating.home_of(game, name), deleted)

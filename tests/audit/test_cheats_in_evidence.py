@@ -90,11 +90,11 @@ def test_a_tag_on_a_line_that_does_nothing_is_named(copy: Copy, game: str) -> No
 @pytest.mark.parametrize("game", GAMES if DEEP else Random(SEED + 1).sample(GAMES, 1))
 def test_a_tag_on_a_constant_on_which_no_evidence_of_the_clause_depends_is_named(copy: Copy, game: str) -> None:
     """Other clauses use the constant, and their tests notice when it is changed."""
-    found = cheating.constant(game, Random(f"{game} constant"))
-    copy.change(found.path, found.used)
-    done = copy.run("rulecore.audit.evidence.causes", "--without-placebos", found.clause)
+    tag = cheating.of_a_constant(game, Random(f"{game} constant"))
+    copy.change(tag.path, lambda text: cheating.used(text, tag))
+    done = copy.run("rulecore.audit.evidence.causes", "--without-placebos", tag.clause)
     assert done.returncode == 1, done.stdout + done.stderr
-    told = f"  {found.clause}: no mutant of this constant is noticed by a test or a law of its own: {found.path}: "
+    told = f"  {tag.clause}: no mutant of this constant is noticed by a test or a law of its own: {tag.path}: "
     assert told in done.stdout
 
 
@@ -117,17 +117,13 @@ print(*gather(game, tests, laws, exceptions(), causes).missing, sep="\\n")
 """What the gate says after these modules of tests, if nothing else were wrong."""
 
 
-def naming(copy: Copy, game: str, text: str) -> list[str]:
-    """The modules of tests of a game in which a text stands."""
-    modules = sorted((copy.root / "tests" / game).glob("test_*.py"))
-    return [path.relative_to(copy.root).as_posix() for path in modules if text in path.read_text(encoding="utf-8")]
-
-
 @on_every_game
 def test_markers_of_two_readings_that_are_exchanged_are_named(copy: Copy, game: str) -> None:
     ruling = Random(game).choice(rulecore.rulings(game))
     one, other, *_ = (reading.id for reading in ruling.readings)
-    modules = naming(copy, game, f'mark.reading("{ruling.id}"')
+    every = {path: path.read_text(encoding="utf-8") for path in sorted((copy.root / "tests" / game).glob("test_*.py"))}
+    marked = [path for path, text in every.items() if f'mark.reading("{ruling.id}"' in text]
+    modules = [path.relative_to(copy.root).as_posix() for path in marked]
     for module in modules:
         copy.change(module, lambda text: cheating.exchanged(text, ruling.id, one, other))
     done = copy.python("-c", MISSING, game, *modules)
@@ -137,10 +133,10 @@ def test_markers_of_two_readings_that_are_exchanged_are_named(copy: Copy, game: 
 
 @on_every_game
 def test_a_tag_on_a_line_that_no_test_runs_is_named(copy: Copy, game: str) -> None:
-    found = cheating.function(game, Random(game))
-    copy.change(found.path, lambda text: cheating.unrun(text, found.function, found.clause))
-    done = copy.python("-c", MISSING, game, *naming(copy, game, found.clause))
-    named = re.compile(rf"{found.clause}: {re.escape(found.path)}:\d+, a use, is reached by no test that claims it")
+    tag = cheating.of_a_function(game, Random(game))
+    copy.change(tag.path, lambda text: cheating.unrun(text, tag))
+    done = copy.python("-c", MISSING, game, *cheating.modules(game, tag.clause))
+    named = re.compile(rf"{tag.clause}: {re.escape(tag.path)}:\d+, a use, is reached by no test that claims it")
     assert any(map(named.fullmatch, done.stdout.splitlines())), done.stdout + done.stderr
 
 

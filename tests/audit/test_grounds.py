@@ -31,7 +31,7 @@ def forget() -> None:
 
 
 @pytest.fixture
-def hash_without(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., str]]:
+def hash_where(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., str]]:
     """The hash where the text of a file is changed; the tests of one module claim the clause and run one function."""
 
     def hashed(tests: str = GOLDEN, path: str = "", change: tuple[str, str] = ("", "")) -> str:
@@ -57,9 +57,9 @@ def hash_without(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., str]
         (WORLDS, "rulecore/audit/evidence/explore.py"),
     ],
 )
-def test_whatever_a_test_stands_on_counts(hash_without: Callable[..., str], tests: str, path: str) -> None:
+def test_whatever_a_test_stands_on_counts(hash_where: Callable[..., str], tests: str, path: str) -> None:
     """The module itself, what pytest gives it, what it imports, and what that imports or reads."""
-    assert hash_without(tests, path, ("e", "E")) != hash_without(tests)
+    assert hash_where(tests, path, ("e", "E")) != hash_where(tests)
 
 
 @pytest.mark.parametrize(
@@ -71,12 +71,12 @@ def test_whatever_a_test_stands_on_counts(hash_without: Callable[..., str], test
         (GOLDEN, "examples/dtwww/worked_examples.json"),
     ],
 )
-def test_what_it_does_not_stand_on_does_not_count(hash_without: Callable[..., str], tests: str, path: str) -> None:
+def test_what_it_does_not_stand_on_does_not_count(hash_where: Callable[..., str], tests: str, path: str) -> None:
     assert text_of(path)
-    assert hash_without(tests, path, ("e", "E")) == hash_without(tests)
+    assert hash_where(tests, path, ("e", "E")) == hash_where(tests)
 
 
-def test_the_functions_that_it_runs_count_and_the_others_do_not(hash_without: Callable[..., str]) -> None:
+def test_the_functions_that_it_runs_count_and_the_others_do_not(hash_where: Callable[..., str]) -> None:
     ran, other = [text for *_, text in spans(FOLLOWING)][:2]
-    assert hash_without(GOLDEN, FOLLOWING, (ran, ran.replace(":", ": ", 1))) != hash_without()
-    assert hash_without(GOLDEN, FOLLOWING, (other, other.replace(":", ": ", 1))) == hash_without()
+    assert hash_where(GOLDEN, FOLLOWING, (ran, ran.replace(":", ": ", 1))) != hash_where()
+    assert hash_where(GOLDEN, FOLLOWING, (other, other.replace(":", ": ", 1))) == hash_where()

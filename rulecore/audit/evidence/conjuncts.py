@@ -28,14 +28,6 @@ class Weaker(NamedTuple):
     tree: ast.Module
 
 
-def weaker(source: Source) -> Iterator[Weaker]:
-    """The module without each of its conjuncts."""
-    for function in ast.parse(source.text).body:
-        if isinstance(function, ast.FunctionDef):
-            for number in range(len(list(drops(function)))):
-                yield without(source, function.name, number)
-
-
 def without(source: Source, name: str, number: int) -> Weaker:
     """The module without one conjunct of a function, which is counted from 0."""
     tree = ast.parse(source.text)
