@@ -30,7 +30,6 @@ SLIDE = """async (last) => {
   return missed;
 }"""
 """Slides through the game; where its position is not shown."""
-LATER = "(step) => document.querySelector('.playing').dataset.step > step"
 
 
 def join(address: str, host: Window, guest: Window, game: str, players: int = 3) -> None:
@@ -70,7 +69,7 @@ def reload_and_speak(host: Window, guest: Window) -> None:
     """Midway one reloads the page and is there again, the other changes the language."""
     step, view = host.step, host.page.locator("svg.board").first.get_attribute("viewBox")
     host.page.reload()
-    expect(host.page.locator(".playing")).to_have_attribute("data-step", str(step))
+    host.wait_for(step)
     expect(host.page.locator("svg.board").first).to_have_attribute("viewBox", view or "")
     asked = guest.page.locator(".choices h2").inner_text()
     guest.page.get_by_role("button", name="English").click()
@@ -169,7 +168,7 @@ def test_a_killed_server_loses_nothing_and_the_pages_come_back_by_themselves_wit
         played.play(10)
         latest = max(window.step for window in people)
         for window in people:  # what one has been told may still be on its way to another
-            expect(window.page.locator(".playing")).to_have_attribute("data-step", str(latest))
+            window.wait_for(latest)
         logs = [window.page.locator(".log li").all_inner_texts() for window in people]
         mover = next(window for window in people if window.choices.count())
         for window in people:
@@ -182,7 +181,7 @@ def test_a_killed_server_loses_nothing_and_the_pages_come_back_by_themselves_wit
         server.start()
         for window, log in zip(people, logs, strict=True):
             expect(window.page.locator("p.line")).to_have_count(0)
-            window.page.wait_for_function(LATER, arg=latest)  # what was clicked meanwhile has happened
+            window.wait_past(latest)  # what was clicked meanwhile has happened
             assert window.page.locator(".log li").all_inner_texts()[: len(log)] == log
             window.is_forgiving = False
         played.play()

@@ -30,7 +30,7 @@ class Game:
         self._mover()
         step = max(window.step for window in self.people)
         for window in self.people:
-            expect(window.page.locator(".playing")).to_have_attribute("data-step", str(step))
+            window.wait_for(step)
 
     def _mover(self) -> Window | None:
         """Whose turn it is, once all have seen all; None at the end."""
@@ -73,17 +73,21 @@ class Game:
     def _take_back(self, mover: Window) -> None:
         """Ask to have the last decision back: it is, and taken again, or it is said why not."""
         undo, step = mover.page.locator(".undo"), mover.step
+        for window in self.people:
+            window.wait_past(step - 1)
         if not any(window.choices.count() for window in self.people if window is not mover):
             return
         self.asked_back += 1
         latest = max(window.step for window in self.people)
-        expect(mover.page.locator(".playing")).to_have_attribute("data-step", str(latest))
+        mover.wait_for(latest)
         if not undo.count():
             return  # chance or a bot has acted since: what they did is taken back by nobody
         mover.picture("undo")
         undo.click()
         if mover.answered() == step - 1:
             self.taken_back += 1
+            for window in self.people:
+                window.wait_for(step - 1)
         else:  # somebody would have learnt something
             notice = mover.page.locator(".notice")
             expect(notice).to_be_visible()

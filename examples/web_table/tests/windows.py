@@ -23,6 +23,7 @@ LIVE = "svg.board [role=button]"
 LEGAL = f"{LIVE}:has(> .can)"
 ILLEGAL = f"{LIVE}:not(:has(> .can))"
 ANSWERED = "() => !document.querySelector('.playing [aria-busy=true]')"
+LATER = "(step) => document.querySelector('.playing').dataset.step > step"
 COUNT_CLICKS = "window.clicks = 0; addEventListener('click', () => { window.clicks += 1; }, true);"
 TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
@@ -97,6 +98,14 @@ class Window:
         """Wait for the server's answer to what was done last, if that was anything; the step then."""
         self.page.wait_for_function(ANSWERED)
         return self.step
+
+    def wait_for(self, step: int) -> None:
+        """Wait until this window stands at this step."""
+        expect(self.page.locator(".playing")).to_have_attribute("data-step", str(step))
+
+    def wait_past(self, step: int) -> None:
+        """Wait until this window stands at a later step."""
+        self.page.wait_for_function(LATER, arg=step)
 
     def tap(self, point: list[float]) -> int:
         """Touch that point, and wait for the click that the browser makes of it and for the answer; the step then."""
