@@ -68,22 +68,25 @@ def _before_the_end(text: str, function: str, *added: str) -> str:
     return "\n".join((*lines, ""))
 
 
-def of_a_constant(game: str, rng: Random) -> Tag:
-    """A constant or a table, and a clause that is not tagged in its module, drawn. Not of the components: whatever a
-    test says depends on them."""
-    found = tags(game)
-    places = {place for places in found.values() for place in places if place.at_import and place.line}
-    place = rng.choice(sorted(place for place in places if place.module != "pieces"))
-    others = [clause for clause, places in found.items() if place.path not in {other.path for other in places}]
-    return Tag(rng.choice(sorted(others)), place.path, place.function, place.line)
+CONSTANT = "PLANTED"
+"""The name of a constant that no rule uses."""
 
 
-def used(text: str, tag: Tag) -> str:
-    """A clause is said to use what stands on a line that others are tagged on."""
-    lines = text.splitlines()
-    line = lines[tag.line - 1]
-    lines[tag.line - 1] += f"{', ' if 'see ' in line.rpartition('  # ')[2] else '; see '}{tag.clause}"
-    return "\n".join((*lines, ""))
+def with_a_constant(text: str, *clauses: str) -> str:
+    """The module with a constant that no rule uses, and clauses that are said to use it."""
+    return f"{text}\n{CONSTANT} = 7  # see {', '.join(clauses)}\n"
+
+
+def with_its_test(text: str, path: str, clause: str) -> str:
+    """A module of tests with one that claims the clause and notices whatever happens to that constant."""
+    module = path.removesuffix(".py").replace("/", ".")
+    lines = (
+        f"from {module} import {CONSTANT}",
+        f'@pytest.mark.clause("{clause}")',
+        "def test_planted() -> None:",
+        f"    assert {CONSTANT} == 7",
+    )
+    return "\n".join((text, *lines, ""))
 
 
 def of_a_function(game: str, rng: Random) -> Tag:

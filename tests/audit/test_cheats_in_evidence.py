@@ -23,7 +23,7 @@ import rulecore
 from rulecore import GAMES
 from rulecore.audit.evidence.conjuncts import conjuncts, without
 from rulecore.audit.evidence.floors import floors
-from rulecore.audit.evidence.places import laws_of
+from rulecore.audit.evidence.places import laws_of, tags
 
 SEED = 20261125
 DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
@@ -89,13 +89,18 @@ def test_a_tag_on_a_line_that_does_nothing_is_named(copy: Copy, game: str) -> No
 
 @pytest.mark.parametrize("game", GAMES if DEEP else Random(SEED + 1).sample(GAMES, 1))
 def test_a_tag_on_a_constant_on_which_no_evidence_of_the_clause_depends_is_named(copy: Copy, game: str) -> None:
-    """Other clauses use the constant, and their tests notice when it is changed."""
-    tag = cheating.of_a_constant(game, Random(f"{game} constant"))
-    copy.change(tag.path, lambda text: cheating.used(text, tag))
-    done = copy.run("rulecore.audit.evidence.causes", "--without-placebos", tag.clause)
+    """A test of a neighbour, which is tagged there too, notices when the constant is changed."""
+    rng = Random(f"{game} constant")
+    tag = cheating.of_a_function(game, rng)
+    neighbour = rng.choice([id for id in sorted(tags(game)) if id != tag.clause and cheating.modules(game, id)])
+    copy.change(tag.path, lambda text: cheating.with_a_constant(text, tag.clause, neighbour))
+    copy.change(cheating.modules(game, neighbour)[0], lambda text: cheating.with_its_test(text, tag.path, neighbour))
+    done = copy.run("rulecore.audit.evidence.causes", "--without-placebos", tag.clause, neighbour)
     assert done.returncode == 1, done.stdout + done.stderr
-    told = f"  {tag.clause}: no mutant of this constant is noticed by a test or a law of its own: {tag.path}: "
-    assert told in done.stdout
+    told = "no mutant of this constant is noticed by a test or a law of its own"
+    assert [line.partition(f": {tag.path}: ")[0] for line in done.stdout.splitlines() if told in line] == [
+        f"  {tag.clause}: {told}"
+    ]
 
 
 MISSING = """
