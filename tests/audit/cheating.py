@@ -81,8 +81,9 @@ def with_its_test(text: str, path: str, clause: str) -> str:
     """A module of tests with one that claims the clause and notices whatever happens to that constant."""
     module = path.removesuffix(".py").replace("/", ".")
     lines = (
+        "from pytest import mark",
         f"from {module} import {CONSTANT}",
-        f'@pytest.mark.clause("{clause}")',
+        f'@mark.clause("{clause}")',
         "def test_planted() -> None:",
         f"    assert {CONSTANT} == 7",
     )
