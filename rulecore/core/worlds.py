@@ -73,9 +73,11 @@ def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:
         _agree_on(game, told)
         state = game.rules.of_view(game.terms, told)
         seat = told["seat"]
-        if not same(shows := game.view(state, seat), told):
-            raise InvalidView(_differences(shows, told))
-        broken = game.broken(game.redeal(state, seat, Random(0)))
+        world = game.redeal(state, seat, Random(0))
+        for one in (state, world):
+            if not same(shows := game.view(one, seat), told):
+                raise InvalidView(_differences(shows, told))
+        broken = game.broken(world)
     except ValidationError as error:
         raise InvalidView(faults_of(error)) from None
     except InvalidView:

@@ -44,6 +44,12 @@ def test_what_is_no_view_is_refused_and_the_place_is_named(state: Any, name: str
     assert says in refusal_of(state, **{name: value})
 
 
+def test_a_view_in_which_a_seat_holds_two_cards_that_nobody_else_has_seen_is_refused() -> None:
+    mine, second, third = GAME.view(DRAFTED, 0)["hand_counts"]
+    right = f"beside the other fields should be {[mine, second, third]}"
+    assert f"hand_counts: {right}" in refusal_of(DRAFTED, hand_counts=[mine, second + 1, third - 1])
+
+
 @pytest.mark.parametrize("name", ["hands", "acquired"])
 def test_a_record_without_a_place_for_each_seat_is_refused(name: str) -> None:
     known = GAME.view(LED, 0)["known"]
