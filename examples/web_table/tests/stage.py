@@ -71,7 +71,7 @@ class Stage:
         """Show that position, with nothing picked."""
         self.step += 1
         self._page.send(json.dumps({**self._told, "step": self.step, "log": [], **self._decisions[name]}))
-        self.window.page.locator(f".playing[data-step='{self.step}']").wait_for()
+        self.window.wait_for(self.step)
 
     def look(self, size: Any) -> Iterator[str]:
         """What is missing in each position, and after the first picks in it."""
