@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,8 +19,11 @@ FOLLOWING = "rulecore/games/build_release/following.py"
 CACHES = (module._text, module._shared, module._imported, module._recorded, module._parts, module._standing)
 
 
+READ = Path.read_text
+
+
 def text_of(path: str) -> str:
-    return (ROOT / path).read_text(encoding="utf-8")
+    return READ(ROOT / path, encoding="utf-8")
 
 
 def spans(path: str) -> list[tuple[int, int, str]]:
@@ -35,10 +40,17 @@ def hash_where(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., str]]:
     """The hash where the text of a file is changed; the tests of one module claim the clause and run one function."""
 
     def hashed(tests: str = GOLDEN, path: str = "", change: tuple[str, str] = ("", "")) -> str:
+        def read(at: Path, **kwargs: Any) -> str:
+            text = READ(at, **kwargs)
+            if at != ROOT / path:
+                return text
+            assert change[0] in text, (path, change)
+            return text.replace(*change, 1)
+
         first, *_ = spans(FOLLOWING)[0]
         forget()
         with monkeypatch.context() as patch:
-            patch.setattr(module, "_text", lambda at: text_of(at).replace(*change, 1) if at == path else text_of(at))
+            patch.setattr(Path, "read_text", read)
             return grounds(GAME, CLAUSE, [f"{tests}::test_it"], {FOLLOWING: frozenset({first})})
 
     yield hashed
@@ -72,7 +84,6 @@ def test_whatever_a_test_stands_on_counts(hash_where: Callable[..., str], tests:
     ],
 )
 def test_what_it_does_not_stand_on_does_not_count(hash_where: Callable[..., str], tests: str, path: str) -> None:
-    assert text_of(path)
     assert hash_where(tests, path, ("e", "E")) == hash_where(tests)
 
 
@@ -80,3 +91,45 @@ def test_the_functions_that_it_runs_count_and_the_others_do_not(hash_where: Call
     ran, other = [text for *_, text in spans(FOLLOWING)][:2]
     assert hash_where(GOLDEN, FOLLOWING, (ran, ran.replace(":", ": ", 1))) != hash_where()
     assert hash_where(GOLDEN, FOLLOWING, (other, other.replace(":", ": ", 1))) == hash_where()
+
+
+@pytest.mark.parametrize(
+    ("path", "change"),
+    [
+        ("rulecore/audit/evidence/causes.py", ("return", "return  ")),
+        ("rulecore/audit/evidence/mutants.py", ("return", "return  ")),
+        ("rulecore/audit/evidence/trials.py", ("return", "return  ")),
+        ("rulecore/games/build_release/laws/groups.py", ("return", "return  ")),
+        ("rulecore/games/build_release/groups.py", ("(0, 0, 5, 15", "(0, 0, 6, 15")),
+        ("rulecore/games/build_release/state.py", ("    unused: Cards", "    unused: Pile")),
+        ("rulecore/core/piles.py", ("from ", "from  ")),
+    ],
+)
+def test_what_holds_for_every_clause_of_a_game_counts(
+    hash_where: Callable[..., str], path: str, change: tuple[str, str]
+) -> None:
+    """The tools that judge, the laws, and the constants, tables and types of the game and of the core."""
+    assert hash_where(GOLDEN, path, change) != hash_where()
+
+
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("rulecore/games/build_release/groups.py", "return"),
+        ("rulecore/core/bags.py", "return"),
+        ("rulecore/games/build_release/fast/groups.py", "import"),
+        ("rulecore/games/build_release/told/events.py", "import"),
+        ("rulecore/games/dtwww/laws/dice.py", "import"),
+    ],
+)
+def test_what_no_clause_stands_on_does_not_count(hash_where: Callable[..., str], path: str, part: str) -> None:
+    """Functions that are not run; nothing of accelerated equivalents, of what is told to people, of other games."""
+    assert hash_where(GOLDEN, path, (part, f"{part}  ")) == hash_where()
+
+
+def test_the_clause_counts_as_the_spec_has_it(monkeypatch: pytest.MonkeyPatch, hash_where: Callable[..., str]) -> None:
+    before = hash_where()
+    for changed in (CLAUSE._replace(kind="example"), CLAUSE._replace(text=f"{CLAUSE.text} Also.")):
+        monkeypatch.setitem(globals(), "CLAUSE", changed)
+        assert hash_where() != before
+        monkeypatch.undo()
