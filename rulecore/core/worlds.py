@@ -74,6 +74,7 @@ def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:
         state = game.rules.of_view(game.terms, told)
         seat = told["seat"]
         world = game.redeal(state, seat, Random(0))
+        # The view may show counts that no deal has. The state repeats them; a redealt world does not.
         for one in (state, world):
             if not same(shows := game.view(one, seat), told):
                 raise InvalidView(_differences(shows, told))

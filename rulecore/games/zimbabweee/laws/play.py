@@ -168,14 +168,13 @@ def a_bid_is_made_once_and_kept(config: Config, before: State, action: Action, a
     if not isinstance(before, Bidding) or not isinstance(after, (Bidding, Playing)):
         return False
     expected = tuple(action.tricks if s == action.seat else bid for s, bid in enumerate(before.bids))
-    complete = None not in expected
     kept = (before.hands, before.aside, before.start) == (
         after.hands,
         after.aside,
         after.start,
     ) and before.games == after.games
-    opened = complete and isinstance(after, Playing) and not any((*after.numbers, *after.trick, after.won))
-    return kept and action.seat == before.turn and after.bids == expected and (opened or not complete)
+    opened = isinstance(after, Playing) and not any((*after.numbers, *after.trick, after.won))
+    return kept and action.seat == before.turn and after.bids == expected and (None in expected or opened)
 
 
 @step_law
