@@ -1,0 +1,200 @@
+"""The checks of the project: which commands `make quick`, `make test`, `make verify` and `make deep` run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from rulecore.registry import GAMES
+from rulecore.testing import suite
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Check(NamedTuple):
+    """A command, and the pattern whose last match in its output is the figure of the table.
+
+    games    the game that it is about and that the suite of every game is run on, "" where it is not one
+    profile  how long tests search: RULECORE_PROFILE, "" for that of the run
+    unseen   the files that it reads in other ways than by opening them from Python, as patterns in which `*` stands for
+             anything: by a compiler, by comparing times with a cache; None where it starts no such program, so that a
+             result is not kept if it does
+    """
+
+    name: str
+    command: tuple[str, ...]
+    figure: str
+    games: str = ""
+    profile: str = ""
+    unseen: tuple[str, ...] | None = None
+
+
+def python(*arguments: str) -> tuple[str, ...]:
+    """A command of this interpreter."""
+    return sys.executable, *arguments
+
+
+def tests(name: str, *arguments: str) -> Check:
+    """A pytest run of its own."""
+    return Check(name, python("-m", "pytest", "-p", "no:cacheprovider", *arguments), r"\d+ passed[^\n=]*(?= in )")
+
+
+def by_game(name: str, *arguments: str) -> Iterator[Check]:
+    """The same tests in parts: those whose names have a game in them, game by game, and the others. A rule that is
+    changed concerns few of them."""
+    for game in GAMES:
+        yield tests(f"{name}: {game}", *arguments, "-k", game)
+    yield tests(f"{name}: common", *arguments, "-k", f"not ({' or '.join(GAMES)})")
+
+
+def newcomer(game: str) -> Check:
+    """A game from outside, as its author has it. The programs that it starts read copies."""
+    check = Check(f"a game from outside: {game}", python("tests/newcomer.py", game), r"\d+ passed[^\n=]*(?= in )")
+    return check._replace(unseen=PACKAGED)
+
+
+def paths(files: Iterable[Path]) -> tuple[str, ...]:
+    """The files as they are named from the root."""
+    return tuple(path.relative_to(ROOT).as_posix() for path in sorted(files))
+
+
+PACKAGED = ("pyproject.toml", "hatch_*.py", "README.md", "CHANGELOG.md", "LICENSE")
+"""What a wheel is built from, beside what Python opens."""
+DOCUMENTS = ("*.md", "docs/site/*", "pyproject.toml")
+NODE = ("tests/typescript/*", "examples/typescript/*", "examples/web_table/client/*")
+"""What Node and the tools of documents read."""
+PYTHON_FILES = ("*.py", "*.pyi", "pyproject.toml")
+ANY_GAME = paths(suite())
+SIZE = "tests/every_game/test_size.py"
+OUR_GAMES = paths({*ROOT.glob("tests/every_game/test_*.py")} - {*suite(), ROOT / SIZE})
+DOCS = sorted(ROOT.glob("tests/docs/test_*.py"))
+CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
+AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in CHEATS})
+HOSTILE = r"\d+ bad inputs at .*"
+CONTRACTS = r"\d+ contracts as expected.*"
+
+# --- every check by itself ---
+
+FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ files .*", unseen=PYTHON_FILES)
+LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed", unseen=PYTHON_FILES)
+TYPES = Check("types", python("-m", "mypy"), r"no issues found in .*", unseen=PYTHON_FILES)
+STANDING = Check("evidence in the text", python("-m", "rulecore.audit.evidence.standing"), r"\d+ games, \d+ faults")
+GOLDEN = tests("golden traces", "tests/every_game", "-m", "golden")
+FUZZ = tuple(
+    Check(f"fuzz: {game}", python("-m", "rulecore.testing", game, "--fuzz"), r"\d+ games, .*", game) for game in GAMES
+)
+"""The rules alone, judged by every law, under every reading: the check that finds most in a second."""
+RULES = (
+    *(tests(f"rules: {game}", f"tests/{game}", "-m", "not model") for game in GAMES),
+    tests("core", "tests/core"),
+    tests("enumerated", "tests/contracts"),
+)
+PROOFS = tuple(
+    Check(f"contracts: {game}", python("tests/contracts/check.py", "--jobs", "1", game), CONTRACTS, game)
+    for game in GAMES
+)
+AT_FEW_TABLES = tuple(
+    tests(f"every game, few tables: {game}", *ANY_GAME)._replace(games=game, profile="test") for game in GAMES
+)
+GATE = tuple(
+    Check(f"evidence: {game}", python("-m", "rulecore.audit.evidence.gate", game), r"\d+ clauses and .*", game)
+    for game in GAMES
+)
+EVERY_GAME = tuple(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES)
+MODELS = tuple(tests(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES)
+DETERMINE = Check(
+    "laws determine", python("tests/laws_determine.py"), r"\d+ of \d+ wrong answers of the rules are noticed.*"
+)
+CHANGED = Check("rules that are changed", python("tests/changed_rules.py"), r"\d+ of \d+ changed rules are noticed.*")
+
+# --- what the commands run: the longest first, so that none is left over at the end ---
+
+QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, FORMAT, LINT)
+TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, GOLDEN, STANDING, FORMAT, LINT)
+REST = (
+    *GATE,
+    *by_game("command line", "tests/cli"),
+    tests("games from outside, bots, speed", "tests/outside", "tests/bots", "tests/speed"),
+    *by_game("audit", *AUDIT),
+    *by_game("web table", "examples/web_table/tests"),
+    *by_game("OpenSpiel, PettingZoo, notebooks", "tests/peers"),
+    *EVERY_GAME,
+    newcomer("oh_hell"),
+    *(
+        tests(f"documents: {path.stem.removeprefix('test_')}", *paths([path]))._replace(unseen=DOCUMENTS)
+        for path in DOCS
+    ),
+    *by_game("cheats", *CHEATS),
+    *by_game("every game: the size of input", SIZE),
+    *by_game("every game: what is recorded", *OUR_GAMES),
+    DETERMINE,
+    CHANGED,
+    *MODELS,
+    newcomer("two_suit_whist"),
+    newcomer("brand_new"),
+    Check("hostile input", python("tests/every_game/hostile.py", "--inputs", "1500"), HOSTILE),
+    tests("packaging", "tests/packaging")._replace(unseen=(*PACKAGED, ".github/*")),
+    Check("wheel", python("tests/wheel.py"), r"wheel of .*", unseen=PACKAGED),
+    Check("TypeScript", python("tests/typescript/compile_types.py"), r"the types of .*", unseen=NODE),
+    Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
+)
+VERIFY = (*TEST, *REST)
+
+# --- the deep checks ---
+
+COMMON = "common"
+"""The part of the deep checks that are of no single game."""
+
+
+def deep_checks() -> Iterator[Check]:
+    """What `make deep` runs, game by game."""
+    for game in GAMES:
+        contracts = python("tests/contracts/check.py", "--deep", "--jobs", "1", game)
+        checks = (
+            tests("long fuzzing", *ANY_GAME),
+            tests("model checking, every box", f"tests/{game}", "-m", "model"),
+            Check("contracts, four seats too", contracts, CONTRACTS),
+            Check("witnesses, sought anew", python("-m", "rulecore.audit.witnesses.store", game), r"\d+ witnesses .*"),
+            Check(
+                "hostile input",
+                python("-m", "rulecore.testing", game, "--hostile", "--inputs", "200000"),  # a million for five games
+                HOSTILE,
+            ),
+            Check("coverage of intervals", python("tests/audit/coverage_of_intervals.py", game), r"\d+ coverages, .*"),
+            Check(
+                "definitions, changed", python("-m", "rulecore.audit.evidence.causes", game), r"\d+ of \d+ mutants.*"
+            ),
+            Check(
+                "laws determine",
+                python("tests/laws_determine.py", "--deep", game),
+                r"\d+ of \d+ wrong answers.*noticed.*",
+            ),
+            Check("each claim alone", python("tests/standing_alone.py", game), r"\d+ of \d+ claiming tests.*"),
+            Check("conjuncts of laws", python("tests/conjuncts.py", game), r"\d+ of \d+ conjuncts of laws matter"),
+            Check(
+                "mutants",
+                python("tests/mutants.py", "--survivors", "tests/survivors", game),
+                r"\d+ of \d+ mutants.*",
+            ),
+        )
+        yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
+    yield Check("hostile input, compiled", python("tests/compiled.py", "--hostile", "200000"), HOSTILE)
+    yield tests("cheats, of every kind in every game", *CHEATS)
+    changed = python("tests/changed_rules.py", "--count", "100")
+    yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
+    yield tests("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
+    yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
+    yield tests("games made up, 51 of them", "tests/outside/test_made_games.py")
+    yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
+    yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
+    yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")
+
+
+DEEP = tuple(deep_checks())
+
+
+def part_of(check: Check) -> str:
+    """The part of the deep checks that this one is of."""
+    return check.games or COMMON
