@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help demo web docs verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench learn evidence witnesses clean
+.PHONY: help demo web docs test verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench learn evidence witnesses clean
 
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -29,8 +29,14 @@ web: .venv/web  ## all five games in a browser, on this and other devices: build
 docs: .venv/docs  ## the documents and an API reference as a site, into out/site; prints the address; WITH=--lab adds books and audits
 	@$(BIN)/python docs/site/make_site.py $(WITH)
 
-verify: .venv/dev  ## every check, with a table at the end: what CI runs
-	@$(BIN)/python tests/verify.py
+# A check is kept while nothing that it read has changed; ALL=1 runs them all anew.
+KEPT = $(if $(ALL),--all)
+
+test: .venv/dev  ## the checks that a commit needs, with a table at the end: minutes; ALL=1 runs also what is kept
+	@$(BIN)/python tests/verify.py --test $(KEPT)
+
+verify: .venv/dev  ## every check, with a table at the end: what CI runs; ALL=1 runs also what is kept
+	@$(BIN)/python tests/verify.py $(if $(REST),--rest) $(KEPT)
 
 # They begin first, so that neither of the two processes is left over with them at the end.
 LONG := $(addprefix examples/web_table/tests/,sight_in_browser.py play_in_browser.py)
@@ -53,8 +59,8 @@ verify-compiled: .venv/dev  ## build that wheel, install it, run the tests of th
 release-dry-run: .venv/release  ## build a release into out/release and check it as the workflow does; nothing is published
 	@$(BIN)/python tests/release.py $(WITH)
 
-quick: .venv/dev  ## the checks that take seconds, for every save
-	@$(BIN)/python tests/verify.py --quick
+quick: .venv/dev  ## the checks that take seconds, for every save: random games by the rules alone come first
+	@$(BIN)/python tests/verify.py --quick $(KEPT)
 
 deep: .venv/dev  ## long fuzzing, contracts for four seats, mutants of the rules: hours; WITH="--part dtwww" does one game
 	@$(BIN)/python tests/verify.py --deep --table docs/evidence.md $(WITH)

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 import results
 from checks import Check
+from reads import FAILURE, FOLDER
 from results import Kept, Project, opened
-from reads import FAILURE
 from running import Outcome, run
 
 CHECK = """
@@ -256,7 +256,7 @@ def test_a_process_that_cannot_begin_to_write_down_what_it_reads_fails(project: 
 
 
 def test_a_process_that_cannot_go_on_to_write_down_what_it_reads_fails(project: Path) -> None:
-    told = {**os.environ, results.FOLDER: str(project)}
+    told = {**os.environ, FOLDER: str(project)}
     command = [sys.executable, "-c", ONTO_A_FULL_DISK, results.watching(project)[results.HOOK_OF]]
     assert subprocess.run(command, cwd=project, env=told, check=False).returncode == FAILURE
 
