@@ -36,8 +36,8 @@ def python(*arguments: str) -> tuple[str, ...]:
     return sys.executable, *arguments
 
 
-def tests(name: str, *arguments: str) -> Check:
-    """A pytest run of its own."""
+def pytest_run(name: str, *arguments: str) -> Check:
+    """A run of pytest by itself."""
     return Check(name, python("-m", "pytest", "-p", "no:cacheprovider", *arguments), r"\d+ passed[^\n=]*(?= in )")
 
 
@@ -45,8 +45,8 @@ def by_game(name: str, *arguments: str) -> Iterator[Check]:
     """The same tests in parts: those whose names have a game in them, game by game, and the others. A rule that is
     changed concerns few of them."""
     for game in GAMES:
-        yield tests(f"{name}: {game}", *arguments, "-k", game)
-    yield tests(f"{name}: common", *arguments, "-k", f"not ({' or '.join(GAMES)})")
+        yield pytest_run(f"{name}: {game}", *arguments, "-k", game)
+    yield pytest_run(f"{name}: common", *arguments, "-k", f"not ({' or '.join(GAMES)})")
 
 
 def newcomer(game: str) -> Check:
@@ -81,29 +81,29 @@ FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ f
 LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed", unseen=PYTHON_FILES)
 TYPES = Check("types", python("-m", "mypy"), r"no issues found in .*", unseen=PYTHON_FILES)
 STANDING = Check("evidence in the text", python("-m", "rulecore.audit.evidence.standing"), r"\d+ games, \d+ faults")
-GOLDEN = tests("golden traces", "tests/every_game", "-m", "golden")
+GOLDEN = pytest_run("golden traces", "tests/every_game", "-m", "golden")
 FUZZ = tuple(
     Check(f"fuzz: {game}", python("-m", "rulecore.testing", game, "--fuzz"), r"\d+ games, .*", game) for game in GAMES
 )
 """The rules alone, judged by every law, under every reading: the check that finds most in a second."""
 RULES = (
-    *(tests(f"rules: {game}", f"tests/{game}", "-m", "not model") for game in GAMES),
-    tests("core", "tests/core"),
-    tests("enumerated", "tests/contracts"),
+    *(pytest_run(f"rules: {game}", f"tests/{game}", "-m", "not model") for game in GAMES),
+    pytest_run("core", "tests/core"),
+    pytest_run("enumerated", "tests/contracts"),
 )
 PROOFS = tuple(
     Check(f"contracts: {game}", python("tests/contracts/check.py", "--jobs", "1", game), CONTRACTS, game)
     for game in GAMES
 )
 AT_FEW_TABLES = tuple(
-    tests(f"every game, few tables: {game}", *ANY_GAME)._replace(games=game, profile="test") for game in GAMES
+    pytest_run(f"every game, few tables: {game}", *ANY_GAME)._replace(games=game, profile="test") for game in GAMES
 )
 GATE = tuple(
     Check(f"evidence: {game}", python("-m", "rulecore.audit.evidence.gate", game), r"\d+ clauses and .*", game)
     for game in GAMES
 )
-EVERY_GAME = tuple(tests(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES)
-MODELS = tuple(tests(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES)
+EVERY_GAME = tuple(pytest_run(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES)
+MODELS = tuple(pytest_run(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES)
 DETERMINE = Check(
     "laws determine", python("tests/laws_determine.py"), r"\d+ of \d+ wrong answers of the rules are noticed.*"
 )
@@ -116,14 +116,14 @@ TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, GOLDEN, STANDING, FORMAT,
 REST = (
     *GATE,
     *by_game("command line", "tests/cli"),
-    tests("games from outside, bots, speed", "tests/outside", "tests/bots", "tests/speed"),
+    pytest_run("games from outside, bots, speed", "tests/outside", "tests/bots", "tests/speed"),
     *by_game("audit", *AUDIT),
     *by_game("web table", "examples/web_table/tests"),
     *by_game("OpenSpiel, PettingZoo, notebooks", "tests/peers"),
     *EVERY_GAME,
     newcomer("oh_hell"),
     *(
-        tests(f"documents: {path.stem.removeprefix('test_')}", *paths([path]))._replace(unseen=DOCUMENTS)
+        pytest_run(f"documents: {path.stem.removeprefix('test_')}", *paths([path]))._replace(unseen=DOCUMENTS)
         for path in DOCS
     ),
     *by_game("cheats", *CHEATS),
@@ -135,7 +135,7 @@ REST = (
     newcomer("two_suit_whist"),
     newcomer("brand_new"),
     Check("hostile input", python("tests/every_game/hostile.py", "--inputs", "1500"), HOSTILE),
-    tests("packaging", "tests/packaging")._replace(unseen=(*PACKAGED, ".github/*")),
+    pytest_run("packaging", "tests/packaging")._replace(unseen=(*PACKAGED, ".github/*")),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*", unseen=PACKAGED),
     Check("TypeScript", python("tests/typescript/compile_types.py"), r"the types of .*", unseen=NODE),
     Check("rules that run", python("tests/rules_that_run.py"), r"\d+ of \d+ tagged places never ran"),
@@ -153,8 +153,8 @@ def deep_checks() -> Iterator[Check]:
     for game in GAMES:
         contracts = python("tests/contracts/check.py", "--deep", "--jobs", "1", game)
         checks = (
-            tests("long fuzzing", *ANY_GAME),
-            tests("model checking, every box", f"tests/{game}", "-m", "model"),
+            pytest_run("long fuzzing", *ANY_GAME),
+            pytest_run("model checking, every box", f"tests/{game}", "-m", "model"),
             Check("contracts, four seats too", contracts, CONTRACTS),
             Check("witnesses, sought anew", python("-m", "rulecore.audit.witnesses.store", game), r"\d+ witnesses .*"),
             Check(
@@ -181,13 +181,13 @@ def deep_checks() -> Iterator[Check]:
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
     yield Check("hostile input, compiled", python("tests/compiled.py", "--hostile", "200000"), HOSTILE)
-    yield tests("cheats, of every kind in every game", *CHEATS)
+    yield pytest_run("cheats, of every kind in every game", *CHEATS)
     changed = python("tests/changed_rules.py", "--count", "100")
-    yield tests("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
-    yield tests("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
-    yield tests("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
-    yield tests("games made up, 51 of them", "tests/outside/test_made_games.py")
-    yield tests("audit on a Dask cluster", "tests/audit/real_cluster.py")
+    yield pytest_run("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
+    yield pytest_run("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
+    yield pytest_run("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
+    yield pytest_run("games made up, 51 of them", "tests/outside/test_made_games.py")
+    yield pytest_run("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
     yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")
 
