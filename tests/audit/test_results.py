@@ -256,7 +256,7 @@ def test_a_process_that_cannot_begin_to_write_down_what_it_reads_fails(project: 
 
 
 def test_a_process_that_cannot_go_on_to_write_down_what_it_reads_fails(project: Path) -> None:
-    told = {**os.environ, FOLDER: str(project)}
+    told = {name: value for name, value in {**os.environ, FOLDER: str(project)}.items() if name != results.HOOK_OF}
     command = [sys.executable, "-c", ONTO_A_FULL_DISK, results.watching(project)[results.HOOK_OF]]
     assert subprocess.run(command, cwd=project, env=told, check=False).returncode == FAILURE
 
