@@ -1,5 +1,5 @@
-"""What a cheater writes instead: tags on other lines, laws, tests and contracts that say less, views that tell more,
-worlds that are not equally likely. Each function is handed the text of a module and answers with the changed one."""
+"""What a cheater writes instead: tags on other lines, laws and contracts that say less, views that tell more, worlds
+that are not equally likely. Each function is handed the text of a module and answers with the changed one."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from typing import Any, NamedTuple, get_type_hints
 
 import rulecore
 from rulecore import CHANCE
-from rulecore.audit.evidence.asserting import names, saying
 from rulecore.audit.evidence.places import DEFINITION, sources, tags
 from rulecore.core.config import readings
-from rulecore.core.spec import evidence, folder
+from rulecore.core.spec import evidence
 from rulecore.registry import rules_of
 
 _TAGGED = re.compile(r"  # ([A-Z]+(?:-[A-Z0-9]+)+(?:, [A-Z]+(?:-[A-Z0-9]+)+)*)$")
@@ -139,31 +138,6 @@ def silent_under(text: str, name: str, ruling: str, reading: str) -> str:
     read = f"{law.args.args[0].arg}.rulings.{ruling.replace('-', '_')}.value"
     law.body[1:1] = ast.parse(f"if {read} == {reading!r}: return None").body
     return ast.unparse(ast.fix_missing_locations(tree))
-
-
-class Silenced(ast.NodeTransformer):
-    """What is asserted is computed, and may be anything."""
-
-    def visit_Assert(self, node: ast.Assert) -> ast.Expr:
-        """Keep the expression alone."""
-        return ast.Expr(node.test)
-
-
-def silenced(game: str, rng: Random) -> tuple[str, str, str]:
-    """A test of a game that asserts something itself and then nothing: path, name, and the module in which it does
-    so."""
-    root, telling = folder().parent, saying(game)
-    texts = {path: path.read_text(encoding="utf-8") for path in sorted((root / "tests" / game).glob("test_*.py"))}
-    trees = {path: ast.parse(text) for path, text in texts.items()}
-    places = [(path, number) for path, tree in trees.items() for number in range(len(tree.body))]
-    for path, number in rng.sample(places, len(places)):
-        node = trees[path].body[number]
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            tree = ast.parse(texts[path])
-            tree.body[number] = changed = Silenced().visit(tree.body[number])
-            if not names(changed) & telling:
-                return path.relative_to(root).as_posix(), node.name, ast.unparse(ast.fix_missing_locations(tree))
-    raise LookupError(f"no test of {game} asserts anything by itself")
 
 
 # --- contracts ---

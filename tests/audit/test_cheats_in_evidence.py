@@ -71,13 +71,6 @@ def test_a_law_that_is_always_true_is_missed(copy: Copy, game: str) -> None:
     assert any(f"conjuncts, and the floor is {len(list(conjuncts(game)))}" in fault for fault in copy.missing(game))
 
 
-@on_every_game
-def test_a_test_that_asserts_nothing_is_named(copy: Copy, game: str) -> None:
-    path, name, text = cheating.silenced(game, Random(game))
-    copy.write(path, text)
-    assert f"{path}::{name} asserts nothing" in copy.missing(game)
-
-
 @pytest.mark.parametrize("game", GAMES if DEEP else Random(SEED).sample(GAMES, 1))
 def test_a_tag_on_a_line_that_does_nothing_is_named(copy: Copy, game: str) -> None:
     tag = Random(game).choice(cheating.tags_of_lines(game))

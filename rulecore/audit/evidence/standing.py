@@ -2,9 +2,9 @@
 
 `python -m rulecore.audit.evidence.standing [GAME ...]` names clauses without their laws or their definition in the
 spec, clauses that are defined twice or that owe code and have none, readings that differ between code and spec or have
-no grade, what has no Japanese, witnesses that separate nothing, tests that assert nothing, and counts below their
-floors; it exits 1 where it names anything. Of a game from outside, whose author keeps no witnesses and floors here, and
-who need not write Japanese, it asks for the rest.
+no grade, what has no Japanese, witnesses that separate nothing, and counts below their floors; it exits 1 where it
+names anything. Of a game from outside, whose author keeps no witnesses and floors here, and who need not write
+Japanese, it asks for the rest.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from rulecore.audit.evidence import asserting, formal
+from rulecore.audit.evidence import formal
 from rulecore.audit.evidence.conjuncts import conjuncts
 from rulecore.audit.evidence.floors import below, floors, owed
 from rulecore.audit.evidence.places import laws_of, misplaced, tags
@@ -46,10 +46,9 @@ def standing(game: str) -> Iterator[str]:
 
 
 def committed(game: str, spec: Spec) -> Iterator[str]:
-    """What is missing of what this repository keeps of its own games, and of no game from outside: tests that assert
-    something, witnesses, floors."""
+    """What is missing of what this repository keeps of its own games, and of no game from outside: witnesses,
+    floors."""
     owned = witnesses(game)
-    yield from asserting.faults(game)
     for ruling in spec.rulings:
         found = faults(game, owned[ruling.id]) if ruling.id in owned else ("has no witness",)
         yield from (f"{ruling.id}: {fault}" for fault in found)

@@ -1,0 +1,82 @@
+"""What tools are told, and how long tests search, as hashes that are kept in floors.toml: a checker that is told to
+ignore a package, a mutation tool that is told to leave out more, a test that is given fewer examples show there.
+
+`python tests/guards.py --pin` writes the hashes anew.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+BUILDERS = frozenset({"rulecore", "hatch", "check-wheel-contents", "cibuildwheel"})
+"""The tables of pyproject.toml that judge nothing: what is built, and how. All other tools are pinned."""
+SEARCHING = frozenset(
+    {"max_examples", "stateful_step_count", "phases", "deadline", "derandomize", "suppress_health_check"}
+)
+"""What a test tells Hypothesis about how long it searches."""
+CONFIGURED = "tests/conftest.py"
+PROVER = "tests/contracts/check.py"
+PROVER_IS_TOLD = frozenset({"BUDGET", "DEEP_BUDGET", "options", "command"})
+"""The variables of that module that are what CrossHair is told."""
+LENGTH = 12
+
+
+def tools(pyproject: Path) -> dict[str, Any]:
+    """The tables of the tools that judge."""
+    told = tomllib.loads(pyproject.read_text(encoding="utf-8")).get("tool", {})
+    return {name: table for name, table in told.items() if name not in BUILDERS}
+
+
+def contents(root: Path) -> Iterator[tuple[str, str]]:
+    """What is pinned: its name, and all that it says."""
+    for name, table in tools(root / "pyproject.toml").items():
+        yield f"pyproject.toml [tool.{name}]", json.dumps(table, sort_keys=True, ensure_ascii=False)
+    yield CONFIGURED, ast.unparse(_tree(root / CONFIGURED))
+    told = [node for node in ast.walk(_tree(root / PROVER)) if isinstance(node, ast.Assign)]
+    named = [node for node in told if isinstance(node.targets[0], ast.Name) and node.targets[0].id in PROVER_IS_TOLD]
+    yield "CrossHair", "\n".join(map(ast.unparse, named))
+    yield "Hypothesis", "\n".join(_searches(root))
+
+
+def _searches(root: Path) -> Iterator[str]:
+    """Every call in tests that says how long Hypothesis searches, where it is written."""
+    for path in sorted(path for folder in ("tests", "rulecore", "examples") for path in (root / folder).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if any(word in text for word in SEARCHING) else ():
+            if isinstance(node, ast.Call) and SEARCHING & {word.arg for word in node.keywords}:
+                yield f"{path.relative_to(root).as_posix()}: {ast.unparse(node)}"
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def pins(root: Path) -> dict[str, str]:
+    """The hash of each."""
+    return {name: sha256(text.encode()).hexdigest()[:LENGTH] for name, text in contents(root)}
+
+
+def faults(root: Path, pinned: Mapping[str, str]) -> Iterator[str]:
+    """What is not as it is pinned."""
+    there = pins(root)
+    for name in sorted(there.keys() | pinned.keys()):
+        if there.get(name) != pinned.get(name):
+            yield f"{name} is not as tests/floors.toml pins it: read what changed, then `python tests/guards.py --pin`"
+
+
+def with_table(text: str, name: str, entries: Mapping[str, object]) -> str:
+    """The text of a TOML file with these entries in a table of it, in the place of the others; comments above the
+    entries stay."""
+    head, _, rest = text.partition(f"\n[{name}]\n")
+    kept = re.match(r"(?:#.*\n)*", rest)
+    after = re.search(r"^\[", rest, re.MULTILINE)
+    lines = "".join(f"{json.dumps(key, ensure_ascii=False)} = {json.dumps(value)}\n" for key, value in entries.items())
+    tail = f"\n{rest[after.start() :]}" if after else ""
+    return f"{head}\n[{name}]\n{kept.group() if kept else ''}{lines}{tail}"
