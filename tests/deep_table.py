@@ -9,17 +9,18 @@ from pathlib import Path
 
 from checks import ANY_GAME, COMMON, DEEP, ROOT, Check, part_of
 from running import Outcome
+from seals import sealed
 
 from rulecore.registry import GAMES
 
-HEADER = ("| check | verdict | figure | seconds | on | commit | command |", "|---|---|---|---|---|---|---|")
+HEADER = ("| check | verdict | figure | seconds | on | commit | command | seal |", "|---|---|---|---|---|---|---|---|")
 
 
 def row(outcome: Outcome, day: str, commit: str) -> str:
     """The line of a check in a table of Markdown."""
     verdict = "passed" if outcome.passed else "FAILED"
     cells = (outcome.check.name, verdict, outcome.figure, f"{outcome.seconds:.0f}", day, commit)
-    return f"| {' | '.join(cells)} | `{typed(outcome.check)}` |"
+    return sealed(f"| {' | '.join(cells)} | `{typed(outcome.check)}` |")
 
 
 def typed(check: Check) -> str:
@@ -36,7 +37,7 @@ def totals(rows: Sequence[str]) -> Iterator[str]:
         took = [int(cells[3]) for row in rows if (cells := row.strip("| ").split(" | "))[0] in due]
         if took:
             command = f"`python tests/verify.py --deep --part {part}`"
-            yield f"| together: {part} | | {len(took)} of {len(due)} checks have run | {sum(took)} | | | {command} |"
+            yield f"| together: {part} | | {len(took)} of {len(due)} checks have run | {sum(took)} | | | {command} | |"
 
 
 def with_rows(text: str, rows: Iterable[str]) -> str:

@@ -11,6 +11,7 @@ import yaml
 from checks import ANY_GAME, COMMON, DEEP, QUICK, TEST, VERIFY, Check, part_of, pytest_run, python
 from deep_table import HEADER, row, typed, with_rows, write_row
 from running import Outcome, run
+from seals import sealed
 
 from rulecore.audit.evidence.gate import RULE_TESTS
 from rulecore.registry import GAMES
@@ -100,7 +101,7 @@ def together(number: int) -> str:
     part = part_of(DEEP[0])
     due = sum(part_of(check) == part for check in DEEP)
     command = f"`python tests/verify.py --deep --part {part}`"
-    return f"| together: {part} | | {number} of {due} checks have run | {61 * number} | | | {command} |"
+    return f"| together: {part} | | {number} of {due} checks have run | {61 * number} | | | {command} | |"
 
 
 def test_every_game_has_the_same_deep_checks() -> None:
@@ -120,7 +121,7 @@ def test_a_million_bad_inputs_are_thrown_at_each_build() -> None:
 
 def test_a_row_says_what_how_long_when_on_which_commit_and_how_to_run_it_again() -> None:
     told = f"| {DEEP[1].name} | passed | 9 passed | 61 | 2026-11-24 | 7cf092e |"
-    assert ran(DEEP[1], "9 passed") == f"{told} `python -m pytest tests/build_release -m model` |"
+    assert ran(DEEP[1], "9 passed") == sealed(f"{told} `python -m pytest tests/build_release -m model` |")
 
 
 def test_every_command_that_is_shown_names_its_game() -> None:
@@ -151,8 +152,8 @@ def test_a_file_without_a_table_gets_one(tmp_path: Path) -> None:
     write_row(path, run(check, "verify"))
     *header, written, _ = path.read_text(encoding="utf-8").splitlines()
     assert header == [*HEADER]
-    commit = "([0-9a-f]{7,}(-dirty)?|unknown)"  # where there is no git
-    row = rf"\| {DEEP[0].name} \| passed \| 3 passed \| \d+ \| \d{{4}}-\d\d-\d\d \| {commit} \| `.*` \|"
+    commit, seal = "([0-9a-f]{7,}(-dirty)?|unknown)", "([0-9a-f]{8}|unknown)"  # where there is no git
+    row = rf"\| {DEEP[0].name} \| passed \| 3 passed \| \d+ \| \d{{4}}-\d\d-\d\d \| {commit} \| `.*` \| {seal} \|"
     assert re.fullmatch(row, written), written
 
 
