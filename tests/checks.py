@@ -81,6 +81,7 @@ FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ f
 LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed", unseen=PYTHON_FILES)
 TYPES = Check("types", python("-m", "mypy"), r"no issues found in .*", unseen=PYTHON_FILES)
 STANDING = Check("evidence in the text", python("-m", "rulecore.audit.evidence.standing"), r"\d+ games, \d+ faults")
+GUARDS = Check("guards of the checks", python("tests/guards.py"), r"\d+ pins, .*, 0 faults")
 GOLDEN = pytest_run("golden traces", "tests/every_game", "-m", "golden")
 FUZZ = tuple(
     Check(f"fuzz: {game}", python("-m", "rulecore.testing", game, "--fuzz"), r"\d+ games, .*", game) for game in GAMES
@@ -111,8 +112,8 @@ CHANGED = Check("rules that are changed", python("tests/changed_rules.py"), r"\d
 
 # --- what the commands run: the longest first, so that none is left over at the end ---
 
-QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, FORMAT, LINT)
-TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, GOLDEN, STANDING, FORMAT, LINT)
+QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, GUARDS, FORMAT, LINT)
+TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
 REST = (
     *GATE,
     *by_game("command line", "tests/cli"),

@@ -59,6 +59,13 @@ def faults(check: str, counted: Mapping[str, int]) -> list[str]:
     return found
 
 
+def demands(check: str) -> str:
+    """What floors.toml says of a check, as text: a result is not kept beyond it."""
+    told = floors()
+    reasons = {name: words for name, words in told["left-out"].items() if fnmatchcase(check, name)}
+    return repr((told["tests"].get(check), reasons))
+
+
 def is_left_out(check: str, word: str) -> bool:
     """Whether [left-out] gives a reason for what tests of this check are: `deselected`."""
     return any(fnmatchcase(check, name) and word in reasons for name, reasons in floors()["left-out"].items())

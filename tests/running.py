@@ -11,8 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import NamedTuple
 
+import guards
 import results
 from checks import ROOT, Check
+
+PYTEST = "pytest"
+"""In the command of a check, of which guards ask how many tests ran."""
 
 
 class Outcome(NamedTuple):
@@ -59,7 +63,7 @@ def run(check: Check, profile: str, kept: results.Kept | None = None, anew: bool
     anew  run it in any case
     """
     found = environment(check, profile)
-    key = results.key((*check.command, check.figure), found)
+    key = results.key((*check.command, check.figure, guards.demands(check.name)), found)
     if kept and not anew and (told := kept.found(check.name, key)):
         return Outcome(check, True, told["figure"], told["seconds"], "", told["work"], kept=True)
     if not kept:
@@ -82,5 +86,7 @@ def executed(check: Check, found: Mapping[str, str], root: Path = ROOT) -> Outco
         output = printed.read()
     seconds = time.perf_counter() - start
     figures = re.findall(check.figure, output)
-    passed = process.returncode == 0 and bool(figures)
+    missing = guards.faults(check.name, guards.counts(output)) if PYTEST in check.command else []
+    passed = process.returncode == 0 and bool(figures) and not missing
+    output += "".join(f"\n{fault}" for fault in missing)
     return Outcome(check, passed, figures[-1].strip() if figures else "no figure", seconds, output, work)

@@ -12,6 +12,7 @@ figure, how long it took, when it ran and on which commit. Rows of other checks 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import time
@@ -21,13 +22,14 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from py_compile import PycInvalidationMode
 
+import guards
 from checks import COMMON, DEEP, QUICK, REST, ROOT, TEST, VERIFY, Check, part_of
 from deep_table import write_row
 from joblib import cpu_count
 from results import kept_of
 from rich.console import Console
 from rich.table import Table
-from running import Outcome, run
+from running import PYTEST, Outcome, run
 
 from rulecore.registry import GAMES
 
@@ -78,6 +80,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--all", action="store_true", help="run all of them, whatever is kept")
     parser.add_argument("--part", choices=(*GAMES, COMMON), help="of the deep checks, those of one game or of none")
     parser.add_argument("--table", type=Path, metavar="FILE", help="write what the deep checks said into that table")
+    parser.add_argument(
+        "--counts", type=Path, metavar="FILE", help="write how many tests ran, for tests/guards.py --raise"
+    )
     found = parser.parse_args()
     if (found.part or found.table) and found.which != "deep":
         parser.error("--part and --table are for --deep")
@@ -100,6 +105,9 @@ def main() -> int:
                 write_row(chosen.table, ended.result())
     outcomes = [ended.result() for ended in running]
     report(outcomes, console)
+    if chosen.counts:
+        counted = {one.check.name: guards.counts(one.output) for one in outcomes if PYTEST in one.check.command}
+        chosen.counts.write_text(json.dumps(counted, indent=1), encoding="utf-8")
     seconds, times = time.perf_counter() - start, os.times()
     work = times.children_user + times.children_system
     console.print(f"in {seconds:.0f} s on {cpu_count()} cores, which worked {work:.0f} s", highlight=False)
