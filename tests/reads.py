@@ -3,7 +3,8 @@ that it starts. `results.py` has each Python process of a check run this file wh
 
 Such a process writes one line for each to `$RULECORE_READS/<its number>`: a letter, a blank and a path; `F` for a file
 that is opened for reading, `D` for a folder that is listed, `P` for a program that this hook cannot look into. A
-process that cannot write its lines ends at once, as a failure: nothing may go on that is not written down.
+process that cannot write its lines ends at once, as a failure: nothing may go on that is not written down. What it
+reads in the copy of the project that `$RULECORE_READS_COPY` names counts as read in the project.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 FOLDER = "RULECORE_READS"
-"""The variable that names the folder."""
+COPY = "RULECORE_READS_COPY"
+"""The variables that name the folder, and a copy of the project."""
+PROJECT = os.path.dirname(os.path.dirname(os.path.abspath(os.environ.get("RULECORE_READS_BY", ""))))
 WRITES_ONLY = os.O_WRONLY
 FAILURE = 70
 STARTS = {"subprocess.Popen": (0, 1), "os.exec": (0, 1), "os.posix_spawn": (0, 1), "os.system": (0, 0)}
@@ -25,7 +28,9 @@ def told(place: Any) -> str:
     """A path as text, from whatever a function that opens is given; "" for what is open already."""
     if isinstance(place, int):
         return ""
-    return os.path.abspath(os.fsdecode(place)) if place is not None else os.getcwd()
+    path = os.path.abspath(os.fsdecode(place)) if place is not None else os.getcwd()
+    copy = os.environ.get(COPY, "")
+    return PROJECT + path.removeprefix(copy) if copy and f"{path}/".startswith(f"{copy}/") else path
 
 
 def is_seen(program: Any, arguments: Any) -> bool:

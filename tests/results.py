@@ -41,8 +41,8 @@ LINE = (
     'except BaseException as error:\\n print(repr(error), flush=True)\\n os._exit(70)")\n'
 )
 """What Python runs at its start: `reads.py`, if it is asked to. Where that fails, the process ends."""
-HARMLESS = frozenset({"lscpu", "uname", "ldconfig"})
-"""Programs that read no file of the project."""
+HARMLESS = frozenset({"lscpu", "uname", "ldconfig", "tar"})
+"""Programs that read no file of the project, or only copy it: what is read of the copy is written down."""
 SETTINGS = ("RULECORE_", "PYTEST_", "HYPOTHESIS_", "PYTHON")
 """How the names of variables begin that may change what a check does; those of the hook itself do not."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -23,9 +22,15 @@ class Copy:
     def __init__(self, place: Path) -> None:
         self.root = place
         self.before: dict[Path, str] = {}
-        for part in PARTS:
-            shutil.copytree(ROOT / part, place / part, ignore=shutil.ignore_patterns("node_modules"))
-        shutil.copy(ROOT / "pyproject.toml", place)
+        parts, packed = (*PARTS, "pyproject.toml"), place / "packed.tar"
+        subprocess.run(["tar", "--exclude=node_modules", "-cf", packed, *parts], cwd=ROOT, check=True)
+        subprocess.run(["tar", "-xf", packed], cwd=place, check=True)
+        packed.unlink()
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """Where it is written down what a check reads (tests/reads.py), what is read of the copy counts as well."""
+        return {"RULECORE_READS_COPY": str(self.root)}
 
     def run(self, module: str, *words: str) -> subprocess.CompletedProcess[str]:
         """`python -m module words`."""
@@ -36,7 +41,13 @@ class Copy:
         return subprocess.run(
             [sys.executable, *words],
             cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root), "PYTHONDONTWRITEBYTECODE": "1", **environment},
+            env={
+                **os.environ,
+                "PYTHONPATH": str(self.root),
+                "PYTHONDONTWRITEBYTECODE": "1",
+                **self.settings,
+                **environment,
+            },
             capture_output=True,
             text=True,
             check=False,

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from chosen import IDS
 
 import rulecore
 from rulecore.audit.witnesses import store as keep
@@ -24,7 +25,7 @@ from rulecore.audit.witnesses.tables import Contest, contests, game_at
 from rulecore.core.errors import InvalidSpec
 
 GAMES = rulecore.GAMES
-PAIRS = [pytest.param(game, contest, id=f"{game}-{contest}") for game in GAMES for contest in contests(game)]
+PAIRS = [pytest.param(game, contest, id=f"{game}-{contest}") for game in IDS for contest in contests(game)]
 KINDS = {"config", "alone", "company", "table", "golden", "box", ""}
 golden_of = cache(goldens)
 found_in = cache(kept)

@@ -10,6 +10,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from chosen import IDS
 from test_cli_voice import texts
 
 import rulecore
@@ -30,7 +31,7 @@ CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\w+")
 SPAN = re.compile(r"\[(\d+)(?:-(\d+))?\]")
 on_every_game = pytest.mark.parametrize("id", rulecore.GAMES)
 on_every_table = pytest.mark.parametrize(
-    ("id", "players"), [(id, players) for id in rulecore.GAMES for players in player_counts(id)[:GAMES]]
+    ("id", "players"), [(id, players) for id in IDS for players in player_counts(id)[:GAMES]]
 )
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -3,8 +3,11 @@
 import runpy
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
+
+from chosen import IDS
 
 import rulecore
 from rulecore.core.config import readings
@@ -35,8 +38,13 @@ def read_otherwise(id: str) -> rulecore.Game[Any, Any]:
     return rulecore.game({**table, "rulings": rulings})
 
 
-TABLES = [rulecore.game({"game": id, "players": players}) for id in rulecore.GAMES for players in sizes(id)]
-TABLES += [read_otherwise(id) for id in rulecore.GAMES]
+@cache
+def tables_of(id: str) -> tuple[rulecore.Game[Any, Any], ...]:
+    """A game at every size, and read otherwise."""
+    return (*(rulecore.game({"game": id, "players": players}) for players in sizes(id)), read_otherwise(id))
+
+
+TABLES = [table for id in IDS for table in tables_of(id)]
 
 
 def label(game: rulecore.Game[Any, Any]) -> str:

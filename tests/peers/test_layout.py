@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tables_of_peers import TABLES, label
+from tables_of_peers import TABLES, label, tables_of
 
 import rulecore
 from oh_hell import GAME as OH_HELL
@@ -82,7 +82,7 @@ def test_what_the_numbers_say_is_what_the_view_says(game: AnyGame) -> None:
 @pytest.mark.parametrize("id", rulecore.GAMES)
 def test_every_field_says_something_at_some_time(id: str) -> None:
     silent: set[str] | None = None
-    for game in (table for table in TABLES if table.id == id):
+    for game in tables_of(id):
         found = layout(game)
         arrays = np.array([found.array(view) for view in views(game, 5)])
         same = {name for name, place in found.places.items() if (arrays[:, place] == arrays[0, place]).all()}
@@ -104,7 +104,7 @@ def quick_tables() -> Iterator[AnyGame]:
     """Every game that has a quick layout: at every size, under every reading of every ruling, in a series; and where
     the table picks who starts."""
     for id in QUICK:
-        yield from (table for table in TABLES if table.id == id)
+        yield from tables_of(id)
         for ruling, members in readings(rules_of(id).config).items():
             for member in members:
                 with suppress(rulecore.InvalidConfig):

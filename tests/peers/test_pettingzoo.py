@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
-from tables_of_peers import TABLES, due, example, label, mute
+from tables_of_peers import TABLES, due, example, label, mute, tables_of
 
 import rulecore
 from rulecore.adapters.pettingzoo import RulecoreEnv, env
@@ -53,7 +53,7 @@ def test_equal_seeds_give_equal_games(game: AnyGame) -> None:
 
 def transcript(id: str) -> str:
     """A digest of everything that the agents of two games see, do and get."""
-    players = min(table.players for table in TABLES if table.id == id)
+    players = min(table.players for table in tables_of(id))
     table, rng, told = env(rulecore.game({"game": id, "players": players})), Random(5), sha256()
     for seed in (11, None):
         table.reset(seed=seed)
