@@ -27,27 +27,18 @@ class Copy:
         subprocess.run(["tar", "-xf", packed], cwd=place, check=True)
         packed.unlink()
 
-    @property
-    def settings(self) -> dict[str, str]:
-        """Where it is written down what a check reads (tests/reads.py), what is read of the copy counts as well."""
-        return {"RULECORE_READS_COPY": str(self.root)}
-
     def run(self, module: str, *words: str) -> subprocess.CompletedProcess[str]:
         """`python -m module words`."""
         return self.python("-m", module, *words)
 
     def python(self, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         """`python words`, with more of an environment."""
+        settings = {"PYTHONPATH": str(self.root), "PYTHONDONTWRITEBYTECODE": "1"}
+        settings["RULECORE_READS_COPY"] = str(self.root)  # counts as read in the project: tests/reads.py
         return subprocess.run(
             [sys.executable, *words],
             cwd=self.root,
-            env={
-                **os.environ,
-                "PYTHONPATH": str(self.root),
-                "PYTHONDONTWRITEBYTECODE": "1",
-                **self.settings,
-                **environment,
-            },
+            env={**os.environ, **settings, **environment},
             capture_output=True,
             text=True,
             check=False,
