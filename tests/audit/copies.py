@@ -10,10 +10,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
+from rulecore import GAMES
 from rulecore.core.spec import folder
 
+DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
 ROOT = folder().parent
 PARTS = ("rulecore", "spec", "tests", "examples")
+
+
+def in_turn(turn: int) -> pytest.MarkDecorator:
+    """Two games, and those that follow in the next turn; in `make deep` every game."""
+    chosen = [GAMES[(2 * turn + number) % len(GAMES)] for number in range(2)]
+    return pytest.mark.parametrize("game", GAMES if DEEP else chosen)
 
 
 class Copy:
