@@ -78,6 +78,14 @@ def raised(text: str, counted: Mapping[str, Mapping[str, int]]) -> str:
     return pins.with_table(text, "tests", {**known, **{n: max(reached[n], known.get(n, 0)) for n in reached}})
 
 
+def counted_in(path: Path) -> dict[str, dict[str, int]]:
+    """The counts that a file holds, by check. Raises ValueError where it holds something else."""
+    found = json.loads(path.read_text(encoding="utf-8"))
+    if not isinstance(found, dict) or not all(isinstance(counted, dict) for counted in found.values()):
+        raise ValueError("should hold an object for each check")
+    return found
+
+
 def test_folders(root: Path) -> Iterator[Path]:
     """Every folder with tests, the games' own among them."""
     modules = (*root.glob("tests/*/test_*.py"), *root.glob("examples/*/tests/test_*.py"))
@@ -103,7 +111,10 @@ def main() -> int:
     arguments = parser.parse_args()
     text = FLOORS.read_text(encoding="utf-8")
     if arguments.counted:
-        FLOORS.write_text(raised(text, json.loads(arguments.counted.read_text(encoding="utf-8"))), encoding="utf-8")
+        try:
+            FLOORS.write_text(raised(text, counted_in(arguments.counted)), encoding="utf-8")
+        except (OSError, ValueError) as error:
+            parser.error(f"{arguments.counted}: {error}")
     elif arguments.pin:
         FLOORS.write_text(pins.with_table(text, "pinned", pins.pins(ROOT)), encoding="utf-8")
     else:

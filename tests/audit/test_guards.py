@@ -96,6 +96,19 @@ def test_floors_are_raised_and_never_lowered() -> None:
     assert tomllib.loads(text) == {**floors(), "tests": {**known, "a new one": 3}}
 
 
+@pytest.mark.parametrize("text", [None, "", "[]", '{"audit: common": 3}'])
+def test_a_file_that_holds_no_counts_is_bad_input(
+    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "counts.json"
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["guards.py", "--raise", str(path)])
+    with pytest.raises(SystemExit, match="2"):
+        guards.main()
+    assert f"error: {path}: " in capsys.readouterr().err
+
+
 def test_every_floor_is_of_a_check() -> None:
     assert floors()["tests"].keys() <= {check.name for check in (*VERIFY, *DEEP)}
 
