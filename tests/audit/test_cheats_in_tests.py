@@ -37,6 +37,7 @@ MODULE = "tests/build_release/test_br_best_settlement.py"
 PLANTS = {
     "a conftest.py elsewhere": Plant("tests/dtwww/conftest.py", "", A_TENTH, OBEYED),
     "other settings": Plant("tests/pytest.ini", "", "[pytest]\naddopts = -k rules\n", OBEYED),
+    "a module under another name": Plant("tests/dtwww/dw_test.py", "", "def test_it(): assert it", "PATH has tests"),
     "a plugin": Plant(
         "tests/json_types.py", "import annotations\n", A_TENTH, "PATH:LINE pytest_collection_modifyitems is a hook"
     ),

@@ -20,6 +20,8 @@ SAYING = frozenset({"raises", "fail", "warns", "expect", "check_env", "api_test"
 """What says something besides `assert`: in pytest and Playwright; the judges of Gymnasium and PettingZoo."""
 HIDING = frozenset({"AssertionError", "Exception", "BaseException"})
 """What catches the failure of an assertion."""
+NAMED = ("*_in_browser.py", "*_in_node.py", "real_cluster.py")
+"""Modules of tests that commands name, because they need a browser or take long."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Names = frozenset[str]
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -78,6 +80,8 @@ def faults_in(tests: Path, beside: Path) -> Iterator[str]:
     )
     for one in there:
         where = one.path.relative_to(beside.parent).as_posix()
+        if one.tests and not one.is_collected and not any(map(one.path.match, NAMED)):
+            yield f"{where} has tests, and pytest does not collect it"
         for part in one.parts:
             if part.name in one.tests and part.name not in telling:
                 yield f"{where}::{part.name} asserts nothing"
