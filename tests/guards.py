@@ -98,9 +98,13 @@ def everything(root: Path, told: Mapping[str, Any]) -> Iterator[str]:
     yield from pins.faults(root, told["pinned"])
     for folder in test_folders(root):
         yield from asserting.faults_in(folder, root / "tests")
-    table = root / "docs" / "evidence.md"
-    if table.is_file():
-        yield from seals.faults(table.read_text(encoding="utf-8"), told)
+    yield from seals.faults(table(root), told)
+
+
+def table(root: Path) -> str:
+    """The document with the table of `make deep`; "" where it is not."""
+    document = root / "docs" / "evidence.md"
+    return document.read_text(encoding="utf-8") if document.is_file() else ""
 
 
 def main() -> int:
@@ -119,7 +123,8 @@ def main() -> int:
         FLOORS.write_text(pins.with_table(text, "pinned", pins.pins(ROOT)), encoding="utf-8")
     else:
         found = list(everything(ROOT, floors()))
-        there = f"{len(floors()['pinned'])} pins, {len(list(test_folders(ROOT)))} folders of tests"
+        rows = len(list(seals.rows(table(ROOT)))) if seals.history() else 0
+        there = f"{len(floors()['pinned'])} pins, {len(list(test_folders(ROOT)))} folders of tests, {rows} seals"
         print(*found, f"{there}, {len(found)} faults", sep="\n")
         return int(bool(found))
     return 0
