@@ -8,6 +8,7 @@ import re
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -36,6 +37,7 @@ def first(old: Any) -> Any:
     return old[0] if isinstance(old, (list, tuple)) and old else old
 
 
+@cache
 def nested(levels: int) -> Any:
     """A list in a list in a list."""
     found: list[Any] = []
@@ -44,9 +46,16 @@ def nested(levels: int) -> Any:
     return found
 
 
+@cache
 def grid(size: int) -> list[list[int]]:
     """A list of lists that holds so many values. None of those in it is too long for any game."""
     return [[0] * ROW for _ in range(size // ROW + 1)]
+
+
+@cache
+def fields(size: int) -> dict[str, int]:
+    """An object with so many fields."""
+    return {f"x{n}": 0 for n in range(size)}
 
 
 ROW = 16
@@ -54,7 +63,7 @@ GROWTHS = (
     Growth("a list of what stands there", lambda old, size: [first(old)] * size, lambda cap: cap.items),
     Growth("a list of wrong things", lambda old, size: [1.5] * size, lambda cap: cap.items),
     Growth("lists in a list", lambda old, size: grid(size), lambda cap: cap.values, 150_000),
-    Growth("an object", lambda old, size: {f"x{n}": 0 for n in range(size)}, lambda cap: cap.items),
+    Growth("an object", lambda old, size: fields(size), lambda cap: cap.items),
     Growth("a text", lambda old, size: (old if type(old) is str and old else "x") * size, lambda cap: cap.text),
     Growth("an object with a long name", lambda old, size: {"x" * size: 0}, lambda cap: cap.text),
     Growth("a number", lambda old, size: 10**size, lambda cap: len(str(NUMBER)) - 1),
@@ -129,13 +138,8 @@ def answered(ask: Callable[[Any], Any], value: Any) -> Any:
 def memory(ask: Callable[[Any], Any], value: Any) -> int:
     """How many bytes are taken at once to answer about a value: what runs in C makes no steps, but takes memory.
 
-    The least of two times: caches that fill meanwhile are not of the value. No garbage is collected on the way, since
-    when that happens depends on what ran before.
+    No garbage is collected on the way, since when that happens depends on what ran before.
     """
-    return min(_taken(ask, value) for _ in range(2))
-
-
-def _taken(ask: Callable[[Any], Any], value: Any) -> int:
     gc.disable()
     tracemalloc.start()
     try:
@@ -147,12 +151,14 @@ def _taken(ask: Callable[[Any], Any], value: Any) -> int:
 
 
 def memories(ask: Callable[[Any], Any], less: Any, more: Any, room: int) -> tuple[int, int]:
-    """How much is taken for both. Where more takes more, both are asked again: what grows does so every time, but to
-    replay a long game by the rules takes a tenth more one time than another."""
+    """How much is taken for both, which were asked about before. Where more takes more, both are asked again, and the
+    least counts: what grows does so every time, but to replay a long game by the rules takes a tenth more one time than
+    another, and a cache that fills meanwhile is not of the value."""
+    found = memory(ask, less), memory(ask, more)
     for _ in range(AGAIN):
-        found = memory(ask, less), memory(ask, more)
         if is_flat(found, room):
             break
+        found = min(found[0], memory(ask, less)), min(found[1], memory(ask, more))
     return found
 
 
@@ -182,8 +188,8 @@ class Growing(NamedTuple):
     room: int
 
 
-AGAIN = 4
-"""So often memory is counted, at most."""
+AGAIN = 7
+"""So often memory is counted again, at most."""
 ENOUGH = 128
 """So many items show how the work grows below a cap that is larger."""
 
