@@ -1,14 +1,16 @@
 """Clients that want to keep others out: from other addresses, and from the address of those who play.
 
 What counts is who comes in and in which order, never how long it takes. The limits are small, so that few sockets do.
+They are limits of an address, so tests with the same limits share a server, and each has addresses of its own.
 """
 
 from __future__ import annotations
 
 import json
 import socket
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,21 +22,40 @@ from websockets.sync.client import ClientConnection
 ZIMBABWEEE = {"game": "zimbabweee", "players": 3}
 SEATS = ("me", "me", "me")
 FEW = ("strangers=3", "half_sent=4", "new_tables=6", "handshakes=40", "handshakes_a_second=0.001")
-OWN, OTHER = "127.0.0.1", "127.0.0.2"
+SharedServer = Callable[..., Server]
 
 
-@pytest.fixture(params=[OWN, OTHER], ids=["from the player's own address", "from another address"])
-def attacker(request: pytest.FixtureRequest) -> str:
-    """Where the attacker is; players are at 127.0.0.1."""
-    return str(request.param)
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedServer]:
+    """The server with these limits; whoever asks for it comes from an address that nobody else has."""
+    homes = (f"127.0.{number}.1" for number in range(1, 256))
+    with ExitStack() as stack:
+
+        @cache
+        def started(*limits: str) -> Server:
+            options = [word for limit in limits for word in ("--limit", limit)]
+            data = tmp_path_factory.mktemp("hostile") / "tables.sqlite"
+            return stack.enter_context(serving(data, "--pace", "0", *options))
+
+        yield lambda *limits: started(*limits).from_home(next(homes))
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    options = [word for limit in FEW for word in ("--limit", limit)]
-    with serving(tmp_path / "tables.sqlite", "--pace", "0", *options) as running:
-        yield running
-        assert running.log.read_text(encoding="utf-8") == ""
+def server(shared: SharedServer) -> Iterator[Server]:
+    running = shared(*FEW)
+    yield running
+    assert running.log.read_text(encoding="utf-8") == ""
+
+
+def beside(server: Server, number: int = 2) -> str:
+    """Another address than the one that players come from."""
+    return f"{server.home.removesuffix('1')}{number}"
+
+
+@pytest.fixture(params=[1, 2], ids=["from the player's own address", "from another address"])
+def attacker(request: pytest.FixtureRequest, server: Server) -> str:
+    """Where the attacker is."""
+    return beside(server, request.param)
 
 
 def closed(silent: ClientConnection) -> tuple[str, int]:
@@ -81,7 +102,7 @@ def test_handshakes_without_a_token_are_counted_by_address_and_those_with_one_ar
     with pytest.raises(InvalidStatus):  # nor does a token that was guessed help
         server.socket(id, "guessed", source=attacker)
     assert [Remote(server, id, token).told[0]["seat"] for token in tokens.values()] == [0, 1, 2]
-    assert Remote(server, id, None, source="127.0.0.3").told[0]["seat"] is None
+    assert Remote(server, id, None, source=beside(server, 3)).told[0]["seat"] is None
 
 
 def test_a_guessed_token_is_told_so_and_no_token_is_ever_sent_back(server: Server) -> None:
@@ -91,7 +112,7 @@ def test_a_guessed_token_is_told_so_and_no_token_is_ever_sent_back(server: Serve
     assert seated.subprotocol == "rulecore.table"
     assert seated.response is not None
     assert tokens[1] not in repr([*seated.response.headers.raw_items()])
-    bare = server.raw(OWN)
+    bare = server.raw(server.home)
     bare.sendall(handshake(server, id, f"token.{tokens[0]}"))
     answer = bare.recv(65536)
     assert answer.startswith(b"HTTP/1.1 101")
@@ -127,20 +148,19 @@ def test_after_a_restart_everybody_comes_back_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("protocol", ["rulecore.table", "token.guessed"], ids=["without a token", "with a guessed one"])
-def test_sockets_that_never_take_their_goodbye_go_the_oldest_first(tmp_path: Path, protocol: str) -> None:
-    few = ("strangers=1", "half_sent=4", "request_seconds=100000")
-    with serving(tmp_path / "tables.sqlite", *(word for limit in few for word in ("--limit", limit))) as server:
-        id, tokens = server.open(ZIMBABWEEE, SEATS)
-        deaf = []
-        for _ in range(12):
-            deaf.append(server.raw(OTHER))
-            deaf[-1].sendall(handshake(server, id, protocol))
-            assert deaf[-1].recv(65536).startswith(b"HTTP/1.1 101")
-        for one in deaf[:7]:
-            assert ended(one)
-        assert Remote(server, id, tokens[0]).is_open
-        for one in deaf:
-            one.close()
+def test_sockets_that_never_take_their_goodbye_go_the_oldest_first(shared: SharedServer, protocol: str) -> None:
+    server = shared("strangers=1", "half_sent=4", "request_seconds=100000")
+    id, tokens = server.open(ZIMBABWEEE, SEATS)
+    deaf = []
+    for _ in range(12):
+        deaf.append(server.raw(beside(server)))
+        deaf[-1].sendall(handshake(server, id, protocol))
+        assert deaf[-1].recv(65536).startswith(b"HTTP/1.1 101")
+    for one in deaf[:7]:
+        assert ended(one)
+    assert Remote(server, id, tokens[0]).is_open
+    for one in deaf:
+        one.close()
 
 
 PING, PIECE_OF_NOTHING = b"\x89\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
@@ -200,12 +220,10 @@ def ended(connection: socket.socket) -> bool:
 
 @pytest.mark.parametrize("half", [b"", HALF_HEADERS, HALF_BODY], ids=["nothing", "headers", "body"])
 def test_a_request_that_does_not_come_to_an_end_is_given_up_however_slowly_it_goes_on(
-    tmp_path: Path, half: bytes
+    shared: SharedServer, half: bytes
 ) -> None:
-    with (
-        serving(tmp_path / "tables.sqlite", "--limit", "request_seconds=1") as server,
-        closing(server.raw(OWN)) as slow,
-    ):
+    server = shared("request_seconds=1")
+    with closing(server.raw(server.home)) as slow:
         slow.sendall(half)
         slow.settimeout(0.3)
         drops = 0
@@ -237,17 +255,17 @@ def test_a_client_that_does_not_take_its_answers_is_let_go_for_newer_ones(server
 
 
 def test_a_flood_of_tables_stops_at_its_own_address(server: Server) -> None:
-    answers = [open_from(server, OTHER)[0] for _ in range(9)]
+    answers = [open_from(server, beside(server))[0] for _ in range(9)]
     assert answers == [201] * 6 + [429] * 3
-    assert open_from(server, OWN)[0] == 201
+    assert open_from(server, server.home)[0] == 201
 
 
 def test_a_proxy_that_is_trusted_says_where_a_client_is_and_nobody_else_does(tmp_path: Path) -> None:
     limits = ("--limit", "new_tables=1", "--limit", "new_tables_a_second=0.000001")
     there = {**JSON, "X-Forwarded-For": "203.0.113.9"}
     with serving(tmp_path / "tables.sqlite", "--trust-proxy", "127.0.0.3", *limits) as server:
-        assert open_from(server, OTHER)[0] == 201
-        assert open_from(server, OTHER, headers=there)[0] == 429  # a lie
+        assert open_from(server, "127.0.0.2")[0] == 201
+        assert open_from(server, "127.0.0.2", headers=there)[0] == 429  # a lie
         assert [open_from(server, "127.0.0.3", headers=there)[0] for _ in range(2)] == [201, 429]
         lie = {**JSON, "X-Forwarded-For": "198.51.100.1, 203.0.113.9"}  # of the client; the proxy adds the last one
         assert open_from(server, "127.0.0.3", headers=lie)[0] == 429

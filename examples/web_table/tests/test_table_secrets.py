@@ -171,7 +171,7 @@ WITH_NAMES = [config for config in CONFIGS if config["game"] != "zimbabweee"]
 
 @pytest.mark.parametrize("config", WITH_NAMES, ids=str)
 def test_every_card_on_a_socket_is_one_that_its_seat_was_shown(config: dict[str, Any]) -> None:
-    game, script = recorded(config, 3)
+    game, script, _ = recorded(config, 3)
     allowed, hidden = shown(game, script, 1)
     insist_on_shown([json.loads(text) for text in session(config, script, 1)[1]], allowed)
     assert hidden > 10

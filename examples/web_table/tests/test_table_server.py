@@ -15,6 +15,7 @@ from web_server import ENVIRONMENT, JSON, PATIENCE, Remote, Server, play, servin
 from websockets.exceptions import ConnectionClosed
 
 import rulecore
+from web_table.__main__ import main
 
 ZIMBABWEEE = {"game": "zimbabweee", "players": 3}
 
@@ -200,29 +201,50 @@ def started(*options: str) -> subprocess.CompletedProcess[str]:
     "options",
     [
         ("--port", "70000"),
+        ("--data", "/nowhere/at/all.sqlite"),
+        ("--limit", "seated=100000000", "--data", ":memory:"),
+    ],
+    ids=" ".join,
+)
+def test_a_bad_option_ends_the_process_with_2_and_one_sentence(options: tuple[str, ...]) -> None:
+    done = started(*options)
+    insist_on_one_sentence(done.returncode, done.stdout, done.stderr)
+
+
+def insist_on_one_sentence(code: int | str | None, printed: str, told: str) -> None:
+    assert code == 2
+    assert "Traceback" not in told
+    assert "web_table: " in told.splitlines()[-1]
+    assert printed == ""
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
         ("--port", "-1"),
         ("--port", "x"),
         ("--pace", "nan"),
         ("--pace", "-1"),
-        ("--data", "/nowhere/at/all.sqlite"),
         ("--data", str(Path(__file__))),
         ("--host", "not a host", "--data", ":memory:"),
         ("--nonsense",),
         ("--limit", "nonsense=3"),
         ("--limit", "tables=0"),
-        ("--limit", "seated=100000000", "--data", ":memory:"),
         ("--public-url", "play.example"),
         ("--trust-proxy", "proxy.example"),
         ("--shard", "A.b"),
     ],
     ids=" ".join,
 )
-def test_a_bad_option_ends_with_2_and_one_sentence(options: tuple[str, ...]) -> None:
-    done = started(*options)
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr
-    assert "web_table: " in done.stderr.splitlines()[-1]
-    assert done.stdout == ""
+def test_a_bad_option_is_refused_with_one_sentence_before_anything_is_served(
+    options: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: pytest.fail("something is served"))
+    try:
+        code: int | str | None = main(["--no-build", *options])
+    except SystemExit as end:
+        code = end.code
+    insist_on_one_sentence(code, *capsys.readouterr())
 
 
 def test_the_public_address_is_printed_as_browsers_write_it(tmp_path: Path) -> None:

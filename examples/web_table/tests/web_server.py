@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from http.client import HTTPConnection, HTTPResponse
 from itertools import count
 from pathlib import Path
@@ -38,7 +39,12 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(FOLDER), os.envi
 
 
 class Server:
-    """`python -m web_table` on a free port."""
+    """`python -m web_table` on a free port.
+
+    home  the address that clients come from where nothing else is said; "" for that of the machine
+    """
+
+    home = ""
 
     def __init__(self, data: Path, *options: str) -> None:
         self.log = data.with_suffix(".log")
@@ -51,6 +57,12 @@ class Server:
         self.line = self.process.stdout.readline()
         assert "http://" in self.line, self.log.read_text(encoding="utf-8")
         self.place = self.line.partition("http://")[2].partition(" ")[0]
+
+    def from_home(self, home: str) -> Server:
+        """The same server, whose clients come from there."""
+        found = copy(self)
+        found.home = home
+        return found
 
     def kill(self) -> None:
         """As the power goes."""
@@ -79,7 +91,7 @@ class Server:
         self, method: str, path: str, body: Any = None, *, source: str = "", headers: Mapping[str, str] = JSON
     ) -> tuple[HTTPResponse, bytes]:
         """The same: the answer with its headers, and its body. `source` is the address that it comes from."""
-        connection = HTTPConnection(self.place, timeout=PATIENCE, source_address=(source, 0) if source else None)
+        connection = HTTPConnection(self.place, timeout=PATIENCE, source_address=self._source(source))
         text = body if isinstance(body, bytes) or body is None else json.dumps(body)
         connection.request(method, path, text, dict(headers))
         answer = connection.getresponse()
@@ -110,8 +122,12 @@ class Server:
             max_size=None,
             open_timeout=PATIENCE,
             legacy=True,
-            source_address=(source, 0) if source else None,
+            source_address=self._source(source),
         )
+
+    def _source(self, source: str) -> tuple[str, int] | None:
+        address = source or self.home
+        return (address, 0) if address else None
 
 
 @contextmanager

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import rulecore
 from rulecore import CHANCE
@@ -13,11 +15,25 @@ LEAST, SOME = 5, 60
 """Steps that a twin must share with the game, so that it says something; how many steps are enough."""
 
 
-def recorded(config: dict[str, Any], seed: int) -> tuple[rulecore.Game[Any, Any], list[Any]]:
-    """A whole game at random."""
-    game, rng = rulecore.game(config), Random(seed)
+class Recorded(NamedTuple):
+    """A whole game: one state more than actions."""
+
+    game: rulecore.Game[Any, Any]
+    actions: list[Any]
+    states: list[Any]
+
+
+def recorded(config: Mapping[str, Any], seed: int) -> Recorded:
+    """A whole game at random. Each is played once, since hundreds of twins are sought for few of them."""
+    return _recorded(json.dumps(config), seed)
+
+
+@cache
+def _recorded(config: str, seed: int) -> Recorded:
+    game, rng = rulecore.game(json.loads(config)), Random(seed)
     trace = rulecore.record(game, [rulecore.bots.random(rng)] * game.players, rng)
-    return game, list(rulecore.replay(trace).actions)
+    replay = rulecore.replay(trace)
+    return Recorded(game, list(replay.actions), list(replay.states))
 
 
 Place = tuple[Any, ...]
@@ -65,11 +81,9 @@ def altered(written: Any, fresh: Any, rng: Random) -> Iterator[Any]:
         yield put(written, one, dict(others)[one])
 
 
-def twin(game: rulecore.Game[Any, Any], actions: list[Any], seat: int | None, rng: Random) -> list[Any]:
+def twin(whole: Recorded, seat: int | None, rng: Random) -> list[Any]:
     """A game with something else hidden from the seat, as far as both look the same to it; [] where there is none."""
-    states = [game.initial()]
-    for action in actions:
-        states.append(game.step(states[-1], action))
+    game, actions, states = whole
     number = rng.choice([i for i in range(len(actions)) if game.actor(states[i]) is CHANCE])
     before = states[number]
     for written in altered(game.encode(actions[number]), game.encode(game.sample(before, rng)), rng):
@@ -94,10 +108,10 @@ def twins(config: dict[str, Any], seat: int | None, wanted: int) -> Iterator[tup
     """Pairs of games that look the same to the seat, and are not."""
     found = 0
     for seed in range(800):
-        game, actions = recorded(config, seed % 8)
-        other = twin(game, actions, seat, Random(seed))
+        whole = recorded(config, seed % 8)
+        other = twin(whole, seat, Random(seed))
         if other:
-            yield actions[: len(other)][:SOME], other[:SOME]
+            yield whole.actions[: len(other)][:SOME], other[:SOME]
             found += 1
             if found == wanted:
                 return
