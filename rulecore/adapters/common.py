@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
-from itertools import chain
 from typing import Any
 from zlib import crc32
 
@@ -52,8 +51,16 @@ def features(view: JsonObject, size: int = FEATURES, seen: Iterable[JsonObject] 
     number (feature hashing), so this is for learners; who wants to know exactly what a seat sees reads the view.
     """
     told = {name: value for name, value in view.items() if name not in ("config", "legal")}
-    leaves = chain(_leaves(told, ""), _leaves(list(seen), "seen"))
-    return frozenset(crc32(leaf.encode()) % size for leaf in leaves)
+    return _numbers(told, "", size).union(*(memory_of(number, one, size) for number, one in enumerate(seen)))
+
+
+def memory_of(number: int, action: JsonObject, size: int) -> frozenset[int]:
+    """Which of them are 1 for an action in `seen`, before which were so many others."""
+    return _numbers(action, f"seen/{number}", size)
+
+
+def _numbers(data: Any, place: str, size: int) -> frozenset[int]:
+    return frozenset(crc32(leaf.encode()) % size for leaf in _leaves(data, place))
 
 
 def _leaves(data: Any, place: str) -> Iterator[str]:

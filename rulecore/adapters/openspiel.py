@@ -16,7 +16,7 @@ import rulecore
 from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.adapters.draws import next_draw, numbered
 from rulecore.adapters.pasts import Told, numbers_of, other_past, outcome_of
-from rulecore.adapters.position import Position
+from rulecore.adapters.position import Memory, Position
 from rulecore.core.chance import CHANCE, Chance, Hands, Need
 from rulecore.core.config import peculiar
 from rulecore.core.errors import Fault, InvalidConfig, shown
@@ -72,12 +72,14 @@ class RulecoreGame(pyspiel.Game):
 
 
 class RulecoreState(pyspiel.State):
-    """A state of a `RulecoreGame`; `at` is the position of rulecore, with `at.game` and `at.state`."""
+    """A state of a `RulecoreGame`; `at` is the position of rulecore, with `at.game` and `at.state`, and `memory` knows
+    what each seat saw on the way to it."""
 
     def __init__(self, game: RulecoreGame) -> None:
         super().__init__(game)
         self.at: Position = Position(game.table, game.table.initial()).settled()
         self._told: dict[int, tuple[Position, Told]] = {}
+        self.memory = Memory()
 
     def current_player(self) -> int:
         """The seat that must act, or OpenSpiel's number for chance or for the end."""
@@ -168,9 +170,10 @@ class RulecoreObserver:
     def set_from(self, state: RulecoreState, player: int) -> None:
         """Write what the seat sees, and with perfect recall what it saw, into `tensor`."""
         if self.tensor is not None:
-            seen = _seen(state.at, player) if self._kind.perfect_recall else ()
+            seen = state.memory.of(state.at, player) if self._kind.perfect_recall else ()
+            told = features(_told(state.at, player), len(self.tensor))
             self.tensor.fill(0)
-            self.tensor[list(features(_told(state.at, player), len(self.tensor), seen))] = 1
+            self.tensor[list(told.union(*(one.features for one in seen)))] = 1
 
     def string_from(self, state: RulecoreState, player: int) -> str:
         """What the seat sees, as text."""
@@ -181,18 +184,13 @@ class RulecoreObserver:
             public = _told(at, None)
             told = {name: value for name, value in told.items() if value != public[name] and name != "seat"}
         if self._kind.perfect_recall:
-            return canonical({"seen": _seen(at, seat), "view": told})
+            return canonical({"seen": [one.action for one in state.memory.of(at, seat)], "view": told})
         return canonical(told) if told else ""
 
 
 def _told(at: Position, seat: int | None) -> dict[str, Any]:
     """The view of a seat without the config, which is the same in the whole game."""
     return {name: value for name, value in at.game.view(at.state, seat).items() if name != "config"}
-
-
-def _seen(at: Position, seat: int | None) -> list[dict[str, Any]]:
-    """Every action so far, as the seat saw it."""
-    return [at.game.seen(action, seat, before) for before, action in at.past]
 
 
 def game_type(id: str, *, constant_sum: bool = True) -> Any:

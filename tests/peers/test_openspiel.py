@@ -139,6 +139,21 @@ def test_what_a_seat_is_told_is_what_rulecore_shows_it(game: AnyGame) -> None:
         state.apply_action(rng.choice(state.legal_actions()))
 
 
+@on_every_id
+def test_copies_that_go_different_ways_remember_each_its_own(id: str) -> None:
+    state, rng = pyspiel.load_game(f"rulecore_{id}").new_initial_state(), Random(7)
+    while state.is_chance_node() or len(state.legal_actions()) < 2 or len(state.at.past) < 4:
+        state.apply_action(rng.choice(state.legal_actions()))
+    ways = [state.child(number) for number in state.legal_actions()[:2]]
+    for way in (state, *ways, state, *ways):
+        again = state.get_game().new_initial_state()
+        for number in way.history():
+            again.apply_action(number)
+        for seat in range(state.num_players()):
+            assert way.information_state_string(seat) == again.information_state_string(seat)
+            assert way.information_state_tensor(seat) == again.information_state_tensor(seat)
+
+
 @pytest.mark.parametrize("game", TINY, ids=lambda game: game.table.id)
 def test_who_is_told_the_same_has_seen_and_done_the_same_before(game: Any) -> None:
     past: dict[tuple[int, str], tuple[Any, list[int]]] = {}
