@@ -68,7 +68,7 @@ def test_every_check_has_its_own_name() -> None:
 
 def test_the_quick_checks_are_among_those_of_make_test_and_begin_with_random_games() -> None:
     assert {*QUICK} <= {*TEST} <= {*VERIFY}
-    assert [check.command[-1] for check in (QUICK[0], TEST[0])] == ["--fuzz"] * 2
+    assert all("--fuzz" in first.command for first in (QUICK[0], TEST[0]))
 
 
 def test_models_and_claims_stand_where_they_are_run() -> None:
