@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rulecore.audit.evidence.places import Place, Source
 from rulecore.core.spec import folder
@@ -33,6 +33,8 @@ NAMES = {"max": "min", "min": "max", "all": "any", "any": "all"}
 
 Change = tuple[ast.expr | ast.stmt, str]
 """A node, and the text that takes its place."""
+Changes = Callable[[ast.AST], Iterator[Change]]
+"""What can be said instead of a node."""
 
 
 class Mutant(NamedTuple):
@@ -117,23 +119,53 @@ def mutants(source: Source, place: Place) -> tuple[Mutant, ...]:
     any."""
     tree = ast.parse(source.text)
     lines = ((place.line, place.line), (place.first, place.last)) if place.line else ((place.first, place.last),)
-    for (first, last), changes in product(lines, (_changes, _changes_of_calls, _nothing_instead)):
-        found = sorted(_mutants(source, tree, first, last, changes), key=lambda mutant: mutant.line)
+    return _first_found(source, _all_but(tree, {*_silent(tree)}), lines, CHANGES)
+
+
+def everywhere(source: Source) -> Iterator[Mutant]:
+    """Every mutant of a module, in the order of the text: of each function, and of each statement outside of one.
+
+    Left out is what cannot say anything else when it runs: types, what a module exports, and what the types exclude.
+    """
+    tree = ast.parse(source.text)
+    silent = {*_silent(tree), *_of_types(tree)}
+    for node in _units(tree.body):
+        lines = (node.lineno, node.end_lineno or node.lineno)
+        yield from _first_found(source, _all_but(node, silent), [lines], (_changes, _other_words, *CHANGES[1:]))
+
+
+def _all_but(tree: ast.AST, silent: Collection[ast.AST]) -> list[ast.AST]:
+    return [node for node in ast.walk(tree) if node not in silent]
+
+
+def _units(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield from _units(node.body)
+        elif not isinstance(node, (ast.Import, ast.ImportFrom)):
+            yield node
+
+
+def _first_found(
+    source: Source, nodes: Collection[ast.AST], spans: Iterable[tuple[int, int]], kinds: Iterable[Changes]
+) -> tuple[Mutant, ...]:
+    """The mutants by changes of these nodes in the first of these lines that has any, of the first kind that gives
+    any."""
+    for (first, last), changes in product(spans, tuple(kinds)):
+        found = sorted(_mutants(source, nodes, first, last, changes), key=lambda mutant: mutant.line)
         if found:
             return tuple(found)
     return ()
 
 
-def _mutants(
-    source: Source, tree: ast.Module, first: int, last: int, changes: Callable[[ast.AST], Iterator[Change]]
-) -> Iterator[Mutant]:
+def _mutants(source: Source, nodes: Collection[ast.AST], first: int, last: int, changes: Changes) -> Iterator[Mutant]:
     lines = source.text.splitlines(keepends=True)
     starts = [0]
     for text in lines:
         starts.append(starts[-1] + len(text.encode()))
-    whole, silent = source.text.encode(), set(_silent(tree))
-    for node in ast.walk(tree):
-        for replaced, new in () if node in silent else changes(node):
+    whole = source.text.encode()
+    for node in nodes:
+        for replaced, new in changes(node):
             line, end_line = replaced.lineno, replaced.end_lineno or replaced.lineno
             if first <= line and end_line <= last:
                 begin, end = (
@@ -162,6 +194,23 @@ def _silent(tree: ast.Module) -> Iterator[ast.AST]:
                 yield from ast.walk(annotation) if annotation else ()
         if isinstance(function, ast.Expr) and isinstance(function.value, ast.Constant):
             yield function.value
+
+
+def _of_types(tree: ast.Module) -> Iterator[ast.AST]:
+    """Nodes that speak to the type checker and to readers alone: annotations, names of types, `__all__`, what must not
+    happen, and that lengths agree."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.AnnAssign(annotation=ast.Name("TypeAlias")):
+                yield from ast.walk(node)
+            case ast.AnnAssign(annotation=said) | ast.Call(ast.Name("cast"), [said, _]) | ast.keyword("strict", said):
+                yield from ast.walk(said)
+            case ast.Assign([ast.Name(name)]) if name == "__all__" or (not name.isupper() and node in tree.body):
+                yield from ast.walk(node)
+            case ast.JoinedStr() | ast.Call(ast.Name("assert_never" | "TypeVar")):  # Python 3.11 misplaces the former
+                yield from ast.walk(node)
+            case _:
+                pass
 
 
 def _changes(node: ast.AST) -> Iterator[Change]:
@@ -234,6 +283,19 @@ def _nothing_instead(node: ast.AST) -> Iterator[Change]:
             yield from ((argument, "None") for argument in arguments)
         case _:
             pass
+
+
+def _other_words(node: ast.AST) -> Iterator[Change]:
+    """For places that hold nothing but words: another word."""
+    match node:
+        case ast.Constant(str() as value):
+            yield node, repr(f"{value}-")
+        case _:
+            pass
+
+
+CHANGES: Final[tuple[Changes, ...]] = (_changes, _changes_of_calls, _nothing_instead)
+"""The kinds of changes, those that say most first."""
 
 
 def _arms_exchanged(bodies: list[list[ast.stmt]]) -> Iterator[Change]:

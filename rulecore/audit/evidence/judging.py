@@ -1,0 +1,128 @@
+"""Judges of a change: a function, a run of pytest or a command, asked in a process of its own with a bound on its
+computing."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
+from pathlib import Path
+from resource import RLIMIT_CPU, setrlimit
+from tempfile import TemporaryFile
+from types import ModuleType
+from typing import NamedTuple, TextIO
+
+import hypothesis  # noqa: F401  imported once, before judges are forked
+import pytest
+
+from rulecore.core.spec import folder
+
+ROOT = folder().parent
+PYTEST = ("-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+"""How pytest is run in a fork: hypothesis is imported before it."""
+
+
+class Verdict(NamedTuple):
+    """What a judge said.
+
+    passed   whether it noticed nothing; False where it did not come to an end
+    failed   the tests that failed, by node id, in order
+    seconds  for which it computed, with the processes that it started
+    """
+
+    passed: bool
+    failed: tuple[str, ...]
+    seconds: float
+
+
+def forked(judge: Callable[[TextIO], int], bound: int) -> tuple[int, str, float]:
+    """Run a function in a fork that says nothing and computes for `bound` seconds at most: its exit code, which is
+    not 0 where it came to no end; what it wrote; and for how many seconds it computed."""
+    with TemporaryFile("w+", encoding="utf-8") as told:
+        child = os.fork()
+        if child == 0:
+            code = 1
+            try:
+                setrlimit(RLIMIT_CPU, (bound, bound))
+                nothing = os.open(os.devnull, os.O_RDWR)
+                os.dup2(nothing, 1)
+                os.dup2(nothing, 2)
+                code = judge(told)
+                told.flush()
+            finally:
+                os._exit(code)  # nothing that tests have registered is to run
+        _, status, used = os.wait4(child, 0)
+        told.seek(0)
+        return status, told.read(), used.ru_utime + used.ru_stime
+
+
+def pytest_in(
+    copy: Path, words: Sequence[str], settings: Mapping[str, str], bound: int, only: Collection[str] = ()
+) -> Verdict:
+    """Run pytest on a copy of the checkout.
+
+    words     what pytest is called with
+    settings  what the environment has beside what it has
+    only      the tests that are run, by node id; all of the words where there are none
+    """
+
+    def judge(told: TextIO) -> int:
+        enter(copy, settings)
+        plugin = _Failed(only)
+        code = pytest.main([*PYTEST, *words], plugins=[plugin])
+        json.dump(plugin.failed, told)
+        return int(code)
+
+    status, told, seconds = forked(judge, bound)
+    return Verdict(status == 0, tuple(json.loads(told)) if told else (), seconds)
+
+
+def command_in(copy: Path, words: Sequence[str], settings: Mapping[str, str], bound: int) -> Verdict:
+    """Run a command of Python on a copy of the checkout."""
+
+    def judge(_: TextIO) -> int:
+        os.chdir(copy)
+        os.execve(sys.executable, [sys.executable, *words], {**os.environ, **settings, "PYTHONPATH": str(copy)})
+
+    status, _, seconds = forked(judge, bound)
+    return Verdict(status == 0, (), seconds)
+
+
+def enter(copy: Path, settings: Mapping[str, str]) -> None:
+    """Make this process one of a copy: what has been imported of a checkout is forgotten, and is imported anew from
+    there."""
+    for name, module in [*sys.modules.items()]:
+        if _is_ours(getattr(module, "__file__", None) or ""):
+            del sys.modules[name]
+    sys.modules["__main__"] = ModuleType("__main__")  # processes that tests start would import the program of this one
+    sys.path[:] = [str(copy), *(place for place in sys.path if not _is_ours(place))]
+    os.environ.update(settings, PYTHONPATH=str(copy))
+    os.chdir(copy)
+
+
+def _is_ours(path: str) -> bool:
+    """Whether that is of the checkout, and not installed in it."""
+    return Path(path).is_relative_to(ROOT) and "site-packages" not in path
+
+
+class _Failed:
+    """A pytest plugin: runs some tests, and keeps which fail."""
+
+    def __init__(self, only: Collection[str]) -> None:
+        self.only, self.failed = frozenset(only), list[str]()
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave the tests that were asked for."""
+        if self.only:
+            items[:] = [item for item in items if item.nodeid in self.only]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep who fails."""
+        if report.failed and report.nodeid not in self.failed:
+            self.failed.append(report.nodeid)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Keep what cannot be imported."""
+        if report.failed:
+            self.failed.append(report.nodeid)
