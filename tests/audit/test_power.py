@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import TextIO
 
 import planted_faults
 import pytest
@@ -15,7 +14,7 @@ from checks import TEST
 from planted_faults import CORE, KINDS, PARTS, Fault, drawn, misplaced, said_otherwise, shortened
 from power import Found, concern, kept, noted, of_rest, of_test, together, told
 
-from rulecore.audit.evidence.judging import forked
+from rulecore.audit.evidence.judging import Tell, forked
 from rulecore.audit.evidence.mutants import Mutant, everywhere
 from rulecore.audit.evidence.places import Source
 
@@ -95,13 +94,14 @@ def test_all_games_are_asked_about_the_core() -> None:
 
 
 def test_a_judge_that_does_not_end_is_ended_and_has_noticed() -> None:
-    def endless(_: TextIO) -> int:
+    def endless(tell: Tell) -> int:
+        tell("begun")
         while True:
             pass
 
     start = time.process_time()
-    code, _, seconds = forked(endless, 1)
-    assert code != 0 and 0.5 < seconds < 5
+    told, passed, seconds = forked(endless, 1)
+    assert (told, passed) == ("begun", False) and 0.5 < seconds < 5
     assert time.process_time() - start < 1
 
 

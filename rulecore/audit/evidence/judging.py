@@ -3,15 +3,16 @@ computing."""
 
 from __future__ import annotations
 
-import json
 import os
+import pickle
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from resource import RLIMIT_CPU, setrlimit
 from tempfile import TemporaryFile
 from types import ModuleType
-from typing import NamedTuple, TextIO
+from typing import IO, Any, NamedTuple
 
 import hypothesis  # noqa: F401  imported once, before judges are forked
 import pytest
@@ -23,12 +24,28 @@ PYTEST = ("-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWar
 """How pytest is run in a fork: hypothesis is imported before it."""
 
 
+Tell = Callable[[Any], None]
+
+
+class Ended(NamedTuple):
+    """How a function ended that ran in a fork.
+
+    told     what it told last; None where it told nothing
+    passed   whether it returned 0; False where it came to no end
+    seconds  for which it computed, with the processes that it started
+    """
+
+    told: Any
+    passed: bool
+    seconds: float
+
+
 class Verdict(NamedTuple):
     """What a judge said.
 
-    passed   whether it noticed nothing; False where it did not come to an end
+    passed   whether it noticed nothing; False where it came to no end
     failed   the tests that failed, by node id, in order
-    seconds  for which it computed, with the processes that it started
+    seconds  for which it computed
     """
 
     passed: bool
@@ -36,10 +53,10 @@ class Verdict(NamedTuple):
     seconds: float
 
 
-def forked(judge: Callable[[TextIO], int], bound: int) -> tuple[int, str, float]:
-    """Run a function in a fork that says nothing and computes for `bound` seconds at most: its exit code, which is
-    not 0 where it came to no end; what it wrote; and for how many seconds it computed."""
-    with TemporaryFile("w+", encoding="utf-8") as told:
+def forked(judge: Callable[[Tell], int], bound: int) -> Ended:
+    """Run a function in a fork that prints nothing and computes for `bound` seconds at most. It is given what it can
+    tell by, as often as it likes, and returns an exit code."""
+    with TemporaryFile("w+b") as told:
         child = os.fork()
         if child == 0:
             code = 1
@@ -48,13 +65,26 @@ def forked(judge: Callable[[TextIO], int], bound: int) -> tuple[int, str, float]
                 nothing = os.open(os.devnull, os.O_RDWR)
                 os.dup2(nothing, 1)
                 os.dup2(nothing, 2)
-                code = judge(told)
-                told.flush()
+                code = judge(lambda each: _write(told, each))
             finally:
                 os._exit(code)  # nothing that tests have registered is to run
         _, status, used = os.wait4(child, 0)
         told.seek(0)
-        return status, told.read(), used.ru_utime + used.ru_stime
+        return Ended(_last(told), status == 0, used.ru_utime + used.ru_stime)
+
+
+def _write(told: IO[bytes], each: Any) -> None:
+    pickle.dump(each, told)
+    told.flush()
+
+
+def _last(told: IO[bytes]) -> Any:
+    """The last of what is written there; what is torn is left out."""
+    found = None
+    with suppress(EOFError, pickle.UnpicklingError):
+        while True:
+            found = pickle.load(told)
+    return found
 
 
 def pytest_in(
@@ -67,26 +97,26 @@ def pytest_in(
     only      the tests that are run, by node id; all of the words where there are none
     """
 
-    def judge(told: TextIO) -> int:
+    def judge(tell: Tell) -> int:
         enter(copy, settings)
         plugin = _Failed(only)
         code = pytest.main([*PYTEST, *words], plugins=[plugin])
-        json.dump(plugin.failed, told)
+        tell(plugin.failed)
         return int(code)
 
-    status, told, seconds = forked(judge, bound)
-    return Verdict(status == 0, tuple(json.loads(told)) if told else (), seconds)
+    told, passed, seconds = forked(judge, bound)
+    return Verdict(passed, tuple(told or ()), seconds)
 
 
 def command_in(copy: Path, words: Sequence[str], settings: Mapping[str, str], bound: int) -> Verdict:
     """Run a command of Python on a copy of the checkout."""
 
-    def judge(_: TextIO) -> int:
+    def judge(_: Tell) -> int:
         os.chdir(copy)
         os.execve(sys.executable, [sys.executable, *words], {**os.environ, **settings, "PYTHONPATH": str(copy)})
 
-    status, _, seconds = forked(judge, bound)
-    return Verdict(status == 0, (), seconds)
+    _, passed, seconds = forked(judge, bound)
+    return Verdict(passed, (), seconds)
 
 
 def enter(copy: Path, settings: Mapping[str, str]) -> None:

@@ -3,12 +3,18 @@ function that is there already, wherever it has been imported to."""
 
 from __future__ import annotations
 
+import ast
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
 from itertools import takewhile
 from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
 
+from rulecore.audit.evidence.mutants import Mutant
 from rulecore.core.spec import folder
 
 ROOT = folder().parent
@@ -45,3 +51,56 @@ def edit(before: str, after: str) -> tuple[int, int, str]:
 def _as_long(one: str, other: str) -> int:
     """How many characters two texts begin with alike."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+# --- at import ---
+
+
+class Planted:
+    """Finds one module, with other text than its file has: for `sys.meta_path`."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant, self.name = mutant, mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
+        """The module, if it is that one."""
+        if name != self.name:
+            return None
+        place = str(ROOT / self.mutant.path)
+        return spec_from_file_location(name, place, loader=_Loader(name, place, self.mutant.text))
+
+
+class _Loader(SourceFileLoader):
+    def __init__(self, name: str, path: str, text: str) -> None:
+        super().__init__(name, path)
+        self.text = text
+
+    def get_code(self, _: str) -> CodeType:
+        """The code of the other text."""
+        return compile(self.text, self.path, "exec", dont_inherit=True)
+
+
+# --- in a function that is there ---
+
+
+def code_of(text: str, name: str, module: ModuleType) -> CodeType:
+    """The code that a function of a module has in another text of it."""
+    (node,) = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef) and node.name == name)
+    node.decorator_list, node.returns = [], None
+    for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+        argument.annotation = None
+    scope = dict(vars(module))
+    exec(compile(ast.Module([node], []), module.__file__ or "", "exec"), scope)
+    code: CodeType = scope[name].__code__
+    return code
+
+
+@contextmanager
+def in_place(function: Callable[..., Any], code: CodeType) -> Iterator[None]:
+    """The function has other code, wherever it has been imported to; afterwards it is as it was."""
+    changed: Any = function
+    changed.__code__, own = code, changed.__code__
+    try:
+        yield
+    finally:
+        changed.__code__ = own

@@ -8,23 +8,17 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from random import Random
-from resource import RLIMIT_CPU, setrlimit
-from types import CodeType
 from typing import Any, NamedTuple
 
-import hypothesis  # noqa: F401  imported once, before trials are forked
 import pytest
 from joblib import cpu_count
 
+from rulecore.audit.evidence.judging import Tell, forked
 from rulecore.audit.evidence.mutants import Mutant
+from rulecore.audit.evidence.planting import Planted
 from rulecore.audit.lockstep.playing import choices_of
 from rulecore.audit.witnesses.biased_play import drawn
 from rulecore.core.errors import RulecoreError
@@ -100,30 +94,15 @@ def outcomes(trials: Iterable[Trial]) -> Iterator[Outcome]:
 
 def _outcome(trial: Trial) -> Outcome:
     """The last that is told before the end."""
-    ours, theirs = get_context("fork").Pipe(duplex=False)
-    process = get_context("fork").Process(target=_tell, args=(trial, theirs))
-    process.start()
-    theirs.close()
-    told = Outcome()
-    with suppress(EOFError):  # it has ended, or was
-        while True:
-            told = ours.recv()
-    process.join()
-    return told
+
+    def judge(tell: Tell) -> int:
+        tell(tried(trial, tell))
+        return 0
+
+    return forked(judge, PATIENCE).told or Outcome()
 
 
-def _tell(trial: Trial, answers: Connection) -> None:
-    """Try, in a process of its own, and tell what is known after each test."""
-    setrlimit(RLIMIT_CPU, (PATIENCE, PATIENCE))
-    with open(os.devnull, "w", encoding="utf-8") as nothing:
-        os.dup2(nothing.fileno(), 1)
-        os.dup2(nothing.fileno(), 2)
-    answers.send(tried(trial, answers.send))
-    answers.close()
-    os._exit(0)  # nothing that tests have registered is to run
-
-
-def tried(trial: Trial, tell: Callable[[Outcome], None]) -> Outcome:
+def tried(trial: Trial, tell: Tell) -> Outcome:
     """The outcome of a trial in this process, into which the mutant is planted for good.
 
     tell  is told after each test what the outcome is if there is no end of the next one
@@ -145,34 +124,10 @@ def tried(trial: Trial, tell: Callable[[Outcome], None]) -> Outcome:
         return outcome._replace(failed=True)
 
 
-class Planted:
-    """Finds one module, with other text than its file has."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant, self.name = mutant, mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
-        """The module, if it is that one."""
-        if name != self.name:
-            return None
-        place = str(ROOT / self.mutant.path)
-        return spec_from_file_location(name, place, loader=_Loader(name, place, self.mutant.text))
-
-
-class _Loader(SourceFileLoader):
-    def __init__(self, name: str, path: str, text: str) -> None:
-        super().__init__(name, path)
-        self.text = text
-
-    def get_code(self, _: str) -> CodeType:
-        """The code of the other text."""
-        return compile(self.text, self.path, "exec", dont_inherit=True)
-
-
 class Seen:
     """A pytest plugin: the game is played by its rules alone; which tests fail, and how."""
 
-    def __init__(self, trial: Trial, tell: Callable[[Outcome], None]) -> None:
+    def __init__(self, trial: Trial, tell: Tell) -> None:
         self.trial, self.tell = trial, tell
         self.noticed: set[str] = set()
         self.crashed: set[str] = set()
