@@ -30,6 +30,11 @@ class Check(NamedTuple):
     profile: str = ""
     unseen: tuple[str, ...] | None = None
 
+    @property
+    def is_of_tests(self) -> bool:
+        """Whether its figure is a number of tests, for which there is a floor."""
+        return "passed" in self.figure
+
 
 def python(*arguments: str) -> tuple[str, ...]:
     """A command of this interpreter."""

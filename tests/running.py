@@ -15,9 +15,6 @@ import guards
 import results
 from checks import ROOT, Check
 
-PYTEST = "pytest"
-"""In the command of a check, of which guards ask how many tests ran."""
-
 
 class Outcome(NamedTuple):
     """How a check ended. It took `seconds`, and its processes computed for `work` seconds.
@@ -86,7 +83,7 @@ def executed(check: Check, found: Mapping[str, str], root: Path = ROOT) -> Outco
         output = printed.read()
     seconds = time.perf_counter() - start
     figures = re.findall(check.figure, output)
-    missing = guards.faults(check.name, guards.counts(output)) if PYTEST in check.command else []
+    missing = guards.faults(check.name, guards.counts(output)) if check.is_of_tests else []
     passed = process.returncode == 0 and bool(figures) and not missing
     output += "".join(f"\n{fault}" for fault in missing)
     return Outcome(check, passed, figures[-1].strip() if figures else "no figure", seconds, output, work)

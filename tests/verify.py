@@ -29,7 +29,7 @@ from joblib import cpu_count
 from results import kept_of
 from rich.console import Console
 from rich.table import Table
-from running import PYTEST, Outcome, run
+from running import Outcome, run
 
 from rulecore.registry import GAMES
 
@@ -106,7 +106,7 @@ def main() -> int:
     outcomes = [ended.result() for ended in running]
     report(outcomes, console)
     if chosen.counts:
-        counted = {one.check.name: guards.counts(one.output) for one in outcomes if PYTEST in one.check.command}
+        counted = {one.check.name: guards.counts(one.output) for one in outcomes if one.check.is_of_tests}
         chosen.counts.write_text(json.dumps(counted, indent=1), encoding="utf-8")
     seconds, times = time.perf_counter() - start, os.times()
     work = times.children_user + times.children_system
