@@ -7,6 +7,11 @@ another installed package offers. Everything behind the id goes to pytest (`-x`,
 that of pytest, and 2 where there is no such game.
 With RULECORE_PROFILE=deep it searches for hours instead of seconds. Needs the extra "testing".
 
+`python -m rulecore.testing GAME ... --fuzz [--games N] [--seconds S] [--seed S]` plays random games by the rules alone
+instead, under every number of players, option and reading, and judges every step by every law; `--all` takes all games
+of rulecore. At the first fault it looks for the shortest game that goes wrong, tells it in at most sixty lines, writes
+it into `out/failures`, and ends with 1. `python -m rulecore.testing GAME --replay FILE` judges such a game again.
+
 `python -m rulecore.testing GAME --hostile [--inputs 20000] [--seed 0] [--only NUMBER]` throws bad input at every entry
 of the game instead, and counts what was refused; the exit code is 1 where an entry raises what its documentation does
 not name. Each input is made of its number and the seed: `--only 69` throws that one again.
@@ -22,6 +27,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from rulecore.audit.fuzz import command
 from rulecore.audit.stages import first_faults
 from rulecore.core.errors import InvalidGame, RulecoreError
 from rulecore.registry import offered, offers, rules_of
@@ -57,6 +63,8 @@ def run(words: Sequence[str]) -> int:
     if not words or words[0] in ("-h", "--help"):
         print(__doc__)
         return 0 if words else BAD_INPUT
+    if command.FUZZ in words or command.REPLAY in words:
+        return _by_the_rules(words)
     game, *chosen = words
     if any(find_spec(name) is None for name in EXTRA):
         return _refused('needs the extra "testing": pip install "rulecore[testing]"')
@@ -78,6 +86,14 @@ def run(words: Sequence[str]) -> int:
     if offers(game) and is_at_fault(game):
         return AT_FAULT
     return int(pytest.main(arguments(chosen, suite())))
+
+
+def _by_the_rules(words: Sequence[str]) -> int:
+    """Play random games, or one game again; the exit code."""
+    try:
+        return command.fuzz(words) if command.FUZZ in words else command.replay(words)
+    except RulecoreError as error:
+        return _refused(str(error))
 
 
 def is_at_fault(game: str) -> bool:

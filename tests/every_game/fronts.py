@@ -50,18 +50,6 @@ def may_be_null(form: Any, field: str) -> bool:
     return NoneType in get_args(get_type_hints(form)[field])
 
 
-def adds_up(parts: list[dict[str, Any]], score: int | None) -> bool:
-    """Whether a score is the sum of its parts; one that is null has one part, which is null."""
-    values = [part["value"] for part in parts]
-    return values == [None] if score is None else sum(values) == score
-
-
-def all_add_up(result: dict[str, Any]) -> bool:
-    """Whether all scores of a result are; a game may leave the parts out."""
-    parts = result.get("parts")
-    return parts is None or all(adds_up(*pair) for pair in zip(parts, result["scores"], strict=True))
-
-
 def calls(id: str, name: str) -> Iterator[ast.Call]:
     """Every call of a function in the package of a game, by the name at its end."""
     for path in sorted(folder_of(id).rglob("*.py")):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from tables import AnyGame
+from tables import AnyGame, accelerated
 from walks import Moment, states
 
 from rulecore import CHANCE
@@ -25,10 +25,10 @@ def onlookers(game: AnyGame) -> tuple[int | None, ...]:
 
 @lru_cache(50_000)
 def redealt(game: AnyGame, state: Any, seat: int | None) -> tuple[Any, ...]:
-    """States that the seat cannot tell from this one; accelerated where the game is, which deals the same ones
-    (test_any_fast.py)."""
-    rng = Random(repr((state, seat)))
-    return tuple([game.redeal(state, seat, rng) for _ in range(REDEALS)])
+    """States that the seat cannot tell from this one. They are only where the rules are tried: what is accelerated
+    deals them, which plans three deals at once and deals the same ones (test_any_fast.py)."""
+    rng, deal = Random(repr((state, seat))), accelerated(game).redealer(state, seat)
+    return tuple([deal(rng) for _ in range(REDEALS)])
 
 
 def others(game: AnyGame, state: Any, seat: int | None) -> set[Any]:

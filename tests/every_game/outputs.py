@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from candidates import around
-from tables import DEFAULTS, TABLES, AnyGame
+from tables import DEFAULTS, TABLES, AnyGame, accelerated
 from walks import Moment
 
 import rulecore
@@ -107,7 +107,7 @@ def part_of_undo(game: AnyGame, step: Moment, seat: int | None) -> bool | None:
     """
     if seat is None or not isinstance(game.actor(step.before), int):
         return None
-    return learns_nothing(game, (step.before, step.after), (step.action,), seat)
+    return learns_nothing(accelerated(game), (step.before, step.after), (step.action,), seat)
 
 
 def openspiel(form: str) -> Ask:

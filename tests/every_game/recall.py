@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from lookalikes import onlookers
 from observed import RECORD, observed
-from tables import AnyGame
+from tables import AnyGame, accelerated
 from walks import Moment, chosen, played
 
 from rulecore import CHANCE
@@ -77,11 +77,13 @@ def all_along(game: AnyGame) -> list[Moment]:
 
 
 def states_alike(game: AnyGame, state: Any, seat: int | None, rng: Random) -> Iterator[Any]:
-    """States that the seat holds possible: the worlds of its view, or in a game without them the same dealt again."""
+    """States that the seat holds possible: the worlds of its view, or in a game without them the same dealt again.
+    They are dealt as lookalikes are."""
     if game.rules.of_view:
-        yield from game.worlds(game.view(state, seat), rng)
+        yield from accelerated(game).worlds(game.view(state, seat), rng)
+    deal = accelerated(game).redealer(state, seat)
     while True:
-        yield game.redeal(state, seat, rng)
+        yield deal(rng)
 
 
 def tried(game: AnyGame, step: Moment, seat: int | None, rng: Random) -> Iterator[list[Moment]]:

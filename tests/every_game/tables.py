@@ -3,6 +3,10 @@ laws and what is accelerated with every pair of choices. In the deep run all is 
 alone, at every size, and with any two others, and every reading under the options in all pairs.
 
 Everything is derived from the config model of a game, so that a new game, option or reading is seated by itself.
+
+All of them play by the rules alone, so that whatever is claimed here is claimed of the rules. What is accelerated is
+opened by `accelerated` and by nothing else: test_any_fast.py holds each part of a `Fast` equal to the rule that it
+stands for, test_any_number.py what may be taken back; garbage is given to both.
 """
 
 from __future__ import annotations
@@ -172,8 +176,13 @@ def possible(game: str, rows: list[Row]) -> list[AnyGame]:
 def _seated_somehow(game: str, row: Row) -> AnyGame | None:
     for players in (row["players",], *factors(game)["players",]):
         with suppress(rulecore.InvalidConfig):
-            return rulecore.game(config(game, {**row, ("players",): players}))
+            return rulecore.game(config(game, {**row, ("players",): players}), fast=False)
     return None
+
+
+def accelerated(game: AnyGame) -> AnyGame:
+    """The same table with what accelerates its rules."""
+    return rulecore.Game(game.rules, game.terms)
 
 
 @cache

@@ -29,7 +29,8 @@ def caught(trace: Any) -> InvalidTrace:
 
 def place(trace: Any) -> tuple[int | None, str | None]:
     """At which step a trace is caught, and by which clause."""
-    return caught(trace).step, caught(trace).clause
+    error = caught(trace)
+    return error.step, error.clause
 
 
 @on_every_default

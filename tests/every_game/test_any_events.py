@@ -156,7 +156,7 @@ def test_each_event_happens_and_touches_what_it_says(id: str) -> None:
     assert touches.keys() == event_types(id).keys()
     left = {kind: fields - RARE.get(id, {}).get(kind, set()) for kind, fields in touches.items()}
     met: set[str] = set()
-    soon = [rulecore.game({"game": id, **SOON[id]})] if id in SOON else []
+    soon = [rulecore.game({"game": id, **SOON[id]}, fast=False)] if id in SOON else []
     for table in chain(soon, pairs_then_many(id)):
         for moment in chosen(table):
             for seat in onlookers(table):

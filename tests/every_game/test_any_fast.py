@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lookalikes import redealt
-from tables import DEFAULTS, PAIRS, AnyGame, on_every_default, on_every_id, on_every_pair
+from tables import DEFAULTS, PAIRS, AnyGame, accelerated, on_every_default, on_every_id, on_every_pair
 from walks import SHORT, chosen_states, drawn, states
 
 import rulecore
@@ -31,9 +31,9 @@ class FromBehind(Random):
 
 
 GENERATORS: tuple[type[Random], ...] = (Random, FromBehind)
-APART = 4
+APART = 8
 """From one state to the next in which what a seat does not see is dealt again."""
-GAMES = min(settings().max_examples, 300)
+GAMES = min(settings().max_examples // 4, 300)
 """The random games of each game that are looked at turn by turn: one takes up to a second."""
 
 
@@ -44,7 +44,7 @@ def by_rules(game: AnyGame) -> AnyGame:
 
 def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
     """Where one turn differs: what is legal, what follows from each action, what chance draws, what seats see, how what
-    they do not see is dealt again, and what a decision tells them."""
+    they do not see is dealt again, and what a decision tells one of them, each in turn."""
     slow = by_rules(game)
     legal = slow.legal(state)
     if game.legal(state) != legal:
@@ -67,8 +67,8 @@ def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
     for action in actions:
         if game.after(state, action) != slow.after(state, action):
             yield f"after {action} in {state}"
-    for seat in range(game.players) if legal else ():
-        action = legal[number % len(legal)]
+    if legal:
+        action, seat = legal[number % len(legal)], number % game.players
         if not is_as_told(slow, game, state, action, seat):
             yield f"what {action} tells {seat} in {state}"
 
@@ -86,7 +86,7 @@ def is_as_told(slow: AnyGame, game: AnyGame, state: Any, action: Any, seat: int)
     if not is_told_nothing(game, (state, after), (action,), seat):
         return True
     shown = [(action, slow.seen(action, seat, state), slow.view(after, seat))]
-    return all(is_possible(slow, world, shown, seat) for world in redealt(game, state, seat))
+    return all(is_possible(slow, world, shown, seat) for world in redealt(slow, state, seat))
 
 
 def dealt_again_for(game: AnyGame, number: int) -> tuple[int | None, ...]:
@@ -107,11 +107,11 @@ def playout_differences(game: AnyGame, state: Any, seed: int) -> Iterator[str]:
 
 
 def differences(game: AnyGame, everywhere: Iterable[Any], some: Iterable[Any]) -> Iterator[str]:
-    """Where what is accelerated differs: turn by turn `everywhere`, in playouts from `some` states."""
-    for number, state in enumerate(everywhere):
-        yield from turn_differences(game, state, number)
+    """Where what is accelerated differs: in playouts from `some` states, turn by turn `everywhere`."""
     for state in some:
         yield from playout_differences(game, state, 2)
+    for number, state in enumerate(everywhere):
+        yield from turn_differences(game, state, number)
 
 
 def spread(game: AnyGame) -> tuple[Any, ...]:
@@ -121,12 +121,13 @@ def spread(game: AnyGame) -> tuple[Any, ...]:
 
 @on_every_pair
 def test_every_turn_and_every_playout_is_that_of_the_rules(game: AnyGame) -> None:
-    assert list(differences(game, states(game), spread(game))) == []
+    assert list(differences(accelerated(game), states(game), spread(game))) == []
 
 
 @on_every_default
 def test_random_play_goes_on_from_any_state_as_by_the_rules(game: AnyGame) -> None:
-    assert [found for state in chosen_states(game) for found in playout_differences(game, state, 3)] == []
+    fast = accelerated(game)
+    assert [found for state in chosen_states(game) for found in playout_differences(fast, state, 3)] == []
 
 
 @on_every_id
@@ -135,10 +136,10 @@ def test_random_play_goes_on_from_any_state_as_by_the_rules(game: AnyGame) -> No
 def test_whatever_is_played_every_turn_is_that_of_the_rules(id: str, data: st.DataObject) -> None:
     game = data.draw(st.sampled_from([table for table in PAIRS if table.id == id]))
     rng, state = Random(data.draw(st.integers(0, 1 << 32))), game.initial()
-    slow, number = by_rules(game), 0
-    while slow.actor(state) is not None:
-        assert list(turn_differences(game, state, number)) == []
-        state, number = slow.step(state, drawn(slow, state, rng)), number + 1
+    fast, number = accelerated(game), 0
+    while game.actor(state) is not None:
+        assert list(turn_differences(fast, state, number)) == []
+        state, number = game.step(state, drawn(game, state, rng)), number + 1
 
 
 def changed(game: AnyGame, part: str) -> AnyGame:
@@ -191,5 +192,4 @@ PLANTED = [
 
 @pytest.mark.parametrize(("game", "part"), PLANTED)
 def test_a_planted_difference_is_found(game: AnyGame, part: str) -> None:
-    assert list(differences(game, (), ())) == []
-    assert list(differences(changed(game, part), states(game), spread(game)))
+    assert any(True for _ in differences(changed(game, part), states(game), spread(game)))

@@ -7,7 +7,6 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from fronts import (
-    all_add_up,
     front,
     may_be_null,
     on_every_default_with_parts,
@@ -21,6 +20,7 @@ from walks import SEEDS, played
 
 import rulecore
 from rulecore import LANGUAGES, InvalidData, InvalidTrace
+from rulecore.audit.fuzz.course import all_add_up
 from rulecore.core.messages import places
 from rulecore.core.rules import front_of
 from rulecore.core.same import same

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fronts import adds_up, on_every_default_front, on_every_front
+from fronts import on_every_default_front, on_every_front
 from tables import AnyGame
 from walks import walk
+
+from rulecore.audit.fuzz.course import adds_up
 
 ON: dict[str, tuple[set[str], Callable[[dict[str, Any], int], int]]] = {
     "build_release": ({"round-won", "shed-out"}, lambda view, seat: view["acquired_counts"][seat]),

@@ -14,7 +14,7 @@ from candidates import Place
 from growing import GROWTHS, Growth, answered, as_it_is, grown, inside, instance, is_constant, is_linear, kinds_of
 from hostile import moves, told, views
 from recordings import recorded
-from tables import DEFAULTS, IDS, AnyGame, label
+from tables import DEFAULTS, IDS, AnyGame, accelerated, label
 from walks import chosen
 
 import rulecore
@@ -24,7 +24,7 @@ from rulecore.core.worlds import _size
 
 pytestmark = pytest.mark.as_python("machine code has no lines that can be counted")
 
-SMALLEST = [next(game for game in DEFAULTS if game.id == id) for id in IDS]
+SMALLEST = [accelerated(next(game for game in DEFAULTS if game.id == id)) for id in IDS]
 WIDE = ("lists in a list",)
 """The growths that fill the whole room of the gate: that is one room for all fields, so few of them are tried."""
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from random import Random
 from typing import Any, NamedTuple
 
-from rulecore.audit.evidence.explore import stepped
 from rulecore.audit.evidence.places import laws_of
+from rulecore.audit.fuzz.search import played
 from rulecore.audit.lockstep.configs import settings
-from rulecore.core.chance import CHANCE
-from rulecore.core.errors import BrokenLaw
-from rulecore.core.game import Game, answers_of
-from rulecore.core.laws import Law
+from rulecore.core.game import Game
 from rulecore.registry import open_game, rules_of, spec_of
 
 LEAST_ROUNDS = 1
@@ -49,14 +45,13 @@ def fuzz(game: str, rounds: int, seed: int) -> Fuzzed:
         if round_ >= LEAST_ROUNDS and all(judged.values()) and not silent:
             break
         for number, config in enumerate(settings(game)):
-            try:
-                table, here = open_game(config, fast=False), Counter[str]()
-                if round_ >= LEAST_ROUNDS and all(judged.values()) and silent.isdisjoint(readings_of(table)):
-                    continue  # only games under the readings that are left can show more
-                steps += _play(table, Random(f"{seed}/{number}/{round_}"), here)
-            except Exception as error:  # whatever a half-written rule raises
-                stopped = f"under {config}: {type(error).__name__}: {error}"
-                return Fuzzed(games, steps, judged, stopped=stopped)
+            table, here = open_game(config, fast=False), Counter[str]()
+            if round_ >= LEAST_ROUNDS and all(judged.values()) and silent.isdisjoint(readings_of(table)):
+                continue  # only games under the readings that are left can show more
+            course = played(table, f"{seed}/{number}/{round_}", here)
+            if course.broken:
+                return Fuzzed(games, steps, judged, stopped=f"under {config}: {course.broken}")
+            steps += len(course.actions)
             judged.update(here)
             pairs |= {
                 (clause, ruling, reading)
@@ -83,33 +78,3 @@ def silent_in(game: str, held: Collection[tuple[str, str, str]]) -> list[tuple[s
     clauses = [clause.id for clause in spec_of(game).clauses if clause.id in laws_of(game)]
     readings = [(ruling.id, reading.id) for ruling in spec_of(game).rulings for reading in ruling.readings]
     return [(clause, *reading) for reading in readings for clause in clauses if (clause, *reading) not in held]
-
-
-def _play(game: Game[Any, Any], rng: Random, judged: Counter[str]) -> int:
-    """One random game; the number of its steps."""
-    state, steps = game.initial(), 0
-    _ask_about_state(game, state, judged)
-    while (actor := game.actor(state)) is not None:
-        action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
-        after = stepped(game, state, action)
-        for law in game.rules.laws.of_steps:
-            _count(law, law.judge(game.terms, state, action, after), judged)
-        _ask_about_state(game, after, judged)
-        state, steps = after, steps + 1
-    return steps
-
-
-def _ask_about_state(game: Game[Any, Any], state: Any, judged: Counter[str]) -> None:
-    laws, terms, legal, answers = game.rules.laws, game.terms, game.legal(state), answers_of(game, state)
-    for law in laws.of_states:
-        _count(law, law.judge(terms, state), judged)
-    for choice in laws.of_choices:
-        _count(choice, choice.judge(terms, state, legal), judged)
-    for answer in laws.of_answers:
-        _count(answer, answer.judge(terms, state, answers), judged)
-
-
-def _count(law: Law, verdict: bool | None, judged: Counter[str]) -> None:
-    if verdict is False:
-        raise BrokenLaw([str(law)])
-    judged[law.name] += verdict is True
