@@ -11,23 +11,22 @@ every-game suite. Each change has to be noticed: other actions, views or results
 from __future__ import annotations
 
 import argparse
-import ast
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
 from itertools import islice
 from random import Random
 from signal import ITIMER_REAL, SIGALRM, setitimer, signal
-from types import FunctionType
-from typing import Any, NamedTuple
+from types import CodeType, FunctionType
+from typing import NamedTuple
 
 from rules_that_run import Seated, Trial, at_tables, in_boxes, known, seated
 
 from rulecore import GAMES
 from rulecore.audit.evidence.mutants import Mutant, equivalents, mutants
 from rulecore.audit.evidence.places import DEFINITION, Place, sources, tags
+from rulecore.audit.evidence.planting import code_of, in_place
 from rulecore.audit.lockstep.playing import choices_of
 from rulecore.audit.witnesses.biased_play import drawn
 
@@ -47,13 +46,13 @@ class Change(NamedTuple):
 
     game      whose it is
     function  as the rules call it
-    changed   what it does instead
+    code      what it does instead
     words     the change
     """
 
     game: str
     function: FunctionType
-    changed: FunctionType
+    code: CodeType
     words: str
 
 
@@ -66,14 +65,8 @@ def made(game: str, place: Place, mutant: Mutant) -> Change | None:
     function = getattr(module, place.function, None)
     if not isinstance(function, FunctionType):
         return None
-    [node] = (
-        node
-        for node in ast.parse(mutant.text).body
-        if isinstance(node, ast.FunctionDef) and node.name == place.function
-    )
-    scope: dict[str, Any] = dict(vars(module))
-    exec(compile(ast.Module([node], []), place.path, "exec"), scope)
-    return Change(game, function, scope[place.function], f"line {mutant.line} of {mutant.name}")
+    code = code_of(mutant.text, place.function, module)
+    return Change(game, function, code, f"line {mutant.line} of {mutant.name}")
 
 
 def some_changes(ids: list[str], count: int, seed: int) -> list[Change]:
@@ -146,17 +139,6 @@ def trials_of(id: str) -> Iterator[Trial]:
         yield from some
 
 
-@contextmanager
-def planted(change: Change) -> Iterator[None]:
-    """The definition says something else, wherever it was imported to."""
-    function: Any = change.function
-    code, function.__code__ = function.__code__, change.changed.__code__
-    try:
-        yield
-    finally:
-        function.__code__ = code
-
-
 def is_noticed(change: Change, before: list[str]) -> bool:
     """Whether some game goes differently under the change. `before` holds the digests of the games without it that have
     been played so far, and grows when more are needed."""
@@ -164,7 +146,7 @@ def is_noticed(change: Change, before: list[str]) -> bool:
         table = seated(change.game, trial)
         if number == len(before):
             before.append(told(table))
-        with planted(change):
+        with in_place(change.function, change.code):
             happened = told(table)
         if happened != before[number]:
             return True

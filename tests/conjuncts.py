@@ -16,28 +16,25 @@ and where a smaller share of a game's conjuncts matters than tests/floors.toml s
 from __future__ import annotations
 
 import argparse
-import ast
 import resource
-import subprocess
 import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
 from itertools import chain
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
-import pytest
-from laws_determine import SEED, Moment, kind, moments, questions, wrong_answers
+from laws_determine import SEED, kind, questions, wrong_answers
 from rules_that_run import Trial, known, seated, trials
 
 from rulecore import GAMES, Game
 from rulecore.audit.evidence.conjuncts import Weaker, conjuncts, without
+from rulecore.audit.evidence.judging import pytest_in
+from rulecore.audit.evidence.planting import Planted
+from rulecore.audit.witnesses.biased_play import Step, steps
 from rulecore.core.laws import Law
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,6 +48,8 @@ FAILS = "fails"
 """A law that fails says nothing of a case, and the case is left out."""
 PATIENCE = 150
 """After so many games in a row in which none has mattered anew, those that are left are taken not to matter."""
+LONGEST = 600
+"""Seconds of computing after which the tests of the laws have noticed: they do not end."""
 MIXED = 20
 """Other moments of a game with which the parts of a step are exchanged."""
 MEMORY = 1 << 30
@@ -58,28 +57,11 @@ MEMORY = 1 << 30
 so it fails instead."""
 
 
-class Changed(MetaPathFinder, Loader):
-    """Imports the changed module in place of its own."""
-
-    def __init__(self, one: Weaker, name: str) -> None:
-        self.name, self.path = name, one.source.path
-        self.tree = ast.fix_missing_locations(one.tree)
-
-    def find_spec(self, fullname: str, *_: object) -> ModuleSpec | None:
-        """The changed module has this loader."""
-        return ModuleSpec(fullname, self, origin=self.path) if fullname == self.name else None
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Run what is changed."""
-        module.__file__ = self.path
-        exec(compile(self.tree, self.path, "exec"), vars(module))
-
-
 def loaded(one: Weaker, game: str) -> dict[str, Law]:
     """The laws of the changed module, and those of modules that import something of it, by name."""
     package = f"rulecore.games.{game}"
     parent, before = sys.modules[package], {name: sys.modules[name] for name in law_modules(package)}
-    finder = Changed(one, f"{package}.{one.source.module}")
+    finder = Planted(one.mutant)
     sys.meta_path.insert(0, finder)
     try:
         for name in before:
@@ -115,22 +97,22 @@ def cases_in(game: str, trial: Trial, seed: int, met: Counter[Any]) -> Iterator[
     """What the laws are to judge in a game; `met` counts the kinds of steps."""
     table = seated(game, trial)
     plain, rng = table.game, Random(f"{seed} {trial.seed}")
-    steps = moments(plain, trial.seed, table.bias)
-    yield from of_box(plain, steps[0], rng)
-    for moment in sorted(rng.sample(steps, len(steps)), key=lambda moment: met[kind(moment)])[:STEPS]:
+    moments = [*steps(plain, trial.seed, table.bias)]
+    yield from of_box(plain, moments[0], rng)
+    for moment in sorted(rng.sample(moments, len(moments)), key=lambda moment: met[kind(moment)])[:STEPS]:
         met[kind(moment)] += 1
-        for laws, told, words in of_moment(plain, steps, moment, rng):
+        for laws, told, words in of_moment(plain, moments, moment, rng):
             yield from ((law, plain.terms, told, words) for law in laws)
         yield from of_agreements(plain, moment, rng)
 
 
-def of_box(game: Game[Any, Any], first: Moment, rng: Random) -> Iterator[Case]:
+def of_box(game: Game[Any, Any], first: Step, rng: Random) -> Iterator[Case]:
     """The first state, as if there were other pieces in the box, or other players at the table."""
     for wrong, words in wrong_answers(game.terms, [], rng, TRIES):
         yield from ((law, wrong, (first.before,), words) for law in game.rules.laws.of_states)
 
 
-def of_agreements(game: Game[Any, Any], moment: Moment, rng: Random) -> Iterator[Case]:
+def of_agreements(game: Game[Any, Any], moment: Step, rng: Random) -> Iterator[Case]:
     """A step, and what the rules say after it, as if the table had agreed on something else."""
     asked: list[tuple[Law, tuple[Any, ...]]] = [(law, moment) for law in game.rules.laws.of_steps]
     for question in questions(game, [], moment):
@@ -142,7 +124,7 @@ def of_agreements(game: Game[Any, Any], moment: Moment, rng: Random) -> Iterator
 
 
 def of_moment(
-    game: Game[Any, Any], steps: list[Moment], moment: Moment, rng: Random
+    game: Game[Any, Any], steps: list[Step], moment: Step, rng: Random
 ) -> Iterator[tuple[Iterable[Law], tuple[Any, ...], str]]:
     """What some laws are to judge of a step, with words for it: right and wrong answers, and wrong steps."""
     for question in questions(game, steps, moment):
@@ -165,10 +147,10 @@ def of_moment(
         yield of_steps, moment._replace(after=other.after), f"to {type(other.after).__name__}"
 
 
-def as_if_legal(game: Game[Any, Any], state: Any, action: Any) -> Moment | None:
+def as_if_legal(game: Game[Any, Any], state: Any, action: Any) -> Step | None:
     """What the rules make of an action that they would refuse; None if they cannot."""
     try:
-        return Moment(state, action, game.after(state, action))
+        return Step(state, action, game.after(state, action))
     except Exception:
         return None
 
@@ -184,25 +166,16 @@ def verdict(law: Law, config: Any, told: tuple[Any, ...]) -> bool | str | None:
 def idle(game: str, seed: int) -> tuple[int, list[str]]:
     """How many conjuncts there are, and those that nothing notices."""
     every = [without(*one) for one in conjuncts(game)]
-    return len(every), [every[number].name for number in unseen(every, game, seed) if not is_tested(game, number)]
+    return len(every), [
+        one.name for one in map(every.__getitem__, unseen(every, game, seed)) if not is_tested(one, game)
+    ]
 
 
-def is_tested(game: str, number: int) -> bool:
-    """Whether a test of the laws of the game fails, in a process of its own, where this conjunct is dropped."""
-    command = [sys.executable, __file__, "--without", str(number), game]
-    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-    return done.returncode == pytest.ExitCode.TESTS_FAILED
-
-
-def ask_tests(game: str, number: int) -> int:
-    """Run the tests of the laws where this conjunct is dropped; what pytest ends with."""
-    one = without(*[*conjuncts(game)][number])
-    package = f"rulecore.games.{game}"
-    for name in [name for name in sys.modules if name.startswith("rulecore.games.")]:
-        del sys.modules[name]
-    sys.meta_path.insert(0, Changed(one, f"{package}.{one.source.module}"))
-    modules = sorted((ROOT / "tests" / game).glob("test_*_laws*.py"))
-    return pytest.main(["-x", "-p", "no:cacheprovider", *map(str, modules)])
+def is_tested(one: Weaker, game: str) -> bool:
+    """Whether a test of the laws of the game fails where this conjunct is dropped."""
+    modules = map(str, sorted((ROOT / "tests" / game).glob("test_*_laws*.py")))
+    failed = pytest_in(ROOT, ["-x", *modules], LONGEST, planted=one.mutant).failed
+    return any("::" in test for test in failed)
 
 
 def unseen(every: Sequence[Weaker], game: str, seed: int) -> list[int]:
@@ -247,12 +220,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", default=[])
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--without", type=int, metavar="NUMBER", help="only run the tests of the laws without this one")
     options = parser.parse_args()
     if unknown := set(options.game) - set(GAMES):
         parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
-    if options.without is not None:
-        return ask_tests(options.game[0], options.without)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     floors = tomllib.loads((ROOT / "tests" / "floors.toml").read_text(encoding="utf-8"))["conjuncts"]
     wrong = every = idles = 0

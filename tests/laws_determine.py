@@ -32,8 +32,7 @@ from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 from pydantic import BaseModel
 
 from rulecore import GAMES, Game
-from rulecore.audit.lockstep.playing import choices_of
-from rulecore.audit.witnesses.biased_play import drawn
+from rulecore.audit.witnesses.biased_play import Step, steps
 from rulecore.core.chance import CHANCE
 from rulecore.core.game import answers_of
 from rulecore.core.laws import Answers, Law
@@ -71,14 +70,6 @@ class Change(NamedTuple):
     words: str
 
 
-class Moment(NamedTuple):
-    """A step of a game."""
-
-    before: Any
-    action: Any
-    after: Any
-
-
 class Question(NamedTuple):
     """Something that the rules say.
 
@@ -97,7 +88,7 @@ class Silence(NamedTuple):
     """A wrong answer that no law notices; `errors` are those of the laws that fail."""
 
     table: Game[Any, Any]
-    moment: Moment
+    moment: Step
     wrong: Any
     words: str
     errors: tuple[str, ...]
@@ -304,22 +295,12 @@ def wrong_answers(right: Any, others: list[Any], rng: Random, count: int) -> Ite
 # --- games ---
 
 
-def moments(game: Game[Any, Any], seed: int, bias: int) -> list[Moment]:
-    """A whole game, random or biased."""
-    rng, state, found = Random(seed), game.initial(), list[Moment]()
-    while game.actor(state) is not None:
-        action = drawn(game, state, choices_of(game, state), rng, bias)
-        found.append(Moment(state, action, game.after(state, action)))
-        state = found[-1].after
-    return found
-
-
-def kind(moment: Moment) -> tuple[object, ...]:
+def kind(moment: Step) -> tuple[object, ...]:
     """What kind of step it is."""
     return type(moment.before), type(moment.action), type(moment.after)
 
 
-def questions(game: Game[Any, Any], steps: list[Moment], moment: Moment) -> Iterator[Question]:
+def questions(game: Game[Any, Any], steps: list[Step], moment: Step) -> Iterator[Question]:
     """What the rules say about a step: the next state, what is legal there, who acts, what must happen, how it ended;
     and, of the first step, the state before it and who acts there."""
     laws, (before, action, after) = game.rules.laws, moment
@@ -362,11 +343,11 @@ def silences(id: str, effort: Effort, seed: int) -> tuple[int, list[Silence]]:
     for number in range(max(effort.games, len(tables))):
         table = tables[number % len(tables)]
         game, rng = Game(table.rules, table.terms, fast=False), Random(f"{seed} {number}")
-        steps = moments(game, seed + number, seed + number)
-        rare = sorted(rng.sample(steps, len(steps)), key=lambda moment: met[kind(moment)])
+        moments = [*steps(game, seed + number, seed + number)]
+        rare = sorted(rng.sample(moments, len(moments)), key=lambda moment: met[kind(moment)])
         for moment in rare[: effort.steps]:
             met[kind(moment)] += 1
-            for question in questions(game, steps, moment):
+            for question in questions(game, moments, moment):
                 tries = effort.tries if question.others else effort.tries // 4
                 for wrong, words in wrong_answers(question.right, question.others, rng, tries):
                     if isinstance(wrong, Answers) and not is_sayable(question.right, wrong):

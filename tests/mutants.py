@@ -19,13 +19,11 @@ import argparse
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
@@ -36,14 +34,15 @@ from joblib import cpu_count
 from tiny_boxes import WALKS
 from without_fast import OF_FAST, delete_fast
 
+from rulecore.audit.evidence.judging import command_in
 from rulecore.audit.evidence.mutants import REASONS
+from rulecore.audit.evidence.planting import copied, written
 from rulecore.registry import GAMES
 from rulecore.testing import suite
 
 ROOT = Path(__file__).resolve().parent.parent
 DUE, MOST = 0.98, 0.05
 """The share of the mutants of a game that must be noticed, those that are equivalent set aside; and how many may be."""
-LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "mutants", "out", "dist", "__pycache__", ".*_cache", ".hypothesis")
 NO_RULES = ("__init__", "fast", "greedy", "laws", "told")
 """How the names of modules and folders begin in which nothing is broken."""
 FIRST = ("test_any_law.py", "test_any_fast.py", "test_any_worlds.py", "test_any_secret.py")
@@ -123,21 +122,10 @@ def name_of(shown: str) -> str:
     return f"{path}: {before} => {after.partition(' ')[2].partition(' ')[2]}"
 
 
-@contextmanager
-def restored(copy: Path, paths: Iterable[str]) -> Iterator[None]:
-    """These modules are as before afterwards."""
-    before = {path: (copy / path).read_text(encoding="utf-8") for path in paths}
-    try:
-        yield
-    finally:
-        for path, text in before.items():
-            (copy / path).write_text(text, encoding="utf-8")
-
-
 def planted(copy: Path, mutants: Sequence[Mutant]) -> dict[str, str]:
     """The modules in which these mutants stand, by path; the copy is as before."""
     paths = {mutant.path for mutant in mutants}
-    with restored(copy, paths):
+    with written(copy, {path: (copy / path).read_text(encoding="utf-8") for path in paths}):
         for mutant in mutants:
             mutmut(copy, "apply", mutant.key)
         return {path: (copy / path).read_text(encoding="utf-8") for path in paths}
@@ -145,17 +133,8 @@ def planted(copy: Path, mutants: Sequence[Mutant]) -> dict[str, str]:
 
 def passes(copy: Path, changed: Mapping[str, str], *command: str, **settings: str) -> bool:
     """Whether a command of Python passes in this copy with these modules, by path, in place of its own."""
-    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1", **settings}
-    with restored(copy, changed):
-        for path, text in changed.items():
-            (copy / path).write_text(text, encoding="utf-8")
-        try:
-            done = subprocess.run(
-                [sys.executable, *command], cwd=copy, env=environment, capture_output=True, check=False, timeout=LONGEST
-            )
-        except subprocess.TimeoutExpired:
-            return False
-        return done.returncode == 0
+    with written(copy, changed):
+        return command_in(copy, command, LONGEST, settings=settings).passed
 
 
 def survivors(game: str, copy: Path, mutants: Sequence[Mutant], others: Sequence[Path]) -> list[Mutant]:
@@ -231,7 +210,7 @@ def judged(game: str) -> tuple[bool, list[str]]:
     with TemporaryDirectory() as folder:
         copy, *others = (Path(folder) / str(number) for number in range(cpu_count() + 1))
         for place in (copy, *others):
-            shutil.copytree(ROOT, place, ignore=LEFT_OUT)
+            copied(place)
         aim(copy, game)
         total, passed = let_pass(copy)
         print(f"{game}: {total} mutants, {len(passed)} of which its tests let pass", flush=True)

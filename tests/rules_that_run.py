@@ -21,7 +21,6 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
 from coverage import Coverage
@@ -109,13 +108,12 @@ def seated(id: str, trial: Trial) -> Seated:
 
 def play(id: str, trial: Trial) -> None:
     """The game of a trial."""
-    from rulecore.audit.lockstep.playing import choices_of
-    from rulecore.audit.witnesses.biased_play import drawn
+    from rulecore.audit.witnesses.biased_play import steps
 
     game, seed, bias, is_whole = seated(id, trial)
-    rng, state = Random(seed), game.initial()
-    while game.actor(state) is not None:
-        state = game.after(state, drawn(game, state, choices_of(game, state), rng, bias))
+    state = game.initial()
+    for step in steps(game, seed, bias):
+        state = step.after
     if is_whole:
         game.result(state)
 

@@ -8,7 +8,6 @@ by the rules alone as in the gate: nothing that another test has left behind, in
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -19,9 +18,12 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from rulecore.audit.evidence.gate import RULE_TESTS
+from rulecore.audit.evidence.judging import Tell, forked
 from rulecore.registry import GAMES, rules_of, spec_of
 
 ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 300
+"""Seconds of computing after which a test that does not end has failed."""
 CLAIMS = re.compile(r"mark\.(clause|reading)\(")
 
 
@@ -41,15 +43,17 @@ class Alone:
 
     def pytest_runtest_protocol(self, item: pytest.Item) -> bool:
         """Run the test in a fork, and remember how it ended. Whatever is no pass is a failure, a crash too."""
-        sys.stdout.flush()
-        child = os.fork()
-        if child == 0:
+
+        def judge(tell: Tell) -> int:
             reports = runtestprotocol(item, log=False, nextitem=None)
-            for report in reports:
-                if not report.passed:
-                    print(f"\n{item.nodeid}: {report.outcome}\n{report.longreprtext}", file=sys.__stdout__, flush=True)
-            os._exit(int(not reports or not all(report.passed for report in reports)))
-        (self.failed if os.waitpid(child, 0)[1] else self.passed).append(item.nodeid)
+            wrong = [report for report in reports if not report.passed]
+            tell("\n".join(f"{item.nodeid}: {report.outcome}\n{report.longreprtext}" for report in wrong))
+            return int(not reports or bool(wrong))
+
+        ended = forked(judge, PATIENCE)
+        (self.passed if ended.passed else self.failed).append(item.nodeid)
+        if not ended.passed:
+            print(f"\n{ended.told or f'{item.nodeid}: came to no end'}", flush=True)
         return True
 
 

@@ -14,11 +14,11 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from shutil import copytree, ignore_patterns, rmtree
+from shutil import rmtree
 from tempfile import TemporaryDirectory
 
-ROOT = Path(__file__).resolve().parent.parent
-LEFT_BEHIND = ignore_patterns(".git", ".venv", "out", "build", "dist", "node_modules", "__pycache__", ".*_cache")
+from rulecore.audit.evidence.planting import copied
+
 OF_FAST = (
     "tests/every_game/test_any_fast.py",
     "tests/core/test_fast.py",
@@ -47,8 +47,7 @@ def delete_fast(copy: Path) -> int:
 def main() -> int:
     """Run the tests on the copy; their exit code, 1 where there was nothing to delete."""
     with TemporaryDirectory() as folder:
-        copy = Path(folder) / "rulecore"
-        copytree(ROOT, copy, ignore=LEFT_BEHIND)
+        copy = copied(Path(folder) / "rulecore")
         number = delete_fast(copy)
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not model"]
         command += [*(f"--ignore={path}" for path in WITHOUT), *(sys.argv[1:] or TESTS)]

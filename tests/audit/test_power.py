@@ -11,8 +11,9 @@ from pathlib import Path
 import planted_faults
 import pytest
 from checks import TEST
+from court import Found, concern, of_rest, of_test, together
 from planted_faults import CORE, KINDS, PARTS, Fault, drawn, misplaced, said_otherwise, shortened
-from power import Found, concern, kept, noted, of_rest, of_test, together, told
+from power import kept, noted, told
 
 from rulecore.audit.evidence.judging import Tell, forked
 from rulecore.audit.evidence.mutants import Mutant, everywhere
@@ -114,8 +115,8 @@ copy = Path.cwd()
 says = ["-c", "from rulecore import ONE; raise SystemExit(ONE != 1)"]
 
 def told():
-    every, one = pytest_in(copy, ["-q"], {}, 60), pytest_in(copy, ["-q"], {}, 60, only=["test_it.py::test_any"])
-    print(every.passed, *every.failed, one.passed, command_in(copy, says, {}, 60).passed)
+    every, one = pytest_in(copy, ["-q"], 60), pytest_in(copy, ["-q"], 60, only=["test_it.py::test_any"])
+    print(every.passed, *every.failed, one.passed, command_in(copy, says, 60).passed)
 
 told()
 with written(copy, {"rulecore/__init__.py": "ONE = 2\\n"}):
@@ -144,7 +145,7 @@ def test_a_fork_reads_the_copy_and_names_the_tests_that_fail(tmp_path: Path) -> 
 def test_faults_are_planted_together_each_on_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "a = 1\nb = (\n    2,\n)\nc = 3\n"
     (tmp_path / "one.py").write_text(text, encoding="utf-8")
-    monkeypatch.setattr("power.ROOT", tmp_path)
+    monkeypatch.setattr("court.ROOT", tmp_path)
     texts = ("a = 2\nb = (\n    2,\n)\nc = 3\n", "a = 1\npass\nc = 3\n", "a = 1\nb = (\n    2,\n)\nc = 4\n")
     faults = [Fault("core", "rules", Mutant("one.py", 1, "", str(text), text)) for text in texts]
     assert together(faults) == {"one.py": "a = 2\npass\nc = 4\n"}

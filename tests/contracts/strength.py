@@ -27,6 +27,7 @@ from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
 from rulecore.audit.evidence.mutants import equivalents, mutants
 from rulecore.audit.evidence.places import Place, Source, sources
+from rulecore.audit.evidence.planting import code_of, in_place
 
 ASIDE = (
     *("__init__", "actions", "fast", "greedy", "laws", "pieces", "play", "rulings", "seen", "state", "told", "wire"),
@@ -120,19 +121,7 @@ def _codes(source: Source, node: ast.FunctionDef, module: ModuleType) -> Iterato
     place = Place(source.module, node.name, source.path, node.lineno, node.end_lineno or node.lineno)
     for mutant in mutants(source, place):
         if mutant.name not in equivalents():
-            yield _code(mutant.text, node.name, source.path, module)
-
-
-def _code(text: str, name: str, path: str, module: ModuleType) -> CodeType:
-    """The code of one function of a module with this text."""
-    (node,) = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef) and node.name == name)
-    node.decorator_list, node.returns = [], None
-    for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
-        argument.annotation = None
-    scope = dict(vars(module))
-    exec(compile(ast.Module([node], []), path, "exec"), scope)
-    code: CodeType = scope[name].__code__
-    return code
+            yield code_of(mutant.text, node.name, module)
 
 
 class NoEnd(BaseException):
@@ -157,11 +146,10 @@ def planted(rule: Rule, code: CodeType) -> Iterator[None]:
             return FAILED
 
     function.__globals__[_ANSWER] = answer
-    function.__code__, own = _ASKING, function.__code__
     try:
-        yield
+        with in_place(function, _ASKING):
+            yield
     finally:
-        function.__code__ = own
         del function.__globals__[_ANSWER]
 
 

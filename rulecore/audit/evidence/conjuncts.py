@@ -12,6 +12,7 @@ import ast
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from rulecore.audit.evidence.mutants import Mutant
 from rulecore.audit.evidence.places import Source, sources
 
 
@@ -26,6 +27,11 @@ class Weaker(NamedTuple):
     part: str
     source: Source
     tree: ast.Module
+
+    @property
+    def mutant(self) -> Mutant:
+        """The module as it is then."""
+        return Mutant(self.source.path, 0, self.name, "", ast.unparse(ast.fix_missing_locations(self.tree)))
 
 
 def without(source: Source, name: str, number: int) -> Weaker:

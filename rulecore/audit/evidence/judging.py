@@ -11,12 +11,14 @@ from contextlib import suppress
 from pathlib import Path
 from resource import RLIMIT_CPU, setrlimit
 from tempfile import TemporaryFile
-from types import ModuleType
-from typing import IO, Any, NamedTuple
+from types import MappingProxyType, ModuleType
+from typing import IO, Any, Final, NamedTuple
 
 import hypothesis  # noqa: F401  imported once, before judges are forked
 import pytest
 
+from rulecore.audit.evidence.mutants import Mutant
+from rulecore.audit.evidence.planting import Planted
 from rulecore.core.spec import folder
 
 ROOT = folder().parent
@@ -24,6 +26,7 @@ PYTEST = ("-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWar
 """How pytest is run in a fork: hypothesis is imported before it."""
 
 
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 Tell = Callable[[Any], None]
 
 
@@ -88,17 +91,27 @@ def _last(told: IO[bytes]) -> Any:
 
 
 def pytest_in(
-    copy: Path, words: Sequence[str], settings: Mapping[str, str], bound: int, only: Collection[str] = ()
+    copy: Path,
+    words: Sequence[str],
+    bound: int,
+    *,
+    settings: Mapping[str, str] = NOTHING,
+    only: Collection[str] = (),
+    planted: Mutant | None = None,
 ) -> Verdict:
-    """Run pytest on a copy of the checkout.
+    """Run pytest on a copy of the checkout, or on the checkout.
 
     words     what pytest is called with
+    bound     seconds of computing
     settings  what the environment has beside what it has
     only      the tests that are run, by node id; all of the words where there are none
+    planted   what is imported in place of its module
     """
 
     def judge(tell: Tell) -> int:
         enter(copy, settings)
+        if planted is not None:
+            sys.meta_path.insert(0, Planted(planted))
         plugin = _Failed(only)
         code = pytest.main([*PYTEST, *words], plugins=[plugin])
         tell(plugin.failed)
@@ -108,8 +121,8 @@ def pytest_in(
     return Verdict(passed, tuple(told or ()), seconds)
 
 
-def command_in(copy: Path, words: Sequence[str], settings: Mapping[str, str], bound: int) -> Verdict:
-    """Run a command of Python on a copy of the checkout."""
+def command_in(copy: Path, words: Sequence[str], bound: int, *, settings: Mapping[str, str] = NOTHING) -> Verdict:
+    """Run a command of Python on a copy of the checkout; as `pytest_in`."""
 
     def judge(_: Tell) -> int:
         os.chdir(copy)

@@ -6,11 +6,13 @@ from __future__ import annotations
 import ast
 import shutil
 from collections.abc import Callable, Iterator, Mapping
+from compileall import compile_dir
 from contextlib import contextmanager
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from itertools import takewhile
 from pathlib import Path
+from py_compile import PycInvalidationMode
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -19,13 +21,16 @@ from rulecore.core.spec import folder
 
 ROOT = folder().parent
 LEFT_BEHIND = shutil.ignore_patterns(
-    ".git", ".venv", "out", "build", "dist", "mutants", "node_modules", ".pytest_cache", ".ruff_cache", ".hypothesis"
+    ".git", ".venv", "out", "build", "dist", "mutants", "node_modules", "__pycache__", ".*_cache", ".hypothesis"
 )
 
 
 def copied(place: Path) -> Path:
-    """A copy of the checkout in that place, which does not exist yet."""
-    return Path(shutil.copytree(ROOT, place, ignore=LEFT_BEHIND))
+    """A copy of the checkout in that place, which does not exist yet. Python compares what it has compiled there with
+    the text of a module, not with the time of it, so what is planted is never taken for what was."""
+    shutil.copytree(ROOT, place, ignore=LEFT_BEHIND)
+    compile_dir(place / "rulecore", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+    return place
 
 
 @contextmanager

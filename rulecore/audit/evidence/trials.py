@@ -19,8 +19,7 @@ from joblib import cpu_count
 from rulecore.audit.evidence.judging import Tell, forked
 from rulecore.audit.evidence.mutants import Mutant
 from rulecore.audit.evidence.planting import Planted
-from rulecore.audit.lockstep.playing import choices_of
-from rulecore.audit.witnesses.biased_play import drawn
+from rulecore.audit.witnesses.biased_play import steps
 from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game
 from rulecore.core.laws import Law
@@ -190,10 +189,7 @@ def _broken_law(trial: Trial) -> frozenset[str]:
 
 def _broken_in(game: Game[Any, Any], seed: int) -> Iterator[Law]:
     """The laws that a game breaks, as it goes on."""
-    rng, state = Random(seed), game.initial()
-    yield from game.broken(state)
-    while game.actor(state) is not None:
-        action = drawn(game, state, choices_of(game, state), rng, seed)
-        before, state = state, game.after(state, action)
-        yield from game.broken_step(before, action, state)
-        yield from game.broken(state)
+    yield from game.broken(game.initial())
+    for step in steps(game, seed, seed):
+        yield from game.broken_step(*step)
+        yield from game.broken(step.after)

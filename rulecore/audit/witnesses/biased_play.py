@@ -7,11 +7,12 @@ or not at all; in half of the odd biases also to what the greedy player of the g
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulecore.audit.lockstep.luck import mixed
+from rulecore.audit.lockstep.playing import choices_of
 from rulecore.core.bags import bag
 from rulecore.core.chance import CHANCE, Hands, Need, Outcome
 from rulecore.core.game import Game
@@ -40,6 +41,23 @@ def drawn(game: Game[Any, Any], state: Any, choices: Any, rng: Random, bias: int
     if not lean or rng.random() > FAITH:
         return rng.choice(choices)
     return rng.choice(_liked(game, state, actor, choices, lean))
+
+
+class Step(NamedTuple):
+    """A step of a game: a state, what happens in it, and the state after that."""
+
+    before: Any
+    action: Any
+    after: Any
+
+
+def steps(game: Game[Any, Any], seed: int, bias: int) -> Iterator[Step]:
+    """The steps of a whole random game with such a bias."""
+    rng, state = Random(seed), game.initial()
+    while game.actor(state) is not None:
+        action = drawn(game, state, choices_of(game, state), rng, bias)
+        before, state = state, game.after(state, action)
+        yield Step(before, action, state)
 
 
 def _lean(game: Game[Any, Any], bias: int, seat: int) -> str:
