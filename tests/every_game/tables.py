@@ -34,6 +34,8 @@ Group = tuple[tuple[Factor, Any], ...]
 FEW = 20
 """A game so many games long would take too much time at every table."""
 DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
+IN_MINUTES = os.environ.get("RULECORE_PROFILE") == "test"
+"""As in `make test`: two tables of each game; the rules themselves are tried at all of them by random games (`--fuzz`)."""
 IDS = tuple(os.environ.get("RULECORE_GAMES", "").split()) or rulecore.GAMES
 """The games that are tested: those of this package, or the one that `python -m rulecore.testing` was asked for."""
 
@@ -225,11 +227,17 @@ def pairs_then_many(game: str) -> Iterator[AnyGame]:
         yield from new
 
 
-DEFAULTS = [game for id in IDS for game in possible(id, defaults(id))]
+@cache
+def two(game: str) -> list[AnyGame]:
+    """The smallest table with the defaults, and the one that leaves them in most."""
+    return [few(game)[0], max(few(game), key=lambda table: len(label(table).split()))]
+
+
+DEFAULTS = [game for id in IDS for game in (two(id)[:1] if IN_MINUTES else possible(id, defaults(id)))]
 """Every game at every size, all else by default."""
-TABLES = [game for id in IDS for game in (many(id) if DEEP else few(id))]
+TABLES = [game for id in IDS for game in (many(id) if DEEP else two(id) if IN_MINUTES else few(id))]
 """Every table of this suite."""
-PAIRS = [game for id in IDS for game in (many(id) if DEEP else pairs(id))]
+PAIRS = [game for id in IDS for game in (many(id) if DEEP else two(id) if IN_MINUTES else pairs(id))]
 """Every table at which laws and what is accelerated are tested."""
 LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.max_game_length(t.terms)) for id in IDS]
 """Of every game one table at which play can last longest."""
