@@ -35,7 +35,7 @@ FEW = 20
 """A game so many games long would take too much time at every table."""
 DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
 IN_MINUTES = os.environ.get("RULECORE_PROFILE") == "test"
-"""As in `make test`: two tables of each game; the rules themselves are tried at all of them by random games (`--fuzz`)."""
+"""As in `make test`: two tables of each game; random games (`--fuzz`) try the rules at all of them."""
 IDS = tuple(os.environ.get("RULECORE_GAMES", "").split()) or rulecore.GAMES
 """The games that are tested: those of this package, or the one that `python -m rulecore.testing` was asked for."""
 
