@@ -1,17 +1,13 @@
 """Mutants of definitions, and whether the tests and laws of a clause notice them: what counts, and what does not."""
 
-import json
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from rulecore.audit.evidence import causes
-from rulecore.audit.evidence.mutants import Cause, mutants, read, written
+from rulecore.audit.evidence.mutants import mutants
 from rulecore.audit.evidence.places import Place, Source
-from rulecore.audit.evidence.trials import Outcome, Trial
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = '''"""A module."""
@@ -56,33 +52,6 @@ def test_where_nothing_else_can_be_changed_calls_and_values_are_left_out() -> No
 
 def test_docstrings_and_annotations_say_nothing() -> None:
     assert changed(6, 7) == []
-
-
-def test_a_cause_is_read_as_it_is_written() -> None:
-    whole = Cause(7, 5, 1, ("a: b => c",), ("tests/t.py::test_all",), ("a: d => e",))
-    for cause in (Cause(7, 5, 0, (), ()), whole):
-        assert read(json.loads(json.dumps(written(cause)))) == cause
-
-
-def test_a_clause_that_notices_nothing_of_a_constant_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests of A notice whatever is changed; those of B notice nothing of the constant, which both use."""
-    constant = Place("rule", "", "games/rule.py", 3, 3, 3, at_import=True)
-    places = ((constant, frozenset("AB")), (Place("rule", "rule", "games/rule.py", 8, 9), frozenset("B")))
-    defined = [causes.Defined("g", place, of, mutant) for place, of in places for mutant in mutants(SOURCE, place)]
-
-    def outcomes(trials: Iterable[Trial]) -> Iterator[Outcome]:
-        for trial in trials:
-            hear = trial.tests if trial.mutant.line != constant.line else trial.tests.keys() - {"of B"}
-            yield Outcome(frozenset(hear))
-
-    monkeypatch.setattr(causes, "outcomes", outcomes)
-    claims = {"of A": frozenset("A"), "of B": frozenset("B")}
-    found = causes.judged({"g": defined}, frozenset("AB"), claims, placebos=0)
-    first = "games/rule.py: TABLE = (1, 2) # line 3 => TABLE = (2, 2) # line 3"
-    assert (found["A"].idle, found["B"].idle) == ((), (first,))
-    assert (found["A"].noticed, found["B"].noticed) == (2, 5)
-    assert [*found["A"].faults({})] == []
-    assert [*found["B"].faults({})] == [f"no mutant of this constant is noticed by a test or a law of its own: {first}"]
 
 
 def judged(*names: str) -> tuple[int, str]:

@@ -100,14 +100,14 @@ from pathlib import Path
 from rulecore.audit.evidence.gate import RuleRun
 from rulecore.audit.evidence.mutants import Cause
 from rulecore.audit.evidence.places import tags
-from rulecore.audit.evidence.verdicts import Ground, exceptions, gather
+from rulecore.audit.evidence.verdicts import exceptions, gather
 from rulecore.registry import rules_of
 
 game, *modules = sys.argv[1:]
 with tempfile.TemporaryDirectory() as place:
     tests = RuleRun(Path(place), modules).finished().claimants
 laws = {law.name: 1 for law in rules_of(game).laws}
-causes = {clause: Ground(Cause(1, 1, 0, (), ()), "") for clause in tags(game)}
+causes = {clause: Cause(1, 1, 0, (), ()) for clause in tags(game)}
 print(*gather(game, tests, laws, exceptions(), causes).missing, sep="\\n")
 """
 """What the gate says after these modules of tests, if nothing else were wrong."""

@@ -11,12 +11,12 @@ from rulecore.audit.evidence.verdicts import (
     Claimant,
     Evidence,
     Exceptions,
-    Ground,
     exceptions,
     gather,
     lock_text,
     unknown_claims,
 )
+from rulecore.core.spec import Ruling, Spec
 from rulecore.registry import rules_of, spec_of
 
 GAME = "zimbabweee"
@@ -28,7 +28,7 @@ ALMIGHTY = Claimant("tests/test_all.py::test_all", frozenset(c.id for c in SPEC.
 """A test that claims everything and runs every line."""
 
 
-NOTICED = {clause: Ground(Cause(2, 2, 0, (), ()), "0") for clause in tags(GAME)}
+NOTICED = {clause: Cause(2, 2, 0, (), ()) for clause in tags(GAME)}
 """Every mutant of every definition is noticed."""
 
 
@@ -62,7 +62,7 @@ def test_a_test_that_does_not_run_a_line_of_what_it_claims_is_named() -> None:
 
 
 def test_a_clause_that_notices_no_mutant_of_its_definition_is_named() -> None:
-    deaf = NOTICED | {"ZT-FOLLOW-1": Ground(Cause(3, 0, 3, (), ()), "0")}
+    deaf = NOTICED | {"ZT-FOLLOW-1": Cause(3, 0, 3, (), ())}
     assert found(causes=deaf).missing == [
         "ZT-FOLLOW-1: none of the 3 mutants of its definition is noticed by a test or a law of its own"
     ]
@@ -70,7 +70,7 @@ def test_a_clause_that_notices_no_mutant_of_its_definition_is_named() -> None:
 
 def test_a_mutant_that_survives_is_named_unless_it_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     name = "rulecore/games/zimbabweee/trick.py: a => b"
-    survived = NOTICED | {"ZT-FOLLOW-1": Ground(Cause(30, 29, 0, (name,), ()), "0")}
+    survived = NOTICED | {"ZT-FOLLOW-1": Cause(30, 29, 0, (name,), ())}
     assert found(causes=survived).missing == [f"ZT-FOLLOW-1: survives: {name}"]
     monkeypatch.setattr(evidence, "equivalents", lambda: {name: "only compared: both are ranks"})
     assert found(causes=survived).missing == []
@@ -79,9 +79,9 @@ def test_a_mutant_that_survives_is_named_unless_it_says_the_same(monkeypatch: py
 
 def test_a_mutant_is_equivalent_for_a_reason_from_the_list_and_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     names = tuple(f"rulecore/games/zimbabweee/trick.py: {number} => 0" for number in range(9))
-    survived = NOTICED | {"ZT-FOLLOW-1": Ground(Cause(30, 21, 0, names, ()), "0")}
+    survived = NOTICED | {"ZT-FOLLOW-1": Cause(30, 21, 0, names, ())}
     monkeypatch.setattr(evidence, "equivalents", lambda: dict.fromkeys(names, "who cares"))
-    mutants = sum(cause.mutants for cause, _ in survived.values())
+    mutants = sum(cause.mutants for cause in survived.values())
     told = "equivalents.toml gives a reason that is none of not reached, only compared, only saves work, a bound, the"
     assert found(causes=survived).missing == [
         *[f"{told} same value: who cares"] * 9,
@@ -215,7 +215,46 @@ def test_a_spec_with_other_readings_than_the_code_is_named(monkeypatch: pytest.M
 
 
 def test_the_lock_moves_with_the_evidence_and_not_with_line_numbers() -> None:
-    text = lock_text({GAME: found()})
+    text = lock_text({GAME: found().tables})
     assert "trick.must_follow" in text
-    assert text == lock_text({GAME: found()})
-    assert text != lock_text({GAME: found((ALMIGHTY, ALMIGHTY._replace(name="tests/test_more.py::test_more")))})
+    assert text == lock_text({GAME: found().tables})
+    assert text != lock_text({GAME: found((ALMIGHTY, ALMIGHTY._replace(name="tests/test_more.py::test_more"))).tables})
+
+
+def lock_where(monkeypatch: pytest.MonkeyPatch, spec: Spec) -> set[str]:
+    """The lines of the lock that are other ones where the spec is."""
+    before = lock_text({GAME: found().tables})
+    with monkeypatch.context() as patch:
+        patch.setattr(evidence, "spec_of", lambda game: spec)
+        after = lock_text({GAME: found().tables})
+    return {*before.splitlines()} ^ {*after.splitlines()}
+
+
+@pytest.mark.parametrize("id", [clause.id for clause in SPEC.clauses if clause.id not in tags(GAME)])
+def test_another_sentence_of_a_clause_without_code_shows_in_the_lock(monkeypatch: pytest.MonkeyPatch, id: str) -> None:
+    clauses = (
+        clause._replace(text="Anybody may bid anything.") if clause.id == id else clause for clause in SPEC.clauses
+    )
+    lines = lock_where(monkeypatch, SPEC._replace(clauses=tuple(clauses)))
+    assert [line.partition(" = ")[0] for line in lines] == ["text", "text"]
+
+
+@pytest.mark.parametrize("ruling", SPEC.rulings, ids=lambda ruling: ruling.id)
+def test_two_readings_that_exchange_their_texts_or_grades_show_in_the_lock(
+    monkeypatch: pytest.MonkeyPatch, ruling: Ruling
+) -> None:
+    one, other, *rest = ruling.readings
+    exchanged = (one._replace(text=other.text), other._replace(text=one.text), *rest)
+    graded = (one._replace(grade="straw"), other, *rest)
+    for readings in (exchanged, graded):
+        others = (each._replace(readings=readings) if each == ruling else each for each in SPEC.rulings)
+        lines = lock_where(monkeypatch, SPEC._replace(rulings=tuple(others)))
+        assert {line.partition(" = ")[0] for line in lines} <= {one.id, other.id}
+        assert lines
+
+
+@pytest.mark.parametrize("ruling", SPEC.rulings, ids=lambda ruling: ruling.id)
+def test_another_question_of_a_ruling_shows_in_the_lock(monkeypatch: pytest.MonkeyPatch, ruling: Ruling) -> None:
+    others = (each._replace(question="Who bids?") if each == ruling else each for each in SPEC.rulings)
+    lines = lock_where(monkeypatch, SPEC._replace(rulings=tuple(others)))
+    assert [line.partition(" = ")[0] for line in lines] == ["question", "question"]

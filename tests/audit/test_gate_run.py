@@ -4,8 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from rulecore.audit.evidence import gate
+from rulecore.audit.evidence.claims import marked
 from rulecore.audit.evidence.gate import RuleRun, RuleTests
+from rulecore.audit.evidence.judged import Judged, path_of, read, write
 from rulecore.audit.evidence.places import tags
+from rulecore.audit.evidence.rests import by_source, modules_of
+from rulecore.registry import GAMES
 
 PLACE = tags("zimbabweee")["ZT-SCORE-4"][0]
 SOURCE = """
@@ -24,35 +29,116 @@ def test_busy():
 @marks.reading("trick-tie", "game-order")
 def test_idle():
     pass
+
+@marks.clause("DW-SCORE-3")
+def test_of_another_game():
+    pass
 """
 
 
-def finished(folder: Path, source: str) -> RuleTests:
+def finished(folder: Path, source: str, game: str = "") -> RuleTests:
     """The outcome of a run of one module of tests."""
     path = folder / "test_of_a_rule.py"
     path.write_text(source, encoding="utf-8")
-    return RuleRun(folder, [str(path)]).finished()
+    return RuleRun(folder, [str(path)], game).finished()
 
 
-def test_every_test_runs_and_what_claims_tells_its_own_lines(tmp_path: Path) -> None:
-    passed, claimants = finished(tmp_path, SOURCE)
+def test_what_claims_runs_and_tells_its_own_lines(tmp_path: Path) -> None:
+    passed, claimants = finished(tmp_path, SOURCE, "zimbabweee")
     busy, idle = claimants
-    assert (passed, [*busy.clauses], [*idle.readings]) == (3, ["ZT-SCORE-4"], [("trick-tie", "game-order")])
+    assert (passed, [*busy.clauses], [*idle.readings]) == (2, ["ZT-SCORE-4"], [("trick-tie", "game-order")])
     assert (busy.reaches(PLACE), idle.reaches(PLACE)) == (True, False)
+
+
+def test_without_a_game_all_that_claims_runs(tmp_path: Path) -> None:
+    assert finished(tmp_path, SOURCE).passed == 3
 
 
 @pytest.mark.parametrize(
     ("broken", "told"),
     [
         (SOURCE.replace("pass", "assert False"), "the tests of the rules do not pass"),
-        (SOURCE.replace("score(3, 3, False)", "assert False"), "the tests of the rules do not pass"),
-        (
-            SOURCE.replace("    score(3", "    pytest.skip()\n    score(3"),
-            "that were skipped show nothing: .*test_early$",
-        ),
+        (SOURCE.replace("score(2, 2", "pytest.skip()\n    score(2, 2"), "that were skipped show nothing: .*test_busy$"),
         ("import rulecore.nothing\n", "the tests of the rules do not pass"),
     ],
 )
 def test_a_test_that_fails_or_is_skipped_stops_the_gate(broken: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match=told):
         finished(tmp_path, broken)
+
+
+def test_every_statement_in_a_function_marks_its_line_before_it_runs() -> None:
+    text = '''
+def rule(a):
+    """What it does."""
+    if a:
+        for b in a:
+            pass
+    elif a is None:
+        return 1
+    match a:
+        case ():
+            return 2
+    def inside():
+        return 3
+    return inside()
+'''
+    ran: set[int] = set()
+
+    class Lines:
+        def __setitem__(self, line: int, _: int) -> None:
+            ran.add(line)
+
+    names: dict[str, object] = {"__ran__": Lines()}
+    exec(compile(marked(text), "rule", "exec"), names)
+    rule = names["rule"]
+    assert callable(rule)
+    assert rule.__doc__ == "What it does."
+    assert ran == set()
+    found = []
+    for argument in ((), None, (1,)):
+        ran.clear()
+        found.append((rule(argument), sorted(ran)))
+    assert found == [(2, [4, 7, 9, 11]), (1, [4, 7, 8]), (3, [4, 5, 6, 9, 12, 13, 14])]
+
+
+def test_a_game_is_asked_of_the_modules_that_name_a_clause_of_it() -> None:
+    assert modules_of("dietrick") == ["tests/dietrick"]
+    assert modules_of("dtwww") == ["tests/dtwww", "tests/contracts/test_enumerated_dtwww.py"]
+    assert {path for game in GAMES for path in modules_of(game)} >= {f"tests/{game}" for game in GAMES}
+
+
+def stale(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> list[str]:
+    """What `--stale` prints."""
+    monkeypatch.setattr("sys.argv", ["gate", "--stale", *words])
+    assert gate.main() == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_it_says_how_many_clauses_would_be_judged_anew_and_which(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kept, there = read(path_of("zimbabweee")), tmp_path / "zimbabweee.json"
+    monkeypatch.setattr(gate, "path_of", lambda _: there)
+    known = gate.judge_of("zimbabweee", by_source("zimbabweee", kept), kept)
+    write(there, Judged(known.rests.clauses, {**kept.tests, **known.tests}, kept.mutants))
+    assert stale(capsys, monkeypatch, "zimbabweee")[-1] == "0 clauses would be judged anew"
+    write(there, Judged({**known.rests.clauses, "ZT-BID-1": "other"}, {**kept.tests, **known.tests}, kept.mutants))
+    assert stale(capsys, monkeypatch, "zimbabweee") == [
+        "zimbabweee: 1 of 46 ZT-BID-1",
+        "1 clauses would be judged anew",
+    ]
+    there.write_text("{", encoding="utf-8")
+    first, last = stale(capsys, monkeypatch, "zimbabweee")
+    assert last == "46 clauses would be judged anew"
+    assert (len(first.split()), first[-1]) == (3 + 20 + 2, "…")
+
+
+def test_a_game_that_there_is_not_is_bad_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["gate", "nonesuch"])
+    with pytest.raises(SystemExit) as ended:
+        gate.main()
+    assert ended.value.code == 2
+    assert "no game of this project: nonesuch" in capsys.readouterr().err

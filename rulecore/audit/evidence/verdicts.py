@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rulecore.audit.evidence import formal
-from rulecore.audit.evidence.mutants import REASONS, Cause, equivalents, written
+from rulecore.audit.evidence.grounds import text_hash
+from rulecore.audit.evidence.mutants import REASONS, Cause, equivalents
 from rulecore.audit.evidence.places import Place, laws_of, mentions, misplaced, readers, tags
 from rulecore.audit.witnesses.golden import Witness, faults, witnesses
 from rulecore.core.config import readings
@@ -38,13 +39,6 @@ class Claimant(NamedTuple):
         return not self.ran.get(place.path, frozenset()).isdisjoint(range(place.first, place.last + 1))
 
 
-class Ground(NamedTuple):
-    """What the mutants show about a clause, and the hash of what that rests on."""
-
-    cause: Cause
-    grounds: str
-
-
 class Exceptions(NamedTuple):
     """Clauses without executed code, each with its reason: `spec/exceptions.toml`."""
 
@@ -60,6 +54,11 @@ class Evidence:
     rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
 
+    @property
+    def tables(self) -> dict[str, Any]:
+        """As the lock has it."""
+        return {"clauses": self.clauses, "rulings": self.rulings}
+
     def verdicts(self) -> dict[str, int]:
         """How many clauses have each verdict."""
         found = [str(entry["verdict"]) for entry in self.clauses.values()]
@@ -73,30 +72,26 @@ def exceptions() -> Exceptions:
 
 
 def gather(
-    game: str, tests: Iterable[Claimant], judged: Mapping[str, int], excused: Exceptions, causes: Mapping[str, Ground]
+    game: str, tests: Iterable[Claimant], judged: Mapping[str, int], excused: Exceptions, causes: Mapping[str, Cause]
 ) -> Evidence:
     """All evidence about a game.
 
     tests    every test that passed
     judged   how often each law was asked in generated games and held
     excused  the clauses that owe no executed code
-    causes   what the mutants show about each clause that has code, and the hash of what that rests on
+    causes   what the mutants show about each clause that has code
     """
     evidence, spec, all_tests, equivalent = Evidence(), spec_of(game), list(tests), equivalents()
     evidence.missing += unknown_ids(game, excused)
     for clause in spec.clauses:
         entry, missing = _clause(game, clause, all_tests, judged, excused)
         if clause.id in tags(game):
-            cause, grounds = causes[clause.id]
-            entry |= {**written(cause), "grounds": grounds}
-            missing += cause.faults(equivalent)
+            missing += causes[clause.id].faults(equivalent)
         evidence.clauses[clause.id] = entry
         evidence.missing += [f"{clause.id}: {what}" for what in missing]
     evidence.missing += misplaced(game)
     evidence.missing += formal.faults(game)
-    evidence.missing += _idle_equivalents(
-        game, equivalent, [causes[id].cause for id in evidence.clauses if id in causes]
-    )
+    evidence.missing += _idle_equivalents(game, equivalent, [causes[id] for id in evidence.clauses if id in causes])
     evidence.missing += [f"{law}: was never asked in generated games" for law, count in judged.items() if not count]
     evidence.missing += rulings_of_code(game, spec.rulings)
     owned = witnesses(game)
@@ -134,8 +129,8 @@ def _clause(
         missing.append(f"a {clause.kind} needs an entry in exceptions.toml")
     code = [place.name for place in places[:1]]
     elsewhere = sorted({place.name for place in places[1:]} - {*code})
-    entry = {"kind": clause.kind, "verdict": verdict, "definition": code, "uses": elsewhere, "laws": laws}
-    return {**entry, "tests": _names(claiming)}, missing
+    entry = {"kind": clause.kind, "text": text_hash(clause.text), "definition": code, "uses": elsewhere, "laws": laws}
+    return {**entry, "tests": _names(claiming), "verdict": verdict}, missing
 
 
 def _idle_claims(places: tuple[Place, ...], claiming: list[Claimant]) -> Iterator[str]:
@@ -232,19 +227,21 @@ def _ruling(
         missing += [] if reaching else [f"no test shows the reading {reading.id} and reaches the branch that it takes"]
     missing += faults(game, witness) if witness else ["has no witness"]
     entry = {
+        "question": text_hash(ruling.question),
         "reader": found[0].place.name if found else "",
         "witness": [position.about for position in witness.positions] if witness else [],
+        "readings": {reading.id: f"{reading.grade} {text_hash(reading.text)}" for reading in ruling.readings},
         "tests": by_reading,
     }
     return entry, missing
 
 
-def lock_text(games: Mapping[str, Evidence]) -> str:
-    """The text of `spec/evidence.lock`."""
+def lock_text(tables: Mapping[str, Mapping[str, Any]]) -> str:
+    """The text of `spec/evidence.lock`, of the tables of each game."""
     import tomli_w  # only whoever works on this project has it, and only they write the lock
 
-    tables = {game: {"clauses": found.clauses, "rulings": found.rulings} for game, found in sorted(games.items())}
     head = (
-        "# Generated by `make evidence`, checked by `make verify`: clause, code, laws, tests, verdict. Do not edit.\n\n"
+        "# Generated by `make evidence`, checked by `make verify`: clause, code, laws, tests, verdict. Do not edit.\n"
+        "# Texts stand as hashes. What mutants show is kept in tests/judged.\n\n"
     )
-    return head + tomli_w.dumps(tables)
+    return head + tomli_w.dumps(dict(sorted(tables.items())))

@@ -1,0 +1,62 @@
+"""A sample of what is kept is judged anew in every run of the gate, so that no figure can be written by hand.
+
+The seed is the text of what is kept, so nobody chooses the clauses. Of each of their mutants, the test that is said to
+notice it is asked, or the laws; if none is said to, all tests of the clause. One placebo is put to their tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from math import ceil
+from random import Random
+
+from rulecore.audit.evidence.judge import Ask, drawn, how_taken
+from rulecore.audit.evidence.judged import BY_LAW, NOTHING, Defined, Judged, Seen
+from rulecore.audit.evidence.trials import Outcome, Trial
+
+SHARE = 0.05
+"""How much of what is kept is judged anew."""
+
+
+def sampled(clauses: Collection[str], seed: str) -> frozenset[str]:
+    """The clauses that are judged anew, at least one of those that there are."""
+    return frozenset(Random(seed).sample(sorted(clauses), ceil(SHARE * len(clauses))))
+
+
+def untrue(defined: Sequence[Defined], clauses: frozenset[str], judged: Judged, seed: str, ask: Ask) -> Iterator[str]:
+    """What is kept about these clauses and shows to be otherwise."""
+    about = [one for one in defined if one.clauses & clauses]
+    told = [(one, clause, judged.mutants[one.id][clause]) for one in about for clause in sorted(one.clauses & clauses)]
+    placebo = Random(seed).choice(drawn(defined[0].game, defined))
+    strangers = {
+        test: own.claims
+        for test, own in judged.tests.items()
+        if own.claims & clauses and not own.claims & placebo.clauses
+    }
+    trials = [_trial(one, clause, seen, judged) for one, clause, seen in told]
+    *outcomes, last = ask([*trials, Trial(placebo.game, placebo.mutant, strangers)])
+    for (one, clause, seen), trial, outcome in zip(told, trials, outcomes, strict=True):
+        if fault := _fault(clause, seen, trial, outcome):
+            yield f"{clause}: what is kept says that {fault}: {one.mutant.name}"
+    for test in strangers:
+        took, kept = how_taken(test, last), judged.tests[test].placebos.get(placebo.id, NOTHING)
+        if took != kept:
+            yield f"{test}: what is kept says {kept}, and not {took}, about a placebo: {placebo.mutant.name}"
+
+
+def _trial(one: Defined, clause: str, seen: Seen, judged: Judged) -> Trial:
+    if seen.by == BY_LAW:
+        return Trial(one.game, one.mutant, {}, frozenset({clause}))
+    if seen.is_noticed:
+        return Trial(one.game, one.mutant, {seen.by: judged.tests[seen.by].claims})
+    own = {test: own.claims for test, own in judged.tests.items() if clause in own.claims and not own.general}
+    return Trial(one.game, one.mutant, own)
+
+
+def _fault(clause: str, seen: Seen, trial: Trial, outcome: Outcome) -> str:
+    """What is said and does not hold; "" if all holds."""
+    if seen.by == BY_LAW:
+        return "" if clause in outcome.broken else "a law of it notices"
+    if seen.is_noticed:
+        return "" if seen.by in outcome.noticed else f"{seen.by} notices"
+    return f"none of its {len(trial.tests)} tests notices" if outcome.noticed else ""
