@@ -126,7 +126,7 @@ BUGS = {
 
 def main() -> int:
     """Plant one and play; the exit code."""
-    from rulecore.audit.evidence.trials import Planted
+    from rulecore.audit.evidence.planting import Planted
 
     name, *words = sys.argv[1:]
     assert not [module for module in sys.modules if module.startswith("rulecore.games.")]
