@@ -18,7 +18,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from rulecore.audit.evidence.gate import RULE_TESTS
-from rulecore.audit.evidence.judging import Tell, forked
+from rulecore.audit.evidence.judging import PYTEST, Tell, forked
 from rulecore.registry import GAMES, rules_of, spec_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -78,7 +78,7 @@ def module(path: str, games: Sequence[str]) -> int:
     for game in GAMES:
         object.__setattr__(rules_of(game), "fast", None)  # before any test opens a game
     alone = Alone(games)
-    ended = pytest.main(["-s", "-p", "no:cacheprovider", "-m", "not model", path], [alone])
+    ended = pytest.main(["-s", *PYTEST, "-m", "not model", path], [alone])
     print(f"{len(alone.passed)} {len(alone.failed)}")
     return int(bool(alone.failed) or ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED))
 
