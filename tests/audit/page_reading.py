@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -63,7 +64,7 @@ class Page(HTMLParser):
         """Headings that follow one that is more than a level above them."""
         return [(one, other) for one, other in pairwise([0, *self.headings]) if other > one + 1]
 
-    @property
+    @cached_property
     def text(self) -> str:
         """What a reader sees, folded parts included."""
         return " ".join(" ".join(self.words).split())

@@ -27,6 +27,8 @@ from rulecore.audit.impact.tally import Sums
 from rulecore.audit.impact.workers import Workers
 
 ALONE = Workers(1)
+UNPAIRED = 600
+"""So many games are played with pairing and without."""
 
 
 def sums(changes: list[int], games: int | None = None, default: list[int] | None = None) -> Sums:
@@ -191,7 +193,7 @@ def sham(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_paired_and_unpaired_games_agree_on_the_change_of_each_chance_of_winning(sham: str) -> None:
     """For every reading; `make deep` does the same for every game."""
     for question in planned(sham, games=1).questions:
-        assert disagreements(sham, question.pair, 1500) == []
+        assert disagreements(sham, question.pair, UNPAIRED) == []
 
 
 def test_paired_and_unpaired_games_agree_at_every_table_of_a_real_game() -> None:
@@ -201,13 +203,13 @@ def test_paired_and_unpaired_games_agree_at_every_table_of_a_real_game() -> None
 def test_estimates_that_disagree_are_found(sham: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With another gift for the unpaired side."""
     monkeypatch.setattr(f"{sham}.GIFT", 3)
-    assert disagreements(sham, ("gift", "on-six"), 1500, lambda: monkeypatch.setattr(f"{sham}.GIFT", -9)) != []
+    assert disagreements(sham, ("gift", "on-six"), UNPAIRED, lambda: monkeypatch.setattr(f"{sham}.GIFT", -9)) != []
 
 
 @pytest.mark.parametrize(("games", "precision"), [(32, None), (16, 0.15)])
 def test_the_intervals_of_small_audits_hold_what_they_say(sham: str, games: int, precision: float | None) -> None:
     """To the precision in one round to four. `make deep` looks at two hundred audits of every game."""
-    seen = coverage(sham, ("burn", "gift", "gifts"), 60, games, precision)
+    seen = coverage(sham, ("burn", "gift", "gifts"), 40, games, precision)
     assert len(seen) > 40
     assert not bad(seen)
     assert LEAST <= mean(seen) <= MOST
