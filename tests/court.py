@@ -20,8 +20,8 @@ LONGEST, LONGEST_OF_REST = 180, 1800
 """Seconds of computing after which a check has noticed: it does not end."""
 ORDER = ("rules", "fuzz", "every game, few tables", "golden", "enumerated", "types", "core", "contracts")
 """The checks of `make test`, those first that notice most in a second."""
-OF_CODE, OF_RULES = ("types",), ("fuzz", "contracts", "enumerated", "laws determine", "rules that run")
-"""Checks that look only at code, or only at rules."""
+OF_CODE, OF_RULES = ("types",), ("fuzz", "contracts", "enumerated", "core", "laws determine", "rules that run")
+"""Checks that look only at code, or, of a game, only at rules."""
 OF_TEXTS = (
     "format",
     "lint",
@@ -68,7 +68,8 @@ def concern(check: Check, fault: Fault) -> bool:
     others = tuple(f": {game}" for game in GAMES if game != fault.part)
     if fault.part != CORE and check.name.endswith(others):
         return False
-    is_code, is_rule = fault.mutant.path.endswith(".py"), fault.kind in ("rules", "laws")
+    is_code = fault.mutant.path.endswith(".py")
+    is_rule = fault.kind in ("rules", "laws") or (fault.part == CORE and check.name == "core")
     return (is_code or not check.name.startswith(OF_CODE)) and (is_rule or not check.name.startswith(OF_RULES))
 
 
@@ -131,7 +132,7 @@ class Court:
 
     def __init__(self, copies: Iterable[Path]) -> None:
         self.free = SimpleQueue[Path]()
-        self.sound = set[tuple[str, ...]]()  # checks that pass where nothing is planted
+        self.sound = set[tuple[str, ...]]()  # checks, and modules of tests, that pass where nothing is planted
         for copy in copies:
             self.free.put(copy)
 
@@ -153,15 +154,17 @@ class Court:
                     verdict = ask(check, copy, LONGEST, fault)
                 seconds += verdict.seconds
                 if not verdict.passed:
-                    self.must_pass(check, copy, fault)
+                    self.must_pass(check, verdict.failed, copy)
                     return Found(fault, f"{check.name} {' '.join(verdict.failed[:1])}".strip(), True, seconds)
         return Found(fault, "", False, seconds)
 
-    def must_pass(self, check: Check, copy: Path, fault: Fault) -> None:
-        """Raise RuntimeError if a check fails where nothing is planted."""
-        if check.command not in self.sound and not ask(check, copy, LONGEST, fault).passed:
-            raise RuntimeError(f"the check {check.name} fails where nothing is planted")
-        self.sound.add(check.command)
+    def must_pass(self, check: Check, failed: Sequence[str], copy: Path) -> None:
+        """Raise RuntimeError if a check, or what failed in it, fails where nothing is planted. One test is asked of
+        each module of tests."""
+        key = (check.name, *(test.partition("::")[0] for test in failed[:1]))
+        if key not in self.sound and not ask(check, copy, LONGEST, only=failed[:1]).passed:
+            raise RuntimeError(f"{check.name} fails where nothing is planted: {', '.join(failed)}")
+        self.sound.add(key)
 
     def suspects(self, check: Check, faults: Sequence[Fault]) -> Verdict:
         """What a check says where all of these faults are planted that it concerns, but for what it says where nothing

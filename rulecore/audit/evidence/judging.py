@@ -104,7 +104,8 @@ def pytest_in(
     words     what pytest is called with
     bound     seconds of computing
     settings  what the environment has beside what it has
-    only      the tests that are run, by node id; all of the words where there are none
+    only      the tests that are run, by the ids of tests or modules; all of the words where there are none. It is no
+              fault if there are no such tests
     planted   what is imported in place of its module
     """
 
@@ -115,7 +116,7 @@ def pytest_in(
         plugin = _Failed(only)
         code = pytest.main([*PYTEST, *words], plugins=[plugin])
         tell(plugin.failed)
-        return int(code)
+        return 0 if only and code is pytest.ExitCode.NO_TESTS_COLLECTED else int(code)
 
     told, passed, seconds = forked(judge, bound)
     return Verdict(passed, tuple(told or ()), seconds)
@@ -158,7 +159,9 @@ class _Failed:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave the tests that were asked for."""
         if self.only:
-            items[:] = [item for item in items if item.nodeid in self.only]
+            items[:] = [
+                item for item in items if not self.only.isdisjoint((item.nodeid, item.nodeid.partition("::")[0]))
+            ]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep who fails."""
