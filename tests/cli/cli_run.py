@@ -62,6 +62,27 @@ def process(*words: str, typed: str = "", **env: str) -> subprocess.CompletedPro
     )
 
 
+IN_TURN = """
+import runpy, sys
+for command in sys.argv[1:]:
+    sys.argv = command.split("\\t")
+    try:
+        runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+        code = 0
+    except SystemExit as end:
+        code = end.code or 0
+    print(f"{sys.argv[0]} ended with {code}")
+"""
+
+
+def in_one_process(
+    *commands: tuple[str, ...], options: tuple[str, ...] = (), typed: str = "", **env: str
+) -> subprocess.CompletedProcess[str]:
+    """`python -m` with each of these words, one after the other in one process that is started with the options. After
+    each stands with which code it has ended."""
+    return process(*options, "-c", IN_TURN, *map("\t".join, commands), typed=typed, **env)
+
+
 def start(*words: str, start_new_session: bool = False) -> subprocess.Popen[str]:
     """The same, left running; in a session of its own all its processes can be sent a signal at once.
 

@@ -9,7 +9,7 @@ import sys
 import time
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from cli_run import GAME, invoke, process, refused, run, start, with_signals
@@ -143,9 +143,35 @@ def test_a_report_comes_in_four_forms_and_lies_in_the_folder_in_three(tmp_path: 
     assert run(*words, "--json") == data
 
 
-def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(tmp_path: Path) -> None:
-    words = ("audit", "--games", "8", "--policy", "random", "--jobs", "1", "--out", str(tmp_path))
-    table, data = run(*words), json.loads(run(*words, "--json"))
+ALL = ("--games", "8", "--policy", "random", "--jobs", "1")
+
+
+class AllAudited(NamedTuple):
+    """What an audit of all games says, as a table and as data; where it is written; what was found in each game."""
+
+    table: str
+    data: Any
+    folder: Path
+    found: dict[str, Impact]
+
+
+@pytest.fixture(scope="module")
+def all_audited(tmp_path_factory: pytest.TempPathFactory) -> AllAudited:
+    """An audit of all games, played once: what is asked for again is kept in its folder."""
+    folder, found, plain = tmp_path_factory.mktemp("all"), dict[str, Impact](), impact
+
+    def noted(plan: Plan, *rest: Any) -> Impact:
+        found[plan.game] = plain(plan, *rest)
+        return found[plan.game]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("rulecore.cli.audit.impact", noted)
+        words = ("audit", *ALL, "--out", str(folder))
+        return AllAudited(run(*words), json.loads(run(*words, "--json")), folder, found)
+
+
+def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(all_audited: AllAudited) -> None:
+    table, data = all_audited.table, all_audited.data
     assert [report["game"] for report in data["games"]] == list(rulecore.GAMES)
     assert 0 < len(data["ranking"]) <= 10
     assert len({entry["game"] for entry in data["ranking"]}) > 1
@@ -155,7 +181,7 @@ def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(tmp
     best = [(entry["game"], entry["ruling"], entry["reading"], entry["policy"]) for entry in data["ranking"]]
     assert [(game, ruling, reading, policy) for game, ruling, _, reading, policy in rows] == best
     assert {entry["says"] for entry in data["ranking"]} == {"effect"}
-    assert all((tmp_path / game / "audit.md").exists() for game in rulecore.GAMES)
+    assert all((all_audited.folder / game / "audit.md").exists() for game in rulecore.GAMES)
 
 
 def test_pairs_of_readings_stand_in_table_and_document() -> None:
@@ -248,14 +274,13 @@ def interrupted(blocks: int, *words: str, wait: float = 0) -> tuple[str, str]:
 
 
 @with_signals
-@pytest.mark.parametrize("form", ["table", "json"])
-def test_ctrl_c_without_a_folder_shows_what_was_played(form: str) -> None:
-    shown, told = interrupted(3, "--format", form)
+def test_ctrl_c_without_a_folder_shows_what_was_played() -> None:
+    shown, told = interrupted(3, "--json")
     assert told == "stopped; --out DIR keeps what is done\n"
     note = re.search(r"zimbabweee: (\d+) of 80000 games were played when it was stopped", shown)
     assert note
     assert 3 * 40 <= int(note[1]) < 80000
-    assert form == "table" or json.loads(shown)["readings"][0]["games"] == int(note[1])
+    assert json.loads(shown)["readings"][0]["games"] == int(note[1])
 
 
 @with_signals
@@ -264,20 +289,22 @@ def test_ctrl_c_before_the_first_game_is_one_word() -> None:
     assert interrupted(0, wait=0.3) == ("", "stopped\n")
 
 
-def test_ctrl_c_shows_the_games_of_all_that_were_audited(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain_run = impact
-
-    def impact_of(plan: Plan, *rest: Any) -> Impact:
-        found = plain_run(plan, *rest)
+@pytest.mark.parametrize("form", ["table", "json"])
+@pytest.mark.parametrize("game", ["", "dietrick"])
+def test_ctrl_c_shows_the_games_of_all_that_were_audited(
+    game: str, form: str, all_audited: AllAudited, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def impact_of(plan: Plan, *_: Any) -> Impact:
         if plan.game == "dietrick":
-            raise Stopped(found, 1, 2)
-        return found
+            raise Stopped(all_audited.found[plan.game], 1, 2)
+        return all_audited.found[plan.game]
 
     monkeypatch.setattr("rulecore.cli.audit.impact", impact_of)
-    done = invoke("audit", "--games", "1", "--policy", "random", "--jobs", "1", "--json")
+    done = invoke("audit", *filter(None, [game]), *ALL, "--format", form)
     assert done.exit_code == 130
-    assert [report["game"] for report in json.loads(done.stdout)["games"]] == ["build_release", "dietrick"]
     assert "dietrick: 1 of 2 games were played when it was stopped" in done.stdout
+    if form == "json" and not game:
+        assert [report["game"] for report in json.loads(done.stdout)["games"]] == ["build_release", "dietrick"]
 
 
 def test_the_traces_written_are_unfinished_games_up_to_the_parting(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from cli_run import WON, process, refused, run
+from cli_run import WON, in_one_process, refused, run
 
 import rulecore
 from rulecore.cli import new
@@ -76,12 +76,14 @@ def test_whatever_its_name_is_it_is_a_game_that_passes_its_own_tests_and_can_be_
     (info / "entry_points.txt").write_text(f"[rulecore.games]\n{name} = {name}:GAME\n", encoding="utf-8")
     root = Path(rulecore.__file__).parent.parent
     places = os.pathsep.join(map(str, (root, elsewhere, elsewhere / name)))
-    tests = process("-m", "pytest", "-q", "-p", "no:cacheprovider", str(elsewhere / name / "tests"), PYTHONPATH=places)
-    assert "9 passed" in tests.stdout, tests.stdout
-    formal = process("-m", "rulecore.audit.evidence.formal", name, PYTHONPATH=places)
-    assert "9 laws" in formal.stdout and formal.returncode == 0, formal.stdout
-    played = process("-m", "rulecore", "play", name, "--seed", "1", typed="1\n2\n3\n4\n5\n6\n", PYTHONPATH=places)
-    assert WON.search(played.stdout), played.stdout + played.stderr
+    own_tests = ("pytest", "-q", "-p", "no:cacheprovider", str(elsewhere / name / "tests"))
+    formal, play = ("rulecore.audit.evidence.formal", name), ("rulecore", "play", name, "--seed", "1")
+    done = in_one_process(own_tests, formal, play, typed="1\n2\n3\n4\n5\n6\n", PYTHONPATH=places)
+    tested, _, rest = done.stdout.partition("pytest ended with 0\n")
+    written, _, played = rest.partition("rulecore.audit.evidence.formal ended with 0\n")
+    assert "9 passed" in tested, done.stdout + done.stderr
+    assert "9 laws" in written, done.stdout + done.stderr
+    assert WON.search(played), done.stdout + done.stderr
 
 
 @pytest.mark.parametrize(

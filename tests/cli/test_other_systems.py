@@ -6,7 +6,7 @@ import errno
 from pathlib import Path
 
 import pytest
-from cli_run import process
+from cli_run import in_one_process, process
 
 import rulecore
 from rulecore.cli import app, output
@@ -48,16 +48,16 @@ def test_everything_can_be_imported_where_there_is_nothing_of_posix() -> None:
 
 
 def test_no_file_is_read_or_written_in_the_encoding_of_the_system(tmp_path: Path) -> None:
-    words = ("-X", "warn_default_encoding", "-W", "error::EncodingWarning", "-m", "rulecore")
-    for command in (
-        ("rules", "zimbabweee", "ZT-FOLLOW-1"),
-        ("ask", "dtwww", "--form", str(tmp_path / "form.toml")),
-        ("book", "zimbabweee", "--out", str(tmp_path / "book")),
-        ("audit", "zimbabweee", "--games", "2", "--ruling", "trick-tie", "--jobs", "1", "--out", str(tmp_path / "out")),
-        ("fixture", "fuertorite"),
-    ):
-        done = process(*words, *command)
-        assert done.returncode == 0, done.stderr
+    few = ("--games", "2", "--ruling", "trick-tie", "--jobs", "1")
+    commands = (
+        ("rulecore", "rules", "zimbabweee", "ZT-FOLLOW-1"),
+        ("rulecore", "ask", "dtwww", "--form", str(tmp_path / "form.toml")),
+        ("rulecore", "book", "zimbabweee", "--out", str(tmp_path / "book")),
+        ("rulecore", "audit", "zimbabweee", *few, "--out", str(tmp_path / "out")),
+        ("rulecore", "fixture", "fuertorite"),
+    )
+    done = in_one_process(*commands, options=("-X", "warn_default_encoding", "-W", "error::EncodingWarning"))
+    assert done.stdout.count("rulecore ended with 0\n") == len(commands), done.stdout[-2000:] + done.stderr
 
 
 @pytest.mark.parametrize(

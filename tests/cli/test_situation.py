@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 from cli_run import run
@@ -10,8 +11,9 @@ from cli_run import run
 import rulecore
 from rulecore.audit.questions import questions
 from rulecore.audit.witnesses.stored import shelf
+from rulecore.audit.witnesses.tables import Contest
 from rulecore.cli.inputs import smallest_table
-from rulecore.cli.situation import Drawer, in_lines, situation
+from rulecore.cli.situation import Drawer, Situation, in_lines, situation
 from rulecore.core.messages import LANGUAGES, Language
 
 CODES = re.compile(r"(?<![A-Za-z])[A-Za-z]{3,}")
@@ -23,6 +25,13 @@ FIELDS = re.compile(r" = |\w_\w|\w: \[|…\]|\b[A-Z]{2}-[A-Z]+-\d|\b(?:known|han
 """A field with its value, or the id of a clause."""
 
 
+@cache
+def position(game: str, ruling: str, contest: Contest, language: Language) -> Situation:
+    """The kept witness of a contest as the letter shows it, played once for all tests."""
+    asked = {one.id: one for one in rulecore.rulings(game, language)}
+    return situation(game, asked[ruling], contest, language)
+
+
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_every_position_is_drawn_and_says_how_the_readings_part(game: str) -> None:
     table = {"game": game, "players": smallest_table(game)}
@@ -31,7 +40,7 @@ def test_every_position_is_drawn_and_says_how_the_readings_part(game: str) -> No
     assert len(asked) > 10
     for one in asked:
         assert one.shown_by is not None
-        found = situation(game, one.ruling, one.shown_by, "ja")
+        found = position(game, one.ruling.id, one.shown_by, "ja")
         first, second = found.branches
         assert (first.told, first.scene) != (second.told, second.scene), one.shown_by
         titles = {reading.id: reading.title for reading in one.ruling.readings}
@@ -53,7 +62,7 @@ def test_a_position_is_named_in_words_in_english_too(game: str) -> None:
         line
         for one in asked
         if one.shown_by is not None
-        for line in in_lines(situation(game, one.ruling, one.shown_by, "en"), "en")
+        for line in in_lines(position(game, one.ruling.id, one.shown_by, "en"), "en")
     ]
     assert len(lines) > 20
     assert [line for line in lines if CODES_OF_PIECES.search(line) or "True" in line] == []
@@ -62,13 +71,12 @@ def test_a_position_is_named_in_words_in_english_too(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_every_kept_position_says_in_words_how_its_readings_part(game: str, language: Language) -> None:
-    asked = {ruling.id: ruling for ruling in rulecore.rulings(game, language)}
     kept = shelf(game)
     assert kept is not None
     drawable = [one for one in kept.witnesses if one.config is not None]
     assert len(drawable) > 10
     for one in drawable:
-        found = situation(game, asked[one.ruling], one.contest, language)
+        found = position(game, one.ruling, one.contest, language)
         first, second = ((branch.told, branch.scene) for branch in found.branches)
         assert first != second, one.contest
         lines = [*in_lines(found, language)]
