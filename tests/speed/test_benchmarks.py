@@ -188,19 +188,19 @@ class TestProcesses:
         assert sentence.startswith("OpenSpiel is not measured: ") and "pyspiel" in sentence
 
     def test_a_library_that_fails_in_a_round_is_one_sentence(self) -> None:
-        with processes.started([(OWN, "rulecore")]) as ((process,), _):
+        with processes.started([(OWN, "oh_hell")]) as ((process,), _):
             for number, fault in ((999, "IndexError"), (0, "its process ended")):
-                with pytest.raises(processes.Unusable, match=f"rulecore is not measured: {fault}"):
+                with pytest.raises(processes.Unusable, match=f"oh_hell is not measured: {fault}"):
                     process.play(number, 1, 0.01)
 
     def test_a_python_that_is_not_there_is_one_sentence(self) -> None:
-        done = CliRunner().invoke(APP, ["--compiled", "/no/such/python", "--only", "rulecore"])
+        done = CliRunner().invoke(APP, ["--compiled", "/no/such/python", "--only", "oh_hell"])
         assert (done.exit_code, done.output.count("\n")) == (2, 1)
         assert "/no/such/python cannot be run" in done.output
 
     def test_an_environment_without_a_compiled_rulecore_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(measure, "COMPILED", "a build that no environment has")
-        done = CliRunner().invoke(APP, ["--compiled", sys.executable, "--only", "rulecore"])
+        done = CliRunner().invoke(APP, ["--compiled", sys.executable, "--only", "oh_hell"])
         assert done.exit_code == 2
         assert "has no compiled rulecore" in done.output
 
