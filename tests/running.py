@@ -47,6 +47,7 @@ def environment(check: Check, profile: str) -> dict[str, str]:
     """What a check finds in its environment."""
     profile = check.profile or profile
     found = {**os.environ, "RULECORE_PROFILE": profile, "RULECORE_GAMES": check.games}
+    found["OPENBLAS_NUM_THREADS"] = "1"  # small matrices: threads of numpy would wait for each other, busily
     found.pop("PYTHONDONTWRITEBYTECODE", None)
     if profile == "deep":
         found["PYTEST_ADDOPTS"] = "-o faulthandler_timeout=0"  # its tests may take as long as they take

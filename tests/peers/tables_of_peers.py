@@ -1,5 +1,6 @@
 """Tables at which adapters are tried: every game at every size and under other readings."""
 
+import os
 import runpy
 from contextlib import suppress
 from dataclasses import replace
@@ -45,6 +46,10 @@ def tables_of(id: str) -> tuple[rulecore.Game[Any, Any], ...]:
 
 
 TABLES = [table for id in IDS for table in tables_of(id)]
+SOME = TABLES
+if os.environ.get("RULECORE_PROFILE") != "deep":
+    SOME = [table for id in IDS for table in (tables_of(id)[0], tables_of(id)[-1])]
+"""For what takes long at a table: the smallest and the largest of each game."""
 
 
 def label(game: rulecore.Game[Any, Any]) -> str:
