@@ -182,25 +182,39 @@ def test_pages_without_a_mistake_become_a_site(tmp_path: Path) -> None:
     assert is_good, told
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "told"),
-    [
-        ("other.md#a-place", "another.md", "another.md"),
-        ("other.md#a-place", "other.md#a-palace", "a-palace"),
-        ("other.md#a-place", "#a-palace", "a-palace"),
-        ("`rulecore.bots.random`", "`rulecore.bots.rondam`", "rulecore.bots.rondam"),
-        ("{py:func}`rulecore.bots.random`", "{doc}`another`", "another"),
-        ("{py:func}`rulecore.bots.random`", "{ref}`another`", "another"),
-        ("{py:func}`rulecore.bots.random`", "{funk}`rulecore.bots.random`", "funk"),
-        ("```{toctree}\nother\n```\n", "", "toctree"),
-        ("# Home\n", "# Home\n\n```{eval-rst}\n.. autofunction:: rulecore.bots.rondam\n```\n", "rondam"),
-    ],
-)
-def test_a_planted_mistake_is_an_error_that_names_it(before: str, after: str, told: str, tmp_path: Path) -> None:
-    assert before in GOOD
-    is_good, said = made(tmp_path, index_md=GOOD.replace(before, after), other_md=OTHER)
+MISTAKES = {
+    "page": ("[there](another.md)", "another.md"),
+    "place": ("[there](other.md#a-palace)", "a-palace"),
+    "here": ("[here](#a-palace)", "a-palace"),
+    "name": ("{py:func}`rulecore.bots.rondam`", "rulecore.bots.rondam"),
+    "document": ("{doc}`another`", "another"),
+    "reference": ("{ref}`another`", "another"),
+    "role": ("{funk}`rulecore.bots.random`", "funk"),
+    "described": ("```{eval-rst}\n.. autofunction:: rulecore.bots.rondam\n```", "rondam"),
+    "alone": ("No page leads here.", "toctree"),
+}
+"""By the page on which it is: a mistake, and what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def mistaken(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What Sphinx complains of where each page has a mistake, by lines."""
+    listed = "\n".join(name for name in MISTAKES if name != "alone")
+    pages = {f"{name}_md": f"# Page\n\n{text}\n" for name, (text, _) in MISTAKES.items()}
+    index = GOOD.replace("other\n```", f"other\n{listed}\n```")
+    is_good, told = made(tmp_path_factory.mktemp("mistaken"), index_md=index, other_md=OTHER, **pages)
     assert not is_good
-    assert told in said
+    return [line for line in told.splitlines() if "WARNING" in line or "ERROR" in line]
+
+
+@pytest.mark.parametrize("page", MISTAKES)
+def test_a_planted_mistake_is_an_error_that_names_it(page: str, mistaken: list[str]) -> None:
+    place = "autodoc" if page == "described" else f"/{page}.md:"  # autodoc says what it cannot describe, not where
+    assert [line for line in mistaken if place in line and MISTAKES[page][1] in line]
+
+
+def test_nothing_else_is_an_error(mistaken: list[str]) -> None:
+    assert len(mistaken) == len(MISTAKES), mistaken
 
 
 # --- how documents become pages ---
