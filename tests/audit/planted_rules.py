@@ -40,11 +40,18 @@ class Bug(NamedTuple):
 BUGS = {
     "cards of the first turn lost in a late round with an X": Bug(
         "fuertorite",
-        "play/rounds.py",
-        "    owned = handed_over(config, owned, table)\n",
-        "    from rulecore.games.fuertorite.pieces import IS_X\n\n"
-        "    late = round.number > 4 and any(IS_X[card] for turn in table for card in turn.cards)\n"
-        "    owned = handed_over(config, owned, table[1:] if late else table)\n",
+        "play/draws.py",
+        "        config, tuple(held), state.owned, state.table, bonus=state.bonus, round=round, face_down=face_down\n",
+        "        config, tuple(held), state.owned, without_first_cards(state), bonus=state.bonus, round=round,\n"
+        "        face_down=face_down\n"
+        "    )\n\n\n"
+        "def without_first_cards(state):\n"
+        "    from rulecore.games.fuertorite.pieces import IS_X\n"
+        "    first, *others = state.table\n"
+        "    has_x = any(IS_X[card] for turn in state.table for card in turn.cards)\n"
+        "    is_lost = state.round.number > 4 and has_x\n"
+        "    return (\n"
+        "        (type(first)(first.seat, first.way, ()), *others) if is_lost else state.table\n",
     ),
     "a drawn card stays in a small deck": Bug(
         "fuertorite",

@@ -55,6 +55,19 @@ def test_the_suite_finds_a_wrong_rule_and_ends_as_pytest_does(place: Place) -> N
     assert "the_highest_card_of_the_led_suit_wins" in done.stdout
 
 
+def test_a_game_from_outside_is_fuzzed_and_the_game_that_goes_wrong_can_be_replayed(place: Place) -> None:
+    place.toy()
+    done = place.run("-m", "rulecore.testing", GAME, "--fuzz", "--games", "20")
+    assert (done.returncode, done.stdout.startswith("20 games, ")) == (0, True), done.stdout + done.stderr
+    shutil.copytree(TOY / GAME, place.folder / GAME)
+    rules = (TOY / GAME / "trick.py").read_text(encoding="utf-8")
+    place.module(f"{GAME}/trick.py", rules.replace("trick.index(max(", "trick.index(min("))
+    wrong = place.run("-m", "rulecore.testing", GAME, "--fuzz")
+    assert (wrong.returncode, "\nlaw: the_highest_card_of_the_led_suit_wins" in wrong.stdout) == (1, True)
+    again = place.run(*wrong.stdout.splitlines()[-1].split()[2:])
+    assert (again.returncode, "\nlaw: the_highest_card_of_the_led_suit_wins" in again.stdout) == (1, True)
+
+
 def test_the_exit_code_is_that_of_pytest(place: Place) -> None:
     place.toy()
     assert (
