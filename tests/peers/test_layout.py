@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tables_of_peers import SOME, TABLES, label, tables_of
+from tables_of_peers import SOME, label, tables_of
 
 import rulecore
 from oh_hell import GAME as OH_HELL
