@@ -193,6 +193,8 @@ def deep_checks() -> Iterator[Check]:
     yield pytest_run("the same game as OpenSpiel's", "tests/peers/test_openspiel_oh_hell.py")
     yield pytest_run("what a terminal shows, 50 games of each", "tests/cli/test_cli_decisions.py")
     yield pytest_run("web table, 100,000 bad messages", "examples/web_table/tests/test_table_fuzz.py")
+    yield pytest_run("web table, servers killed", "examples/web_table/tests/test_table_kills.py")
+    yield pytest_run("OpenSpiel, PettingZoo, notebooks, every table", "tests/peers")
     yield pytest_run("games made up, 51 of them", "tests/outside/test_made_games.py")
     yield pytest_run("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
