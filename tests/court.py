@@ -26,6 +26,7 @@ OF_TEXTS = (
     "format",
     "lint",
     "evidence",
+    "guards",
     "cheats",
     "packaging",
     "wheel",
