@@ -15,10 +15,10 @@ import argparse
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stdout
 from io import StringIO
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -63,12 +63,20 @@ def fresh(trials: Sequence[Trial]) -> Sequence[Outcome]:
     """The outcomes of trials, from a process in which no game has been imported."""
     if not trials:
         return ()
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        return pool.submit(_outcomes, trials).result()
+    ours, theirs = get_context("spawn").Pipe(duplex=False)
+    process = get_context("spawn").Process(target=_tell, args=(trials, theirs))
+    process.start()
+    theirs.close()
+    try:
+        return [ours.recv() for _ in trials]
+    finally:
+        process.join()
 
 
-def _outcomes(trials: Sequence[Trial]) -> Sequence[Outcome]:
-    return tuple(outcomes(trials))
+def _tell(trials: Sequence[Trial], answers: Connection) -> None:
+    """Tell each outcome at once: where nobody listens any more, no other trial is begun."""
+    for outcome in outcomes(trials):
+        answers.send(outcome)
 
 
 # --- the command ---
