@@ -229,8 +229,9 @@ def pairs_then_many(game: str) -> Iterator[AnyGame]:
 
 @cache
 def two(game: str) -> list[AnyGame]:
-    """The smallest table with the defaults, and the one that leaves them in most."""
-    return [few(game)[0], max(few(game), key=lambda table: len(label(table).split()))]
+    """A table of three or fewer with the defaults, the largest, and the table that leaves them in most."""
+    default = [table for table in possible(game, defaults(game)) if table.players <= 3][-1]
+    return [default, max(few(game), key=lambda table: len(label(table).split()))]
 
 
 DEFAULTS = [game for id in IDS for game in (two(id)[:1] if IN_MINUTES else possible(id, defaults(id)))]
