@@ -128,7 +128,7 @@ def test_a_law_makes_the_clauses_stale_that_it_states(changed: Callable[..., set
     ("path", "old", "new"),
     [
         (f"{TOOLS}/trials.py", "PATIENCE = 45", "PATIENCE = 46"),
-        (f"{TOOLS}/mutants.py", "value + 1", "value + 2"),
+        (f"{TOOLS}/changes.py", "value + 1", "value + 2"),
         (f"{TOOLS}/judge.py", "TELLS_NOTHING = 1 / 3", "TELLS_NOTHING = 1 / 4"),
         ("tests/conftest.py", "max_examples=60", "max_examples=61"),
         ("tests/every_game/tables.py", "covering(factors(game), 3)", "covering(factors(game), 2)"),
