@@ -33,7 +33,7 @@ class Check(NamedTuple):
     @property
     def is_of_tests(self) -> bool:
         """Whether its figure is a number of tests, for which there is a floor."""
-        return "passed" in self.figure
+        return r"\d+ passed" in self.figure
 
 
 def python(*arguments: str) -> tuple[str, ...]:
