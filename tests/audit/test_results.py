@@ -32,7 +32,7 @@ if os.fork() == 0:
     open("forked.txt").close()
     os._exit(0)
 os.wait()
-print("3 passed in 1 s")
+print("3 figures")
 """
 FILES = {
     "check.py": CHECK,
@@ -50,7 +50,7 @@ FILES = {
     "other/unread.md": "nor this",
     ".gitignore": "out/\n__pycache__/\n",
 }
-THE_CHECK = Check("the check", (sys.executable, "check.py"), r"\d+ passed")
+THE_CHECK = Check("the check", (sys.executable, "check.py"), r"\d+ figures?")
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def outcome(project: Path, check: Check = THE_CHECK, anew: bool = False) -> Outc
 def test_what_has_passed_is_kept_while_nothing_changes(project: Path) -> None:
     first, second = outcome(project), outcome(project)
     assert (first.passed, first.kept, first.why) == (True, False, "")
-    assert (second.passed, second.kept, second.figure) == (True, True, "3 passed")
+    assert (second.passed, second.kept, second.figure) == (True, True, "3 figures")
 
 
 def test_what_is_kept_runs_anew_where_that_is_asked_for(project: Path) -> None:
@@ -170,9 +170,9 @@ def test_what_fails_after_it_was_kept_is_red(project: Path) -> None:
 def program(project: Path) -> Check:
     """A check that starts a program in which nobody can look."""
     (project / "starts.py").write_text(
-        "import subprocess; subprocess.run(['cat', 'unread.txt'], check=True); print('1 passed')", encoding="utf-8"
+        "import subprocess; subprocess.run(['cat', 'unread.txt'], check=True); print('1 figure')", encoding="utf-8"
     )
-    return Check("starts a program", (sys.executable, "starts.py"), r"\d+ passed")
+    return Check("starts a program", (sys.executable, "starts.py"), r"\d+ figures?")
 
 
 def test_what_starts_a_program_that_is_not_python_is_not_kept(project: Path) -> None:
@@ -193,9 +193,9 @@ def test_what_such_programs_read_may_be_said(project: Path) -> None:
 
 
 def test_what_changes_while_a_check_runs_is_not_kept(project: Path) -> None:
-    line = "import pathlib; pathlib.Path('data.txt').write_text('meanwhile'); print('1 passed')\nopen('data.txt')\n"
+    line = "import pathlib; pathlib.Path('data.txt').write_text('meanwhile'); print('1 figure')\nopen('data.txt')\n"
     (project / "changes.py").write_text(line, encoding="utf-8")
-    check = Check("changes what it reads", (sys.executable, "changes.py"), r"\d+ passed")
+    check = Check("changes what it reads", (sys.executable, "changes.py"), r"\d+ figures?")
     assert outcome(project, check).why == "data.txt changed meanwhile"
 
 
@@ -208,7 +208,7 @@ def of_another_version(text: str) -> str:
 
 
 def with_another_figure(text: str) -> str:
-    return text.replace("3 passed", "9 passed")
+    return text.replace("3 figures", "9 figures")
 
 
 @pytest.mark.parametrize("spoilt", [cut, of_another_version, with_another_figure, lambda _: "", lambda _: "{}"])
