@@ -10,7 +10,7 @@ import ast
 import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulecore.audit.evidence.changes import CHANGES, Changes, other_words
 from rulecore.audit.evidence.places import Place, Source
@@ -67,19 +67,6 @@ class Cause(NamedTuple):
                 yield f"survives: {name}"
         for name in self.idle:
             yield f"no mutant of this constant is noticed by a test or a law of its own: {name}"
-
-
-def written(cause: Cause) -> dict[str, Any]:
-    """As evidence.lock has it: `noticed = "5/7"`, and the rest where there is any."""
-    rest = {name: value for name, value in cause._asdict().items() if value and name not in ("mutants", "noticed")}
-    return {"noticed": f"{cause.noticed}/{cause.mutants}", **rest}
-
-
-def read(entry: Mapping[str, Any]) -> Cause:
-    """What `written` has written."""
-    noticed, mutants = map(int, entry["noticed"].split("/"))
-    surviving, general, idle = (tuple(entry.get(name, ())) for name in ("surviving", "general", "idle"))
-    return Cause(mutants, noticed, entry.get("crashed", 0), surviving, general, idle)
 
 
 REASONS = ("not reached", "only compared", "only saves work", "a bound", "the same value")
