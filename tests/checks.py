@@ -106,6 +106,7 @@ PROOFS = for_each_game("contracts", CONTRACTS, "tests/contracts/check.py", "--jo
 AT_FEW_TABLES = tuple(
     pytest_run(f"every game, few tables: {game}", *ANY_GAME)._replace(games=game, profile="test") for game in GAMES
 )
+SCREENS = pytest_run("whole games on the screen", "tests/cli/test_cli_transcripts.py", "-k", "as_it_was_read")
 GATE = for_each_game("evidence", r"\d+ clauses and .*", "-m", "rulecore.audit.evidence.gate")
 EVERY_GAME = tuple(pytest_run(f"every game: {game}", *ANY_GAME)._replace(games=game) for game in GAMES)
 SIZES = tuple(pytest_run(f"every game: the size of input: {game}", SIZE)._replace(games=game) for game in GAMES)
@@ -119,7 +120,7 @@ RUN = for_each_game("rules that run", r"\d+ of \d+ tagged places never ran", "te
 # --- what the commands run: the longest first, so that none is left over at the end ---
 
 QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, GUARDS, FORMAT, LINT)
-TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
+TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, SCREENS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
 REST = (
     *GATE,
     *by_game("command line", "tests/cli"),
