@@ -46,14 +46,27 @@ def pytest_run(name: str, *arguments: str) -> Check:
     return Check(name, python("-m", "pytest", "-p", "no:cacheprovider", *arguments), r"\d+ passed[^\n=]*(?= in )")
 
 
+PARTS = {**{(game, game): game for game in GAMES}, ("zimbabweee", f"not ({' or '.join(GAMES)})"): "common"}
+"""What the parts of `by_game` gather and choose."""
+
+
 def by_game(name: str, *arguments: str) -> Iterator[Check]:
     """The same tests in parts: those whose names have a game in them, game by game, and the others. A rule that is
     changed concerns few of them: tables are gathered for the game of a part alone (`chosen.py`), for the others for the
     game that most of them play."""
-    for game in GAMES:
-        yield pytest_run(f"{name}: {game}", *arguments, "-k", game)._replace(games=game)
-    common = pytest_run(f"{name}: common", *arguments, "-k", f"not ({' or '.join(GAMES)})")
-    yield common._replace(games="zimbabweee")
+    for (games, words), part in PARTS.items():
+        yield pytest_run(f"{name}: {part}", *arguments, "-k", words)._replace(games=games)
+
+
+def in_one(checks: Iterable[Check]) -> tuple[Check, ...]:
+    """The same checks, with the parts of `by_game` in one where all of them are run: to begin each takes seconds."""
+    found = dict[tuple[str, ...], Check]()
+    for check in checks:
+        is_part = check.command[-2] == "-k" and (check.games, check.command[-1]) in PARTS
+        command = check.command[:-2] if is_part else check.command
+        whole = check._replace(name=check.name.rpartition(": ")[0], command=command, games="") if is_part else check
+        found.setdefault((*command, whole.games, whole.profile), whole)
+    return tuple(found.values())
 
 
 def for_each_game(name: str, figure: str, *command: str) -> tuple[Check, ...]:
@@ -134,7 +147,7 @@ REST = (
     *by_game("web table", "examples/web_table/tests"),
     *by_game("OpenSpiel, PettingZoo, notebooks", "tests/peers"),
     *EVERY_GAME,
-    newcomer("oh_hell"),
+    newcomer("oh_hell")._replace(profile="test"),
     *(
         pytest_run(f"documents: {path.stem.removeprefix('test_')}", *paths([path]))._replace(
             unseen=(*DOCUMENTS, *PYTHON_FILES) if path.stem == "test_types" else DOCUMENTS
@@ -208,6 +221,8 @@ def deep_checks() -> Iterator[Check]:
     yield pytest_run("web table, servers killed", "examples/web_table/tests/test_table_kills.py")
     yield pytest_run("OpenSpiel, PettingZoo, notebooks, every table", "tests/peers")
     yield pytest_run("games made up, 51 of them", "tests/outside/test_made_games.py")
+    yield pytest_run("planted rules, all of them", "tests/audit/test_planted_rules.py")
+    yield newcomer("oh_hell")._replace(name="a game from outside, every table: oh_hell", games="", profile="verify")
     yield pytest_run("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
     yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")

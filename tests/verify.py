@@ -23,7 +23,7 @@ from pathlib import Path
 from py_compile import PycInvalidationMode
 
 import guards
-from checks import COMMON, DEEP, QUICK, REST, ROOT, TEST, VERIFY, Check, part_of
+from checks import COMMON, DEEP, QUICK, REST, ROOT, TEST, VERIFY, Check, in_one, part_of
 from deep_table import write_row
 from joblib import cpu_count
 from results import kept_of
@@ -94,6 +94,7 @@ def main() -> int:
     chosen = arguments()
     console, start = Console(width=None if sys.stdout.isatty() else 100), time.perf_counter()
     checks = tuple(c for c in SETS.get(chosen.which, VERIFY) if chosen.part in (None, part_of(c)))
+    checks = in_one(checks) if chosen.all and not chosen.counts else checks  # floors are those of the parts
     compiled()
     is_deep = chosen.which == "deep"
     kept = None if is_deep else kept_of(ROOT)

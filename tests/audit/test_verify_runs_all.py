@@ -8,11 +8,28 @@ from typing import Any
 import pytest
 import verify
 import yaml
-from checks import AGAIN, ANY_GAME, COMMON, DEEP, EVERY, QUICK, REST, TEST, VERIFY, Check, part_of, pytest_run, python
+from checks import (
+    AGAIN,
+    ANY_GAME,
+    COMMON,
+    DEEP,
+    EVERY,
+    QUICK,
+    REST,
+    TEST,
+    VERIFY,
+    Check,
+    in_one,
+    part_of,
+    pytest_run,
+    python,
+)
 from deep_table import HEADER, row, typed, with_rows, write_row
+from guards import floor_of
 from running import Outcome, run
 from seals import sealed
 
+from rulecore.audit.evidence.floors import floors
 from rulecore.audit.evidence.gate import RULE_TESTS
 from rulecore.registry import GAMES
 
@@ -70,6 +87,27 @@ def test_parts_by_game_leave_nothing_out() -> None:
             parts.setdefault(check.command[:-1], []).append(check.command[-1])
     assert parts
     assert all(chosen == [*GAMES, f"not ({' or '.join(GAMES)})"] for chosen in parts.values())
+
+
+def test_where_everything_is_run_the_parts_by_game_are_one_check_and_the_others_are_as_they_are() -> None:
+    parts = [check for check in REST if "-k" in check.command]
+    whole = in_one(EVERY)
+    assert [check for check in EVERY if check not in whole] == parts
+    new = [check for check in whole if check not in EVERY]
+    assert len(new) * (len(GAMES) + 1) == len(parts)
+    assert {(*check.command, "-k", part.command[-1]) for check in new for part in parts[: len(GAMES) + 1]} == {
+        part.command for part in parts
+    }
+    assert not any(check.games or check.profile for check in new)
+    assert len({check.name for check in whole}) == len(whole)
+
+
+def test_the_floor_of_parts_that_are_one_check_is_their_sum() -> None:
+    told = floors()["tests"]
+    for check in in_one(REST):
+        if check.is_of_tests and check.name not in told:
+            assert floor_of(check.name) == sum(told[f"{check.name}: {part}"] for part in (*GAMES, "common"))
+    assert floor_of("no such check") is None
 
 
 def test_every_check_has_its_own_name() -> None:
