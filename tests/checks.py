@@ -98,7 +98,10 @@ SIZE = "tests/every_game/test_size.py"
 OUR_GAMES = paths({*ROOT.glob("tests/every_game/test_*.py")} - {*suite(), ROOT / SIZE})
 DOCS = sorted(ROOT.glob("tests/docs/test_*.py"))
 CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
-AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in CHEATS})
+STATISTICS = "tests/audit/test_statistics.py"
+AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in (*CHEATS, STATISTICS)})
+LEARNING = "tests/peers/test_learn.py"
+PEERS = paths({*ROOT.glob("tests/peers/test_*.py")} - {ROOT / LEARNING})
 HOSTILE = r"\d+ bad inputs at .*"
 CONTRACTS = r"\d+ contracts as expected.*"
 
@@ -144,10 +147,14 @@ TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, SCREENS, GOLDEN, STANDING
 REST = (
     *GATE,
     *by_game("command line", "tests/cli"),
-    pytest_run("games from outside, bots, speed", "tests/outside", "tests/bots", "tests/speed"),
+    pytest_run("games from outside", "tests/outside"),
+    pytest_run("bots", "tests/bots"),
+    pytest_run("speed", "tests/speed"),
     *by_game("audit", *AUDIT),
     *by_game("web table", "examples/web_table/tests"),
-    *by_game("OpenSpiel, PettingZoo, notebooks", "tests/peers"),
+    *by_game("OpenSpiel, PettingZoo, notebooks", *PEERS),
+    pytest_run("learning", LEARNING),
+    pytest_run("statistics", STATISTICS),
     *EVERY_GAME,
     newcomer("oh_hell")._replace(profile="test"),
     *(
@@ -158,7 +165,7 @@ REST = (
     ),
     *by_game("cheats", *CHEATS),
     *SIZES,
-    pytest_run("every game: what is recorded", *OUR_GAMES),
+    *by_game("what is recorded", *OUR_GAMES),
     *DETERMINE,
     *RUN,
     CHANGED,

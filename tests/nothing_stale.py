@@ -22,10 +22,9 @@ from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 
-import guards
 from checks import EVERY, ROOT, Check
-from results import HARMLESS, Kept, Project, hooked, key, source_of
-from running import environment, run
+from results import HARMLESS, Kept, Project, hooked, source_of
+from running import environment, key_of, run
 
 LEAST = 200
 SAMPLE = (
@@ -86,8 +85,7 @@ def planted(hashes: Mapping[str, str], name: str) -> Iterator[tuple[str, Mapping
 def kept_in(hashes: Mapping[str, str], kept: Kept, check: Check) -> bool:
     """Whether the result of a check is kept where the project holds these."""
     project = Project(kept.project.root, hashes)
-    asked = key((*check.command, check.figure, guards.demands(check.name)), environment(check, "verify"))
-    return Kept(project, kept.folder).found(check.name, asked) is not None
+    return Kept(project, kept.folder).found(check.name, key_of(check, environment(check, "verify"))) is not None
 
 
 def main() -> int:

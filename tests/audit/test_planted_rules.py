@@ -36,7 +36,11 @@ def laws_in(report: str) -> list[str]:
     return re.findall(r"^law: (\w+)", report, re.M)
 
 
-@pytest.mark.parametrize("bug", BUGS if os.environ.get("RULECORE_PROFILE") == "deep" else ONE_EACH.values())
+@pytest.mark.parametrize(
+    "bug",
+    BUGS if os.environ.get("RULECORE_PROFILE") == "deep" else ONE_EACH.values(),
+    ids=lambda bug: f"{BUGS[bug].game}: {bug}",
+)
 def test_a_bug_in_rules_alone_is_found_and_told_shortly_and_its_game_can_be_replayed(bug: str, tmp_path: Path) -> None:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = planted(bug, tmp_path, "--fuzz")
