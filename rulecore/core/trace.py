@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
-from typing import Any, Generic, Literal, NamedTuple, NotRequired
+from typing import Any, Generic, Literal, NamedTuple, NotRequired, cast
 
 from pydantic import Field
 from typing_extensions import TypedDict, TypeVar
@@ -15,6 +15,7 @@ from rulecore.core.chance import Chance
 from rulecore.core.config import JsonObject, WireModel
 from rulecore.core.draws import insist_on_generator
 from rulecore.core.errors import Fault, IllegalAction, InvalidAction, InvalidData, InvalidTrace, named_place, shown
+from rulecore.core.front import Prompt
 from rulecore.core.game import Game
 from rulecore.core.gate import as_object
 from rulecore.core.same import same
@@ -26,6 +27,8 @@ V = TypeVar("V", default=JsonObject)
 E = TypeVar("E", default=JsonObject)
 R = TypeVar("R", default=JsonObject)
 D = TypeVar("D", default=JsonObject)
+W = TypeVar("W", default=JsonObject)
+P = TypeVar("P", default=Prompt)
 
 Player = Callable[[V, Sequence[A]], A]
 """Somebody who plays: called with the view of the seat and its legal actions, answers with one of those. The types are
@@ -65,22 +68,33 @@ class RecordStep(TypedDict, Generic[D]):
     legal: NotRequired[list[D]]
 
 
-class Record(TypedDict, Generic[C, D, R]):
-    """A game written down, as `record` answers and `replay` takes it: JSON. The types are those of the config, of
-    actions as JSON and of a result: `Record[Config, ActionData, Result]`. A game that was not finished has no result.
-    """
+class Begun(TypedDict, Generic[C, D]):
+    """What every game that is written down has: the engine that wrote it, its config and its actions so far."""
 
     engine: str
     config: C
     steps: list[RecordStep[D]]
+
+
+class Record(Begun[C, D], Generic[C, D, R]):
+    """A game written down, as `replay` takes it: JSON. The types are those of the config, of actions as JSON and of a
+    result: `Record[Config, ActionData, Result]`. A game that was not finished has no result.
+    """
+
     result: NotRequired[R]
 
 
-class Replay(NamedTuple, Generic[S, A, C, V, E, R, D]):
+class WholeRecord(Begun[C, D], Generic[C, D, R]):
+    """A game that was played to its end, written down as `record` answers it: a `Record` that has a result."""
+
+    result: R
+
+
+class Replay(NamedTuple, Generic[S, A, C, V, E, R, D, W, P]):
     """A checked trace: `states[i]` is the state before `actions[i]`; the last state is where the trace stops. The types
     are those of the game; `Replay[State, Action]` is that of one whose JSON has the types of plain objects."""
 
-    game: Game[S, A, C, V, E, R, D]
+    game: Game[S, A, C, V, E, R, D, W, P]
     states: tuple[S, ...]
     actions: tuple[A, ...]
 
@@ -96,7 +110,7 @@ ENGINE = 200
 
 def record(
     game: Game[S, A, C, V, Any, R, D], players: Sequence[Player[V, A]], rng: Random, *, legal: bool = False
-) -> Record[C, D, R]:
+) -> WholeRecord[C, D, R]:
     """Play a whole game and write it down.
 
     players  one for each seat; each sees its own view and its legal actions, nothing else
@@ -123,7 +137,7 @@ def record(
         except IllegalAction as error:
             raise InvalidTrace(len(actions), error.refusal.clause, error.refusal.reason) from error
         actions.append(action)
-    return write(game, actions, legal=legal)
+    return cast(WholeRecord[C, D, R], write(game, actions, legal=legal))  # the game is over
 
 
 def write(game: Game[S, A, C, Any, Any, R, D], actions: Sequence[A], *, legal: bool = False) -> Record[C, D, R]:
@@ -186,7 +200,7 @@ def _fields(path: str, step: int | None, data: Mapping[Any, Any], form: type[Wir
     return data
 
 
-def check(game: Game[Any, Any], trace: Written) -> Replay:
+def check(game: Game[S, A, C, V, E, R, D, W, P], trace: Written) -> Replay[S, A, C, V, E, R, D, W, P]:
     """Play the trace again and compare everything that it says. Raises InvalidTrace at the first difference."""
     state = game.initial()
     states, actions = [state], []

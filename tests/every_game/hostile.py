@@ -194,7 +194,7 @@ def trace(game: AnyGame, rng: Random) -> Call:
     if rng.random() < 0.8:
         data["steps"] = data["steps"][: rng.randrange(1, 6)]
         del data["result"]
-    return Call(rulecore.replay, (spoiled(data, rng),))
+    return Call(rulecore.replay, (spoiled(data, rng), rng.choice((None, game))))
 
 
 def worlds(game: AnyGame, rng: Random) -> Call:
