@@ -85,6 +85,9 @@ PLAIN = {
     "JsonObject": "A JSON object: texts as keys, and values that can be written as JSON.",
     "Need": "What chance must do: `Hands` or `Roll`.",
     "Language": "A language in which rulecore speaks: `en` or `ja`.",
+    "State": "A position: an object of one of these classes, which are the phases of the game.",
+    "Action": "What a player or chance does: an object of one of these classes.",
+    "ActionData": "An action as JSON: that of a player has their `seat`, that of chance has none.",
 }
 """What is said of names that stand for a type, where nothing is said in the code."""
 
