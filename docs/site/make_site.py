@@ -22,7 +22,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from inspect import isclass, isroutine
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, UnionType
 
 import rulecore
 from lessons import lessons
@@ -146,6 +146,8 @@ def _entry(module: ModuleType, name: str) -> list[str]:
         return [f".. py:{directive}:: {name}", "", f"   The same as :py:obj:`rulecore.{name}`.", ""]
     if kind in ("Types", "Errors"):
         return [f".. autoclass:: {path}", "   :members:", ""]
+    if isinstance(getattr(module, name), UnionType):
+        return [f".. autodata:: {path}", "   :no-value:", ""]  # what it is made of fills a screen
     return [f".. {'autofunction' if kind == 'Functions' else 'autodata'}:: {path}", ""]
 
 
