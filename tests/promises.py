@@ -29,7 +29,12 @@ TRACES = ROOT / "tests" / "promised" / "traces.json.xz"
 ANNOUNCED = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
 """What the first column of the table of breaks names."""
 NO_PROMISE = re.compile("(Not a|No) promise")
-MODULES = ("rulecore", *(f"rulecore.{name}" for name in ("authoring", "bots", "pictures", "testing")))
+ADAPTERS = ("factors", "gymnasium", "layout", "notebook", "openspiel", "pettingzoo")
+MODULES = (
+    "rulecore",
+    *(f"rulecore.{name}" for name in ("authoring", "bots", "pictures", "testing")),
+    *(f"rulecore.adapters.{name}" for name in ADAPTERS),
+)
 TAKEN = ("config", "action")
 """The parts of a schema that a game is given: they may admit more than before. What a game gives may not."""
 

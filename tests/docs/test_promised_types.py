@@ -37,6 +37,7 @@ OPEN = {
         "game(return)": A_GAME,
         "replay(return)": A_GAME,
         "Record.about": KEPT,
+        "WholeRecord.about": KEPT,
         "Replay.about": KEPT,
         "HowToPlay.example": KEPT,
         "how_to_play(return)": KEPT,
