@@ -11,16 +11,20 @@ unexport PYTHONDONTWRITEBYTECODE
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: .venv/demo  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
+demo: .venv/demo  ## a trick, a refused card, its clause and its code, a doubtful sentence, all recorded games: seconds; LONG=1 compares every ruling
+	@rm -rf out/pages
+ifdef LONG
 	@$(BIN)/rulecore replay --quiet examples/*/traces/*.json
 	@rm -rf out/audit && $(BIN)/rulecore audit --games 12 --out out/audit --html out/pages
+else
+	@$(BIN)/python -m rulecore.cli.demo --pages out/pages examples/*/traces/*.json
+endif
 	@echo
 	@echo "Worth a look:"
-	@echo "  out/pages/index.html                              in a browser: which readings change a game, and by how much"
-	@echo "  $(BIN)/rulecore rules dtwww --learn           how to play DTwww; the other games have such a page, too"
-	@echo "  $(BIN)/rulecore play zimbabweee               a game against bots; --language ja plays it in Japanese"
-	@echo "  $(BIN)/rulecore rules zimbabweee bid-supply   a ruling: its readings, why one is the default, its code"
-	@echo "  $(BIN)/rulecore ask dietrick                  what a table should settle before it plays"
+	@echo "  $(BIN)/rulecore play zimbabweee       a game against bots; --language ja plays it in Japanese"
+	@echo "  $(BIN)/rulecore rules dtwww --learn   how to play DTwww; the other games have such a page, too"
+	@echo "  $(BIN)/rulecore ask dietrick          what a table should settle before it plays"
+	@echo "  make demo LONG=1                      which readings change a game, all of them: under 2 minutes"
 
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
 	@mkdir -p out/web
