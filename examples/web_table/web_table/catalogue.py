@@ -26,7 +26,7 @@ PAGES = 256
 
 TITLES = {
     "build_release": {"en": "Build & Release", "ja": "Build & Release"},
-    "dietrick": {"en": "Dietrick-taking", "ja": "Dietrick-taking"},
+    "dietrick": {"en": "Dietrick-taking", "ja": "ダイエットリテ"},
     "dtwww": {"en": "DTwww", "ja": "ダイストリテクソワロス"},
     "fuertorite": {"en": "FuertoRite", "ja": "FuertoRite"},
     "zimbabweee": {"en": "Zimbabweee Trick", "ja": "Zimbabweee Trick"},
