@@ -220,8 +220,8 @@ def _recorded(games: Iterable[Played]) -> Iterator[Block]:
 def main() -> None:
     """Tell it on the command line; exits 1 with a sentence where it cannot be told."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("traces", nargs="+", metavar="TRACE", help="recorded games")
-    parser.add_argument("--pages", required=True, metavar="FOLDER", help="where the page of the audit is written")
+    parser.add_argument("traces", nargs="+", metavar="TRACE", help=SAYS("traces"))
+    parser.add_argument("--pages", required=True, metavar="FOLDER", help=SAYS("pages"))
     given = parser.parse_args()
     try:
         demo(given.traces, given.pages)

@@ -116,7 +116,7 @@ def _ruling(spoken: Mapping[str, rulecore.Ruling], figures: Any) -> JsonObject:
 
 
 def _in_order(rulings: Iterable[rulecore.Ruling], figures: JsonObject) -> list[str]:
-    """What is most in doubt first: by grade, then by the largest change of a chance of winning that the lab claims."""
+    """The most doubtful first: by grade, then by the largest change of a chance of winning that the lab claims."""
     return [
         ruling.id
         for ruling in sorted(
