@@ -24,7 +24,9 @@ endif
 	@echo "  $(BIN)/rulecore play zimbabweee       a game against bots; --language ja plays it in Japanese"
 	@echo "  $(BIN)/rulecore rules dtwww --learn   how to play DTwww; the other games have such a page, too"
 	@echo "  $(BIN)/rulecore ask dietrick          what a table should settle before it plays"
-	@echo "  make demo LONG=1                      which readings change a game, all of them: under 2 minutes"
+ifndef LONG
+	@echo "  make demo LONG=1                         every reading of every game against the default: under 2 minutes"
+endif
 
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
 	@mkdir -p out/web
