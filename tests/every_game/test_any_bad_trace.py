@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -33,6 +33,11 @@ def place(trace: Any) -> tuple[int | None, str | None]:
     return error.step, error.clause
 
 
+def places_in(steps: Sequence[Json]) -> range:
+    """Some fifteen steps from the first to the last, not all of one kind; a replay begins at the first step."""
+    return range(0, len(steps), len(steps) // 15 | 1)
+
+
 @on_every_default
 def test_a_result_before_the_end_is_caught(game: AnyGame) -> None:
     trace = recorded(game)
@@ -53,7 +58,7 @@ def test_a_wrong_result_is_caught(game: AnyGame) -> None:
 def test_an_illegal_action_is_caught_at_its_step_with_its_clause(game: AnyGame) -> None:
     rng, tried = Random(3), 0
     states = rulecore.replay(recorded(game)).states
-    for number in range(0, len(states) - 1, 5):
+    for number in places_in(states[:-1]):
         for action in candidates(game, states[number], rng)[::15]:
             refusal = game.refusal(states[number], action)
             if refusal is not None:
@@ -77,7 +82,7 @@ def test_what_is_no_action_is_caught_at_its_step(game: AnyGame) -> None:
 @on_every_default
 def test_a_wrong_actor_is_caught_at_its_step(game: AnyGame) -> None:
     steps = recorded(game)["steps"]
-    for number in range(0, len(steps), 3):
+    for number in places_in(steps):
         for actor in (None, "chance", True, False, 1.0, "0", 99, *range(game.players)):
             if not same(actor, steps[number]["actor"]):
                 wrong = {**steps[number], "actor": actor}
@@ -87,7 +92,7 @@ def test_a_wrong_actor_is_caught_at_its_step(game: AnyGame) -> None:
 @on_every_default
 def test_a_step_that_is_missing_is_caught_where_it_is_missed_or_later(game: AnyGame) -> None:
     """Unless the game goes on without it as before: a last card that is not added, where its stars do not count."""
-    steps = range(len(recorded(game)["steps"]))
+    steps = places_in(recorded(game)["steps"])
     missed = [number for number in steps if is_caught(without_step(game, number))]
     for number in missed:
         error = caught(without_step(game, number))
