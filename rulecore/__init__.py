@@ -34,8 +34,8 @@ from rulecore.core.playouts import Playout, playouts
 from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
-from rulecore.core.trace import Player, Record, RecordStep, Replay, check, read, record
-from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_in
+from rulecore.core.trace import Player, Record, RecordStep, Replay, check, read, record, trace
+from rulecore.registry import GAMES, known_games, open_game, open_trace, rules_of, spec_in
 
 if TYPE_CHECKING:
     from rulecore.games import build_release, dietrick, dtwww, fuertorite, zimbabweee
@@ -89,6 +89,7 @@ __all__ = [
     "schema",
     "show",
     "titles",
+    "trace",
 ]
 
 S = TypeVar("S")
@@ -202,13 +203,14 @@ def how_to_play(game: str | Mapping[str, object], language: Language = "en") -> 
 
 
 def replay(trace: Mapping[str, object]) -> Replay[Any, Any]:
-    """Check a trace step by step; the answer has the game, all its states and all its actions.
+    """Check a trace step by step; the answer has the game, all its states and actions, and what was kept about it.
 
     A trace without a result may stop in the middle of a game. Raises InvalidTrace with the number of the step, the
-    clause that is broken and the reason; InvalidConfig where the config of the trace is none.
+    clause that is broken, the reason, and how many steps fit, from which the game can go on; InvalidConfig where the
+    config of the trace is none. Both name the engine that wrote the trace, if that is another one.
     """
     data = read(trace)
-    return check(open_game(data.config), data)
+    return check(open_trace(data), data)
 
 
 def clauses(id: str, language: Language = "en") -> tuple[Clause, ...]:

@@ -179,8 +179,9 @@ REST = (
 )
 EVERY = (*TEST, *REST)
 """What CI runs."""
-AGAIN = (*RULES[: len(GAMES)], *AT_FEW_TABLES, SCREENS, GOLDEN)
-"""What REST runs too, in other checks: the gate those tests of rules that claim something."""
+AGAIN = (*FUZZ, *RULES[: len(GAMES)], *AT_FEW_TABLES, SCREENS, GOLDEN)
+"""What REST runs too, in other checks: the gate random games under every setting, and those tests of rules that claim
+something."""
 VERIFY = (*(check for check in TEST if check not in AGAIN), *CLAIM_NOTHING, *REST)
 
 # --- the deep checks ---

@@ -24,6 +24,7 @@ A_GAME = "which game it is becomes known at run time"
 PIECES = "cards and dice are what each game makes of them; only the game looks into them"
 AUTHOR = "functions and types of any game: its author gives them their types, on views and results of its own"
 JSON = "JSON of any game; `Game` and the package of a game know its form"
+KEPT = "what a table keeps with a trace is any JSON"
 OPEN = {
     "rulecore": {
         "Game.__init__(rules)": PRIVATE,
@@ -33,6 +34,10 @@ OPEN = {
         "JsonObject": JSON,
         "game(return)": A_GAME,
         "replay(return)": A_GAME,
+        "Record.about": KEPT,
+        "Replay.about": KEPT,
+        "HowToPlay.example": KEPT,
+        "how_to_play(return)": KEPT,
         "schema(return)": "a JSON Schema is any JSON",
         "Hands.pool": PIECES,
         "Roll.dice": PIECES,

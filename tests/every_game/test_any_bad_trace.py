@@ -16,7 +16,6 @@ from tables import AnyGame, on_every_default, on_every_id, on_the_longest
 import rulecore
 from rulecore import InvalidConfig, InvalidTrace
 from rulecore.core.same import same
-from rulecore.core.trace import write
 
 
 def caught(trace: Any) -> InvalidTrace:
@@ -140,6 +139,49 @@ def test_a_wrong_list_of_what_was_legal_is_caught(game: AnyGame, spoil: Callable
         assert place({"config": game.config, "steps": [*steps[:number], wrong]}) == (number, None)
 
 
+OTHER = "rulecore 0.0.1"
+
+
+@on_every_default
+def test_a_trace_goes_on_from_the_last_step_that_fits(game: AnyGame) -> None:
+    steps = recorded(game)["steps"]
+    for number in range(0, len(steps), 7):
+        changed = recorded(game)
+        changed["steps"][number]["action"] = {"type": "none"}
+        error = caught(changed)
+        assert error.fits == number
+        assert (f"to go on, replay steps[:{number}] without result" in str(error)) == (number > 0)
+        assert len(rulecore.replay({**changed, "steps": steps[: error.fits], "result": None}).actions) == number
+    assert caught({**recorded(game), "result": {}}).fits == len(steps)
+
+
+@on_every_default
+def test_the_engine_that_wrote_a_trace_is_named_where_it_is_another_one(game: AnyGame) -> None:
+    ours = recorded(game)["engine"]
+    wrong: list[Json] = [{"result": {}}, {"steps": [{}]}, {"steps": 1}, {"about": 1}, {"format": 2}, {"note": 1}]
+    for part in wrong:
+        error = caught({**recorded(game), **part, "engine": OTHER})
+        assert error.engines == (OTHER, ours)
+        assert f"; written by '{OTHER}', read by '{ours}'" in str(error)
+        error = caught({**recorded(game), **part})
+        assert (error.engines, ours in str(error)) == (None, False)
+    config = {**game.config, "players": 99}
+    for engine, is_named in ((OTHER, True), (ours, False)):
+        with pytest.raises(InvalidConfig) as raised:
+            rulecore.replay({**recorded(game), "engine": engine, "config": config})
+        said = f"invalid config: engine: '{OTHER}' wrote this config, '{ours}' reads it; players: "
+        assert str(raised.value).startswith(said) == is_named
+        assert "players" in str(raised.value)
+
+
+@on_every_default
+def test_a_trace_of_another_form_is_refused_as_such(game: AnyGame) -> None:
+    assert rulecore.replay({**recorded(game), "format": None}).states == rulecore.replay(recorded(game)).states
+    for number in (0, 2, -1, 1.0, True, "1", [1]):
+        error = caught({**recorded(game), "format": number, "of a later form": 1})
+        assert error.reason.startswith("format: should be 1, as it is read here, not ")
+
+
 @on_every_default
 def test_a_key_that_no_trace_has_is_caught(game: AnyGame) -> None:
     assert caught({**recorded(game), "note": 1}).step is None
@@ -201,4 +243,4 @@ def is_caught(trace: Json) -> bool:
 def says_what_was_played(trace: Json) -> bool:
     replay = rulecore.replay(trace)
     steps = [{"actor": step["actor"], "action": step["action"]} for step in trace.get("steps", [])]
-    return same(write(replay.game, replay.actions)["steps"], steps)
+    return same(rulecore.trace(replay.game, replay.actions)["steps"], steps)
