@@ -9,17 +9,13 @@ from typing import Any
 from zlib import crc32
 
 from rulecore.core.config import JsonObject
-from rulecore.core.errors import RulecoreError
+from rulecore.core.errors import MissingExtra
 from rulecore.core.game import Game
 
 FEATURES = 1024
 """How many numbers a view becomes, if nobody says otherwise."""
 REMEMBERING = 4096
 """How many numbers a view becomes together with all that was seen before."""
-
-
-class MissingExtra(RulecoreError, ImportError):
-    """A package is not installed that an adapter needs; the message says how to get it."""
 
 
 def insist_on(extra: str, *packages: str) -> None:

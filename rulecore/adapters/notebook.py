@@ -21,6 +21,14 @@ from rulecore.cli.pages.writing import rendered  # noqa: E402
 from rulecore.cli.voice import Voice  # noqa: E402
 from rulecore.pictures import Scene, pictures_of, views_of  # noqa: E402
 
+__all__ = ["Picture", "show", "show_trace"]
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
 HEIGHT = 460
 """How high a picture is in a notebook, in pixels; its lower right corner can be pulled."""
 

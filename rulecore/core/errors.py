@@ -139,6 +139,10 @@ class InvalidSpec(RulecoreError, ValueError):
     """A spec file, or a witness, that has not the form that its README describes; names the file and the place."""
 
 
+class MissingExtra(RulecoreError, ImportError):
+    """A package is not installed that is needed here; the message says how to get it."""
+
+
 class BrokenLaw(RulecoreError, AssertionError):
     """A law that does not hold in a checked game: an error in the engine, never in the input. `laws` names them."""
 

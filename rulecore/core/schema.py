@@ -10,6 +10,7 @@ from rulecore.core.config import JsonObject
 from rulecore.core.fixture import Fixture
 from rulecore.core.front import Prompt
 from rulecore.core.gate import CONFIG
+from rulecore.core.messages import CORE
 from rulecore.core.rules import Rules
 from rulecore.core.trace import FORMAT, Trace
 from rulecore.core.wire import capped
@@ -31,6 +32,8 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
     if rules.front is not None:
         if rules.front.parts is not None:
             definitions["result.Part"] = TypeAdapter(rules.front.part_type).json_schema()
+        asked = {**rules.front.words.sections.get("prompts", {}), **CORE.sections["prompts"]}
+        definitions["prompt"]["properties"]["asked"] = {"enum": [key for key in asked if not key.endswith(".null")]}
         _tie_front(definitions)
         _tie_fixture(definitions)
     return {

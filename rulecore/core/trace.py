@@ -23,6 +23,7 @@ from rulecore.core.errors import (
     named_place,
     shown,
 )
+from rulecore.core.front import Prompt
 from rulecore.core.game import Game
 from rulecore.core.gate import Size, as_object
 from rulecore.core.same import same
@@ -34,6 +35,8 @@ V = TypeVar("V", default=JsonObject)
 E = TypeVar("E", default=JsonObject)
 R = TypeVar("R", default=JsonObject)
 D = TypeVar("D", default=JsonObject)
+W = TypeVar("W", default=JsonObject)
+P = TypeVar("P", default=Prompt)
 
 Player = Callable[[V, Sequence[A]], A]
 """Somebody who plays: called with the view of the seat and its legal actions, answers with one of those. The types are
@@ -75,26 +78,37 @@ class RecordStep(TypedDict, Generic[D]):
     legal: NotRequired[list[D]]
 
 
-class Record(TypedDict, Generic[C, D, R]):
-    """A game written down, as `record` answers and `replay` takes it: JSON. The types are those of the config, of
-    actions as JSON and of a result: `Record[Config, ActionData, Result]`. A game that was not finished has no result;
-    `about` is what the table keeps with it.
-    """
+class Begun(TypedDict, Generic[C, D]):
+    """What every game that is written down has: the engine that wrote it, its config and its actions so far; `about` is
+    what the table keeps with it."""
 
     format: NotRequired[int]
     engine: str
     about: NotRequired[JsonObject]
     config: C
     steps: list[RecordStep[D]]
+
+
+class Record(Begun[C, D], Generic[C, D, R]):
+    """A game written down, as `replay` takes it: JSON. The types are those of the config, of actions as JSON and of a
+    result: `Record[Config, ActionData, Result]`. A game that was not finished has no result.
+    """
+
     result: NotRequired[R]
 
 
-class Replay(NamedTuple, Generic[S, A, C, V, E, R, D]):
+class WholeRecord(Begun[C, D], Generic[C, D, R]):
+    """A game that was played to its end, written down as `record` answers it: a `Record` that has a result."""
+
+    result: R
+
+
+class Replay(NamedTuple, Generic[S, A, C, V, E, R, D, W, P]):
     """A checked trace: `states[i]` is the state before `actions[i]`, the last state is where it stops; `about` is what
     was kept with it, or {}. The types are those of the game; `Replay[State, Action]` is that of one whose JSON has the
     types of plain objects."""
 
-    game: Game[S, A, C, V, E, R, D]
+    game: Game[S, A, C, V, E, R, D, W, P]
     states: tuple[S, ...]
     actions: tuple[A, ...]
     about: JsonObject
@@ -125,7 +139,7 @@ def record(
     *,
     legal: bool = False,
     about: Mapping[str, object] | None = None,
-) -> Record[C, D, R]:
+) -> WholeRecord[C, D, R]:
     """Play a whole game and write it down.
 
     players  one for each seat; each sees its own view and its legal actions, nothing else
@@ -154,7 +168,7 @@ def record(
         except IllegalAction as error:
             raise InvalidTrace(len(actions), error.refusal.clause, error.refusal.reason) from error
         actions.append(action)
-    return trace(game, actions, legal=legal, about=about)
+    return cast(WholeRecord[C, D, R], trace(game, actions, legal=legal, about=about))  # the game is over
 
 
 def trace(
@@ -278,7 +292,7 @@ def _fields(path: str, step: int | None, data: Mapping[Any, Any], form: type[Wir
     return data
 
 
-def check(game: Game[Any, Any], trace: Written) -> Replay:
+def check(game: Game[S, A, C, V, E, R, D, W, P], trace: Written) -> Replay[S, A, C, V, E, R, D, W, P]:
     """Play the trace again and compare everything that it says. Raises InvalidTrace at the first difference."""
     states, actions = [game.initial()], list[Any]()
     try:

@@ -195,7 +195,7 @@ def trace(game: AnyGame, rng: Random) -> Call:
         data["steps"] = data["steps"][: rng.randrange(1, 6)]
         del data["result"]
         data["about"] = {"names": ["Ann"], "note": "x"}
-    return Call(rulecore.replay, (spoiled(data, rng),))
+    return Call(rulecore.replay, (spoiled(data, rng), rng.choice((None, game))))
 
 
 def written(game: AnyGame, rng: Random) -> Call:

@@ -14,7 +14,7 @@ from tables import AnyGame, on_every_default, on_every_table, on_the_longest
 from walks import walk
 
 import rulecore
-from rulecore import CHANCE, InvalidTrace
+from rulecore import CHANCE, InvalidData, InvalidTrace
 from rulecore.core.same import same
 from rulecore.core.trace import actor_name
 
@@ -26,6 +26,22 @@ def test_what_was_recorded_replays(game: AnyGame) -> None:
     assert replay.game == game
     assert len(replay.states) == len(replay.actions) + 1 == len(trace["steps"]) + 1
     assert same(game.result(replay.states[-1]), trace["result"])
+
+
+@on_every_default
+def test_a_trace_is_replayed_by_the_game_at_the_table_or_refused_if_it_is_of_another_config(game: AnyGame) -> None:
+    trace = recorded(game)
+    replay = rulecore.replay(trace, game)
+    assert replay.game is game
+    assert replay.states == rulecore.replay(trace).states
+    other = {**trace["config"], "first_seat": (game.config["first_seat"] + 1) % game.players}
+    if game.players > 1:
+        with pytest.raises(InvalidTrace, match=r"config: should be that of .*, not of .*first_seat"):
+            rulecore.replay({**trace, "config": other}, game)
+    others: tuple[Any, ...] = (game.id, trace["config"], 7)
+    for wrong in others:
+        with pytest.raises(InvalidData, match=r"game: should be a game, as `rulecore\.game` makes it, or None"):
+            rulecore.replay(trace, wrong)
 
 
 @on_every_table
