@@ -11,16 +11,22 @@ unexport PYTHONDONTWRITEBYTECODE
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: .venv/demo  ## the main job: replay the recorded games, compare every ruling of every game (under 2 minutes)
+demo: .venv/demo  ## a trick, a refused card, its clause and its code, a doubtful sentence, all recorded games: seconds; LONG=1 compares every ruling
+	@rm -rf out/pages
+ifdef LONG
 	@$(BIN)/rulecore replay --quiet examples/*/traces/*.json
 	@rm -rf out/audit && $(BIN)/rulecore audit --games 12 --out out/audit --html out/pages
+else
+	@$(BIN)/python -m rulecore.cli.demo --pages out/pages examples/*/traces/*.json
+endif
 	@echo
 	@echo "Worth a look:"
-	@echo "  out/pages/index.html                              in a browser: which readings change a game, and by how much"
-	@echo "  $(BIN)/rulecore rules dtwww --learn           how to play DTwww; the other games have such a page, too"
-	@echo "  $(BIN)/rulecore play zimbabweee               a game against bots; --language ja plays it in Japanese"
-	@echo "  $(BIN)/rulecore rules zimbabweee bid-supply   a ruling: its readings, why one is the default, its code"
-	@echo "  $(BIN)/rulecore ask dietrick                  what a table should settle before it plays"
+	@echo "  $(BIN)/rulecore play zimbabweee       a game against bots; --language ja plays it in Japanese"
+	@echo "  $(BIN)/rulecore rules dtwww --learn   how to play DTwww; the other games have such a page, too"
+	@echo "  $(BIN)/rulecore ask dietrick          what a table should settle before it plays"
+ifndef LONG
+	@echo "  make demo LONG=1                         every reading of every game against the default: under 2 minutes"
+endif
 
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
 	@mkdir -p out/web
@@ -45,7 +51,7 @@ verify-browser: .venv/browser  ## click through the pages and play at the web ta
 	@$(BIN)/python tests/browser/chromium.py
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table.build
 	@$(BIN)/python -m pytest -p no:cacheprovider -n 2 --dist loadfile --no-loadscope-reorder \
-		tests/browser/click_through.py $(LONG) examples/web_table/tests/*_in_*.py
+		tests/browser/click_through.py tests/browser/first_page.py $(LONG) examples/web_table/tests/*_in_*.py
 
 verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict, check and play the client of the examples
 	@$(BIN)/python tests/typescript/compile_types.py

@@ -3,6 +3,7 @@
 The address of the repository and that of the people who answer for it stand in one place, `[tool.rulecore.home]` of
 pyproject.toml. From them come the links of the package, the address of its authors, and the description on its page,
 which is README.md with its links made absolute: on that page a link to a file of this repository would lead nowhere.
+Where no repository is named, there are no links, and of those in README.md the words are left.
 """
 
 from __future__ import annotations
@@ -15,26 +16,30 @@ from typing import Any
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#|/)([^)#\s]+)")
-"""Where a link of Markdown leads, if that is a file of the repository; without the place in the file."""
+ADDRESSES = ("repository", "contact")
+LINK = re.compile(r"!?\[([^\[\]]*)\]\((?![a-z]+:|#|/)([^)#\s]+)([^)\s]*)\)")
+"""A link or a picture of Markdown that is a file of the repository: its words, the file, the place in the file."""
 PLACEHOLDER = re.compile(r"\bexample\.(?:org|com|net)\b")
 """What can be nobody's address: such names are reserved."""
 
 
 def home(root: Path) -> Mapping[str, str]:
-    """The `repository` and the `contact` that pyproject.toml names."""
+    """The ADDRESSES that pyproject.toml names."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     found: Mapping[str, str] = project["tool"]["rulecore"]["home"]
     return found
 
 
-def placeholders(root: Path) -> list[str]:
-    """The names of the addresses that have not been filled in."""
-    return [name for name, address in home(root).items() if PLACEHOLDER.search(address)]
+def missing(root: Path) -> list[str]:
+    """The names of the ADDRESSES that are not known, or nobody's."""
+    known = home(root)
+    return [name for name in ADDRESSES if name not in known or PLACEHOLDER.search(known[name])]
 
 
-def urls(repository: str) -> dict[str, str]:
-    """The links of the package, by what its page calls them."""
+def urls(repository: str | None) -> dict[str, str]:
+    """The links of the package, by what its page calls them; none without a repository."""
+    if repository is None:
+        return {}
     return {
         "Repository": repository,
         "Documentation": f"{repository}/tree/main/docs",
@@ -44,12 +49,14 @@ def urls(repository: str) -> dict[str, str]:
     }
 
 
-def page(root: Path, repository: str, version: str) -> str:
-    """README.md, with links that lead from anywhere to the files of this version."""
+def page(root: Path, repository: str | None, version: str) -> str:
+    """README.md, with links that lead from anywhere to the files of this version; without a repository, their words."""
 
     def absolute(found: re.Match[str]) -> str:
-        kind = "tree" if (root / found[1]).is_dir() else "blob"
-        return f"{repository}/{kind}/v{version}/{found[1]}"
+        if repository is None:
+            return found[1]
+        kind = "tree" if (root / found[2]).is_dir() else "blob"
+        return found[0].replace(f"]({found[2]}", f"]({repository}/{kind}/v{version}/{found[2]}")
 
     return LINK.sub(absolute, (root / "README.md").read_text(encoding="utf-8"))
 
@@ -60,10 +67,10 @@ class Home(MetadataHookInterface):
     def update(self, metadata: dict[str, Any]) -> None:
         """Add what `dynamic` in pyproject.toml announces."""
         root = Path(self.root)
-        repository, contact = home(root)["repository"], home(root)["contact"]
+        repository, contact = (home(root).get(name) for name in ADDRESSES)
         metadata["readme"] = {
             "content-type": "text/markdown",
             "text": page(root, repository, metadata["version"]),
         }
         metadata["urls"] = urls(repository)
-        metadata["authors"] = [{"name": "The rulecore developers", "email": contact}]
+        metadata["authors"] = [{"name": "The rulecore developers", **({"email": contact} if contact else {})}]

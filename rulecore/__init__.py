@@ -184,8 +184,9 @@ def show(
     """A position as plain text, as the seat sees it; None: as everybody does. What others hide is not in it.
 
     For people to read, in a terminal, a log or a debugger: its form is no promise. A game from another package is shown
-    field by field. Raises InvalidState for a seat not at the table or what is no state of the game, InvalidData for an
-    unknown language, or for `names` that are not a list with a text for each player (as in `Game.say`).
+    field by field. Raises InvalidState for a seat not at the table or anything that is not a state of the game,
+    InvalidData for an unknown language, or for `names` that are not a list with a text for each player (as in
+    `Game.say`).
     """
     from rulecore.pictures.board import as_text  # nobody else pays for it
 

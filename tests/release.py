@@ -26,7 +26,7 @@ from zipfile import ZipFile
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from hatch_metadata import home, placeholders, urls  # noqa: E402
+from hatch_metadata import home, missing, urls  # noqa: E402
 from rulecore.core.built import VERSION  # noqa: E402
 
 PLACE = ROOT / "out" / "release"
@@ -65,9 +65,9 @@ def build(place: Path) -> tuple[Path, Path]:
 
 
 def faults_of_addresses(root: Path) -> Iterator[str]:
-    """What is still a placeholder in the one place for addresses, or would give broken links."""
-    for name in placeholders(root):
-        yield f"pyproject.toml: [tool.rulecore.home] {name} is a placeholder: {home(root)[name]}"
+    """What is not known in the one place for addresses, or would give broken links."""
+    for name in missing(root):
+        yield f"pyproject.toml: [tool.rulecore.home] should have a {name}, not {home(root).get(name, 'nothing')}"
     for name, address in home(root).items():
         if name == "repository" and not address.startswith("https://"):
             yield f"pyproject.toml: [tool.rulecore.home] repository should begin with https://, not be {address}"
@@ -88,7 +88,7 @@ def faults_of_versions(changelog: str, tag: str | None) -> Iterator[str]:
         yield f"CHANGELOG.md: {VERSION} should have a heading with its day: ## [{VERSION}] - YYYY-MM-DD"
 
 
-def faults_of_metadata(metadata: Message, repository: str) -> Iterator[str]:
+def faults_of_metadata(metadata: Message, repository: str | None) -> Iterator[str]:
     """What a reader of the package's page would stumble over."""
     page = str(metadata.get_payload())
     yield from (f"the package's page has a link that leads nowhere: {link}" for link in RELATIVE.findall(page))
@@ -156,7 +156,7 @@ def main() -> int:
     faults = [
         *faults_of_addresses(ROOT),
         *faults_of_versions((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), tag),
-        *faults_of_metadata(metadata_of(wheel), home(ROOT)["repository"]),
+        *faults_of_metadata(metadata_of(wheel), home(ROOT).get("repository")),
         *faults_of_files(contents(source, wheel)),
         *faults_of_tools(source, wheel),
     ]

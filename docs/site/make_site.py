@@ -2,7 +2,8 @@
 
 The pages are the Markdown files of the repository as they are. They are copied into a folder first, in the places that
 they have, so that Sphinx never walks the repository. Only links change on the way: a link to a file that is no page of
-the site leads to that file in the repository. Every warning of Sphinx is an error.
+the site leads to that file in the repository, or is only its words where pyproject.toml names no repository. Every
+warning of Sphinx is an error.
 
 How to play each game is told on pages of its own (lessons.py).
 
@@ -33,7 +34,7 @@ ROOT = HERE.parents[1]
 OUT = ROOT / "out" / "site"
 
 PAGES = ("*.md", "docs/*.md", "spec/*.md", "tests/README.md", "examples/**/README.md")
-ASSETS = ("docs/*.svg", "examples/learn/results/*.svg")
+ASSETS = ("docs/*.svg", "examples/learn/results/*.svg", "examples/web_table/pictures/*.jpg")
 MODULES = {
     "rulecore": "Games, traces, playouts, the rulebook as data, and the errors.",
     **{f"rulecore.games.{game}": f"{rules_of(game).title}: its actions, its phases, its JSON." for game in GAMES},
@@ -51,8 +52,9 @@ MODULES = {
 """The modules whose names are promised, and a line on each."""
 
 FENCE = re.compile(r"^ *(```|~~~)")
-LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#|/)([^)#\s]+)(#[^)\s]*)?(?=\))")
-"""Where a link of Markdown leads, if that is a file of the repository, and the place in that file."""
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\((?![a-z]+:|#|/)([^)#\s]+)(#[^)\s]*)?\)")
+"""A link of Markdown to a file of the repository, or a picture, which begins with a mark: its words, the file, and the
+place in that file."""
 
 
 # --- the documents ---
@@ -69,37 +71,46 @@ def staged(page: Path) -> Path:
     return Path("index.md") if page == Path("README.md") else page
 
 
-def led_on(text: str, page: Path, root: Path, repository: str) -> str:
-    """The text of a page, with every link leading to another page of the site or to a file of the repository.
+def led_on(text: str, page: Path, root: Path, repository: str | None) -> str:
+    """The text of a page, with every link leading to another page of the site or to a file of the repository, if that
+    has an address.
 
     A link that leads nowhere stays as it is: Sphinx refuses it.
     """
     known, folder = {*pages(root)}, (root / page).parent
 
     def led(found: re.Match[str]) -> str:
-        target = (folder / found[1]).resolve()
+        mark, words, file, place = (part or "" for part in found.groups())
+        target = (folder / file).resolve()
         if not target.exists() or not target.is_relative_to(root):
             return found[0]
-        path, place = target.relative_to(root), found[2] or ""
+        path = target.relative_to(root)
         if path / "README.md" in known and path != Path():
             path = path / "README.md"
         if path in known or any(path.match(pattern) for pattern in ASSETS):
-            return "/" + staged(path).as_posix() + place
+            return f"{mark}[{words}](/{staged(path).as_posix()}{place})"
         kind = "tree" if target.is_dir() else "blob"
-        return f"{repository}/{kind}/main/{path.as_posix()}{place}"
+        return f"{mark}[{words}]({repository}/{kind}/main/{path.as_posix()}{place})" if repository else words
 
-    lines, is_code = [], False
+    return "".join(part if is_code else LINK.sub(led, part) for is_code, part in _parts(text))
+
+
+def _parts(text: str) -> Iterable[tuple[bool, str]]:
+    """The text in parts, each with whether it is code; a link may go on in the next line."""
+    is_code, lines = False, list[str]()
     for line in text.splitlines(keepends=True):
-        is_code ^= bool(FENCE.match(line))
-        lines.append(line if is_code else LINK.sub(led, line))
-    return "".join(lines)
+        if FENCE.match(line):
+            yield is_code, "".join(lines)
+            is_code, lines = not is_code, []
+        lines.append(line)
+    yield is_code, "".join(lines)
 
 
 def stage(source: Path, root: Path) -> None:
     """Write the sources of all pages into the folder, which is made anew."""
     shutil.rmtree(source, ignore_errors=True)
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    repository = project["tool"]["rulecore"]["home"]["repository"]
+    repository = project["tool"]["rulecore"]["home"].get("repository")
     for page in pages(root):
         text = led_on((root / page).read_text(encoding="utf-8"), page, root, repository)
         if page == Path("README.md"):

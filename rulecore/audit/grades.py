@@ -7,11 +7,11 @@ from rulecore.registry import rules_of, spec_of
 
 GRADES_IN_WORDS = {
     "en": {
-        "contested": ("contested", "the text can be read so as well as otherwise, and readers do"),
+        "contested": ("contested", "the text supports this reading as well as another, and readers differ"),
         "custom": ("custom", "what tables do, whatever the text says"),
         "text": ("text", "the words say it"),
         "assumed": ("assumed", "nothing says it; something has to stand there"),
-        "straw": ("straw", "it can be read so, and nobody defends it"),
+        "straw": ("straw", "the text allows it, and nobody defends it"),
     },
     "ja": {
         "contested": ("解釈が分かれる", "どちらとも読め、実際に読み方が分かれている"),

@@ -51,8 +51,8 @@ NAMES = "random, greedy, search:GAMES or search:SECONDSs (search:200, search:0.5
 
 
 def random(rng: Random) -> Bot[A]:
-    """A bot that takes any legal action, each with the same probability. Raises InvalidData for what is no
-    generator."""
+    """A bot that takes any legal action, each with the same probability. Raises InvalidData for anything that is
+    not a generator."""
     insist_on_generator(rng)
 
     def choose(view: Mapping[str, object], legal: Sequence[A]) -> A:
@@ -64,7 +64,8 @@ def random(rng: Random) -> Bot[A]:
 def greedy(game: Game[S, A], rng: Random) -> Bot[A]:
     """A bot that takes an action that is worth most by the greedy policy of its game; one of them at random.
 
-    Raises InvalidGame where the game has no greedy player, InvalidData for what is no game or no generator.
+    Raises InvalidGame where the game has no greedy player, InvalidData for anything else than a game and a
+    generator.
     """
     _insist_on_table(game, rng)
     insist_on_greedy(game)
@@ -92,8 +93,8 @@ def search(
                 None: greedy where the game has a greedy player, else at random
 
     Every action is tried in the same worlds and with the same chance. All seats play on by what each of them would see,
-    so no plan relies on hidden pieces. Raises InvalidData for another budget, other rollouts, or what is no game or no
-    generator; InvalidGame where the game has no worlds, or no greedy player where one is asked for.
+    so no plan relies on hidden pieces. Raises InvalidData for another budget, other rollouts, or anything else than a
+    game and a generator; InvalidGame where the game has no worlds, or no greedy player where one is asked for.
     """
     _insist_on_table(game, rng)
     _insist_on_budget(iterations, seconds, rollouts)
@@ -169,7 +170,7 @@ def _is_number(value: object) -> TypeGuard[float]:
 
 
 def _insist_on_table(game: object, rng: object) -> None:
-    """Raises InvalidData for what is no game, or no generator."""
+    """Raises InvalidData for anything else than a game and a generator."""
     if not isinstance(game, Game):
         raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, not {shown(game)}")])
     insist_on_generator(rng)

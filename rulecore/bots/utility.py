@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 LEAD = 0.5
-"""What the largest lead is worth beside the whole win: who wins anyhow, or cannot win, still plays for points."""
+"""What the largest lead is worth beside the whole win: a player who wins anyhow, or cannot win, still plays
+for points."""
 
 
 def points(scores: Sequence[int | None], winners: Sequence[int]) -> tuple[int | None, ...]:

@@ -213,7 +213,7 @@ def blocks_of(report: JsonObject) -> tuple[Block, ...]:
 
 
 def blocks_of_all(reports: Sequence[JsonObject]) -> tuple[Block, ...]:
-    """The rulings of all games that have an effect, what is most in doubt first."""
+    """The rulings of all games that have an effect, the most doubtful first."""
     best = most_important(reports)
     entries = {
         (report["game"], entry["ruling"], entry["reading"], entry["policy"]): entry

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from rulecore.audit.letter import Drawing
@@ -18,10 +17,11 @@ from rulecore.cli.pages.words import in_short
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
-from rulecore.core.messages import Language
+from rulecore.core.messages import CORE, Language
 from rulecore.core.spec import Ruling
 from rulecore.pictures import Group, Scene, pictures_of, views_of, words_of
 from rulecore.pictures import Seat as Place
+from rulecore.pictures.board import Board
 from rulecore.pictures.japanese import in_japanese
 from rulecore.registry import spec_in
 
@@ -262,17 +262,15 @@ def in_lines(found: Situation, language: Language) -> Iterator[str]:
 
 
 def _scene_lines(scene: Scene, markers: Mapping[str, str], language: Language) -> Iterator[str]:
-    said = _said(language)
+    said, board = _said(language), Board(CORE, CORE.people(None, len(scene.seats), None), language)
     if scene.track:
         for at, (name, _, numbers) in enumerate(scene.track.rows):
             on = [f"{markers[whose]} → {square}" for row, square, whose in scene.track.markers if row == at]
             yield f"{name} ({' '.join(map(str, numbers))}){said('colon')}{said('comma').join(on)}"
     if scene.facts or scene.middle:
-        yield said("between").join(
-            [*_facts(scene.facts, language), *(_group(group, language) for group in scene.middle)]
-        )
+        yield said("between").join([*_facts(scene.facts, language), *map(board.group, scene.middle)])
     for seat in scene.seats:
-        parts = [*_facts(seat.facts, language), *(_group(group, language) for group in seat.groups)]
+        parts = [*_facts(seat.facts, language), *map(board.group, seat.groups)]
         lies = said("between").join(parts) or said("nothing")
         yield f"{_named(seat, language)}{said('colon')}{lies}"
 
@@ -284,14 +282,6 @@ def _named(seat: Place, language: Language) -> str:
 
 def _facts(facts: Iterable[tuple[str, str]], language: Language) -> Iterator[str]:
     yield from (f"{word}{_said(language)('colon')}{value}" for word, value in facts)
-
-
-def _group(group: Group, language: Language) -> str:
-    said = _said(language)
-    names = [(name, len([*same])) for name, same in groupby(piece.name for piece in group.pieces)]
-    pieces = said("comma").join(name if count == 1 else f"{name} ×{count}" for name, count in names)
-    label = said("noted", text=group.label, note=group.note) if group.note else group.label
-    return f"{label}{said('colon')}{pieces}"
 
 
 # --- as a picture ---

@@ -49,7 +49,7 @@ class Voice:
     field.
 
     seat   the seat that is spoken to, and that sees what it may see; None: everything is told, to nobody in particular
-    names  how the players are called, in the order of the seats; who has none of the names is "Player 2" and so on
+    names  what the players are called, in the order of the seats; a player without a name is "Player 2" and so on
 
     Raises InvalidData for an unknown language.
     """

@@ -18,7 +18,7 @@ _POOL_AT_MOST: Final = 21
 
 
 def insist_on_generator(rng: object) -> None:
-    """Raises InvalidData for what is no `random.Random`."""
+    """Raises InvalidData for anything that is not a `random.Random`."""
     if not isinstance(rng, Random):
         raise InvalidData([Fault("rng", f"should be a random.Random, not {shown(rng)}")])
 

@@ -55,7 +55,7 @@ class Sentence(str):
 
 
 class Deed(dict[str, Any]):
-    """An action that a sentence names: its JSON form; empty for what is no action of the game."""
+    """An action that a sentence names: its JSON form; empty for anything that is not an action of the game."""
 
 
 ACTION: Final = "action"
@@ -172,7 +172,7 @@ class Catalogue:
         return str(self.template("words", "player", language)).format(number=seat + 1)
 
     def people(self, names: object, players: int, you: int | None = None) -> People:
-        """Who is spoken of at a table with so many players. Raises InvalidData for names that are none."""
+        """Who is spoken of at a table with so many players. Raises InvalidData for names that cannot be used."""
         if names is None:
             return People(you=you, players=players)
         said = [self.template("words", key, language) for key in ("you", "nobody", "automa") for language in LANGUAGES]

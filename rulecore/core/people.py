@@ -56,7 +56,7 @@ def names_given(names: object, said: Sequence[str], unnamed: Sequence[Sequence[s
 
     names    a list or tuple with a text for each player, in any language and of any length
     said     what stands in place of a name: no name is one of these
-    unnamed  by seat: how the player is called, in each language, who has no name
+    unnamed  by seat: what a player without a name is called, in each language
 
     Raises InvalidData naming every fault.
     """

@@ -44,8 +44,8 @@ class Fast(Generic[C, S, A]):
     redealer of `Rules.redeal`, for whoever deals a state again many times: what does it for the seat, each time anew,
              by the generator that it is given; equal states, and the generator is left as `Rules.redeal` leaves it
     tells_nothing  of the worlds that `undo_allowed` deals, for a decision, the states before and after it, and a seat.
-             True only where in every state that the seat cannot tell from the one before, something can be done of
-             which the seat sees the same, and after which it does; where it is False, worlds are dealt
+             True if, in every state that the seat cannot tell from the one before, there is an action that looks the
+             same to the seat, and so does the state after it. False means that this is not known: worlds are dealt
     """
 
     legal: Callable[[C, S], tuple[A, ...]] | None = None

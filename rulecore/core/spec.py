@@ -18,11 +18,11 @@ KINDS = ("rule", "choice", "number", "example", "claim", "component", "story", "
 GRADES = ("contested", "custom", "text", "assumed", "straw")
 """How well a reading is founded, in the order in which doubts are listed: what most deserves an answer first.
 
-contested  the text can be read so as well as otherwise, and readers do
+contested  the text supports this reading as well as another, and readers differ
 custom     what tables do, whatever the text says
 text       the words say it
 assumed    nothing says it; something has to stand there
-straw      it can be read so, and nobody defends it
+straw      the text allows it, and nobody defends it
 """
 
 _CLAUSE_LABELS = ("formal", "defined", "rulings", "source")

@@ -159,7 +159,7 @@ def picture(
 
 def pieces_of(game: Game[S, A], action: A) -> tuple[Piece, ...]:
     """The pieces that an action is about, as the picture has them, but for their names; none where only words tell.
-    Raises InvalidAction for what is no action of the game; InvalidGame as `picture`."""
+    Raises InvalidAction for anything that is not an action of the game; InvalidGame as `picture`."""
     return pictures_of(game.id).held(game.rules.actions.encode(action))
 
 

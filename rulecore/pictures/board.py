@@ -109,7 +109,7 @@ class Board:
 
     def told(self, scene: Scene) -> tuple[str | Around, ...]:
         """The heading, a track, the middle of the table, then everybody in the order of the seats."""
-        middle = [*self._facts(scene.facts), *map(self._group, scene.middle)]
+        middle = [*self._facts(scene.facts), *map(self.group, scene.middle)]
         seats = tuple(self._seat(number, seat) for number, seat in enumerate(scene.seats))
         return (
             *((self._named(scene.heading),) if scene.heading else ()),
@@ -131,7 +131,7 @@ class Board:
         name = self._word("you-are", name=name) if number == self._people.you else name
         turn, *badges = self._turn(seat.badges)
         lines = (self._word("between").join(texts) for texts in (badges, self._facts(seat.facts)))
-        return f"{turn} {name}", "\n".join(filter(None, (*lines, *map(self._group, seat.groups))))
+        return f"{turn} {name}", "\n".join(filter(None, (*lines, *map(self.group, seat.groups))))
 
     def _turn(self, badges: tuple[str, ...]) -> list[str]:
         """The sign of the seat in turn, or a blank; then the other badges."""
@@ -144,7 +144,7 @@ class Board:
     def _said(self, label: str, value: str) -> str:
         return self._word("said", label=self._named(label), value=value)
 
-    def _group(self, group: Group) -> str:
+    def group(self, group: Group) -> str:
         """Pieces that lie together: `Hand: red 3 5, blue 4`."""
         if group.note and len(group.pieces) == 1 and group.pieces[0].shape == "back":
             return self._said(group.label, group.note)

@@ -108,9 +108,9 @@ def test_each_short_form_that_has_words_stands_in_a_question_or_a_reading() -> N
 def test_a_question_about_hidden_hands_is_shown_by_what_everybody_sees() -> None:
     told = run("ask", "build_release").splitlines()
     closed = told.index("   - closed: What everybody sees:")
-    assert "Hand: a card face down ×12" in told[closed + 1]
+    assert "Hand: 12 face down" in told[closed + 1]
     assert told[closed + 3] == "   - open: What everybody sees:"
-    assert "Hand: red 0, red 3, red 4" in told[closed + 4]
+    assert "Hand: red 0 3 4" in told[closed + 4]
 
 
 def test_what_makes_no_difference_at_the_table_is_said() -> None:

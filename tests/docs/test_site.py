@@ -215,8 +215,8 @@ def test_nothing_else_is_an_error(mistaken: list[str]) -> None:
 # --- how documents become pages ---
 
 
-def led(text: str, page: str = "docs/tour.md") -> str:
-    return make_site.led_on(text, Path(page), ROOT, "https://example.org/repository")
+def led(text: str, page: str = "docs/tour.md", repository: str | None = "https://example.org/repository") -> str:
+    return make_site.led_on(text, Path(page), ROOT, repository)
 
 
 def test_a_link_to_a_page_stays_in_the_site() -> None:
@@ -228,6 +228,14 @@ def test_a_link_to_a_page_stays_in_the_site() -> None:
 def test_a_link_to_a_file_that_is_no_page_leads_to_the_repository() -> None:
     assert led("[s](../examples/server.py)") == "[s](https://example.org/repository/blob/main/examples/server.py)"
     assert led("[g](rulecore/games)", "README.md") == "[g](https://example.org/repository/tree/main/rulecore/games)"
+
+
+def test_where_the_repository_has_no_address_the_words_of_such_a_link_are_left() -> None:
+    assert led("[s\nt](../examples/server.py) [b](bots.md)", repository=None) == "s\nt [b](/docs/bots.md)"
+
+
+def test_a_picture_is_shown_and_its_words_stay() -> None:
+    assert led("![A\ntable](docs/speed.svg)", "README.md") == "![A\ntable](/docs/speed.svg)"
 
 
 @pytest.mark.parametrize("text", ["[n](none.md)", "[o](../../outside.md)", "[w](https://example.org/a)", "[h](#here)"])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from hatch_metadata import Home, home, page, placeholders, urls
+from hatch_metadata import Home, home, missing, page, urls
 from rulecore.core.built import VERSION
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,6 +58,27 @@ def test_links_become_absolute(link: str, absolute: str, tmp_path: Path) -> None
     assert page(tmp_path, REPOSITORY, "1") == absolute
 
 
+def test_without_a_repository_the_words_of_links_are_left_and_no_link_that_leads_nowhere() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    plain = page(ROOT, None, "1.2.3")
+    assert not re.search(r"\]\((?!https?:|#)", plain)
+    assert len(plain) < len(readme)
+    assert urls(None) == {}
+
+
+@pytest.mark.parametrize(("link", "words"), [("[a\nb](docs/tour.md#views)", "a\nb"), ("![a](docs/speed.svg)", "a")])
+def test_words_are_left_of_a_link_and_of_a_picture(link: str, words: str, tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text(f"{link} [b](https://forge.invalid) [c](#c)", encoding="utf-8")
+    assert page(tmp_path, None, "1") == f"{words} [b](https://forge.invalid) [c](#c)"
+
+
+def test_no_address_that_is_nobodys_is_told() -> None:
+    metadata: dict[str, Any] = {"version": VERSION}
+    Home(str(ROOT), {}).update(metadata)
+    assert "example.org" not in str(metadata)
+    assert {*home(ROOT)} == {"repository", "contact"} - {*missing(ROOT)}
+
+
 def test_the_addresses_stand_in_one_place() -> None:
     texts = {path: path.read_text(encoding="utf-8") for pattern in FILES for path in ROOT.glob(pattern)}
     assert len(texts) > 30
@@ -67,7 +88,7 @@ def test_the_addresses_stand_in_one_place() -> None:
 
 
 def test_an_address_that_is_not_filled_in_is_named(tmp_path: Path) -> None:
-    for repository, contact, missing in (
+    for repository, contact, left in (
         ("https://example.org/rulecore", "rulecore@example.org", ["repository", "contact"]),
         ("https://example.org/rulecore", "team@forge.invalid", ["repository"]),
         (REPOSITORY, "team@example.com", ["contact"]),
@@ -75,14 +96,16 @@ def test_an_address_that_is_not_filled_in_is_named(tmp_path: Path) -> None:
     ):
         text = f'[tool.rulecore.home]\nrepository = "{repository}"\ncontact = "{contact}"\n'
         (tmp_path / "pyproject.toml").write_text(text, encoding="utf-8")
-        assert placeholders(tmp_path) == missing
+        assert missing(tmp_path) == left
+    (tmp_path / "pyproject.toml").write_text("[tool.rulecore.home]\n", encoding="utf-8")
+    assert missing(tmp_path) == ["repository", "contact"]
 
 
 def test_what_the_hook_adds_is_what_the_project_announces() -> None:
     metadata: dict[str, Any] = {"version": VERSION}
     Home(str(ROOT), {}).update(metadata)
     assert {*metadata} == {*PROJECT["project"]["dynamic"]}
-    assert metadata["urls"] == urls(home(ROOT)["repository"])
+    assert metadata["urls"] == urls(home(ROOT).get("repository"))
 
 
 def test_the_package_is_for_every_python_from_3_11_on_and_names_those_it_was_run_on() -> None:

@@ -45,6 +45,11 @@ def test_addresses_that_are_filled_in_are_in_order(tmp_path: Path) -> None:
     assert faults("addresses", project(tmp_path)) == []
 
 
+def test_addresses_that_are_not_known_stop_a_release(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text("[tool.rulecore.home]\n", encoding="utf-8")
+    assert len(faults("addresses", tmp_path)) == 2
+
+
 @pytest.mark.parametrize(
     "addresses",
     [

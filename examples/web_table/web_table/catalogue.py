@@ -26,7 +26,7 @@ PAGES = 256
 
 TITLES = {
     "build_release": {"en": "Build & Release", "ja": "Build & Release"},
-    "dietrick": {"en": "Dietrick-taking", "ja": "Dietrick-taking"},
+    "dietrick": {"en": "Dietrick-taking", "ja": "ダイエットリテ"},
     "dtwww": {"en": "DTwww", "ja": "ダイストリテクソワロス"},
     "fuertorite": {"en": "FuertoRite", "ja": "FuertoRite"},
     "zimbabweee": {"en": "Zimbabweee Trick", "ja": "Zimbabweee Trick"},
@@ -116,7 +116,7 @@ def _ruling(spoken: Mapping[str, rulecore.Ruling], figures: Any) -> JsonObject:
 
 
 def _in_order(rulings: Iterable[rulecore.Ruling], figures: JsonObject) -> list[str]:
-    """What is most in doubt first: by grade, then by the largest change of a chance of winning that the lab claims."""
+    """The most doubtful first: by grade, then by the largest change of a chance of winning that the lab claims."""
     return [
         ruling.id
         for ruling in sorted(

@@ -3,8 +3,8 @@
 `python -m rulecore.audit.evidence.sources FOLDER` compares every spec with `FOLDER/<game>.txt`. It names the clauses
 whose lines have changed, by the hash of their `source:`, and the lines that no clause covers and that the last chapter
 of the spec does not list among those that need none. It exits 1 where there is one of either, 2 where a rulebook is
-missing. Lines are named by their numbers only. Rulebooks are not shipped; who has them, has them as text files with the
-lines that the specs count.
+missing. Lines are named by their numbers only. Rulebooks are not shipped. People who have them keep them as text files
+with the lines that the specs count.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ class Effect(WireModel):
     change        in these games
     simultaneous  the same, so that all figures of the report hold at once
     overall       over all games; None for pairs of readings
-    effect        whether the simultaneous interval keeps off 0
+    effect        whether 0 lies outside the simultaneous interval
     """
 
     what: str

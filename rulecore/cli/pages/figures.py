@@ -82,7 +82,7 @@ def change_in_words(effect: Effect) -> str:
 
 
 def bounds(effect: Effect) -> str:
-    """`2.0 to 6.2`: the simultaneous interval of a change that keeps off 0, without its sign."""
+    """`2.0 to 6.2`: the simultaneous interval of a change, where 0 lies outside it, without its sign."""
     low, high = effect.simultaneous.low, effect.simultaneous.high
     assert low is not None and high is not None
     near, far = sorted((abs(low), abs(high)))

@@ -19,7 +19,7 @@ Seats = tuple[int, ...]
 
 
 class Judged(NamedTuple):
-    """The end of a game: numbers, differences (None for who is out), who is out, who wins."""
+    """The end of a game: numbers, differences (None for a player who is out), who is out, who wins."""
 
     numbers: tuple[Pair, ...]
     scores: tuple[int | None, ...]

@@ -8,7 +8,7 @@ from rulecore.games.zimbabweee.trick import laid_over, later_player
 
 Worth = tuple[int, int]
 VERY_STRONG = 7.8
-"""The average of a hand that is."""
+"""A hand is very strong if its cards are larger than this on average."""
 
 
 def greedy(view: JsonObject) -> list[Worth]:

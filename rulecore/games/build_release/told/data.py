@@ -715,7 +715,7 @@ class EventPart(TypedDict):
 
 
 class EventRoundWon(TypedDict):
-    """Who was the last to play has won so many cards; `parts` is what they bring."""
+    """The player who played last has won so many cards; `parts` is what they bring."""
 
     type: Literal["round-won"]
     clause: Literal["BR-ROUND-3"]

@@ -182,7 +182,7 @@ class TableLeft(TypedDict):
 
 
 class RoundWon(TypedDict):
-    """Who was the last to play has won so many cards; `parts` is what they bring."""
+    """The player who played last has won so many cards; `parts` is what they bring."""
 
     type: Literal["round-won"]
     clause: Literal["BR-ROUND-3"]

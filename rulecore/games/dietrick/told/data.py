@@ -555,8 +555,8 @@ class EventCardTaken(TypedDict):
 
 
 class EventCardsGiven(TypedDict):
-    """Who was ranked last gave a card to everybody else, the first one to the left neighbour; null for each that is
-    not seen.
+    """The player who was ranked last gave a card to everybody else, the first one to the left neighbour; null for each
+    card that is not seen.
     """
 
     type: Literal["cards-given"]

@@ -103,8 +103,8 @@ class CardTaken(TypedDict):
 
 
 class CardsGiven(TypedDict):
-    """Who was ranked last gave a card to everybody else, the first one to the left neighbour; null for each that is
-    not seen."""
+    """The player who was ranked last gave a card to everybody else, the first one to the left neighbour; null for each
+    card that is not seen."""
 
     type: Literal["cards-given"]
     clause: Literal["DT-REPL-1"]

@@ -57,7 +57,7 @@ def refusal(state: Picking, action: Any) -> Refusal | None:
 
 
 def after(config: Config, state: Picking, size: int) -> State:
-    """see DW-FINAL-2: who has chosen rolls at once, or when all have chosen, as `final-tie-timing` reads it."""
+    """see DW-FINAL-2: a chosen die is rolled at once, or when all are chosen, as `final-tie-timing` reads it."""
     sides = with_item(state.sides, state.turn, size)
     chosen = TieRolling(state.leader, state.tied, state.contest, sides, state.faces, state.rounds, state.games)
     return chosen if timing(config.rulings.final_tie_timing).is_single else next_choice(chosen)

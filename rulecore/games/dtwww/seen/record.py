@@ -1,8 +1,8 @@
 """The public record: what a seat knows of what it cannot see, because it has seen it or done it.
 
-A die that has been played and has not won is in the bag, and everybody saw it go there. Who has not followed has no
-white die, none of the colour that was led and none of its number, for the rest of the game. Who draws by feel knows how
-many dice of each size are in the bag, until somebody else draws from it unseen.
+A die that has been played and has not won is in the bag, and everybody saw it go there. A player who has not
+followed has no white die, none of the colour that was led and none of its number, for the rest of the game. A player
+who draws by feel knows how many dice of each size are in the bag, until somebody else draws from it unseen.
 
 What choices tell is not inferred: why somebody plays a die, or feels for one. Nor is it what a reading of
 `white-in-hand-number` or `white-lead-number` owes of somebody who followed; nor which sizes lie among dice that were

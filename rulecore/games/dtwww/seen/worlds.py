@@ -275,7 +275,7 @@ def _play(written: JsonObject) -> Play:
 
 
 def _dice_off(config: Config, view: JsonObject, games: tuple[Record, ...]) -> State:
-    """The dice-off, or the end. Who has chosen a die that is hidden has, for want of better knowledge, the smallest."""
+    """The dice-off, or the end. A player whose chosen die is hidden has the smallest, for want of better knowledge."""
     leader, told = view["leader"], view["tiebreak"] or {"tied": (), "contest": (), "rounds": ()}
     tied, contest = tuple(told["tied"]), tuple(told["contest"])
     rounds = tuple([(tuple(done["sides"]), tuple(done["faces"])) for done in told["rounds"]])
