@@ -15,7 +15,7 @@ from court import Found, concern, of_rest, of_test, together
 from planted_faults import CORE, KINDS, PARTS, Fault, drawn, misplaced, said_otherwise, shortened
 from power import kept, noted, told
 
-from rulecore.audit.evidence.judging import Tell, forked
+from rulecore.audit.evidence.judging import MEMORY, Tell, forked
 from rulecore.audit.evidence.mutants import Mutant, everywhere
 from rulecore.audit.evidence.places import Source
 
@@ -104,6 +104,15 @@ def test_a_judge_that_does_not_end_is_ended_and_has_noticed() -> None:
     told, passed, seconds = forked(endless, 1)
     assert (told, passed) == ("begun", False) and 0.5 < seconds < 5
     assert time.process_time() - start < 1
+
+
+def test_a_judge_that_takes_all_memory_is_ended_and_has_noticed() -> None:
+    def greedy(tell: Tell) -> int:
+        tell("begun")
+        return len(bytearray(MEMORY + 1))
+
+    told, passed, _ = forked(greedy, 10)
+    assert (told, passed) == ("begun", False)
 
 
 COPY = """

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from resource import RLIMIT_CPU, setrlimit
+from resource import RLIMIT_CPU, RLIMIT_DATA, setrlimit
 from tempfile import TemporaryFile
 from types import MappingProxyType, ModuleType
 from typing import IO, Any, Final, NamedTuple
@@ -26,6 +26,8 @@ PYTEST = ("-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWar
 """How pytest is run in a fork: hypothesis is imported before it."""
 
 
+MEMORY = 4 << 30
+"""Bytes that a judge may take: a change may make a rule collect without end."""
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 Tell = Callable[[Any], None]
 
@@ -57,14 +59,15 @@ class Verdict(NamedTuple):
 
 
 def forked(judge: Callable[[Tell], int], bound: int) -> Ended:
-    """Run a function in a fork that prints nothing and computes for `bound` seconds at most. It is given what it can
-    tell by, as often as it likes, and returns an exit code."""
+    """Run a function in a fork that prints nothing, computes for `bound` seconds and takes MEMORY at most. It is given
+    what it can tell by, as often as it likes, and returns an exit code."""
     with TemporaryFile("w+b") as told:
         child = os.fork()
         if child == 0:
             code = 1
             try:
                 setrlimit(RLIMIT_CPU, (bound, bound))
+                setrlimit(RLIMIT_DATA, (MEMORY, MEMORY))
                 nothing = os.open(os.devnull, os.O_RDWR)
                 os.dup2(nothing, 1)
                 os.dup2(nothing, 2)
