@@ -106,7 +106,7 @@ def seated(observer: Observer, seat: int, opponents: str | Maker | Sequence[str 
     game = observer.game
     if not is_whole(seat) or seat not in range(game.players):
         raise InvalidData([Fault("seat", f"should be from 0 to {game.players - 1}, not {shown(seat)}")])
-    some = [*opponents] if isinstance(opponents, (list, tuple)) else [opponents] * (game.players - 1)
+    some: list[Any] = [*opponents] if isinstance(opponents, (list, tuple)) else [opponents] * (game.players - 1)
     if len(some) != game.players - 1:
         raise InvalidData([Fault("opponents", f"should be one for each of {game.players - 1} others, not {len(some)}")])
     for one in some:
