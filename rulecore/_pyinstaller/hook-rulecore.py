@@ -1,5 +1,4 @@
-# ruff: noqa: N999  # PyInstaller finds it by this name
-"""The hook of PyInstaller for rulecore: its data, the games, which are imported by name, and its version."""
+"""The hook of PyInstaller for rulecore: its data, the games, which are imported by name, and its version."""  # noqa: N999
 
 from pathlib import Path
 

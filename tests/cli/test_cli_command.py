@@ -50,10 +50,10 @@ def test_the_package_runs_as_a_module() -> None:
 
 
 def test_without_its_docstrings_the_command_says_so_and_does_nothing() -> None:
-    done = process("--help", PYTHONOPTIMIZE="2")
+    done = process("-OO", "-m", "rulecore", "--help")
     assert (done.returncode, done.stdout) == (2, "")
     assert "-OO has removed the texts" in done.stderr
-    assert process("--version", PYTHONOPTIMIZE="1").returncode == 0
+    assert process("-O", "-m", "rulecore", "--version").returncode == 0
 
 
 def test_the_version_stands_alone_on_its_line() -> None:
