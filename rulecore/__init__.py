@@ -21,6 +21,7 @@ from rulecore.core.errors import (
     InvalidState,
     InvalidTrace,
     InvalidView,
+    MissingExtra,
     Refusal,
     RulecoreError,
     shown,
@@ -34,8 +35,8 @@ from rulecore.core.playouts import Playout, playouts
 from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
-from rulecore.core.trace import Player, Record, RecordStep, Replay, check, read, record
-from rulecore.registry import GAMES, known_games, open_game, rules_of, spec_in
+from rulecore.core.trace import Player, Record, RecordStep, Replay, WholeRecord, check, read, record, trace
+from rulecore.registry import GAMES, known_games, open_game, open_trace, rules_of, spec_in
 
 if TYPE_CHECKING:
     from rulecore.games import build_release, dietrick, dtwww, fuertorite, zimbabweee
@@ -65,6 +66,7 @@ __all__ = [
     "JsonObject",
     "Language",
     "Law",
+    "MissingExtra",
     "Need",
     "Player",
     "Playout",
@@ -77,6 +79,7 @@ __all__ = [
     "Roll",
     "RulecoreError",
     "Ruling",
+    "WholeRecord",
     "bots",
     "clauses",
     "game",
@@ -89,10 +92,18 @@ __all__ = [
     "schema",
     "show",
     "titles",
+    "trace",
 ]
 
 S = TypeVar("S")
 A = TypeVar("A")
+C = TypeVar("C")
+V = TypeVar("V")
+E = TypeVar("E")
+R = TypeVar("R")
+D = TypeVar("D")
+W = TypeVar("W")
+P = TypeVar("P")
 
 for _error in [one for one in globals().values() if isinstance(one, type) and issubclass(one, RulecoreError)]:
     _error.__module__ = __name__  # by this name it is promised, and printed
@@ -137,7 +148,7 @@ def game(
 @overload
 def game(
     config: Mapping[str, object], *, checked: bool = False, fast: bool = True
-) -> Game[Any, Any, JsonObject, JsonObject, JsonObject, JsonObject, JsonObject]: ...
+) -> Game[Any, Any, JsonObject, JsonObject, JsonObject, JsonObject, JsonObject, JsonObject, Prompt]: ...
 def game(
     config: str | Mapping[str, object], *, checked: bool = False, fast: bool = True, **fields: Any
 ) -> Game[Any, Any]:
@@ -200,14 +211,30 @@ def how_to_play(game: str | Mapping[str, object], language: Language = "en") -> 
     return as_data(page_of(game, language))
 
 
-def replay(trace: Mapping[str, object]) -> Replay[Any, Any]:
-    """Check a trace step by step; the answer has the game, all its states and all its actions.
+@overload
+def replay(trace: Mapping[str, object], game: Game[S, A, C, V, E, R, D, W, P]) -> Replay[S, A, C, V, E, R, D, W, P]: ...
+@overload
+def replay(trace: Mapping[str, object], game: None = None) -> Replay[Any, Any]: ...
+def replay(trace: Mapping[str, object], game: Game[Any, Any] | None = None) -> Any:
+    """Check a trace step by step; the answer has the game, all its states and actions, and what was kept about it.
+
+    game  the game at your table: a trace of any other config is refused, and the answer has the types of this game.
+          None: whatever game the trace names
 
     A trace without a result may stop in the middle of a game. Raises InvalidTrace with the number of the step, the
-    clause that is broken and the reason; InvalidConfig where the config of the trace is none.
+    clause that is broken, the reason, and how many steps fit, from which the game can go on; InvalidConfig where the
+    config of the trace is none. Both name the engine that wrote the trace, if that is another one. Raises InvalidData
+    for a `game` that is none.
     """
     data = read(trace)
-    return check(open_game(data.config), data)
+    opened = open_trace(data)
+    if game is None:
+        return check(opened, data)
+    if not isinstance(game, Game):
+        raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, or None, not {shown(game)}")])
+    if (opened.rules, opened.terms) != (game.rules, game.terms):
+        raise InvalidTrace(None, None, f"config: should be that of {game}, not of {opened}", data.engines)
+    return check(game, data)
 
 
 def clauses(id: str, language: Language = "en") -> tuple[Clause, ...]:

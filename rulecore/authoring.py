@@ -4,6 +4,8 @@ The games of rulecore itself take the same names from `rulecore.core`, where the
 docs/adding_a_game.md tells what to do with them, and examples/two_suit_whist is a whole game that uses nothing else.
 """
 
+from typing import TYPE_CHECKING
+from typing import Any as _Any
 from typing import Literal as _Literal
 
 from pydantic import Field as _Field
@@ -72,10 +74,22 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
 class Config(_Config):
     """Base of a game's complete configuration. A game says what it is called and for how many players it is; what else
     it has to agree on takes the place of a field here: without that there are no options, no rulings and one box."""
 
-    options: Options = _Field(default_factory=Options)
-    rulings: Rulings = _Field(default_factory=Rulings)
-    components: _Literal["default"] = "default"
+    if TYPE_CHECKING:  # whoever narrows the type of a field that could be set is told off, but for one of any type
+        game: _Any
+        players: _Any
+        options: _Any = _Field(default_factory=Options)
+        rulings: _Any = _Field(default_factory=Rulings)
+        components: _Any = "default"
+    else:
+        options: Options = _Field(default_factory=Options)
+        rulings: Rulings = _Field(default_factory=Rulings)
+        components: _Literal["default"] = "default"

@@ -22,6 +22,7 @@ from rulecore.core.japanese import in_japanese
 from rulecore.core.messages import LANGUAGES
 from rulecore.core.rules import Rules
 from rulecore.core.spec import Spec, folder, spec_at
+from rulecore.core.trace import Written
 
 GAMES = ("build_release", "dietrick", "dtwww", "fuertorite", "zimbabweee")
 """The ids of all games, ascending."""
@@ -67,6 +68,19 @@ def open_game(config: object, *, checked: bool = False, fast: bool = True) -> Ga
     rules = rules_of(config.get("game"))
     terms = read_config(rules.config, config)
     return CheckedGame(rules, terms) if checked else Game(rules, terms, fast)
+
+
+def open_trace(trace: Written) -> Game[Any, Any]:
+    """The game of a trace. Raises InvalidConfig, naming which engine wrote the trace where that was another one;
+    InvalidGame."""
+    try:
+        return open_game(trace.config)
+    except InvalidConfig as error:
+        if trace.engines is None:
+            raise
+        writer, reader = map(shown, trace.engines)
+        engines = Fault("engine", f"{writer} wrote this config, {reader} reads it")
+        raise InvalidConfig([engines, *error.faults]) from None
 
 
 # --- games from outside ---

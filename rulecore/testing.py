@@ -32,6 +32,14 @@ from rulecore.audit.stages import first_faults
 from rulecore.core.errors import InvalidGame, RulecoreError
 from rulecore.registry import offered, offers, rules_of
 
+__all__ = ["run", "suite"]
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
 EXTRA = ("pytest", "hypothesis")
 AT_FAULT = 1
 BAD_INPUT = 2

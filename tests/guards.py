@@ -40,11 +40,17 @@ def counts(output: str) -> dict[str, int]:
     return {word: int(number) for number, word in parts}
 
 
+def floor_of(check: str) -> int | None:
+    """The floor of a check, or of its parts together; None where there is none."""
+    told: dict[str, int] = floors()["tests"]
+    parts = [floor for name, floor in told.items() if name.startswith(f"{check}: ")]
+    return told.get(check, sum(parts) or None)
+
+
 def faults(check: str, counted: Mapping[str, int]) -> list[str]:
     """What is wrong with the numbers of a check: fewer tests than its floor, or no floor; a floor that has become so
     low that it says little; tests that did not run or did not pass, unless [left-out] gives a reason."""
-    told = floors()
-    floor, passed = told["tests"].get(check), counted.get("passed", 0)
+    floor, passed = floor_of(check), counted.get("passed", 0)
     found = [
         f"{number} {word} in {check!r}, and tests/floors.toml gives no reason"
         for word, number in counted.items()
@@ -63,7 +69,7 @@ def demands(check: str) -> str:
     """What floors.toml says of a check, as text: a result is not kept beyond it."""
     told = floors()
     reasons = {name: words for name, words in told["left-out"].items() if fnmatchcase(check, name)}
-    return repr((told["tests"].get(check), reasons))
+    return repr((floor_of(check), reasons))
 
 
 def is_left_out(check: str, word: str) -> bool:

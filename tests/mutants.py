@@ -9,8 +9,8 @@ end is a survivor, unless `tests/mutants.toml` lists it as equivalent, with a re
 in any case; and with all of it planted, as many mutants at once as possible, the walks of the tiny boxes and a thousand
 random games must be the same as without.
 
-Fails where the share of a game that is noticed is smaller than DUE, where more is listed than MOST, and where something
-is listed that is noticed or does not exist. Runs in scratch copies.
+Fails where the share of a game that is noticed is smaller than DUE, where there are fewer mutants than their floor,
+where more is listed than MOST, and where something is listed that is noticed or does not exist. Runs in scratch copies.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from joblib import cpu_count
 from tiny_boxes import WALKS
 from without_fast import OF_FAST, delete_fast
 
+from rulecore.audit.evidence.floors import floors
 from rulecore.audit.evidence.judging import command_in
 from rulecore.audit.evidence.mutants import REASONS
 from rulecore.audit.evidence.planting import copied, written
@@ -201,6 +202,8 @@ def faults(game: str, total: int, alive: Sequence[Mutant], other: Sequence[Mutan
         for name, reason in own.items()
         if not reason.startswith(REASONS)
     )
+    if total < (least := floors()["mutants"][game]):
+        yield f"{total} mutants of {game}, and the floor is {least}"
     if len(own) > MOST * total:
         yield f"{len(own)} mutants of {game} are listed, more than {MOST:.0%} of {total}"
 

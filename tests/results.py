@@ -62,30 +62,35 @@ def read_in(folder: Path) -> Read:
         for line in path.read_text(encoding="utf-8", errors="surrogateescape").splitlines():
             letter, _, told = line.partition(" ")
             found.setdefault(letter, set()).add(told)
-    files = frozenset(_source(Path(told)) for told in found["F"])
+    files = frozenset(source_of(Path(told)) for told in found["F"])
     return Read(files, frozenset(map(Path, found["D"])), frozenset(found["P"]))
 
 
-def _source(path: Path) -> Path:
+def source_of(path: Path) -> Path:
+    """The module from which byte code was compiled; a path that is none of byte code as it is."""
     is_byte_code = path.parent.name == "__pycache__" and ".cpython-" in path.name
     return path.parent.parent / f"{path.name.partition('.cpython-')[0]}.py" if is_byte_code else path
 
 
 class Project:
-    """The files of the project as they are now: those that git knows, and new ones that it does not ignore."""
+    """The files of the project at one time: those that git knows, and new ones that it does not ignore."""
 
-    def __init__(self, root: Path) -> None:
-        """Raises OSError or CalledProcessError where there is no git, or no repository of it."""
-        command = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
-        done = subprocess.run(command, cwd=root, capture_output=True, check=True)
-        names = (os.fsdecode(name) for name in done.stdout.split(b"\0") if name)
-        self.root = root
-        self.hashes = {name: hash for name in names if (hash := hash_of(root / name))}
+    def __init__(self, root: Path, hashes: Mapping[str, str]) -> None:
+        """hashes  of what each file holds, by its name"""
+        self.root, self.hashes = root, hashes
         self._names: dict[str, set[str]] = {}
-        for name in self.hashes:
+        for name in hashes:
             parts = name.split("/")
             for depth, part in enumerate(parts):
                 self._names.setdefault("/".join(parts[:depth]), set()).add(part)
+
+    @classmethod
+    def now(cls, root: Path) -> Project:
+        """As it is. Raises OSError or CalledProcessError where there is no git, or no repository of it."""
+        command = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+        done = subprocess.run(command, cwd=root, capture_output=True, check=True)
+        names = (os.fsdecode(name) for name in done.stdout.split(b"\0") if name)
+        return cls(root, {name: hash for name in names if (hash := hash_of(root / name))})
 
     def names_in(self, folder: str) -> str:
         """A hash of the names that stand in a folder; "" where there are none."""
@@ -235,7 +240,7 @@ def hooked() -> bool:
 def kept_of(root: Path) -> Kept | None:
     """What is kept of a project; None where nothing can be."""
     try:
-        project = Project(root)
+        project = Project.now(root)
     except (OSError, subprocess.CalledProcessError):
         return None
     return Kept(project, root / "out" / "kept") if hooked() else None

@@ -54,6 +54,12 @@ def environment(check: Check, profile: str) -> dict[str, str]:
     return found
 
 
+def key_of(check: Check, found: Mapping[str, str]) -> str:
+    """What decides, beside files, whether the result of a check is the same: what is run in which environment, and what
+    is demanded of it."""
+    return results.key((*check.command, check.figure, guards.demands(check.name)), found)
+
+
 def run(check: Check, profile: str, kept: results.Kept | None = None, anew: bool = False) -> Outcome:
     """Run one check to its end, or take what is kept of it.
 
@@ -61,7 +67,7 @@ def run(check: Check, profile: str, kept: results.Kept | None = None, anew: bool
     anew  run it in any case
     """
     found = environment(check, profile)
-    key = results.key((*check.command, check.figure, guards.demands(check.name)), found)
+    key = key_of(check, found)
     if kept and not anew and (told := kept.found(check.name, key)):
         return Outcome(check, True, told["figure"], told["seconds"], "", told["work"], kept=True)
     if not kept:

@@ -23,13 +23,13 @@ from pathlib import Path
 from py_compile import PycInvalidationMode
 
 import guards
-from checks import COMMON, DEEP, QUICK, REST, ROOT, TEST, VERIFY, Check, part_of
+from checks import COMMON, DEEP, QUICK, REST, ROOT, TEST, VERIFY, Check, in_one, part_of
 from deep_table import write_row
 from joblib import cpu_count
-from results import kept_of
+from results import Kept, Project, kept_of
 from rich.console import Console
 from rich.table import Table
-from running import Outcome, run
+from running import Outcome, environment, key_of, run
 
 from rulecore.registry import GAMES
 
@@ -83,10 +83,36 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--counts", type=Path, metavar="FILE", help="write how many tests ran, for tests/guards.py --raise"
     )
+    parser.add_argument(
+        "--touching", type=Path, nargs="+", metavar="FILE", help="run nothing: what a change of these files would run"
+    )
     found = parser.parse_args()
     if (found.part or found.table) and found.which != "deep":
         parser.error("--part and --table are for --deep")
     return found
+
+
+def touching(checks: Sequence[Check], files: Sequence[Path]) -> int:
+    """Say which of these checks would run again if the files changed, and for how long they worked when they last ran;
+    the exit code. A check of which nothing is kept would run in any case."""
+    if (kept := kept_of(ROOT)) is None:
+        sys.exit("nothing can be kept here")
+    names = [path.resolve().relative_to(ROOT).as_posix() for path in files]
+    if strangers := [name for name in names if name not in kept.project.hashes]:
+        sys.exit(f"no file of the project: {', '.join(strangers)}")
+    changed = Kept(Project(ROOT, {**kept.project.hashes, **dict.fromkeys(names, "changed")}), kept.folder)
+    work, again, unknown = 0.0, 0, 0
+    for check in checks:
+        asked = key_of(check, environment(check, "verify"))
+        before = kept.found(check.name, asked)
+        if before is None:
+            unknown += 1
+            print(f"  never kept  {check.name}")
+        elif changed.found(check.name, asked) is None:
+            work, again = work + before["work"], again + 1
+            print(f"{before['work']:10.0f} s  {check.name}")
+    print(f"{again} checks would run again, which worked {work:.0f} s; of {unknown} nothing is kept")
+    return 0
 
 
 def main() -> int:
@@ -94,6 +120,9 @@ def main() -> int:
     chosen = arguments()
     console, start = Console(width=None if sys.stdout.isatty() else 100), time.perf_counter()
     checks = tuple(c for c in SETS.get(chosen.which, VERIFY) if chosen.part in (None, part_of(c)))
+    if chosen.touching:
+        return touching(checks, chosen.touching)
+    checks = in_one(checks) if chosen.all and not chosen.counts else checks  # floors are those of the parts
     compiled()
     is_deep = chosen.which == "deep"
     kept = None if is_deep else kept_of(ROOT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import sys
 from functools import cache
 from itertools import pairwise
@@ -63,6 +64,10 @@ pygments_style = "friendly"
 pygments_dark_style = "github-dark"
 
 
+ANNOTATED = re.compile(r"Annotated\[([^,\[\]]+(?:\[[^\[\]]*\])?), (?:[^\[\]]|\[[^\[\]]*\])*\]")
+"""A type with what is noted beside it."""
+
+
 def _mine() -> list[ModuleType]:
     """The modules of rulecore that are imported."""
     return [one for name, one in sys.modules.items() if name.partition(".")[0] == "rulecore" and one is not None]
@@ -85,6 +90,9 @@ PLAIN = {
     "JsonObject": "A JSON object: texts as keys, and values that can be written as JSON.",
     "Need": "What chance must do: `Hands` or `Roll`.",
     "Language": "A language in which rulecore speaks: `en` or `ja`.",
+    "State": "A position: an object of one of the classes of phases.",
+    "Action": "What a player or chance does: an object of one of the classes of actions.",
+    "ActionData": "An action as JSON: that of a player has their `seat`, that of chance has none.",
 }
 """What is said of names that stand for a type, where nothing is said in the code."""
 
@@ -123,7 +131,17 @@ def rewritten(app: Any, kind: str, path: str, one: Any, options: Any, lines: lis
     said = _value_said(path).splitlines() if kind == "data" else [*lines]
     if said and said[0].startswith("Alias for field number"):
         said = []
-    lines[:] = as_rst(said, lambda text: _linked(path, text))
+    told = as_rst(said, lambda text: _linked(path, text))
+    lines[:] = (
+        [line.replace(":param ", ":", 1) for line in told] if kind == "module" else told
+    )  # a map has no arguments
+
+
+def plain(app: Any, kind: str, path: str, one: Any, options: Any, arguments: str | None, answer: str | None) -> Any:
+    """A signature without what pydantic is told of each type."""
+    while arguments and (shorter := ANNOTATED.sub(r"\1", arguments)) != arguments:
+        arguments = shorter
+    return arguments, answer
 
 
 def left_out(app: Any, kind: str, name: str, one: Any, skip: bool, options: Any) -> bool | None:
@@ -142,5 +160,6 @@ def trimmed(app: Any, document: Any) -> None:
 def setup(app: Any) -> None:
     """Announce the functions above."""
     app.connect("autodoc-process-docstring", rewritten)
+    app.connect("autodoc-process-signature", plain)
     app.connect("autodoc-skip-member", left_out)
     app.connect("doctree-read", trimmed)

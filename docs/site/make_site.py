@@ -22,10 +22,11 @@ from collections.abc import Iterable
 from importlib import import_module
 from inspect import isclass, isroutine
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, UnionType
 
 import rulecore
 from lessons import lessons
+from rulecore.registry import GAMES, rules_of
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -35,9 +36,16 @@ PAGES = ("*.md", "docs/*.md", "spec/*.md", "tests/README.md", "examples/**/READM
 ASSETS = ("docs/*.svg", "examples/learn/results/*.svg")
 MODULES = {
     "rulecore": "Games, traces, playouts, the rulebook as data, and the errors.",
+    **{f"rulecore.games.{game}": f"{rules_of(game).title}: its actions, its phases, its JSON." for game in GAMES},
     "rulecore.bots": "Players that know a view and the legal actions.",
-    "rulecore.authoring": "What a game in a package of its own imports.",
+    "rulecore.adapters.gymnasium": "One seat against bots in Gymnasium, at one table or at many.",
+    "rulecore.adapters.pettingzoo": "Every seat as an agent of PettingZoo.",
+    "rulecore.adapters.openspiel": "The games in OpenSpiel.",
+    "rulecore.adapters.layout": "What each number of a dense observation says.",
+    "rulecore.adapters.factors": "Actions as a few small choices, one after the other.",
+    "rulecore.adapters.notebook": "Positions and traces as pictures in a notebook.",
     "rulecore.pictures": "What lies on the table, as data: for the module that draws a game, and for front ends.",
+    "rulecore.authoring": "What a game in a package of its own imports.",
     "rulecore.testing": "The suite that every game must pass.",
 }
 """The modules whose names are promised, and a line on each."""
@@ -117,11 +125,8 @@ def _write(path: Path, text: str) -> None:
 
 
 def promised(module: ModuleType) -> tuple[str, ...]:
-    """The names that a module promises; without `__all__`, what it defines and does not hide."""
-    if hasattr(module, "__all__"):
-        return tuple(module.__all__)
-    mine = (name for name, one in vars(module).items() if getattr(one, "__module__", None) == module.__name__)
-    return tuple(name for name in mine if not name.startswith("_"))
+    """The names that a module promises, but for modules: each of those has a page of its own."""
+    return tuple(name for name in module.__all__ if not isinstance(getattr(module, name), ModuleType))
 
 
 def _kind(one: object) -> str:
@@ -136,11 +141,13 @@ def _entry(module: ModuleType, name: str) -> list[str]:
     kind, path = _kind(getattr(module, name)), f"{module.__name__}.{name}"
     if path == "rulecore.Game":
         return [":py:class:`rulecore.Game` has :doc:`a page of its own <rulecore.Game>`.", ""]
-    if module is not rulecore and name in rulecore.__all__:
+    if module is not rulecore and name in rulecore.__all__ and getattr(module, name) is getattr(rulecore, name):
         directive = {"Functions": "function", "Values": "data"}.get(kind, "class")
         return [f".. py:{directive}:: {name}", "", f"   The same as :py:obj:`rulecore.{name}`.", ""]
     if kind in ("Types", "Errors"):
         return [f".. autoclass:: {path}", "   :members:", ""]
+    if isinstance(getattr(module, name), UnionType):
+        return [f".. autodata:: {path}", "   :no-value:", ""]  # what it is made of fills a screen
     return [f".. {'autofunction' if kind == 'Functions' else 'autodata'}:: {path}", ""]
 
 
@@ -151,9 +158,8 @@ def _titled(title: str, line: str) -> list[str]:
 def module_page(module: ModuleType) -> str:
     """The page of a module: what it is for, then all that it promises, kind by kind."""
     lines = [*_titled(module.__name__, "="), f".. automodule:: {module.__name__}", "   :no-members:", ""]
-    names = [name for name in promised(module) if not isinstance(getattr(module, name), ModuleType)]
     for kind in ("Functions", "Types", "Values", "Errors"):
-        mine = sorted(name for name in names if _kind(getattr(module, name)) == kind)
+        mine = sorted(name for name in promised(module) if _kind(getattr(module, name)) == kind)
         if mine:
             lines += _titled(kind, "-")
             lines += [line for name in mine for line in _entry(module, name)]
@@ -180,8 +186,6 @@ def reference() -> Iterable[tuple[str, str]]:
 def laboratory(folder: Path, reports: Path) -> None:
     """The pages that `rulecore book` and `rulecore audit` write for every game, into the first folder; the reports that
     the audit writes, into the second one, which is made anew."""
-    from rulecore.registry import GAMES
-
     folder.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(reports, ignore_errors=True)
     command = (sys.executable, "-m", "rulecore")

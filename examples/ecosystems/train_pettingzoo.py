@@ -29,7 +29,7 @@ def played(table: RulecoreEnv, weights: Any, learner: str, seed: int, rng: Any) 
     got, decisions = 0.0, []
     for agent in table.agent_iter():
         observation, reward, is_over, _, _ = table.last()
-        if is_over:
+        if is_over or observation is None:
             got += reward if agent == learner else 0.0
             table.step(None)
             continue

@@ -10,7 +10,7 @@ from typing import Any, SupportsInt, TypeGuard
 from zlib import crc32
 
 from rulecore.core.config import JsonObject
-from rulecore.core.errors import Fault, InvalidAction, InvalidData, RulecoreError, shown
+from rulecore.core.errors import Fault, InvalidAction, InvalidData, MissingExtra, shown
 from rulecore.core.game import Game
 
 FEATURES = 1024
@@ -19,10 +19,6 @@ LARGEST_SEED = 2**64 - 1
 """The largest number of numpy."""
 REMEMBERING = 4096
 """How many numbers a view becomes together with all that was seen before."""
-
-
-class MissingExtra(RulecoreError, ImportError):
-    """A package is not installed that an adapter needs; the message says how to get it."""
 
 
 def insist_on(extra: str, *packages: str) -> None:

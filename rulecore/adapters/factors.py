@@ -21,6 +21,14 @@ insist_on("gymnasium", "numpy")
 
 import numpy as np  # noqa: E402
 
+__all__ = ["Factors", "factors"]
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
 NOTHING = ""
 """The value of a factor that an action does not have."""
 Array = np.ndarray[Any, Any]

@@ -27,8 +27,15 @@ from gymnasium.vector.utils import batch_space  # noqa: E402
 from rulecore.adapters.chair import Chair, seated  # noqa: E402
 from rulecore.adapters.observing import Observation, Observer  # noqa: E402
 
+__all__ = ["ResetNeeded", "RulecoreSeat", "RulecoreTables", "env", "vector_env"]
+
 MOST_TABLES = 1 << 16
 """So many tables at most stand in one `vector_env`."""
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
 
 
 class ResetNeeded(InvalidState, gymnasium.error.ResetNeeded):

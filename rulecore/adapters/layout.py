@@ -24,6 +24,14 @@ insist_on("gymnasium", "numpy")
 
 import numpy as np  # noqa: E402
 
+__all__ = ["Field", "Layout", "layout"]
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
 Array = np.ndarray[Any, Any]
 
 

@@ -21,6 +21,14 @@ from rulecore.cli.pages.writing import rendered  # noqa: E402
 from rulecore.cli.voice import Voice  # noqa: E402
 from rulecore.pictures import Scene, pictures_of, views_of  # noqa: E402
 
+__all__ = ["Picture", "show", "show_trace"]
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
 HEIGHT = 460
 """How high a picture is in a notebook, in pixels; its lower right corner can be pulled."""
 
@@ -58,7 +66,7 @@ def show(game: Game[Any, Any], state: Any, seat: int | None = None, *, names: Se
 def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) -> Picture:
     """Where a trace ends and how it came about, with everything that anybody saw. `names` as for `Game.say`. Raises
     InvalidTrace, InvalidConfig where the trace breaks the rules; InvalidData for names that are none."""
-    game, states, actions = rulecore.replay(trace)
+    game, states, actions, _ = rulecore.replay(trace)
     called = game.called(names=names)
     voice, pictures, deeds = Voice(game, None, names=names or ()), pictures_of(game.id), []
     for state, action, after in zip(states[:-1], actions, states[1:], strict=True):

@@ -30,6 +30,14 @@ insist_on("openspiel", "pyspiel", "numpy")
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
+__all__ = ["RulecoreGame", "RulecoreState", "load", "register"]
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
 PREFIX = "rulecore_"
 LARGEST_LOT = 20
 """A die, or a lot of another kind than cards and seats, has no more faces than this in any of the games."""

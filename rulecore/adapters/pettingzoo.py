@@ -23,6 +23,13 @@ from pettingzoo import AECEnv  # noqa: E402
 
 from rulecore.adapters.observing import Observation, Observer  # noqa: E402
 
+__all__ = ["RulecoreEnv", "env"]
+
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
 
 def env(
     game: Game[Any, Any],

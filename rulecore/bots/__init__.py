@@ -26,6 +26,12 @@ from rulecore.core.playouts import Policy, playouts
 
 __all__ = ["Bot", "Maker", "greedy", "named", "random", "search"]
 
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
 S = TypeVar("S", default=Any)
 A = TypeVar("A", default=Any)
 

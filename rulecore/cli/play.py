@@ -23,7 +23,7 @@ from rulecore.core.config import JsonObject, peculiar
 from rulecore.core.errors import RulecoreError
 from rulecore.core.messages import LANGUAGES
 from rulecore.core.trace import check, read
-from rulecore.registry import open_game
+from rulecore.registry import open_game, open_trace
 
 INDENT = "  "
 _AS_TYPED = {0xFF01 + offset: 0x21 + offset for offset in range(94)} | {0x3000: 0x20}
@@ -55,7 +55,7 @@ def play(
     """Play until the game is over or the person leaves. Raises RulecoreError for input that cannot be used."""
     seed = SystemRandom().randrange(10**6) if seed is None else seed
     trace = None if resume is None else read(read_json(resume))
-    opened = open_game(config if trace is None else trace.config)
+    opened = open_game(config) if trace is None else open_trace(trace)
     if opened.id != game:
         raise BadInput(f"{resume} is a game of {opened.id}, not of {game}")
     if not 0 <= seat < opened.players:

@@ -6,23 +6,28 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from keyword import iskeyword
+from textwrap import indent
 from typing import Any, ClassVar
 
 from rulecore.cli.schema_types import Types, type_name
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 
-KINDS = ("config", "action", "view", "event", "result")
+KINDS = ("config", "action", "view", "event", "prompt", "result")
 """What a front end reads and writes; the rest of a schema is for files."""
 MANY = 10
 """A list of so many values gets a name."""
 
-_NAMES = ("Any", "Literal", "NotRequired", "TypeAlias", "TypedDict")
+_NAMES = ("Any", "Literal", "NotRequired", "TypeAlias")
+_BASE = "extends"
+"""Beside the properties of a definition: the name of the type that has the others."""
 
 
 def python_types(document: JsonObject) -> str:
     """A module with a type for each definition of KINDS, what it is made of first: `view` is `View`, `event.CardPlayed`
-    is `EventCardPlayed`. `Config` is a config as the game tells it, `Fields` what `rulecore.game` takes.
+    is `EventCardPlayed`. `Config` is a config as the game tells it, `Fields` what `rulecore.game` takes; an event that
+    was asked for in a language, and so has a text, is a `SaidEvent`. TypedDict is that of `typing_extensions`: pydantic
+    takes no other before Python 3.12.
 
     Raises InvalidData for a schema in words that none of our types needs.
     """
@@ -31,7 +36,8 @@ def python_types(document: JsonObject) -> str:
     names = ", ".join(name for name in _NAMES if re.search(rf"\b{name}\b", body))
     gap = "\n" if body.startswith("class") else ""
     title = Texts("types")("python", game=document["$defs"]["config"]["properties"]["game"]["const"])
-    return f'"""{title}"""\n\nfrom __future__ import annotations\n\nfrom typing import {names}\n\n{gap}{body}'
+    imports = f"from typing import {names}\n\nfrom typing_extensions import TypedDict\n"
+    return f'"""{title}"""\n\nfrom __future__ import annotations\n\n{imports}\n{gap}{body}'
 
 
 # --- what is written ---
@@ -42,6 +48,7 @@ def _definitions(document: JsonObject) -> JsonObject:
     defaults left out, and long lists of values are taken out of all of them."""
     found = {name: part for name, part in document["$defs"].items() if name.partition(".")[0] in KINDS}
     found |= _actions(found["action"])
+    found |= _said(found)
     told = [name for name, part in found.items() if name.startswith("config") and "properties" in part]
     pointer = re.compile(rf'"#/\$defs/({"|".join(map(re.escape, told))})"')
     for name in told:
@@ -49,8 +56,10 @@ def _definitions(document: JsonObject) -> JsonObject:
         found[name.replace("config", "given")], found[name] = json.loads(given), _complete(found[name])
     fields = found.pop("given")["properties"]
     del fields["game"]
-    fields["players"] = {"type": "integer"}  # also a number that is known at run time only
     found["fields"] = {"properties": fields, "required": ["players"]}
+    for name, text in Texts("types.said").all().items():
+        if name in found:
+            found[name] = {"description": text, **found[name]}
     lists: dict[tuple[object, ...], str] = {}
     made = {type_name(name): _hoisted(part, lists) for name, part in found.items()}
     return made | {name: {"enum": list(values)} for values, name in lists.items()}
@@ -63,6 +72,26 @@ def _actions(action: JsonObject) -> JsonObject:
         name = f"action.{type_name(kind['properties']['type']['const'])}"
         actions[f"{name}2" if name in actions else name] = kind
     return actions | {"action": {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in actions]}}
+
+
+def _said(found: JsonObject) -> JsonObject:
+    """Events without the text that some have, and the same with it: as a game answers them in no language, and in one.
+    An event that has a text of its own in any case stays as it is."""
+    texts = {
+        name: part["properties"]["text"]
+        for name, part in found.items()
+        if name.startswith("event.") and "text" in part.get("properties", {}) and "text" not in part["required"]
+    }
+    events: JsonObject = {}
+    for name, text in texts.items():
+        fields = {field: kind for field, kind in found[name]["properties"].items() if field != "text"}
+        events[name] = {**found[name], "properties": fields}
+        said = {_BASE: type_name(name), "properties": {"text": text}, "required": ["text"]}
+        events[f"said-{name}"] = said
+    if "event" in found:
+        pointer = re.compile(rf'"#/\$defs/({"|".join(map(re.escape, texts)) or "-"})"')
+        events["said-event"] = json.loads(pointer.sub(r'"#/$defs/said-\1"', json.dumps(found["event"])))
+    return events
 
 
 def _complete(part: object) -> object:
@@ -117,26 +146,30 @@ class _Written(Types):
         if "properties" in schema:
             self.statements.append("".join(self._typed_dict(name, schema)))
         else:
-            self.statements.append(f"{name}: TypeAlias = {self.type(schema, name)}\n")
+            self.statements.append(f"{name}: TypeAlias = {self.type(schema, name)}\n{_docstring(schema)}")
 
     def _typed_dict(self, name: str, schema: JsonObject) -> Iterator[str]:
-        required = schema.get("required", ())
+        required, base = schema.get("required", ()), schema.get(_BASE, "TypedDict")
+        if base in self._definitions:
+            self.named(base)
         fields = {
             field: kind if field in required else f"NotRequired[{kind}]"
             for field, part in schema["properties"].items()
             for kind in [self.type(part, f"{name}{type_name(field)}")]
         }
         if all(field.isidentifier() and not iskeyword(field) for field in fields):
-            yield f"class {name}(TypedDict):\n"
+            yield f"class {name}({base}):\n"
+            told = indent(_docstring(schema), "    ")
+            yield told + "\n" if told and fields else told
             for field, kind in fields.items():
                 yield f"    {field}: {kind}\n"
-            if not fields:
+            if not fields and not told:
                 yield "    pass\n"
         else:
             yield f'{name} = TypedDict(\n    "{name}",\n    {{\n'
             for field, kind in fields.items():
                 yield f"        {json.dumps(field)}: {kind},\n"
-            yield "    },\n)\n"
+            yield f"    }},\n)\n{_docstring(schema)}"
 
     def named(self, name: str) -> str:
         self._define(name, self._definitions[name])
@@ -160,6 +193,14 @@ class _Written(Types):
 
     def mapping(self, kind: str) -> str:
         return f"dict[str, {kind}]"
+
+
+def _docstring(schema: JsonObject) -> str:
+    """What the schema says of itself, as a statement; nothing where it says nothing."""
+    text: str = schema.get("description", "").replace("\\", r"\\").replace('"""', r"\"\"\"")
+    if not text:
+        return ""
+    return f'"""{text}\n"""\n' if "\n" in text or text.endswith('"') else f'"""{text}"""\n'
 
 
 def _alternatives(schema: JsonObject) -> Iterator[JsonObject]:

@@ -14,7 +14,7 @@ from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidConfig, InvalidTrace
 from rulecore.core.messages import CORE, Language, language_named
 from rulecore.core.trace import Replay, Written, actor_name, check, read
-from rulecore.registry import open_game, spec_of
+from rulecore.registry import open_trace, spec_of
 
 
 def replay_all(
@@ -34,7 +34,7 @@ def replay(
     spoken, data = language_named(language), read_json(source)
     try:
         trace = read(data)
-        game = open_game(trace.config)
+        game = open_trace(trace)
     except (InvalidTrace, InvalidConfig) as error:
         return _is_none(error, spoken, as_json=as_json)
     if seat is not None and not 0 <= seat < game.players:
@@ -75,6 +75,9 @@ def _is_none(error: InvalidTrace | InvalidConfig, language: Language, *, as_json
         say_json({"valid": False, "step": None, "clause": None, **found, "reason": reason})
     else:
         say(Own(CORE).say("play", "not-in-order", {"step": found.get("step"), "reason": reason}, language))
+        if isinstance(error, InvalidTrace) and error.engines:
+            writer, reader = error.engines
+            say(Own(CORE).say("play", "other-engine", {"writer": writer, "reader": reader}, language))
     return False
 
 
@@ -99,10 +102,12 @@ def _reason(error: InvalidTrace, trace: Written, before: Replay, voice: Voice) -
 def _not_in_order(error: InvalidTrace, trace: Written, before: Replay, voice: Voice, *, as_json: bool) -> bool:
     """Say at which step, against which clause, and why."""
     if not _is_told(error, trace, voice.seat):
-        error = InvalidTrace(error.step, None, voice.text("hidden", name=voice.name(int(str(voice.seat)))))
+        hidden = voice.text("hidden", name=voice.name(int(str(voice.seat))))
+        error = InvalidTrace(error.step, None, hidden, error.engines, error.fits)
     if as_json:
         known = {clause.id: clause for clause in spec_of(voice.game.id).clauses}
         found: JsonObject = {"valid": False, "step": error.step, "clause": error.clause, "reason": error.reason}
+        found.update(engines=error.engines, fits=error.fits)
         clause = known.get(error.clause or "")
         say_json({**found, "place": clause.place, "text": clause.text} if clause else found)
         return False
@@ -110,6 +115,8 @@ def _not_in_order(error: InvalidTrace, trace: Written, before: Replay, voice: Vo
     if error.clause:
         say(voice.text("broken-clause", clause=error.clause, place=voice.place(error.clause)))
         say(*filter(None, (voice.sentence(error.clause),)))
+    if error.engines:
+        say(voice.text("other-engine", writer=error.engines[0], reader=error.engines[1]))
     return False
 
 

@@ -10,7 +10,7 @@ from rulecore.bots import Maker, named
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
-from rulecore.core.trace import Record, Replay, write
+from rulecore.core.trace import Record, Replay, trace
 
 USUAL_BOT = "random"
 
@@ -46,6 +46,7 @@ class Session:
             maker(game, Random(0))  # now rather than in the middle of the game
         self._states = list(so_far.states) if so_far else [game.initial()]
         self._actions = list(so_far.actions) if so_far else []
+        self._about = so_far.about if so_far else {}
 
     @property
     def state(self) -> Any:
@@ -96,8 +97,8 @@ class Session:
         del self._states[number + 1 :], self._actions[number:]
 
     def trace(self) -> Record:
-        """The game so far, as a trace."""
-        return write(self.game, self._actions)
+        """The game so far, as a trace; what was kept with the one that it went on from stays with it."""
+        return trace(self.game, self._actions, about=self._about)
 
     @property
     def _latest(self) -> int | None:

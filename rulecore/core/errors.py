@@ -100,17 +100,33 @@ class IllegalAction(RulecoreError, ValueError):
 
 class InvalidTrace(RulecoreError, ValueError):
     """A trace that is not the record of a game: `step` (0-based; None outside the steps), `clause` (None where no
-    rule is broken but the form is wrong) and `reason`."""
+    rule is broken but the form is wrong) and `reason`.
 
-    def __init__(self, step: int | None, clause: str | None, reason: str) -> None:
+    engines  which engine wrote the trace and which one has read it, where they differ; else None
+    fits     how many of its first steps are in order: the trace with `steps[:fits]` and without `result` replays, and
+             the game can go on from there. None where no step was played
+    """
+
+    def __init__(
+        self,
+        step: int | None,
+        clause: str | None,
+        reason: str,
+        engines: tuple[str, str] | None = None,
+        fits: int | None = None,
+    ) -> None:
         self.step: int | None = step
         self.clause: str | None = clause
-        self.reason: str = cut(reason, LONGEST_MESSAGE - 100)
-        where = "trace" if step is None else f"step {step}"
-        super().__init__(f"{where}: {clause}: {self.reason}" if clause else f"{where}: {self.reason}")
+        self.reason: str = cut(reason, LONGEST_MESSAGE - 500)
+        self.engines: tuple[str, str] | None = engines
+        self.fits: int | None = fits
+        said = [f"{clause}: {self.reason}" if clause else self.reason]
+        said += [f"written by {shown(engines[0])}, read by {shown(engines[1])}"] if engines else []
+        said += [f"to go on, replay steps[:{fits}] without result"] if fits else []
+        super().__init__(f"{'trace' if step is None else f'step {step}'}: {'; '.join(said)}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.step, self.clause, self.reason)
+        return type(self), (self.step, self.clause, self.reason, self.engines, self.fits)
 
 
 class InvalidGame(RulecoreError, ValueError):
@@ -121,6 +137,10 @@ class InvalidGame(RulecoreError, ValueError):
 
 class InvalidSpec(RulecoreError, ValueError):
     """A spec file, or a witness, that has not the form that its README describes; names the file and the place."""
+
+
+class MissingExtra(RulecoreError, ImportError):
+    """A package is not installed that is needed here; the message says how to get it."""
 
 
 class BrokenLaw(RulecoreError, AssertionError):

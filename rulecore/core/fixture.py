@@ -120,7 +120,7 @@ def fixture(
     open_game  what judges a config
     steps      of the beginning; the end of the game is a scene of its own
     """
-    _, states, actions = _played(game, Random(seed))
+    _, states, actions, _ = _played(game, Random(seed))
     ends = [(0, min(steps, len(actions))), (max(0, len(actions) - LAST_STEPS), len(actions))]
     first = next(action for state, action in zip(states, actions, strict=False) if game.actor(state) is not CHANCE)
     return Fixture(

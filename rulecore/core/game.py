@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, Generic, cast
+from typing import Any, Generic, cast, overload
 from weakref import WeakValueDictionary
 
 from typing_extensions import TypeVar
@@ -26,7 +26,7 @@ from rulecore.core.errors import (
     no_action,
     shown,
 )
-from rulecore.core.front import Front, Numbers, Prompt, event_said, events, in_parts, part_said, prompt, told_event
+from rulecore.core.front import Front, Numbers, event_said, events, in_parts, part_said, prompt, told_event
 from rulecore.core.gate import MALFORMED
 from rulecore.core.laws import Answers, Law, is_broken
 from rulecore.core.messages import CORE, Language, language_named
@@ -43,15 +43,17 @@ View_co = TypeVar("View_co", default=Any, covariant=True)
 Event_co = TypeVar("Event_co", default=Any, covariant=True)
 Result_co = TypeVar("Result_co", default=Any, covariant=True)
 Data_co = TypeVar("Data_co", default=Any, covariant=True)
+SaidEvent_co = TypeVar("SaidEvent_co", default=Any, covariant=True)
+Prompt_co = TypeVar("Prompt_co", default=Any, covariant=True)
 
 
-class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, Data_co]):
+class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, Data_co, SaidEvent_co, Prompt_co]):
     """The rules of one game under one configuration. Immutable and picklable; all methods are pure: what is remembered
     between two calls (the last answer of `legal` or `sample`, for `step`) changes no answer.
 
     States and actions are immutable, hashable and picklable values; a state belongs to games of equal `config`. The
     types that a game has as parameters are those of its states and actions, then of what is JSON: its config, views,
-    events, results, actions.
+    events, results, actions, events with their text, prompts.
     """
 
     __slots__ = ()
@@ -203,6 +205,26 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
 
     # --- for front ends: docs/front-ends.md; each raises InvalidGame where the game has no `front` ---
 
+    @overload
+    def events(
+        self, before: S, action: A, after: S, seat: int | None, language: None = None, *, names: None = None
+    ) -> tuple[Event_co, ...]: ...
+    @overload
+    def events(
+        self,
+        before: S,
+        action: A,
+        after: S,
+        seat: int | None,
+        language: Language,
+        *,
+        names: Sequence[str] | None = None,
+    ) -> tuple[SaidEvent_co, ...]: ...
+    @overload
+    def events(
+        self, before: S, action: A, after: S, seat: int | None, language: None = None, *, names: Sequence[str]
+    ) -> tuple[SaidEvent_co, ...]: ...
+    @overload
     def events(
         self,
         before: S,
@@ -212,7 +234,17 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         language: Language | None = None,
         *,
         names: Sequence[str] | None = None,
-    ) -> tuple[Event_co, ...]:
+    ) -> tuple[Event_co | SaidEvent_co, ...]: ...
+    def events(
+        self,
+        before: S,
+        action: A,
+        after: S,
+        seat: int | None,
+        language: Language | None = None,
+        *,
+        names: Sequence[str] | None = None,
+    ) -> tuple[Event_co | SaidEvent_co, ...]:
         """What happened in a step, in order, as the seat (None: a bystander) saw it, JSON-ready: `type`, the `clause`
         that made it happen, fields of its own, and `changes`, the fields of the view that change with it. A view to
         which the changes of all events are applied in order is the view after the step. With a language, or with names,
@@ -230,17 +262,17 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         happened = events(front, views[0], seen, views[1], result)
         if is_said:
             happened = tuple({**event, "text": event_said(front, event, language, people)} for event in happened)
-        return cast(tuple[Event_co, ...], happened)
+        return cast(tuple[Event_co | SaidEvent_co, ...], happened)
 
     def prompt(
         self, state: S, seat: int | None, language: Language = "en", *, names: Sequence[str] | None = None
-    ) -> Prompt[Data_co]:
+    ) -> Prompt_co:
         """What is asked of the seat now, with a label for each of its legal actions; none when it is not its turn.
         Raises as `say`."""
         view: Any = self.view(state, seat)
         people = self._people(names, seat)
         numbers = [self.number_of(action) for action in self.legal(state)] if view["legal"] else []
-        return cast(Prompt[Data_co], prompt(self._front, view, numbers, language_named(language), people))
+        return cast(Prompt_co, prompt(self._front, view, numbers, language_named(language), people))
 
     def say(
         self,

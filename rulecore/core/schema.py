@@ -10,16 +10,18 @@ from rulecore.core.config import JsonObject
 from rulecore.core.fixture import Fixture
 from rulecore.core.front import Prompt
 from rulecore.core.gate import CONFIG
+from rulecore.core.messages import CORE
 from rulecore.core.rules import Rules
-from rulecore.core.trace import Trace
+from rulecore.core.trace import FORMAT, Trace
 from rulecore.core.wire import capped
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
-    """`$defs` has `config`, `action`, `view`, `refusal` and `trace`, for a game with a `front` also `event`, `fixture`,
-    `prompt` and `result`, and behind a dot what these are made of."""
+    """`$id` is `urn:rulecore:<game>:<format>`, a name and no address. `$defs` has `config`, `action`, `view`, `refusal`
+    and `trace`, for a game with a `front` also `event`, `fixture`, `prompt` and `result`, and behind a dot what these
+    are made of."""
     definitions: JsonObject = {}
     for name, part in _parts(rules).items():
         inner = part.pop("$defs", {})
@@ -30,9 +32,16 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
     if rules.front is not None:
         if rules.front.parts is not None:
             definitions["result.Part"] = TypeAdapter(rules.front.part_type).json_schema()
+        asked = {**rules.front.words.sections.get("prompts", {}), **CORE.sections["prompts"]}
+        definitions["prompt"]["properties"]["asked"] = {"enum": [key for key in asked if not key.endswith(".null")]}
         _tie_front(definitions)
         _tie_fixture(definitions)
-    return {"$schema": DIALECT, "title": rules.title, "$defs": definitions}
+    return {
+        "$schema": DIALECT,
+        "$id": f"urn:rulecore:{rules.id}:{FORMAT}",
+        "title": rules.title,
+        "$defs": definitions,
+    }
 
 
 def _parts(rules: Rules[Any, Any, Any]) -> dict[str, JsonObject]:

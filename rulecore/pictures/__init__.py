@@ -38,6 +38,12 @@ __all__ = [
     "pile",
 ]
 
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
 S = TypeVar("S")
 A = TypeVar("A")
 

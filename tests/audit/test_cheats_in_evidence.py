@@ -1,7 +1,7 @@
 """Cheats that take more than a look at the text: in tags, laws, tests, contracts, views and worlds.
 
 Each is planted in a copy at a drawn place, and the check that the test names turns red. What runs the rules takes time:
-here it is planted in two games, or in each game another kind of it, and in `make deep` everything in every game.
+here it is planted in one game, or in each game another kind of it, and in `make deep` everything in every game.
 """
 
 from __future__ import annotations

@@ -35,6 +35,18 @@ def test_a_mutant_is_named_by_what_it_changes_without_the_number_of_a_line() -> 
     assert MUTANT.function == "rulecore.games.zimbabweee.trick.x_beats"
 
 
+@pytest.fixture(autouse=True)
+def no_floors(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of these tests has few mutants."""
+    monkeypatch.setattr(mutants, "floors", lambda: {"mutants": dict.fromkeys(GAMES, 19)})
+
+
+def test_fewer_mutants_than_the_floor_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "listed", dict)
+    assert list(faults("zimbabweee", 18, [], [])) == ["18 mutants of zimbabweee, and the floor is 19"]
+    assert not list(faults("zimbabweee", 19, [], []))
+
+
 def test_who_survives_is_named_unless_it_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutants, "listed", dict)
     assert list(faults("zimbabweee", 100, [MUTANT], [])) == [f"survives: {NAME}\n  {MUTANT.key}"]

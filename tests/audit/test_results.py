@@ -66,7 +66,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def kept(project: Path) -> Kept:
-    return Kept(Project(project), project / "out" / "kept")
+    return Kept(Project.now(project), project / "out" / "kept")
 
 
 def outcome(project: Path, check: Check = THE_CHECK, anew: bool = False) -> Outcome:

@@ -8,11 +8,28 @@ from typing import Any
 import pytest
 import verify
 import yaml
-from checks import ANY_GAME, COMMON, DEEP, QUICK, TEST, VERIFY, Check, part_of, pytest_run, python
+from checks import (
+    AGAIN,
+    ANY_GAME,
+    COMMON,
+    DEEP,
+    EVERY,
+    QUICK,
+    REST,
+    TEST,
+    VERIFY,
+    Check,
+    in_one,
+    part_of,
+    pytest_run,
+    python,
+)
 from deep_table import HEADER, row, typed, with_rows, write_row
+from guards import floor_of
 from running import Outcome, run
 from seals import sealed
 
+from rulecore.audit.evidence.floors import floors
 from rulecore.audit.evidence.gate import RULE_TESTS
 from rulecore.registry import GAMES
 
@@ -36,38 +53,71 @@ def test_every_module_of_tests_is_run_by_make_verify() -> None:
     assert [path for path in modules if not {path.as_posix(), path.parent.as_posix()} & named()] == []
 
 
-def test_the_suite_of_every_game_is_run_on_every_game_at_few_tables_and_at_all() -> None:
-    suite = {pytest_run("", *ANY_GAME).command}
-    run_on = [(check.games, check.profile) for check in VERIFY if check.command in suite]
-    assert sorted(run_on) == sorted((game, profile) for game in GAMES for profile in ("", "test"))
+def test_the_suite_of_every_game_is_run_on_every_game_by_make_test_at_few_tables_and_by_the_rest_at_all() -> None:
+    suite = pytest_run("", *ANY_GAME).command
+    for checks, profile in ((TEST, "test"), (REST, ""), (VERIFY, "")):
+        run_on = [(check.games, check.profile) for check in checks if check.command == suite]
+        assert sorted(run_on) == sorted((game, profile) for game in GAMES)
 
 
 def test_what_tests_of_rules_leave_out_is_run_by_others() -> None:
-    marks = [check.command[-3:] for check in VERIFY if "-m" in check.command[3:]]
-    assert sorted(marks) == sorted(
-        [*((f"tests/{game}", "-m", mark) for game in GAMES for mark in ("model", "not model"))]
-        + [("tests/every_game", "-m", "golden")]
-    )
+    nothing = "not model and not clause and not reading"
+    chosen = {check.command[-3:] for check in (*EVERY, *VERIFY) if "-m" in check.command[3:]}
+    each = {(f"tests/{game}", "-m", mark) for game in GAMES for mark in ("model", "not model", nothing)}
+    assert chosen == each | {("tests/every_game", "-m", "golden")}
+
+
+def test_what_make_verify_leaves_out_of_make_test_is_run_by_its_other_checks() -> None:
+    assert {*EVERY} - {*VERIFY} == {*AGAIN} == {*TEST} - {*VERIFY}
+    run = {word for check in VERIFY for word in check.command if word.startswith("tests/")}
+    for check in AGAIN:
+        places = [word for word in check.command if word.startswith("tests/")]
+        assert places or "--fuzz" in check.command
+        assert all(place in run or place.rpartition("/")[0] in run or place == "tests/every_game" for place in places)
+    assert {f"tests/every_game/{path.name}" for path in ROOT.glob("tests/every_game/test_*.py")} <= run
+    judged = {check.command[-1] for check in VERIFY if "rulecore.audit.evidence.gate" in check.command}
+    assert judged == {*GAMES}  # the gate plays random games, and runs the tests that claim something
 
 
 def test_parts_by_game_leave_nothing_out() -> None:
     """What is chosen for one game is what the last part, of what is common, leaves out."""
     parts: dict[tuple[str, ...], list[str]] = {}
-    for check in VERIFY:
+    for check in REST:
         if "-k" in check.command:
             parts.setdefault(check.command[:-1], []).append(check.command[-1])
     assert parts
     assert all(chosen == [*GAMES, f"not ({' or '.join(GAMES)})"] for chosen in parts.values())
 
 
+def test_where_everything_is_run_the_parts_by_game_are_one_check_and_the_others_are_as_they_are() -> None:
+    parts = [check for check in REST if "-k" in check.command]
+    whole = in_one(EVERY)
+    assert [check for check in EVERY if check not in whole] == parts
+    new = [check for check in whole if check not in EVERY]
+    assert len(new) * (len(GAMES) + 1) == len(parts)
+    assert {(*check.command, "-k", part.command[-1]) for check in new for part in parts[: len(GAMES) + 1]} == {
+        part.command for part in parts
+    }
+    assert not any(check.games or check.profile for check in new)
+    assert len({check.name for check in whole}) == len(whole)
+
+
+def test_the_floor_of_parts_that_are_one_check_is_their_sum() -> None:
+    told = floors()["tests"]
+    for check in in_one(REST):
+        if check.is_of_tests and check.name not in told:
+            assert floor_of(check.name) == sum(told[f"{check.name}: {part}"] for part in (*GAMES, "common"))
+    assert floor_of("no such check") is None
+
+
 def test_every_check_has_its_own_name() -> None:
     """Results are kept by it."""
-    names = [check.name for check in VERIFY]
+    names = [check.name for check in {*EVERY, *VERIFY}]
     assert len({*names}) == len(names)
 
 
 def test_the_quick_checks_are_among_those_of_make_test_and_begin_with_random_games() -> None:
-    assert {*QUICK} <= {*TEST} <= {*VERIFY}
+    assert {*QUICK} <= {*TEST}
     assert all("--fuzz" in first.command for first in (QUICK[0], TEST[0]))
 
 

@@ -75,7 +75,7 @@ def test_the_rulings_of_the_config_are_those_of_the_spec_with_the_same_defaults(
 @pytest.mark.clause("BR-CFG-1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_to_four_play(players: int) -> None:
-    assert rulecore.game("build_release", players=players).config["players"] == players
+    assert rulecore.game({"game": "build_release", "players": players}).config["players"] == players
 
 
 @pytest.mark.clause("BR-CFG-1")
@@ -106,7 +106,8 @@ def test_several_games_can_be_agreed(games: int) -> None:
 @pytest.mark.clause("BR-CFG-4")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_by_default_a_lower_seat_is_younger(players: int) -> None:
-    assert rulecore.game("build_release", players=players).config["options"]["youngest_order"] == list(range(players))
+    game = rulecore.game({"game": "build_release", "players": players})
+    assert game.config["options"]["youngest_order"] == list(range(players))
 
 
 @pytest.mark.clause("BR-CFG-4")

@@ -91,6 +91,15 @@ def test_a_saved_game_goes_on_as_if_it_had_not_been_left(tmp_path: Path) -> None
     assert rulecore.replay(saved(whole)).actions
 
 
+def test_what_was_kept_with_a_game_stays_with_it_when_it_goes_on(tmp_path: Path) -> None:
+    begun = {**whole_game(), "about": {"names": ["Ann", "ひかり"]}}
+    del begun["steps"][9:], begun["result"]
+    path = written(tmp_path / "t.json", begun)
+    run("play", GAME, "--seed", "6", "--resume", path, "--save", path, typed=EVERY_CARD)
+    assert len(saved(Path(path))["steps"]) > 9
+    assert saved(Path(path))["about"] == begun["about"]
+
+
 def test_a_finished_game_can_be_looked_at_again(tmp_path: Path) -> None:
     assert WON.search(run("play", GAME, "--resume", written(tmp_path / "t.json", whole_game())))
 

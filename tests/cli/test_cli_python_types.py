@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, get_type_hints, is_typeddict
+from typing import Any
 
 import pytest
 from cli_run import refused, run
+from typing_extensions import get_type_hints, is_typeddict
 
 import rulecore
 from rulecore.cli.python_types import python_types
@@ -71,7 +72,32 @@ def test_a_config_is_complete_as_the_game_tells_it_and_has_defaults_as_it_is_giv
     text = python_types({"$defs": {"config": config, "config.Options": options, "action": DEAL}})
     assert "class ConfigOptions(TypedDict):\n    games: int\n" in text
     assert "class GivenOptions(TypedDict):\n    games: NotRequired[int]\n" in text
-    assert "class Fields(TypedDict):\n    players: int\n    options: NotRequired[GivenOptions]\n" in text
+    told = '    """What `rulecore.game` takes beside the id of the game. What is left out has its default."""\n\n'
+    fields = "    players: Literal[2, 3]\n    options: NotRequired[GivenOptions]\n"
+    assert f"class Fields(TypedDict):\n{told}{fields}" in text
+
+
+def test_an_event_in_a_language_has_the_fields_of_one_without_and_a_text() -> None:
+    text_of_its_own = {
+        "properties": {"type": {"const": "sung"}, "text": {"type": "string"}},
+        "required": ["type", "text"],
+    }
+    dealt = {"properties": {"type": {"const": "dealt"}, "text": {"type": "string"}}, "required": ["type"]}
+    kinds = {"anyOf": [{"$ref": "#/$defs/event.Dealt"}, {"$ref": "#/$defs/event.Sung"}]}
+    events = {"event": kinds, "event.Dealt": dealt, "event.Sung": text_of_its_own}
+    text = python_types({"$defs": {"config": CONFIG, "action": DEAL, **events}})
+    assert 'class EventDealt(TypedDict):\n    type: Literal["dealt"]\n\n' in text
+    assert "class SaidEventDealt(EventDealt):\n    text: str\n" in text
+    assert "Event: TypeAlias = EventDealt | EventSung\n" in text
+    assert "SaidEvent: TypeAlias = SaidEventDealt | EventSung\n" in text
+
+
+def test_what_a_schema_says_of_a_type_is_its_docstring() -> None:
+    said = written({"properties": {}, "description": 'Says "\\" and """.'})
+    module: dict[str, Any] = {"__name__": "printed"}
+    exec(said, module)
+    assert module["ViewField"].__doc__ == 'Says "\\" and """.'
+    assert "class View(TypedDict):\n    field: ViewField\n" in said
 
 
 @pytest.mark.parametrize("schema", [{"type": "strange"}, {"allOf": [{"type": "string"}]}, {"not": {}}])

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cli_run import WON, process, refused, run, whole_game, written
@@ -69,6 +70,30 @@ def test_the_same_as_json(tmp_path: Path) -> None:
         "ZT-BID-4",
         "HTP ¶2 s2, ¶3 s1",
     )
+
+
+@pytest.mark.parametrize("spoilt", [{"result": {}}, {"note": 1}])
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "The trace was written by rulecore 0.0.1; this is rulecore "),
+        ("ja", "この記録はrulecore 0.0.1で書かれたものです。使用中はrulecore "),
+    ],
+)
+def test_a_trace_of_another_version_that_is_not_in_order_is_told_as_such(
+    tmp_path: Path, spoilt: dict[str, Any], language: str, sentence: str
+) -> None:
+    path = written(tmp_path / "t.json", {**whole_game(), **spoilt, "engine": "rulecore 0.0.1"})
+    assert sentence in run("replay", "--quiet", "--language", language, path, code=1)
+    ours = written(tmp_path / "ours.json", {**whole_game(), **spoilt})
+    assert sentence not in run("replay", "--quiet", "--language", language, ours, code=1)
+
+
+def test_as_json_a_bad_trace_says_how_far_it_fits_and_who_wrote_it(tmp_path: Path) -> None:
+    trace = {**whole_game(), "engine": "rulecore 0.0.1"}
+    trace["steps"][2]["action"]["tricks"] = 99
+    found = json.loads(run("replay", "--json", written(tmp_path / "t.json", trace), code=1))
+    assert (found["fits"], found["engines"]) == (2, ["rulecore 0.0.1", whole_game()["engine"]])
 
 
 def test_json_of_a_game_in_order_has_its_steps_and_result(tmp_path: Path) -> None:

@@ -151,7 +151,7 @@ PUBLIC: tuple[Any, ...] = (
     rulecore.clauses("zimbabweee")[0],
     rulecore.rulings("zimbabweee")[0],
     rulecore.rulings("zimbabweee")[0].readings[0],
-    rulecore.replay({"config": {"game": "zimbabweee", "players": 3}, "steps": []}),
+    rulecore.replay({"config": {"game": "zimbabweee", "players": 3}, "steps": [], "about": {"names": ["Ann"]}}),
 )
 """A value of every public type of values."""
 

@@ -27,6 +27,7 @@ EXAMPLES: tuple[RulecoreError, ...] = (
     rulecore.BrokenLaw(["one (AB-C-1)", "two ()"]),
     rulecore.InvalidGame("whist 1.0 offers the game 'whist', but"),
     rulecore.InvalidView([Fault("hand", "should be null")]),
+    rulecore.MissingExtra("without numpy this does not work"),
 )
 
 

@@ -22,7 +22,7 @@ from rulecore.games.dietrick.state import Arranging, Dealing, Flipping, Playing,
 @pytest.mark.clause("DT-COMP-6", "DT-CONFIG")
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_one_to_four_people_play(players: int) -> None:
-    assert rulecore.game("dietrick", players=players).players == players
+    assert rulecore.game({"game": "dietrick", "players": players}).players == players
 
 
 @pytest.mark.clause("DT-COMP-6")

@@ -3,12 +3,15 @@
 import doctest
 import re
 import shlex
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 import rulecore
+from rulecore.adapters import common
+from rulecore.cli import pages
 from rulecore.cli.app import app
 from rulecore.registry import rules_of
 
@@ -18,6 +21,8 @@ DOCUMENTS = sorted(
     path for pattern in FOLDERS for path in ROOT.glob(pattern) if "node_modules" not in path.relative_to(ROOT).parts
 )
 NAMES = [path.relative_to(ROOT).as_posix() for path in DOCUMENTS]
+BRINGS = {"audit": ("joblib", "scipy"), "report": pages.EXTRA}
+"""The packages of extras, without which some commands refuse to work."""
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 TYPESCRIPT = re.compile(r"^```ts\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#:]+)(#[^)]*)?\)")
@@ -51,9 +56,23 @@ def test_the_typescript_of_the_documents_is_that_of_the_examples() -> None:
     assert TYPESCRIPT.findall(text) == [(ROOT / "examples" / "typescript" / "client.ts").read_text(encoding="utf-8")]
 
 
+def extras_named(name: str) -> set[str]:
+    """The extras that a document says to install, and those that they bring along."""
+    lists = re.findall(r"rulecore\[([a-z,]+)\]", (ROOT / name).read_text(encoding="utf-8"))
+    named = {extra for some in lists for extra in some.split(",")}
+    return named | ({"cli"} if named & {"audit", "report"} else set())
+
+
 @pytest.mark.parametrize(("name", "command"), commands())
-def test_the_commands_of_a_document_run(name: str, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_of_a_document_run_with_the_extras_that_it_names(
+    name: str, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Here, not in a process each, which takes longer to start than most take; tests/cli has some of these."""
+    named = extras_named(name)
+    assert "cli" in named
+    missing = {package for extra, brought in BRINGS.items() if extra not in named for package in brought}
+    for module in (common, pages):
+        monkeypatch.setattr(module, "find_spec", lambda package: None if package in missing else find_spec(package))
     monkeypatch.chdir(ROOT)
     alone = {"LOKY_MAX_CPU_COUNT": "1"}  # more workers would take longer to start than to play so little
     done = CliRunner().invoke(app, shlex.split(command)[1:], env=alone)

@@ -14,16 +14,19 @@ import pytest
 from typing_extensions import get_type_hints, is_typeddict
 
 import rulecore
-from rulecore import authoring, bots, pictures
+from rulecore import adapters, authoring, bots, pictures, testing
 
 PACKAGES = {game: import_module(f"rulecore.games.{game}") for game in rulecore.GAMES}
-PROMISED = (rulecore, bots, authoring, pictures, *PACKAGES.values())
+ADAPTERS = [import_module(f"rulecore.adapters.{name}") for name in adapters.__all__]
+PROMISED = (rulecore, bots, authoring, pictures, testing, *PACKAGES.values(), *ADAPTERS)
 
 PRIVATE = "for tools that look inside; its docstring says that it is no promise"
 A_GAME = "which game it is becomes known at run time"
 PIECES = "cards and dice are what each game makes of them; only the game looks into them"
 AUTHOR = "functions and types of any game: its author gives them their types, on views and results of its own"
 JSON = "JSON of any game; `Game` and the package of a game know its form"
+KEPT = "what a table keeps with a trace is any JSON"
+ARRAYS = "arrays, infos and games as an ecosystem has them, which knows no types of states, actions and views"
 OPEN = {
     "rulecore": {
         "Game.__init__(rules)": PRIVATE,
@@ -33,6 +36,10 @@ OPEN = {
         "JsonObject": JSON,
         "game(return)": A_GAME,
         "replay(return)": A_GAME,
+        "Record.about": KEPT,
+        "Replay.about": KEPT,
+        "HowToPlay.example": KEPT,
+        "how_to_play(return)": KEPT,
         "schema(return)": "a JSON Schema is any JSON",
         "Hands.pool": PIECES,
         "Roll.dice": PIECES,
@@ -77,6 +84,53 @@ OPEN = {
         "ActionCodec.schema(return)": "a JSON Schema is any JSON",
         "Config.components": "what is in the box; each game has a type of its own for it",
     },
+    "rulecore.adapters.factors": dict.fromkeys(
+        ["Factors.__init__(game)", "Factors.mask(action_mask)", "Factors.mask(return)"], ARRAYS
+    ),
+    "rulecore.adapters.gymnasium": dict.fromkeys(
+        [
+            "RulecoreSeat.metadata",
+            "RulecoreSeat.reset(return)",
+            "RulecoreSeat.step(return)",
+            "RulecoreSeat.view(return)",
+            "RulecoreTables.reset(return)",
+            "RulecoreTables.step(actions)",
+            "RulecoreTables.step(return)",
+            "env(game)",
+            "vector_env(game)",
+        ],
+        ARRAYS,
+    ),
+    "rulecore.adapters.layout": dict.fromkeys(
+        [
+            "Field.read",
+            "Layout.__init__(game)",
+            "Layout.array(return)",
+            "Layout.array(view)",
+            "Layout.read(numbers)",
+            "Layout.read(return)",
+            "Layout.write(out)",
+            "Layout.write(view)",
+        ],
+        ARRAYS,
+    ),
+    "rulecore.adapters.notebook": {
+        "show(game)": A_GAME,
+        "show(state)": A_GAME,
+        "show_trace(trace)": JSON,
+    },
+    "rulecore.adapters.openspiel": dict.fromkeys(
+        [
+            "RulecoreGame.__init__(game)",
+            "RulecoreGame.make_py_observer(kind)",
+            "RulecoreGame.make_py_observer(params)",
+            "load(game)",
+        ],
+        ARRAYS,
+    ),
+    "rulecore.adapters.pettingzoo": dict.fromkeys(
+        ["RulecoreEnv.observe(return)", "RulecoreEnv.state(return)", "RulecoreEnv.view(return)", "env(game)"], ARRAYS
+    ),
 }
 """By module and place."""
 

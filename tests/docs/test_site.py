@@ -22,12 +22,7 @@ from rulecore.cli.pages.report import page_of as audit_of
 from rulecore.howto import page_of
 
 ROOT = Path(__file__).resolve().parents[2]
-PROMISED = [
-    f"{module}.{name}"
-    for module in make_site.MODULES
-    for name in make_site.promised(import_module(module))
-    if name != "bots"  # a module, with a page of its own
-]
+PROMISED = [f"{module}.{name}" for module in make_site.MODULES for name in make_site.promised(import_module(module))]
 METHODS = [
     name
     for name in dir(rulecore.Game)

@@ -108,7 +108,7 @@ def test_the_number_of_players_is_required() -> None:
 @pytest.mark.clause("DW-MATCH-1")
 @pytest.mark.parametrize(("players", "games", "due"), [(2, None, 2), (3, None, 3), (4, None, 4), (4, 1, 1), (3, 3, 3)])
 def test_a_match_has_as_many_games_as_players_or_fewer_as_agreed(players: int, games: int | None, due: int) -> None:
-    game = rulecore.game("dtwww", players=players, options={"games": games})
+    game = rulecore.game({"game": "dtwww", "players": players, "options": {"games": games}})
     assert game.config["options"]["games"] == game.terms.games == due
 
 

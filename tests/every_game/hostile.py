@@ -194,7 +194,14 @@ def trace(game: AnyGame, rng: Random) -> Call:
     if rng.random() < 0.8:
         data["steps"] = data["steps"][: rng.randrange(1, 6)]
         del data["result"]
-    return Call(rulecore.replay, (spoiled(data, rng),))
+        data["about"] = {"names": ["Ann"], "note": "x"}
+    return Call(rulecore.replay, (spoiled(data, rng), rng.choice((None, game))))
+
+
+def written(game: AnyGame, rng: Random) -> Call:
+    done = [moment.action for moment in walk(game)[:3]]
+    actions = odd(rng, done) if rng.random() < 0.3 else [*done, by_hand(game, rng)][rng.randrange(4) :]
+    return Call(rulecore.trace, (game, actions), {"about": spoiled({"names": ["Ann"], "note": "x"}, rng)})
 
 
 def worlds(game: AnyGame, rng: Random) -> Call:
@@ -310,6 +317,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("say an event", event, (InvalidData, InvalidGame), 15),
     Entry("worlds", worlds, (InvalidData,), 12),
     Entry("replay", trace, (InvalidTrace, InvalidConfig), 8),
+    Entry("trace", written, (InvalidTrace, InvalidData), 3),
     Entry("refusal", refusal, (InvalidAction,), 10),
     Entry("step", step, (IllegalAction, InvalidAction), 8),
     Entry("encode, seen", encode, (InvalidAction,), 8),

@@ -19,7 +19,6 @@ from walks import Moment
 
 import rulecore
 from rulecore import GAMES, LANGUAGES
-from rulecore.adapters.common import MissingExtra
 from rulecore.core.trace import actor_name
 from rulecore.core.undo import learns_nothing
 
@@ -61,7 +60,7 @@ def works(adapter: str) -> bool:
     """Whether everything is installed that the adapter needs."""
     try:
         import_module(f"rulecore.adapters.{adapter}")
-    except MissingExtra:
+    except rulecore.MissingExtra:
         return False
     return True
 

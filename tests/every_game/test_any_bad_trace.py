@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -16,7 +16,6 @@ from tables import AnyGame, on_every_default, on_every_id, on_the_longest
 import rulecore
 from rulecore import InvalidConfig, InvalidTrace
 from rulecore.core.same import same
-from rulecore.core.trace import write
 
 
 def caught(trace: Any) -> InvalidTrace:
@@ -31,6 +30,11 @@ def place(trace: Any) -> tuple[int | None, str | None]:
     """At which step a trace is caught, and by which clause."""
     error = caught(trace)
     return error.step, error.clause
+
+
+def places_in(steps: Sequence[Json]) -> range:
+    """Some fifteen steps from the first to the last, not all of one kind; a replay begins at the first step."""
+    return range(0, len(steps), len(steps) // 15 | 1)
 
 
 @on_every_default
@@ -53,7 +57,7 @@ def test_a_wrong_result_is_caught(game: AnyGame) -> None:
 def test_an_illegal_action_is_caught_at_its_step_with_its_clause(game: AnyGame) -> None:
     rng, tried = Random(3), 0
     states = rulecore.replay(recorded(game)).states
-    for number in range(0, len(states) - 1, 5):
+    for number in places_in(states[:-1]):
         for action in candidates(game, states[number], rng)[::15]:
             refusal = game.refusal(states[number], action)
             if refusal is not None:
@@ -77,7 +81,7 @@ def test_what_is_no_action_is_caught_at_its_step(game: AnyGame) -> None:
 @on_every_default
 def test_a_wrong_actor_is_caught_at_its_step(game: AnyGame) -> None:
     steps = recorded(game)["steps"]
-    for number in range(0, len(steps), 3):
+    for number in places_in(steps):
         for actor in (None, "chance", True, False, 1.0, "0", 99, *range(game.players)):
             if not same(actor, steps[number]["actor"]):
                 wrong = {**steps[number], "actor": actor}
@@ -87,7 +91,7 @@ def test_a_wrong_actor_is_caught_at_its_step(game: AnyGame) -> None:
 @on_every_default
 def test_a_step_that_is_missing_is_caught_where_it_is_missed_or_later(game: AnyGame) -> None:
     """Unless the game goes on without it as before: a last card that is not added, where its stars do not count."""
-    steps = range(len(recorded(game)["steps"]))
+    steps = places_in(recorded(game)["steps"])
     missed = [number for number in steps if is_caught(without_step(game, number))]
     for number in missed:
         error = caught(without_step(game, number))
@@ -133,6 +137,49 @@ def test_a_wrong_list_of_what_was_legal_is_caught(game: AnyGame, spoil: Callable
     for number in choices[::7]:
         wrong = {**steps[number], "legal": spoil(steps[number]["legal"])}
         assert place({"config": game.config, "steps": [*steps[:number], wrong]}) == (number, None)
+
+
+OTHER = "rulecore 0.0.1"
+
+
+@on_every_default
+def test_a_trace_goes_on_from_the_last_step_that_fits(game: AnyGame) -> None:
+    steps = recorded(game)["steps"]
+    for number in range(0, len(steps), 7):
+        changed = recorded(game)
+        changed["steps"][number]["action"] = {"type": "none"}
+        error = caught(changed)
+        assert error.fits == number
+        assert (f"to go on, replay steps[:{number}] without result" in str(error)) == (number > 0)
+        assert len(rulecore.replay({**changed, "steps": steps[: error.fits], "result": None}).actions) == number
+    assert caught({**recorded(game), "result": {}}).fits == len(steps)
+
+
+@on_every_default
+def test_the_engine_that_wrote_a_trace_is_named_where_it_is_another_one(game: AnyGame) -> None:
+    ours = recorded(game)["engine"]
+    wrong: list[Json] = [{"result": {}}, {"steps": [{}]}, {"steps": 1}, {"about": 1}, {"format": 2}, {"note": 1}]
+    for part in wrong:
+        error = caught({**recorded(game), **part, "engine": OTHER})
+        assert error.engines == (OTHER, ours)
+        assert f"; written by '{OTHER}', read by '{ours}'" in str(error)
+        error = caught({**recorded(game), **part})
+        assert (error.engines, ours in str(error)) == (None, False)
+    config = {**game.config, "players": 99}
+    for engine, is_named in ((OTHER, True), (ours, False)):
+        with pytest.raises(InvalidConfig) as raised:
+            rulecore.replay({**recorded(game), "engine": engine, "config": config})
+        said = f"invalid config: engine: '{OTHER}' wrote this config, '{ours}' reads it; players: "
+        assert str(raised.value).startswith(said) == is_named
+        assert "players" in str(raised.value)
+
+
+@on_every_default
+def test_a_trace_of_another_form_is_refused_as_such(game: AnyGame) -> None:
+    assert rulecore.replay({**recorded(game), "format": None}).states == rulecore.replay(recorded(game)).states
+    for number in (0, 2, -1, 1.0, True, "1", [1]):
+        error = caught({**recorded(game), "format": number, "of a later form": 1})
+        assert error.reason.startswith("format: should be 1, as it is read here, not ")
 
 
 @on_every_default
@@ -196,4 +243,4 @@ def is_caught(trace: Json) -> bool:
 def says_what_was_played(trace: Json) -> bool:
     replay = rulecore.replay(trace)
     steps = [{"actor": step["actor"], "action": step["action"]} for step in trace.get("steps", [])]
-    return same(write(replay.game, replay.actions)["steps"], steps)
+    return same(rulecore.trace(replay.game, replay.actions)["steps"], steps)

@@ -27,6 +27,20 @@ RARE = {"build_release": {"turn-came": {"x_drawn"}, "all-over": {"x_drawn"}}}
 tests/build_release/test_br_known.py shows it."""
 
 SOON = {
+    "dietrick": {
+        "players": 1,
+        "options": {"variant": "beginner", "experienced": True},
+        "rulings": {
+            "reshuffle-timing": "lazy-without-trick",
+            "game-length": "first-of-both",
+            "discard-visibility": "top",
+            "solo-two-cards": "better-one",
+            "solo-reveal-order": "reveal-first",
+            "solo-lowest-card": "lowest-number",
+            "solo-empty-personal": "take-lowest",
+            "solo-13th": "player-only",
+        },
+    },
     "fuertorite": {
         "players": 3,
         "options": {"mode": "series"},

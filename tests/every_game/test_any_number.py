@@ -33,7 +33,7 @@ def test_every_legal_action_has_a_number_of_its_own_and_the_number_gives_it_back
 def test_numbers_are_whole_from_0_and_every_one_of_them_means_something(game: AnyGame) -> None:
     numbers = range(game.action_count)
     assert [game.number_of(game.action_at(number)) for number in numbers] == list(numbers)
-    some = numbers[:: 1 + len(numbers) // 5000]
+    some = numbers[:: 1 + len(numbers) // 1000]
     assert [game.number_of(game.decode(game.encode(game.action_at(number)))) for number in some] == list(some)
 
 
@@ -41,7 +41,7 @@ def test_numbers_are_whole_from_0_and_every_one_of_them_means_something(game: An
 def test_each_seat_has_the_same_choices_in_the_same_order(game: AnyGame) -> None:
     each, rest = divmod(game.action_count, game.players)
     assert rest == 0
-    for number in range(game.action_count):
+    for number in range(0, game.action_count, 1 + game.action_count // 5000):
         assert game.action_at(number) == replace(game.action_at(number % each), seat=number // each)
 
 

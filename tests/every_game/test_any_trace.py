@@ -14,9 +14,9 @@ from tables import AnyGame, on_every_default, on_every_table, on_the_longest
 from walks import walk
 
 import rulecore
-from rulecore import CHANCE, InvalidTrace
+from rulecore import CHANCE, InvalidData, InvalidTrace
 from rulecore.core.same import same
-from rulecore.core.trace import actor_name, write
+from rulecore.core.trace import actor_name
 
 
 @on_every_table
@@ -28,18 +28,34 @@ def test_what_was_recorded_replays(game: AnyGame) -> None:
     assert same(game.result(replay.states[-1]), trace["result"])
 
 
+@on_every_default
+def test_a_trace_is_replayed_by_the_game_at_the_table_or_refused_if_it_is_of_another_config(game: AnyGame) -> None:
+    trace = recorded(game)
+    replay = rulecore.replay(trace, game)
+    assert replay.game is game
+    assert replay.states == rulecore.replay(trace).states
+    other = {**trace["config"], "first_seat": (game.config["first_seat"] + 1) % game.players}
+    if game.players > 1:
+        with pytest.raises(InvalidTrace, match=r"config: should be that of .*, not of .*first_seat"):
+            rulecore.replay({**trace, "config": other}, game)
+    others: tuple[Any, ...] = (game.id, trace["config"], 7)
+    for wrong in others:
+        with pytest.raises(InvalidData, match=r"game: should be a game, as `rulecore\.game` makes it, or None"):
+            rulecore.replay(trace, wrong)
+
+
 @on_every_table
 def test_what_was_replayed_is_written_as_before(game: AnyGame) -> None:
     for legal in (False, True):
         trace = recorded(game, legal=legal)
-        assert same(write(game, rulecore.replay(trace).actions, legal=legal), trace)
+        assert same(rulecore.trace(game, rulecore.replay(trace).actions, legal=legal), trace)
 
 
 @on_every_default
 def test_a_trace_names_config_actors_and_result_and_what_was_legal_if_asked(game: AnyGame) -> None:
     plain, full = recorded(game), recorded(game, legal=True)
     states = rulecore.replay(plain).states
-    assert list(plain) == ["engine", "config", "steps", "result"]
+    assert list(plain) == ["format", "engine", "config", "steps", "result"]
     assert plain["config"] == game.config
     assert [step["actor"] for step in plain["steps"]] == [actor_name(game.actor(state)) for state in states[:-1]]
     assert all(list(step) == ["actor", "action"] for step in plain["steps"])
@@ -91,10 +107,65 @@ def test_a_trace_that_breaks_off_replays_as_far_as_it_goes(game: AnyGame) -> Non
 
 @on_every_default
 def test_a_trace_can_be_written_from_actions_that_were_made_elsewhere(game: AnyGame) -> None:
-    trace = write(game, [moment.action for moment in walk(game)])
+    trace = rulecore.trace(game, [moment.action for moment in walk(game)])
     assert rulecore.replay(trace).states[-1] == walk(game)[-1].after
     actors = [game.actor(moment.before) for moment in walk(game)]
     assert [step["actor"] for step in trace["steps"]] == ["chance" if actor is CHANCE else actor for actor in actors]
+
+
+KEPT: Json = {
+    "names": ["Ann", "ひかり", "دانا"],
+    "date": "2026-11-29",
+    "comments": [{"step": 3, "text": "a bold bid", "sure": True}, None, 0.5],
+    "": {"engine": {"config": []}},
+}
+"""What a table might keep with a trace."""
+
+
+@on_every_default
+def test_what_is_kept_with_a_trace_is_neither_read_nor_changed(game: AnyGame) -> None:
+    played = rulecore.record(game, [guesser(0)] * game.players, Random(0), about=KEPT)
+    replay = rulecore.replay(json.loads(json.dumps(played)))
+    assert same(replay.about, KEPT)
+    assert same(rulecore.trace(game, replay.actions, about=replay.about), played)
+    bare = {name: part for name, part in played.items() if name != "about"}
+    assert rulecore.replay(bare) == replay._replace(about={})
+
+
+@on_every_default
+def test_an_action_that_cannot_be_written_down_is_named_by_its_step(game: AnyGame) -> None:
+    actions = list(rulecore.replay(recorded(game)).actions)
+    for junk in JUNK:
+        with pytest.raises(InvalidTrace) as raised:
+            rulecore.trace(game, [*actions[:2], junk])
+        assert raised.value.step == 2
+    with pytest.raises(InvalidTrace) as raised:
+        rulecore.trace(game, [*actions, actions[-1]])
+    assert (raised.value.step, raised.value.reason) == (len(actions), "the game is over already")
+    with pytest.raises(rulecore.InvalidData, match="actions: should be a list"):
+        rulecore.trace(game, dict.fromkeys(actions))  # type: ignore[arg-type]
+
+
+WHAT_CANNOT_BE_KEPT = (
+    ("Ann", "about: should be an object"),
+    ({"names": ("Ann", "Ben")}, r"about\.names: should be JSON"),
+    ({"of": {"what": float("nan")}}, r"about\.of\.what: should be a finite number"),
+    ({"text": "x" * 4001}, r"about\.text: should have at most 4000 letters"),
+    ({"list": [0] * 257}, r"about\.list: should have at most 256 items"),
+    (dict.fromkeys(map(str, range(257))), "about: should have at most 256 fields"),
+    ({"all": [[0] * 200] * 50}, "about: should hold at most 4096 values"),
+)
+
+
+@on_every_default
+@pytest.mark.parametrize(("about", "fault"), WHAT_CANNOT_BE_KEPT)
+def test_what_is_no_json_or_too_much_is_not_kept_with_a_trace(game: AnyGame, about: Any, fault: str) -> None:
+    with pytest.raises(rulecore.InvalidData, match=fault):
+        rulecore.trace(game, [], about=about)
+    with pytest.raises(rulecore.InvalidData, match=fault):
+        rulecore.record(game, [guesser(0)] * game.players, Random(0), about=about)
+    with pytest.raises(InvalidTrace, match=fault):
+        rulecore.replay({**recorded(game), "about": about})
 
 
 @on_every_default

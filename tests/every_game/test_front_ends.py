@@ -42,7 +42,7 @@ def first_choice(view: rulecore.JsonObject, legal: Any) -> Any:
     return legal[0]
 
 
-def recorded(name: str, players: int, seed: str) -> rulecore.Record:
+def recorded(name: str, players: int, seed: str) -> rulecore.WholeRecord:
     """The trace of a game in which everybody always takes the first choice."""
     return rulecore.record(rulecore.game({"game": name, "players": players}), [first_choice] * players, Random(seed))
 

@@ -20,6 +20,7 @@ from walks import chosen
 import rulecore
 from rulecore import Refusal, RulecoreError, bots
 from rulecore.core.gate import CONFIG, EVENT, Size
+from rulecore.core.trace import ABOUT
 from rulecore.core.worlds import _size
 
 pytestmark = pytest.mark.as_python("machine code has no lines that can be counted")
@@ -106,7 +107,14 @@ def _traces(game: AnyGame) -> dict[str, Question]:
     begun = {"engine": "rulecore", "config": game.config, "steps": whole["steps"][: acted + 1]}
     there = [("steps", acted, *place) for place in (*inside(begun["steps"][acted]), ("stranger",))]
     places = ((), ("engine",), ("config",), ("steps",), ("stranger",), *there)
+    kept = {"about": {"names": ["Ann"], "note": "x"}}
     return {
+        "trace, what is kept with it": Question(
+            rulecore.replay, {**begun, **kept}, ABOUT, tuple(place for place in inside(kept) if place)
+        ),
+        "trace, what is to be kept with it": of_arguments(
+            lambda about: rulecore.trace(game, [], about=about), ABOUT, **kept
+        ),
         "trace": Question(rulecore.replay, begun, CONFIG, places),
         "trace, its result": Question(rulecore.replay, whole, CONFIG, (("result",), ("result", "scores"))),
     }

@@ -30,7 +30,7 @@ def after_deal(players: int = 3, **agreed: Any) -> tuple[Any, Any]:
 @pytest.mark.clause("FR-META-1")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_three_to_five_people_play(players: int) -> None:
-    assert rulecore.game("fuertorite", players=players).players == players
+    assert rulecore.game({"game": "fuertorite", "players": players}).players == players
 
 
 @pytest.mark.clause("FR-META-1")

@@ -33,6 +33,7 @@ def test_a_picture_is_a_page_in_a_frame() -> None:
     html = picture._repr_html_()
     assert html.startswith('<iframe sandbox=""')
     assert picture.page in unescape(html)
+    assert f"<title>{repr(picture)[9:-1]}</title>" in picture.page
     assert "http://" not in html.replace("http://www.w3.org", "")
     assert repr(picture) == "<Picture Zimbabweee Trick, as a bystander sees it. Chance is to act.>"
 

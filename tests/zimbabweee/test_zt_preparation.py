@@ -20,7 +20,7 @@ from rulecore.games.zimbabweee.state import Bidding, Dealing, Playing
 @pytest.mark.clause("ZT-META-1")
 @pytest.mark.parametrize("players", [3, 4])
 def test_three_or_four_people_play(players: int) -> None:
-    assert rulecore.game("zimbabweee", players=players).players == players
+    assert rulecore.game({"game": "zimbabweee", "players": players}).players == players
 
 
 @pytest.mark.clause("ZT-META-1")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias
+
+from typing_extensions import TypedDict
 
 
 class ConfigOptions(TypedDict):
-    pass
+    """Base of what a rulebook itself offers: variants, number of games. One field per option."""
 
 
 ConfigLevelCards: TypeAlias = Literal["shared", "first-card"]
+"""Who wins if several played the highest number?"""
 
 
 ConfigRulings = TypedDict(
@@ -18,9 +21,12 @@ ConfigRulings = TypedDict(
         "level-cards": ConfigLevelCards,
     },
 )
+"""One reading for each ruling of spec.md; the first of each is the default."""
 
 
 class Config(TypedDict):
+    """Everything that is agreed before play."""
+
     game: Literal["high_card"]
     players: Literal[2, 3, 4]
     first_seat: int
@@ -30,20 +36,32 @@ class Config(TypedDict):
 
 
 class ActionDeal(TypedDict):
+    """Chance: the hand of each seat, ascending."""
+
     type: Literal["deal"]
     hands: list[list[int]]
 
 
 class ActionPlay(TypedDict):
+    """A player plays a card."""
+
     type: Literal["play"]
     seat: int
     card: int
 
 
 Action: TypeAlias = ActionDeal | ActionPlay
+"""An action as JSON: that of a player has their `seat`, that of chance has none."""
 
 
 class View(TypedDict):
+    """What one seat, or a bystander, may see; null is "not visible", or not there yet.
+
+    hand   own cards, ascending
+    table  the cards that were played, that of the first seat first
+    legal  the seat's legal actions, [] when it is not its turn
+    """
+
     seat: int | None
     config: Config
     phase: Literal["deal", "play", "over"]
@@ -64,50 +82,101 @@ class ViewChanges(TypedDict):
 
 
 class EventDealt(TypedDict):
+    """A seat got its hand; the cards are null where they are not seen."""
+
     type: Literal["dealt"]
     clause: Literal["HC-DEAL-1"]
     seat: int
     cards: list[int] | None
     changes: ViewChanges
-    text: NotRequired[str]
 
 
 class EventCardPlayed(TypedDict):
+    """A card went from the hand to the table."""
+
     type: Literal["card-played"]
     clause: Literal["HC-PLAY-1"]
     seat: int
     card: int
     changes: ViewChanges
-    text: NotRequired[str]
 
 
 class EventTurnCame(TypedDict):
+    """Who must act now; null is chance."""
+
     type: Literal["turn-came"]
     clause: Literal["HC-TURN-1"]
     seat: int | None
     changes: ViewChanges
-    text: NotRequired[str]
 
 
 class EventAllOver(TypedDict):
+    """The game is over."""
+
     type: Literal["all-over"]
     clause: Literal["HC-END-1"]
     winners: list[int]
     scores: list[int]
     changes: ViewChanges
-    text: NotRequired[str]
 
 
 Event: TypeAlias = EventDealt | EventCardPlayed | EventTurnCame | EventAllOver
+"""Something that happened, as a seat saw it, without words; the `type` tells which it is."""
+
+
+class PromptChoice(TypedDict):
+    """A legal action: as JSON, by its number (`Game.number_of`), and in words."""
+
+    action: Action
+    number: int
+    label: str
+
+
+class Prompt(TypedDict):
+    """What a seat (null: a bystander) is told about whose turn it is.
+
+    asked    what is asked, a word of the game; "wait", "chance" or "over" where nothing is
+    clause   where the rulebook asks it, null where nothing is asked
+    text     the same in words
+    choices  every legal action of this seat in canonical order, [] when it is not its turn
+    """
+
+    seat: int | None
+    asked: Literal["play", "wait", "chance", "over"]
+    clause: str | None
+    text: str
+    choices: list[PromptChoice]
 
 
 class Result(TypedDict):
+    """The card of each seat, and who wins, ascending."""
+
     scores: list[int]
     winners: list[int]
 
 
+class SaidEventAllOver(EventAllOver):
+    text: str
+
+
+class SaidEventCardPlayed(EventCardPlayed):
+    text: str
+
+
+class SaidEventDealt(EventDealt):
+    text: str
+
+
+class SaidEventTurnCame(EventTurnCame):
+    text: str
+
+
+SaidEvent: TypeAlias = SaidEventDealt | SaidEventCardPlayed | SaidEventTurnCame | SaidEventAllOver
+"""An event that was asked for in a language or with names: it has a `text` to show."""
+
+
 class GivenOptions(TypedDict):
-    pass
+    """Base of what a rulebook itself offers: variants, number of games. One field per option."""
 
 
 GivenRulings = TypedDict(
@@ -116,10 +185,13 @@ GivenRulings = TypedDict(
         "level-cards": NotRequired[ConfigLevelCards],
     },
 )
+"""One reading for each ruling of spec.md; the first of each is the default."""
 
 
 class Fields(TypedDict):
-    players: int
+    """What `rulecore.game` takes beside the id of the game. What is left out has its default."""
+
+    players: Literal[2, 3, 4]
     first_seat: NotRequired[int]
     options: NotRequired[GivenOptions]
     rulings: NotRequired[GivenRulings]

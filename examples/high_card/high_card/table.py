@@ -5,10 +5,10 @@ from typing import TypeAlias, Unpack, cast
 import rulecore
 
 from .data import Action as ActionData
-from .data import Config, Event, Fields, Result, View
+from .data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 from .state import Action, State
 
-Game: TypeAlias = rulecore.Game[State, Action, Config, View, Event, Result, ActionData]
+Game: TypeAlias = rulecore.Game[State, Action, Config, View, Event, Result, ActionData, SaidEvent, Prompt]
 
 
 def game(**fields: Unpack[Fields]) -> Game:

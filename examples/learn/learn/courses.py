@@ -54,7 +54,7 @@ def learnt(lesson: Lesson) -> dict[str, Any]:
     tables = Tables(game, TABLES // game.players, course.opponents)
     decisions = max(1, int(course.decisions * lesson.share))
     curve: list[dict[str, float]] = []
-    used = 0.0
+    done, player, used = 0, None, 0.0
     start = time.process_time()
     for done, player in trained(tables, decisions, lesson.seed, course.setup):
         if done * CURVE >= len(curve) * decisions:
@@ -63,6 +63,7 @@ def learnt(lesson: Lesson) -> dict[str, Any]:
             curve.append({"decisions": done, "seconds": round(used, 1), **_told(seen)})
             start = time.process_time()
     used += time.process_time() - start
+    assert player is not None  # some decisions are made
     judged = shares(game, player.best, course.opponents, HELD_OUT, max(2, int(DEALS * lesson.share)))
     return {
         "game": lesson.game,

@@ -35,7 +35,7 @@ def results(folder: Path) -> list[Result]:
 
 def table(found: Sequence[Result]) -> str:
     """A line for each player that has learnt."""
-    lines = list(HEAD)
+    lines: list[str] = list(HEAD)
     for one in found:
         judged = one["judged"]
         share = f"**{judged['share']:.1%}** ({judged['low']:.1%} to {judged['high']:.1%})"

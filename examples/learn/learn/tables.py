@@ -9,6 +9,7 @@ import numpy as np
 import rulecore
 from learn.network import Array
 from rulecore.adapters.gymnasium import vector_env
+from rulecore.adapters.layout import layout
 
 Observed = dict[str, Array]
 
@@ -22,8 +23,7 @@ class Tables:
         ]
         self._each = each
         self.count: int = each * game.players
-        space, actions = self._envs[0].single_observation_space["observation"], self._envs[0].single_action_space
-        self.numbers, self.actions = int(space.shape[0]), int(actions.n)
+        self.numbers, self.actions = layout(game).size, game.action_count // game.players
 
     def reset(self, seed: int) -> Observed:
         """Begin new games; each seat has seeds of its own."""

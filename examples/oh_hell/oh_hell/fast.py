@@ -175,11 +175,11 @@ def play_on(
 def any_of(hand: list[list[int]], draw: Callable[[int], int]) -> int:
     """A card of the hand at random, which leaves it."""
     place = below(len(hand[0]) + len(hand[1]) + len(hand[2]) + len(hand[3]), draw)
-    for cards in hand:
-        if place < len(cards):
-            break
-        place -= len(cards)
-    return cards.pop(place)
+    suit = 0
+    while place >= len(hand[suit]):
+        place -= len(hand[suit])
+        suit += 1
+    return hand[suit].pop(place)
 
 
 FAST: Fast[Config, State, Action] = Fast(legal=legal, after=after, rollout=rollout)

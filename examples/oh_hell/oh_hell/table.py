@@ -4,10 +4,10 @@ from typing import TypeAlias, Unpack, cast
 
 import rulecore
 from oh_hell.data import Action as ActionData
-from oh_hell.data import Config, Event, Fields, Result, View
+from oh_hell.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 from oh_hell.state import Action, State
 
-Game: TypeAlias = rulecore.Game[State, Action, Config, View, Event, Result, ActionData]
+Game: TypeAlias = rulecore.Game[State, Action, Config, View, Event, Result, ActionData, SaidEvent, Prompt]
 
 
 def game(**fields: Unpack[Fields]) -> Game:

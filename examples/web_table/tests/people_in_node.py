@@ -23,7 +23,9 @@ ISOLATION = re.compile("[\u2068\u2069]")
 def test_winners_are_joined_as_the_server_joins_them_in_both_languages() -> None:
     game = rulecore.game({"game": "zimbabweee", "players": 4})
     several = [list(seats) for count in range(1, 5) for seats in combinations(range(4), count)]
-    cases = [(names, language, seats) for names in NAMES for language in rulecore.LANGUAGES for seats in several]
+    cases: list[tuple[list[str], rulecore.Language, list[int]]] = [
+        (names, language, seats) for names in NAMES for language in rulecore.LANGUAGES for seats in several
+    ]
     sentences, lists = [], []
     for names, language, seats in cases:
         event = {"type": "all-over", "clause": "ZT-END-2", "winners": seats, "scores": [0, 0, 0, 0]}

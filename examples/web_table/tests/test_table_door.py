@@ -202,9 +202,9 @@ def test_where_all_have_as_many_who_comes_last_goes() -> None:
 
 def test_addresses_that_have_been_quiet_are_forgotten() -> None:
     rates = Rates(1, 1.0)
-    for number in range(3 * Rates.FORGET):
-        assert rates.takes(f"address {number}", number)
-    assert not rates.takes(f"address {number}", number)
+    last = 3 * Rates.FORGET
+    assert all(rates.takes(f"address {number}", number) for number in range(last + 1))
+    assert not rates.takes(f"address {last}", last)
     assert len(rates._buckets) <= Rates.FORGET + 1
 
 

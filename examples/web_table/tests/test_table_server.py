@@ -244,7 +244,8 @@ def test_a_bad_option_is_refused_with_one_sentence_before_anything_is_served(
         code: int | str | None = main(["--no-build", *options])
     except SystemExit as end:
         code = end.code
-    insist_on_one_sentence(code, *capsys.readouterr())
+    told = capsys.readouterr()
+    insist_on_one_sentence(code, told.out, told.err)
 
 
 def test_the_public_address_is_printed_as_browsers_write_it(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def _address(text: str) -> str:
         parts = urlsplit(text)
         is_one = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
     except ValueError:
-        is_one = False
+        parts, is_one = urlsplit(""), False
     if not is_one or parts.path not in ("", "/") or parts.query or parts.fragment or "@" in parts.netloc:
         raise argparse.ArgumentTypeError(f"should be like https://play.example, not {text[:200]!r}")
     # As browsers write it in an `Origin`: without the port that everybody expects.

@@ -32,6 +32,7 @@ class Worker(Protocol):
 
     def now(self) -> float:
         """The time in seconds, from wherever."""
+        raise NotImplementedError
 
     def later(self, seconds: float, then: Callable[[], None]) -> None:
         """Call `then` after some time."""

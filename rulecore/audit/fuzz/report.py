@@ -17,7 +17,7 @@ from rulecore.core.errors import RulecoreError, cut
 from rulecore.core.front import event_said, events
 from rulecore.core.laws import Law
 from rulecore.core.people import ANYBODY
-from rulecore.core.trace import engine
+from rulecore.core.trace import head
 from rulecore.registry import folder_of, spec_of
 
 FOLDER = Path("out", "failures")
@@ -51,7 +51,7 @@ def trace_of(course: Course) -> JsonObject:
         {"actor": actor, "action": course.game.encode(action)}
         for actor, action in zip(course.actors, course.actions, strict=True)
     ]
-    return {"engine": engine(), "config": course.game.config, "steps": steps}
+    return {**head(), "config": course.game.config, "steps": steps}
 
 
 def path_of(course: Course) -> Path:

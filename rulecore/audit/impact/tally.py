@@ -13,7 +13,7 @@ from rulecore.audit.lockstep.policies import RANDOM
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import is_whole
 from rulecore.core.game import Game
-from rulecore.core.trace import Record, actor_name, write
+from rulecore.core.trace import Record, actor_name, trace
 
 VIEWED_EVERY = 64
 """Views are compared in one of so many games, since that takes longer than all the rest."""
@@ -255,9 +255,9 @@ def prefix(game: str, base: Sequence[Pair], parting: Parting, policy: str = RAND
     """The default side as a trace, unfinished: all that both sides did alike before they part."""
     default = opened(game, parting.setting, *base)
     line = playthrough(default, Luck(root_of(parting.setting, parting.seed)), policy=policy)
-    trace = write(default, line.actions[: parting.step])
-    trace.pop("result", None)
-    return trace
+    found = trace(default, line.actions[: parting.step])
+    found.pop("result", None)
+    return found
 
 
 # --- in JSON ---

@@ -11,7 +11,8 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidConfig, Refusal
 from rulecore.core.game import Game
-from rulecore.core.trace import Record, actor_name, write
+from rulecore.core.trace import Record, actor_name
+from rulecore.core.trace import trace as written
 from rulecore.registry import open_game, spec_of
 
 
@@ -141,7 +142,7 @@ def trace(game: str, finding: Finding, reading: str) -> Record | None:
     """The game up to the position under one of the readings, to be replayed; None where there is no such game."""
     parting = finding.found.parting
     side = game_at(game, parting.table, finding.found.contest.ruling, reading) if parting else None
-    return write(side, parting.actions) if side and parting else None
+    return written(side, parting.actions) if side and parting else None
 
 
 # --- as data ---

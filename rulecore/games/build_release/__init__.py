@@ -50,19 +50,33 @@ from rulecore.games.build_release.greedy.best_settlement import best_settlement
 from rulecore.games.build_release.laws import LAWS
 from rulecore.games.build_release.play import phases
 from rulecore.games.build_release.seen import view, worlds
-from rulecore.games.build_release.state import State
+from rulecore.games.build_release.state import (
+    Building,
+    Dealing,
+    Displaying,
+    Over,
+    Penalising,
+    Releasing,
+    Revealing,
+    Settling,
+    Sorting,
+    State,
+    Supplying,
+)
 from rulecore.games.build_release.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.build_release.told.data import Action as ActionData
-from rulecore.games.build_release.told.data import Config, Event, Fields, Result, View
+from rulecore.games.build_release.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
-    "GAME",
     "Action",
     "ActionData",
+    "Building",
     "Config",
     "Deal",
+    "Dealing",
     "Discard",
     "Display",
+    "Displaying",
     "Done",
     "Event",
     "Extend",
@@ -70,19 +84,34 @@ __all__ = [
     "Game",
     "Keep",
     "LayGroup",
+    "Over",
     "Pass",
+    "Penalising",
     "Penalty",
     "Play",
+    "Prompt",
     "Reject",
+    "Releasing",
     "Result",
     "Reveal",
+    "Revealing",
+    "SaidEvent",
+    "Settling",
+    "Sorting",
     "State",
+    "Supplying",
     "Take",
     "View",
     "best_settlement",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData, SaidEvent, Prompt]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(

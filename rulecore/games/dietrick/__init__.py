@@ -41,34 +41,61 @@ from rulecore.games.dietrick.fast import FAST
 from rulecore.games.dietrick.laws import LAWS
 from rulecore.games.dietrick.play import phases
 from rulecore.games.dietrick.seen import view, worlds
-from rulecore.games.dietrick.state import State
+from rulecore.games.dietrick.state import (
+    Arranging,
+    Dealing,
+    Drawing,
+    Flipping,
+    Leading,
+    Over,
+    Passing,
+    Playing,
+    Reshuffling,
+    State,
+)
 from rulecore.games.dietrick.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.dietrick.told.data import Action as ActionData
-from rulecore.games.dietrick.told.data import Config, Event, Fields, Result, View
+from rulecore.games.dietrick.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
-    "GAME",
     "Action",
     "ActionData",
     "Arrange",
     "ArrangeByChance",
+    "Arranging",
     "Config",
     "Deal",
+    "Dealing",
     "Draw",
+    "Drawing",
     "Event",
     "Fields",
     "Flip",
+    "Flipping",
     "Game",
     "Lead",
+    "Leading",
+    "Over",
     "Pass",
+    "Passing",
     "Play",
+    "Playing",
+    "Prompt",
     "Reshuffle",
+    "Reshuffling",
     "Result",
+    "SaidEvent",
     "State",
     "View",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData, SaidEvent, Prompt]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(

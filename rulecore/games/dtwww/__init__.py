@@ -39,34 +39,63 @@ from rulecore.games.dtwww.fast import FAST
 from rulecore.games.dtwww.laws import LAWS
 from rulecore.games.dtwww.play import phases
 from rulecore.games.dtwww.seen import view, worlds
-from rulecore.games.dtwww.state import State
+from rulecore.games.dtwww.state import (
+    Dealing,
+    Drawing,
+    Feeling,
+    NextLeading,
+    Over,
+    Picking,
+    Playing,
+    Rolling,
+    ScoreRolling,
+    State,
+    TieRolling,
+)
 from rulecore.games.dtwww.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.dtwww.told.data import Action as ActionData
-from rulecore.games.dtwww.told.data import Config, Event, Fields, Result, View
+from rulecore.games.dtwww.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
-    "GAME",
     "Action",
     "ActionData",
     "Config",
     "Deal",
+    "Dealing",
     "Draw",
+    "Drawing",
     "Event",
     "Feel",
+    "Feeling",
     "Fields",
     "Game",
     "NextLeader",
+    "NextLeading",
+    "Over",
     "Pick",
+    "Picking",
     "Play",
+    "Playing",
+    "Prompt",
     "Result",
     "RollAll",
+    "Rolling",
+    "SaidEvent",
     "ScoreRoll",
+    "ScoreRolling",
     "State",
+    "TieRolling",
     "TiebreakRoll",
     "View",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData, SaidEvent, Prompt]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(

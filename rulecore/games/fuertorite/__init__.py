@@ -30,30 +30,42 @@ from rulecore.games.fuertorite.fast import FAST
 from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.play import phases
 from rulecore.games.fuertorite.seen import view, worlds
-from rulecore.games.fuertorite.state import State
+from rulecore.games.fuertorite.state import Dealing, Drawing, First, More, Over, State
 from rulecore.games.fuertorite.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.fuertorite.told.data import Action as ActionData
-from rulecore.games.fuertorite.told.data import Config, Event, Fields, Result, View
+from rulecore.games.fuertorite.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
-    "GAME",
     "Action",
     "ActionData",
     "Config",
     "Deal",
+    "Dealing",
     "Draw",
+    "Drawing",
     "Event",
     "Extend",
     "Fields",
+    "First",
     "Game",
+    "More",
+    "Over",
     "Play",
+    "Prompt",
     "Result",
+    "SaidEvent",
     "State",
     "Stop",
     "View",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData, SaidEvent, Prompt]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(

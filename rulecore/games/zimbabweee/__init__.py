@@ -27,29 +27,41 @@ from rulecore.games.zimbabweee.fast import FAST
 from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.play import phases
 from rulecore.games.zimbabweee.seen import view, worlds
-from rulecore.games.zimbabweee.state import State
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
 from rulecore.games.zimbabweee.told import choices, event_types, events, parts, prompts, words
 from rulecore.games.zimbabweee.told.data import Action as ActionData
-from rulecore.games.zimbabweee.told.data import Config, Event, Fields, Result, View
+from rulecore.games.zimbabweee.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
-    "GAME",
     "Action",
     "ActionData",
     "Bid",
+    "Bidding",
     "Config",
     "Deal",
+    "Dealing",
     "Event",
     "Fields",
     "Game",
+    "Over",
     "Play",
+    "Playing",
+    "Prompt",
     "Result",
+    "SaidEvent",
     "Start",
+    "Starting",
     "State",
     "View",
 ]
 
-Game = game.Game[State, Action, Config, View, Event, Result, ActionData]
+
+def __dir__() -> list[str]:
+    """What is promised."""
+    return sorted(__all__)
+
+
+Game = game.Game[State, Action, Config, View, Event, Result, ActionData, SaidEvent, Prompt]
 """A game of this package, as `rulecore.game` opens it: the types of what it answers."""
 
 GAME: Rules[rulings.Config, State, Action] = Rules(

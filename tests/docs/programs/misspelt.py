@@ -3,10 +3,24 @@
 from random import Random
 
 import rulecore
-from rulecore.games.zimbabweee import Action, ActionData, Bid, Config, Event, Play, Result, State, View
+from rulecore.games.zimbabweee import (
+    Action,
+    ActionData,
+    Bid,
+    Bidding,
+    Config,
+    Event,
+    Play,
+    Prompt,
+    Result,
+    SaidEvent,
+    State,
+    View,
+)
 
 rulecore.game("zimbabweee", player=3)  # wrong
 rulecore.game("zimbabwee", players=3)  # wrong
+rulecore.game("zimbabweee", players=5)  # wrong
 rulecore.game("zimbabweee", players=3, rulings={"bid-suply": "pool"})  # wrong
 rulecore.game("zimbabweee", players=3, rulings={"bid-supply": "pol"})  # wrong
 rulecore.game("zimbabweee", players=3, options={"scorin": "variant"})  # wrong
@@ -20,6 +34,10 @@ print(view["hnad"])  # wrong
 print(view["phase"] == "biding")  # wrong
 print(view["config"]["rulings"]["bid-suply"])  # wrong
 print(game.prompt(state, 0, "jp"))  # wrong
+prompt: Prompt = game.prompt(state, 0)
+print(prompt["asked"] == "follow", prompt["asked"] == "folow")  # wrong
+if isinstance(state, Bidding):
+    print(state.bids, state.bds)  # wrong
 
 config: Config = game.config
 print(config["rulings"]["bid-supply"] == "pool")
@@ -52,10 +70,26 @@ print(playout.end.config)  # wrong
 record = rulecore.record(game, [bot, bot, rulecore.bots.random(Random(1))], Random(1))
 print(record["config"]["players"], record["steps"][0]["action"]["type"])
 print(record["steps"][0]["acter"])  # wrong
+print(record["result"]["scores"], record["result"]["score"])  # wrong
 again: rulecore.Replay[State, Action] = rulecore.replay(record)
 print(again.states[0].config)  # wrong
+same = rulecore.replay(record, game)
+print(same.game.view(same.states[0], 0)["hnad"])  # wrong
+print(same.actions[0].cards)  # wrong
 page = rulecore.how_to_play("zimbabweee")
 print(page["sections"][0]["sentences"][0]["txt"])  # wrong
+
+
+def heard(events: tuple[SaidEvent, ...]) -> str:
+    """What a front end shows."""
+    return " ".join(event["text"] for event in events)
+
+
+after = game.step(state, game.legal(state)[0])
+print(heard(game.events(state, game.legal(state)[0], after, 0, "en")))
+print(heard(game.events(state, game.legal(state)[0], after, 0, names=["Ann", "Ben", "Cas"])))
+print(heard(game.events(state, game.legal(state)[0], after, 0)))  # wrong
+print(heard(game.events(state, game.legal(state)[0], after, 0, "jp")))  # wrong
 
 
 def told(event: Event) -> str:
@@ -66,4 +100,5 @@ def told(event: Event) -> str:
         print(event["crad"])  # wrong
         print(event["changes"]["hnd"])  # wrong
         return f"{event['seat']}: {event['card']}"
+    print(event["text"])  # wrong
     return game.say(event, "ja")
