@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from numbers import Integral
 from random import Random
 from typing import Any
 
 from rulecore import bots as _bots
-from rulecore.adapters.common import shares
+from rulecore.adapters.common import insist_on_choice, shares
 from rulecore.adapters.observing import Observer
 from rulecore.bots import Maker
 from rulecore.core.chance import Chance
 from rulecore.core.config import JsonObject
 from rulecore.core.draws import randbelow_of
-from rulecore.core.errors import Fault, InvalidAction, InvalidData, is_whole, shown
+from rulecore.core.errors import Fault, InvalidData, is_whole, shown
 from rulecore.core.game import Game
 
 
@@ -56,9 +55,7 @@ class Chair:
 
     def act(self, number: Any) -> None:
         """The seat takes the action with this number. Raises InvalidAction, IllegalAction; then nothing has changed."""
-        if not isinstance(number, Integral) or isinstance(number, bool) or int(number) not in range(self.choices):
-            raise InvalidAction([Fault("", f"should be a number from 0 to {self.choices - 1}, not {shown(number)}")])
-        action = self._action(int(number))
+        action = self._action(insist_on_choice(number, self.choices))
         self._take(action, self.game.step(self.state, action))
         self._go_on()
 
@@ -109,9 +106,12 @@ def seated(observer: Observer, seat: int, opponents: str | Maker | Sequence[str 
     game = observer.game
     if not is_whole(seat) or seat not in range(game.players):
         raise InvalidData([Fault("seat", f"should be from 0 to {game.players - 1}, not {shown(seat)}")])
-    some = [opponents] * (game.players - 1) if isinstance(opponents, str) or callable(opponents) else [*opponents]
+    some: list[Any] = [*opponents] if isinstance(opponents, (list, tuple)) else [opponents] * (game.players - 1)
     if len(some) != game.players - 1:
         raise InvalidData([Fault("opponents", f"should be one for each of {game.players - 1} others, not {len(some)}")])
+    for one in some:
+        if not isinstance(one, str) and not callable(one):
+            raise InvalidData([Fault("opponents", f"should be bots, by name or as what makes them, not {shown(one)}")])
     makers = [None if one == "random" else _bots.named(one) if isinstance(one, str) else one for one in some]
     for maker in makers:
         if maker is not None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
-from typing import Any
+from numbers import Integral
+from typing import Any, SupportsInt, TypeGuard
 from zlib import crc32
 
 from rulecore.core.config import JsonObject
-from rulecore.core.errors import MissingExtra
+from rulecore.core.errors import Fault, InvalidAction, InvalidData, MissingExtra, shown
 from rulecore.core.game import Game
 
 FEATURES = 1024
 """How many numbers a view becomes, if nobody says otherwise."""
+LARGEST_SEED = 2**64 - 1
+"""The largest number of numpy."""
 REMEMBERING = 4096
 """How many numbers a view becomes together with all that was seen before."""
 
@@ -23,6 +26,37 @@ def insist_on(extra: str, *packages: str) -> None:
     missing = [name for name in packages if find_spec(name) is None]
     if missing:
         raise MissingExtra(f'without {" and ".join(missing)} this does not work: pip install "rulecore[{extra}]"')
+
+
+def insist_on_game(game: object) -> None:
+    """Raises InvalidData for what is no game."""
+    if not isinstance(game, Game):
+        raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, not {shown(game)}")])
+
+
+def is_number(value: object) -> TypeGuard[SupportsInt]:
+    """Whether it is a whole number, of Python or of numpy: `True` is none, nor is 1.0."""
+    return isinstance(value, Integral) and not isinstance(value, bool)
+
+
+def seed_of(seed: object, place: str = "seed") -> int | None:
+    """A seed as every adapter takes it: a whole number from 0 to LARGEST_SEED, of Python or of numpy, or None for none.
+    Raises InvalidData.
+
+    place  where it stands, for the message
+    """
+    if seed is None:
+        return None
+    if is_number(seed) and 0 <= (number := int(seed)) <= LARGEST_SEED:
+        return number
+    raise InvalidData([Fault(place, f"should be a whole number from 0 to {LARGEST_SEED}, or None, not {shown(seed)}")])
+
+
+def insist_on_choice(number: object, choices: int) -> int:
+    """The number of an action, of so many. Raises InvalidAction."""
+    if is_number(number) and 0 <= (found := int(number)) < choices:
+        return found
+    raise InvalidAction([Fault("", f"should be a number from 0 to {choices - 1}, not {shown(number)}")])
 
 
 def shares(game: Game[Any, Any], state: Any) -> list[float]:

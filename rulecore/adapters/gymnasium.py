@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from rulecore.adapters.common import canonical, insist_on
+from rulecore.adapters.common import canonical, insist_on, is_number, seed_of
 from rulecore.bots import Maker
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, IllegalAction, InvalidData, InvalidState, is_whole, shown
@@ -28,6 +28,9 @@ from rulecore.adapters.chair import Chair, seated  # noqa: E402
 from rulecore.adapters.observing import Observation, Observer  # noqa: E402
 
 __all__ = ["ResetNeeded", "RulecoreSeat", "RulecoreTables", "env", "vector_env"]
+
+MOST_TABLES = 1 << 16
+"""So many tables at most stand in one `vector_env`."""
 
 
 def __dir__() -> list[str]:
@@ -63,6 +66,8 @@ def env(
     """
     if render_mode not in (None, "ansi"):
         raise InvalidData([Fault("render_mode", f"should be 'ansi' or None, not {shown(render_mode)}")])
+    if illegal is not None and type(illegal) not in (int, float):
+        raise InvalidData([Fault("illegal", f"should be a number or None, not {shown(illegal)}")])
     return RulecoreSeat(
         seated(Observer(game, dense=dense, remember=remember, size=size), seat, opponents), illegal, render_mode
     )
@@ -91,8 +96,8 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
         options: object = None,  # noqa: ARG002
     ) -> tuple[Observation, JsonObject]:
         """Begin a new game. With the same seed everything is the same again. There are no options. A game in which the
-        seat has no decision is dealt anew."""
-        super().reset(seed=seed)
+        seat has no decision is dealt anew. Raises InvalidData for what is no seed (`common.seed_of`)."""
+        super().reset(seed=seed_of(seed))
         self.chair.begin(Random(int(self.np_random.integers(2**62))))
         self._is_on = True
         return self._observed(), {}
@@ -138,14 +143,14 @@ def vector_env(
 ) -> RulecoreTables:
     """Many tables at once, each as in `env`, in arrays that are made once.
 
-    tables  how many
+    tables  how many, up to 65,536
     limit   after so many decisions of the seat a game is truncated; None: never
 
     Raises InvalidGame, InvalidData as `env` does.
     """
-    for name, number in (("tables", tables), ("limit", 1 if limit is None else limit)):
-        if not is_whole(number) or number < 1:
-            raise InvalidData([Fault(name, f"should be a whole number from 1, not {shown(number)}")])
+    for name, number, most in (("tables", tables, MOST_TABLES), ("limit", 1 if limit is None else limit, 1 << 53)):
+        if not is_whole(number) or not 0 < number <= most:
+            raise InvalidData([Fault(name, f"should be a whole number from 1 to {most}, not {shown(number)}")])
     observer = Observer(game, dense=dense, remember=remember, size=size)
     return RulecoreTables([seated(observer, seat, opponents) for _ in range(tables)], limit)
 
@@ -181,7 +186,7 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
         options: object = None,  # noqa: ARG002
     ) -> tuple[Observation, JsonObject]:
         """Begin new games at all tables. One seed stands for itself and the numbers after it, a list gives one to each
-        table; without a seed chance goes on as it would. There are no options."""
+        table; without a seed chance goes on as it would. There are no options. Raises InvalidData as `env` does."""
         seeds = self._seeds(seed)
         if self._rngs is None:
             self._rngs = [Random() for _ in range(self.num_envs)]
@@ -197,9 +202,7 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
         for each table; InvalidAction, IllegalAction where one of them cannot be taken, and then nothing has changed."""
         if self._rngs is None:
             raise ResetNeeded("the environment has to be reset first")
-        numbers = np.asarray(actions)
-        if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):
-            raise InvalidData([Fault("actions", f"should be {self.num_envs} whole numbers, not {shown(actions)}")])
+        numbers = self._as_numbers(actions)
         ended = self._terminated | self._truncated
         for table in map(int, np.flatnonzero(~(self._allowed(numbers) | ended))):
             self._chairs[table].act(numbers[table])  # says what is wrong with it
@@ -211,6 +214,17 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
             else:
                 self._act(table, number)
         return self._observed, self._rewards, self._terminated, self._truncated, {}
+
+    def _as_numbers(self, actions: Any) -> Any:
+        """The numbers of the actions, as an array."""
+        if isinstance(actions, (list, tuple)):
+            is_right = len(actions) == self.num_envs and all(map(is_number, actions))
+        else:
+            is_right = hasattr(actions, "__array__")
+        numbers = np.asarray(actions) if is_right else np.zeros(0)
+        if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):
+            raise InvalidData([Fault("actions", f"should be {self.num_envs} whole numbers, not {shown(actions)}")])
+        return numbers
 
     def _allowed(self, numbers: Any) -> Any:
         """For each table whether the mask has its number."""
@@ -235,9 +249,9 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
         chair.write(self._rows[table])
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
-        if seed is None:
-            return [None] * self.num_envs
-        seeds: list[int | None] = [*(range(seed, seed + self.num_envs) if isinstance(seed, int) else seed)]
-        if len(seeds) != self.num_envs:
-            raise InvalidData([Fault("seed", f"should be one for each of {self.num_envs} tables, not {len(seeds)}")])
-        return seeds
+        if not (isinstance(seed, (list, tuple, range)) or (isinstance(seed, np.ndarray) and seed.ndim)):
+            first = seed_of(seed)
+            return [None if first is None else first + table for table in range(self.num_envs)]
+        if len(seed) != self.num_envs:
+            raise InvalidData([Fault("seed", f"should be one for each of {self.num_envs} tables, not {len(seed)}")])
+        return [seed_of(one, f"seed.{table}") for table, one in enumerate(seed)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on
+from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on, insist_on_game
 from rulecore.adapters.layout import Layout, layout
 from rulecore.adapters.quick_layouts import QUICK, Quick
 from rulecore.core.config import JsonObject
@@ -29,6 +29,8 @@ action_mask        what is legal now, by number
 Past = Sequence[tuple[Any, Any]]
 """Every state left behind, with the action that was taken in it."""
 
+LARGEST_SIZE = 1 << 20
+"""So many features at most an observation has."""
 MASKS = 1 << 22
 """So many bytes at most, roughly, are kept of masks and of the actions that they tell."""
 
@@ -43,10 +45,11 @@ class Observer:
     """
 
     def __init__(self, game: Game[Any, Any], *, dense: bool, remember: bool, size: int | None) -> None:
+        insist_on_game(game)
         front_of(game.rules)
         size = (REMEMBERING if remember else FEATURES) if size is None else size
-        if not is_whole(size) or size < 1:
-            raise InvalidData([Fault("size", f"should be a whole number from 1, not {shown(size)}")])
+        if not is_whole(size) or not 0 < size <= LARGEST_SIZE:
+            raise InvalidData([Fault("size", f"should be a whole number from 1 to {LARGEST_SIZE}, not {shown(size)}")])
         self.game: Game[Any, Any] = game
         self.size: int = size
         self.remember: bool = remember

@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 import rulecore
-from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
+from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, insist_on_game, shares
 from rulecore.adapters.draws import next_draw, numbered
 from rulecore.adapters.pasts import Told, numbers_of, other_past, outcome_of
 from rulecore.adapters.position import Memory, Position
@@ -225,7 +225,9 @@ def game_type(id: str, *, constant_sum: bool = True) -> Any:
 
 
 def load(game: Game[Any, Any]) -> RulecoreGame:
-    """The same game for OpenSpiel, under the same configuration. Raises InvalidGame where it numbers no actions."""
+    """The same game for OpenSpiel, under the same configuration. Raises InvalidGame where it numbers no actions,
+    InvalidData for what is no game."""
+    insist_on_game(game)
     front_of(game.rules)
     return RulecoreGame(game)
 

@@ -9,16 +9,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rulecore.adapters.common import canonical, insist_on, shares
+from rulecore.adapters.common import canonical, insist_on, insist_on_choice, seed_of, shares
 from rulecore.core.chance import Chance
 from rulecore.core.config import JsonObject
-from rulecore.core.errors import Fault, InvalidAction, InvalidData, InvalidState, shown
+from rulecore.core.errors import Fault, InvalidData, InvalidState, shown
 from rulecore.core.game import Game
 
 # Before the imports that need it: without the extra, the error names it.
 insist_on("pettingzoo", "pettingzoo", "gymnasium", "numpy")
 
-import numpy as np  # noqa: E402
 from gymnasium.spaces import Dict, Discrete  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 
@@ -46,8 +45,8 @@ def env(
     remember     an observation is the view alone, or with True also every action so far as the seat saw it (OpenSpiel's
                  information state): for learners without a memory of their own. With `dense` it stands beside the
                  observation, as `information_state`
-    size         how many features an observation has: more of them, fewer values that share one; by default 1024 for a
-                 view, 4096 with all that was seen
+    size         how many features an observation has, up to 1,048,576: more of them, fewer values that share one; by
+                 default 1024 for a view, 4096 with all that was seen
     render_mode  "ansi": `render` tells what a bystander sees, as one line of JSON
 
     Raises InvalidGame where the game numbers no actions, or has no layout; InvalidData for a size or a mode that cannot
@@ -83,18 +82,18 @@ class RulecoreEnv(AECEnv):
         self._rng = Random()
 
     def action_space(self, agent: str) -> Discrete:
-        """What an agent can do: the same for all."""
-        return self._actions[agent]
+        """What an agent can do: the same for all. Raises InvalidData for what is no agent of this table."""
+        return self._actions[self.possible_agents[self._seat(agent)]]
 
     def observation_space(self, agent: str) -> Dict:
-        """What an agent observes: the same form for all."""
-        return self._observations[agent]
+        """What an agent observes: the same form for all. Raises InvalidData as `action_space`."""
+        return self._observations[self.possible_agents[self._seat(agent)]]
 
     def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002
         """Begin a new game. With the same seed chance is the same again; without one it goes on as it would. There are
-        no options."""
-        if seed is not None:
-            self._rng = Random(seed)
+        no options. Raises InvalidData for what is no seed (`common.seed_of`)."""
+        if (number := seed_of(seed)) is not None:
+            self._rng = Random(number)
         self.agents: list[str] = self.possible_agents[:]
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -114,14 +113,12 @@ class RulecoreEnv(AECEnv):
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        if not isinstance(action, (int, np.integer)) or int(action) not in range(self._choices):
-            raise InvalidAction([Fault("", f"should be a number from 0 to {self._choices - 1}, not {shown(action)}")])
-        number = self._seat(self.agent_selection) * self._choices + int(action)
+        number = self._seat(self.agent_selection) * self._choices + insist_on_choice(action, self._choices)
         self._take(self._observer.action(number))
         self._go_on()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent observes; the mask is empty while it is not its turn."""
+        """What an agent observes; the mask is empty while it is not its turn. Raises InvalidData as `action_space`."""
         found = self._observer.arrays()
         self._observer.write(found, self.state_of_game, self.past, self._seat(agent))
         return found
@@ -131,7 +128,7 @@ class RulecoreEnv(AECEnv):
         return self._observer.whole(self.state_of_game)
 
     def view(self, agent: str) -> JsonObject:
-        """All that an agent may see, as `Game.view` tells it."""
+        """All that an agent may see, as `Game.view` tells it. Raises InvalidData as `action_space`."""
         return dict(self.game.view(self.state_of_game, self._seat(agent)))
 
     def render(self) -> str | None:
@@ -142,6 +139,10 @@ class RulecoreEnv(AECEnv):
         """Nothing is open."""
 
     def _seat(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            raise InvalidData(
+                [Fault("agent", f"should be one of {', '.join(self.possible_agents)}, not {shown(agent)}")]
+            )
         return self.possible_agents.index(agent)
 
     def _take(self, action: Any) -> None:

@@ -2,15 +2,17 @@
 
 `random` takes any legal action, `greedy` one that is worth most by the greedy policy of its game, `search` tries each
 legal action in worlds that the seat cannot tell from the true one. Each bot is made for one seat, with a generator of
-its own that makes it repeatable.
+its own that makes it repeatable. A bot can be pickled and copied; its copy has a generator of its own, in the same
+state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any, Literal, TypeGuard, cast
+from typing import Any, Generic, Literal, TypeGuard, cast
 
 from typing_extensions import TypeVar
 
@@ -50,15 +52,53 @@ SECONDS = f"a number above 0 and at most {LONGEST_SEARCH}"
 NAMES = "random, greedy, search:GAMES or search:SECONDSs (search:200, search:0.5s), the last two also with +random"
 
 
+@dataclass(frozen=True)
+class _Random(Generic[A]):
+    rng: Random
+
+    def __call__(self, view: Mapping[str, object], legal: Sequence[A]) -> A:  # noqa: ARG002
+        return self.rng.choice(_some(legal))
+
+
+@dataclass(frozen=True)
+class _Greedy(Generic[S, A]):
+    game: Game[S, A]
+    rng: Random
+
+    def __call__(self, view: Mapping[str, object], legal: Sequence[A]) -> A:
+        return self.rng.choice(best_actions(self.game, view, _some(legal)))
+
+
+@dataclass(frozen=True)
+class _Search(Generic[S, A]):
+    game: Game[S, A]
+    rng: Random
+    iterations: int | None
+    seconds: float | None
+    is_greedy: bool
+
+    def __call__(self, view: Mapping[str, object], legal: Sequence[A]) -> A:
+        if len(_some(legal)) == 1:
+            return legal[0]
+        game, rng, is_greedy = self.game, self.rng, self.is_greedy
+        budget, worlds, seat = Budget(self.iterations, self.seconds), game.worlds(view, rng), cast(int, view["seat"])
+        seeded = ((world, rng.getrandbits(64)) for world in worlds)
+        order = ranked(game, view, legal, rng) if is_greedy else rng.sample(legal, len(legal))
+
+        def worth(world: tuple[S, int], action: A) -> float:
+            chance = Random(world[1])
+            state, policy = game.step(world[0], action), _greedily(chance) if is_greedy else None
+            (end,) = playouts(game, 1, chance, policy, state=state)
+            return utility(end.scores, end.winners, seat)
+
+        return best(order, seeded, worth, budget, MIN_Z if is_greedy else 0)
+
+
 def random(rng: Random) -> Bot[A]:
     """A bot that takes any legal action, each with the same probability. Raises InvalidData for anything that is
     not a generator."""
     insist_on_generator(rng)
-
-    def choose(view: Mapping[str, object], legal: Sequence[A]) -> A:
-        return rng.choice(_some(legal))
-
-    return choose
+    return _Random[A](rng)
 
 
 def greedy(game: Game[S, A], rng: Random) -> Bot[A]:
@@ -69,11 +109,7 @@ def greedy(game: Game[S, A], rng: Random) -> Bot[A]:
     """
     _insist_on_table(game, rng)
     insist_on_greedy(game)
-
-    def choose(view: Mapping[str, object], legal: Sequence[A]) -> A:
-        return rng.choice(best_actions(game, view, _some(legal)))
-
-    return choose
+    return _Greedy(game, rng)
 
 
 def search(
@@ -103,23 +139,7 @@ def search(
     if rollouts == "greedy":
         insist_on_greedy(game)
     is_greedy = rollouts != "random" and game.rules.greedy is not None
-
-    def choose(view: Mapping[str, object], legal: Sequence[A]) -> A:
-        if len(_some(legal)) == 1:
-            return legal[0]
-        budget, worlds, seat = Budget(iterations, seconds), game.worlds(view, rng), cast(int, view["seat"])
-        seeded = ((world, rng.getrandbits(64)) for world in worlds)
-        order = ranked(game, view, legal, rng) if is_greedy else rng.sample(legal, len(legal))
-
-        def worth(world: tuple[S, int], action: A) -> float:
-            chance = Random(world[1])
-            state, policy = game.step(world[0], action), _greedily(chance) if is_greedy else None
-            (end,) = playouts(game, 1, chance, policy, state=state)
-            return utility(end.scores, end.winners, seat)
-
-        return best(order, seeded, worth, budget, MIN_Z if is_greedy else 0)
-
-    return choose
+    return _Search(game, rng, iterations, seconds, is_greedy)
 
 
 def named(name: str) -> Maker[Any, Any]:

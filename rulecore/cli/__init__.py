@@ -1,4 +1,5 @@
-"""The `rulecore` command. Needs the extra "cli"; says so in one sentence where it is missing."""
+"""The `rulecore` command. Needs the extra "cli"; says so in one sentence where it is missing, or where
+Python has thrown away the texts that the help and the pages are made of."""
 
 import sys
 from importlib.util import find_spec
@@ -13,6 +14,9 @@ def main() -> None:
     """Run the command. Exits with 0: fine; 1: what was checked is not in order; 2: bad input."""
     if any(find_spec(name) is None for name in EXTRA):
         print(Texts("output")("needs-extra"), file=sys.stderr)
+        raise SystemExit(2)
+    if sys.flags.optimize > 1:
+        print(Texts("output")("needs-docstrings"), file=sys.stderr)
         raise SystemExit(2)
     from rulecore.cli.app import run
 

@@ -112,7 +112,7 @@ def play(
     ] = None,
     ruling: Annotated[list[str] | None, typer.Option(metavar="ID=READING", help="May be repeated.")] = None,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="May be repeated.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed of the cards and the bots; random by default.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed of the cards and the bots; random by default.")] = None,
     resume: Annotated[str | None, typer.Option(metavar="TRACE", help="Continue a saved game.")] = None,
     save: Annotated[str | None, typer.Option(metavar="TRACE", help="Save the game in this file.")] = None,
     language: ask.Language = "en",
@@ -371,7 +371,7 @@ def witness(
             min=1, help="Search again, in this number of random games; the rest of the search is scaled to it."
         ),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Search again, from this seed; 0 by default.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Search again, from this seed; 0 by default.")] = None,
     jobs: Annotated[
         int | None,
         typer.Option(

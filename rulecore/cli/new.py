@@ -25,6 +25,10 @@ MODEL = "high_card"
 LONGEST = 40
 """So many letters a name may have: it is typed often, and stands in the names of files."""
 _NAME = re.compile(r"[a-z](?:[a-z0-9_]*[a-z0-9])?")
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))}
+"""Names that no file or folder has on Windows, whatever stands behind the dot."""
+TOOLS = {"build", "conftest", "dist", "setup", "src", "tests"}
+"""Names that tools of Python take for something else than a package with a game."""
 SAYS = Texts("new")
 
 
@@ -53,6 +57,10 @@ def insist_on_name(name: str) -> None:
         raise BadInput(f"{shown(name)} cannot be the name of a game, which has {SAYS('form')}{_instead(name)}")
     if iskeyword(name):
         raise BadInput(f"{name!r} cannot be the name of a game: it is a word of Python itself; choose another one")
+    if name in DEVICES:
+        raise BadInput(f"{name!r} cannot be the name of a game: on Windows it is a device; choose another one")
+    if name in TOOLS:
+        raise BadInput(f"{name!r} cannot be the name of a game: tools of Python take it for theirs; choose another one")
 
 
 def insist_on_free_name(name: str) -> None:
@@ -66,7 +74,8 @@ def insist_on_free_name(name: str) -> None:
 def _instead(name: str) -> str:
     """A hint at the nearest name that would do; "" where there is none."""
     near = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_0123456789")
-    return SAYS("instead", name=near) if _NAME.fullmatch(near) else ""
+    would_do = _NAME.fullmatch(near) and not (iskeyword(near) or near in DEVICES | TOOLS)
+    return SAYS("instead", name=near) if would_do else ""
 
 
 def new_folder(name: str, into: str) -> Path:

@@ -3,12 +3,12 @@ for players, and `english.toml` in English alone, for those who read specs, laws
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from rulecore.core.data import toml_of
 from rulecore.core.messages import Language
 
 WRITTEN: Final = Path(__file__).with_name("messages.toml")
@@ -38,4 +38,4 @@ class Texts:
 
 @cache
 def _read(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return toml_of(path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -256,6 +256,12 @@ def shown(value: object) -> str:
     except Exception:  # whatever the parts of a stranger's value raise
         return f"<{type(value).__name__}>, too large to show"
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+
+
+def no_action(expected: str, given: object) -> Fault:
+    """What is wrong with what stands in the place of an action; data is told where to go."""
+    hint = ", which `game.decode` makes of data" if isinstance(given, Mapping) else ""
+    return Fault("", f"should be {expected}{hint}, not {shown(given)}")
 
 
 def is_exactly(thing: object, kind: type) -> bool:

@@ -23,6 +23,7 @@ from rulecore.core.errors import (
     InvalidState,
     Refusal,
     RulecoreError,
+    no_action,
     shown,
 )
 from rulecore.core.front import Front, Numbers, event_said, events, in_parts, part_said, prompt, told_event
@@ -103,8 +104,10 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
 
     def refusal(self, state: S, action: object) -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and the reason. Any object may be asked
-        about; JSON goes through `decode` first. The answer may tell what the seat in turn holds: let a seat ask about
-        its own actions only, in its turn."""
+        about but data, which goes through `decode` first. The answer may tell what the seat in turn holds: let a seat
+        ask about its own actions only, in its turn. Raises InvalidState, and InvalidAction for data."""
+        if state is not self._known:
+            self._recognise(state)
         return self._refusal(self._config, state, action)
 
     def result(self, state: S) -> Result_co:
@@ -116,7 +119,10 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         return cast(Result_co, in_parts(rules.front, config, rules.result(config, state)))
 
     def view(self, state: S, seat: int | None) -> View_co:
-        """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState for a seat not at the table."""
+        """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState, also where the seat is not at the
+        table."""
+        if state is not self._known:
+            self._recognise(state)
         return cast(View_co, dict(self._view(self._config, state, self._at_table(seat))))
 
     def worlds(self, view: Mapping[str, object], rng: Random) -> Iterator[S]:
@@ -144,9 +150,12 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         before  the state in which it was taken. Some actions of chance do not say whom they concern (who draws);
                 without the state, what they show to one seat only is shown to nobody.
 
-        Raises InvalidAction for what is no action of this game, or for one that can never be taken.
+        Raises InvalidAction for what is no action of this game, or for one that can never be taken; InvalidState for
+        what is no state, or a seat not at the table.
         """
         seat = self._at_table(seat)
+        if before is not None and before is not self._known:
+            self._recognise(before)
         try:
             return self._rules.seen(self._config, before, action, seat)
         except RulecoreError:
@@ -185,7 +194,12 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         )
 
     def broken_step(self, before: S, action: A, after: S) -> tuple[Law, ...]:
-        """The laws of steps that do not hold for this step; empty when all is well."""
+        """The laws of steps that do not hold for this step; empty when all is well. Raises InvalidState, and
+        InvalidAction for data."""
+        if isinstance(action, Mapping):
+            raise InvalidAction([no_action("an action of the game", action)])
+        self._recognise(before)
+        self._recognise(after)
         laws = self._rules.laws.of_steps
         return tuple(law for law in laws if is_broken(law, self._config, before, action, after))
 
@@ -307,8 +321,16 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
     def undo_allowed(self, before: S, actions: Sequence[A]) -> bool:
         """Whether the seat in turn in `before` can take back the `actions` that were taken since, without anybody
         having learnt something by them that was hidden then. Raises InvalidState where no seat had to decide,
-        IllegalAction where the actions cannot have been taken, InvalidData where they are no list or tuple."""
-        return undo_allowed(self, before, actions)
+        IllegalAction or InvalidAction where the actions cannot have been taken, InvalidData where they are no list or
+        tuple."""
+        try:
+            return undo_allowed(self, before, actions)
+        except RulecoreError:
+            raise
+        except MALFORMED as error:
+            if not self.broken(before):
+                raise
+            raise InvalidState(f"no state of {self.id} under this config: {shown(before)}") from error
 
     @property
     def action_count(self) -> int:
@@ -321,7 +343,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         Raises InvalidAction for what has no number."""
         number = self._numbers.of(action)
         if number is None:
-            raise InvalidAction([Fault("", f"should be an action that a player can have, not {shown(action)}")])
+            raise InvalidAction([no_action("an action that a player can have", action)])
         return number
 
     def action_at(self, number: int) -> A:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rulecore.core.data import MissingData, toml_of
 from rulecore.core.errors import InvalidSpec, shown
 from rulecore.core.spec import Ruling, Spec
 
@@ -19,7 +20,7 @@ def in_japanese(path: Path, spec: Spec) -> Spec:
     """The spec with its texts in Japanese. Raises InvalidSpec that names everything that is wrong with the file."""
     if found := tuple(faults_of_japanese(path, spec)):
         raise InvalidSpec(f"{path.name}: " + "; ".join(found))
-    written = _read(path)
+    written = toml_of(path)
     clauses = tuple(clause._replace(text=written["clauses"][clause.id]) for clause in spec.clauses)
     rulings = tuple(_said(ruling, written["rulings"][ruling.id]) for ruling in spec.rulings)
     return Spec(spec.game, clauses, rulings)
@@ -28,9 +29,9 @@ def in_japanese(path: Path, spec: Spec) -> Spec:
 def faults_of_japanese(path: Path, spec: Spec) -> Iterator[str]:
     """Everything that is wrong with the file, one place at a time: `rulings.some-thing.question: is missing`."""
     try:
-        written = _read(path)
-    except OSError as error:
-        yield f"cannot be read: {error.strerror}"
+        written = toml_of(path)
+    except MissingData as error:
+        yield f"cannot be read: {error.why}"
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         yield f"is no TOML: {error}"
     else:
@@ -74,10 +75,6 @@ def _unlike(path: str, found: object, ids: Iterable[str]) -> Iterator[str]:
 
 def _table(found: object) -> Mapping[str, Any]:
     return found if isinstance(found, dict) else {}
-
-
-def _read(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def _said(ruling: Ruling, entry: Mapping[str, Any]) -> Ruling:

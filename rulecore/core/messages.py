@@ -16,13 +16,13 @@ It is read when the first of its sentences is needed. What can stand in the plac
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final, Literal
 
+from rulecore.core.data import toml_of
 from rulecore.core.errors import Fault, InvalidData, Refusal, shown
 from rulecore.core.people import ANYBODY, ByPerson, People, Person, names_given
 
@@ -83,8 +83,8 @@ class Catalogue:
 
     @cached_property
     def sections(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        """Section, key, language: the sentences as they are written."""
-        written: Mapping[str, Mapping[str, Mapping[str, str]]] = tomllib.loads(self._path.read_text(encoding="utf-8"))
+        """Section, key, language: the sentences as they are written. Raises MissingData."""
+        written: Mapping[str, Mapping[str, Mapping[str, str]]] = toml_of(self._path)
         return written
 
     def template(self, section: str, key: str, language: str) -> str | None:

@@ -17,6 +17,17 @@ _FSI, _PDI = "\u2068", "\u2069"
 """First strong isolate, and its end: what stands between them does not turn the direction of the text around it."""
 _JOINERS = "\u200c\u200d"
 """Zero-width characters that spelling needs: Persian words, emoji of several parts."""
+_IGNORABLE = (
+    *((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F)),
+    *((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF)),
+    *((0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)),
+)
+"""Default_Ignorable_Code_Point of Unicode, which Python does not tell: first and last of each range."""
+_SEEN_ALIKE = {code: None for first, last in _IGNORABLE for code in range(first, last + 1)} | str.maketrans(
+    "авекнһіјмоԁрԛѕтсуѵхԝ" + "αβεζηικμνορτυχ",
+    "abekhhijmodpqstcyvxw" + "abezhikmnoptyx",
+)
+"""What names are compared without, and letters, small or large, of Cyrillic and Greek that look like Latin ones."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
 _MOST_MARKS = 4
@@ -134,6 +145,7 @@ def _numbered(names: Sequence[str], taken: Iterable[str]) -> list[str]:
 
 
 def _alike(name: str) -> str:
-    """Equal for names that look the same but for case, width and joiners."""
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(char for char in folded if char not in _JOINERS)
+    """Equal for names that look the same but for case, width and what shows nothing, with Greek and Cyrillic letters
+    for the Latin ones that they look like."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).casefold()
+    return unicodedata.normalize("NFKC", folded.translate(_SEEN_ALIKE))

@@ -58,6 +58,7 @@ def playouts(
     if faults:
         raise InvalidData(faults)
     start = game.initial() if state is None else state
+    game.actor(start)  # refuses a state of another table
     chooser = policy if callable(policy) else None
     result, terms, found = game.rules.result, game.terms, list[Playout[S]]()
     new = tuple.__new__  # no call in Python for a playout, which in a short game would be felt

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulecore.core.errors import InvalidAction, Refusal
+from rulecore.core.errors import InvalidAction, Refusal, no_action
 from rulecore.core.messages import ACTION, LANGUAGES, Deed, Sentence, places
 from rulecore.core.rules import Rules
 from rulecore.core.wire import ActionCodec
@@ -13,14 +13,17 @@ from rulecore.core.wire import ActionCodec
 
 def refusal_in_words(rules: Rules[Any, Any, Any]) -> Callable[[Any, Any, object], Refusal | None]:
     """`Rules.refusal`, with the action, as players choose it, where the sentence of a reason has a place for it: the
-    rules know nothing of JSON."""
+    rules know nothing of JSON. Data, which the rules would refuse as an action of another game, raises InvalidAction.
+    """
     front, actions, why_not = rules.front, rules.actions, rules.refusal
-    if front is None:
-        return why_not
 
     def refusal(config: Any, state: Any, action: object) -> Refusal | None:
         found = why_not(config, state, action)
-        if found is None or not isinstance(found.reason, Sentence):
+        if found is None:
+            return None
+        if isinstance(action, Mapping):
+            raise InvalidAction([no_action("an action of the game", action)])
+        if front is None or not isinstance(found.reason, Sentence):
             return found
         key, values = found.reason.key, dict(found.reason.values)
         if ACTION not in places(front.words.template("refusals", key, LANGUAGES[0]) or ""):

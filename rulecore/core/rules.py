@@ -25,6 +25,11 @@ def no_series(state: object) -> int:
     return 0
 
 
+def of_any_table(config: object, state: object) -> bool:
+    """Nothing is said of the number of seats."""
+    return True
+
+
 @dataclass(frozen=True, kw_only=True)
 class Fast(Generic[C, S, A]):
     """Accelerated equivalents of rules: what a game runs where nobody looks. `tests/every_game` holds each equal to the
@@ -82,6 +87,9 @@ class Rules(Generic[C, S, A]):
                 player
     front       events, prompts, words and numbers for front ends; None where a game does not offer them
     games_played  how many games of a series are completed in a state; a game that is never played in series needs none
+    fits        whether a state can be one of a table with as many players as the config has, as far as the state tells:
+                before the first deal it may look the same at every table. A game that does not say it takes states of
+                other tables as they come
     of_view     some state that has this view, for `worlds`: what the view hides may lie anyhow. The fields are of the
                 right types; where they do not fit together it may raise what Python raises then. None where a game
                 does not offer it
@@ -109,6 +117,7 @@ class Rules(Generic[C, S, A]):
     greedy: Callable[[JsonObject], Sequence[Any]] | None = None
     front: Front[C, A] | None = None
     games_played: Callable[[S], int] = no_series
+    fits: Callable[[C, S], bool] = of_any_table
     of_view: Callable[[C, JsonObject], S] | None = None
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rulecore.core.data import MissingData, text_of, toml_of
 from rulecore.core.errors import InvalidSpec
 from rulecore.core.laws import CLAUSE_ID
 
@@ -127,16 +127,16 @@ def spec_at(path: Path, game: str) -> Spec:
     """The spec of a game, in that file. Raises InvalidSpec where it is missing or not in form."""
     name = path.name if path.stem == game else f"{game}/{path.name}"
     try:
-        return parse(game, path.read_text(encoding="utf-8"), name)
-    except (OSError, UnicodeDecodeError) as error:
-        raise InvalidSpec(f"{name}: cannot be read: {getattr(error, 'strerror', None) or 'not UTF-8'}") from None
+        return parse(game, text_of(path), name)
+    except (MissingData, UnicodeDecodeError) as error:
+        raise InvalidSpec(f"{name}: cannot be read: {getattr(error, 'why', 'not UTF-8')}") from None
 
 
 @cache
 def evidence() -> dict[str, Any]:
     """What `evidence.lock` says: game, clause id, then verdict, code, laws and tests. Empty before the first gate."""
     path = folder() / "evidence.lock"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return toml_of(path) if path.is_file() else {}
 
 
 def parse(game: str, text: str, name: str = "") -> Spec:

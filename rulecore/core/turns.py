@@ -31,6 +31,8 @@ class Turns(Generic[S, A]):
         "_chance_action",
         "_config",
         "_fast",
+        "_fits",
+        "_known",
         "_legal",
         "_need",
         "_offered",
@@ -47,6 +49,7 @@ class Turns(Generic[S, A]):
         self._rules, self._config, self._fast = rules, config, fast
         self._actor, self._legal, self._after = rules.actor, rules.legal, rules.after
         self._refusal = refusal_in_words(rules)
+        self._fits = rules.fits
         self._need, self._chance_action = rules.need, rules.chance_action
         self._view, self._redeal = rules.view, rules.redeal
         quick = rules.fast if fast else None
@@ -62,14 +65,20 @@ class Turns(Generic[S, A]):
         self._offered: tuple[S | None, tuple[A, ...]] = (None, ())
         """What `legal` or `sample` answered last, and in which state, for `step`: together, so that no thread finds the
         state of one question with the answer to another."""
+        self._known: S | None = None
+        """The last state that is known to be one of this table, since it was looked at, or since `step` led to it."""
 
     def actor(self, state: S) -> int | Chance | None:
         """Who must act: a seat, CHANCE, or None when the game is over. Raises InvalidState."""
+        if state is not self._known:
+            self._recognise(state)
         return self._actor(self._config, state)
 
     def legal(self, state: S) -> tuple[A, ...]:
         """The legal actions of the seat that must act, in canonical order; empty at chance and at the end. They tell
-        what that seat holds: show them to nobody else (`view` has them for the one seat)."""
+        what that seat holds: show them to nobody else (`view` has them for the one seat). Raises InvalidState."""
+        if state is not self._known:
+            self._recognise(state)
         legal = self._legal(self._config, state)
         self._offered = state, legal
         return legal
@@ -78,6 +87,8 @@ class Turns(Generic[S, A]):
         """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere, and
         InvalidData for what is no generator."""
         insist_on_generator(rng)
+        if state is not self._known:
+            self._recognise(state)
         config = self._config
         if self._actor(config, state) is not _CHANCE:
             raise InvalidState("chance is not the actor in this state")
@@ -90,20 +101,35 @@ class Turns(Generic[S, A]):
         return action
 
     def step(self, state: S, action: A) -> S:
-        """The state after `action`, of a seat or of chance. Raises IllegalAction carrying the Refusal.
+        """The state after `action`, of a seat or of chance. Raises IllegalAction carrying the Refusal; InvalidState for
+        what is no state, or one of a table with another number of players; InvalidAction for data, which goes through
+        `decode` first.
 
-        The state must be one of a game of this config; to save time, that is not looked at. Nor is an action asked
-        about again which is the very object that `legal` or `sample` has just answered for the very same state.
+        The state must be one of a game of this config: more than the number of seats is not looked at, to save time.
+        Nor is an action asked about again which is the very object that `legal` or `sample` has just answered for the
+        very same state.
         """
         offered_in, offered = self._offered
         if offered_in is state:
             for one in offered:
                 if one is action:
-                    return self._after(self._config, state, action)
+                    self._known = after = self._after(self._config, state, action)
+                    return after
+        if state is not self._known:
+            self._recognise(state)
         refusal = self._refusal(self._config, state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        return self._after(self._config, state, action)
+        self._known = after = self._after(self._config, state, action)
+        return after
+
+    def _recognise(self, state: S) -> None:
+        """Raises InvalidState for what is no state of the game, or one of a table with another number of players."""
+        self._actor(self._config, state)
+        if not self._fits(self._config, state):
+            players = self._config.players
+            raise InvalidState(f"a state of {self._rules.id} with another number of players than {players}")
+        self._known = state
 
     def redeal(self, state: S, seat: int | None, rng: Random) -> S:
         """What the seat (None: a bystander) cannot see of the state, dealt again (`Rules.redeal`). No promise."""
@@ -111,6 +137,8 @@ class Turns(Generic[S, A]):
 
     def redealer(self, state: S, seat: int | None) -> Callable[[Random], S]:
         """What deals it again, each time anew, by the generator that it is given. No promise."""
+        if state is not self._known:
+            self._recognise(state)
         config, redeal = self._config, self._redeal
         if self._redealer is not None:
             return self._redealer(config, state, seat)

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from rulecore.core.config import JsonObject
 from rulecore.core.copies import copyable
-from rulecore.core.errors import Fault, InvalidAction, faults_of, shown
+from rulecore.core.errors import Fault, InvalidAction, faults_of, no_action, shown
 from rulecore.core.gate import NUMBER, Size, as_object, is_plain
 
 A = TypeVar("A")
@@ -43,7 +43,7 @@ class ActionCodec(Generic[A]):
         """The action as wire.md writes it: `"type"` first. Raises InvalidAction for what is no action, or for one made
         by hand whose fields hold what they must not hold."""
         if type(action) not in self._names:
-            raise InvalidAction([Fault("", f"should be an action of the game, not {shown(action)}")])
+            raise InvalidAction([no_action("an action of the game", action)])
         names = getattr(type(action), "__dataclass_fields__", ())
         if not is_plain(tuple(getattr(action, name, None) for name in names), self.size):
             raise InvalidAction([Fault("", f"should hold what such an action holds, not {shown(action)}")])

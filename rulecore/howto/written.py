@@ -18,6 +18,7 @@ from typing import Annotated, Final, NamedTuple
 from pydantic import Field, ValidationError
 
 from rulecore.core.config import WireModel
+from rulecore.core.data import MissingData, text_of, toml_of
 from rulecore.core.errors import InvalidSpec, faults_of
 from rulecore.core.spec import Clause, Ruling, Spec, folder
 from rulecore.core.trace import Record
@@ -122,9 +123,9 @@ def written_of(game: str) -> Written | None:
 def read(path: Path) -> Written:
     """The page in that file. Raises InvalidSpec with the first thing that is not in form."""
     try:
-        return Written.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
-    except OSError as error:
-        raise InvalidSpec(f"{path.name}: cannot be read: {error.strerror}") from None
+        return Written.model_validate(toml_of(path))
+    except MissingData as error:
+        raise InvalidSpec(f"{path.name}: cannot be read: {error.why}") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise InvalidSpec(f"{path.name}: is no TOML: {error}") from None
     except ValidationError as error:
@@ -136,9 +137,10 @@ def trace_of(game: str, name: str) -> Record:
     InvalidSpec where it cannot be read; as `rules_of`."""
     path = folder().parent / "examples" / game / "traces" / name if game in GAMES else folder_of(game) / name
     try:
-        trace: Record = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise InvalidSpec(f"{howto_path(game).name}: example.trace: {name!r} cannot be read: {error}") from None
+        trace: Record = json.loads(text_of(path))
+    except (MissingData, ValueError) as error:
+        why = getattr(error, "why", error)
+        raise InvalidSpec(f"{howto_path(game).name}: example.trace: {name!r} cannot be read: {why}") from None
     return trace
 
 

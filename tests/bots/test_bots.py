@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Callable, Iterator
 from itertools import count, islice, pairwise, repeat
 from random import Random
@@ -50,6 +52,20 @@ def decisions(game: AnyGame, seed: int) -> Iterator[tuple[Any, int]]:
 def some_decisions(game: AnyGame, seed: int, number: int = 5) -> list[tuple[Any, int]]:
     found = list(decisions(game, seed))
     return Random(seed).sample(found, min(number, len(found)))
+
+
+# --- what they are ---
+
+
+@on_every_table
+@with_every_bot
+def test_a_bot_and_what_makes_it_are_equal_in_what_they_do_to_their_copies(game: AnyGame, name: str) -> None:
+    maker = pickle.loads(pickle.dumps(bots.named(name)))
+    for twin in (copy.deepcopy(made(game, name, 3)), pickle.loads(pickle.dumps(made(game, name, 3)))):
+        bot = maker(game, Random(3))
+        for state, seat in some_decisions(game, 4, 3):
+            view, legal = game.view(state, seat), game.legal(state)
+            assert bot(view, legal) == twin(view, legal)
 
 
 # --- what they see ---

@@ -49,6 +49,13 @@ def test_the_package_runs_as_a_module() -> None:
     assert process("-m", "rulecore", "--version").stdout.startswith("rulecore ")
 
 
+def test_without_its_docstrings_the_command_says_so_and_does_nothing() -> None:
+    done = process("-OO", "-m", "rulecore", "--help")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "-OO has removed the texts" in done.stderr
+    assert process("-O", "-m", "rulecore", "--version").returncode == 0
+
+
 def test_the_version_stands_alone_on_its_line() -> None:
     assert re.fullmatch(r"rulecore \S.*\n", run("--version"))
 

@@ -179,6 +179,7 @@ def test_the_first_decision_has_none_before_it() -> None:
     ("words", "sentence"),
     [
         (["--seat", "3"], "--seat should be from 0 to 2, not 3"),
+        (["--seed", "-1"], "Invalid value for '--seed'"),
         (["--players", "5"], "players: should be 3 or 4"),
         (["--ruling", "bid-cap"], "--ruling should be followed by name=value, not 'bid-cap'"),
         (["--ruling", "bid-cap=x"], "rulings.bid-cap: should be 'hand-size' or 'chip-count'"),

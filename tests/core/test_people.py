@@ -1,5 +1,7 @@
 """Names as sentences have them: printable, narrow, told apart, isolated; and the grammar that goes with them."""
 
+import sys
+import unicodedata
 from pathlib import Path
 from typing import Any, Literal
 
@@ -8,7 +10,7 @@ from typing_extensions import TypedDict
 
 from rulecore.core.front import Asked, Front, event_said
 from rulecore.core.messages import CORE, Catalogue, with_article
-from rulecore.core.people import columns
+from rulecore.core.people import _SEEN_ALIKE, _alike, columns
 from rulecore.core.seats import BySeat, Seat
 
 
@@ -61,6 +63,29 @@ def test_names_that_look_alike_are_numbered() -> None:
     assert called("ａｎｎ", "ann") == ["ａｎｎ (1)", "ann (2)"]
     first, second = called("x" * 50, "x" * 60)
     assert (first[-4:], second[-4:], columns(first)) == (" (1)", " (2)", 40)
+
+
+def test_names_that_differ_by_what_shows_nothing_are_numbered() -> None:
+    unseen = [chr(code) for code, char in _SEEN_ALIKE.items() if char is None]
+    assert len(unseen) == 4174  # so many has Unicode
+    assert {_alike(f"A{char}nn") for char in unseen} == {_alike("Ann")}
+    for char in "\u00ad\u034f\u17b4\u180b\u200d\u3164\ufe0f\U000e0100":
+        first, second = called("Ann", f"A{char}nn")
+        assert (first, second[-4:]) == ("Ann (1)", " (2)")
+
+
+def test_names_in_letters_of_another_script_that_look_the_same_are_numbered() -> None:
+    assert called("Bob", "Воb", "Βob") == ["Bob (1)", "Воb (2)", "Βob (3)"]
+    assert called("Анна", "Олег", "Ида") == ["Анна", "Олег", "Ида"]
+    assert all(_alike(letter.upper()) == _alike(letter) for letter in map(chr, _SEEN_ALIKE) if letter.isalpha())
+
+
+def test_every_character_looks_like_itself_in_another_case_or_width() -> None:
+    for char in map(chr, range(sys.maxunicode + 1)):
+        if not unicodedata.category(char).startswith("C"):
+            others = {char.casefold(), char.lower(), *(unicodedata.normalize(form, char) for form in ("NFKC", "NFKD"))}
+            for other in others - {char}:
+                assert _alike(f"_{other}") == _alike(f"_{char}"), hex(ord(char))
 
 
 def test_nobody_can_be_called_what_another_one_is_called() -> None:

@@ -261,9 +261,11 @@ def events(game: AnyGame, rng: Random) -> Call:
 
 def state(game: AnyGame, rng: Random) -> Call:
     asked = (game.actor, game.legal, game.need, game.result, game.broken)
+    others = [table for table in DEFAULTS if table.id == game.id]
+    strange = rng.choice((odd(rng), rng.choice(states(rng.choice(others)))))
     if rng.random() < 0.5:
-        return Call(game.view, rng.choice(((odd(rng), 0), (game.initial(), odd(rng)))))
-    return Call(rng.choice(asked), (odd(rng),))
+        return Call(game.view, rng.choice(((strange, 0), (game.initial(), odd(rng)))))
+    return Call(rng.choice(asked), (strange,))
 
 
 def broken(game: AnyGame, rng: Random) -> Call:
@@ -316,8 +318,8 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("worlds", worlds, (InvalidData,), 12),
     Entry("replay", trace, (InvalidTrace, InvalidConfig), 8),
     Entry("trace", written, (InvalidTrace, InvalidData), 3),
-    Entry("refusal", refusal, (), 10),
-    Entry("step", step, (IllegalAction,), 8),
+    Entry("refusal", refusal, (InvalidAction,), 10),
+    Entry("step", step, (IllegalAction, InvalidAction), 8),
     Entry("encode, seen", encode, (InvalidAction,), 8),
     Entry("number_of, action_at", number, (InvalidAction, InvalidGame), 5),
     Entry("say", said, (InvalidData, InvalidState, InvalidGame), 8),

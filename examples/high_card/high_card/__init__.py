@@ -38,6 +38,7 @@ GAME: Rules[Config, State, Action] = Rules(
     seen=view.seen,
     redeal=worlds.redeal,
     max_game_length=play.max_game_length,
+    fits=play.fits,
     laws=LAWS,
     front=told.FRONT,
     of_view=worlds.of_view,

@@ -38,6 +38,11 @@ def actor(config: Config, state: State) -> int | Chance | None:
     raise InvalidState(f"not a state of high_card: {shown(state)}")
 
 
+def fits(config: Config, state: State) -> bool:
+    """Whether the state can be one of a table with as many players: before the deal it is the same at every table."""
+    return isinstance(state, Dealing) or len(state.hands) == config.players
+
+
 def max_game_length(config: Config) -> int:
     """The number of actions in a game: the deal, and a card of every player."""
     return 1 + config.players

@@ -17,6 +17,7 @@ from rulecore.audit.witnesses.search import Found
 from rulecore.audit.witnesses.sides import Route, sides_at
 from rulecore.audit.witnesses.tables import Contest, table_of
 from rulecore.core.config import JsonObject, WireModel
+from rulecore.core.data import text_of
 from rulecore.core.errors import InvalidSpec, RulecoreError, faults_of
 from rulecore.registry import folder_of
 
@@ -74,7 +75,7 @@ def shelf(game: str) -> Shelf | None:
     if not path.is_file():
         return None
     try:
-        found = Shelf.model_validate_json(path.read_bytes())
+        found = Shelf.model_validate_json(text_of(path))
     except ValidationError as error:
         raise InvalidSpec(f"{path} is not in form: {faults_of(error)[0]}; {ANEW}") from None
     if found.game != game:

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from rulecore.cli.texts import Texts
+from rulecore.core.data import text_of
 from rulecore.registry import rules_of, spec_path
 
 PLACES = "how-places-are-cited"
@@ -39,7 +40,7 @@ def outline_of(game: str) -> Outline:
     path = spec_path(game)
     if not path.is_file():
         return Outline(rules_of(game).title, "", ())
-    head, *parts = re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    head, *parts = re.split(r"^## ", text_of(path), flags=re.MULTILINE)
     title, _, rest = head.strip().partition("\n")
     intro, *entries = re.split(r"^### ", rest, flags=re.MULTILINE)
     first = [f"{Texts('book')('untitled')}\n### {'### '.join(entries)}"] if entries else []

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from rulecore.cli.inputs import BadInput, write_file
 from rulecore.cli.pages.film import Film
 from rulecore.cli.pages.text import Links, line_of, prose
+from rulecore.core.data import text_of
 from rulecore.core.trace import engine
 from rulecore.pictures.svg import Sheet, track
 
@@ -33,7 +34,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     for name in ("style.css", "script.js"):
-        made.globals[name.replace(".", "_")] = Markup((TEMPLATES / name).read_text(encoding="utf-8"))
+        made.globals[name.replace(".", "_")] = Markup(text_of(TEMPLATES / name))
     made.globals.update(engine=engine(), track=track)
     return made
 

@@ -117,6 +117,7 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
     redeal=worlds.redeal,
     max_game_length=phases.max_game_length,
     games_played=phases.games_played,
+    fits=phases.fits,
     laws=LAWS,
     fast=FAST,
     greedy=greedy.greedy,

@@ -64,6 +64,14 @@ def games_played(state: State) -> int:
     return len(state.games)
 
 
+def fits(config: Config, state: State) -> bool:
+    """Whether the state can be one of a table with as many players, as far as it tells."""
+    if isinstance(state, Dealing):
+        return all(len(game.score) == config.players for game in state.games)
+    held = state.hands if isinstance(state, (Displaying, Supplying, Over)) else state.held
+    return len(held) == config.players
+
+
 def max_game_length(config: Config) -> int:
     """An upper bound of the number of actions in a whole game.
 

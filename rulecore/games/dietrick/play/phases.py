@@ -69,6 +69,13 @@ def games_played(state: State) -> int:
     return len(state.games if isinstance(state, Leading) else state.table.games)
 
 
+def fits(config: Config, state: State) -> bool:
+    """Whether the state can be one of a table with as many players, as far as it tells."""
+    if isinstance(state, Leading):
+        return config.players > 1 and all(len(game.marks) == config.players for game in state.games)
+    return len(state.table.memory.spread) == config.players + 1
+
+
 def max_game_length(config: Config) -> int:
     """The number of actions in a whole game, a lead drawn for each later game included."""
     return config.options.games * (LONGEST[config.players] + 1) - 1

@@ -61,6 +61,17 @@ def games_played(state: State) -> int:
     return len(state.games)
 
 
+def fits(config: Config, state: State) -> bool:
+    """Whether the state can be one of a table with as many players, as far as it tells."""
+    players = config.players
+    if isinstance(state, (Feeling, Drawing, Rolling, Playing)):
+        return len(state.public) == players
+    if isinstance(state, ScoreRolling):
+        return len(state.score) == players
+    leader = state.opener if isinstance(state, Dealing) else state.leader
+    return leader < players and all(len(game.sums) == players for game in state.games)
+
+
 def max_game_length(config: Config) -> int:
     """The number of actions in a whole match, each lot and each round of the dice-off included.
 

@@ -32,6 +32,14 @@ def games_played(state: State) -> int:
     return len((state.match if isinstance(state, Dealing) else state.round.match).games)
 
 
+def fits(config: Config, state: State) -> bool:
+    """Whether the state can be one of a table with as many players, as far as it tells."""
+    if not isinstance(state, Dealing):
+        return len(state.held) == config.players
+    match = state.match
+    return len(match.games[-1].scores if match.games else match.eligible) == config.players
+
+
 def max_game_length(config: Config) -> int:
     """see FR-END-8, FR-SERIES-6: more actions than a whole game can have: in each round all cards, a stop for
     everybody and a draw; a game more for a tie."""

@@ -44,26 +44,22 @@ class Laid(NamedTuple):
 
 
 def laid_out(config: Config, state: object) -> Laid:
-    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState, also for a state of a game with
-    another number of players."""
+    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for what is no state."""
     match state:
         case Dealing(match):
             nothing = (0,) * config.players
             opening = Round(0, match.start, False, None, False, pile(config.components.cards), match, ())
-            laid = Laid(nothing, nothing, None, (), None, (), (), (), nothing, opening)
+            return Laid(nothing, nothing, None, (), None, (), (), (), nothing, opening)
         case First(held, owned, turn, table, ref, bonus, round):
-            laid = Laid(held, owned, turn, table, ref, (), (), (), bonus, round)
+            return Laid(held, owned, turn, table, ref, (), (), (), bonus, round)
         case More(held, owned, turn, table, ref, run, bonus, round):
-            laid = Laid(held, owned, turn, table, ref, run, (), (), bonus, round)
+            return Laid(held, owned, turn, table, ref, run, (), (), bonus, round)
         case Drawing(held, owned, table, ref, drawers, bonus, round):
-            laid = Laid(held, owned, None, table, ref, (), drawers, (), bonus, round)
+            return Laid(held, owned, None, table, ref, (), drawers, (), bonus, round)
         case Over(held, owned, table, ref, discard, bonus, _, _, round):
-            laid = Laid(held, owned, None, table, ref, (), (), discard, bonus, round)
+            return Laid(held, owned, None, table, ref, (), (), discard, bonus, round)
         case _:
             raise InvalidState(f"not a state of fuertorite: {shown(state)}")
-    if len(laid.held) != config.players:
-        raise InvalidState(f"a state of a game with {len(laid.held)} players, not {config.players}")
-    return laid
 
 
 def are_revealed(state: State) -> bool:

@@ -32,6 +32,16 @@ def games_played(state: State) -> int:
     return len(state.games)
 
 
+def fits(config: Config, state: State) -> bool:
+    """Whether the state can be one of a table with as many players, as far as it tells."""
+    players = config.players
+    if isinstance(state, (Starting, Bidding, Playing)):
+        return len(state.hands) == players
+    if isinstance(state, Over):
+        return len(state.numbers) == players
+    return (state.start or 0) < players and all(len(game.scores) == players for game in state.games)
+
+
 def max_game_length(config: Config) -> int:
     """The number of actions in a whole game, a pick of the start player in each later game included."""
     return config.options.games * (1 + config.players + config.components.hand * config.players + 1) - 1

@@ -32,10 +32,7 @@ class Table(NamedTuple):
 
 
 def table(players: int, state: object) -> Table:
-    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState, also for a state of a game with
-    another number of players."""
-    if isinstance(state, (Starting, Bidding, Playing)) and len(state.hands) != players:
-        raise InvalidState(f"a state of a game with {len(state.hands)} players, not {players}")
+    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for what is no state."""
     nobody, nothing, no_number = (None,) * players, ((),) * players, (0,) * players
     match state:
         case Dealing(start, games):
