@@ -142,8 +142,8 @@ def test_in_the_recorded_variant_the_table_picks_after_a_game_without_a_bankrupt
 def test_a_player_who_does_not_follow_is_refused_at_that_very_step() -> None:
     with pytest.raises(rulecore.InvalidTrace) as error:
         rulecore.replay(read("broken"))
-    assert (error.value.step, error.value.clause) == (6, "ZT-FOLLOW-1")
-    assert str(error.value) == "step 6: ZT-FOLLOW-1: a 6 was led and Player 3 holds one, so it must be played"
+    assert (error.value.step, error.value.clause, error.value.fits) == (6, "ZT-FOLLOW-1", 6)
+    assert error.value.reason == "a 6 was led and Player 3 holds one, so it must be played"
 
 
 def test_the_broken_trace_is_right_up_to_that_step() -> None:
