@@ -165,6 +165,8 @@ def record(
             action = players[actor](game.view(state, actor), game.legal(state))
         try:
             state = game.step(state, action)
+        except InvalidAction as error:
+            raise InvalidTrace(len(actions), None, str(error)) from error
         except IllegalAction as error:
             raise InvalidTrace(len(actions), error.refusal.clause, error.refusal.reason) from error
         actions.append(action)
