@@ -290,3 +290,8 @@ def test_a_placebo_that_is_kept_otherwise_is_named() -> None:
     kept = KEPT._replace(tests={**TESTS, "a": TESTS["a"]._replace(placebos={"p": NOTICED})})
     (fault,) = untrue(DEFINED, frozenset("A"), kept, "", Asked())
     assert fault.startswith("a: what is kept says noticed, and not nothing, about a placebo")
+
+
+def test_a_placebo_with_which_a_test_crashed_is_kept_whatever_happens_to_the_test_alone() -> None:
+    kept = KEPT._replace(tests={**TESTS, "a": TESTS["a"]._replace(placebos={"p": CRASHED})})
+    assert list(untrue(DEFINED, frozenset("A"), kept, "", Asked())) == []

@@ -1,7 +1,9 @@
 """A sample of what is kept is judged anew in every run of the gate, so that no figure can be written by hand.
 
 The seed is the text of what is kept, so nobody chooses the clauses. Of each of their mutants, the test that is said to
-notice it is asked, or the laws; if none is said to, all tests of the clause. One placebo is put to their tests.
+notice it is asked, or the laws; if none is said to, all tests of the clause. One placebo is put to their tests. Which
+of them crash says little: where one has no end, those that are left count as crashed, and how many are left depends on
+the machine.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from math import ceil
 from random import Random
 
 from rulecore.audit.evidence.judge import Ask, drawn, how_taken
-from rulecore.audit.evidence.judged import BY_LAW, NOTHING, Defined, Judged, Seen
+from rulecore.audit.evidence.judged import BY_LAW, CRASHED, NOTHING, Defined, Judged, Seen
 from rulecore.audit.evidence.trials import Outcome, Trial
 
 SHARE = 0.05
@@ -40,7 +42,7 @@ def untrue(defined: Sequence[Defined], clauses: frozenset[str], judged: Judged, 
             yield f"{clause}: what is kept says that {fault}: {one.mutant.name}"
     for test in strangers:
         took, kept = how_taken(test, last), judged.tests[test].placebos.get(placebo.id, NOTHING)
-        if took != kept:
+        if took != kept and CRASHED not in (took, kept):
             yield f"{test}: what is kept says {kept}, and not {took}, about a placebo: {placebo.mutant.name}"
 
 
