@@ -262,7 +262,12 @@ LOOKED_FOR = {"to act", boards._PLAYER.pattern, boards._COLOUR.pattern, choosing
 LOOKED_FOR |= {film._SEAMS.pattern, report._SUMMARY.pattern, page_words._CHOSEN.pattern, page_words._ONLY.pattern}
 LOOKED_FOR |= {"High card"}
 """What is looked for in pictures, pages, reports and the game that `new` copies, and where a Japanese word ends."""
-CODE_WRITTEN = {"export type ", '"""\n\nfrom __future__ import annotations\n\nfrom typing import '}
+CODE_WRITTEN = {
+    "export type ",
+    '"""\n\nfrom __future__ import annotations\n\n',
+    "from typing import ",
+    "\n\nfrom typing_extensions import TypedDict\n",
+}
 """Beginnings of modules that the command writes."""
 HELP = {"Argument", "Option", "Typer"}
 """Calls whose texts are the help of the command line: typer wants them where the options are."""

@@ -35,11 +35,12 @@ print("imported", len(sys.argv) - 2)
 
 
 def modules() -> list[str]:
-    """The modules of the package that its users import, or that do the work of its commands."""
+    """The modules of the package that its users import, or that do the work of its commands; not the hook of
+    PyInstaller."""
     root = Path(rulecore.__file__).parents[1]
     paths = sorted(path.relative_to(root).with_suffix("") for path in (root / "rulecore").rglob("*.py"))
     names = [".".join(path.parts).removesuffix(".__init__") for path in paths]
-    return [name for name in names if name not in FORKED and not name.endswith("__main__")]
+    return [name for name in names if name not in FORKED and not name.endswith(("__main__", "hook-rulecore"))]
 
 
 def test_everything_can_be_imported_where_there_is_nothing_of_posix() -> None:

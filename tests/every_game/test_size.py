@@ -104,9 +104,9 @@ def _world(game: AnyGame, view: Mapping[str, Any]) -> Question:
 def _traces(game: AnyGame) -> dict[str, Question]:
     whole = recorded(game, legal=True)
     acted = next(number for number, step in enumerate(whole["steps"]) if "legal" in step)
-    begun = {"engine": "rulecore", "config": game.config, "steps": whole["steps"][: acted + 1]}
+    begun = {"format": 1, "engine": "rulecore", "config": game.config, "steps": whole["steps"][: acted + 1]}
     there = [("steps", acted, *place) for place in (*inside(begun["steps"][acted]), ("stranger",))]
-    places = ((), ("engine",), ("config",), ("steps",), ("stranger",), *there)
+    places = ((), ("format",), ("engine",), ("config",), ("steps",), ("stranger",), *there)
     kept = {"about": {"names": ["Ann"], "note": "x"}}
     return {
         "trace, what is kept with it": Question(

@@ -26,9 +26,9 @@ def test_every_input_is_refused_as_documented_and_counted(place: Place) -> None:
     place.toy()
     done = place.run("-m", "rulecore.testing", GAME, "--hostile", "--inputs", "600")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.endswith(f"600 bad inputs at 22 entries of {GAME}, seed 0: 0 undocumented\n")
+    assert done.stdout.endswith(f"600 bad inputs at 23 entries of {GAME}, seed 0: 0 undocumented\n")
     counts = re.findall(r": (\d+) refused, (\d+) harmless", done.stdout)
-    assert len(counts) == 22
+    assert len(counts) == 23
     assert sum(int(refused) + int(harmless) for refused, harmless in counts) == 600
     assert sum(int(refused) for refused, _ in counts) > 400
 

@@ -19,10 +19,12 @@ def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
     names = {path.name for path in testing.suite()}
     about_us = {
         "test_bad_input.py",
+        "test_bad_input_of_adapters.py",
         "test_faulty_records.py",
         "test_front_ends.py",
         "test_outputs.py",
         "test_parts.py",
+        "test_promises.py",
         "test_recorded_games.py",
         "test_schemas.py",
         "test_size.py",
