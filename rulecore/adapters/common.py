@@ -28,12 +28,6 @@ def insist_on(extra: str, *packages: str) -> None:
         raise MissingExtra(f'without {" and ".join(missing)} this does not work: pip install "rulecore[{extra}]"')
 
 
-def insist_on_game(game: object) -> None:
-    """Raises InvalidData for what is no game."""
-    if not isinstance(game, Game):
-        raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, not {shown(game)}")])
-
-
 def is_number(value: object) -> TypeGuard[SupportsInt]:
     """Whether it is a whole number, of Python or of numpy: `True` is none, nor is 1.0."""
     return isinstance(value, Integral) and not isinstance(value, bool)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on, insist_on_game
+from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on
 from rulecore.adapters.layout import Layout, layout
 from rulecore.adapters.quick_layouts import QUICK, Quick
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidData, is_whole, shown
-from rulecore.core.game import Game
+from rulecore.core.game import Game, insist_on_game
 from rulecore.core.rules import front_of
 
 # Before the imports that need it: without the extra, the error names it.

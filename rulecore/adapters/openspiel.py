@@ -13,14 +13,14 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 import rulecore
-from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, insist_on_game, shares
+from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.adapters.draws import next_draw, numbered
 from rulecore.adapters.pasts import Told, numbers_of, other_past, outcome_of
 from rulecore.adapters.position import Memory, Position
 from rulecore.core.chance import CHANCE, Chance, Hands, Need
 from rulecore.core.config import peculiar
 from rulecore.core.errors import Fault, InvalidConfig, shown
-from rulecore.core.game import Game
+from rulecore.core.game import Game, insist_on_game
 from rulecore.core.rules import front_of
 from rulecore.registry import GAMES, rules_of
 

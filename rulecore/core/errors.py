@@ -259,7 +259,7 @@ def shown(value: object) -> str:
 
 
 def no_action(expected: str, given: object) -> Fault:
-    """What is wrong with what stands in the place of an action; data is told where to go."""
+    """The fault of something that is given as an action and is none; where it is data, `game.decode` is named."""
     hint = ", which `game.decode` makes of data" if isinstance(given, Mapping) else ""
     return Fault("", f"should be {expected}{hint}, not {shown(given)}")
 

@@ -385,6 +385,12 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         return f"<{type(self).__name__} {', '.join((self.id, f'{self.players} players', *told))}>"
 
 
+def insist_on_game(game: object) -> None:
+    """Raises InvalidData for anything that is not a game."""
+    if not isinstance(game, Game):
+        raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, not {shown(game)}")])
+
+
 def answers_of(game: Game[S, Any], state: S) -> Answers:
     """What the rules say of a state, beside what is legal in it: for laws."""
     rules, config, actor = game.rules, game.terms, game.actor(state)
