@@ -36,7 +36,7 @@ MASKS = 1 << 22
 
 
 class Observer:
-    """Writes what a seat observes. Raises InvalidData for what cannot be, InvalidGame where the game numbers no
+    """Writes what a seat observes. Raises InvalidData for invalid arguments, InvalidGame where the game numbers no
     actions, or has no layout and one is asked for.
 
     dense     by the layout of the game, not by features

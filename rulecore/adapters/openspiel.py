@@ -68,7 +68,7 @@ class RulecoreGame(pyspiel.Game):
         return RulecoreState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """An upper bound: every action were one of chance and drew every piece."""
+        """An upper bound: as if every action were one of chance and drew every piece."""
         return int(self.max_game_length()) * self._pool_size
 
     def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> RulecoreObserver | None:
@@ -226,7 +226,7 @@ def game_type(id: str, *, constant_sum: bool = True) -> Any:
 
 def load(game: Game[Any, Any]) -> RulecoreGame:
     """The same game for OpenSpiel, under the same configuration. Raises InvalidGame where it numbers no actions,
-    InvalidData for what is no game."""
+    InvalidData for anything that is not a game."""
     insist_on_game(game)
     front_of(game.rules)
     return RulecoreGame(game)
@@ -238,7 +238,8 @@ def register(id: str) -> None:
     front_of(rules_of(id))
 
     class Registered(RulecoreGame):
-        """A class and no function, because OpenSpiel lets go of it when Python has ended; a class is not freed then."""
+        """A class instead of a function, because OpenSpiel lets go of it when Python has ended; a class is not freed
+        then."""
 
         def __init__(self, params: Mapping[str, Any]) -> None:
             super().__init__(rulecore.game({"game": id, "players": params["players"], **_rest(params["config"])}))
@@ -259,8 +260,8 @@ def _rest(text: str) -> dict[str, Any]:
 
 
 def _largest_pool(game: Game[Any, Any]) -> tuple[Any, ...]:
-    """What can come in the first deal or draw, which is out of a full box. Where somebody chooses before it, of all
-    choices the one after which most different things can come."""
+    """What can come in the first deal or draw, which is from a full box. Where somebody chooses before it, this is what
+    can come after the choice that leaves most different things."""
     state = game.initial()
     chosen = [state] if game.actor(state) is CHANCE else [game.step(state, action) for action in game.legal(state)]
     pools = [_pool(game.need(state)) for state in chosen if game.actor(state) is CHANCE]

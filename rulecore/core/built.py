@@ -1,4 +1,4 @@
-"""Whether the rules run as Python or as machine code: all modules that a compiled wheel compiles do, or none does."""
+"""Whether the rules run as Python or as machine code: either all modules that a compiled wheel compiles, or none."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ def as_python(module: str) -> ModuleType:
 
 @cache
 def insist_on_one_build(package: str) -> None:
-    """Refuse to run rules of two builds together: the loaded modules of the core and of that game, which are to be
-    machine code all or none, and of the version that is installed. Raises RulecoreError naming those that are not."""
+    """Refuse to run rules of two builds together. The loaded modules of the core and of that game must be of the
+    installed version, and either all or none of them machine code. Raises RulecoreError naming those that are not."""
     loaded = [name for name in sorted(sys.modules) if name.startswith(("rulecore.core.", f"{package}."))]
     ours = [name for name in loaded if not hasattr(sys.modules[name], "__path__")]
     others = [name for name in ours if is_compilable(name) and is_machine_code(name) != is_compiled()]

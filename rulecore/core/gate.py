@@ -72,7 +72,7 @@ def as_object(data: object, size: Size, error: type[InvalidData], expected: str)
 
 
 def _faults(data: object, size: Size) -> Iterator[Fault]:
-    """What is no JSON, or too much of it, in the order of the data; nothing below a fault is looked at."""
+    """What is not JSON, or too much of it, in the order of the data; nothing below a fault is looked at."""
     left = size.values
     waiting: list[tuple[Place, Any]] = [((), data)]
     while waiting:
@@ -95,7 +95,7 @@ def _faults(data: object, size: Size) -> Iterator[Fault]:
 
 
 def _too_much(place: Place, value: list[Any] | dict[Any, Any], size: Size) -> str | None:
-    """Why a list or an object is not gone into."""
+    """Why the contents of a list or an object are not looked at."""
     if len(place) >= DEPTH:
         return f"should not stand more than {DEPTH} levels deep"
     if len(value) > size.items:
@@ -104,7 +104,7 @@ def _too_much(place: Place, value: list[Any] | dict[Any, Any], size: Size) -> st
 
 
 def _wrong_scalar(value: object, size: Size) -> str | None:
-    """Why what is neither a list nor an object is not JSON, or too much."""
+    """Why a value other than a list or an object is not JSON, or is too much."""
     kind = type(value)
     if kind is str:
         letters = len(cast(str, value))
@@ -128,13 +128,13 @@ def _misnamed(key: object, size: Size) -> str | None:
 
 @cache
 def form_of(kind: Any) -> TypeAdapter[Any]:
-    """What judges data by a type."""
+    """The validator of a type."""
     return TypeAdapter(kind)
 
 
 def is_plain(value: object, size: Size) -> bool:
-    """Whether what a field of an action holds, which may have been made by hand, is a number, a text, a reading, or a
-    tuple of such, and no more than the size allows."""
+    """Whether the value of a field is a number, a text, a reading, or a tuple of such, and no more than the size
+    allows: the action that has the field may have been made by hand."""
     left = size.values
     waiting: list[tuple[int, Any]] = [(0, value)]
     while waiting:

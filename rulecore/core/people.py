@@ -108,7 +108,7 @@ def _may_stand(char: str) -> bool:
 
 
 def _without_floods(chars: Iterable[str]) -> Iterator[str]:
-    """The characters, but of a heap of marks on one letter only the first ones."""
+    """The characters; where many marks are heaped on one letter, only the first ones of them."""
     marks = 0
     for char in chars:
         marks = 0 if _width(char) else marks + 1

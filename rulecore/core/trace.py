@@ -114,7 +114,7 @@ class Replay(NamedTuple, Generic[S, A, C, V, E, R, D, W, P]):
     about: JsonObject
 
     def __hash__(self) -> int:
-        """That of what was played: JSON has none."""
+        """The hash of what was played: JSON has none."""
         return hash((self.game, self.states, self.actions))
 
 
@@ -187,8 +187,8 @@ def trace(
     about    what to keep with it, an object of JSON: names, a date, comments. It is neither read nor changed. There may
              be 256 items in a list or an object, 4,096 values in all, and 4,000 letters in a text
 
-    Raises InvalidTrace at the first action that is illegal or none; InvalidData where `actions` is no list or tuple, or
-    where `about` is no such object.
+    Raises InvalidTrace at the first item that is an illegal action or not an action; InvalidData where `actions` is no
+    list or tuple, or where `about` is no such object.
     """
     if not isinstance(actions, (list, tuple)):
         raise InvalidData([Fault("actions", f"should be a list of actions, not {shown(actions)}")])
@@ -343,7 +343,8 @@ def _checked_action(game: Game[Any, Any], state: Any, number: int, step: object)
 
 
 def _check_legal(game: Game[Any, Any], state: Any, number: int, written: object) -> None:
-    """The legal actions are compared as a set: no more of them are looked at than there can be, each twice."""
+    """The legal actions are compared as a set. A list with more than two entries for each legal action is refused
+    unread."""
     legal = [game.encode(choice) for choice in game.legal(state)]
     if type(written) is not list or len(written) > 2 * len(legal) + 1:
         raise InvalidTrace(number, None, f"`legal` should be a list of the {len(legal)} legal actions")

@@ -101,7 +101,7 @@ def step(told: Told, k: int) -> Step:
 
 
 def barred(told: Told, k: int) -> list[int]:
-    """The cards that whoever plays now cannot have had, since they do not follow."""
+    """The cards that the player in turn cannot have had, since they do not follow."""
     view, seen = told.view(k), told.seen[k]
     if seen["type"] != "play" or not view["trick"] or view["lead"] == seen["seat"]:
         return []
