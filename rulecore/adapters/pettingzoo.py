@@ -82,7 +82,7 @@ class RulecoreEnv(AECEnv):
         self._rng = Random()
 
     def action_space(self, agent: str) -> Discrete:
-        """What an agent can do: the same for all. Raises InvalidData for anything that is not an agent of this table."""
+        """What an agent can do: the same for all. Raises InvalidData for an unknown agent."""
         return self._actions[self.possible_agents[self._seat(agent)]]
 
     def observation_space(self, agent: str) -> Dict:

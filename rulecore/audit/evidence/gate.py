@@ -81,7 +81,7 @@ def _claimant(test: str, claim: Mapping[str, Any]) -> Claimant:
 
 
 def causes_of(game: str, tests: Iterable[Claimant], *, keep: bool) -> tuple[dict[str, Cause], list[str]]:
-    """What the mutants of each definition show: as it is kept where nothing has changed since, judged anew else.
+    """What the mutants of each definition show: as it is kept where nothing has changed since, otherwise judged anew.
 
     keep  write it down
     Returns what is untrue in what is kept, too: some of it is judged anew whatever has changed.

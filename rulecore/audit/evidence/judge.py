@@ -1,4 +1,4 @@
-"""What is not known about the clauses of a game is found out: only trials of which the outcome is not kept are made.
+"""Finds out what is not known about the clauses of a game: only trials whose outcome is not kept are made.
 
 Tests that noticed a mutant before are asked for it first. What a test does with a placebo is kept as well, and it is
 not asked about mutants of what it does not run.
@@ -116,8 +116,8 @@ class Judge:
     # tests and laws
 
     def _believe(self) -> None:
-        """Take over what is kept and still true: what a test noticed that is the same; all else about a clause of which
-        everything is the same, and so are the tests that count."""
+        """Take over what is kept and still true: what a test noticed, if the test is the same; all else about a clause,
+        if everything about it is the same, the tests that count included."""
         self.specific = {test: own for test, own in self.tests.items() if not self._is_general(test, own)}
         before = {test for test, own in self.kept.tests.items() if own.general}
         changed = {
@@ -135,7 +135,7 @@ class Judge:
         return by in (BY_LAW, CRASHED, NOTHING) or (by in self.specific and clause in self.specific[by].claims)
 
     def _open(self, one: Defined) -> frozenset[str]:
-        """The clauses of a mutant of which it is not known how they take it."""
+        """The clauses of a mutant for which it is not known how they take it."""
         return one.clauses - self.mutants.get(one.id, {}).keys()
 
     def _killer(self, one: Defined, clause: str) -> str:
@@ -151,7 +151,8 @@ class Judge:
         return {test: own.claims for test, own in self.specific.items() if own.claims & wanted}
 
     def _ask_tests(self) -> None:
-        """First those that noticed before; all tests of the clauses that have no such test, or of which it fails."""
+        """First the tests that noticed before; then all tests of the clauses that have no such test, or whose test no
+        longer notices."""
         put = [one for one in self.defined if self._open(one)]
         asked = []
         for one in put:

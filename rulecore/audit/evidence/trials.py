@@ -70,7 +70,7 @@ class Outcome(NamedTuple):
 
     noticed  by what they assert, or by an error that the engine documents
     crashed  by any other error, or because there was no end
-    broken   the clauses that a law cites which was broken, if laws were asked
+    broken   the clauses that a broken law cites, if laws were asked
     failed   whether the games in which laws were asked ended with an error
     """
 

@@ -142,7 +142,8 @@ def _idle_claims(places: tuple[Place, ...], claiming: list[Claimant]) -> Iterato
 
 
 def _unreached(places: tuple[Place, ...], claiming: list[Claimant]) -> Iterator[str]:
-    """Places, refusals among them, that no test runs that claims the clause. What runs at import runs for no test."""
+    """Places, refusals among them, that are run by no test that claims the clause. What runs at import runs for no
+    test."""
     for place in places:
         if claiming and not place.at_import and not any(test.reaches(place) for test in claiming):
             yield f"{place.path}:{place.line or place.first}, a {place.role}, is reached by no test that claims it"

@@ -44,7 +44,7 @@ def fuzz(words: Sequence[str]) -> int:
         raise BadInput("needs a game, or --all and no game")
     ids = list(dict.fromkeys(chosen.game)) or GAMES
     for id in ids:
-        rules_of(id)  # refuses what is no game before the others are played
+        rules_of(id)  # refuses an unknown game before the others are played
     found = [_fuzzed(id, chosen.games, chosen.seconds, chosen.seed) for id in ids]
     return int(not all(found))
 
@@ -95,7 +95,8 @@ def _told(course: Course) -> None:
 
 
 def replay(words: Sequence[str]) -> int:
-    """Play a game again, judged by every law; the exit code. Raises RulecoreError for what is no trace of the game."""
+    """Play a game again, judged by every law; the exit code. Raises RulecoreError for anything that is not a trace of
+    the game."""
     parser = _Parser(prog="rulecore.testing GAME --replay", add_help=False, allow_abbrev=False)
     parser.add_argument("game")
     parser.add_argument(REPLAY, required=True)

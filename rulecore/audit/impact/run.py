@@ -319,7 +319,7 @@ def _met(plan: Plan, item: tuple[str, Task]) -> list[Any]:
 
 
 def _read(folder: Path | None, form: Callable[P, R], *data: P.args, **named: P.kwargs) -> R:
-    """What was kept, read again. Raises BadAudit where a block has not its form."""
+    """What was kept, read again. Raises BadAudit where a block does not have its form."""
     try:
         return form(*data, **named)
     except (ValueError, TypeError, LookupError, AttributeError):

@@ -45,7 +45,7 @@ NOTHING = Interval(None, None, None)
 
 
 def share(count: int, games: int) -> JsonObject:
-    """In how many of how many games, as a share, with its Wilson interval."""
+    """The share of so many games, with its Wilson interval."""
     if not games:
         return {"count": 0, "games": 0, "share": None, "low": None, "high": None}
     low, high = _wilson(count, games)
@@ -150,7 +150,7 @@ class Change:
         self, value: float, variance: float, counts: tuple[int, int], level: float, *, enough: bool
     ) -> Interval:
         """The interval around a mean, by its variance and the numbers of games and of degrees of freedom; with PRIOR
-        games more, which change nothing on the average."""
+        games more, which change nothing on average."""
         games, freedom = counts
         if not enough or games < 2:
             return Interval(value / self.scale, None, None)

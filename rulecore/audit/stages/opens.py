@@ -90,7 +90,7 @@ def of_rulings(game: str, rulings: type[BaseModel]) -> Iterator[Fault]:
 
 
 def of_action(game: str, form: Any) -> Iterator[Fault]:
-    """An action is a frozen dataclass with slots, exact to the field."""
+    """An action is a frozen dataclass with slots that takes exactly its fields, each of exactly its type."""
     place = place_of(game, form)
     made = getattr(form, "__dataclass_params__", None)
     if made is None or not made.frozen or not hasattr(form, "__slots__"):

@@ -44,7 +44,7 @@ class Laid(NamedTuple):
 
 
 def laid_out(config: Config, state: object) -> Laid:
-    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for anything that is not a state."""
+    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for anything but a state."""
     match state:
         case Dealing(match):
             nothing = (0,) * config.players

@@ -32,7 +32,7 @@ class Table(NamedTuple):
 
 
 def table(players: int, state: object) -> Table:
-    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for anything that is not a state."""
+    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for anything but a state."""
     nobody, nothing, no_number = (None,) * players, ((),) * players, (0,) * players
     match state:
         case Dealing(start, games):
