@@ -67,7 +67,7 @@ def _of_difference(variant: Variant, game: int, one: int, other: int) -> list[Pa
 
 
 def of_trick(game: int, yellow: int, blue: int) -> list[Part]:
-    """What a trick brings who is ranked first: so many squares on the yellow and on the blue row."""
+    """What a trick brings to the player ranked first: so many squares on the yellow and on the blue row."""
     return [
         Part(what="yellow-moved", clause="DT-MOVE-1", value=yellow, game=game),
         Part(what="blue-moved", clause="DT-MOVE-1", value=blue, game=game),
