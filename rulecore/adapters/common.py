@@ -16,7 +16,7 @@ from rulecore.core.game import Game
 FEATURES = 1024
 """How many numbers a view becomes, if nobody says otherwise."""
 LARGEST_SEED = 2**64 - 1
-"""The largest number of numpy."""
+"""The largest whole number of numpy."""
 REMEMBERING = 4096
 """How many numbers a view becomes together with all that was seen before."""
 

@@ -30,7 +30,7 @@ from rulecore.adapters.observing import Observation, Observer  # noqa: E402
 __all__ = ["ResetNeeded", "RulecoreSeat", "RulecoreTables", "env", "vector_env"]
 
 MOST_TABLES = 1 << 16
-"""So many tables at most stand in one `vector_env`."""
+"""The largest number of tables in one `vector_env`."""
 
 
 def __dir__() -> list[str]:

@@ -30,9 +30,9 @@ Past = Sequence[tuple[Any, Any]]
 """Every state left behind, with the action that was taken in it."""
 
 LARGEST_SIZE = 1 << 20
-"""So many features at most an observation has."""
+"""The largest number of features in an observation."""
 MASKS = 1 << 22
-"""So many bytes at most, roughly, are kept of masks and of the actions that they tell."""
+"""About how many bytes of masks, and of the actions that they tell, are kept at most."""
 
 
 class Observer:

@@ -40,7 +40,7 @@ def __dir__() -> list[str]:
 
 PREFIX = "rulecore_"
 LARGEST_LOT = 20
-"""A die, or a lot of another kind than cards and seats, has no more faces than this in any of the games."""
+"""The largest number of faces in any of the games of a die, or of a lot among things other than cards and seats."""
 
 
 class RulecoreGame(pyspiel.Game):

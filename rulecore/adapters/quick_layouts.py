@@ -94,4 +94,4 @@ def zimbabweee(game: Game[Any, Any]) -> Quick:
 
 
 QUICK: Mapping[str, Callable[[Game[Any, Any]], Quick]] = {"zimbabweee": zimbabweee}
-"""The games that have one."""
+"""The quick layout of each game that has one."""

@@ -18,9 +18,9 @@ from rulecore.core.spec import Ruling, by_doubt
 from rulecore.registry import open_game, spec_in
 
 GAMES = 6
-"""So many random games at a table tell which rulings are looked up there."""
+"""How many random games at a table tell which rulings are looked up there."""
 MOST = 8
-"""So many questions are asked at most: a table wants to play."""
+"""The largest number of questions that are asked: a table wants to play."""
 
 
 class Question(NamedTuple):

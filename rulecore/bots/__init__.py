@@ -43,8 +43,8 @@ Maker = Callable[[Game[S, A], Random], Bot[A]]
 Rollouts = Literal["greedy", "random"]
 
 MIN_Z = 1.5
-"""By so many standard errors another action must do better than the greedy one: with a budget of a few hundred games,
-chance has a large part in what seems better."""
+"""By how many standard errors another action must do better than the greedy one: with a budget of a few hundred games,
+much of what seems better is chance."""
 LONGEST_NAME = 100
 """Letters in the name of a bot."""
 LONGEST_SEARCH = 10**9

@@ -11,9 +11,9 @@ from rulecore.core.bags import P, bag
 from rulecore.core.draws import shuffle
 
 Weights = tuple[int, ...]
-"""For each place how likely a piece lies there, as against the other places; 0: never."""
+"""For each place, how likely a piece is to lie there, compared with the other places; 0: never."""
 Kind = tuple[int, Weights]
-"""So many pieces that all have these weights."""
+"""A number of pieces, and the weights that all of them have."""
 
 
 def arranged(

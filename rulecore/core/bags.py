@@ -9,7 +9,7 @@ P = TypeVar("P", bound=Any)
 
 _NONE: Final[Any] = object()
 _FEW: Final = 8
-"""So few pieces are looked up one by one faster than both bags are walked through."""
+"""Up to this many pieces, looking them up one by one is faster than walking through both bags."""
 
 
 def bag(pieces: Iterable[P]) -> tuple[P, ...]:

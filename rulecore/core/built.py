@@ -17,9 +17,9 @@ VERSION = "0.1.0"
 """The version of this package; it stands here so that machine code knows what it was made from."""
 
 CORE = ("arrange", "bags", "built", "derived", "draws", "loop", "piles", "seats", "structs", "turns")
-"""The modules of the core that a compiled wheel compiles: the way of a step."""
+"""The modules of the core that a compiled wheel compiles: those that a step passes through."""
 IN_PYTHON = ("actions", "rulings", "wire", "greedy")
-"""The modules of a game, beside its rules, that stay Python: what users and pydantic look into."""
+"""The modules of a game, besides its rules, that stay Python: those that users and pydantic look into."""
 COMPILED_FOLDERS = ("fast", "play", "seen")
 """The folders of a game of which everything but `__init__` is compiled. Of the others nothing is: what is said to
 people, what is asked about objects of any kind, and the laws, which judge the machine code and are shown with their

@@ -114,7 +114,7 @@ def _names_at(model: type[BaseModel], path: tuple[int | str, ...]) -> list[str]:
 
 _KEPT = 64
 _written: dict[int, tuple[Config, Any]] = {}
-"""By `id`, the configs written latest and their JSON; kept themselves, so that no other one gets the `id`."""
+"""By `id`, the configs written latest and their JSON. The configs are kept too, so that no other one gets the `id`."""
 
 
 def written(config: Config) -> JsonObject:

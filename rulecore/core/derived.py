@@ -10,7 +10,7 @@ from rulecore.core.config import Config
 T = TypeVar("T")
 
 _KEPT: Final = 64
-"""For so many configs at most it is kept: a server has tables under many."""
+"""For how many configs it is kept, at most: a server has tables under many."""
 
 
 class ByConfig(Generic[T]):

@@ -12,9 +12,9 @@ from rulecore.core.errors import Fault, InvalidData, shown
 HANDS: Final = Hands
 RANDOM: Final = Random
 bits_of: Final = Random.getrandbits
-"""Asked in this way, a generator need not be bound to its method, which takes longer than one draw."""
+"""Called in this way, the method need not be bound to its generator, which takes longer than one draw."""
 _POOL_AT_MOST: Final = 21
-"""From so many pieces the library draws out of a list that shrinks, whatever the number of draws."""
+"""Up to this many pieces, the library draws out of a list that shrinks, whatever the number of draws."""
 
 
 def insist_on_generator(rng: object) -> None:

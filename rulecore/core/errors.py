@@ -43,9 +43,9 @@ class RulecoreError(Exception):
 
 
 MOST_FAULTS: Final = 100
-"""So many faults an error names; what was not looked at any more may have others."""
+"""How many faults an error names; what was not looked at after these may have others."""
 MOST_SAID: Final = 20
-"""So many of them its message says."""
+"""How many of them its message says."""
 LONGEST_MESSAGE: Final = 2000
 """In letters."""
 

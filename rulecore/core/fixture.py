@@ -23,7 +23,7 @@ STEPS = 8
 LAST_STEPS = 3
 """Of its end."""
 EVERY = 4
-"""After so many steps the whole view is given again."""
+"""After how many steps the whole view is given again."""
 
 
 class Said(TypedDict):

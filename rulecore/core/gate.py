@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 from rulecore.core.errors import MOST_FAULTS, Fault, InvalidData, named_place, shown
 
 DEPTH: Final = 64
-"""Lists and objects of outside data may stand in one another so deeply."""
+"""How deeply lists and objects of outside data may be nested."""
 NUMBER: Final = 2**53 - 1
 """No whole number of outside data is larger, nor is the negative of one: beyond it, readers of JSON do not agree."""
 

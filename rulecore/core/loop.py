@@ -12,7 +12,7 @@ from rulecore.core.errors import IllegalAction, InvalidState
 from rulecore.core.game import CheckedGame, Game
 
 _CHANCE: Final = CHANCE
-"""By this name compiled code finds it without a dictionary."""
+"""Compiled code finds it by this name without a dictionary."""
 
 
 def played(

@@ -31,7 +31,7 @@ _SEEN_ALIKE = {code: None for first, last in _IGNORABLE for code in range(first,
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
 _MOST_MARKS = 4
-"""Marks that may stand on one letter: what no script exceeds."""
+"""How many marks may stand on one letter: no script needs more."""
 _MOST_READ = 10_000
 """Letters of a name that are looked at."""
 

@@ -125,7 +125,7 @@ def actor_name(actor: int | Chance | None) -> int | Literal["chance"] | None:
 
 FORMAT: Final = 1
 """The number of the form of all JSON that is promised: in the `format` of traces and in the `$id` of schemas. It grows
-where a reader of the form before would go wrong. What was written before there was a number has this form, too."""
+when a reader of the form before would go wrong. What was written before there was a number has this form, too."""
 ENGINE: Final = 200
 """The longest text of `engine` in a trace, in letters."""
 ABOUT: Final = Size(items=256, values=4096, text=4000)

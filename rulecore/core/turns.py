@@ -18,7 +18,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 _CHANCE: Final = CHANCE
-"""By this name compiled code finds it without a dictionary."""
+"""Compiled code finds it by this name without a dictionary."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

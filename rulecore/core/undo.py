@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     """An action, then the same and the state after it as one seat saw them."""
 
 WORLDS = 400
-"""How many worlds are tried for each seat. What rules out one world in fifty is missed once in three thousand times."""
+"""How many worlds are tried for each seat. An action that rules out one world in fifty is missed once in three thousand
+times."""
 
 
 def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> bool:

@@ -24,7 +24,7 @@ class ActionCodec(Generic[A]):
     """
 
     KEPT = 1 << 14
-    """So many actions of players are kept with their JSON: a game makes them once and uses them again."""
+    """How many actions of players are kept with their JSON: a game makes them once and uses them again."""
 
     def __init__(
         self, types: Mapping[str, type[A]], by_chance: Mapping[str, type[A]] | None = None, *, longest: int = 256

@@ -19,7 +19,7 @@ from rulecore.core.same import same
 T = TypeVar("T")
 
 VIEWED = 4096
-"""No list in a view has more items, beside those that grow with the length of the game."""
+"""No list in a view has more items, except those that grow with the length of the game."""
 
 
 def one_a_seat(players: int, view: Mapping[str, Any], *names: str) -> None:

@@ -24,9 +24,11 @@ from rulecore.core.errors import IllegalAction, InvalidAction, InvalidGame
 from rulecore.core.game import Game
 
 TRIES = 1000
-"""So often a past is looked for. Mostly the first is one; in Dietrick-taking some dozens of tries may be needed."""
+"""How often a past is looked for. Mostly the first try finds one; in Dietrick-taking some dozens of tries may be
+needed."""
 WORLDS = 3000
-"""So often a world is drawn that has to go with what is known otherwise, as the score of an earlier game does."""
+"""How often a world is drawn in search of one that agrees with what else is known, such as the score of an earlier
+game."""
 
 
 class Told:

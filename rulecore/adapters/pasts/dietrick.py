@@ -25,8 +25,8 @@ DECK, OPEN = -1, -2
 """The places of cards in the deck, and of those that were played; the other places are seats."""
 
 FREELY = 0.2
-"""How often a card that is shown may be any that can be it, and not only one that can be little else: those lead into
-fewer dead ends."""
+"""How often a card that is shown may be any card that can be it, and not only one that can be few others. The latter
+lead into fewer dead ends."""
 
 
 class Step(NamedTuple):

@@ -111,7 +111,7 @@ def other_words(node: ast.AST) -> Iterator[Change]:
 
 
 CHANGES: Final[tuple[Changes, ...]] = (changes, changes_of_calls, nothing_instead)
-"""The kinds of changes, those that say most first."""
+"""The kinds of changes, the most telling ones first."""
 
 
 def _arms_exchanged(bodies: list[list[ast.stmt]]) -> Iterator[Change]:

@@ -38,7 +38,7 @@ from rulecore.registry import GAMES, spec_of
 ROOT = folder().parent
 ROUNDS, SEED = 30, 20
 MOST_NAMED = 20
-"""So many stale clauses of a game are named."""
+"""How many stale clauses of a game are named at most."""
 RULE_TESTS = (*(f"tests/{game}" for game in GAMES), "tests/core", "tests/contracts")
 """The tests that may claim clauses and readings, and those that they stand on; all but model checking."""
 

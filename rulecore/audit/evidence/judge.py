@@ -18,7 +18,7 @@ from rulecore.audit.evidence.judged import BY_LAW, CRASHED, NOTHING, NOTICED, De
 from rulecore.audit.evidence.trials import Claims, Outcome, Trial
 
 TELLS_NOTHING = 1 / 3
-"""A test that notices a larger share of them does not count."""
+"""A test that notices a larger share of placebos does not count."""
 Ask = Callable[[Sequence[Trial]], Sequence[Outcome]]
 
 

@@ -21,7 +21,7 @@ from rulecore.registry import GAMES, open_game, rules_of
 
 FUZZ, REPLAY = "--fuzz", "--replay"
 STEPS = 30_000
-"""So many steps of each game are judged, about, where nobody says how many games: some ten seconds."""
+"""About how many steps of each game are judged if nobody says how many games: some ten seconds."""
 
 
 class _Parser(argparse.ArgumentParser):

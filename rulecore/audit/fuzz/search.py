@@ -18,7 +18,7 @@ from rulecore.registry import open_game
 SHORT_SECONDS = 5.0
 """Processor seconds for a shorter game that goes wrong."""
 SHORT_GAMES = 300
-"""So many games are played in search of it, at most."""
+"""How many games are played in search of it, at most."""
 
 
 def played(

@@ -20,7 +20,7 @@ from rulecore.core.playouts import playouts
 from rulecore.registry import rules_of
 
 TABLES = 8
-"""At so many settings at most a base is tried."""
+"""At how many settings a base is tried, at most."""
 
 
 @lru_cache(maxsize=4096)

@@ -18,7 +18,7 @@ from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 
 INFINITE = 1 << 60
-"""As many degrees of freedom as make Student's interval a normal one."""
+"""So many degrees of freedom that Student's interval is a normal one."""
 
 
 class Match(NamedTuple):

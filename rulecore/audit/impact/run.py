@@ -47,7 +47,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 GROWTH = 1.5
-"""After each round of a precision there are so many times as many games."""
+"""By what factor the number of games grows with each round of a precision."""
 
 
 class Forecast(NamedTuple):

@@ -19,9 +19,9 @@ from rulecore.core.config import JsonObject
 CONFIDENCE = 0.95
 DIGITS = 6
 ENOUGH = 10
-"""In fewer games than these a ruling must not apply for a change to have an interval."""
+"""In how many games a ruling must apply, at least, for a change to have an interval."""
 PRIOR = 2
-"""So many games more are thought to have been played."""
+"""How many games are added that were not played."""
 
 
 class Interval(NamedTuple):

@@ -79,7 +79,7 @@ def pairs(game: str) -> tuple[Pair, ...]:
 
 
 PROBES = 3
-"""So many games tell whether an option that is a number is more than a cap."""
+"""How many games tell whether an option that is a number is more than a cap."""
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ from rulecore.registry import folder_of, package_of, rules_of
 
 DOCUMENT = "docs/adding_a_game.md"
 LONGEST = 400
-"""So many letters a part of a sentence may have."""
+"""How many letters a part of a sentence may have."""
 
 
 class Fault(NamedTuple):

@@ -14,7 +14,7 @@ UNMOVED = 20
 TIE = 0.1
 """What a larger bottom number is worth, which wins ties."""
 CLOSE = 1
-"""Markers that are no further apart had better stay where they are."""
+"""Markers that are no further apart than this had better stay where they are."""
 ROWS = {order: strip(BOX, order) for order in ARRANGEMENTS}
 """The numbers of both rows, for each order of the scoring cards."""
 

@@ -36,7 +36,7 @@ from rulecore.games.dtwww.wire import Known
 
 Dice = tuple[int, ...]
 By = Callable[[Box, int, int], Dice]
-"""What is asked for the dice that follow a lead: `following_dice`, or an accelerated equivalent."""
+"""The function that says which dice follow a lead: `following_dice`, or an accelerated equivalent."""
 
 
 def following_dice(box: Box, colour: int, number: int) -> Dice:

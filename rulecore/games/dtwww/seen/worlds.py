@@ -59,7 +59,7 @@ KINDS_BY_NAME = dict(zip(KIND_NAMES, KINDS, strict=True))
 Strays = tuple[tuple[int, int], ...]
 """What somebody has not followed: colours and numbers."""
 By = Callable[[Hands, Strays], Hands]
-"""What is asked for the dice that may be left to somebody: `left_over`, or an accelerated equivalent."""
+"""The function that says which dice somebody may still have: `left_over`, or an accelerated equivalent."""
 
 
 def left_over(free: Hands, strays: Strays) -> Hands:

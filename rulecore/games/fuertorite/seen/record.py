@@ -21,7 +21,7 @@ from rulecore.games.fuertorite.wire import Known
 Events = tuple[Past, ...]
 """What everybody has seen of one Hand, in order; the first event is a card played horizontally."""
 By = Callable[[Config, int, Ref], Pile]
-"""What is asked for the cards that a play rules out: `ruled_out`, or an accelerated equivalent."""
+"""The function that says which cards a play rules out: `ruled_out`, or an accelerated equivalent."""
 
 
 class Lot(NamedTuple):
