@@ -21,7 +21,7 @@ CORE = ("arrange", "bags", "built", "derived", "draws", "loop", "piles", "seats"
 IN_PYTHON = ("actions", "rulings", "wire", "greedy")
 """The modules of a game, besides its rules, that stay Python: those that users and pydantic look into."""
 COMPILED_FOLDERS = ("fast", "play", "seen")
-"""The folders of a game of which everything but `__init__` is compiled. Of the others nothing is: what is said to
+"""The folders of a game in which everything but `__init__` is compiled. In the others nothing is: what is said to
 people, what is asked about objects of any kind, and the laws, which judge the machine code and are shown with their
 text."""
 

@@ -80,8 +80,8 @@ class Front(Generic[C, A]):
     part_type    the TypedDict of such a part: `what` it is, a word that the catalogue says; the `clause` behind it; its
                  `value`, null where the score is; and the number of its `game` in the result, from 0
     pictures     the name of a module that draws what lies on the table, for terminals, pages and clients. It is
-                 imported by whoever draws, and by nobody else; `rulecore.pictures` says what it offers. None: the
-                 fields of views are shown as they are
+                 imported only by what draws; `rulecore.pictures` says what it offers. None: the fields of views are
+                 shown as they are
     """
 
     words: Catalogue

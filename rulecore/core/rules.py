@@ -26,7 +26,7 @@ def no_series(state: object) -> int:
 
 
 def of_any_table(config: object, state: object) -> bool:
-    """Nothing is said of the number of seats."""
+    """Always true: nothing tells the number of seats."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""The turns of a game: what is asked at every one of them, whoever plays. `Game` has everything else beside it."""
+"""The turns of a game: what is asked at every one of them, whoever plays. `Game` adds everything else."""
 
 from __future__ import annotations
 

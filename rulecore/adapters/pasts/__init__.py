@@ -1,10 +1,10 @@
 """Pasts: whole games that a seat cannot tell from the one that was played. `worlds` deals again what lies hidden now; a
 past deals again also what lay hidden then, so that it ends in such a world.
 
-Of every game there is a module here, by its id, whose `filled` finds actions for what the seat did not see whole. It is
-given a `Told`, which knows of the true game only what the seat saw, and answers None where it has come to a dead end.
-Whatever it finds is then played from the beginning: only a game that is legal at every step, and that the seat saw in
-the same words at every step, is a past.
+For every game there is a module here, named by its id, whose `filled` finds actions for what the seat did not see
+whole. It is given a `Told`, which knows of the true game only what the seat saw, and answers None where it has come to
+a dead end. Whatever it finds is then played from the beginning: only a game that is legal at every step, and that the
+seat saw in the same words at every step, is a past.
 """
 
 from __future__ import annotations

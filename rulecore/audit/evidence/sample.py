@@ -1,9 +1,9 @@
 """A sample of what is kept is judged anew in every run of the gate, so that no figure can be written by hand.
 
-The seed is the text of what is kept, so nobody chooses the clauses. Of each of their mutants, the test that is said to
-notice it is asked, or the laws; if none is said to, all tests of the clause. One placebo is put to their tests. Which
-of them crash says little: where one has no end, those that are left count as crashed, and how many are left depends on
-the machine.
+The seed is the text of what is kept, so nobody chooses the clauses. For each of their mutants, the test that is said to
+notice it is asked, or the laws; if none is said to notice it, all tests of the clause are asked. One placebo is put to
+their tests. Which of them crash says little: where one has no end, those that are left count as crashed, and how many
+are left depends on the machine.
 """
 
 from __future__ import annotations

@@ -139,7 +139,7 @@ class Seen:
         object.__setattr__(rules_of(self.trial.game), "fast", None)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Of the modules, the tests that were asked for."""
+        """Keep the tests of the modules that were asked for."""
         items[:] = [item for item in items if item.nodeid.partition("[")[0] in self.trial.tests]
 
     def pytest_exception_interact(self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]) -> None:

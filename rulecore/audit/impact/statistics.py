@@ -105,8 +105,8 @@ class Change:
         """What PRIOR games more add to the sum of squares, in the units of the sums: of wins half a game each that is
         won and that is lost, as Agresti and Min have it; of other figures a standard deviation each.
 
-        It is that of the setting in which the figure varies most. Of each setting there may be two games only, so that
-        those in which much would have changed are easily missed.
+        It is that of the setting in which the figure varies most. There may be only two games of each setting, so games
+        in which much would have changed are easily missed.
         """
         if self.binary:
             return 1.0

@@ -70,7 +70,7 @@ def sees_a_difference(sides: Sides, a: Any, b: Any) -> bool:
 
 
 def fields_told_apart(one: dict[str, Json], other: dict[str, Json]) -> list[str]:
-    """The fields in which two views, or two results, differ; what is said apart from them is left out."""
+    """The fields in which two views, or two results, differ; what is reported separately is left out."""
     return [
         name
         for name in dict.fromkeys((*one, *other))

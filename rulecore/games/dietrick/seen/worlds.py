@@ -1,8 +1,8 @@
 """What a seat cannot see, dealt again, and states built from a view: every state that a seat cannot tell from the true
 one, as far as the record and the table tell.
 
-`known` says where cards can be that the seat has seen (`record`). A view also shows the table of one trick: whoever did
-not follow in it, with 2 to 4 players, holds no card of the suit that was led, until cards are given. A card of the last
+`known` says where cards can be that the seat has seen (`record`). A view also shows the table of one trick: with 2 to 4
+players, one who did not follow in it holds no card of the suit that was led, until cards are given. A card of the last
 pass that the seat has not seen may be any that the receiver has, or has played since.
 
 Nothing else is inferred: not what choices tell, not that somebody could not follow in an earlier trick, and not how

@@ -13,8 +13,8 @@ from rulecore.games.dietrick.wire import GameRecord
 
 class Part(TypedDict):
     """A part of a score. Of a difference: the larger number, and, below 0, the smaller one; in the Beginner Class they
-    are squares. `out` has no value, like the score of who is disqualified. In a Long Game: a game won. Of a trick: the
-    squares that the markers move.
+    are squares. `out` has no value, like the score of a contestant who is disqualified. In a Long Game: a game won. Of
+    a trick: the squares that the markers move.
 
     game  its number in the result, from 0
     """

@@ -144,7 +144,7 @@ def _picking_again(state: Picking, seat: int | None) -> Callable[[Random], State
 def _arrangements(
     config: Config, state: Feeling | Drawing | Rolling | Playing, seat: int | None, faces: list[Hands]
 ) -> Callable[[Random], list[tuple[int, ...]]]:
-    """Of each other seat the dice inside, by kind, drawn again together with those that nobody saw go into the bag.
+    """For each other seat the dice inside, by kind, drawn again together with those that nobody saw go into the bag.
 
     A die has a weight for each seat, the number of results that this seat can have rolled with it: `faces` are by seat,
     then by kind. Where the seat has felt how many dice of each size are in the bag, the bag is laid size by size.
