@@ -53,6 +53,7 @@ PART: Final = Size(items=8, values=16)
 def insist_on_json(data: object, size: Size, error: type[InvalidData]) -> None:
     """Raises the error, with every fault up to a bounded number, where data is not JSON of at most that size: types
     exactly (`True` is no number, a tuple or a set no list), finite numbers, whole ones up to NUMBER, at most 64 levels.
+    Whether a whole number is written `3` or `3.0` makes no difference.
     """
     faults = tuple(islice(_faults(data, size), MOST_FAULTS + 1))
     if faults:
@@ -60,6 +61,12 @@ def insist_on_json(data: object, size: Size, error: type[InvalidData]) -> None:
 
 
 def as_object(data: object, size: Size, error: type[InvalidData], expected: str) -> dict[str, Any]:
+    """The data as an object of JSON, as `untouched` has it: a copy in which every whole number is an `int`."""
+    found: dict[str, Any] = _whole(untouched(data, size, error, expected))
+    return found
+
+
+def untouched(data: object, size: Size, error: type[InvalidData], expected: str) -> dict[str, Any]:
     """The data as an object of JSON; any mapping may stand for the outermost one. Raises the error, which says what was
     `expected` where it is no object at all."""
     if not isinstance(data, Mapping) or isinstance(data, Enum):
@@ -69,6 +76,18 @@ def as_object(data: object, size: Size, error: type[InvalidData], expected: str)
     found = data if type(data) is dict else {name: data[name] for name in islice(data, size.items + 1)}
     insist_on_json(found, size, error)
     return found
+
+
+_AS_IT_IS: Final = frozenset({int, str, bool, type(None)})
+
+
+def _whole(value: Any) -> Any:
+    """JSON with an `int` for every whole number: JSON Schema, too, takes `3.0` for one."""
+    if type(value) is dict:
+        return {name: part if type(part) in _AS_IT_IS else _whole(part) for name, part in value.items()}
+    if type(value) is list:
+        return [part if type(part) in _AS_IT_IS else _whole(part) for part in value]
+    return int(value) if type(value) is float and value.is_integer() else value
 
 
 def _faults(data: object, size: Size) -> Iterator[Fault]:
@@ -109,11 +128,11 @@ def _wrong_scalar(value: object, size: Size) -> str | None:
     if kind is str:
         letters = len(cast(str, value))
         return f"should have at most {size.text} letters, not {letters}" if letters > size.text else None
-    if kind is int:
-        is_small = -NUMBER <= cast(int, value) <= NUMBER
+    if kind is float and not isfinite(cast(float, value)):
+        return f"should be a finite number, not {value}"
+    if kind is int or kind is float:
+        is_small = -NUMBER <= cast(float, value) <= NUMBER
         return None if is_small else f"should be a number from {-NUMBER} to {NUMBER}, not {shown(value)}"
-    if kind is float:
-        return None if isfinite(cast(float, value)) else f"should be a finite number, not {value}"
     return None if value is None or kind is bool else f"should be JSON, not {shown(value)}"
 
 

@@ -25,8 +25,8 @@ from rulecore.core.errors import (
 )
 from rulecore.core.front import Prompt
 from rulecore.core.game import Game
-from rulecore.core.gate import Size, as_object
-from rulecore.core.same import same
+from rulecore.core.gate import Size, as_object, untouched
+from rulecore.core.same import says
 
 S = TypeVar("S", default=Any)
 A = TypeVar("A", default=Any)
@@ -223,7 +223,7 @@ def head(about: Mapping[str, object] | None = None) -> JsonObject:
 def _insist_on_about(about: object) -> JsonObject | None:
     """What a table keeps with a trace. Raises InvalidData naming every fault in it."""
     try:
-        return None if about is None else as_object(about, ABOUT, InvalidData, "an object")
+        return None if about is None else untouched(about, ABOUT, InvalidData, "an object")
     except InvalidData as error:
         faults = [Fault(f"about.{fault.path}".removesuffix("."), fault.expected) for fault in error.faults]
         raise InvalidData(faults) from None
@@ -259,7 +259,7 @@ def _differing(writer: object) -> tuple[str, str] | None:
 
 def _read(data: Mapping[Any, Any]) -> Written:
     number = data.get("format")
-    if number is not None and (type(number) is not int or number != FORMAT):
+    if number is not None and not says(number, FORMAT):
         raise InvalidTrace(None, None, f"format: should be {FORMAT}, as it is read here, not {shown(number)}")
     told = _fields("", None, data, Trace)
     engine, config, steps = told.get("engine"), told["config"], told.get("steps", [])
@@ -317,7 +317,7 @@ def _check_result(game: Game[Any, Any], state: Any, trace: Written) -> None:
 
 def _is_result(game: Game[Any, Any], state: Any, told: object) -> bool:
     """Whether that is the result of the game. A trace that was written before there were `parts` has none."""
-    return same(told, game.result(state)) or same(told, game.rules.result(game.terms, state))
+    return says(told, game.result(state)) or says(told, game.rules.result(game.terms, state))
 
 
 def _checked_action(game: Game[Any, Any], state: Any, number: int, step: object) -> Any:
@@ -328,7 +328,7 @@ def _checked_action(game: Game[Any, Any], state: Any, number: int, step: object)
     _fields(path, number, step, Step)
     if actor is None:
         raise InvalidTrace(number, None, "the game is over already")
-    if not same(step["actor"], actor_name(actor)):
+    if not says(step["actor"], actor_name(actor)):
         raise InvalidTrace(number, None, f"the actor should be {actor_name(actor)!r}")
     if step.get("legal") is not None:
         _check_legal(game, state, number, step["legal"])
@@ -363,5 +363,5 @@ def _check_legal(game: Game[Any, Any], state: Any, number: int, written: object)
 
 
 def _text(data: JsonObject) -> str:
-    """JSON as a text that is equal where the data is the same: `true`, `1` and `1.0` are three."""
+    """JSON as a text that is equal where the data is the same: `true` and `1` are two."""
     return json.dumps(data, sort_keys=True)

@@ -76,7 +76,7 @@ class ActionCodec(Generic[A]):
     def decode(self, data: object) -> A:
         """The action that `data` writes down. Raises InvalidAction with every fault; legality is not judged here."""
         known = ", ".join(repr(name) for name in self.types)
-        fields = dict(as_object(data, self.size, InvalidAction, f"an object with a type ({known})"))
+        fields = as_object(data, self.size, InvalidAction, f"an object with a type ({known})")
         name = fields.pop("type", None)
         if not isinstance(name, str) or name not in self.types:
             raise InvalidAction([Fault("type", f"should be one of {known}, not {shown(name)}")])

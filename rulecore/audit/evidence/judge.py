@@ -50,6 +50,7 @@ class Judge:
         self.rests, self.kept, self.put = rests, kept, ask
         self.same = {test for test, own in self.tests.items() if own.grounds == _grounds(kept, test)}
         self.trials = 0
+        self.endless = list[Defined]()  # placebos under which tests do not end
         self.taken: dict[str, dict[str, str]] = {}
         self.mutants: dict[str, dict[str, Seen]] = {}
 
@@ -104,6 +105,9 @@ class Judge:
         put = list(self._strangers())
         trials = [Trial(one.game, one.mutant, self._claims(tests)) for one, tests in put]
         for (one, tests), outcome in zip(put, self._ask(trials), strict=True):
+            if outcome.endless:
+                self.endless.append(one)
+                continue
             for test in tests:
                 self.taken.setdefault(test, {})[one.id] = how_taken(test, outcome)
 

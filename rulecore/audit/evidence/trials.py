@@ -72,12 +72,14 @@ class Outcome(NamedTuple):
     crashed  by any other error, or because there was no end
     broken   the clauses that a broken law cites, if laws were asked
     failed   whether the games in which laws were asked ended with an error
+    endless  whether some of the tests have not come to an end: which ones depends on the machine
     """
 
     noticed: frozenset[str] = frozenset()
     crashed: frozenset[str] = frozenset()
     broken: frozenset[str] = frozenset()
     failed: bool = False
+    endless: bool = False
 
 
 def outcomes(trials: Iterable[Trial]) -> Iterator[Outcome]:
@@ -163,7 +165,8 @@ class Seen:
 
     def unended(self) -> Outcome:
         """What is known if the tests that are left never end."""
-        return Outcome(frozenset(self.noticed), frozenset((self.crashed | self.left) - self.noticed))
+        crashed = frozenset((self.crashed | self.left) - self.noticed)
+        return Outcome(frozenset(self.noticed), crashed, endless=bool(self.left))
 
     def ended(self) -> Outcome:
         """What is known after the last test. What has not run is of a module that could not be imported, or was not

@@ -11,7 +11,7 @@ from random import Random
 from time import process_time
 from typing import NoReturn
 
-from rulecore.audit.fuzz.course import Course
+from rulecore.audit.fuzz.course import Course, patience
 from rulecore.audit.fuzz.report import path_of, report
 from rulecore.audit.fuzz.search import games, shortest
 from rulecore.cli.inputs import BadInput, read_json
@@ -105,15 +105,16 @@ def replay(words: Sequence[str]) -> int:
     game = open_game(trace.config, fast=False)
     if game.id != chosen.game:
         raise BadInput(f"{chosen.replay} is a game of {game.id}, not of {chosen.game}")
-    course = Course(game, looks=True)
-    for number, step in enumerate(trace.steps):
-        if course.broken:
-            break
-        try:
-            course.take(game.decode(step["action"]))
-        except (InvalidAction, LookupError, TypeError) as error:
-            raise BadInput(f"{chosen.replay}: step {number} has no action: {error}") from None
-    course.drawn(Random(0))  # what comes next may be what goes wrong
+    with patience():
+        course = Course(game, looks=True)
+        for number, step in enumerate(trace.steps):
+            if course.broken:
+                break
+            try:
+                course.take(game.decode(step["action"]))
+            except (InvalidAction, LookupError, TypeError) as error:
+                raise BadInput(f"{chosen.replay}: step {number} has no action: {error}") from None
+        course.drawn(Random(0))  # what comes next may be what goes wrong
     if course.broken:
         print(report(course, Path(chosen.replay)))
         return 1
