@@ -135,7 +135,7 @@ class Judge:
                     self.mutants.setdefault(one.id, {})[clause] = seen
 
     def _counts(self, by: str, clause: str) -> bool:
-        """Whether it is one of the tests of a clause that count, or none."""
+        """Whether it is a test of the clause that counts, or no test at all."""
         return by in (BY_LAW, CRASHED, NOTHING) or (by in self.specific and clause in self.specific[by].claims)
 
     def _open(self, one: Defined) -> frozenset[str]:
