@@ -14,6 +14,7 @@ from pydantic import Field, ValidationError
 
 from rulecore.cli.inputs import smallest_table
 from rulecore.cli.replay import is_told
+from rulecore.cli.texts import Texts
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject, WireModel
 from rulecore.core.errors import Fault, InvalidAction, InvalidData, InvalidTrace, faults_of, named_place, shown
@@ -101,8 +102,7 @@ def _tell(error: InvalidTrace, trace: Written, seat: int | None) -> NoReturn:
     """Raises the error, without its reason where that may tell what the seat cannot see."""
     if error.step is None or (seat is not None and is_told(error, trace, seat)):
         raise error from None
-    hidden = "the reason may tell what this seat cannot see; `rulecore replay` tells it to whoever keeps the trace"
-    raise InvalidTrace(error.step, None, hidden, error.engines, error.fits) from None
+    raise InvalidTrace(error.step, None, Texts("mcp")("hidden"), error.engines, error.fits) from None
 
 
 def _dealt(data: Mapping[str, Any]) -> Written:

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulecore.adapters.common import insist_on
 from rulecore.cli.mcp.tools import TOOLS, answer, form_of
+from rulecore.cli.texts import Texts
 from rulecore.core.built import VERSION
 from rulecore.core.errors import RulecoreError
 
@@ -25,11 +26,6 @@ from mcp_types import (  # noqa: E402
     TextContent,
     Tool,
     ToolAnnotations,
-)
-
-INSTRUCTIONS = (
-    "Rules of card and dice games, clause by clause. Cite the ids of clauses that answers name. What is said of a "
-    "position is what the given seat may know; say nothing else to the player who sits there."
 )
 
 
@@ -57,7 +53,11 @@ async def _called(context: ServerRequestContext[Any], params: CallToolRequestPar
 
 
 SERVER: Server[Any] = Server(
-    "rulecore", version=VERSION, instructions=INSTRUCTIONS, on_list_tools=_listed, on_call_tool=_called
+    "rulecore",
+    version=VERSION,
+    instructions=Texts("mcp")("instructions"),
+    on_list_tools=_listed,
+    on_call_tool=_called,
 )
 
 

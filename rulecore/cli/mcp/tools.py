@@ -25,6 +25,7 @@ from rulecore.cli.inputs import BadInput, known_game, near
 from rulecore.cli.lookup import ruling_as_data, verdict
 from rulecore.cli.mcp.position import Position, played_of, position_of, with_players
 from rulecore.cli.rules import as_data
+from rulecore.cli.texts import Texts
 from rulecore.cli.voice import Voice
 from rulecore.cli.witness import chosen
 from rulecore.core.config import JsonObject
@@ -43,39 +44,8 @@ MEANT = 60
 LONGEST = 200
 """No word that is asked about has more letters."""
 
-GameId = Annotated[str, Field(description="The id of a game: see `games`.")]
 Word = Annotated[str, Field(max_length=LONGEST)]
-Config = Annotated[
-    JsonObject,
-    Field(
-        description='A config: {"game": id, "players": 3, "options": {…}, "rulings": {…}}. What is left out has its '
-        "default. `schema` with the part `config` says what there is."
-    ),
-]
-Written = Annotated[
-    JsonObject,
-    Field(
-        description='A game that is written down: a trace, as `rulecore play --save` writes it ({"config": …, '
-        '"steps": [{"actor": …, "action": …}, …]}); or {"config": …, "seed": 7, "actions": […]}, where chance comes '
-        "from the seed, and the list has the actions of the players, as `legal` shows them, in order."
-    ),
-]
-Place = Annotated[
-    JsonObject,
-    Field(
-        description='A position: the end of a game that is written down, which is a trace ({"config": …, "steps": '
-        '[…]}) or {"config": …, "seed": 7, "actions": […]}; or {"view": …}, a view as `look` answers it, with nothing '
-        "that others hide."
-    ),
-]
-Seat = Annotated[
-    int | None,
-    Field(
-        description="Who asks: a seat, counted from 0; null for a bystander. The answer tells what this seat may know, "
-        "and nothing else. A view says itself whose it is."
-    ),
-]
-Language = Annotated[str, Field(description="Of the texts: en or ja.")]
+Seat = int | None
 
 
 # --- rulebooks ---
@@ -95,7 +65,7 @@ def _about(game: str) -> JsonObject:
         return {"id": game, "problem": str(error)}
 
 
-def how_to_play(config: Config, language: Language = "en") -> JsonObject:
+def how_to_play(config: JsonObject, language: str = "en") -> JsonObject:
     """How to play, for people who do not know the game: sentences, each with the clauses that it tells. With
     {"game": id} alone, sentences that tell a default on which tables may agree otherwise are marked `may_differ`; a
     fuller config is told as that table plays."""
@@ -105,7 +75,7 @@ def how_to_play(config: Config, language: Language = "en") -> JsonObject:
     return page
 
 
-def rulebook(game: GameId, language: Language = "en") -> JsonObject:
+def rulebook(game: str, language: str = "en") -> JsonObject:
     """Every clause of a rulebook (id, place, kind, text, how well it is proven) and every ruling, which is a place that
     can be read in several ways (id, question, readings, default, clauses), the most doubtful first."""
     id = known_game(game)
@@ -128,14 +98,14 @@ def rulebook(game: GameId, language: Language = "en") -> JsonObject:
     }
 
 
-def rule(game: GameId, what: Word, language: Language = "en") -> JsonObject:
+def rule(game: str, what: Word, language: str = "en") -> JsonObject:
     """Everything about a clause (its text, the code that defines it, its laws and tests) or a ruling (its readings,
     their grades and reasons), by its id; or the clauses of a law, a function, `file.py:12`, a line of the rulebook or a
     place in it. In another language than English: the texts, by id."""
     return {"found": as_data(known_game(game), what, language_named(language))}
 
 
-def ask(config: Config, language: Language = "en") -> JsonObject:
+def ask(config: JsonObject, language: str = "en") -> JsonObject:
     """What a table with this config should settle before it plays: at most eight rulings that the config leaves open,
     the most doubtful first, each with its readings and clauses; and the rulings that make no difference there."""
     table, spoken = with_players(config), language_named(language)
@@ -143,7 +113,7 @@ def ask(config: Config, language: Language = "en") -> JsonObject:
     return {"questions": asked, "no_difference": [one.id for one in moot(table, spoken)]}
 
 
-def witness(game: GameId, ruling: Word) -> JsonObject:
+def witness(game: str, ruling: Word) -> JsonObject:
     """Why a ruling matters: for each two of its readings the shortest game found in which they part, its steps, what
     differs then, and the clauses concerned."""
     wanted = chosen(known_game(game), (ruling,), ())
@@ -153,7 +123,7 @@ def witness(game: GameId, ruling: Word) -> JsonObject:
     return {"witnesses": [as_json(game, finding) for finding in kept(game, wanted).values()]}
 
 
-def schema(game: GameId, part: Word) -> JsonObject:
+def schema(game: str, part: Word) -> JsonObject:
     """The JSON Schema of a part of what goes in and out of a game: config, action, view, event, result, trace."""
     whole = rulecore.schema(known_game(game))
     known, needed, waiting = whole["$defs"], dict[str, Any](), [part]
@@ -171,14 +141,14 @@ def schema(game: GameId, part: Word) -> JsonObject:
 # --- positions ---
 
 
-def look(position: Place, seat: Seat = None, language: Language = "en") -> JsonObject:
+def look(position: JsonObject, seat: Seat = None, language: str = "en") -> JsonObject:
     """What a seat sees: the position in words, whose turn it is, what is asked by which clause, the view as JSON."""
     where = position_of(position, seat)
     text = rulecore.show(where.game, where.world, where.seat, language_named(language))
     return {**_turn(where, language), "text": text, "view": where.view}
 
 
-def legal(position: Place, seat: Seat = None, language: Language = "en") -> JsonObject:
+def legal(position: JsonObject, seat: Seat = None, language: str = "en") -> JsonObject:
     """What a seat may do now: every legal action as JSON and in words, and the clause that asks for it; no action where
     it is not the turn of the seat."""
     where = position_of(position, seat)
@@ -188,11 +158,11 @@ def legal(position: Place, seat: Seat = None, language: Language = "en") -> Json
 
 
 def why_not(
-    position: Place,
+    position: JsonObject,
     seat: Seat = None,
-    action: Annotated[JsonObject | None, Field(description="An action of this seat, as `legal` shows them.")] = None,
-    words: Annotated[Word, Field(description="Instead of an action, words or pieces that it has: `8`, `red 5`.")] = "",
-    language: Language = "en",
+    action: JsonObject | None = None,
+    words: Word = "",
+    language: str = "en",
 ) -> JsonObject:
     """Whether a seat may do something now, and if not, which clause forbids it and why: a card that cannot be played, a
     bid that is too high. A seat may ask about its own actions only."""
@@ -232,17 +202,17 @@ def _out_of_turn(where: Position, voice: Voice, typed: str) -> list[JsonObject]:
 
 
 def replay(
-    game: Written,
+    trace: JsonObject,
     seat: Seat = None,
-    first: Annotated[int, Field(ge=0, le=NUMBER, description="The step from which on the game is told.")] = 0,
-    language: Language = "en",
+    first: Annotated[int, Field(ge=0, le=NUMBER)] = 0,
+    language: str = "en",
 ) -> JsonObject:
     """Check a game that is written down, step by step, and tell it as a seat saw it: what happened, by which clause,
     and how it ended. At most 200 steps are told; `next` is where to go on, null at the end. Where a step is against the
     rules: which one, and, to the seat that took it, against which clause and why."""
     spoken = language_named(language)
     try:
-        played = played_of(game, seat)
+        played = played_of(trace, seat)
     except InvalidTrace as error:
         return {"valid": False, "step": error.step, "clause": error.clause, "reason": error.reason, "fits": error.fits}
     last, count = played.states[-1], len(played.actions)
@@ -299,9 +269,12 @@ TOOLS: dict[str, Callable[..., JsonObject]] = {
 @cache
 def form_of(name: str) -> type[BaseModel]:
     """What a tool is to be given."""
-    hints = get_type_hints(TOOLS[name], include_extras=True)
+    hints, about = get_type_hints(TOOLS[name], include_extras=True), Texts("mcp.arguments").all()
     fields: dict[str, Any] = {
-        argument.name: (hints[argument.name], ... if argument.default is Parameter.empty else argument.default)
+        argument.name: (
+            Annotated[hints[argument.name], Field(description=about[argument.name])],
+            ... if argument.default is Parameter.empty else argument.default,
+        )
         for argument in signature(TOOLS[name]).parameters.values()
     }
     return create_model(name, __config__=ConfigDict(extra="forbid", strict=True), **fields)
