@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -441,7 +442,19 @@ def test_whatever_an_argument_is_the_answer_is_json_or_an_error_of_rulecore(tool
     assert all(0 < len(one) <= 2100 for one in said)
 
 
-# --- the server ---
+# --- the server, and its document ---
+
+
+def test_the_question_of_the_document_has_the_answer_that_stands_there() -> None:
+    blocks = re.findall(r"^```json\n(.*?)^```", (ROOT / "docs" / "assistants.md").read_text("utf-8"), re.M | re.S)
+    settings, question, told = map(json.loads, blocks)
+    assert settings["mcpServers"]["rulecore"] == {"command": "rulecore", "args": ["mcp"]}
+    assert answer(question["tool"], question["arguments"])["answers"] == told["answers"]
+
+
+def test_the_document_names_every_tool_and_no_other() -> None:
+    text = (ROOT / "docs" / "assistants.md").read_text("utf-8")
+    assert re.findall(r"^\| `(\w+)` \|", text, re.M) == [*TOOLS]
 
 
 def test_every_tool_is_described_with_its_arguments_and_only_reads() -> None:
