@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import subprocess
 import sys
@@ -472,7 +473,8 @@ def test_every_tool_is_described_with_its_arguments_and_only_reads() -> None:
 
 
 def test_the_command_answers_over_standard_streams() -> None:
-    command = StdioServerParameters(command=sys.executable, args=["-m", "rulecore", "mcp"], cwd=ROOT)
+    words = ["-m", "rulecore", "mcp"]
+    command = StdioServerParameters(command=sys.executable, args=words, cwd=ROOT, env={**os.environ})
     games, legal, error = asked(
         [("games", {}), ("legal", {"position": BIDDING, "seat": 0}), ("rule", {"game": "whist", "what": "1"})], command
     )
