@@ -118,10 +118,10 @@ class Claims:
         self.skipped: set[str] = set()
 
     def pytest_configure(self) -> None:
-        """All games are played by their rules alone, before any test opens one."""
+        """The games are played by their rules alone, before any test opens one."""
         from rulecore.registry import GAMES, rules_of, spec_of
 
-        for game in GAMES:
+        for game in [self.game] if self.game else GAMES:
             object.__setattr__(rules_of(game), "fast", None)
         ids = {
             game: {*(clause.id for clause in spec_of(game).clauses), *(ruling.id for ruling in spec_of(game).rulings)}
