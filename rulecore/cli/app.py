@@ -280,10 +280,11 @@ def audit(
     as_json: AsJson = False,
 ) -> None:
     """Compare every reading of every ruling with the default and show what it changes."""
-    from rulecore.audit.impact.workers import Workers
+    from rulecore.audit.impact.workers import Workers, insist_on_audit
     from rulecore.cli.audit import Wanted, precision_of
     from rulecore.cli.audit import audit as audited
 
+    insist_on_audit()
     if jobs is not None and dask is not None:
         raise refused("--dask takes the place of --jobs; leave out one of them")
     if as_json and form not in (None, "json"):
@@ -310,7 +311,11 @@ def audit(
 def match(
     game: GameId,
     bots: Annotated[
-        list[str], typer.Argument(help="At least two of: random, greedy, search:200 (games), search:0.5s (seconds).")
+        list[str],
+        typer.Argument(
+            help="At least two of: random, greedy, search:200 (games), search:0.5s (seconds), or my_bot:play for a "
+            "function or class of your own in my_bot.py."
+        ),
     ],
     *,
     players: Annotated[int | None, typer.Option(help="Number of players; the smallest possible by default.")] = None,
@@ -325,11 +330,10 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play against each other, from every seat with the same luck, and show which is better."""
-    from rulecore.audit.impact.workers import Workers
     from rulecore.cli import match as matching
 
     table = config_from(known_game(game), config, players, ruling or (), option or ())
-    matching.match(table, bots, deals, seed, Workers(jobs), as_json=as_json)
+    matching.match(table, bots, deals, seed, jobs, as_json=as_json)
 
 
 @app.command()

@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject, readings
-from rulecore.core.errors import RulecoreError, cut, shown
+from rulecore.core.errors import InvalidData, RulecoreError, cut, shown
 from rulecore.registry import known_games, rules_of
 
 if TYPE_CHECKING:
     from rulecore.audit.answers import Answer
 
+BOTS = ("random", "greedy", "search:200", "search:0.5s")
+"""Names of bots, for completion and for hints; those that search take any number."""
 LONG_NAME = 250
 """A longer name of a file is shortened in a message; no file system here takes it."""
 
@@ -144,6 +146,18 @@ def known_rulings(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
         if ruling not in known:
             raise BadInput(f"there is no ruling {shown(ruling)}; there is {', '.join(known)}{near(ruling, known)}")
     return tuple(dict.fromkeys(chosen))
+
+
+def known_bots(names: Iterable[str]) -> None:
+    """Raises BadInput for a bot of no such name; where those of one's own are is found out when they are made."""
+    from rulecore.bots import named
+    from rulecore.bots.own import PLACE, is_own
+
+    for name in names:
+        try:
+            is_own(name) or named(name)
+        except InvalidData as error:
+            raise BadInput(f"{error}; {PLACE} is a bot of your own{near(name, BOTS)}") from None
 
 
 def assigned(flag: str, pairs: Iterable[str]) -> dict[str, str]:

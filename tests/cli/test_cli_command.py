@@ -26,7 +26,15 @@ LIGHT = (
 
 
 @pytest.mark.parametrize(
-    "words", [["play", GAME, "--seed", "1"], ["rules", GAME], ["replay", "-"], ["ask", GAME], ["witness", GAME]]
+    "words",
+    [
+        ["play", GAME, "--seed", "1"],
+        ["rules", GAME],
+        ["replay", "-"],
+        ["ask", GAME],
+        ["witness", GAME],
+        ["match", GAME, "random", "greedy", "--deals", "2"],
+    ],
 )
 def test_without_the_extra_audit_everything_else_works(words: list[str]) -> None:
     typed = {"play": EVERY_CARD * 12, "replay": json.dumps(whole_game())}.get(words[0], "")
@@ -36,7 +44,13 @@ def test_without_the_extra_audit_everything_else_works(words: list[str]) -> None
 
 
 @pytest.mark.parametrize(
-    "words", [["audit", GAME], ["match", GAME, "random", "greedy"], ["witness", GAME, "bid-supply", "--search"]]
+    "words",
+    [
+        ["audit", GAME],
+        ["audit", GAME, "--jobs", "1"],
+        ["match", GAME, "random", "greedy", "--jobs", "2"],
+        ["witness", GAME, "bid-supply", "--search"],
+    ],
 )
 def test_without_the_extra_audit_what_needs_it_says_how_to_get_it(words: list[str]) -> None:
     done = process("-c", LIGHT, *words)
