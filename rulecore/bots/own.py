@@ -1,5 +1,5 @@
-"""A bot of one's own, by where it stands: `my_bot:play`, for the command. Not for names that come over a network: what is
-named is imported, and run."""
+"""A bot of one's own, by where it stands: `my_bot:play`, for the command. Not for names that come over a network: what
+is named is imported, and run."""
 
 from __future__ import annotations
 

@@ -11,11 +11,11 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from rulecore.cli import STOPPED
 from rulecore.cli import options as ask
-from rulecore.cli.inputs import answers_from, config_from, effects_from, known_game
+from rulecore.cli.inputs import answers_from, config_from, effects_from, known_game, smallest_company
 from rulecore.cli.options import AsJson, GameId, Jobs
 from rulecore.cli.output import (
-    STOPPED,
     encoding,
     give_up,
     is_closed_pipe,
@@ -45,7 +45,7 @@ class Guarded(TyperGroup):
         except RecursionError:
             raise refused("the input is nested too deeply") from None
         except KeyboardInterrupt:
-            say("stopped", stderr=True)
+            say(Texts("output")("stopped"), stderr=True)
             raise typer.Exit(STOPPED) from None
 
 
@@ -106,7 +106,7 @@ def play(
     game: GameId,
     *,
     players: Annotated[int | None, typer.Option(help="Number of players; the smallest possible by default.")] = None,
-    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    seat: Annotated[int, typer.Option(help="Which player you are; players are counted from 1.")] = 1,
     config: Annotated[
         str | None, typer.Option(metavar="FILE", help="A config: TOML if the name ends in .toml, else JSON.")
     ] = None,
@@ -121,7 +121,8 @@ def play(
         list[str] | None,
         typer.Option(
             metavar="BOT",
-            help="Who plays the other seats: random (the default), greedy, search:200; once, or once for each of them.",
+            help="Who plays with you: greedy (the default), random, search:200, or my_bot:play for your own. Once, or "
+            "once for each.",
         ),
     ] = None,
 ) -> None:
@@ -134,18 +135,22 @@ def play(
         raise refused("--resume brings its config along; leave out --players, --config, --ruling and --option")
     table = None if resume is not None else config_from(game, config, players, ruling or (), option or ())
     company = playing.Company(language, name or (), bot or ())
-    playing.play(game, table, seat=seat, seed=seed, resume=resume, save=save, company=company)
+    playing.play(game, table, player=seat, seed=seed, resume=resume, save=save, company=company)
 
 
 @app.command()
 def replay(
     trace: Annotated[list[str], typer.Argument(help="Files, one after another; - means standard input.")],
     *,
-    seat: Annotated[int | None, typer.Option(help="Show the game as this seat saw it.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Show the game as this player saw it; players are counted from 1.")
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
     language: ask.Language = "en",
     name: ask.Names = None,
-    as_json: AsJson = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON, for a program to read; its seats are counted from 0.")
+    ] = False,
 ) -> None:
     """Check recorded games step by step; the exit code is 1 if a step breaks a rule."""
     from rulecore.cli import replay as replaying
@@ -457,5 +462,5 @@ def fixture(
     from rulecore.cli import fixture as fixtures
 
     if players is None and config is None:
-        players = fixtures.smallest_company(known_game(game))
+        players = smallest_company(known_game(game))
     fixtures.show_fixture(config_from(known_game(game), config, players, ruling or (), option or ()), seed, steps)

@@ -11,7 +11,7 @@ from rulecore.audit.answers import form as form_of
 from rulecore.audit.letter import SAID, Drawing, html, markdown
 from rulecore.audit.questions import Question, moot, questions
 from rulecore.cli.inputs import BadInput, effects_from, write_file
-from rulecore.cli.output import Block, say, say_json, unstressed
+from rulecore.cli.output import Block, say, say_json, unsaved, unstressed
 from rulecore.cli.pages import insist_on_extra
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
@@ -60,7 +60,8 @@ def ask(
         raise BadInput("--form writes questions and --save writes answers; leave out one of them")
     if not (by and on):
         raise BadInput("--save needs --by NAME and --on DATE: who answered, and when")
-    chosen = dict(answers) or _typed(game, asked, spoken)
+    with unsaved():
+        chosen = dict(answers) or _typed(game, asked, spoken)
     found = answered(game, chosen, by, on)
     write_file(save, found.toml() if _is_toml(save) else found.text())
     say(text("written", count=len(found.answers), file=save, game=game))

@@ -15,10 +15,11 @@ from rulecore.audit.impact.run import Forecast, Impact, Stopped, impact
 from rulecore.audit.impact.tally import prefix
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.reports.report import most_important, report
+from rulecore.cli import STOPPED
 from rulecore.cli.audit_sheet import as_csv
 from rulecore.cli.audit_tables import as_markdown, blocks_of, blocks_of_all
 from rulecore.cli.inputs import BadInput, known_game, known_rulings, made_folder, write_file
-from rulecore.cli.output import STOPPED, progress, say, say_json, say_text
+from rulecore.cli.output import progress, say, say_json, say_text
 from rulecore.cli.pages import pages_folder, write_audit_pages
 from rulecore.cli.pages.figures import number_of
 from rulecore.cli.texts import Texts

@@ -139,6 +139,13 @@ def known_game(game: str) -> str:
     return game
 
 
+def seat_of(player: int, players: int) -> int:
+    """The seat, counted from 0 as everywhere in programs and files, of a player as people count. Raises BadInput."""
+    if not 1 <= player <= players:
+        raise BadInput(f"--seat should be from 1 to {players}, not {player}: players are counted from 1")
+    return player - 1
+
+
 def known_rulings(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
     """Ids of rulings, each once. Raises BadInput for an unknown one."""
     known = readings(rules_of(game).config)
@@ -225,7 +232,12 @@ def effects_from(game: str, file: str | None) -> dict[str, float] | None:
     return effects_in(game, read_json(file))
 
 
-def smallest_table(game: str) -> int | None:
-    """The smallest number of players of a game, where its config says which there are."""
+def smallest_table(game: str, least: int = 1) -> int | None:
+    """The smallest number of players of a game, from `least` on, where its config says which there are."""
     accepted = get_args(rules_of(game).config.model_fields["players"].annotation)
-    return min(accepted, default=None)
+    return min((players for players in accepted if players >= least), default=None)
+
+
+def smallest_company(game: str) -> int | None:
+    """The same from two players on."""
+    return smallest_table(game, 2)

@@ -18,14 +18,11 @@ from rich.containers import Lines
 from rich.table import Table
 from rich.text import Text
 
+from rulecore.cli import STOPPED
 from rulecore.cli.texts import Texts
 
 PIPED_WIDTH = 200
 """Columns where nobody says how wide the output may be."""
-
-
-STOPPED = 130
-"""The exit code after Ctrl-C."""
 SAYS = Texts("output")
 READER_LEFT = 141
 """What a shell reports of a program that wrote into a closed pipe."""
@@ -139,6 +136,21 @@ def plain(text: str) -> str:
         char if char.isprintable() or char in HARMLESS else char.encode("unicode_escape").decode("ascii")
         for char in text
     )
+
+
+@contextmanager
+def unsaved() -> Iterator[None]:
+    """Work of which nothing is saved before its end: Ctrl-C says so."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        say(SAYS("stopped-unsaved"), stderr=True)
+        raise SystemExit(STOPPED) from None
+
+
+def counted_from_one(text: str) -> str:
+    """A text from programs, which count seats from 0, for people, who count players from 1."""
+    return re.sub(r"\bseat (\d+)\b", lambda found: SAYS("player", number=int(found[1]) + 1), text)
 
 
 _STRESSED = re.compile(r"(```.*?```|`[^`]*`)|(?<!\w)(\*{1,2})(?=\S)([^`*]+?)(?<=\S)\2(?!\w)", re.DOTALL)
