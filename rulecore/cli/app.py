@@ -6,7 +6,8 @@ What a command does is imported when it is called: nobody who asks for help wait
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from io import StringIO
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -16,6 +17,7 @@ from rulecore.cli import options as ask
 from rulecore.cli.inputs import answers_from, config_from, effects_from, known_game, smallest_company
 from rulecore.cli.options import AsJson, GameId, Jobs
 from rulecore.cli.output import (
+    ERROR,
     encoding,
     give_up,
     is_closed_pipe,
@@ -31,10 +33,24 @@ from rulecore.core.fixture import STEPS
 from rulecore.core.trace import engine
 
 BAD_INPUT = 2
+USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
+"""What typer raises where words of the command line are not in order: of click, or of its own copy of it."""
 
 
 class Guarded(TyperGroup):
     """All commands; whatever rulecore raises on purpose ends as one sentence and exit code 2."""
+
+    def main(self, *args: Any, **how: Any) -> NoReturn:
+        """Run the command line; what is wrong with its form is said as by typer, in red."""
+        try:
+            sys.exit(super().main(*args, **{**how, "standalone_mode": False}))
+        except USAGE_ERROR as error:
+            told = StringIO()
+            error.show(told)
+            usage, kind, message = told.getvalue().rpartition("Error: ")
+            say(*filter(None, [usage.rstrip()]), *([""] if kind and usage else []), stderr=True)
+            say(f"{kind}{message}".rstrip(), stderr=True, style=ERROR)
+            sys.exit(error.exit_code)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the chosen command."""
@@ -51,8 +67,15 @@ class Guarded(TyperGroup):
 
 def refused(sentence: str) -> typer.Exit:
     """Say what is wrong; the exit to raise."""
-    say(f"rulecore: {sentence}", stderr=True)
+    say(f"rulecore: {sentence}", stderr=True, style=ERROR)
     return typer.Exit(BAD_INPUT)
+
+
+def form_of(form: str | None, usual: str, *, as_json: bool) -> str:
+    """The form of the output, of which --json is one. Raises Exit where two are wanted."""
+    if as_json and form not in (None, "json"):
+        raise refused(f"--json is short for --format json; leave out one of --json and --format {form}")
+    return "json" if as_json else form or usual
 
 
 app = typer.Typer(
@@ -61,7 +84,7 @@ app = typer.Typer(
     epilog="Exit codes: 0 success; 1 a check failed; 2 bad input.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
 )
 
@@ -75,7 +98,7 @@ def run() -> None:
             reconfigure(encoding=encoding(stream.isatty()), errors="backslashreplace")
     try:
         try:
-            app()
+            app(prog_name="rulecore")  # for `python -m rulecore`, too
         finally:
             sys.stdout.flush()
     except OSError as error:
@@ -95,7 +118,7 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def common(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
+        bool, typer.Option("--version", "-V", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
     """Play, check and audit card and dice games whose rules are formally specified."""
@@ -121,6 +144,7 @@ def play(
         list[str] | None,
         typer.Option(
             metavar="BOT",
+            autocompletion=ask.bots,
             help="Who plays with you: greedy (the default), random, search:200, or my_bot:play for your own. Once, or "
             "once for each.",
         ),
@@ -224,10 +248,11 @@ def asked(
 ) -> None:
     """Ask what a table should settle before it plays: at most eight questions, the most doubtful first."""
     from rulecore.cli import asking
-    from rulecore.cli.inputs import assigned
+    from rulecore.cli.inputs import assigned, known_rulings
 
     table = config_from(known_game(game), config, players, (), option or ())
     answers = assigned("--answer", answer or ())
+    known_rulings(game, answers)
     asking.ask(
         game,
         table,
@@ -247,21 +272,22 @@ def letter(
     game: GameId,
     *,
     language: ask.Language = "en",
-    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="md (the default) or html.")] = "md",
+    form: Annotated[
+        str | None, typer.Option("--format", metavar="FORMAT", help="md (the default), html or json.")
+    ] = None,
     config: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="A config, JSON or TOML; the questions that it answers are left out."),
     ] = None,
     effects: ask.Effects = None,
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write to this file instead of standard output.")
-    ] = None,
+    out: ask.OutFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Write a letter to the designer: one question for each ruling, with boxes to tick."""
     from rulecore.cli import asking
 
     table = config_from(known_game(game), config, None, (), ())
-    asking.letter(game, table, language=language, form=form, effects=effects, out=out)
+    asking.letter(game, table, language=language, form=form_of(form, "md", as_json=as_json), effects=effects, out=out)
 
 
 @app.command()
@@ -292,8 +318,6 @@ def audit(
     insist_on_audit()
     if jobs is not None and dask is not None:
         raise refused("--dask takes the place of --jobs; leave out one of them")
-    if as_json and form not in (None, "json"):
-        raise refused(f"--json is short for --format json; leave out one of --json and --format {form}")
     wanted = Wanted(
         rulings=tuple(ruling or ()),
         base=tuple(agreed or ()),
@@ -307,7 +331,7 @@ def audit(
         out=out,
         html=html,
         language=language,
-        form="json" if as_json else form or "table",
+        form=form_of(form, "table", as_json=as_json),
     )
     audited(game, wanted)
 
@@ -319,7 +343,8 @@ def match(
         list[str],
         typer.Argument(
             help="At least two of: random, greedy, search:200 (games), search:0.5s (seconds), or my_bot:play for a "
-            "function or class of your own in my_bot.py."
+            "function or class of your own in my_bot.py.",
+            autocompletion=ask.bots,
         ),
     ],
     *,
@@ -426,9 +451,10 @@ def schema(
     game: GameId,
     types: Annotated[bool, typer.Option("--typescript", help="Print types for TypeScript instead.")] = False,
     python: Annotated[bool, typer.Option("--python", help="Print types for Python instead, as a module.")] = False,
+    out: ask.OutFile = None,
 ) -> None:
     """Print a JSON Schema of all input and output of a game: config, actions, view, events, prompt, result, trace."""
-    from rulecore.cli.inputs import BadInput
+    from rulecore.cli.inputs import BadInput, write_file
     from rulecore.cli.python_types import python_types
     from rulecore.cli.typescript import typescript
     from rulecore.core.schema import schema_of
@@ -438,9 +464,10 @@ def schema(
         raise BadInput("--typescript and --python cannot be asked for at once")
     document = schema_of(rules_of(known_game(game)))
     if types or python:
-        say((python_types if python else typescript)(document).rstrip(), whole=True)
+        text = (python_types if python else typescript)(document).rstrip()
+        write_file(out, f"{text}\n") if out else say(text, whole=True)
     else:
-        say_json(document)
+        say_json(document, out)
 
 
 @app.command()
@@ -457,10 +484,12 @@ def fixture(
     steps: Annotated[
         int, typer.Option(min=1, help="Number of steps from the beginning; the end is always included.")
     ] = STEPS,
+    out: ask.OutFile = None,
 ) -> None:
     """Print JSON to test a client with: what every seat is told in a game, refusals, bad input."""
     from rulecore.cli import fixture as fixtures
 
     if players is None and config is None:
         players = smallest_company(known_game(game))
-    fixtures.show_fixture(config_from(known_game(game), config, players, ruling or (), option or ()), seed, steps)
+    table = config_from(known_game(game), config, players, ruling or (), option or ())
+    fixtures.show_fixture(table, seed, steps, out)

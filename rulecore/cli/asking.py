@@ -20,7 +20,7 @@ from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.spec import Ruling
 from rulecore.registry import rules_of
 
-FORMS = {"md": markdown, "html": html}
+FORMS = ("md", "html", "json")
 _CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\w+")
 
 
@@ -155,11 +155,21 @@ def letter(game: str, config: JsonObject, *, language: str, form: str, effects: 
         raise BadInput(f"--format should be one of {', '.join(FORMS)}, not {form[:40]!r}")
     language = language_named(language)
     asked = questions(config, language, effects_from(game, effects), at_every_table=True)
-    text = FORMS[form](rules_of(game).title, asked, language, *_drawings(game, asked, language, is_page=form == "html"))
+    drawn, pieces = _drawings(game, asked, language, is_page=form == "html")
+    if form == "json":
+        found = [{**_as_json(one), "example": _example(one, drawn)} for one in asked]
+        say_json({"game": game, "language": language, "questions": found}, out)
+        return
+    text = (html if form == "html" else markdown)(rules_of(game).title, asked, language, drawn, pieces)
     if out is None:
         say(text.rstrip(), whole=True)
     else:
         write_file(out, text)
+
+
+def _example(one: Question, drawn: Mapping[str, Drawing]) -> list[str]:
+    """The position in which two readings part, in lines of Markdown without their marks of a quotation."""
+    return [line.removeprefix("> ") for line in drawn[one.ruling.id].lines] if one.ruling.id in drawn else []
 
 
 def _drawings(

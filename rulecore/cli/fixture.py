@@ -11,8 +11,9 @@ from rulecore.core.fixture import fixture
 from rulecore.registry import open_game
 
 
-def show_fixture(config: JsonObject, seed: int, steps: int) -> None:
-    """Print the fixture, one line of JSON in ASCII. Raises InvalidConfig; InvalidGame for a game without a `front`."""
+def show_fixture(config: JsonObject, seed: int, steps: int, out: str | None) -> None:
+    """Print the fixture, or write it to a file: one line of JSON in ASCII. Raises InvalidConfig, BadInput; InvalidGame
+    for a game without a `front`."""
     game = open_game(config)
     titles = {language: rulecore.titles(game.id, language) for language in rulecore.LANGUAGES}
-    say_text(json.dumps(fixture(game, titles, rulecore.game, seed, steps), separators=(",", ":")) + "\n")
+    say_text(json.dumps(fixture(game, titles, rulecore.game, seed, steps), separators=(",", ":")) + "\n", out)

@@ -149,10 +149,12 @@ def seat_of(player: int, players: int) -> int:
 def known_rulings(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
     """Ids of rulings, each once. Raises BadInput for an unknown one."""
     known = readings(rules_of(game).config)
-    for ruling in chosen:
+    found = tuple(dict.fromkeys(chosen))
+    for ruling in found:
         if ruling not in known:
-            raise BadInput(f"there is no ruling {shown(ruling)}; there is {', '.join(known)}{near(ruling, known)}")
-    return tuple(dict.fromkeys(chosen))
+            listed = ", ".join(known) or "none"
+            raise BadInput(f"there is no ruling {shown(ruling)}; there is {listed}{near(ruling, known)}")
+    return found
 
 
 def known_bots(names: Iterable[str]) -> None:
@@ -199,13 +201,15 @@ def config_from(
         from rulecore.audit.answers import read_answers
 
         data = read_answers(game, data).config()
+    chosen_readings = assigned("--ruling", rulings)
+    known_rulings(game, chosen_readings)
     config = {"game": game, "players": smallest_table(game), **data}
     if config["game"] != game:
         raise BadInput(f"{file} is a config of {shown(config['game'])}, not of {game}")
     if players is not None:
         config["players"] = players
     for field, chosen in (
-        ("rulings", assigned("--ruling", rulings)),
+        ("rulings", chosen_readings),
         ("options", {name: _value(value) for name, value in assigned("--option", options).items()}),
     ):
         before = config.get(field, {})

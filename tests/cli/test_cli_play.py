@@ -183,6 +183,8 @@ def test_the_first_decision_has_none_before_it() -> None:
         (["--seed", "-1"], "Invalid value for '--seed'"),
         (["--players", "5"], "players: should be 3 or 4"),
         (["--ruling", "bid-cap"], "--ruling should be followed by name=value, not 'bid-cap'"),
+        (["--ruling", "bid-kap=x"], "there is no ruling 'bid-kap'; there is bid-supply, bid-cap,"),
+        (["--ruling", "bid-kap=x"], "; did you mean bid-cap"),
         (["--ruling", "bid-cap=x"], "rulings.bid-cap: should be 'hand-size' or 'chip-count'"),
         (["--ruling", "bid-zero=allowed", "--ruling", "bid-zero=forbidden"], "--ruling bid-zero stands there twice"),
         (["--option", "games=2"], "options.games: should be 1 or 3"),
