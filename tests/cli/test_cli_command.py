@@ -23,6 +23,18 @@ def test_without_the_extra_the_command_says_how_to_get_it(package: str) -> None:
     assert done.stderr == 'rulecore needs the extra "cli" for its command: pip install "rulecore[cli]"\n'
 
 
+INTERRUPTED = """
+import sys
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "rulecore.cli.app":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupting())
+from rulecore.cli import main
+main()
+"""
 LIGHT = (
     "import sys; sys.modules |= {'joblib': None, 'scipy': None, 'numpy': None}; from rulecore.cli import main; main()"
 )
@@ -192,6 +204,11 @@ def test_an_interrupt_stops_the_work_with_one_word(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("rulecore.audit.impact.run.compared", interrupted)
     result = invoke("audit", GAME, "--jobs", "1")
     assert (result.exit_code, result.stderr.strip()) == (130, "stopped")
+
+
+def test_an_interrupt_before_a_command_has_begun_ends_with_the_same_code() -> None:
+    done = process("-c", INTERRUPTED, "rules", GAME)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "stopped\n")
 
 
 @pytest.mark.parametrize("words", [["rules", GAME], ["rules", GAME, "--json"]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -56,6 +57,16 @@ def test_each_bot_plays_the_same_game_from_the_same_seed(bot: str) -> None:
     assert shown == run(*words, typed="3\n")
     assert f"Player 1 (you), Player 2 (bot: {bot}), Player 3 (bot: {bot})" in shown
     assert f"--bot {bot} --seed 9\n" in shown
+
+
+def test_a_bot_of_ones_own_plays_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "last_bot.py").write_text("def play(view, legal):\n    return legal[-1]\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [*sys.path])
+    shown = run("play", GAME, "--seed", "9", "--bot", "last_bot:play", typed="3\n")
+    assert "Player 2 bids 12. [ZT-BID-1]" in shown
+    assert "--bot last_bot:play --seed 9\n" in shown
+    assert "there is no module 'no_bot'" in refused("play", GAME, "--bot", "no_bot:play")
 
 
 def test_a_greedy_bot_does_what_the_greedy_player_of_the_game_does() -> None:
