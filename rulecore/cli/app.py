@@ -41,9 +41,10 @@ class Guarded(TyperGroup):
     """All commands; whatever rulecore raises on purpose ends as one sentence and exit code 2."""
 
     def main(self, *args: Any, **how: Any) -> NoReturn:
-        """Run the command line; what is wrong with its form is said as by typer, in red."""
+        """Run the command line, also that of `python -m rulecore`, under one name; what is wrong with its form is said as
+        by typer, in red."""
         try:
-            sys.exit(super().main(*args, **{**how, "standalone_mode": False}))
+            sys.exit(super().main(*args, **{**how, "prog_name": "rulecore", "standalone_mode": False}))
         except USAGE_ERROR as error:
             told = StringIO()
             error.show(told)
@@ -98,7 +99,7 @@ def run() -> None:
             reconfigure(encoding=encoding(stream.isatty()), errors="backslashreplace")
     try:
         try:
-            app(prog_name="rulecore")  # for `python -m rulecore`, too
+            app()
         finally:
             sys.stdout.flush()
     except OSError as error:
