@@ -46,7 +46,7 @@ def zimbabweee(game: Game[Any, Any]) -> list[Field]:
 
 
 def fuertorite(game: Game[Any, Any]) -> list[Field]:
-    """Of a run the least and the largest number that it may have come to."""
+    """Of a run there are the least and the largest number that it may have reached."""
     pieces = FUERTORITE
     at = Fields(game.players, pieces, 1)
     ways = ("vertical", "horizontal")

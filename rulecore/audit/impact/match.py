@@ -166,7 +166,7 @@ def happened(game: Game[Any, Any], state: Any, seed: str, decisions: int) -> Any
 
 
 def led(better: Sequence[int | None], own: int) -> int:
-    """By how many points a seat is ahead of each other one, added up. A player who is disqualified has as
+    """By how many points a seat is ahead of each other one, added up. A player who is disqualified counts as having as
     few as the last."""
     least = min((score for score in better if score is not None), default=0)
     whole = [least if score is None else score for score in better]
