@@ -41,8 +41,8 @@ class Guarded(TyperGroup):
     """All commands; whatever rulecore raises on purpose ends as one sentence and exit code 2."""
 
     def main(self, *args: Any, **how: Any) -> NoReturn:
-        """Run the command line, also that of `python -m rulecore`, under one name; what is wrong with its form is said as
-        by typer, in red."""
+        """Run the command line, under one name however it was started; what is wrong with its form is said as typer
+        says it, but in red."""
         try:
             sys.exit(super().main(*args, **{**how, "prog_name": "rulecore", "standalone_mode": False}))
         except USAGE_ERROR as error:
