@@ -82,7 +82,7 @@ def form_of(form: str | None, usual: str, *, as_json: bool) -> str:
 app = typer.Typer(
     cls=Guarded,
     help="Play, check and audit card and dice games whose rules are formally specified.",
-    epilog="Exit codes: 0 success; 1 a check failed; 2 bad input.",
+    epilog="Exit codes: 0 success; 1 a check failed; 2 bad input; 130 Ctrl-C.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

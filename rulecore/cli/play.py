@@ -75,7 +75,8 @@ def all_bots(bots: Sequence[str], game: Game[Any, Any]) -> tuple[str, ...]:
     """A bot for each of the other seats. Raises BadInput."""
     others = game.players - 1
     if bots and not others:
-        raise BadInput(f"--bot: nobody plays with you in the solo game; with bots: {with_bots(game.id)}")
+        more = with_bots(game.id)
+        raise BadInput(f"--bot: nobody plays with you in the solo game{more and f'; with bots: {more}'}")
     known_bots(bots)
     found = tuple(bots) * (others if len(bots) == 1 else 1) or (usual_bot(game),) * others
     if len(found) != others:
