@@ -101,7 +101,8 @@ CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
 STATISTICS = "tests/audit/test_statistics.py"
 AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in (*CHEATS, STATISTICS)})
 LEARNING = "tests/peers/test_learn.py"
-PEERS = paths({*ROOT.glob("tests/peers/test_*.py")} - {ROOT / LEARNING})
+ASSISTANTS = "tests/peers/test_mcp.py"
+PEERS = paths({*ROOT.glob("tests/peers/test_*.py")} - {ROOT / LEARNING, ROOT / ASSISTANTS})
 HOSTILE = r"\d+ bad inputs at .*"
 CONTRACTS = r"\d+ contracts as expected.*"
 
@@ -155,6 +156,7 @@ REST = (
     *by_game("web table", "examples/web_table/tests"),
     *by_game("OpenSpiel, PettingZoo, notebooks", *PEERS),
     pytest_run("learning", LEARNING),
+    pytest_run("assistants", ASSISTANTS),
     pytest_run("statistics", STATISTICS),
     *EVERY_GAME,
     newcomer("oh_hell")._replace(profile="test"),

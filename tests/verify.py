@@ -28,6 +28,7 @@ from deep_table import write_row
 from joblib import cpu_count
 from results import Kept, Project, kept_of
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from running import Outcome, environment, key_of, run
 
@@ -57,7 +58,7 @@ def report(outcomes: Sequence[Outcome], console: Console) -> None:
     table = Table("check", "verdict", "figure", "seconds", "worked", title="rulecore")
     for outcome in outcomes:
         took = ("", "") if outcome.kept else (f"{outcome.seconds:.0f}", f"{outcome.work:.0f}")
-        table.add_row(outcome.check.name, verdict(outcome), outcome.figure, *took)
+        table.add_row(outcome.check.name, verdict(outcome), escape(outcome.figure), *took)
     console.print(table)
     for outcome in outcomes:
         if outcome.why:

@@ -101,6 +101,7 @@ def check_command(binaries: Path, wheel: Path, place: Path) -> int:
     check_refusal(binaries, place, "audit", "audit", "zimbabweee")
     check_refusal(binaries, place, "audit", "audit", "--games", "5", "--jobs", "1")
     check_refusal(binaries, place, "audit", "witness", "zimbabweee", "bid-supply", "--search")
+    check_refusal(binaries, place, "mcp", "mcp")
     return size(binaries)
 
 

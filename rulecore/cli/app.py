@@ -494,3 +494,12 @@ def fixture(
         players = smallest_company(known_game(game))
     table = config_from(known_game(game), config, players, ruling or (), option or ())
     fixtures.show_fixture(table, seed, steps, out)
+
+
+@app.command()
+def mcp() -> None:
+    """Answer an assistant's questions about rulebooks and positions, by the Model Context Protocol on standard input
+    and output."""
+    from rulecore.cli.mcp.server import serve
+
+    serve()

@@ -236,8 +236,9 @@ def effects_from(game: str, file: str | None) -> dict[str, float] | None:
     return effects_in(game, read_json(file))
 
 
-def smallest_table(game: str, least: int = 1) -> int | None:
-    """The smallest number of players of a game, from `least` on, where its config says which there are."""
+def smallest_table(game: object, least: int = 1) -> int | None:
+    """The smallest number of players of a game, from `least` on, where its config says which there are. Raises
+    InvalidConfig for an unknown game."""
     accepted = get_args(rules_of(game).config.model_fields["players"].annotation)
     return min((players for players in accepted if players >= least), default=None)
 
