@@ -10,14 +10,22 @@ EXTRA = ("typer", "rich")
 """What the extra brings along, beside what `import rulecore` needs."""
 
 
+STOPPED = 130
+"""The exit code after Ctrl-C."""
+
+
 def main() -> None:
-    """Run the command. Exits with 0: fine; 1: what was checked is not in order; 2: bad input."""
+    """Run the command. Exits with 0: fine; 1: what was checked is not in order; 2: bad input; 130: Ctrl-C."""
     if any(find_spec(name) is None for name in EXTRA):
         print(Texts("output")("needs-extra"), file=sys.stderr)
         raise SystemExit(2)
     if sys.flags.optimize > 1:
         print(Texts("output")("needs-docstrings"), file=sys.stderr)
         raise SystemExit(2)
-    from rulecore.cli.app import run
+    try:
+        from rulecore.cli.app import run
 
-    run()
+        run()
+    except KeyboardInterrupt:
+        print(Texts("output")("stopped"), file=sys.stderr)
+        raise SystemExit(STOPPED) from None

@@ -6,16 +6,18 @@ What a command does is imported when it is called: nobody who asks for help wait
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from io import StringIO
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
+from rulecore.cli import STOPPED
 from rulecore.cli import options as ask
-from rulecore.cli.inputs import answers_from, config_from, effects_from, known_game
+from rulecore.cli.inputs import answers_from, config_from, effects_from, known_game, smallest_company
 from rulecore.cli.options import AsJson, GameId, Jobs
 from rulecore.cli.output import (
-    STOPPED,
+    ERROR,
     encoding,
     give_up,
     is_closed_pipe,
@@ -31,10 +33,25 @@ from rulecore.core.fixture import STEPS
 from rulecore.core.trace import engine
 
 BAD_INPUT = 2
+USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
+"""What typer raises where words of the command line are not in order: of click, or of its own copy of it."""
 
 
 class Guarded(TyperGroup):
     """All commands; whatever rulecore raises on purpose ends as one sentence and exit code 2."""
+
+    def main(self, *args: Any, **how: Any) -> NoReturn:
+        """Run the command line, under one name however it was started; what is wrong with its form is said as typer
+        says it, but in red."""
+        try:
+            sys.exit(super().main(*args, **{**how, "prog_name": "rulecore", "standalone_mode": False}))
+        except USAGE_ERROR as error:
+            told = StringIO()
+            error.show(told)
+            usage, kind, message = told.getvalue().rpartition("Error: ")
+            say(*filter(None, [usage.rstrip()]), *([""] if kind and usage else []), stderr=True)
+            say(f"{kind}{message}".rstrip(), stderr=True, style=ERROR)
+            sys.exit(error.exit_code)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the chosen command."""
@@ -45,23 +62,30 @@ class Guarded(TyperGroup):
         except RecursionError:
             raise refused("the input is nested too deeply") from None
         except KeyboardInterrupt:
-            say("stopped", stderr=True)
+            say(Texts("output")("stopped"), stderr=True)
             raise typer.Exit(STOPPED) from None
 
 
 def refused(sentence: str) -> typer.Exit:
     """Say what is wrong; the exit to raise."""
-    say(f"rulecore: {sentence}", stderr=True)
+    say(f"rulecore: {sentence}", stderr=True, style=ERROR)
     return typer.Exit(BAD_INPUT)
+
+
+def form_of(form: str | None, usual: str, *, as_json: bool) -> str:
+    """The form of the output, of which --json is one. Raises Exit where two are wanted."""
+    if as_json and form not in (None, "json"):
+        raise refused(f"--json is short for --format json; leave out one of --json and --format {form}")
+    return "json" if as_json else form or usual
 
 
 app = typer.Typer(
     cls=Guarded,
     help="Play, check and audit card and dice games whose rules are formally specified.",
-    epilog="Exit codes: 0 success; 1 a check failed; 2 bad input.",
+    epilog="Exit codes: 0 success; 1 a check failed; 2 bad input; 130 Ctrl-C.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
 )
 
@@ -95,7 +119,7 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def common(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
+        bool, typer.Option("--version", "-V", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
     """Play, check and audit card and dice games whose rules are formally specified."""
@@ -106,7 +130,7 @@ def play(
     game: GameId,
     *,
     players: Annotated[int | None, typer.Option(help="Number of players; the smallest possible by default.")] = None,
-    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    seat: Annotated[int, typer.Option(help="Which player you are; players are counted from 1.")] = 1,
     config: Annotated[
         str | None, typer.Option(metavar="FILE", help="A config: TOML if the name ends in .toml, else JSON.")
     ] = None,
@@ -121,7 +145,9 @@ def play(
         list[str] | None,
         typer.Option(
             metavar="BOT",
-            help="Who plays the other seats: random (the default), greedy, search:200; once, or once for each of them.",
+            autocompletion=ask.bots,
+            help="Who plays with you: greedy (the default), random, search:200, or my_bot:play for your own. Once, or "
+            "once for each.",
         ),
     ] = None,
 ) -> None:
@@ -134,18 +160,22 @@ def play(
         raise refused("--resume brings its config along; leave out --players, --config, --ruling and --option")
     table = None if resume is not None else config_from(game, config, players, ruling or (), option or ())
     company = playing.Company(language, name or (), bot or ())
-    playing.play(game, table, seat=seat, seed=seed, resume=resume, save=save, company=company)
+    playing.play(game, table, player=seat, seed=seed, resume=resume, save=save, company=company)
 
 
 @app.command()
 def replay(
     trace: Annotated[list[str], typer.Argument(help="Files, one after another; - means standard input.")],
     *,
-    seat: Annotated[int | None, typer.Option(help="Show the game as this seat saw it.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Show the game as this player saw it; players are counted from 1.")
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
     language: ask.Language = "en",
     name: ask.Names = None,
-    as_json: AsJson = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON, for a program to read; its seats are counted from 0.")
+    ] = False,
 ) -> None:
     """Check recorded games step by step; the exit code is 1 if a step breaks a rule."""
     from rulecore.cli import replay as replaying
@@ -219,10 +249,11 @@ def asked(
 ) -> None:
     """Ask what a table should settle before it plays: at most eight questions, the most doubtful first."""
     from rulecore.cli import asking
-    from rulecore.cli.inputs import assigned
+    from rulecore.cli.inputs import assigned, known_rulings
 
     table = config_from(known_game(game), config, players, (), option or ())
     answers = assigned("--answer", answer or ())
+    known_rulings(game, answers)
     asking.ask(
         game,
         table,
@@ -242,21 +273,22 @@ def letter(
     game: GameId,
     *,
     language: ask.Language = "en",
-    form: Annotated[str, typer.Option("--format", metavar="FORMAT", help="md (the default) or html.")] = "md",
+    form: Annotated[
+        str | None, typer.Option("--format", metavar="FORMAT", help="md (the default), html or json.")
+    ] = None,
     config: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="A config, JSON or TOML; the questions that it answers are left out."),
     ] = None,
     effects: ask.Effects = None,
-    out: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write to this file instead of standard output.")
-    ] = None,
+    out: ask.OutFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Write a letter to the designer: one question for each ruling, with boxes to tick."""
     from rulecore.cli import asking
 
     table = config_from(known_game(game), config, None, (), ())
-    asking.letter(game, table, language=language, form=form, effects=effects, out=out)
+    asking.letter(game, table, language=language, form=form_of(form, "md", as_json=as_json), effects=effects, out=out)
 
 
 @app.command()
@@ -280,14 +312,13 @@ def audit(
     as_json: AsJson = False,
 ) -> None:
     """Compare every reading of every ruling with the default and show what it changes."""
-    from rulecore.audit.impact.workers import Workers
+    from rulecore.audit.impact.workers import Workers, insist_on_audit
     from rulecore.cli.audit import Wanted, precision_of
     from rulecore.cli.audit import audit as audited
 
+    insist_on_audit()
     if jobs is not None and dask is not None:
         raise refused("--dask takes the place of --jobs; leave out one of them")
-    if as_json and form not in (None, "json"):
-        raise refused(f"--json is short for --format json; leave out one of --json and --format {form}")
     wanted = Wanted(
         rulings=tuple(ruling or ()),
         base=tuple(agreed or ()),
@@ -301,7 +332,7 @@ def audit(
         out=out,
         html=html,
         language=language,
-        form="json" if as_json else form or "table",
+        form=form_of(form, "table", as_json=as_json),
     )
     audited(game, wanted)
 
@@ -310,7 +341,12 @@ def audit(
 def match(
     game: GameId,
     bots: Annotated[
-        list[str], typer.Argument(help="At least two of: random, greedy, search:200 (games), search:0.5s (seconds).")
+        list[str],
+        typer.Argument(
+            help="At least two of: random, greedy, search:200 (games), search:0.5s (seconds), or my_bot:play for a "
+            "function or class of your own in my_bot.py.",
+            autocompletion=ask.bots,
+        ),
     ],
     *,
     players: Annotated[int | None, typer.Option(help="Number of players; the smallest possible by default.")] = None,
@@ -325,11 +361,10 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play against each other, from every seat with the same luck, and show which is better."""
-    from rulecore.audit.impact.workers import Workers
     from rulecore.cli import match as matching
 
     table = config_from(known_game(game), config, players, ruling or (), option or ())
-    matching.match(table, bots, deals, seed, Workers(jobs), as_json=as_json)
+    matching.match(table, bots, deals, seed, jobs, as_json=as_json)
 
 
 @app.command()
@@ -417,9 +452,10 @@ def schema(
     game: GameId,
     types: Annotated[bool, typer.Option("--typescript", help="Print types for TypeScript instead.")] = False,
     python: Annotated[bool, typer.Option("--python", help="Print types for Python instead, as a module.")] = False,
+    out: ask.OutFile = None,
 ) -> None:
     """Print a JSON Schema of all input and output of a game: config, actions, view, events, prompt, result, trace."""
-    from rulecore.cli.inputs import BadInput
+    from rulecore.cli.inputs import BadInput, write_file
     from rulecore.cli.python_types import python_types
     from rulecore.cli.typescript import typescript
     from rulecore.core.schema import schema_of
@@ -429,9 +465,10 @@ def schema(
         raise BadInput("--typescript and --python cannot be asked for at once")
     document = schema_of(rules_of(known_game(game)))
     if types or python:
-        say((python_types if python else typescript)(document).rstrip(), whole=True)
+        text = (python_types if python else typescript)(document).rstrip()
+        write_file(out, f"{text}\n") if out else say(text, whole=True)
     else:
-        say_json(document)
+        say_json(document, out)
 
 
 @app.command()
@@ -448,13 +485,15 @@ def fixture(
     steps: Annotated[
         int, typer.Option(min=1, help="Number of steps from the beginning; the end is always included.")
     ] = STEPS,
+    out: ask.OutFile = None,
 ) -> None:
     """Print JSON to test a client with: what every seat is told in a game, refusals, bad input."""
     from rulecore.cli import fixture as fixtures
 
     if players is None and config is None:
-        players = fixtures.smallest_company(known_game(game))
-    fixtures.show_fixture(config_from(known_game(game), config, players, ruling or (), option or ()), seed, steps)
+        players = smallest_company(known_game(game))
+    table = config_from(known_game(game), config, players, ruling or (), option or ())
+    fixtures.show_fixture(table, seed, steps, out)
 
 
 @app.command()

@@ -12,7 +12,7 @@ from rulecore.audit.letter import SAID, Drawing, html, markdown
 from rulecore.audit.questions import Question, moot, questions
 from rulecore.cli.inputs import BadInput, effects_from, write_file
 from rulecore.cli.lookup import ruling_as_data
-from rulecore.cli.output import Block, say, say_json, unstressed
+from rulecore.cli.output import Block, say, say_json, unsaved, unstressed
 from rulecore.cli.pages import insist_on_extra
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
@@ -21,7 +21,7 @@ from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.spec import Ruling
 from rulecore.registry import rules_of
 
-FORMS = {"md": markdown, "html": html}
+FORMS = ("md", "html", "json")
 _CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\w+")
 
 
@@ -61,7 +61,8 @@ def ask(
         raise BadInput("--form writes questions and --save writes answers; leave out one of them")
     if not (by and on):
         raise BadInput("--save needs --by NAME and --on DATE: who answered, and when")
-    chosen = dict(answers) or _typed(game, asked, spoken)
+    with unsaved():
+        chosen = dict(answers) or _typed(game, asked, spoken)
     found = answered(game, chosen, by, on)
     write_file(save, found.toml() if _is_toml(save) else found.text())
     say(text("written", count=len(found.answers), file=save, game=game))
@@ -150,11 +151,21 @@ def letter(game: str, config: JsonObject, *, language: str, form: str, effects: 
         raise BadInput(f"--format should be one of {', '.join(FORMS)}, not {form[:40]!r}")
     language = language_named(language)
     asked = questions(config, language, effects_from(game, effects), at_every_table=True)
-    text = FORMS[form](rules_of(game).title, asked, language, *_drawings(game, asked, language, is_page=form == "html"))
+    drawn, pieces = _drawings(game, asked, language, is_page=form == "html")
+    if form == "json":
+        found = [{**ruling_as_data(one.ruling), "example": _example(one, drawn)} for one in asked]
+        say_json({"game": game, "language": language, "questions": found}, out)
+        return
+    text = (html if form == "html" else markdown)(rules_of(game).title, asked, language, drawn, pieces)
     if out is None:
         say(text.rstrip(), whole=True)
     else:
         write_file(out, text)
+
+
+def _example(one: Question, drawn: Mapping[str, Drawing]) -> list[str]:
+    """The position in which two readings part, in lines of Markdown without their marks of a quotation."""
+    return [line.removeprefix("> ") for line in drawn[one.ruling.id].lines] if one.ruling.id in drawn else []
 
 
 def _drawings(

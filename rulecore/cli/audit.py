@@ -14,11 +14,13 @@ from rulecore.audit.impact.plan import Plan, planned
 from rulecore.audit.impact.run import Forecast, Impact, Stopped, impact
 from rulecore.audit.impact.tally import prefix
 from rulecore.audit.impact.workers import Workers
+from rulecore.audit.lockstep.policies import BadPolicy, iterations_of
 from rulecore.audit.reports.report import most_important, report
+from rulecore.cli import STOPPED
 from rulecore.cli.audit_sheet import as_csv
 from rulecore.cli.audit_tables import as_markdown, blocks_of, blocks_of_all
-from rulecore.cli.inputs import BadInput, known_game, known_rulings, made_folder, write_file
-from rulecore.cli.output import STOPPED, progress, say, say_json, say_text
+from rulecore.cli.inputs import BOTS, BadInput, known_game, known_rulings, made_folder, near, write_file
+from rulecore.cli.output import progress, say, say_json, say_text
 from rulecore.cli.pages import pages_folder, write_audit_pages
 from rulecore.cli.pages.figures import number_of
 from rulecore.cli.texts import Texts
@@ -92,7 +94,12 @@ class Work(NamedTuple):
 
 def _planned(game: str, wanted: Wanted) -> Plan:
     """What is to be played of a game. Raises RulecoreError for what cannot be."""
-    known_rulings(game, (word.partition("=")[0] for word in wanted.rulings))
+    known_rulings(game, (word.partition("=")[0] for word in (*wanted.rulings, *wanted.base)))
+    for policy in wanted.policies or ():
+        try:
+            iterations_of(policy)
+        except BadPolicy as error:
+            raise BadInput(f"{error}{near(policy, BOTS)}") from None
     return planned(
         game,
         wanted.rulings,

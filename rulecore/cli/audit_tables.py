@@ -8,7 +8,7 @@ from itertools import groupby
 from rulecore.audit.grades import assumed_in
 from rulecore.audit.lockstep.compare import told
 from rulecore.audit.reports.report import EFFECT, most_important
-from rulecore.cli.output import Block, Grid, console
+from rulecore.cli.output import Block, Grid, console, counted_from_one
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 
@@ -127,7 +127,8 @@ def _firsts(report: JsonObject) -> list[str]:
 def _parting(first: JsonObject, policy: str) -> str:
     actor = "chance" if first["actor"] == "chance" else SAYS("end") if first["actor"] is None else named(first["actor"])
     deed = SAYS("deed", action=told(first["action"])) if first["action"] else ""
-    return SAYS("parting", **{**first, "actor": actor, "deed": deed, "policy": policy})
+    text = counted_from_one(first["text"])
+    return SAYS("parting", **{**first, "text": text, "actor": actor, "deed": deed, "policy": policy})
 
 
 def _by_table(report: JsonObject) -> list[str]:

@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject, readings
-from rulecore.core.errors import RulecoreError, cut, shown
+from rulecore.core.errors import InvalidData, RulecoreError, cut, shown
 from rulecore.registry import known_games, rules_of
 
 if TYPE_CHECKING:
     from rulecore.audit.answers import Answer
 
+BOTS = ("random", "greedy", "search:200", "search:0.5s")
+"""Names of bots, for completion and for hints; those that search take any number."""
 LONG_NAME = 250
 """A longer name of a file is shortened in a message; no file system here takes it."""
 
@@ -137,13 +139,34 @@ def known_game(game: str) -> str:
     return game
 
 
+def seat_of(player: int, players: int) -> int:
+    """The seat, counted from 0 as everywhere in programs and files, of a player as people count. Raises BadInput."""
+    if not 1 <= player <= players:
+        raise BadInput(f"--seat should be from 1 to {players}, not {player}: players are counted from 1")
+    return player - 1
+
+
 def known_rulings(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
     """Ids of rulings, each once. Raises BadInput for an unknown one."""
     known = readings(rules_of(game).config)
-    for ruling in chosen:
+    found = tuple(dict.fromkeys(chosen))
+    for ruling in found:
         if ruling not in known:
-            raise BadInput(f"there is no ruling {shown(ruling)}; there is {', '.join(known)}{near(ruling, known)}")
-    return tuple(dict.fromkeys(chosen))
+            listed = ", ".join(known) or "none"
+            raise BadInput(f"there is no ruling {shown(ruling)}; there is {listed}{near(ruling, known)}")
+    return found
+
+
+def known_bots(names: Iterable[str]) -> None:
+    """Raises BadInput for a bot of no such name; where those of one's own are is found out when they are made."""
+    from rulecore.bots import named
+    from rulecore.bots.own import PLACE, is_own
+
+    for name in names:
+        try:
+            is_own(name) or named(name)
+        except InvalidData as error:
+            raise BadInput(f"{error}; {PLACE} is a bot of your own{near(name, BOTS)}") from None
 
 
 def assigned(flag: str, pairs: Iterable[str]) -> dict[str, str]:
@@ -178,13 +201,15 @@ def config_from(
         from rulecore.audit.answers import read_answers
 
         data = read_answers(game, data).config()
+    chosen_readings = assigned("--ruling", rulings)
+    known_rulings(game, chosen_readings)
     config = {"game": game, "players": smallest_table(game), **data}
     if config["game"] != game:
         raise BadInput(f"{file} is a config of {shown(config['game'])}, not of {game}")
     if players is not None:
         config["players"] = players
     for field, chosen in (
-        ("rulings", assigned("--ruling", rulings)),
+        ("rulings", chosen_readings),
         ("options", {name: _value(value) for name, value in assigned("--option", options).items()}),
     ):
         before = config.get(field, {})
@@ -211,8 +236,13 @@ def effects_from(game: str, file: str | None) -> dict[str, float] | None:
     return effects_in(game, read_json(file))
 
 
-def smallest_table(game: object) -> int | None:
-    """The smallest number of players of a game, where its config says which there are. Raises InvalidConfig for an
-    unknown game."""
+def smallest_table(game: object, least: int = 1) -> int | None:
+    """The smallest number of players of a game, from `least` on, where its config says which there are. Raises
+    InvalidConfig for an unknown game."""
     accepted = get_args(rules_of(game).config.model_fields["players"].annotation)
-    return min(accepted, default=None)
+    return min((players for players in accepted if players >= least), default=None)
+
+
+def smallest_company(game: str) -> int | None:
+    """The same from two players on."""
+    return smallest_table(game, 2)

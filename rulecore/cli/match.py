@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from itertools import combinations
 
 from rulecore.audit.impact.match import Match
 from rulecore.audit.impact.match import match as matched
 from rulecore.audit.impact.workers import Workers
-from rulecore.cli.inputs import BadInput
+from rulecore.cli.inputs import BadInput, known_bots
 from rulecore.cli.output import Grid, progress, say, say_json
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
@@ -18,10 +19,15 @@ SAYS = Texts("match")
 HEAD = ("bot", "against", "games", "wins", "95 %", "fair", "lead", "95 %")
 
 
-def match(config: JsonObject, bots: Sequence[str], deals: int, seed: int, workers: Workers, *, as_json: bool) -> None:
-    """Play each bot against those named after it and show who is better. Raises RulecoreError for what cannot be."""
+def match(config: JsonObject, bots: Sequence[str], deals: int, seed: int, jobs: int | None, *, as_json: bool) -> None:
+    """Play each bot against those named after it and show who is better. Raises RulecoreError for what cannot be.
+
+    jobs  in how many processes; None: one for each core, or this one alone where the extra "audit" is not installed
+    """
     if len(bots) < 2:
         raise BadInput("a match needs at least two bots; one name may stand twice")
+    known_bots(bots)
+    workers = Workers(jobs if jobs or find_spec("joblib") else 1)
     game, found = open_game(config), list[Match]()
     for bot, against in combinations(bots, 2):
         with progress(f"{bot} - {against}") as tell:

@@ -6,11 +6,26 @@ from typing import Annotated
 
 import typer
 
+from rulecore.cli.inputs import BOTS
 from rulecore.registry import known_games
 
 _GAMES = ", ".join(known_games())
 
-GameId = Annotated[str, typer.Argument(help=f"One of: {_GAMES}.")]
+
+def games(incomplete: str) -> list[str]:
+    """The games whose ids begin so, for completion."""
+    return [game for game in known_games() if game.startswith(incomplete)]
+
+
+def bots(incomplete: str) -> list[str]:
+    """The same of bots."""
+    return [bot for bot in BOTS if bot.startswith(incomplete)]
+
+
+GameId = Annotated[str, typer.Argument(help=f"One of: {_GAMES}.", autocompletion=games)]
+OutFile = Annotated[
+    str | None, typer.Option("--out", metavar="FILE", help="Write to this file, not to standard output.")
+]
 MOST_JOBS = 1000
 """More processes would only wait for each other."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program to read.")]
@@ -43,7 +58,10 @@ GAMES = 400
 GAMES_FOR_ALL = 24
 """The same where all games are audited."""
 
-OneOrAll = Annotated[str | None, typer.Argument(help=f"One of: {_GAMES}; by default all games of rulecore itself.")]
+OneOrAll = Annotated[
+    str | None,
+    typer.Argument(help=f"One of: {_GAMES}; by default all games of rulecore itself.", autocompletion=games),
+]
 Games = Annotated[
     int | None,
     typer.Option(

@@ -18,14 +18,17 @@ from rich.containers import Lines
 from rich.table import Table
 from rich.text import Text
 
+from rulecore.cli import STOPPED
+from rulecore.cli.inputs import write_file
 from rulecore.cli.texts import Texts
 
-PIPED_WIDTH = 200
-"""Columns where nobody says how wide the output may be."""
-
-
-STOPPED = 130
-"""The exit code after Ctrl-C."""
+WHOLE = 100_000
+"""Columns where nobody says how wide the output may be, as in a pipe: every row stands in one line."""
+FLOW = 200
+"""Columns that texts in columns take at most."""
+NARROW = 60
+"""Below so many columns a table is told as records."""
+ERROR = "red"
 SAYS = Texts("output")
 READER_LEFT = 141
 """What a shell reports of a program that wrote into a closed pipe."""
@@ -106,7 +109,7 @@ def encoding(is_terminal: bool, system: str = sys.platform) -> str | None:
 def console(*, stderr: bool = False) -> Console:
     """Where to print. No colours under NO_COLOR, on a dumb terminal, or into a pipe or file."""
     stream = sys.stderr if stderr else sys.stdout
-    width = None if stream.isatty() or os.environ.get("COLUMNS") else PIPED_WIDTH
+    width = None if stream.isatty() or os.environ.get("COLUMNS") else WHOLE
     return Screen(
         file=stream,
         width=width,
@@ -141,6 +144,21 @@ def plain(text: str) -> str:
     )
 
 
+@contextmanager
+def unsaved() -> Iterator[None]:
+    """Work of which nothing is saved before its end: Ctrl-C says so."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        say(SAYS("stopped-unsaved"), stderr=True)
+        raise SystemExit(STOPPED) from None
+
+
+def counted_from_one(text: str) -> str:
+    """A text from programs, which count seats from 0, for people, who count players from 1."""
+    return re.sub(r"\bseat (\d+)\b", lambda found: SAYS("player", number=int(found[1]) + 1), text)
+
+
 _STRESSED = re.compile(r"(```.*?```|`[^`]*`)|(?<!\w)(\*{1,2})(?=\S)([^`*]+?)(?<=\S)\2(?!\w)", re.DOTALL)
 """Code, which stays; or words between single or double asterisks."""
 
@@ -150,18 +168,25 @@ def unstressed(text: str) -> str:
     return _STRESSED.sub(lambda found: found[1] or found[3], text)
 
 
-def say(*blocks: Block, stderr: bool = False, whole: bool = False) -> None:
-    """Print paragraphs and tables one after another. `whole` paragraphs are not broken into lines: to be copied."""
+def say(*blocks: Block, stderr: bool = False, whole: bool = False, style: str = "") -> None:
+    """Print paragraphs and tables one after another.
+
+    whole  whether paragraphs are not broken into lines: to be copied
+    style  the colour of paragraphs, where there are colours
+    """
     out = console(stderr=stderr)
     for block in blocks:
-        if isinstance(block, Grid):
+        if isinstance(block, Grid) and len(block.head) > 2 and all(block.head) and out.width < NARROW:
+            for line in _records(block):
+                out.print(_hanging(plain(line), out.width))
+        elif isinstance(block, Grid):
             out.print(_table(block))
         elif isinstance(block, Flow):
-            out.print(Columns([Text(plain(item)) for item in block.items], padding=(0, 3)))
+            out.print(Columns([Text(plain(item)) for item in block.items], padding=(0, 3)), width=FLOW)
         elif whole or not out.is_terminal:
-            out.print(Text(plain(block)), soft_wrap=True)
+            out.print(Text(plain(block), style), soft_wrap=True)
         else:
-            out.print(_hanging(plain(block), out.width))
+            out.print(_hanging(plain(block), out.width), style=style)
 
 
 _OPENING, _CLOSING = "（「『", "、。）」』：；・？！ー々★ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
@@ -201,6 +226,13 @@ def _hanging(text: str, width: int) -> Text:
     return Text("\n".join(f"{indent}{line}" for line in _lines(text.strip(" "), max(width - len(indent), 1))))
 
 
+def _records(grid: Grid) -> Iterator[str]:
+    """A grid row by row, each cell behind the word above it."""
+    for row in grid.rows:
+        yield from (f"{word}: {cell}" for word, cell in zip(grid.head, row, strict=True) if cell)
+        yield ""
+
+
 def _table(grid: Grid) -> Table:
     """A grid as a table without lines, which every terminal and every grep can read."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold", show_header=any(grid.head))
@@ -211,13 +243,17 @@ def _table(grid: Grid) -> Table:
     return table
 
 
-def say_json(data: Any) -> None:
-    """Print a JSON document, in ASCII, for a program to read."""
-    say_text(json.dumps(data, indent=2) + "\n")
+def say_json(data: Any, file: str | None = None) -> None:
+    """Print a JSON document, in ASCII, for a program to read, or write it to a file. Raises BadInput as `say_text`."""
+    say_text(json.dumps(data, indent=2) + "\n", file)
 
 
-def say_text(text: str) -> None:
-    """Print a document as it is, for a program to read."""
+def say_text(text: str, file: str | None = None) -> None:
+    """Print a document as it is, for a program to read, or write it to a file. Raises BadInput where that cannot be
+    written."""
+    if file is not None:
+        write_file(file, text)
+        return
     try:
         print(text, end="", flush=True)
     except OSError as error:

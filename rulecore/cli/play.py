@@ -9,18 +9,20 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import SystemRandom
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from rulecore.cli import STOPPED
 from rulecore.cli.board import board
 from rulecore.cli.choosing import Choices, Refused
-from rulecore.cli.inputs import BadInput, free_place, read_json, write_file
+from rulecore.cli.inputs import BadInput, free_place, known_bots, read_json, seat_of, smallest_company, write_file
 from rulecore.cli.lessons import Lessons
 from rulecore.cli.output import Block, Grid, say
 from rulecore.cli.scores import ending
-from rulecore.cli.session import USUAL_BOT, Session, Step
+from rulecore.cli.session import Session, Step, usual_bot
 from rulecore.cli.voice import Voice, cited
 from rulecore.core.config import JsonObject, peculiar
 from rulecore.core.errors import RulecoreError
+from rulecore.core.game import Game
 from rulecore.core.messages import LANGUAGES
 from rulecore.core.trace import check, read
 from rulecore.registry import open_game, open_trace
@@ -34,7 +36,7 @@ class Company(NamedTuple):
     """Who sits at the table, and in which language it speaks.
 
     names  of all players, in the order of the seats; the last ones may be missing
-    bots   of the other seats, in their order; one alone plays all of them, none: at random
+    bots   of the other seats, in their order; one alone plays all of them, none: the usual one does
     """
 
     language: str = LANGUAGES[0]
@@ -46,33 +48,46 @@ def play(
     game: str,
     config: JsonObject | None,
     *,
-    seat: int,
+    player: int,
     seed: int | None,
     resume: str | None,
     save: str | None,
     company: Company,
 ) -> None:
-    """Play until the game is over or the person leaves. Raises RulecoreError for input that cannot be used."""
+    """Play until the game is over or the person leaves. Raises RulecoreError for input that cannot be used.
+
+    player  which one the person is, counted from 1
+    """
     seed = SystemRandom().randrange(10**6) if seed is None else seed
     trace = None if resume is None else read(read_json(resume))
     opened = open_game(config) if trace is None else open_trace(trace)
     if opened.id != game:
         raise BadInput(f"{resume} is a game of {opened.id}, not of {game}")
-    if not 0 <= seat < opened.players:
-        raise BadInput(f"--seat should be from 0 to {opened.players - 1}, not {seat}")
+    seat = seat_of(player, opened.players)
     if len(company.names) > opened.players:
         raise BadInput(f"--name stands there {len(company.names)} times; players: {opened.players}")
     so_far = None if trace is None else check(opened, trace)
-    session = Session(opened, seat, seed, so_far, all_bots(company.bots, opened.players - 1))
+    session = Session(opened, seat, seed, so_far, all_bots(company.bots, opened))
     Table(session, resume, save, company).sit()
 
 
-def all_bots(bots: Sequence[str], others: int) -> tuple[str, ...]:
-    """A bot for each of so many other seats. Raises BadInput."""
-    found = tuple(bots) * (others if len(bots) == 1 else 1) or (USUAL_BOT,) * others
+def all_bots(bots: Sequence[str], game: Game[Any, Any]) -> tuple[str, ...]:
+    """A bot for each of the other seats. Raises BadInput."""
+    others = game.players - 1
+    if bots and not others:
+        more = with_bots(game.id)
+        raise BadInput(f"--bot: nobody plays with you in the solo game{more and f'; with bots: {more}'}")
+    known_bots(bots)
+    found = tuple(bots) * (others if len(bots) == 1 else 1) or (usual_bot(game),) * others
     if len(found) != others:
         raise BadInput(f"--bot should stand once, or once for each other seat ({others}), not {len(bots)} times")
     return found
+
+
+def with_bots(game: str) -> str:
+    """What the command line needs for the smallest table with others; "" for a game that is for one player only."""
+    players = smallest_company(game)
+    return f"--players {players}" if players else ""
 
 
 class Table:
@@ -85,6 +100,7 @@ class Table:
         self.lessons: Lessons = Lessons(self.voice)
         self.written: set[str] = {str(Path(resume).absolute())} if resume else set()
         self.kept: str | None = resume
+        self.stored: object = session.trace()["steps"] if resume else None
         self.keeps = save
         self.fault: str = ""
         self.is_left: bool = False
@@ -92,18 +108,25 @@ class Table:
             self.save(save)
 
     def sit(self) -> None:
-        """Play to the end, or until the person leaves in whatever way."""
+        """Play to the end, or until the person leaves in whatever way; after Ctrl-C the command ends here."""
         game, text = self.session.game, self.voice.text
-        say(text("welcome", title=game.rules.title, seats=self.players(), seed=self.session.seed), text("begin"))
+        say(text("welcome", title=game.rules.title, seats=self.players(), seed=self.session.seed))
+        if game.players == 1 and (more := with_bots(game.id)):
+            say(text("solo", words=more))
+        say(text("begin"))
+        is_stopped = False
         try:
             while not self.session.is_over and not self.is_left:
                 self.tell(self.session.others())
                 self.keep()
                 if not self.session.is_over:
                     self.decide()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt) as end:
+            is_stopped = isinstance(end, KeyboardInterrupt)
             say("")
             self.leave()
+        if is_stopped:
+            raise SystemExit(STOPPED)
         if self.session.is_over:
             self.keep()
             say("", *board(self.voice, self.session.state), "")
@@ -112,7 +135,7 @@ class Table:
     def players(self) -> list[str]:
         """Who sits there: the person, and which bot plays each of the others."""
         seats, you = range(self.session.game.players), self.session.seat
-        bots = iter(all_bots(self.company.bots, len(seats) - 1))
+        bots = iter(all_bots(self.company.bots, self.session.game))
         names = [self.voice.name(seat) for seat in seats]
         return [
             self.voice.text("you-are", name=name)
@@ -178,16 +201,13 @@ class Table:
             yield " / ".join(dict.fromkeys((typed[LANGUAGES[0]], typed[self.voice.language]))), told
 
     def has_gone_back(self) -> bool:
-        """Take back the latest decision, if nobody has learnt anything by it; else say why not."""
+        """Take back the latest decision; False where there is none."""
         if not self.session.has_decided:
             say(self.voice.text("nothing-back"))
-        elif not self.session.may_undo():
-            say(self.voice.text("not-back"))
-        else:
-            self.session.undo()
-            say(self.voice.text("back"))
-            return True
-        return False
+            return False
+        self.session.undo()
+        say(self.voice.text("back"))
+        return True
 
     def has_chosen(self, choices: Choices, line: str) -> bool:
         """Do what was typed, or say why it cannot be done."""
@@ -214,10 +234,10 @@ class Table:
         """Write the game to a file that is new or that is this game's own. Raises BadInput."""
         if not name:
             raise BadInput("a file to save in needs a name, not ''")
-        path = free_place(name, self.written)
-        write_file(path, json.dumps(self.session.trace()) + "\n")
+        path, trace = free_place(name, self.written), self.session.trace()
+        write_file(path, json.dumps(trace) + "\n")
         self.written.add(path)
-        self.kept = name
+        self.kept, self.stored = name, trace["steps"]
 
     def keep(self) -> None:
         """Keep the file of --save up to date. Where that has become impossible the game goes on, and the person is told
@@ -234,11 +254,13 @@ class Table:
             self.kept = None if self.kept == self.keeps else self.kept
 
     def leave(self) -> None:
-        """Say how to go on another time."""
+        """Say what is saved, and how to go on another time."""
         self.is_left = True
         self.keep()
         command = shlex.join(["rulecore", "play", self.session.game.id, *self.opened(), *self.again()])
         if self.kept:
+            is_all = self.stored == self.session.trace()["steps"]
+            say(self.voice.text("kept" if is_all else "kept-before", file=self.kept))
             say(self.voice.text("go-on", command=command), whole=True)
         else:
             say(self.voice.text("not-saved"))
@@ -259,7 +281,7 @@ class Table:
     def again(self) -> list[str]:
         """The options of the command line that bring the same people and the same chance."""
         company, seat = self.company, self.session.seat
-        words = ["--seat", str(seat)] if seat else []
+        words = ["--seat", str(seat + 1)] if seat else []
         words += [word for name in company.names for word in ("--name", name)]
         words += [word for bot in company.bots for word in ("--bot", bot)]
         words += ["--language", company.language] if company.language != LANGUAGES[0] else []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulecore.cli.board import board
-from rulecore.cli.inputs import BadInput, read_json
+from rulecore.cli.inputs import BadInput, read_json, seat_of
 from rulecore.cli.output import say, say_json
 from rulecore.cli.scores import ending
 from rulecore.cli.voice import Own, Voice, cited
@@ -18,27 +18,29 @@ from rulecore.registry import open_trace, spec_of
 
 
 def replay_all(
-    sources: Sequence[str], seat: int | None, *, language: str, names: Sequence[str], quiet: bool, as_json: bool
+    sources: Sequence[str], player: int | None, *, language: str, names: Sequence[str], quiet: bool, as_json: bool
 ) -> bool:
     """Show traces one after another; False where one of them is not in order. Raises BadInput as `replay`."""
     if as_json and len(sources) > 1:
         raise BadInput(f"--json shows one trace, not {len(sources)}")
-    found = [replay(one, seat, language=language, names=names, quiet=quiet, as_json=as_json) for one in sources]
+    found = [replay(one, player, language=language, names=names, quiet=quiet, as_json=as_json) for one in sources]
     return all(found)
 
 
 def replay(
-    source: str, seat: int | None, *, language: str = "en", names: Sequence[str] = (), quiet: bool, as_json: bool
+    source: str, player: int | None, *, language: str = "en", names: Sequence[str] = (), quiet: bool, as_json: bool
 ) -> bool:
-    """Show a trace; False where it is not in order. Raises BadInput where there is nothing to check."""
+    """Show a trace; False where it is not in order. Raises BadInput where there is nothing to check.
+
+    player  as whom it is shown, counted from 1; None: whole
+    """
     spoken, data = language_named(language), read_json(source)
     try:
         trace = read(data)
         game = open_trace(trace)
     except (InvalidTrace, InvalidConfig) as error:
         return _is_none(error, spoken, as_json=as_json)
-    if seat is not None and not 0 <= seat < game.players:
-        raise BadInput(f"--seat should be from 0 to {game.players - 1}, not {seat}")
+    seat = None if player is None else seat_of(player, game.players)
     if len(names) > game.players:
         raise BadInput(f"--name stands there {len(names)} times; players: {game.players}")
     voice = Voice(game, seat, spoken, names)

@@ -29,7 +29,7 @@ from rulecore.cli.lookup import (
     verdict,
     witness_path,
 )
-from rulecore.cli.output import Block, Grid, listed, say, say_json, unstressed
+from rulecore.cli.output import WHOLE, Block, Grid, console, listed, say, say_json, unstressed
 from rulecore.cli.texts import Texts
 from rulecore.core.config import Json
 from rulecore.core.errors import shown
@@ -100,7 +100,9 @@ def _entries(
     clauses = [clause for clause in spec.clauses if wanted in (None, clause.id.lower())]
     rulings = [ruling for ruling in by_doubt(spec.rulings, effects) if wanted in (None, ruling.id)]
     if not clauses and not rulings:
-        raise BadInput(f"{game} has no clause or ruling {shown(what)} in {language!r}")
+        known = [*(clause.id for clause in spec.clauses), *(ruling.id for ruling in spec.rulings)]
+        hint = near(what or "", known) or SAYS("list", game=game)
+        raise BadInput(f"{game} has no clause or ruling {shown(what)} in {language!r}{hint}")
     return clauses, rulings
 
 
@@ -159,7 +161,9 @@ def _whole(game: str, effects: Mapping[str, float] | None) -> tuple[Block, ...]:
 
 
 def _short(text: str) -> str:
-    return shorten(unstressed(text), 90, placeholder=" ...")
+    """The beginning of a text for a screen; all of it for a pipe or a file."""
+    line = _line(text)
+    return shorten(line, 90, placeholder=" ...") if console().width < WHOLE else line
 
 
 def _section(title: str, *blocks: Block) -> tuple[Block, ...]:

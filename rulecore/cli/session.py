@@ -6,13 +6,17 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from rulecore.bots import Maker, named
+from rulecore.bots import Maker
+from rulecore.bots.own import maker_of
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 from rulecore.core.trace import Record, Replay, trace
 
-USUAL_BOT = "random"
+
+def usual_bot(game: Game[Any, Any]) -> str:
+    """The bot that plays where nobody names one."""
+    return "random" if game.rules.greedy is None else "greedy"
 
 
 class Step(NamedTuple):
@@ -29,9 +33,10 @@ class Session:
     Everybody else's actions follow from the seed and from how many actions there were, so a saved game goes on as it
     would have without the break.
 
-    bots  the names of those that play the other seats, in the order of the seats; none: all play at random
+    bots  the names of those that play the other seats, in the order of the seats; none: the usual bot plays them all
 
-    Raises InvalidData for the name of no bot, InvalidGame where a bot cannot play this game.
+    A bot is made anew for each of its decisions. Raises InvalidData for the name of no bot, BadBot for one of one's own
+    that cannot be found, InvalidGame where a bot cannot play this game.
     """
 
     def __init__(
@@ -41,7 +46,9 @@ class Session:
         self.seat: int = seat
         self.seed: int = seed
         others = [other for other in range(game.players) if other != seat]
-        self._bots: dict[int, Maker] = dict(zip(others, map(named, bots or [USUAL_BOT] * len(others)), strict=True))
+        self._bots: dict[int, Maker] = dict(
+            zip(others, map(maker_of, bots or [usual_bot(game)] * len(others)), strict=True)
+        )
         for maker in self._bots.values():
             maker(game, Random(0))  # now rather than in the middle of the game
         self._states = list(so_far.states) if so_far else [game.initial()]
@@ -85,13 +92,9 @@ class Session:
         """Whether there is a decision of the person to take back."""
         return self._latest is not None
 
-    def may_undo(self) -> bool:
-        """Whether the person's latest decision, with all that came after it, has taught nobody anything."""
-        number = self._latest
-        return number is not None and self.game.undo_allowed(self._states[number], self._actions[number:])
-
     def undo(self) -> None:
-        """Go back to the person's latest decision, which there must be."""
+        """Go back to the person's latest decision, which there must be, with all that the others have done since. Only
+        bots have learnt anything by it, and they forget it."""
         number = self._latest
         assert number is not None
         del self._states[number + 1 :], self._actions[number:]

@@ -17,7 +17,7 @@ from rulecore.audit.witnesses.stored import kept, shelf
 from rulecore.audit.witnesses.tables import Contest, Table, contests, table_of
 from rulecore.cli.inputs import BadInput, known_rulings, made_folder, near, read_json, write_file
 from rulecore.cli.lookup import clause_of, ruling_of
-from rulecore.cli.output import Block, Grid, progress, say, say_json, unstressed
+from rulecore.cli.output import Block, Grid, counted_from_one, progress, say, say_json, unsaved, unstressed
 from rulecore.cli.texts import Texts
 from rulecore.core.config import Json, readings
 from rulecore.core.errors import shown
@@ -84,7 +84,8 @@ def witness(
     else:
         effort, is_kept = effort or Effort(GAMES, 0), False
         work = _runner(effort.jobs)
-        found = seek(game, wanted, games=effort.games, seed=effort.seed, boxes=effort.boxes, run=work)
+        with unsaved():
+            found = seek(game, wanted, games=effort.games, seed=effort.seed, boxes=effort.boxes, run=work)
         findings = tuple(explained(game, one) for one in found)
     report = _report(game, effort, findings, is_kept=is_kept)
     if folder:
@@ -214,7 +215,7 @@ def _game(game: str, finding: Finding) -> tuple[str, ...]:
 
 
 def _who(actor: int | str | None) -> str:
-    return SAYS("seat", seat=actor) if isinstance(actor, int) else SAYS("end") if actor is None else actor
+    return counted_from_one(f"seat {actor}") if isinstance(actor, int) else SAYS("end") if actor is None else actor
 
 
 def _difference(difference: Difference, finding: Finding) -> tuple[str, ...]:
@@ -225,7 +226,13 @@ def _difference(difference: Difference, finding: Finding) -> tuple[str, ...]:
         for only in finding.only:
             choices.setdefault((only.reading, str(only.refusal)), []).append(told(only.action))
         return tuple(
-            SAYS("legal", who=difference.what, choices=", ".join(some), reading=reading, refusal=refusal)
+            SAYS(
+                "legal",
+                who=counted_from_one(difference.what),
+                choices=", ".join(some),
+                reading=reading,
+                refusal=refusal,
+            )
             for (reading, refusal), some in choices.items()
         )
     if difference.kind == "actor":

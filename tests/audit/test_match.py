@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from scipy.stats import t
 
 import rulecore
 from rulecore.audit.impact import match as matches
-from rulecore.audit.impact.match import led, match, wilson
+from rulecore.audit.impact.match import MANY, led, match, student, wilson
 from rulecore.audit.impact.plan import BadAudit
 from rulecore.audit.impact.workers import Workers
 
@@ -91,6 +92,12 @@ def test_a_share_of_a_win_counts_in_a_wilson_interval() -> None:
     low, high = wilson(5.5, 10)
     assert low > 0.236593
     assert high > 0.763407
+
+
+@pytest.mark.parametrize("level", [0.5, 0.95, 0.999])
+def test_students_interval_without_scipy_is_that_of_scipy(level: float) -> None:
+    for freedom in (*range(1, 40), 99, 100, MANY - 1, MANY, MANY + 1, 10**6):
+        assert student(level, freedom) == pytest.approx(float(t.ppf((1 + level) / 2, freedom)), rel=2e-5), freedom
 
 
 @pytest.mark.parametrize(("deals", "seed"), [(0, 0), (1, -1), (True, 0), (1.5, 0)])

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from cli_run import GAME, refused, run
+from cli_run import GAME, invoke, refused, run
 
 import rulecore
 from rulecore.audit.questions import questions
@@ -111,6 +111,41 @@ def test_a_question_about_hidden_hands_is_shown_by_what_everybody_sees() -> None
     assert "Hand: 12 face down" in told[closed + 1]
     assert told[closed + 3] == "   - open: What everybody sees:"
     assert "Hand: red 0 3 4" in told[closed + 4]
+
+
+def test_an_answer_to_no_question_names_the_questions(tmp_path: Path) -> None:
+    words = ("--save", str(tmp_path / "a.json"), "--by", "Ann", "--on", "2026-11-25", "--answer", "bid-suply=pool")
+    told = refused("ask", GAME, *words)
+    assert "there is no ruling 'bid-suply'; there is bid-supply, bid-cap" in told
+    assert told.endswith("; did you mean bid-supply or bid-cap?")
+
+
+def test_ctrl_c_at_a_question_says_that_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("rulecore.cli.asking._reading_typed", interrupted)
+    there = tmp_path / "a.json"
+    result = invoke("ask", GAME, "--save", str(there), "--by", "Ann", "--on", "2026-11-25")
+    assert (result.exit_code, result.stderr.strip()) == (130, "stopped; nothing was saved")
+    assert not there.exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_letter_in_json_has_every_question_with_its_position(language: str, tmp_path: Path) -> None:
+    there = tmp_path / "letter.json"
+    data = json.loads(run("letter", GAME, "--json", "--language", language))
+    assert run("letter", GAME, "--format", "json", "--language", language, "--out", str(there)) == ""
+    assert json.loads(there.read_text(encoding="utf-8")) == data
+    assert (data["game"], data["language"]) == (GAME, language)
+    assert all(one["readings"] for one in data["questions"])
+    letter = run("letter", GAME, "--language", language)
+    assert len(data["questions"]) == letter.count("\n## ")
+    assert all(line in letter for one in data["questions"] for line in one["example"])
+
+
+def test_a_letter_has_one_form() -> None:
+    assert "leave out one of --json and --format md" in refused("letter", GAME, "--json", "--format", "md")
 
 
 def test_what_makes_no_difference_at_the_table_is_said() -> None:

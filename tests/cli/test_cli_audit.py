@@ -390,6 +390,8 @@ def test_shares_come_with_their_interval_and_the_document_has_a_row_for_each(tmp
         (["--interactions", "-1"], "--interactions"),
         (["--ruling", "trick-tie=late"], "there is no reading 'late' of trick-tie"),
         (["--policy", "clever"], "there is no policy 'clever'; there is random, greedy"),
+        (["--policy", "gredy"], "; did you mean greedy?"),
+        (["--with", "bid-suply=pool"], "; did you mean bid-supply"),
         (["--format", "pdf"], "--format should be one of table, json, csv, md, not pdf"),
         (["--json", "--format", "csv"], "--json is short for --format json"),
         (["--jobs", "2", "--dask", "tcp://h:1"], "leave out one of them"),

@@ -30,6 +30,12 @@ def test_the_fixture_among_the_examples_is_what_the_command_prints(id: str) -> N
     assert run("fixture", id) == (EXAMPLES / id / "fixture.json").read_text(encoding="ascii")
 
 
+def test_a_fixture_can_be_written_to_a_file(tmp_path: Path) -> None:
+    there = tmp_path / "fixture.json"
+    assert run("fixture", "zimbabweee", "--out", str(there)) == ""
+    assert json.loads(there.read_text(encoding="ascii")) == kept("zimbabweee")
+
+
 @on_every_game
 def test_a_fixture_conforms_to_the_schema_and_one_with_a_stranger_in_it_does_not(id: str) -> None:
     fixture = kept(id)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+from pathlib import Path
 
 import pytest
-from cli_run import refused, run
+from cli_run import environment, process, refused, run
 
 import rulecore
 from rulecore.audit.impact.match import match
@@ -26,11 +28,21 @@ def test_the_command_says_the_same_in_json() -> None:
     assert data["config"]["players"] == 2
 
 
+def test_a_bot_of_ones_own_plays_by_the_place_where_it_stands(tmp_path: Path) -> None:
+    (tmp_path / "first_bot.py").write_text("def play(view, legal):\n    return legal[0]\n", encoding="utf-8")
+    words = ("match", "zimbabweee", "first_bot:play", "random", "--deals", "2", "--jobs", "2", "--json")
+    found = os.pathsep.join((str(tmp_path), environment()["PYTHONPATH"]))
+    (match,) = json.loads(process("-m", "rulecore", *words, PYTHONPATH=found).stdout)["matches"]
+    assert (match["bot"], match["games"]) == ("first_bot:play", 6)
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         (("zimbabweee", "greedy"), "at least two bots"),
         (("zimbabweee", "greedy", "serch"), "should be random, greedy"),
+        (("zimbabweee", "greedy", "serch:20"), "MODULE:NAME is a bot of your own; did you mean search:200"),
+        (("zimbabweee", "greedy", "no_such_bot:play"), "there is no module 'no_such_bot'"),
         (("zimbabweee", "greedy", "search:0"), "1 or more"),
         (("dietrick", "greedy", "random"), "at least two seats"),
         (("whist", "greedy", "random"), "there is no game"),

@@ -37,7 +37,7 @@ def test_no_hand_but_your_own_is_shown() -> None:
     session = Session(rulecore.game({"game": GAME, "players": 3}), 1, 11)
     next(session.others())
     hands = session.trace()["steps"][0]["action"]["hands"]
-    shown = run("play", GAME, "--seed", "11", "--seat", "1")
+    shown = run("play", GAME, "--seed", "11", "--seat", "2")
     assert f"Hand: {' '.join(map(str, hands[1]))}" in shown
     assert f"Cards dealt to you: {', '.join(map(str, hands[1]))}." in shown
     for hidden in (hands[0], hands[2]):
@@ -178,10 +178,13 @@ def test_the_first_decision_has_none_before_it() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--seat", "3"], "--seat should be from 0 to 2, not 3"),
+        (["--seat", "0"], "--seat should be from 1 to 3, not 0: players are counted from 1"),
+        (["--seat", "4"], "--seat should be from 1 to 3, not 4"),
         (["--seed", "-1"], "Invalid value for '--seed'"),
         (["--players", "5"], "players: should be 3 or 4"),
         (["--ruling", "bid-cap"], "--ruling should be followed by name=value, not 'bid-cap'"),
+        (["--ruling", "bid-kap=x"], "there is no ruling 'bid-kap'; there is bid-supply, bid-cap,"),
+        (["--ruling", "bid-kap=x"], "; did you mean bid-cap"),
         (["--ruling", "bid-cap=x"], "rulings.bid-cap: should be 'hand-size' or 'chip-count'"),
         (["--ruling", "bid-zero=allowed", "--ruling", "bid-zero=forbidden"], "--ruling bid-zero stands there twice"),
         (["--option", "games=2"], "options.games: should be 1 or 3"),
@@ -232,16 +235,30 @@ def test_a_series_is_scored_game_by_game(tmp_path: Path) -> None:
 
 
 @with_signals
-def test_an_interrupt_at_the_prompt_leaves_like_quit() -> None:
-    with start("-m", "rulecore", "play", GAME, "--seed", "1") as game:
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_an_interrupt_at_the_prompt_says_what_is_saved_and_ends_with_its_own_code(
+    is_kept: bool, tmp_path: Path
+) -> None:
+    there = str(tmp_path / "there.json")
+    words = ("--save", there) if is_kept else ()
+    with start("-m", "rulecore", "play", GAME, "--seed", "1", *words) as game:
         assert game.stdout is not None
         assert game.stderr is not None
         while game.stdout.read(1) != ">":
             pass
         game.send_signal(signal.SIGINT)
         shown, complaints = game.communicate(timeout=600)
-    assert (game.returncode, complaints) == (0, "")
-    assert "--players 3 --seed 1" in shown
+    assert (game.returncode, complaints) == (130, "")
+    said = f"The game is saved in {there}.\nTo go on: " if is_kept else "Not saved. The same cards again:\n"
+    assert said in shown
+
+
+def test_who_leaves_is_told_whether_all_of_the_game_is_saved(tmp_path: Path) -> None:
+    there = str(tmp_path / "there.json")
+    shown = run("play", GAME, "--seed", "6", typed=f"3\nsave {there}\n{EVERY_CARD}quit\n")
+    assert f"{there} has the game as it was saved before; what came since is not saved." in shown
+    shown = run("play", GAME, "--seed", "6", "--resume", there, typed="quit\n")
+    assert f"The game is saved in {there}." in shown
 
 
 @pytest.mark.parametrize("id", rulecore.GAMES)

@@ -104,7 +104,7 @@ def test_json_of_a_game_in_order_has_its_steps_and_result(tmp_path: Path) -> Non
 
 
 def test_a_seat_sees_its_own_cards_only(tmp_path: Path) -> None:
-    found = json.loads(run("replay", "--json", "--seat", "2", written(tmp_path / "t.json", whole_game())))
+    found = json.loads(run("replay", "--json", "--seat", "3", written(tmp_path / "t.json", whole_game())))
     hands = found["steps"][0]["action"]["hands"]
     assert hands[:2] == [None, None]
     assert len(hands[2]) == 12
@@ -115,8 +115,8 @@ def test_a_seat_sees_its_own_cards_only(tmp_path: Path) -> None:
 def test_why_the_action_of_another_is_refused_is_not_told_to_a_seat(how: tuple[str, ...]) -> None:
     broken = "examples/zimbabweee/broken.json"  # seat 2 does not follow
     holds = "Player 3 holds one" if how else "you hold one"
-    assert holds in run("replay", *how, "--seat", "2", broken, code=1)
-    told = run("replay", *how, "--seat", "0", broken, code=1)
+    assert holds in run("replay", *how, "--seat", "3", broken, code=1)
+    told = run("replay", *how, "--seat", "1", broken, code=1)
     assert "holds" not in told
     assert "ZT-FOLLOW-1" not in told
     assert "what Player 1 cannot see" in told
@@ -126,7 +126,7 @@ def test_an_unfinished_game_ends_with_the_table(tmp_path: Path) -> None:
     trace = whole_game()
     trace["steps"] = trace["steps"][:9]
     del trace["result"]
-    shown = run("replay", "--seat", "0", written(tmp_path / "t.json", trace))
+    shown = run("replay", "--seat", "1", written(tmp_path / "t.json", trace))
     assert "Player 1 (you)" in shown
     assert "Hand: " in shown
     assert "9 steps, all in order; the game is not over." in shown
@@ -172,6 +172,6 @@ def test_deep_nesting_inside_a_trace_never_ends_in_a_traceback(tmp_path: Path, d
 
 
 def test_a_seat_that_is_not_at_the_table_is_refused(tmp_path: Path) -> None:
-    assert "--seat should be from 0 to 2" in refused(
+    assert "--seat should be from 1 to 3" in refused(
         "replay", "--seat", "7", written(tmp_path / "t.json", whole_game())
     )

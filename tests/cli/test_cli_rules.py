@@ -203,4 +203,6 @@ def test_a_ruling_in_japanese_has_its_readings_grades_and_reasons() -> None:
     assert (
         json.loads(run("rules", GAME, "bid-supply", "--language", "ja", "--json"))["rulings"][0]["grade"] == "contested"
     )
-    assert "has no clause or ruling 'bid-suply' in 'ja'" in refused("rules", GAME, "bid-suply", "--language", "ja")
+    told = refused("rules", GAME, "bid-suply", "--language", "ja")
+    assert "has no clause or ruling 'bid-suply' in 'ja'; did you mean bid-supply" in told
+    assert "; rulecore rules zimbabweee lists them all" in refused("rules", GAME, "§", "--language", "ja")

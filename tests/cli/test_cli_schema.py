@@ -1,10 +1,11 @@
 """`rulecore schema`: real data conform to it, and what the engine refuses does not."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_run import GAME, run, whole_game
+from cli_run import GAME, refused, run, whole_game
 from jsonschema import Draft202012Validator
 
 import rulecore
@@ -21,6 +22,18 @@ def conforms(part: str, data: Any) -> bool:
 def test_it_is_a_schema_of_draft_2020_12() -> None:
     assert DOCUMENT["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     Draft202012Validator.check_schema(DOCUMENT)
+
+
+@pytest.mark.parametrize("form", [(), ("--python",), ("--typescript",)])
+def test_what_is_written_to_a_file_is_what_would_be_printed(form: tuple[str, ...], tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    assert run("schema", GAME, *form, "--out", str(there)) == ""
+    assert there.read_text(encoding="utf-8") == run("schema", GAME, *form)
+
+
+def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    for form in ((), ("--python",)):
+        assert "cannot be written" in refused("schema", GAME, *form, "--out", str(tmp_path / "no" / "there"))
 
 
 @pytest.mark.parametrize("options", [{}, {"games": 3, "scoring": "variant"}])

@@ -49,7 +49,7 @@ LATIN = re.compile(r"[A-Za-z]{3,}")
 """A word in Latin letters."""
 SHOWN_IN_LATIN = re.compile(
     r"[A-Z]{2}-[A-Z]+-\w+|HTP|Ann|Ben|Build & Release|Dietrick-taking|DTwww|FuertoRite|Zimbabweee Trick"
-    r"|random|rulecore play \w+|--\w+|help|star-table = \w+|components"
+    r"|greedy|rulecore play \w+|--\w+|help|star-table = \w+|components"
 )
 """Clauses and places, names, titles, what is typed."""
 
@@ -147,6 +147,14 @@ def test_nobody_is_called_by_the_number_of_a_seat(id: str, language: str) -> Non
     shown = run("play", id, "--seed", "3", "--language", language, typed="1\nhelp\nlegend\nrules\nwhy\n" * 30)
     shown += run("play", id, "--help") + run("replay", "--help")
     assert not re.search(r"\bseat \d", re.sub(r"--seat \d", "", shown), re.IGNORECASE)
+
+
+def test_pages_and_tables_of_an_audit_count_players_from_one_too() -> None:
+    game = rulecore.game("zimbabweee", players=3)
+    dealt = game.step(game.initial(), game.sample(game.initial(), Random(1)))
+    assert page_words.turn_in_words(game, dealt) == "Player 1 is to act"
+    assert page_words.table_in_words({"players": 3, "first_seat": 2}) == "3 players, player 3 begins"
+    assert output.counted_from_one("seat 2.hand: [] or None") == "player 3.hand: [] or None"
 
 
 @pytest.mark.parametrize("name", HOSTILE)

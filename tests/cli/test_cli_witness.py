@@ -19,14 +19,14 @@ def test_a_witness_is_told_step_by_step_with_both_sides_and_the_clauses() -> Non
     assert "trick-tie: trick-order or game-order" in told
     assert "The game, 10 actions (golden: 10)" in told
     assert "    1. chance: deal [[" in told
-    assert "under trick-order, seat" in told
+    assert "under trick-order, player" in told
     assert "view trick_winners" in told
     assert "ZT-TRICK-3  If several players show the largest number" in told
 
 
 def test_a_choice_of_one_side_comes_with_the_clause_by_which_the_other_refuses_it() -> None:
     told = run("witness", GAME, "bid-zero", *QUICK)
-    assert "seat 0 may bid 0 under allowed only; the other says ZT-BID-4: " in told
+    assert "player 1 may bid 0 under allowed only; the other says ZT-BID-4: " in told
 
 
 def test_a_difference_that_is_only_seen_is_named_as_such() -> None:

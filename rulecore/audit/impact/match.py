@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import lcm, sqrt
+from math import cos, lcm, pi, sin, sqrt, tan
 from random import Random
+from statistics import NormalDist
 from typing import Any, NamedTuple
 
 from rulecore.audit.impact.plan import BadAudit
 from rulecore.audit.impact.run import Step
-from rulecore.audit.impact.statistics import CONFIDENCE, DIGITS, quantile
+from rulecore.audit.impact.statistics import CONFIDENCE, DIGITS
 from rulecore.audit.impact.workers import Workers
-from rulecore.bots import named
+from rulecore.bots.own import maker_of
 from rulecore.bots.utility import points
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 
-INFINITE = 1 << 60
-"""So many degrees of freedom that Student's interval is a normal one."""
+MANY = 1000
+"""From so many degrees of freedom on, Student's interval is as good as a normal one with one correction."""
 
 
 class Match(NamedTuple):
@@ -59,15 +60,17 @@ def match(
 ) -> Match:
     """Let a bot play against another one that has all other seats, from every seat with the same chance.
 
-    bot, against  names as in `rulecore.bots.named`
+    bot, against  names as in `rulecore.bots.named`, or MODULE:NAME for a bot of one's own
     deals         how often chance is drawn anew
     seed          equal seeds give equal matches, whoever does the work, unless a bot has a budget of seconds
-    workers       who plays; by default all cores of this machine
+                  or chance of its own
+    workers       who plays; by default this process alone
     tell          told after each deal how many are done, of how many
 
     What chance does is the same wherever the same must happen after as many decisions: all first deals of course, and
-    later ones while the games go alike. Raises InvalidData for an unknown bot, InvalidGame where the game lacks what a
-    bot needs, BadAudit for other numbers or a table with one seat.
+    later ones while the games go alike. Raises InvalidData for an unknown bot, BadBot for one of one's own that cannot
+    be found or that fails, InvalidGame where the game lacks what a bot needs, BadAudit for other numbers or a table
+    with one seat.
     """
     for name, number, least in (("deals", deals, 1), ("seed", seed, 0)):
         if type(number) is not int or number < least:
@@ -75,10 +78,10 @@ def match(
     if game.players < 2:
         raise BadAudit("a match needs a table with at least two seats")
     for name in (bot, against):
-        named(name)(game, Random(0))
+        maker_of(name)(game, Random(0))
     won = list[int]()
     ahead = list[int]()
-    with (workers or Workers()).each(game.id, partial(_dealt, game, bot, against, seed), range(deals)) as results:
+    with (workers or Workers(1)).each(game.id, partial(_dealt, game, bot, against, seed), range(deals)) as results:
         for _, (of_wins, of_lead) in results:
             won.append(of_wins)
             ahead.append(of_lead)
@@ -100,7 +103,7 @@ def _found(players: int, bot: str, against: str, won: int, ahead: Sequence[int])
 def wilson(wins: float, games: int) -> tuple[float, float]:
     """The Wilson interval of a share of wins, of which several seats may have a part; libraries have it for whole
     numbers only."""
-    z, part = quantile(CONFIDENCE, INFINITE), wins / games
+    z, part = NormalDist().inv_cdf((1 + CONFIDENCE) / 2), wins / games
     more = z * z / games
     reach = z * sqrt(part * (1 - part) / games + more / (4 * games))
     low, high = (round((part + more / 2 + sign * reach) / (1 + more), DIGITS) for sign in (-1, 1))
@@ -112,7 +115,31 @@ def _reach(numbers: Sequence[int]) -> float | None:
     if len(numbers) < 2:
         return None
     total, squares, count = sum(numbers), sum(number * number for number in numbers), len(numbers)
-    return quantile(CONFIDENCE, count - 1) * sqrt((count * squares - total * total) / (count - 1)) / count
+    return student(CONFIDENCE, count - 1) * sqrt((count * squares - total * total) / (count - 1)) / count
+
+
+def student(level: float, freedom: int) -> float:
+    """How many standard errors Student's interval of this level reaches to each side. scipy knows it, too, but nobody
+    should need all of scipy to find out which bot is better."""
+    if freedom > MANY:
+        z = NormalDist().inv_cdf((1 + level) / 2)
+        return z + (z**3 + z) / (4 * freedom)
+    low, high = 0.0, pi / 2
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _within(middle, freedom) < level else (low, middle)
+    return sqrt(freedom) * tan(low)
+
+
+def _within(angle: float, freedom: int) -> float:
+    """The probability that Student's t lies between minus and plus sqrt(freedom) * tan(angle): the finite series of
+    Abramowitz and Stegun, 26.7.3 and 26.7.4."""
+    is_odd, total = freedom % 2, 0.0
+    term = cos(angle) if is_odd else 1.0
+    for power in range(is_odd, freedom - 1, 2):
+        total += term
+        term *= cos(angle) ** 2 * (power + 1) / (power + 2)
+    return 2 / pi * (angle + sin(angle) * total) if is_odd else sin(angle) * total
 
 
 def _shares(players: int) -> int:
@@ -148,8 +175,10 @@ def led(better: Sequence[int | None], own: int) -> int:
 
 def played(game: Game[Any, Any], names: list[str], seed: str) -> JsonObject:
     """The result of a game between bots. Each sees its view and what is legal; its lots do not depend on where it sits.
-    Raises IllegalAction where a bot answers with something illegal."""
-    seats = [named(name)(game, Random(f"{seed} {name} {names[:seat].count(name)}")) for seat, name in enumerate(names)]
+    Raises BadBot where one of one's own fails."""
+    seats = [
+        maker_of(name)(game, Random(f"{seed} {name} {names[:seat].count(name)}")) for seat, name in enumerate(names)
+    ]
     state, decisions = game.initial(), 0
     while (actor := game.actor(state)) is not None:
         if isinstance(actor, int):

@@ -22,7 +22,7 @@ from rulecore.audit.impact.interactions import (
 from rulecore.audit.impact.plan import BadAudit, Block, Plan, Question, asked_at, blocks, each, fingerprint
 from rulecore.audit.impact.statistics import Change
 from rulecore.audit.impact.tally import BINARY, WINNING, Sums, Tally, as_data, compared, tally_from
-from rulecore.audit.impact.workers import Workers
+from rulecore.audit.impact.workers import Workers, insist_on_audit
 from rulecore.audit.lockstep.playing import settings
 from rulecore.audit.lockstep.policies import iterations_of
 
@@ -192,8 +192,10 @@ def impact(
 
     folder    where what is done is kept, so that the same plan goes on from there; it must be there
     foretell  told, where a precision is asked for, what each further round is likely to cost
-    Raises BadAudit where the folder or the workers cannot be used, Stopped at Ctrl-C.
+    Raises BadAudit where the folder or the workers cannot be used, MissingExtra without the extra "audit", Stopped at
+    Ctrl-C.
     """
+    insist_on_audit()
     with checkpoint(folder, fingerprint(plan)) as kept:
         run = _Run(plan, workers or Workers(), kept, tell or _nobody)
         try:

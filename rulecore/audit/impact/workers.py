@@ -36,14 +36,15 @@ def insist_on_audit() -> None:
 class Workers:
     """Who does the work.
 
-    jobs     processes on this machine; None stands for its cores
+    jobs     processes on this machine; None stands for its cores, 1 for the process that asks
     cluster  the address of a Dask scheduler, which takes their place
 
-    Raises MissingExtra where the extra "audit" is not installed.
+    Raises MissingExtra where several are wanted, and the extra "audit" is not installed.
     """
 
     def __init__(self, jobs: int | None = None, cluster: str | None = None) -> None:
-        insist_on_audit()
+        if jobs != 1 or cluster is not None:
+            insist_on("audit", "joblib")
         self.jobs: int | None = jobs
         self.cluster: str | None = cluster
 
@@ -53,6 +54,9 @@ class Workers:
 
         Raises BadAudit for a scheduler that cannot be reached, has no workers, or whose workers have other rules.
         """
+        if self.jobs == 1 and self.cluster is None:
+            yield ((task, work(task)) for task in tasks)
+            return
         from joblib import Parallel, cpu_count, delayed
 
         with ExitStack() as stack:

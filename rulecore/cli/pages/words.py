@@ -24,7 +24,7 @@ def turn_in_words(game: Game[Any, Any], state: Any) -> str:
     if actor is None:
         return SAYS("over")
     if actor is not CHANCE:
-        return SAYS("acts", seat=actor)
+        return SAYS("acts", number=actor + 1)
     need = game.need(state)
     if isinstance(need, Hands):
         return SAYS("deals", sizes=" + ".join(map(str, need.sizes)), pool=len(need.pool))
@@ -66,7 +66,7 @@ def table_in_words(config: JsonObject) -> str:
     """`3 players, games 3, with trick-tie = game-order`."""
     parts = [f"{config['players']} player{'' if config['players'] == 1 else 's'}"] if "players" in config else []
     parts += [f"{name.replace('_', ' ')} {in_short(value)}" for name, value in config.get("options", {}).items()]
-    parts += [SAYS("begins", seat=config["first_seat"])] if config.get("first_seat") else []
+    parts += [SAYS("begins", number=config["first_seat"] + 1)] if config.get("first_seat") else []
     parts += [SAYS("components")] if config.get("components", "default") != "default" else []
     company = ", ".join(f"{ruling} = {reading}" for ruling, reading in config.get("rulings", {}).items())
     return ", ".join([*parts, *([f"with {company}"] if company else [])])
