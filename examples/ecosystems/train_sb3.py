@@ -28,7 +28,7 @@ def wins(learner: MaskablePPO, games: int) -> list[float]:
     seat, found = table(), []
     for seed in range(games):
         observation, _ = seat.reset(seed=seed)
-        is_over = False
+        is_over, reward = False, 0.0
         while not is_over:
             action, _ = learner.predict(observation, action_masks=seat.get_wrapper_attr("action_masks")())
             observation, reward, is_over, _, _ = seat.step(int(action))
