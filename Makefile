@@ -99,7 +99,7 @@ clean:  ## remove what the commands made
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check $$(ls -t dist/rulecore-*-cp*.whl | head -1) \
 	  $$(ls -t dist/oh_hell-*-cp*.whl | head -1)
 
-EVERY_EXTRA := audit,report,cluster,gymnasium,openspiel,pettingzoo,testing,web
+EVERY_EXTRA := audit,report,cluster,gymnasium,mcp,openspiel,pettingzoo,testing,web
 .venv/demo: WHAT = '.[audit,report]'
 .venv/web: WHAT = '.[web]'
 .venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*

@@ -225,7 +225,7 @@ def replay(trace: Mapping[str, object], game: Game[Any, Any] | None = None) -> A
     A trace without a result may stop in the middle of a game. Raises InvalidTrace with the number of the step, the
     clause that is broken, the reason, and how many steps fit, from which the game can go on; InvalidConfig where the
     config of the trace is none. Both name the engine that wrote the trace, if that is another one. Raises InvalidData
-    for a `game` that is none.
+    for a `game` that is not one.
     """
     data = read(trace)
     opened = open_trace(data)

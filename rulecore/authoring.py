@@ -83,7 +83,7 @@ class Config(_Config):
     """Base of a game's complete configuration. A game says what it is called and for how many players it is; what else
     it has to agree on takes the place of a field here: without that there are no options, no rulings and one box."""
 
-    if TYPE_CHECKING:  # whoever narrows the type of a field that could be set is told off, but for one of any type
+    if TYPE_CHECKING:  # a game narrows these types: checkers allow that only for Any
         game: _Any
         players: _Any
         options: _Any = _Field(default_factory=Options)

@@ -1,7 +1,7 @@
 """Which games there are: the only module that knows all of them, and the way from an id to a Game.
 
 The games of this package are listed here. Any other installed distribution can offer more, as entry points of the group
-`rulecore.games`: `two_suit_whist = "two_suit_whist:GAME"`. They are looked up when an id is none of ours, never before.
+`rulecore.games`: `two_suit_whist = "two_suit_whist:GAME"`. They are looked up only when an id is not one of ours.
 """
 
 from __future__ import annotations

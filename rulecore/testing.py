@@ -60,7 +60,7 @@ def suite(pattern: str = "test_any_*.py") -> tuple[Path, ...]:
 
 
 def arguments(chosen: Sequence[str], files: Sequence[Path]) -> list[str]:
-    """What pytest is called with: nothing of the folder that it is called from has a say, but for what is chosen."""
+    """What pytest is called with: apart from what is chosen, nothing in the current folder has a say."""
     home = files[0].parent.parent
     settings = [f"-c{os.devnull}", f"--rootdir={home}", f"--confcutdir={home}", f"-omarkers={AS_PYTHON}"]
     return [*settings, f"-ocache_dir={Path.cwd() / '.pytest_cache'}", "-q", *chosen, *map(str, files)]

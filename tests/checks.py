@@ -101,7 +101,8 @@ CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
 STATISTICS = "tests/audit/test_statistics.py"
 AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in (*CHEATS, STATISTICS)})
 LEARNING = "tests/peers/test_learn.py"
-PEERS = paths({*ROOT.glob("tests/peers/test_*.py")} - {ROOT / LEARNING})
+ASSISTANTS = "tests/peers/test_mcp.py"
+PEERS = paths({*ROOT.glob("tests/peers/test_*.py")} - {ROOT / LEARNING, ROOT / ASSISTANTS})
 HOSTILE = r"\d+ bad inputs at .*"
 CONTRACTS = r"\d+ contracts as expected.*"
 
@@ -115,8 +116,9 @@ GUARDS = Check("guards of the checks", python("tests/guards.py"), r"\d+ pins, .*
 GOLDEN = pytest_run("golden traces", "tests/every_game", "-m", "golden")
 FUZZ = for_each_game("fuzz", r"\d+ games, .*", "-m", "rulecore.testing", "--fuzz")
 """The rules alone, judged by every law, under every reading: the check that finds most in a second."""
+RULES_OF_GAMES = tuple(pytest_run(f"rules: {game}", f"tests/{game}", "-m", "not model") for game in GAMES)
 RULES = (
-    *(pytest_run(f"rules: {game}", f"tests/{game}", "-m", "not model") for game in GAMES),
+    *RULES_OF_GAMES,
     pytest_run("core", "tests/core"),
     pytest_run("enumerated", "tests/contracts"),
 )
@@ -154,6 +156,7 @@ REST = (
     *by_game("web table", "examples/web_table/tests"),
     *by_game("OpenSpiel, PettingZoo, notebooks", *PEERS),
     pytest_run("learning", LEARNING),
+    pytest_run("assistants", ASSISTANTS),
     pytest_run("statistics", STATISTICS),
     *EVERY_GAME,
     newcomer("oh_hell")._replace(profile="test"),
@@ -179,7 +182,7 @@ REST = (
 )
 EVERY = (*TEST, *REST)
 """What CI runs."""
-AGAIN = (*FUZZ, *RULES[: len(GAMES)], *AT_FEW_TABLES, SCREENS, GOLDEN)
+AGAIN = (*FUZZ, *RULES_OF_GAMES, *AT_FEW_TABLES, SCREENS, GOLDEN)
 """What REST runs too, in other checks: the gate random games under every setting, and those tests of rules that claim
 something."""
 VERIFY = (*(check for check in TEST if check not in AGAIN), *CLAIM_NOTHING, *REST)

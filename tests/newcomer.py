@@ -10,7 +10,7 @@ from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
 
-from wheel import ROOT, built, checked, environment, install
+from wheel import ROOT, built, checked, copy_of, environment, install
 
 EVERY_CARD = "".join(f"{card}\n" for card in (*range(11, 18), *range(21, 28)))
 NEW = "brand_new"
@@ -24,8 +24,11 @@ TRIED = {
 """By game, what is typed to play it to its end (the rest is refused), and a ruling that an audit names."""
 
 
-PACKAGED = ("rulecore", "spec", "tests/every_game", "tests/conftest.py", "examples", "hatch_metadata.py", "LICENSE")
-"""What the wheel is built from, beside pyproject.toml and a README."""
+PACKAGED = (
+    *("rulecore", "spec", "tests/every_game", "tests/conftest.py", "examples"),
+    *("pyproject.toml", "hatch_metadata.py", "LICENSE"),
+)
+"""What the wheel is built from, beside a README."""
 
 
 def main(games: Sequence[str]) -> None:
@@ -40,10 +43,7 @@ def main(games: Sequence[str]) -> None:
 def undocumented(place: Path) -> Path:
     """A copy of what the wheel is built from, with a README of one line: what documents say is no matter of games."""
     place.mkdir()
-    pack = ("tar", "--exclude=node_modules", "--exclude=__pycache__", "-cf", place / "packed.tar")
-    checked(*pack, "pyproject.toml", *PACKAGED, cwd=ROOT)
-    checked("tar", "-xf", "packed.tar", cwd=place)
-    (place / "packed.tar").unlink()
+    copy_of(PACKAGED, place, "node_modules", "__pycache__")
     (place / "README.md").write_text("# rulecore\n", encoding="utf-8")
     return place
 

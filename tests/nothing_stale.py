@@ -34,6 +34,10 @@ SAMPLE = (
     *("documents", "cheats: zimbabweee", "laws determine: zimbabweee", "rules that run: zimbabweee", "packaging"),
     *("wheel", "TypeScript", "a game from outside: brand_new", "every game: the size of input: zimbabweee"),
 )
+STRACE = (
+    *("strace", "-f", "--seccomp-bpf", "-y", "-qq"),
+    *("-e", "trace=open,openat,execve", "-e", "status=successful", "-o"),
+)
 CALL = re.compile(r"(?P<process>\d+) +(?P<call>\w+)\((?P<told>.*)\) = \d+(?:<(?P<path>[^<>]*)>)?$")
 PROGRAM = re.compile(r'"([^"]*)"')
 
@@ -52,20 +56,7 @@ def opened_in(lines: Iterable[str]) -> Iterator[Path]:
 
 def observed(check: Check, place: Path) -> Check:
     """The same check, with whatever its processes open written down."""
-    traced = (
-        "strace",
-        "-f",
-        "--seccomp-bpf",
-        "-y",
-        "-qq",
-        "-o",
-        str(place),
-        "-e",
-        "trace=open,openat,execve",
-        "-e",
-        "status=successful",
-    )
-    return check._replace(command=(*traced, *check.command))
+    return check._replace(command=(*STRACE, str(place), *check.command))
 
 
 def kind_of(name: str) -> str:

@@ -28,6 +28,7 @@ from deep_table import write_row
 from joblib import cpu_count
 from results import Kept, Project, kept_of
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from running import Outcome, environment, key_of, run
 
@@ -57,7 +58,7 @@ def report(outcomes: Sequence[Outcome], console: Console) -> None:
     table = Table("check", "verdict", "figure", "seconds", "worked", title="rulecore")
     for outcome in outcomes:
         took = ("", "") if outcome.kept else (f"{outcome.seconds:.0f}", f"{outcome.work:.0f}")
-        table.add_row(outcome.check.name, verdict(outcome), outcome.figure, *took)
+        table.add_row(outcome.check.name, verdict(outcome), escape(outcome.figure), *took)
     console.print(table)
     for outcome in outcomes:
         if outcome.why:
@@ -89,17 +90,20 @@ def arguments() -> argparse.Namespace:
     found = parser.parse_args()
     if (found.part or found.table) and found.which != "deep":
         parser.error("--part and --table are for --deep")
+    if found.touching and found.which == "deep":
+        parser.error("--touching is not for --deep, of which nothing is kept")
     return found
 
 
 def touching(checks: Sequence[Check], files: Sequence[Path]) -> int:
     """Say which of these checks would run again if the files changed, and for how long they worked when they last ran;
-    the exit code. A check of which nothing is kept would run in any case."""
+    the exit code, 2 for what is no file of the project. A check of which nothing is kept would run in any case."""
     if (kept := kept_of(ROOT)) is None:
         sys.exit("nothing can be kept here")
-    names = [path.resolve().relative_to(ROOT).as_posix() for path in files]
+    names = [Path(os.path.relpath(path, ROOT)).as_posix() for path in files]
     if strangers := [name for name in names if name not in kept.project.hashes]:
-        sys.exit(f"no file of the project: {', '.join(strangers)}")
+        print(f"no file of the project: {', '.join(strangers)}", file=sys.stderr)
+        return 2
     changed = Kept(Project(ROOT, {**kept.project.hashes, **dict.fromkeys(names, "changed")}), kept.folder)
     work, again, unknown = 0.0, 0, 0
     for check in checks:

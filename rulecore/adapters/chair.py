@@ -102,7 +102,7 @@ class Chair:
 
 def seated(observer: Observer, seat: int, opponents: str | Maker | Sequence[str | Maker]) -> Chair:
     """The chair of the seat. `opponents` are a bot for all others, or a list with one for each, in the order of their
-    seats. Raises InvalidData for what cannot be, InvalidGame where a bot cannot play the game."""
+    seats. Raises InvalidData for invalid opponents, InvalidGame where a bot cannot play the game."""
     game = observer.game
     if not is_whole(seat) or seat not in range(game.players):
         raise InvalidData([Fault("seat", f"should be from 0 to {game.players - 1}, not {shown(seat)}")])

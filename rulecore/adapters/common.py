@@ -16,7 +16,7 @@ from rulecore.core.game import Game
 FEATURES = 1024
 """How many numbers a view becomes, if nobody says otherwise."""
 LARGEST_SEED = 2**64 - 1
-"""The largest number of numpy."""
+"""The largest whole number of numpy."""
 REMEMBERING = 4096
 """How many numbers a view becomes together with all that was seen before."""
 
@@ -26,12 +26,6 @@ def insist_on(extra: str, *packages: str) -> None:
     missing = [name for name in packages if find_spec(name) is None]
     if missing:
         raise MissingExtra(f'without {" and ".join(missing)} this does not work: pip install "rulecore[{extra}]"')
-
-
-def insist_on_game(game: object) -> None:
-    """Raises InvalidData for what is no game."""
-    if not isinstance(game, Game):
-        raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, not {shown(game)}")])
 
 
 def is_number(value: object) -> TypeGuard[SupportsInt]:
@@ -60,8 +54,8 @@ def insist_on_choice(number: object, choices: int) -> int:
 
 
 def shares(game: Game[Any, Any], state: Any) -> list[float]:
-    """What each seat gets at the end: the winners share 1 equally. A game that nobody at a table of several wins is a
-    draw of all; who plays alone gets 0 then. Raises InvalidState before the end."""
+    """What each seat gets at the end: the winners share 1 equally. A game with several players that nobody wins is a
+    draw between all of them; a player who plays alone gets 0 then. Raises InvalidState before the end."""
     winners = game.result(state)["winners"] or (range(game.players) if game.players > 1 else ())
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(game.players)]
 
@@ -74,11 +68,11 @@ def canonical(data: Any) -> str:
 def features(view: JsonObject, size: int = FEATURES, seen: Iterable[JsonObject] = ()) -> frozenset[int]:
     """Which of `size` numbers are 1 for this view: one for each value in it, by a checksum of its place and itself.
 
-    seen  every action so far as the owner of the view saw it, oldest first, for who remembers: one more number for each
-          value in each of them, where its place begins with how many were before it
+    seen  every action so far as the owner of the view saw it, oldest first, for learners that remember: one more number
+          for each value in each action, whose place begins with how many actions were before it
 
     The config, which never changes, and the legal actions, which a mask tells, are left out. Two values may share a
-    number (feature hashing), so this is for learners; who wants to know exactly what a seat sees reads the view.
+    number (feature hashing), so this is for learners: read the view to know exactly what a seat sees.
     """
     told = {name: value for name, value in view.items() if name not in ("config", "legal")}
     return _numbers(told, "", size).union(*(memory_of(number, one, size) for number, one in enumerate(seen)))

@@ -2,7 +2,7 @@
 
 A flat number stands for a whole action; where actions have several pieces there are tens of thousands of them (42,876
 for each of four players of Dietrick-taking). In factors an action is a few choices out of some dozens each. Which
-choices are open depends on those made before: `mask` tells it, and what it lets through is what is legal.
+choices are open depends on those made before: `mask` tells which, and it lets through exactly what is legal.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Field(NamedTuple):
     name    what it is called in the view; a part of a part after a dot
     labels  what each number says: a piece, a seat from the one that looks, a word; "" for a single number
     low, high  between which the numbers lie
-    read    the numbers, of a view
+    read the function that takes the numbers from a view
     """
 
     name: str
@@ -137,7 +137,8 @@ class Fields:
         return self.counted_by_seat(name, lying)
 
     def barred(self, place: str) -> Field:
-        """For each seat the pieces that are known not to be in that place of its: `known.one_of` with a count of 0."""
+        """For each seat the pieces that are known not to be in its place of that name: `known.one_of` with a count of
+        0."""
 
         def none_of(view: JsonObject) -> list[list[Any]]:
             found: list[set[Any]] = [set() for _ in range(self.players)]
@@ -181,5 +182,5 @@ def known(number: float | None) -> float:
 
 
 def digits(number: float | None) -> float | None:
-    """How long a number is, as its logarithm: the order of numbers stays."""
+    """The length of a number, as its logarithm: larger numbers stay larger."""
     return None if number is None else log10(1 + number)

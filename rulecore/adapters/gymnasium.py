@@ -33,7 +33,7 @@ from rulecore.adapters.observing import Observation, Observer  # noqa: E402
 __all__ = ["ResetNeeded", "RulecoreSeat", "RulecoreTables", "env", "vector_env"]
 
 MOST_TABLES = 1 << 16
-"""So many tables at most stand in one `vector_env`."""
+"""The largest number of tables in one `vector_env`."""
 
 
 def __dir__() -> list[str]:
@@ -65,7 +65,7 @@ def env(
                  nothing. A number: such an action ends the game, with that reward
     dense, remember, size, render_mode  as in `adapters.pettingzoo.env`
 
-    Raises InvalidGame where the game numbers no actions, or a bot cannot play it; InvalidData for what cannot be.
+    Raises InvalidGame where the game numbers no actions, or a bot cannot play it; InvalidData for invalid arguments.
     """
     if render_mode not in (None, "ansi"):
         raise InvalidData([Fault("render_mode", f"should be 'ansi' or None, not {shown(render_mode)}")])
@@ -100,7 +100,7 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
         options: object = None,  # noqa: ARG002
     ) -> tuple[Observation, JsonObject]:
         """Begin a new game. With the same seed everything is the same again. There are no options. A game in which the
-        seat has no decision is dealt anew. Raises InvalidData for what is no seed (`common.seed_of`)."""
+        seat has no decision is dealt anew. Raises InvalidData for anything that is not a seed (`common.seed_of`)."""
         super().reset(seed=seed_of(seed))
         self.chair.begin(Random(int(self.np_random.integers(2**62))))
         self._is_on = True
@@ -172,7 +172,7 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
     """Many tables. Where a game has ended, the next step of that table begins a new one, whatever its action: the mode
     NEXT_STEP of Gymnasium's autoreset.
 
-    The arrays of an answer are written anew by the next step; who wants to keep them copies them.
+    The next step writes over the arrays of an answer: copy them to keep them.
     """
 
     def __init__(self, chairs: list[Chair], limit: int | None) -> None:

@@ -1,6 +1,6 @@
 """Views as numbers that can be read: one field after the other, each with a name and a range. Needs numpy.
 
-What a layout has is said for each game in `layouts`, from what its box holds; it is made of a view and nothing else.
+`layouts` says for each game what its layout has, from what its box holds; it is made from a view and nothing else.
 Lists by seat begin with the seat that looks, and go on clockwise, so that one player can learn every seat. A seat is a
 row of zeros with a 1 in its place, and zeros where there is none; pieces are counted, one number for each piece that
 there is; a number that is not known is -1.

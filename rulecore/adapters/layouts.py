@@ -55,7 +55,7 @@ def zimbabweee(game: Game[Any, Any]) -> list[Field]:
 
 
 def fuertorite(game: Game[Any, Any]) -> list[Field]:
-    """Of a run the least and the largest number that it may have come to."""
+    """Of a run there are the least and the largest number that it may have reached."""
     pieces, box, options = FUERTORITE, game.terms.components, game.terms.options
     at = Fields(game.players, pieces, 1)
     rounds = options.round_cap + 1  # the final one

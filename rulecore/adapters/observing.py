@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on, insist_on_game
+from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on
 from rulecore.adapters.layout import Layout, layout
 from rulecore.adapters.quick_layouts import QUICK, Quick
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidData, is_whole, shown
-from rulecore.core.game import Game
+from rulecore.core.game import Game, insist_on_game
 from rulecore.core.rules import front_of
 
 # Before the imports that need it: without the extra, the error names it.
@@ -30,13 +30,13 @@ Past = Sequence[tuple[Any, Any]]
 """Every state left behind, with the action that was taken in it."""
 
 LARGEST_SIZE = 1 << 20
-"""So many features at most an observation has."""
+"""The largest number of features in an observation."""
 MASKS = 1 << 22
-"""So many bytes at most, roughly, are kept of masks and of the actions that they tell."""
+"""About how many bytes of masks, and of the actions that they tell, are kept at most."""
 
 
 class Observer:
-    """Writes what a seat observes. Raises InvalidData for what cannot be, InvalidGame where the game numbers no
+    """Writes what a seat observes. Raises InvalidData for invalid arguments, InvalidGame where the game numbers no
     actions, or has no layout and one is asked for.
 
     dense     by the layout of the game, not by features

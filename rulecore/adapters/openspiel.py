@@ -13,14 +13,14 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 import rulecore
-from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, insist_on_game, shares
+from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.adapters.draws import next_draw, numbered
 from rulecore.adapters.pasts import Told, numbers_of, other_past, outcome_of
 from rulecore.adapters.position import Memory, Position
 from rulecore.core.chance import CHANCE, Chance, Hands, Need
 from rulecore.core.config import peculiar
 from rulecore.core.errors import Fault, InvalidConfig, shown
-from rulecore.core.game import Game
+from rulecore.core.game import Game, insist_on_game
 from rulecore.core.rules import front_of
 from rulecore.registry import GAMES, rules_of
 
@@ -40,7 +40,7 @@ def __dir__() -> list[str]:
 
 PREFIX = "rulecore_"
 LARGEST_LOT = 20
-"""A die, or a lot of another kind than cards and seats, has no more faces than this in any of the games."""
+"""The largest number of faces in any of the games of a die, or of a lot among things other than cards and seats."""
 
 
 class RulecoreGame(pyspiel.Game):
@@ -68,7 +68,7 @@ class RulecoreGame(pyspiel.Game):
         return RulecoreState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """An upper bound: every action were one of chance and drew every piece."""
+        """An upper bound: as if every action were one of chance and drew every piece."""
         return int(self.max_game_length()) * self._pool_size
 
     def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> RulecoreObserver | None:
@@ -226,7 +226,7 @@ def game_type(id: str, *, constant_sum: bool = True) -> Any:
 
 def load(game: Game[Any, Any]) -> RulecoreGame:
     """The same game for OpenSpiel, under the same configuration. Raises InvalidGame where it numbers no actions,
-    InvalidData for what is no game."""
+    InvalidData for anything that is not a game."""
     insist_on_game(game)
     front_of(game.rules)
     return RulecoreGame(game)
@@ -238,7 +238,8 @@ def register(id: str) -> None:
     front_of(rules_of(id))
 
     class Registered(RulecoreGame):
-        """A class and no function, because OpenSpiel lets go of it when Python has ended; a class is not freed then."""
+        """A class instead of a function, because OpenSpiel lets go of it when Python has ended; a class is not freed
+        then."""
 
         def __init__(self, params: Mapping[str, Any]) -> None:
             super().__init__(rulecore.game({"game": id, "players": params["players"], **_rest(params["config"])}))
@@ -259,8 +260,8 @@ def _rest(text: str) -> dict[str, Any]:
 
 
 def _largest_pool(game: Game[Any, Any]) -> tuple[Any, ...]:
-    """What can come in the first deal or draw, which is out of a full box. Where somebody chooses before it, of all
-    choices the one after which most different things can come."""
+    """What can come in the first deal or draw, which is from a full box. Where somebody chooses before it, this is what
+    can come after the choice that leaves most different things."""
     state = game.initial()
     chosen = [state] if game.actor(state) is CHANCE else [game.step(state, action) for action in game.legal(state)]
     pools = [_pool(game.need(state)) for state in chosen if game.actor(state) is CHANCE]

@@ -82,7 +82,7 @@ class RulecoreEnv(AECEnv):
         self._rng = Random()
 
     def action_space(self, agent: str) -> Discrete:
-        """What an agent can do: the same for all. Raises InvalidData for what is no agent of this table."""
+        """What an agent can do: the same for all. Raises InvalidData for an unknown agent."""
         return self._actions[self.possible_agents[self._seat(agent)]]
 
     def observation_space(self, agent: str) -> Dict:
@@ -91,7 +91,7 @@ class RulecoreEnv(AECEnv):
 
     def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002
         """Begin a new game. With the same seed chance is the same again; without one it goes on as it would. There are
-        no options. Raises InvalidData for what is no seed (`common.seed_of`)."""
+        no options. Raises InvalidData for anything that is not a seed (`common.seed_of`)."""
         if (number := seed_of(seed)) is not None:
             self._rng = Random(number)
         self.agents: list[str] = self.possible_agents[:]

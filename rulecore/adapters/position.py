@@ -1,4 +1,5 @@
-"""Where a game is when chance acts draw by draw: between two draws it is a position, and no state of rulecore yet."""
+"""Where a game is when chance acts draw by draw: between two draws it is a position, and not yet a state of
+rulecore."""
 
 from __future__ import annotations
 

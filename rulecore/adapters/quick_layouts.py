@@ -1,4 +1,4 @@
-"""Layouts written from a state without the view between: the same numbers, tested to be equal, in a part of the time.
+"""Layouts written from a state without the view between: the same numbers, tested to be equal, in less time.
 
 Zimbabweee Trick has one; all other games are written from the view.
 """
@@ -30,7 +30,7 @@ def floats(count: int) -> Callable[..., bytes]:
 
 
 def zimbabweee(game: Game[Any, Any]) -> Quick:
-    """What is needed is in the state already. Most of it is one of few, and made once."""
+    """What is needed is in the state already. Most of it has few possible values, each of which is made once."""
     config: Config = game.terms
     players, full = game.players, config.components.hand
     seats = [[(first + away) % players for away in range(players)] for first in range(players)]
@@ -57,7 +57,7 @@ def zimbabweee(game: Game[Any, Any]) -> Quick:
 
     @lru_cache(maxsize=1 << 14)
     def stack(number: int, held: int) -> bytes:
-        """The cards in front of a player who holds so many still."""
+        """The cards in front of a player who still holds so many."""
         return counted(cards_of(number, full - held)) if number else nothing
 
     @lru_cache(maxsize=1 << 14)
@@ -94,4 +94,4 @@ def zimbabweee(game: Game[Any, Any]) -> Quick:
 
 
 QUICK: Mapping[str, Callable[[Game[Any, Any]], Quick]] = {"zimbabweee": zimbabweee}
-"""The games that have one."""
+"""The quick layout of each game that has one."""

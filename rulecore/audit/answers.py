@@ -50,7 +50,7 @@ class Answer(WireModel):
 
 
 class Open(WireModel):
-    """A question of a form that nobody has answered; who and when may stand there already."""
+    """A question of a form that nobody has answered; by whom and when may be filled in already."""
 
     ruling: str
     reading: Literal[""]
@@ -134,7 +134,7 @@ def read_answers(game: str, data: object) -> Answers:
 
 
 def _faults_of_open(number: int, answer: Mapping[str, object]) -> Iterator[Fault]:
-    """What is wrong with the form of a question that is left open, as a reading behind a mistyped name."""
+    """What is wrong with the form of a question that is left open, such as a reading under a mistyped name."""
     try:
         Open.model_validate(answer)
     except ValidationError as error:
@@ -143,7 +143,7 @@ def _faults_of_open(number: int, answer: Mapping[str, object]) -> Iterator[Fault
 
 
 def _answers_in(data: object) -> list[Mapping[str, object]]:
-    """The answers of data of any form; {} for what is none."""
+    """The answers in data of any form; {} where there are none."""
     found = data.get("answers") if isinstance(data, dict) else None
     listed = found if isinstance(found, (list, tuple)) else ()
     return [answer if isinstance(answer, dict) else {} for answer in listed]
@@ -159,7 +159,7 @@ def _without(data: object, numbers: Sequence[int]) -> object:
 
 
 def _at_its_place(fault: Fault, left_out: Sequence[int]) -> Fault:
-    """A fault with the number that its answer has in the file, where some answers before it are left out."""
+    """A fault with the number that its answer has in the file, although some answers before it were left out."""
     first, *rest = fault.path.split(".")
     if first != "answers" or not rest or not rest[0].isdecimal():
         return fault

@@ -52,8 +52,8 @@ class Example(NamedTuple):
     clauses     the clauses that it is about
     situations  every situation that it can describe, under an agreement: always the same ones, in the same order; what
                 cannot be played under a reading is a situation in which something else comes out (`got` None)
-    stands      ruling and reading, one under which more of the situations come out as printed than by default, to a
-                sentence without its first capital: why the default stands all the same
+    stands      by ruling and reading, for readings under which more of the situations come out as printed than by
+                default: why the default stands all the same, as a sentence without its first capital
     """
 
     name: str
@@ -132,8 +132,8 @@ def sums(found: Iterable[Row]) -> tuple[int, dict[tuple[str, str], int]]:
 
 
 def surpassed(found: Iterable[Row]) -> Iterator[str]:
-    """The examples of which a default reproduces fewer situations than another reading does, without a reason for it;
-    and the reasons that nothing asks for."""
+    """The examples of which a default reproduces fewer situations than another reading does, without a reason being
+    given; and the reasons that no example needs."""
     for row in found:
         name, stands = row.example.name, row.example.stands
         more = {key: count for key, count in row.others.items() if count > row.default}

@@ -18,9 +18,9 @@ from rulecore.core.spec import Ruling, by_doubt
 from rulecore.registry import open_game, spec_in
 
 GAMES = 6
-"""So many random games at a table tell which rulings are looked up there."""
+"""How many random games at a table tell which rulings are looked up there."""
 MOST = 8
-"""So many questions are asked at most: a table wants to play."""
+"""The largest number of questions that are asked: a table wants to play."""
 
 
 class Question(NamedTuple):
@@ -90,7 +90,7 @@ def is_moot(table: JsonObject, ruling: Ruling) -> bool:
 
 def needs_another_table(table: JsonObject, ruling: Ruling) -> bool:
     """Whether every kept witness of the ruling needs an option or a reading that this table does not have. A witness
-    was sought at the plainest tables first, so that what it leaves the defaults in is needed. Without witnesses nothing
+    was sought at the plainest tables first, so wherever it leaves the defaults, it needs to. Without witnesses nothing
     is known."""
     kept = [*_kept(str(table["game"]), ruling)]
     return bool(kept) and not any(_goes_with(one.config, table) for one in kept)
@@ -99,8 +99,9 @@ def needs_another_table(table: JsonObject, ruling: Ruling) -> bool:
 def needs_other_company(table: JsonObject, ruling: Ruling) -> bool:
     """Whether the ruling is a question for another number of players: a question about solitaire, asked of three. There
     the rules look it up in each of a few random games, here in none of as many. For a ruling that is looked up in a
-    share p of the games at both tables, that happens with a probability of at most p^6 (1 - p)^6 < 0.0003. What is
-    seldom looked up anywhere is not called moot, nor what no rule asks about in play, as who may see a card."""
+    share p of the games at both tables, that happens with a probability of at most p^6 (1 - p)^6 < 0.0003. A ruling
+    that is seldom looked up anywhere is not called moot, nor is one that no rule asks about in play, such as who may
+    see a card."""
     if _lookups(json.dumps(table, sort_keys=True))[ruling.id]:
         return False
     others = ({**table, "players": players} for players in player_counts(str(table["game"])))

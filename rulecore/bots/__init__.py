@@ -21,7 +21,7 @@ from rulecore.bots.sequential_halving import Budget, best
 from rulecore.bots.utility import utility
 from rulecore.core.draws import insist_on_generator
 from rulecore.core.errors import Fault, InvalidData, InvalidGame, InvalidState, is_whole, shown
-from rulecore.core.game import Game
+from rulecore.core.game import Game, insist_on_game
 from rulecore.core.playouts import Policy, playouts
 
 __all__ = ["Bot", "Maker", "greedy", "named", "random", "search"]
@@ -43,8 +43,8 @@ Maker = Callable[[Game[S, A], Random], Bot[A]]
 Rollouts = Literal["greedy", "random"]
 
 MIN_Z = 1.5
-"""By so many standard errors another action must do better than the greedy one: with a budget of a few hundred games,
-chance has a large part in what seems better."""
+"""By how many standard errors another action must do better than the greedy one: with a budget of a few hundred games,
+much of what seems better is chance."""
 LONGEST_NAME = 100
 """Letters in the name of a bot."""
 LONGEST_SEARCH = 10**9
@@ -104,7 +104,7 @@ def random(rng: Random) -> Bot[A]:
 def greedy(game: Game[S, A], rng: Random) -> Bot[A]:
     """A bot that takes an action that is worth most by the greedy policy of its game; one of them at random.
 
-    Raises InvalidGame where the game has no greedy player, InvalidData for anything else than a game and a
+    Raises InvalidGame where the game has no greedy player, InvalidData for anything other than a game and a
     generator.
     """
     _insist_on_table(game, rng)
@@ -129,7 +129,7 @@ def search(
                 None: greedy where the game has a greedy player, else at random
 
     Every action is tried in the same worlds and with the same chance. All seats play on by what each of them would see,
-    so no plan relies on hidden pieces. Raises InvalidData for another budget, other rollouts, or anything else than a
+    so no plan relies on hidden pieces. Raises InvalidData for another budget, other rollouts, or anything other than a
     game and a generator; InvalidGame where the game has no worlds, or no greedy player where one is asked for.
     """
     _insist_on_table(game, rng)
@@ -190,9 +190,8 @@ def _is_number(value: object) -> TypeGuard[float]:
 
 
 def _insist_on_table(game: object, rng: object) -> None:
-    """Raises InvalidData for anything else than a game and a generator."""
-    if not isinstance(game, Game):
-        raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, not {shown(game)}")])
+    """Raises InvalidData for anything other than a game and a generator."""
+    insist_on_game(game)
     insist_on_generator(rng)
 
 

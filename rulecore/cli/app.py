@@ -455,3 +455,12 @@ def fixture(
     if players is None and config is None:
         players = fixtures.smallest_company(known_game(game))
     fixtures.show_fixture(config_from(known_game(game), config, players, ruling or (), option or ()), seed, steps)
+
+
+@app.command()
+def mcp() -> None:
+    """Answer an assistant's questions about rulebooks and positions, by the Model Context Protocol on standard input
+    and output."""
+    from rulecore.cli.mcp.server import serve
+
+    serve()

@@ -11,6 +11,7 @@ from rulecore.audit.answers import form as form_of
 from rulecore.audit.letter import SAID, Drawing, html, markdown
 from rulecore.audit.questions import Question, moot, questions
 from rulecore.cli.inputs import BadInput, effects_from, write_file
+from rulecore.cli.lookup import ruling_as_data
 from rulecore.cli.output import Block, say, say_json, unstressed
 from rulecore.cli.pages import insist_on_extra
 from rulecore.cli.texts import Texts
@@ -52,7 +53,7 @@ def ask(
         if form is not None:
             _write_form(game, asked, form, text)
         elif as_json:
-            say_json([_as_json(one) for one in asked])
+            say_json([ruling_as_data(one.ruling) for one in asked])
         else:
             say(*_all(game, asked, spoken), *_moot(game, config, spoken), *([text("place")] if asked else []))
         return
@@ -81,11 +82,6 @@ def _moot(game: str, config: JsonObject, language: Language) -> tuple[Block, ...
     """What is not asked because it makes no difference."""
     found, text = moot(config, language), Texts("ask", language)
     return (text("moot"), *(text("moot-one", **_about(game, one, language)) for one in found), "") if found else ()
-
-
-def _as_json(one: Question) -> JsonObject:
-    readings = [reading._asdict() for reading in one.ruling.readings]
-    return {**one.ruling._asdict(), "readings": readings, "grade": one.ruling.grade}
 
 
 def _all(game: str, asked: Sequence[Question], language: Language) -> tuple[Block, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from rulecore.cli.output import Block, Flow, Grid
-from rulecore.cli.voice import Voice
+from rulecore.cli.voice import Told, Voice
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidAction, shown
 from rulecore.core.game import Game
@@ -73,9 +73,13 @@ class Choices:
     # --- why ---
 
     def why(self, typed: str) -> tuple[str, ...]:
+        """The `answers` as sentences."""
+        return tuple(answer.text for answer in self.answers(typed))
+
+    def answers(self, typed: str) -> tuple[Told, ...]:
         """For each action of this seat, in any state, that these words mean: whether it is allowed now, else the
-        reason. What is allowed comes first, then the action with just this label; each kind of reason is given once;
-        actions whose pieces are all named go before those that have others, too."""
+        reason with its clause. What is allowed comes first, then the action with just this label; each kind of reason
+        is given once; actions whose pieces are all named go before those that have others, too."""
         asked, found = words(typed), dict[tuple[str, str], str]()
         meant = sorted(
             self._named(typed),
@@ -84,9 +88,9 @@ class Choices:
         whole = [data for data in meant if any(pieces(data)) and self._is_whole(data, asked)]
         for data in whole or meant:
             if len(found) == FEW:
-                return (*found.values(), self.voice.text("why-more"))
+                return (*_told(found), Told(self.voice.text("why-more"), ""))
             self._note(data, found)
-        return tuple(found.values()) or (self.voice.text("why-none", typed=shown(typed)),)
+        return _told(found) or (Told(self.voice.text("why-none", typed=shown(typed)), ""),)
 
     def _note(self, data: JsonObject, found: dict[tuple[str, str], str]) -> None:
         """Put the answer about an action to those found, unless it is there."""
@@ -184,6 +188,11 @@ class Choices:
         if len(numbers) <= MANY:
             return ", ".join(map(str, numbers))
         return self.voice.text("span", first=numbers[0], last=numbers[-1])
+
+
+def _told(found: Mapping[tuple[str, str], str]) -> tuple[Told, ...]:
+    """The answers that were found, by clause and kind of reason."""
+    return tuple(Told(text, clause) for (clause, _), text in found.items())
 
 
 def summary(

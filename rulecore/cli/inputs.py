@@ -211,7 +211,8 @@ def effects_from(game: str, file: str | None) -> dict[str, float] | None:
     return effects_in(game, read_json(file))
 
 
-def smallest_table(game: str) -> int | None:
-    """The smallest number of players of a game, where its config says which there are."""
+def smallest_table(game: object) -> int | None:
+    """The smallest number of players of a game, where its config says which there are. Raises InvalidConfig for an
+    unknown game."""
     accepted = get_args(rules_of(game).config.model_fields["players"].annotation)
     return min(accepted, default=None)

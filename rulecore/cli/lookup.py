@@ -142,13 +142,17 @@ def clause_as_json(game: str, clause: Clause) -> JsonObject:
     }
 
 
+def ruling_as_data(ruling: Ruling) -> JsonObject:
+    """What a spec says of a ruling."""
+    readings = [reading._asdict() for reading in ruling.readings]
+    return {**ruling._asdict(), "readings": readings, "grade": ruling.grade}
+
+
 def ruling_as_json(game: str, ruling: Ruling) -> JsonObject:
     """All that is known about a ruling."""
     known = recorded(game, "rulings", ruling.id)
     return {
-        **ruling._asdict(),
-        "readings": [reading._asdict() for reading in ruling.readings],
-        "grade": ruling.grade,
+        **ruling_as_data(ruling),
         "readers": [reader.place._asdict() for reader in readers(game).get(ruling.id, ())],
         "tests": known.get("tests", {}),
         "witness": {"path": witness_path(game, ruling), "about": known.get("witness", [])},

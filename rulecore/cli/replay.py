@@ -81,7 +81,7 @@ def _is_none(error: InvalidTrace | InvalidConfig, language: Language, *, as_json
     return False
 
 
-def _is_told(error: InvalidTrace, trace: Written, seat: int | None) -> bool:
+def is_told(error: InvalidTrace, trace: Written, seat: int | None) -> bool:
     """Whether that seat may read the error: why another's action is refused can tell the cards of that other."""
     return seat is None or error.step is None or _actor_of(trace.steps[error.step]) == seat
 
@@ -101,7 +101,7 @@ def _reason(error: InvalidTrace, trace: Written, before: Replay, voice: Voice) -
 
 def _not_in_order(error: InvalidTrace, trace: Written, before: Replay, voice: Voice, *, as_json: bool) -> bool:
     """Say at which step, against which clause, and why."""
-    if not _is_told(error, trace, voice.seat):
+    if not is_told(error, trace, voice.seat):
         hidden = voice.text("hidden", name=voice.name(int(str(voice.seat))))
         error = InvalidTrace(error.step, None, hidden, error.engines, error.fits)
     if as_json:

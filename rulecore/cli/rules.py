@@ -22,6 +22,7 @@ from rulecore.cli.lookup import (
     law_of,
     laws_stating,
     recorded,
+    ruling_as_data,
     ruling_as_json,
     ruling_of,
     source,
@@ -30,6 +31,7 @@ from rulecore.cli.lookup import (
 )
 from rulecore.cli.output import Block, Grid, listed, say, say_json, unstressed
 from rulecore.cli.texts import Texts
+from rulecore.core.config import Json
 from rulecore.core.errors import shown
 from rulecore.core.laws import Law
 from rulecore.core.messages import LANGUAGES, Language, language_named
@@ -52,38 +54,65 @@ def rules(
 
     effects  the size of the measured effect by ruling, which orders the rulings of a grade
     """
-    if (spoken := language_named(language)) != LANGUAGES[0]:
-        return _in_words(game, what, spoken, effects, as_json=as_json)
+    spoken = language_named(language)
+    if as_json:
+        return say_json(as_data(game, what, spoken, effects))
+    if spoken != LANGUAGES[0]:
+        return say(*_in_words(game, what, spoken, effects))
     if what is None:
-        return _whole(game, effects, as_json=as_json)
+        return say(*_whole(game, effects))
     if clause := clause_of(game, what.upper()):
-        return say_json(clause_as_json(game, clause)) if as_json else say(*_clause(game, clause))
+        return say(*_clause(game, clause))
     if ruling := ruling_of(game, what.lower()):
-        return say_json(ruling_as_json(game, ruling)) if as_json else say(*_ruling(game, ruling))
+        return say(*_ruling(game, ruling))
     if clauses := clauses_from(game, what):
-        return say_json([clause_as_json(game, c) for c in clauses]) if as_json else say(*_at_place(game, clauses))
-    return _places(game, what, as_json=as_json)
+        return say(*_at_place(game, clauses))
+    if law := law_of(game, what):
+        return say(f"{law.name}: {law.text}", *_texts(game, law.clauses))
+    return say(*_found(game, _places(game, what)))
 
 
-def _in_words(
-    game: str, what: str | None, language: Language, effects: Mapping[str, float] | None, *, as_json: bool
-) -> None:
-    """What clauses and rulings say, in another language than that of the spec: all of them, or one."""
+def as_data(game: str, what: str | None, language: Language, effects: Mapping[str, float] | None = None) -> Json:
+    """The same for a program to read. Raises as `rules`."""
+    if language != LANGUAGES[0]:
+        clauses, rulings = _entries(game, what, language, effects)
+        return {"clauses": [one._asdict() for one in clauses], "rulings": [ruling_as_data(one) for one in rulings]}
+    if what is None:
+        spec = spec_of(game)
+        doubts = [ruling_as_json(game, ruling) for ruling in by_doubt(spec.rulings, effects)]
+        return {"clauses": [clause_as_json(game, clause) for clause in spec.clauses], "rulings": doubts}
+    if clause := clause_of(game, what.upper()):
+        return clause_as_json(game, clause)
+    if ruling := ruling_of(game, what.lower()):
+        return ruling_as_json(game, ruling)
+    if at_place := clauses_from(game, what):
+        return [clause_as_json(game, clause) for clause in at_place]
+    if law := law_of(game, what):
+        return {"name": law.name, "text": law.text, "ids": law.clauses}
+    return [{**dict(zip(PLACE, place, strict=False)), "ids": ids} for place, ids in _places(game, what)]
+
+
+def _entries(
+    game: str, what: str | None, language: Language, effects: Mapping[str, float] | None
+) -> tuple[list[Clause], list[Ruling]]:
+    """Clauses and rulings in another language than that of the spec: all of them, or one."""
     spec, wanted = spec_in(game, language), None if what is None else what.lower()
     clauses = [clause for clause in spec.clauses if wanted in (None, clause.id.lower())]
     rulings = [ruling for ruling in by_doubt(spec.rulings, effects) if wanted in (None, ruling.id)]
     if not clauses and not rulings:
         raise BadInput(f"{game} has no clause or ruling {shown(what)} in {language!r}")
-    if as_json:
-        told = [
-            {**ruling._asdict(), "readings": [one._asdict() for one in ruling.readings], "grade": ruling.grade}
-            for ruling in rulings
-        ]
-        return say_json({"clauses": [clause._asdict() for clause in clauses], "rulings": told})
+    return clauses, rulings
+
+
+def _in_words(
+    game: str, what: str | None, language: Language, effects: Mapping[str, float] | None
+) -> tuple[Block, ...]:
+    """What clauses and rulings say in such a language."""
+    clauses, rulings = _entries(game, what, language, effects)
     blocks = [f"{clause.id}, {clause.place}: {_line(clause.text)}" for clause in clauses]
     blocks += [line for ruling in rulings for line in ("", *_told(ruling, language))]
     assumed = assumed_in(game, language) if what is None else ""
-    return say(*blocks, *(("", assumed) if assumed else ()))
+    return (*blocks, *(("", assumed) if assumed else ()))
 
 
 def _told(ruling: Ruling, language: Language) -> Iterator[str]:
@@ -112,17 +141,14 @@ def _at_place(game: str, clauses: tuple[Clause, ...]) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _whole(game: str, effects: Mapping[str, float] | None, *, as_json: bool) -> None:
+def _whole(game: str, effects: Mapping[str, float] | None) -> tuple[Block, ...]:
     spec = spec_of(game)
     doubts = by_doubt(spec.rulings, effects)
-    if as_json:
-        clauses = [clause_as_json(game, clause) for clause in spec.clauses]
-        return say_json({"clauses": clauses, "rulings": [ruling_as_json(game, ruling) for ruling in doubts]})
     rows = tuple((c.id, c.kind, verdict(game, c.id), _short(c.text)) for c in spec.clauses)
     questions = tuple(
         (r.id, r.grade, r.default, listed(x.id for x in r.readings[1:]), _short(r.question)) for r in doubts
     )
-    return say(
+    return (
         Grid(("clause", "kind", "verdict", SAYS("says")), rows),
         "",
         Grid(("ruling", "grade", "default", SAYS("readings"), "question"), questions),
@@ -208,21 +234,13 @@ def _ruling(game: str, ruling: Ruling) -> tuple[Block, ...]:
     )
 
 
-def _places(game: str, what: str, *, as_json: bool) -> None:
-    """What a line, a function or a law is about."""
-    if law := law_of(game, what):
-        return say_json(_law_as_json(law)) if as_json else say(f"{law.name}: {law.text}", *_texts(game, law.clauses))
+def _places(game: str, what: str) -> tuple[Found, ...]:
+    """What a line or a function implements. Raises BadInput."""
     line = LINE.fullmatch(what)
     found = at_line(game, line[1], int(line[2])) if line else at_function(game, what)
     if not found:
         raise BadInput(_unknown(game, what, is_line=line is not None, exists=found is not None))
-    if as_json:
-        return say_json([{**dict(zip(PLACE, place, strict=False)), "ids": ids} for place, ids in found])
-    return say(*_found(game, found))
-
-
-def _law_as_json(law: Law) -> dict[str, object]:
-    return {"name": law.name, "text": law.text, "ids": law.clauses}
+    return found
 
 
 def _found(game: str, found: tuple[Found, ...]) -> tuple[Block, ...]:

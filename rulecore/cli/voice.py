@@ -120,6 +120,13 @@ class Voice:
         due = self._front.asked(view)
         return Told(self._words.say("prompts", due.asked, due.values, self.language, self.people), due.clause)
 
+    def turn(self, view: JsonObject) -> Told:
+        """What the owner of this view is asked now, or what everybody waits for."""
+        if (actor := view["actor"]) is not None and actor == view["seat"]:
+            return self.asked(view)
+        waits_for = "over" if actor is None else actor if actor == "chance" else "wait"
+        return Told(self._words.say("prompts", waits_for, {"seat": actor}, self.language, self.people), "")
+
     def happened(self, before: Any, action: Any, after: Any) -> Iterator[Told]:
         """What happened in a step, as the seat saw it; without a seat, all of it."""
         actor, seen = self.game.actor(before), self._seen(before, action)

@@ -1,1 +1,1 @@
-"""What every game is made of and no rulebook names: seats, bags, chance, refusals, configs, traces."""
+"""What every game is made of, though no rulebook names it: seats, bags, chance, refusals, configs, traces."""

@@ -11,9 +11,9 @@ from rulecore.core.bags import P, bag
 from rulecore.core.draws import shuffle
 
 Weights = tuple[int, ...]
-"""For each place how likely a piece lies there, as against the other places; 0: never."""
+"""For each place, how likely a piece is to lie there, compared with the other places; 0: never."""
 Kind = tuple[int, Weights]
-"""So many pieces that all have these weights."""
+"""A number of pieces, and the weights that all of them have."""
 
 
 def arranged(
@@ -21,8 +21,8 @@ def arranged(
 ) -> tuple[tuple[P, ...], ...]:
     """The pieces in places of these sizes, a bag for each place; all of them, each piece an object of its own.
 
-    weights  of a piece, one for each place. An arrangement is as likely as the product of the weights of its pieces
-             where they lie; without them all arrangements are equally likely
+    weights  of a piece, one for each place. The probability of an arrangement is proportional to the product of the
+             weights of its pieces where they lie; without weights all arrangements are equally likely
 
     Equal arguments and an equal generator give equal answers. Raises ValueError where no arrangement is possible.
     """
@@ -32,8 +32,8 @@ def arranged(
 def arrangements(
     pieces: Iterable[P], sizes: Sequence[int], weights: Callable[[P], Weights] | None = None
 ) -> Callable[[Random], tuple[tuple[P, ...], ...]]:
-    """What arranges these pieces, each time anew, by the generator that it is given: for whoever needs that many times.
-    As `arranged` otherwise.
+    """A function that arranges these pieces anew at each call, with the generator that it is given: for callers that
+    need many arrangements. Otherwise as `arranged`.
     """
     kinds: dict[Weights, list[P]] = {}
     even = (1,) * len(sizes)
@@ -48,7 +48,7 @@ def arrangements(
     shares: dict[tuple[int, tuple[int, ...]], list[tuple[tuple[int, ...], int]]] = {}
 
     def shared(at: int, left: tuple[int, ...], rng: Random) -> tuple[int, ...]:
-        """How many pieces of that kind go to each group, drawn as likely as it is."""
+        """How many pieces of that kind go to each group: one of the shares, drawn by its weight."""
         if (at, left) not in shares:
             shares[at, left] = list(_shares(due[at:], left))
         return _drawn(shares[at, left], rng)
@@ -73,7 +73,7 @@ def arrangements(
 
 
 def _alike(rows: Sequence[Weights], sizes: Sequence[int]) -> list[list[int]]:
-    """The places in groups: to those of one group every piece goes as easily."""
+    """The places in groups: every piece has the same weight in all places of a group."""
     groups: dict[Any, list[int]] = {}
     for place in range(len(sizes)):
         groups.setdefault(tuple([row[place] for row in rows]), []).append(place)
@@ -86,7 +86,8 @@ def _less(room: tuple[int, ...], share: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=100_000)
 def _ways(due: tuple[Kind, ...], room: tuple[int, ...]) -> int:
-    """The weights of all ways to fill groups of places with these pieces, added up; order within a group aside."""
+    """The sum of the weights of all ways to fill groups of places with these pieces; order within a group does not
+    count."""
     if not due:
         return int(not any(room))
     return sum([ways for _, ways in _shares(due, room)])
@@ -119,7 +120,7 @@ def _splits(count: int, room: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _drawn(shares: list[tuple[tuple[int, ...], int]], rng: Random) -> tuple[int, ...]:
-    """One of the shares, as likely as its ways are many."""
+    """One of the shares, with a probability proportional to the weight of its ways."""
     if len(shares) == 1:
         return shares[0][0]
     at = rng.randrange(sum([ways for _, ways in shares]))

@@ -9,7 +9,7 @@ P = TypeVar("P", bound=Any)
 
 _NONE: Final[Any] = object()
 _FEW: Final = 8
-"""So few pieces are looked up one by one faster than both bags are walked through."""
+"""Up to this many pieces, looking them up one by one is faster than walking through both bags."""
 
 
 def bag(pieces: Iterable[P]) -> tuple[P, ...]:
@@ -27,8 +27,8 @@ def without(pieces: tuple[P, ...], piece: P) -> tuple[P, ...]:
 
 
 def without_one(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """The numbers, in their order, with the first one equal to `number` gone. It must be there. As `without`; compiled,
-    for short tuples, in two thirds of the time."""
+    """The numbers, in their order, with the first one equal to `number` gone. It must be there. As `without`, but for
+    short tuples the compiled code takes two thirds of the time."""
     at = 0
     while numbers[at] != number:
         at += 1
@@ -46,7 +46,7 @@ def with_one_more(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 
 def minus(whole: tuple[P, ...], taken: tuple[P, ...]) -> tuple[P, ...] | None:
-    """The bag that is left when the bag `taken` leaves the bag `whole`; None where `taken` is not in it."""
+    """What is left of the bag `whole` without the bag `taken`; None where `whole` does not hold all of it."""
     if len(taken) <= _FEW:
         left = list(whole)
         try:

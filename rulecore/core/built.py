@@ -1,4 +1,4 @@
-"""Whether the rules run as Python or as machine code: all modules that a compiled wheel compiles do, or none does."""
+"""Whether the rules run as Python or as machine code: either all modules that a compiled wheel compiles, or none."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ VERSION = "0.1.0"
 """The version of this package; it stands here so that machine code knows what it was made from."""
 
 CORE = ("arrange", "bags", "built", "derived", "draws", "loop", "piles", "seats", "structs", "turns")
-"""The modules of the core that a compiled wheel compiles: the way of a step."""
+"""The modules of the core that a compiled wheel compiles: those that a step passes through."""
 IN_PYTHON = ("actions", "rulings", "wire", "greedy")
-"""The modules of a game, beside its rules, that stay Python: what users and pydantic look into."""
+"""The modules of a game, besides its rules, that stay Python: those that users and pydantic look into."""
 COMPILED_FOLDERS = ("fast", "play", "seen")
-"""The folders of a game of which everything but `__init__` is compiled. Of the others nothing is: what is said to
+"""The folders of a game in which everything but `__init__` is compiled. In the others nothing is: what is said to
 people, what is asked about objects of any kind, and the laws, which judge the machine code and are shown with their
 text."""
 
@@ -61,8 +61,8 @@ def as_python(module: str) -> ModuleType:
 
 @cache
 def insist_on_one_build(package: str) -> None:
-    """Refuse to run rules of two builds together: the loaded modules of the core and of that game, which are to be
-    machine code all or none, and of the version that is installed. Raises RulecoreError naming those that are not."""
+    """Refuse to run rules of two builds together. The loaded modules of the core and of that game must be of the
+    installed version, and either all or none of them machine code. Raises RulecoreError naming those that are not."""
     loaded = [name for name in sorted(sys.modules) if name.startswith(("rulecore.core.", f"{package}."))]
     ours = [name for name in loaded if not hasattr(sys.modules[name], "__path__")]
     others = [name for name in ours if is_compilable(name) and is_machine_code(name) != is_compiled()]

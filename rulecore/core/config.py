@@ -38,10 +38,10 @@ class Options(WireModel):
 
 
 class Reading(Enum):
-    """Base of the readings of a ruling. Each is one object and hashed as such: rules that keep their answers find them
-    by the readings, and a name takes a call to hash."""
+    """Base of the readings of a ruling. Each reading is one object and hashed by its identity: rules look kept answers
+    up by readings, and hashing a name would take a call."""
 
-    if not TYPE_CHECKING:  # for a type checker, it is that of any enum
+    if not TYPE_CHECKING:  # a type checker sees the hash of any enum
         __hash__ = object.__hash__
 
 
@@ -79,7 +79,7 @@ C = TypeVar("C", bound=Config)
 def read_config(model: type[C], data: object) -> C:
     """The complete config, defaults filled in. Raises InvalidConfig with every fault in `data`.
 
-    `components` may also be the box itself, as the code has it, which no JSON can say: the game judges that.
+    `components` may also be the box itself, a value of the code that JSON cannot express: the game judges it.
     """
     if not isinstance(data, Mapping):
         raise InvalidConfig([Fault("", f"should be an object with the fields of a config, not {shown(data)}")])
@@ -93,7 +93,7 @@ def read_config(model: type[C], data: object) -> C:
 
 
 def _faults(model: type[BaseModel], error: ValidationError) -> list[Fault]:
-    """The faults; an unknown name is told which names its place knows."""
+    """The faults; for an unknown name, with the names that are known in its place."""
     found = error.errors(include_url=False, include_input=False, include_context=False)
     places = [item["loc"] for item in found[:MOST_FAULTS]]
     return [
@@ -114,7 +114,7 @@ def _names_at(model: type[BaseModel], path: tuple[int | str, ...]) -> list[str]:
 
 _KEPT = 64
 _written: dict[int, tuple[Config, Any]] = {}
-"""By `id`, the configs written latest and their JSON; kept themselves, so that no other one gets the `id`."""
+"""By `id`, the configs written latest and their JSON. The configs are kept too, so that no other one gets the `id`."""
 
 
 def written(config: Config) -> JsonObject:
@@ -129,7 +129,7 @@ def written(config: Config) -> JsonObject:
 
 
 def peculiar(config: Config) -> JsonObject:
-    """What of a config is not as by default for its number of players, in the same form."""
+    """What differs in a config from the defaults for its number of players, in the same form."""
     data = written(config)
     usual = written(read_config(type(config), {"game": data["game"], "players": data["players"]}))
     found = {name: value for name, value in data.items() if value != usual[name]}

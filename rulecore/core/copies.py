@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Nested:
-    """An object or a list of JSON in which there are others: what must be copied too, and where it stands."""
+    """A JSON object or list that holds others: which of them must be copied too, and where they stand."""
 
     __slots__ = ("_inner", "_outer")
 
@@ -14,7 +14,7 @@ class Nested:
         self._outer, self._inner = outer, inner
 
     def copy(self) -> Any:
-        """A new object or list, equal to the one written, with nothing in it that could be changed shared."""
+        """A new object or list, equal to the one written, that shares nothing mutable with it."""
         made = self._outer.copy()
         for place, value in self._inner:
             made[place] = value.copy()
@@ -22,7 +22,7 @@ class Nested:
 
 
 def copyable(data: Any) -> Any:
-    """For an object or a list of JSON: something that has a `copy` which shares nothing that could be changed."""
+    """For a JSON object or list: something whose `copy` shares nothing mutable."""
     items = data.items() if isinstance(data, dict) else enumerate(data)
     inner = tuple((place, copyable(value)) for place, value in items if isinstance(value, (dict, list)))
     return Nested(data, inner) if inner else data

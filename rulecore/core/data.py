@@ -31,7 +31,7 @@ def _advice(path: Path) -> str:
 
 
 def text_of(path: Path) -> str:
-    """The text of a file of data. Raises MissingData, and UnicodeDecodeError for what is no UTF-8."""
+    """The text of a file of data. Raises MissingData, and UnicodeDecodeError where the file is not UTF-8."""
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What follows from a config, whatever the state: worked out once, and found again by the very config."""
+"""What follows from a config, whatever the state: worked out once, and found again by the identity of the config."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rulecore.core.config import Config
 T = TypeVar("T")
 
 _KEPT: Final = 64
-"""For so many configs at most it is kept: a server has tables under many."""
+"""For how many configs it is kept, at most: a server has tables under many."""
 
 
 class ByConfig(Generic[T]):
     """For each config what `of_config` makes of it.
 
-    A config is recognised as an object, which takes next to no time. Only what is accelerated leans on it: the rules
+    A config is recognised by its identity, which takes next to no time. Only accelerated code relies on it: the rules
     look up what they need.
     """
 

@@ -1,4 +1,4 @@
-"""Draws: what chance does, drawn as the standard library would, the same pieces from the same bits, in less time."""
+"""Draws: what chance does, drawn as the standard library would: the same pieces from the same bits, in less time."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rulecore.core.errors import Fault, InvalidData, shown
 HANDS: Final = Hands
 RANDOM: Final = Random
 bits_of: Final = Random.getrandbits
-"""Asked in this way, a generator need not be bound to its method, which takes longer than one draw."""
+"""Called in this way, the method need not be bound to its generator, which takes longer than one draw."""
 _POOL_AT_MOST: Final = 21
-"""From so many pieces the library draws out of a list that shrinks, whatever the number of draws."""
+"""Up to this many pieces, the library draws out of a list that shrinks, whatever the number of draws."""
 
 
 def insist_on_generator(rng: object) -> None:
@@ -66,7 +66,7 @@ def choice_of(choices: tuple[Any, ...], rng: Random) -> Any:
 
 
 def randbelow(count: int, rng: Random) -> int:
-    """`rng.choice(range(count))`: the place of the piece that `rng.choice` takes of so many. Raises IndexError where
+    """`rng.choice(range(count))`: the index of the piece that `rng.choice` takes among so many. Raises IndexError where
     there is nothing to choose from."""
     if type(rng) is not RANDOM or count <= 0:
         return rng.choice(range(count))
@@ -101,7 +101,7 @@ def shuffle(pieces: list[Any], rng: Random) -> None:
 
 
 def sample_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
-    """`rng.sample(pool, count)`. Raises ValueError where the pool has not so many pieces."""
+    """`rng.sample(pool, count)`. Raises ValueError where the pool has fewer pieces."""
     left = len(pool)
     if type(rng) is not RANDOM or not 0 <= count <= left:
         return rng.sample(pool, count)
@@ -133,7 +133,7 @@ def _few_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
 
 
 def _most_of(pool: tuple[Any, ...], count: int, rng: Random) -> list[Any]:
-    """Pieces out of a list in which each that is drawn changes places with the last one that is left."""
+    """Pieces out of a list, in which each piece drawn changes places with the last one that is left."""
     left, draw, pieces = len(pool), rng.getrandbits, list(pool)
     end = left - count
     while left > end:

@@ -43,9 +43,9 @@ class RulecoreError(Exception):
 
 
 MOST_FAULTS: Final = 100
-"""So many faults an error names; what was not looked at any more may have others."""
+"""How many faults an error names; what was not looked at after these may have others."""
 MOST_SAID: Final = 20
-"""So many of them its message says."""
+"""How many of them its message says."""
 LONGEST_MESSAGE: Final = 2000
 """In letters."""
 
@@ -83,8 +83,8 @@ class InvalidView(InvalidData):
 
 
 class InvalidState(RulecoreError, ValueError):
-    """A value that is no state of the game it was given to, or one in which the question has no answer; or a seat that
-    is not at the table."""
+    """A value that is not a state of the game that it was given to; a state in which the question has no answer; or a
+    seat that is not at the table."""
 
 
 class IllegalAction(RulecoreError, ValueError):
@@ -130,17 +130,18 @@ class InvalidTrace(RulecoreError, ValueError):
 
 
 class InvalidGame(RulecoreError, ValueError):
-    """A game that does not offer what it is asked for, or that another installed package offers and that does not work:
-    it cannot be imported, it is no `Rules`, or its id is wrong or taken. Names what is wrong; other games are not
-    affected."""
+    """A game that does not offer what it is asked for; or a game of another installed package that does not work: it
+    cannot be imported, it is not a `Rules`, or its id is wrong or taken. The message names what is wrong; other games
+    are not affected."""
 
 
 class InvalidSpec(RulecoreError, ValueError):
-    """A spec file, or a witness, that has not the form that its README describes; names the file and the place."""
+    """A spec file, or a witness, that does not have the form that its README describes; the message names the file and
+    the place."""
 
 
 class MissingExtra(RulecoreError, ImportError):
-    """A package is not installed that is needed here; the message says how to get it."""
+    """A package that is needed here is not installed; the message says how to get it."""
 
 
 class BrokenLaw(RulecoreError, AssertionError):
@@ -179,7 +180,7 @@ def named_place(place: Iterable[object]) -> str:
 
 
 def _named(name: object) -> str:
-    """The name of a field as messages have it; a key that is no text, as any other value."""
+    """The name of a field as messages have it; a key that is not a text, like any other value."""
     if not isinstance(name, str):
         return shown(name)
     short = cut(str.__str__(name), 80)  # of a stranger's class, the text alone
@@ -207,8 +208,8 @@ class _Short(reprlib.Repr):
         return _counted(value) if len(value) > _LONG else super().repr_dict(value, level)
 
     def repr_instance(self, value: object, level: int) -> str:
-        """An object of a type that reprlib does not know: a text of another class than `str` by both; others by their
-        fields, or by type and length; one without a text of its own is named by its type."""
+        """An object of a type that reprlib does not know. A text of a subclass of `str` is shown with its class, others
+        by their fields, or by type and length; an object without a text of its own is named by its type."""
         if isinstance(value, str):
             return f"{type(value).__name__}({self.repr_str(str.__str__(value), level)})"
         fields = getattr(type(value), "_fields", None) or getattr(type(value), "__dataclass_fields__", None)
@@ -259,14 +260,14 @@ def shown(value: object) -> str:
 
 
 def no_action(expected: str, given: object) -> Fault:
-    """What is wrong with what stands in the place of an action; data is told where to go."""
+    """The fault of something that is given as an action but is not one; for data it names `game.decode`."""
     hint = ", which `game.decode` makes of data" if isinstance(given, Mapping) else ""
     return Fault("", f"should be {expected}{hint}, not {shown(given)}")
 
 
 def is_exactly(thing: object, kind: type) -> bool:
-    """Whether a thing is of this very class, not of an heir. What is asked in this way keeps its static type, so that
-    machine code takes nothing for granted of its fields."""
+    """Whether a thing is of exactly this class, not of a subclass. The static type of the thing stays as it was, so
+    that machine code takes nothing about its fields for granted."""
     return type(thing) is kind
 
 

@@ -23,7 +23,7 @@ STEPS = 8
 LAST_STEPS = 3
 """Of its end."""
 EVERY = 4
-"""After so many steps the whole view is given again."""
+"""After how many steps the whole view is given again."""
 
 
 class Said(TypedDict):
@@ -197,7 +197,7 @@ def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Titl
 
 
 def _no_configs(config: JsonObject) -> list[Any]:
-    """Small changes of a config that make it none."""
+    """Small changes of a config after which it is not one any more."""
     rulings = dict.fromkeys(config["rulings"], "no such reading")
     return [
         {**config, "players": 99},
@@ -210,7 +210,7 @@ def _no_configs(config: JsonObject) -> list[Any]:
 
 
 def _no_actions(action: JsonObject) -> list[Any]:
-    """Small changes of an action that make it none."""
+    """Small changes of an action after which it is not one any more."""
     return [
         {**action, "seat": True},
         {**action, "stranger": 1},

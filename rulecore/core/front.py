@@ -80,8 +80,8 @@ class Front(Generic[C, A]):
     part_type    the TypedDict of such a part: `what` it is, a word that the catalogue says; the `clause` behind it; its
                  `value`, null where the score is; and the number of its `game` in the result, from 0
     pictures     the name of a module that draws what lies on the table, for terminals, pages and clients. It is
-                 imported by whoever draws, and by nobody else; `rulecore.pictures` says what it offers. None: the
-                 fields of views are shown as they are
+                 imported only by what draws; `rulecore.pictures` says what it offers. None: the fields of views are
+                 shown as they are
     """
 
     words: Catalogue
@@ -118,7 +118,8 @@ def _event_forms(event_type: Any) -> dict[str, Any]:
 
 
 def told_event(front: Front[Any, Any], what: Mapping[str, Any]) -> JsonObject:
-    """An event that comes from outside, judged by its type. Raises InvalidData; LookupError where no event has it."""
+    """An event that comes from outside, judged by its type. Raises InvalidData; LookupError for a type that no event
+    has."""
     fields = as_object(what, EVENT, InvalidData, "an event")
     form = _event_forms(front.event_type)[fields.get("type", "")]
     beside = {"changes", "text"} - form.__annotations__.keys()
@@ -130,7 +131,7 @@ def told_event(front: Front[Any, Any], what: Mapping[str, Any]) -> JsonObject:
 
 
 def of_all_games(games: Iterable[Sequence[Sequence[P]]]) -> list[list[P]]:
-    """The parts of several games, in each of them by seat, as those of all together."""
+    """The parts of several games, each listed by seat, joined into one list for each seat."""
     return [[part for parts in of_a_seat for part in parts] for of_a_seat in zip(*games, strict=True)]
 
 
@@ -142,8 +143,8 @@ def in_parts(front: Front[Any, Any] | None, config: Config, result: JsonObject) 
 
 
 def part_said(front: Front[Any, Any], what: Mapping[str, Any], language: str) -> str:
-    """A part of a score, which may come from outside, in words. Raises InvalidData; LookupError for one of no kind that
-    the game knows."""
+    """A part of a score, which may come from outside, in words. Raises InvalidData; LookupError for a kind of part that
+    the game does not know."""
     part = as_object(what, PART, InvalidData, "a part of a score")
     try:
         form_of(front.part_type).validate_python(part, strict=True)
@@ -153,15 +154,16 @@ def part_said(front: Front[Any, Any], what: Mapping[str, Any], language: str) ->
 
 
 def event_said(front: Front[Any, Any], event: Mapping[str, Any], language: str, people: People) -> str:
-    """An event in words; what its type says is a seat is called by name."""
+    """An event in words; seats, as its type declares them, are called by name."""
     return front.words.say("events", event["type"], _with_people(front, event), language, people)
 
 
 def reasons_said(
     front: Front[Any, Any], event: Mapping[str, Any], language: str, people: People
 ) -> Iterator[tuple[str, str]]:
-    """Why it came to an event, as of a trick why it was won so: each clause that decided it, and how, in words. It is
-    the `clause` of the event, or those in its `because`; nothing for one of which the catalogue gives no reason."""
+    """Why an event came about, such as why a seat has won a trick: each clause that decided it, and how, in words.
+    These are the clauses in its `because`, or else its `clause`; those for which the catalogue has no reason are left
+    out."""
     for clause in event.get("because", (event["clause"],)):
         if front.words.template("reasons", clause, language):
             yield clause, front.words.say("reasons", clause, _with_people(front, event), language, people)
@@ -175,7 +177,8 @@ def _with_people(front: Front[Any, Any], event: Mapping[str, Any]) -> JsonObject
 
 @cache
 def _people_in(form: Any) -> dict[str, Callable[[Any], Any]]:
-    """The fields of an event that hold seats, or values by seat, each with what makes a sentence know."""
+    """The fields of an event that hold seats, or values by seat, each with a function that marks its value as such for
+    sentences."""
     hints = get_type_hints(form, include_extras=True)
     kinds: dict[str, Callable[[Any], Any]] = {}
     for name, hint in hints.items():

@@ -1,7 +1,7 @@
 """The constructor of a struct, and what keeps its fields as they are, where the rules run as Python.
 
 A module of its own: in machine code there is no such decorator (`hatch_build.py`, which compiles the wheel, writes an
-`__init__` in its place), and mypyc cannot compile one that type checkers are to know as the maker of constructors.
+`__init__` in its place), and mypyc cannot compile a decorator that tells type checkers that it makes constructors.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ _KEPT = object()
 def frozen(written: type[S]) -> type[S]:
     """The struct with slots and a constructor, from the class as it is written.
 
-    Its constructor sets the fields of an object of a class with the same slots in which they can be set, and then gives
-    the object the class in which nothing can be: that takes a fourth of the time of a frozen dataclass.
+    Its constructor makes an object of a class with the same slots whose fields can be set, sets them, and then gives
+    the object the class whose fields cannot. That takes a quarter of the time of a frozen dataclass.
     """
     from inspect import get_annotations  # from 3.14 on, the body of a class has them no longer
 

@@ -52,8 +52,8 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
     between two calls (the last answer of `legal` or `sample`, for `step`) changes no answer.
 
     States and actions are immutable, hashable and picklable values; a state belongs to games of equal `config`. The
-    types that a game has as parameters are those of its states and actions, then of what is JSON: its config, views,
-    events, results, actions, events with their text, prompts.
+    type parameters of a game are its states and actions, then what is JSON: its config, views, events, results,
+    actions, events with their text, prompts.
     """
 
     __slots__ = ()
@@ -104,15 +104,15 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
 
     def refusal(self, state: S, action: object) -> Refusal | None:
         """None if the action is legal now, else the clause that forbids it and the reason. Any object may be asked
-        about but data, which goes through `decode` first. The answer may tell what the seat in turn holds: let a seat
-        ask about its own actions only, in its turn. Raises InvalidState, and InvalidAction for data."""
+        about except data, which goes through `decode` first. The answer may tell what the seat in turn holds: let a
+        seat ask about its own actions only, in its turn. Raises InvalidState, and InvalidAction for data."""
         if state is not self._known:
             self._recognise(state)
         return self._refusal(self._config, state, action)
 
     def result(self, state: S) -> Result_co:
         """At the end: `scores`, `winners` and what the game adds; where the game tells them, also the `parts` of the
-        scores, by seat, each with its `clause`: they add up to the score. Raises InvalidState before."""
+        scores, by seat, each with its `clause`: they add up to the score. Raises InvalidState before the end."""
         if self.actor(state) is not None:
             raise InvalidState("the game is not over")
         rules, config = self._rules, self._config
@@ -132,15 +132,15 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         rng   where the worlds come from; equal views and equal generators give equal worlds
 
         Each world is a state of this game: `view` shows the same there, and no law is broken. They are drawn one by one
-        and independently: every arrangement of the unseen pieces in which that is so is equally likely, each piece
-        being an object of its own, as in `sample`; dice lie as likely as they fall.
+        and independently: all arrangements of the unseen pieces in which that is so are equally likely, and each piece
+        counts as an object of its own, as in `sample`; dice show each number as often as they would if rolled.
 
-        A piece that a seat would have had to play, in what the view shows, is not dealt to it: the module `worlds` of
-        each game says precisely what is inferred in this way. Nothing else is: neither what was seen earlier and is no
-        longer in view, nor what choices tell (who holds back may have nothing good).
+        A seat is not dealt a piece that it would have had to play in what the view shows: the module `worlds` of each
+        game says precisely what is inferred in this way. Nothing else is inferred: neither what was seen earlier and is
+        no longer in view, nor what choices suggest (a player who holds back may have nothing good).
 
-        Raises InvalidView, at once, for what is not the view of any state of this game, naming every place; and for
-        every view of a game from another package that does not offer worlds.
+        Raises InvalidView at once, naming every place, for anything that is not the view of a state of this game; also
+        for every view of a game from another package that does not offer worlds.
         """
         return worlds.worlds(self, view, rng)
 
@@ -150,8 +150,8 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         before  the state in which it was taken. Some actions of chance do not say whom they concern (who draws);
                 without the state, what they show to one seat only is shown to nobody.
 
-        Raises InvalidAction for what is no action of this game, or for one that can never be taken; InvalidState for
-        what is no state, or a seat not at the table.
+        Raises InvalidAction for anything that is not an action of this game, or for one that can never be taken;
+        InvalidState for anything that is not a state, or for a seat not at the table.
         """
         seat = self._at_table(seat)
         if before is not None and before is not self._known:
@@ -164,7 +164,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
             raise InvalidAction([Fault("", f"should be an action that can be taken, not {shown(action)}")]) from None
 
     def encode(self, action: A) -> Data_co:
-        """The JSON form of an action. Raises InvalidAction for what is no action of this game."""
+        """The JSON form of an action. Raises InvalidAction for anything that is not an action of this game."""
         return cast(Data_co, self._rules.actions.encode(action))
 
     def decode(self, data: object) -> A:
@@ -172,8 +172,9 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         return self._rules.actions.decode(data)
 
     def broken(self, state: S) -> tuple[Law, ...]:
-        """The laws of states that do not hold; where all do, those of what is legal in the state and of what else the
-        rules say of it. Empty when all is well. Raises InvalidState for what is no state of the game."""
+        """The broken laws about states; where there are none, the broken laws about what is legal in the state and
+        about what else the rules say of it. Empty when all is well. Raises InvalidState for anything that is not a
+        state of the game."""
         try:
             self.actor(state)
         except InvalidState:
@@ -194,8 +195,8 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         )
 
     def broken_step(self, before: S, action: A, after: S) -> tuple[Law, ...]:
-        """The laws of steps that do not hold for this step; empty when all is well. Raises InvalidState, and
-        InvalidAction for data."""
+        """The laws about steps that this step breaks; empty when all is well. Raises InvalidState, and InvalidAction
+        for data."""
         if isinstance(action, Mapping):
             raise InvalidAction([no_action("an action of the game", action)])
         self._recognise(before)
@@ -309,8 +310,8 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
             raise InvalidData([Fault("", expected)]) from None
 
     def called(self, language: Language = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:
-        """How each player is called in what is said, by seat: for boards and lists. `names` and errors as in `say`, but
-        that a game without a `front` has players, too."""
+        """How each player is called in what is said, by seat: for boards and lists. `names` and errors are as in `say`,
+        but a game without a `front` has players, too."""
         words, language = self._rules.front.words if self._rules.front else CORE, language_named(language)
         people = words.people(names, self.players)
         return tuple(words.name(seat, language, people) for seat in range(self.players))
@@ -320,9 +321,8 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
 
     def undo_allowed(self, before: S, actions: Sequence[A]) -> bool:
         """Whether the seat in turn in `before` can take back the `actions` that were taken since, without anybody
-        having learnt something by them that was hidden then. Raises InvalidState where no seat had to decide,
-        IllegalAction or InvalidAction where the actions cannot have been taken, InvalidData where they are no list or
-        tuple."""
+        having learnt from them what was hidden then. Raises InvalidState where no seat had to decide, IllegalAction or
+        InvalidAction where the actions cannot have been taken, InvalidData where they are no list or tuple."""
         try:
             return undo_allowed(self, before, actions)
         except RulecoreError:
@@ -376,13 +376,19 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         return hash((self.id, self._config))
 
     def __repr__(self) -> str:
-        """What differs from the defaults stands in it."""
+        """Shows what differs from the defaults."""
         other = peculiar(self._config)
         agreed = {**other.pop("options", {}), **other.pop("rulings", {})}
         told = [f"{name}={json.dumps(value)}" for name, value in other.items() if name != "components"]
         told += [f"{name}={value if isinstance(value, str) else json.dumps(value)}" for name, value in agreed.items()]
         told += ["other components"] if "components" in other else []
         return f"<{type(self).__name__} {', '.join((self.id, f'{self.players} players', *told))}>"
+
+
+def insist_on_game(game: object) -> None:
+    """Raises InvalidData for anything that is not a game."""
+    if not isinstance(game, Game):
+        raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, not {shown(game)}")])
 
 
 def answers_of(game: Game[S, Any], state: S) -> Answers:

@@ -19,7 +19,7 @@ from pydantic import TypeAdapter
 from rulecore.core.errors import MOST_FAULTS, Fault, InvalidData, named_place, shown
 
 DEPTH: Final = 64
-"""Lists and objects of outside data may stand in one another so deeply."""
+"""How deeply lists and objects of outside data may be nested."""
 NUMBER: Final = 2**53 - 1
 """No whole number of outside data is larger, nor is the negative of one: beyond it, readers of JSON do not agree."""
 
@@ -53,6 +53,7 @@ PART: Final = Size(items=8, values=16)
 def insist_on_json(data: object, size: Size, error: type[InvalidData]) -> None:
     """Raises the error, with every fault up to a bounded number, where data is not JSON of at most that size: types
     exactly (`True` is no number, a tuple or a set no list), finite numbers, whole ones up to NUMBER, at most 64 levels.
+    Whether a whole number is written `3` or `3.0` makes no difference.
     """
     faults = tuple(islice(_faults(data, size), MOST_FAULTS + 1))
     if faults:
@@ -60,6 +61,12 @@ def insist_on_json(data: object, size: Size, error: type[InvalidData]) -> None:
 
 
 def as_object(data: object, size: Size, error: type[InvalidData], expected: str) -> dict[str, Any]:
+    """The data as an object of JSON, as `untouched` has it: a copy in which every whole number is an `int`."""
+    found: dict[str, Any] = _whole(untouched(data, size, error, expected))
+    return found
+
+
+def untouched(data: object, size: Size, error: type[InvalidData], expected: str) -> dict[str, Any]:
     """The data as an object of JSON; any mapping may stand for the outermost one. Raises the error, which says what was
     `expected` where it is no object at all."""
     if not isinstance(data, Mapping) or isinstance(data, Enum):
@@ -71,8 +78,20 @@ def as_object(data: object, size: Size, error: type[InvalidData], expected: str)
     return found
 
 
+_AS_IT_IS: Final = frozenset({int, str, bool, type(None)})
+
+
+def _whole(value: Any) -> Any:
+    """JSON with an `int` for every whole number: JSON Schema, too, takes `3.0` for one."""
+    if type(value) is dict:
+        return {name: part if type(part) in _AS_IT_IS else _whole(part) for name, part in value.items()}
+    if type(value) is list:
+        return [part if type(part) in _AS_IT_IS else _whole(part) for part in value]
+    return int(value) if type(value) is float and value.is_integer() else value
+
+
 def _faults(data: object, size: Size) -> Iterator[Fault]:
-    """What is no JSON, or too much of it, in the order of the data; nothing below a fault is looked at."""
+    """What is not JSON, or too much of it, in the order of the data; nothing below a fault is looked at."""
     left = size.values
     waiting: list[tuple[Place, Any]] = [((), data)]
     while waiting:
@@ -95,7 +114,7 @@ def _faults(data: object, size: Size) -> Iterator[Fault]:
 
 
 def _too_much(place: Place, value: list[Any] | dict[Any, Any], size: Size) -> str | None:
-    """Why a list or an object is not gone into."""
+    """Why the contents of a list or an object are not looked at."""
     if len(place) >= DEPTH:
         return f"should not stand more than {DEPTH} levels deep"
     if len(value) > size.items:
@@ -104,16 +123,16 @@ def _too_much(place: Place, value: list[Any] | dict[Any, Any], size: Size) -> st
 
 
 def _wrong_scalar(value: object, size: Size) -> str | None:
-    """Why what is neither a list nor an object is not JSON, or too much."""
+    """Why a value other than a list or an object is not JSON, or is too much."""
     kind = type(value)
     if kind is str:
         letters = len(cast(str, value))
         return f"should have at most {size.text} letters, not {letters}" if letters > size.text else None
-    if kind is int:
-        is_small = -NUMBER <= cast(int, value) <= NUMBER
+    if kind is float and not isfinite(cast(float, value)):
+        return f"should be a finite number, not {value}"
+    if kind is int or kind is float:
+        is_small = -NUMBER <= cast(float, value) <= NUMBER
         return None if is_small else f"should be a number from {-NUMBER} to {NUMBER}, not {shown(value)}"
-    if kind is float:
-        return None if isfinite(cast(float, value)) else f"should be a finite number, not {value}"
     return None if value is None or kind is bool else f"should be JSON, not {shown(value)}"
 
 
@@ -128,13 +147,13 @@ def _misnamed(key: object, size: Size) -> str | None:
 
 @cache
 def form_of(kind: Any) -> TypeAdapter[Any]:
-    """What judges data by a type."""
+    """The validator of a type."""
     return TypeAdapter(kind)
 
 
 def is_plain(value: object, size: Size) -> bool:
-    """Whether what a field of an action holds, which may have been made by hand, is a number, a text, a reading, or a
-    tuple of such, and no more than the size allows."""
+    """Whether the value of a field is a number, a text, a reading, or a tuple of such, and no more than the size
+    allows: the action that has the field may have been made by hand."""
     left = size.values
     waiting: list[tuple[int, Any]] = [(0, value)]
     while waiting:

@@ -1,4 +1,4 @@
-"""The loop of a game: from a state to the end, with no question that is answered already."""
+"""The loop of a game: from a state to the end, asking nothing twice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulecore.core.errors import IllegalAction, InvalidState
 from rulecore.core.game import CheckedGame, Game
 
 _CHANCE: Final = CHANCE
-"""By this name compiled code finds it without a dictionary."""
+"""Compiled code finds it by this name without a dictionary."""
 
 
 def played(
@@ -28,7 +28,7 @@ def played(
     actor_of, legal, after, refusal_of = game._actor, game._legal, game._after, game._refusal
     need, chance_action, drawn = game._need, game._chance_action, game._sample
     rollout = game._rollout if policy is None else None
-    # Before so many actions nobody asks how long a game can be: most that are played on in one piece have ended.
+    # Until so many actions have been taken, nobody asks how long a game can be: most games have ended by then.
     decisions, taken, longest = 0, 0, 16
     while (actor := actor_of(terms, state)) is not None:
         if actor is _CHANCE:

@@ -31,8 +31,8 @@ LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 """The languages in which everything is said; the first one is that of `Refusal.reason`."""
 
 SECTIONS: Final = ("clauses", "refusals", "actions", "prompts", "events", "reasons", "parts", "words")
-"""What a catalogue says: the titles of clauses, why not, what an action is, what is asked, what happened and by which
-clause it came to that, what a score is made of; and how values that are words are said (`"standard"`, `"run"`)."""
+"""What a catalogue says: the titles of clauses, why not, what an action is, what is asked, what happened and which
+clause brought it about, what a score is made of; and how values that are words are said (`"standard"`, `"run"`)."""
 
 _COMMA = {"en": ", ", "ja": "、"}
 _AND = {"en": " and ", "ja": "と"}
@@ -180,7 +180,7 @@ class Catalogue:
         return People(names_given(names, list(filter(None, said)), unnamed), you, players)
 
     def _said(self, value: Any, language: str) -> str:
-        """A value in words; nothing, as where a list is empty or has no entry for a seat, is said too."""
+        """A value in words. There are also words for nothing, as where a list is empty or has no entry for a seat."""
         if value is None or value in ((), []):
             value = "none"
         if isinstance(value, int) and not isinstance(value, bool):

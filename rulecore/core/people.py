@@ -31,7 +31,7 @@ _SEEN_ALIKE = {code: None for first, last in _IGNORABLE for code in range(first,
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
 _MOST_MARKS = 4
-"""Marks that may stand on one letter: what no script exceeds."""
+"""How many marks may stand on one letter: no script needs more."""
 _MOST_READ = 10_000
 """Letters of a name that are looked at."""
 
@@ -108,7 +108,7 @@ def _may_stand(char: str) -> bool:
 
 
 def _without_floods(chars: Iterable[str]) -> Iterator[str]:
-    """The characters, but of a heap of marks on one letter only the first ones."""
+    """The characters; where many marks are heaped on one letter, only the first ones of them."""
     marks = 0
     for char in chars:
         marks = 0 if _width(char) else marks + 1

@@ -72,7 +72,7 @@ def intersection(one: Pile, other: Pile) -> Pile:
 
 
 def by_nine(things: tuple[Any, ...]) -> tuple[Chosen, ...]:
-    """Every choice of some of these things, for nine of them after the other: of all at once there are too many."""
+    """Every choice of some of these things, by groups of nine: for all of them at once there would be too many."""
     return tuple([chosen(things[first : first + 9]) for first in range(0, len(things), 9)])
 
 

@@ -51,8 +51,8 @@ def playouts(
 
     They are the games that a loop of `actor`, `sample`, `rng.choice(game.legal(state))` and `step` plays with the same
     `rng`. What `legal` has listed is not judged a second time; what a policy answers is. Raises IllegalAction where
-    that is not legal, InvalidState for what is no state of the game, InvalidData for arguments of another kind. A game
-    that was opened as `checked` judges every step here too.
+    that is not legal, InvalidState for anything that is not a state of the game, InvalidData for arguments of another
+    kind. A game that was opened as `checked` judges every step here too.
     """
     faults = _faults(game, n, rng, policy)
     if faults:

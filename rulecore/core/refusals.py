@@ -34,7 +34,8 @@ def refusal_in_words(rules: Rules[Any, Any, Any]) -> Callable[[Any, Any, object]
 
 
 def _deed(actions: ActionCodec[Any], action: object) -> Deed:
-    """Its JSON form; nothing for what JSON could not ask for, or what is too long to be said: a number without end."""
+    """Its JSON form; empty for an action that JSON cannot express, or that is too long to be said, such as one with a
+    huge number."""
     try:
         deed = actions.encode(action)
         actions.decode(deed)

@@ -26,7 +26,7 @@ def no_series(state: object) -> int:
 
 
 def of_any_table(config: object, state: object) -> bool:
-    """Nothing is said of the number of seats."""
+    """Always true: nothing tells the number of seats."""
     return True
 
 
@@ -46,8 +46,8 @@ class Fast(Generic[C, S, A]):
              the state that it reaches some turns later, and how often a seat acted; the generator is left as they leave
              it. None where it has nothing to offer, and for a generator that chooses in a way of its own
     view     of `Rules.view`: an equal view
-    redealer of `Rules.redeal`, for whoever deals a state again many times: what does it for the seat, each time anew,
-             by the generator that it is given; equal states, and the generator is left as `Rules.redeal` leaves it
+    redealer of `Rules.redeal`, for callers that deal a state again many times: a function that does it for the seat at
+    each call, with the generator that it is given; equal states, and the generator is left as `Rules.redeal` leaves it
     tells_nothing  of the worlds that `undo_allowed` deals, for a decision, the states before and after it, and a seat.
              True if, in every state that the seat cannot tell from the one before, there is an action that looks the
              same to the seat, and so does the state after it. False means that this is not known: worlds are dealt
@@ -88,10 +88,10 @@ class Rules(Generic[C, S, A]):
     front       events, prompts, words and numbers for front ends; None where a game does not offer them
     games_played  how many games of a series are completed in a state; a game that is never played in series needs none
     fits        whether a state can be one of a table with as many players as the config has, as far as the state tells:
-                before the first deal it may look the same at every table. A game that does not say it takes states of
-                other tables as they come
-    of_view     some state that has this view, for `worlds`: what the view hides may lie anyhow. The fields are of the
-                right types; where they do not fit together it may raise what Python raises then. None where a game
+                before the first deal it may look the same at every table. A game without it accepts states of other
+                tables
+    of_view     some state that has this view, for `worlds`: what the view hides may lie in any way. The fields are of
+                the right types; where they do not fit together it may raise what Python raises then. None where a game
                 does not offer it
     """
 

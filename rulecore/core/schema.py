@@ -72,7 +72,7 @@ def _moved(part: Any, name: str) -> Any:
 
 
 def plain_name(name: str) -> str:
-    """The name of a type that has a parameter, without what pydantic writes behind it for `D`: the second from Python
+    """The name of a type that has a parameter, without what pydantic appends for `D`: the second suffix from Python
     3.12 on."""
     return name.removesuffix("__D_").removesuffix("_TypeVar_")
 

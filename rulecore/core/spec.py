@@ -51,7 +51,7 @@ class Clause(NamedTuple):
 
     @property
     def is_assumed(self) -> bool:
-        """Whether the rulebook does not give all of it: what is assumed can be tested, and not proven."""
+        """Whether the rulebook leaves some of it out: what is assumed can be tested, but not proven."""
         return self.text.startswith("**ASSUMED")
 
 

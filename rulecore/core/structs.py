@@ -21,8 +21,8 @@ class Struct:
     own: `rulecore.core.frozen` makes the constructor, which takes the fields in their order or by name. `_fields` has
     their names.
 
-    Two structs are equal that are of one class and have equal fields. Structs can be hashed, copied, pickled, matched,
-    and copied with changes by `_replace`. To set or delete anything raises AttributeError.
+    Two structs are equal if they are of one class and have equal fields. Structs can be hashed, copied, pickled,
+    matched, and copied with changes by `_replace`. Setting or deleting anything raises AttributeError.
     """
 
     __slots__ = ()

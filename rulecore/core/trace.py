@@ -25,8 +25,8 @@ from rulecore.core.errors import (
 )
 from rulecore.core.front import Prompt
 from rulecore.core.game import Game
-from rulecore.core.gate import Size, as_object
-from rulecore.core.same import same
+from rulecore.core.gate import Size, as_object, untouched
+from rulecore.core.same import says
 
 S = TypeVar("S", default=Any)
 A = TypeVar("A", default=Any)
@@ -114,7 +114,7 @@ class Replay(NamedTuple, Generic[S, A, C, V, E, R, D, W, P]):
     about: JsonObject
 
     def __hash__(self) -> int:
-        """That of what was played: JSON has none."""
+        """The hash of what was played: JSON has none."""
         return hash((self.game, self.states, self.actions))
 
 
@@ -125,7 +125,7 @@ def actor_name(actor: int | Chance | None) -> int | Literal["chance"] | None:
 
 FORMAT: Final = 1
 """The number of the form of all JSON that is promised: in the `format` of traces and in the `$id` of schemas. It grows
-where a reader of the form before would go wrong. What was written before there was a number has this form, too."""
+when a reader of the form before would go wrong. What was written before there was a number has this form, too."""
 ENGINE: Final = 200
 """The longest text of `engine` in a trace, in letters."""
 ABOUT: Final = Size(items=256, values=4096, text=4000)
@@ -187,8 +187,8 @@ def trace(
     about    what to keep with it, an object of JSON: names, a date, comments. It is neither read nor changed. There may
              be 256 items in a list or an object, 4,096 values in all, and 4,000 letters in a text
 
-    Raises InvalidTrace at the first action that is illegal or none; InvalidData where `actions` is no list or tuple, or
-    where `about` is no such object.
+    Raises InvalidTrace at the first item that is an illegal action or not an action; InvalidData where `actions` is no
+    list or tuple, or where `about` is no such object.
     """
     if not isinstance(actions, (list, tuple)):
         raise InvalidData([Fault("actions", f"should be a list of actions, not {shown(actions)}")])
@@ -223,7 +223,7 @@ def head(about: Mapping[str, object] | None = None) -> JsonObject:
 def _insist_on_about(about: object) -> JsonObject | None:
     """What a table keeps with a trace. Raises InvalidData naming every fault in it."""
     try:
-        return None if about is None else as_object(about, ABOUT, InvalidData, "an object")
+        return None if about is None else untouched(about, ABOUT, InvalidData, "an object")
     except InvalidData as error:
         faults = [Fault(f"about.{fault.path}".removesuffix("."), fault.expected) for fault in error.faults]
         raise InvalidData(faults) from None
@@ -259,7 +259,7 @@ def _differing(writer: object) -> tuple[str, str] | None:
 
 def _read(data: Mapping[Any, Any]) -> Written:
     number = data.get("format")
-    if number is not None and (type(number) is not int or number != FORMAT):
+    if number is not None and not says(number, FORMAT):
         raise InvalidTrace(None, None, f"format: should be {FORMAT}, as it is read here, not {shown(number)}")
     told = _fields("", None, data, Trace)
     engine, config, steps = told.get("engine"), told["config"], told.get("steps", [])
@@ -317,7 +317,7 @@ def _check_result(game: Game[Any, Any], state: Any, trace: Written) -> None:
 
 def _is_result(game: Game[Any, Any], state: Any, told: object) -> bool:
     """Whether that is the result of the game. A trace that was written before there were `parts` has none."""
-    return same(told, game.result(state)) or same(told, game.rules.result(game.terms, state))
+    return says(told, game.result(state)) or says(told, game.rules.result(game.terms, state))
 
 
 def _checked_action(game: Game[Any, Any], state: Any, number: int, step: object) -> Any:
@@ -328,7 +328,7 @@ def _checked_action(game: Game[Any, Any], state: Any, number: int, step: object)
     _fields(path, number, step, Step)
     if actor is None:
         raise InvalidTrace(number, None, "the game is over already")
-    if not same(step["actor"], actor_name(actor)):
+    if not says(step["actor"], actor_name(actor)):
         raise InvalidTrace(number, None, f"the actor should be {actor_name(actor)!r}")
     if step.get("legal") is not None:
         _check_legal(game, state, number, step["legal"])
@@ -343,7 +343,8 @@ def _checked_action(game: Game[Any, Any], state: Any, number: int, step: object)
 
 
 def _check_legal(game: Game[Any, Any], state: Any, number: int, written: object) -> None:
-    """The legal actions are compared as a set: no more of them are looked at than there can be, each twice."""
+    """The legal actions are compared as a set. A list with more than two entries for each legal action is refused
+    unread."""
     legal = [game.encode(choice) for choice in game.legal(state)]
     if type(written) is not list or len(written) > 2 * len(legal) + 1:
         raise InvalidTrace(number, None, f"`legal` should be a list of the {len(legal)} legal actions")
@@ -362,5 +363,5 @@ def _check_legal(game: Game[Any, Any], state: Any, number: int, written: object)
 
 
 def _text(data: JsonObject) -> str:
-    """JSON as a text that is equal where the data is the same: `true`, `1` and `1.0` are three."""
+    """JSON as a text that is equal where the data is the same: `true` and `1` are two."""
     return json.dumps(data, sort_keys=True)

@@ -1,4 +1,4 @@
-"""The turns of a game: what is asked at every one of them, whoever plays. `Game` has everything else beside it."""
+"""The turns of a game: what is asked at every one of them, whoever plays. `Game` adds everything else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 _CHANCE: Final = CHANCE
-"""By this name compiled code finds it without a dictionary."""
+"""Compiled code finds it by this name without a dictionary."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,7 +85,7 @@ class Turns(Generic[S, A]):
 
     def sample(self, state: S, rng: Random) -> A:
         """At chance: one outcome, uniform over the physical possibilities. Raises InvalidState elsewhere, and
-        InvalidData for what is no generator."""
+        InvalidData for anything that is not a generator."""
         insist_on_generator(rng)
         if state is not self._known:
             self._recognise(state)
@@ -102,12 +102,11 @@ class Turns(Generic[S, A]):
 
     def step(self, state: S, action: A) -> S:
         """The state after `action`, of a seat or of chance. Raises IllegalAction carrying the Refusal; InvalidState for
-        what is no state, or one of a table with another number of players; InvalidAction for data, which goes through
-        `decode` first.
+        anything that is not a state, or for one of a table with another number of players; InvalidAction for data,
+        which goes through `decode` first.
 
-        The state must be one of a game of this config: more than the number of seats is not looked at, to save time.
-        Nor is an action asked about again which is the very object that `legal` or `sample` has just answered for the
-        very same state.
+        The state must be one of a game of this config: to save time, only the number of seats is checked. An action
+        returned by the last `legal` or `sample` for this state is not checked again.
         """
         offered_in, offered = self._offered
         if offered_in is state:
@@ -124,7 +123,8 @@ class Turns(Generic[S, A]):
         return after
 
     def _recognise(self, state: S) -> None:
-        """Raises InvalidState for what is no state of the game, or one of a table with another number of players."""
+        """Raises InvalidState for anything that is not a state of the game, or for one of a table with another number
+        of players."""
         self._actor(self._config, state)
         if not self._fits(self._config, state):
             players = self._config.players
@@ -132,11 +132,11 @@ class Turns(Generic[S, A]):
         self._known = state
 
     def redeal(self, state: S, seat: int | None, rng: Random) -> S:
-        """What the seat (None: a bystander) cannot see of the state, dealt again (`Rules.redeal`). No promise."""
+        """What the seat (None: a bystander) cannot see of the state, dealt again (`Rules.redeal`). Not a promise."""
         return self.redealer(state, seat)(rng)
 
     def redealer(self, state: S, seat: int | None) -> Callable[[Random], S]:
-        """What deals it again, each time anew, by the generator that it is given. No promise."""
+        """A function that deals it again at each call, with the generator that it is given. Not a promise."""
         if state is not self._known:
             self._recognise(state)
         config, redeal = self._config, self._redeal

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     """An action, then the same and the state after it as one seat saw them."""
 
 WORLDS = 400
-"""How many worlds are tried for each seat. What rules out one world in fifty is missed once in three thousand times."""
+"""How many worlds are tried for each seat. An action that rules out one world in fifty is missed once in three thousand
+times."""
 
 
 def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> bool:
@@ -43,8 +44,8 @@ def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> b
 def nobody_learns(
     game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seats: Iterable[int | None]
 ) -> bool:
-    """Whether each of these seats holds everything possible that it held possible before. `states[i]` is the one before
-    `actions[i]`, the last one that after them.
+    """Whether each of these seats still considers everything possible that it considered possible before. `states[i]`
+    is the state before `actions[i]`; the last state is the one after all of them.
 
     A world is tried for each seat in turn, since what one of them learns is mostly found in one of the first.
     """
@@ -66,8 +67,8 @@ def learns_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequenc
 
 
 def is_told_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any], seat: int | None) -> bool:
-    """Whether it is certain without a trial that the seat could have seen the same in any world: each that it cannot
-    tell from one of the states can then lead to one that it cannot tell from the next.
+    """Whether it is certain without a trial that the seat could have seen the same in any world: then every state that
+    it cannot tell from one of these can lead to a state that it cannot tell from the next one.
     """
     quick = game.rules.fast.tells_nothing if game.fast and game.rules.fast else None
     if quick is None or seat is None:
@@ -83,7 +84,7 @@ def _trials(game: Game[Any, Any], states: Sequence[Any], actions: Sequence[Any],
 
 
 def worlds(game: Game[Any, Any], state: Any, seat: int | None) -> Iterator[Any]:
-    """States that the seat cannot tell from this one, and that are not it, each once; the same ones each time."""
+    """Other states that the seat cannot tell from this one, each once; the same ones at every call."""
     rng, met, deal = Random(0), {state}, game.redealer(state, seat)
     for _ in range(WORLDS):
         world = deal(rng)
@@ -111,7 +112,7 @@ def is_possible(game: Game[Any, Any], world: Any, shown: list[Shown], seat: int 
 
 
 def _choices(game: Game[Any, Any], world: Any, action: Any) -> Iterator[Any]:
-    """What is legal in the world, beginning with the action, which is the likeliest to look like itself."""
+    """What is legal in the world: first the action itself, since it is the most likely one to look the same."""
     if game.refusal(world, action) is None:
         yield action
     yield from (choice for choice in game.legal(world) if choice != action)

@@ -17,14 +17,14 @@ A = TypeVar("A")
 
 class ActionCodec(Generic[A]):
     """The JSON form of the actions of a game. `types` maps the value of `"type"` to the dataclass of its fields;
-    `by_chance` has the dataclass without a seat of those that chance may take in the place of a player. `longest` is
-    the number of items that no list in an action exceeds: the pieces of the box, or the seats.
+    `by_chance` has, for actions that chance may take in place of a player, the dataclass without a seat. `longest` is
+    the largest number of items in a list of an action: the pieces of the box, or the seats.
 
-    A field that has a default is left out where it has it.
+    A field is left out where it has its default.
     """
 
     KEPT = 1 << 14
-    """So many actions of players are kept with their JSON: a game makes them once and uses them again."""
+    """How many actions of players are kept with their JSON: a game makes them once and uses them again."""
 
     def __init__(
         self, types: Mapping[str, type[A]], by_chance: Mapping[str, type[A]] | None = None, *, longest: int = 256
@@ -40,8 +40,8 @@ class ActionCodec(Generic[A]):
         self._written: dict[int, tuple[A, Any]] = {}  # by `id`; the action is kept, so that no other one gets its `id`
 
     def encode(self, action: A) -> JsonObject:
-        """The action as wire.md writes it: `"type"` first. Raises InvalidAction for what is no action, or for one made
-        by hand whose fields hold what they must not hold."""
+        """The action as wire.md writes it: `"type"` first. Raises InvalidAction for anything that is not an action, or
+        for one made by hand whose fields hold what they must not."""
         if type(action) not in self._names:
             raise InvalidAction([no_action("an action of the game", action)])
         names = getattr(type(action), "__dataclass_fields__", ())
@@ -76,7 +76,7 @@ class ActionCodec(Generic[A]):
     def decode(self, data: object) -> A:
         """The action that `data` writes down. Raises InvalidAction with every fault; legality is not judged here."""
         known = ", ".join(repr(name) for name in self.types)
-        fields = dict(as_object(data, self.size, InvalidAction, f"an object with a type ({known})"))
+        fields = as_object(data, self.size, InvalidAction, f"an object with a type ({known})")
         name = fields.pop("type", None)
         if not isinstance(name, str) or name not in self.types:
             raise InvalidAction([Fault("type", f"should be one of {known}, not {shown(name)}")])
@@ -110,7 +110,7 @@ class ActionCodec(Generic[A]):
 
 
 def capped(schema: Any, size: Size) -> Any:
-    """The schema with what the gate admits in it: no longer lists, no longer texts, no larger numbers."""
+    """The schema with the limits of the gate: on the length of lists and texts, and on the size of numbers."""
     if isinstance(schema, list):
         return [capped(part, size) for part in schema]
     if not isinstance(schema, dict):

@@ -19,12 +19,12 @@ from rulecore.core.same import same
 T = TypeVar("T")
 
 VIEWED = 4096
-"""No list in a view has more items, beside those that grow with the length of the game."""
+"""No list in a view has more items, except those that grow with the length of the game."""
 
 
 def one_a_seat(players: int, view: Mapping[str, Any], *names: str) -> None:
-    """Raises InvalidView where one of these fields of a view (`known.hands`: of a part of it) has not one item for each
-    seat."""
+    """Raises InvalidView where one of these fields of a view does not have one item for each seat. `known.hands` is the
+    field `hands` of the part `known`."""
     counts = {name: len(reduce(getitem, name.split("."), view)) for name in names}
     wrong = [(name, count) for name, count in counts.items() if count != players]
     if wrong:
@@ -32,7 +32,7 @@ def one_a_seat(players: int, view: Mapping[str, Any], *names: str) -> None:
 
 
 def named(names: Mapping[str, T], items: Iterable[Any], place: str) -> tuple[T, ...]:
-    """What these names in a view stand for, in their order. Raises InvalidView where one of them is none."""
+    """What these names in a view stand for, in their order. Raises InvalidView for a name that stands for nothing."""
     items = tuple(items)
     wrong = [(at, item) for at, item in enumerate(items) if not isinstance(item, str) or item not in names]
     if wrong:

@@ -105,7 +105,7 @@ def page_of(game: str | Mapping[str, object], language: str = "en") -> Page:
 def _said(
     sentence: Sentence, rulings: Mapping[str, Ruling], chosen: Mapping[str, str] | None, language: Language
 ) -> Said:
-    """The sentence, or what stands in its place where the table has settled otherwise what it tells."""
+    """The sentence, or what stands in its place where the table has settled on another reading than it tells."""
     text, may_differ = told_in_language(sentence, language), chosen is None and bool(sentence.rulings)
     for ruling in (rulings[id] for id in sentence.rulings):
         reading = ruling.default if chosen is None else chosen[ruling.id]

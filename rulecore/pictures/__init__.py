@@ -150,8 +150,8 @@ def picture(
     *,
     names: Sequence[str] | None = None,
 ) -> Scene:
-    """What `rulecore.show` tells in lines, as data to be drawn. Takes and raises what that does; InvalidGame where the
-    module that should draw the game does not work."""
+    """What `rulecore.show` tells in lines, as data to be drawn. Takes the same arguments and raises the same errors;
+    also InvalidGame where the module that should draw the game does not work."""
     from rulecore.pictures.board import scene_with_names  # it builds on this module
 
     return scene_with_names(game, state, seat, language, names)

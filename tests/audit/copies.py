@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from wheel import copy_of
 
 from rulecore import GAMES
 from rulecore.core.spec import folder
@@ -31,10 +32,7 @@ class Copy:
     def __init__(self, place: Path) -> None:
         self.root = place
         self.before: dict[Path, str] = {}
-        parts, packed = (*PARTS, "pyproject.toml"), place / "packed.tar"
-        subprocess.run(["tar", "--exclude=node_modules", "-cf", packed, *parts], cwd=ROOT, check=True)
-        subprocess.run(["tar", "-xf", packed], cwd=place, check=True)
-        packed.unlink()
+        copy_of((*PARTS, "pyproject.toml"), place, "node_modules")
 
     def run(self, module: str, *words: str) -> subprocess.CompletedProcess[str]:
         """`python -m module words`."""

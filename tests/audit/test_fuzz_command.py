@@ -200,6 +200,23 @@ def test_a_shorter_game_is_looked_for_at_the_defaults_first(monkeypatch: pytest.
     assert len(best.actions) <= len(found.actions)
 
 
+@pytest.mark.parametrize("part", ["after", "a law"])
+def test_a_rule_and_a_law_that_never_return_are_what_goes_wrong(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    def never_returns(*_: Any) -> Any:
+        while True:
+            pass
+
+    monkeypatch.setattr("rulecore.audit.fuzz.course.PATIENCE", 0.05)
+    rules = rules_of(GAME)
+    law = replace(rules.laws.of_states[0], judge=never_returns)
+    planted: dict[str, Any] = {"after": never_returns} if part == "after" else {"laws": Laws((law, law), (), ())}
+    table = Game(replace(rules, **planted), open_game({"game": GAME, "players": 3}).terms, fast=False)
+    found = search.played(table, "a game")
+    assert found.broken is not None
+    assert "no end after" in str(found.broken.error)
+    assert "in never_returns: " in reporting.report(found)
+
+
 def test_a_game_that_never_ends_breaks_a_promise(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_of(GAME)
     endless = replace(rules, laws=Laws((), (), ()), max_game_length=lambda config: 10)

@@ -1,5 +1,6 @@
 """The run of the tests that the gate judges: what claims is measured, and whatever fails or is skipped is red."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from rulecore.audit.evidence import gate
 from rulecore.audit.evidence.claims import marked
 from rulecore.audit.evidence.gate import RuleRun, RuleTests
-from rulecore.audit.evidence.judged import Judged, path_of, read, write
+from rulecore.audit.evidence.judged import BY_LAW, CRASHED, Judged, Seen, path_of, read, write
 from rulecore.audit.evidence.places import tags
 from rulecore.audit.evidence.rests import by_source, modules_of
 from rulecore.registry import GAMES
@@ -132,6 +133,34 @@ def test_it_says_how_many_clauses_would_be_judged_anew_and_which(
     first, last = stale(capsys, monkeypatch, "zimbabweee")
     assert last == "46 clauses would be judged anew"
     assert (len(first.split()), first[-1]) == (3 + 20 + 2, "…")
+
+
+def all_noticed(kept: Judged) -> Judged:
+    """As if laws noticed every mutant."""
+    return kept._replace(mutants={id: dict.fromkeys(seen, Seen(BY_LAW)) for id, seen in kept.mutants.items()})
+
+
+def all_crash(kept: Judged) -> Judged:
+    """As if each test crashed under every placebo, so that all of them count."""
+    crashed = {
+        test: own._replace(placebos=dict.fromkeys(own.placebos, CRASHED), general=False)
+        for test, own in kept.tests.items()
+    }
+    return kept._replace(tests=crashed)
+
+
+@pytest.mark.parametrize(
+    ("forged", "told"),
+    [(all_noticed, "what is kept says that a law of it notices: "), (all_crash, "what is kept says crashed, and not ")],
+)
+def test_figures_of_mutants_that_are_written_by_hand_are_named(
+    monkeypatch: pytest.MonkeyPatch, forged: Callable[[Judged], Judged], told: str
+) -> None:
+    kept = forged(read(path_of("zimbabweee")))
+    monkeypatch.setattr(gate, "read", lambda _: kept)
+    monkeypatch.setattr(gate, "by_run", lambda game, _: by_source(game, kept))
+    _, wrong = gate.causes_of("zimbabweee", (), keep=False)
+    assert told in "\n".join(wrong)
 
 
 def test_a_game_that_there_is_not_is_bad_input(

@@ -61,6 +61,8 @@ class Asked:
         return [self._outcome(trial) for trial in trials]
 
     def _outcome(self, trial: Trial) -> Outcome:
+        if trial.mutant.after == "endless":
+            return Outcome(crashed=frozenset(trial.tests), endless=True)
         noticed = self.heard.get(trial.mutant.after, set()) & trial.tests.keys()
         broken = trial.clauses & frozenset(self.laws.get(trial.mutant.after, "")) if not noticed else frozenset[str]()
         return Outcome(frozenset(noticed), broken=broken)
@@ -170,6 +172,14 @@ def test_how_a_test_took_a_placebo_is_kept_while_both_stay_the_same() -> None:
     asked = Asked()
     judge(asked, kept=kept, placebos=[one("q", "C")]).judged()
     assert asked.put == [("q", "a ab b")]
+
+
+def test_a_placebo_under_which_tests_do_not_end_is_named_and_nothing_is_kept_of_it() -> None:
+    judge_of_one = judge(Asked(), placebos=[one("endless", "C")])
+    kept = judge_of_one.judged()
+    assert [placebo.id for placebo in judge_of_one.endless] == ["endless"]
+    assert not any(own.placebos for own in kept.tests.values())
+    assert judge(Asked(), kept=kept, placebos=[one("endless", "C")]).stale() == {"A", "B"}
 
 
 def test_where_another_test_counts_what_no_test_noticed_is_asked_again() -> None:
@@ -292,6 +302,13 @@ def test_a_placebo_that_is_kept_otherwise_is_named() -> None:
     assert fault.startswith("a: what is kept says noticed, and not nothing, about a placebo")
 
 
-def test_a_placebo_with_which_a_test_crashed_is_kept_whatever_happens_to_the_test_alone() -> None:
+def test_a_placebo_with_which_a_test_is_said_to_crash_is_named_where_it_does_not() -> None:
     kept = KEPT._replace(tests={**TESTS, "a": TESTS["a"]._replace(placebos={"p": CRASHED})})
-    assert list(untrue(DEFINED, frozenset("A"), kept, "", Asked())) == []
+    (fault,) = untrue(DEFINED, frozenset("A"), kept, "", Asked())
+    assert fault.startswith("a: what is kept says crashed, and not nothing, about a placebo")
+
+
+def test_a_placebo_under_which_tests_do_not_end_is_named_by_the_sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulecore.audit.evidence.sample.drawn", lambda game, defined: [one("endless", "C")])
+    (fault,) = untrue(DEFINED, frozenset("A"), KEPT, "", Asked())
+    assert fault.startswith("a placebo has no end")

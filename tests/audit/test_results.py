@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 import results
+import verify
 from checks import Check
+from nothing_stale import kept_in, opened_in, planted
 from reads import FAILURE, FOLDER
 from results import Kept, Project, opened
 from running import Outcome, run
@@ -263,3 +265,66 @@ def test_a_process_that_cannot_go_on_to_write_down_what_it_reads_fails(project: 
 
 def test_nothing_is_kept_where_there_is_no_git(tmp_path: Path) -> None:
     assert results.kept_of(tmp_path) is None
+
+
+# --- what a change would run ---
+
+
+@pytest.mark.parametrize(("name", "again"), [("data.txt", 1), ("childs.txt", 1), ("unread.txt", 0)])
+def test_it_is_said_which_checks_a_change_would_run_and_how_long_they_worked(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, again: int
+) -> None:
+    outcome(project)
+    monkeypatch.setattr(verify, "ROOT", project)
+    assert verify.touching([THE_CHECK, THE_CHECK._replace(name="another")], [project / name]) == 0
+    told = capsys.readouterr().out
+    assert (" s  the check\n" in told) == bool(again)
+    assert f"{again} checks would run again" in told
+    assert told.endswith("; of 1 nothing is kept\n")
+
+
+@pytest.mark.parametrize("name", ["nonesuch", "../elsewhere", "many"])
+def test_what_is_no_file_of_the_project_is_bad_input(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    monkeypatch.setattr(verify, "ROOT", project)
+    assert verify.touching([THE_CHECK], [project / name]) == 2
+    assert capsys.readouterr().err == f"no file of the project: {name}\n"
+
+
+# --- what the system sees ---
+
+TRACE = """\
+7 execve("/usr/bin/python", ["python", "check.py"], 0x7f /* 9 vars */) = 0
+7 openat(AT_FDCWD</project>, "data.txt", O_RDONLY|O_CLOEXEC) = 3</project/data.txt>
+7 openat(AT_FDCWD</project>, "out/x", O_WRONLY|O_CREAT, 0666) = 4</project/out/x>
+8 execve("/bin/tar", ["tar", "-cf", "x"], 0x7f /* 9 vars */) = 0
+8 openat(AT_FDCWD</project>, "copied.txt", O_RDONLY) = 3</project/copied.txt>
+9 execve("/usr/bin/node", ["node"], 0x7f /* 9 vars */) = 0
+9 open("client.js", O_RDWR) = 3</project/client.js>
+7 +++ exited with 0 +++
+"""
+
+
+def test_what_any_program_opens_for_reading_is_seen_but_not_what_is_only_copied() -> None:
+    assert [path.name for path in opened_in(TRACE.splitlines())] == ["data.txt", "client.js"]
+
+
+def test_a_file_is_changed_removed_and_given_a_neighbour() -> None:
+    there = {"a/b.py": "1"}
+    assert [(way, {*after.items()} ^ {*there.items()}) for way, after in planted(there, "a/b.py")] == [
+        ("changed", {("a/b.py", "1"), ("a/b.py", "changed")}),
+        ("removed", {("a/b.py", "1")}),
+        ("beside", {("a/b_new.py", "new")}),
+    ]
+
+
+@pytest.mark.parametrize(("name", "is_kept"), [("data.txt", False), ("package/inner.py", False), ("unread.txt", True)])
+def test_a_planted_change_is_stale_where_a_result_is_kept_that_rests_on_the_file(
+    project: Path, name: str, is_kept: bool
+) -> None:
+    outcome(project)
+    found = kept(project)
+    assert kept_in(found.project.hashes, found, THE_CHECK)
+    changed = dict(planted(found.project.hashes, name))["changed"]
+    assert kept_in(changed, found, THE_CHECK) == is_kept

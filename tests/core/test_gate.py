@@ -15,6 +15,7 @@ import rulecore
 from rulecore import InvalidAction, InvalidConfig, InvalidData, InvalidState, InvalidTrace, Refusal
 from rulecore.core.errors import LONGEST_MESSAGE, MOST_FAULTS, shown
 from rulecore.core.gate import NUMBER, Size, as_object, is_plain
+from rulecore.core.same import same
 
 GAME = rulecore.game("zimbabweee", players=3)
 SIZE = Size(items=4, values=10, text=8)
@@ -31,9 +32,14 @@ def test_what_is_as_large_as_it_may_be_passes() -> None:
     assert as_object(data, SIZE, InvalidData, "an object") == data
 
 
-@pytest.mark.parametrize("number", [NUMBER + 1, -NUMBER - 1, 10**5000], ids=shown)
-def test_a_number_that_readers_of_json_do_not_agree_on_is_refused(number: int) -> None:
+@pytest.mark.parametrize("number", [NUMBER + 1, -NUMBER - 1, 10**5000, float(NUMBER + 1), 1e300], ids=shown)
+def test_a_number_that_readers_of_json_do_not_agree_on_is_refused(number: float) -> None:
     assert faults({"a": [number]})["a.0"].startswith(f"should be a number from {-NUMBER} to {NUMBER}, not ")
+
+
+def test_a_whole_number_may_be_written_with_a_fraction_of_zero_and_becomes_one() -> None:
+    found = as_object({"a": [3.0, {"b": -0.0}], "c": 1.5, "d": True}, SIZE, InvalidData, "an object")
+    assert same(found, {"a": [3, {"b": 0}], "c": 1.5, "d": True})
 
 
 def test_a_long_name_of_a_field_is_refused_and_not_said() -> None:

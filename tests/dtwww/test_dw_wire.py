@@ -75,7 +75,7 @@ NUMBERS = [("play", "seat"), ("next-leader", "leader"), ("tiebreak-pick", "seat"
 
 
 @pytest.mark.parametrize(("kind", "field"), NUMBERS)
-@pytest.mark.parametrize("value", [True, False, "3", 3.0, None, [3], {"3": 3}, -1, float("nan")])
+@pytest.mark.parametrize("value", [True, False, "3", 3.5, None, [3], {"3": 3}, -1, float("nan")])
 def test_a_number_is_a_natural_json_integer(kind: str, field: str, value: object) -> None:
     assert wrong({**form(kind), field: value}) == [field]
 
@@ -108,7 +108,7 @@ def test_a_declared_colour_is_red_blue_or_green(value: object) -> None:
     assert [white.counts_as for white in whites if isinstance(white, Play)] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("value", [True, "3", 3.0, -1, 21, [3]])
+@pytest.mark.parametrize("value", [True, "3", 3.5, -1, 21, [3]])
 def test_a_number_in_the_dice_off_is_one_that_a_die_can_show(value: object) -> None:
     assert wrong({"type": "tiebreak-roll", "faces": [None, value]})[0].startswith("faces.1")
 

@@ -213,6 +213,15 @@ def floated(value: Any) -> Any:
     return float(value) if type(value) is int else not value
 
 
+def in_floats(data: Any) -> Any:
+    """The same JSON, with a fraction of zero behind each whole number."""
+    if isinstance(data, dict):
+        return {name: in_floats(part) for name, part in data.items()}
+    if isinstance(data, list):
+        return [in_floats(part) for part in data]
+    return float(data) if type(data) is int else data
+
+
 def strangers(game: AnyGame) -> Iterator[Any]:
     """Objects that are no actions: junk, states, the JSON of actions, the types of actions."""
     yield from JUNK

@@ -9,7 +9,7 @@ from math import prod
 from typing import Any
 
 import pytest
-from candidates import JUNK, at, changed, deep, places
+from candidates import JUNK, at, changed, deep, in_floats, places
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import (
@@ -122,13 +122,14 @@ def test_an_unknown_name_is_told_the_known_ones(id: str) -> None:
 
 
 @on_every_id
-def test_true_is_not_one_and_one_point_nought_is_not_one(id: str) -> None:
+def test_true_is_not_one_and_one_point_nought_is(id: str) -> None:
     base = config(id, defaults(id)[0])
     numbers = [place for place in places(base) if type(at(base, place)) is int]
     assert ("players",) in numbers
     for place in numbers:
-        for wrong in (True, False, float(at(base, place)), str(at(base, place))):
+        for wrong in (True, False, at(base, place) + 0.5, str(at(base, place))):
             assert list(faults(changed(base, place, wrong))) == [".".join(map(str, place))]
+    assert rulecore.game(in_floats(base)) == rulecore.game(base)
 
 
 @on_every_id

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from candidates import JUNK
+from candidates import JUNK, in_floats
 from recordings import Json, guesser, recorded, stubborn
 from tables import AnyGame, on_every_default, on_every_table, on_the_longest
 from walks import walk
@@ -26,6 +26,12 @@ def test_what_was_recorded_replays(game: AnyGame) -> None:
     assert replay.game == game
     assert len(replay.states) == len(replay.actions) + 1 == len(trace["steps"]) + 1
     assert same(game.result(replay.states[-1]), trace["result"])
+
+
+@on_every_default
+def test_a_trace_may_write_its_whole_numbers_with_a_fraction_of_zero(game: AnyGame) -> None:
+    trace = recorded(game, legal=True)
+    assert rulecore.replay(in_floats(trace)) == rulecore.replay(trace)
 
 
 @on_every_default

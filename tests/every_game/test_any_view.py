@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from candidates import JUNK, changed, ill_typed, places, scalars, written
+from candidates import JUNK, changed, ill_typed, in_floats, places, scalars, written
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
@@ -17,7 +17,7 @@ from rulecore import CHANCE, InvalidAction
 from rulecore.core.same import same
 from rulecore.core.trace import actor_name
 
-WRONG: tuple[Any, ...] = (True, 1.0, "1", None, [], {}, "\ud800", 10**5000)
+WRONG: tuple[Any, ...] = (True, 1.5, "1", None, [], {}, "\ud800", 10**5000)
 """JSON that hardly any field of an action takes."""
 
 
@@ -85,6 +85,12 @@ def test_decoding_what_was_encoded_gives_the_same_action(game: AnyGame) -> None:
 def test_encoding_what_was_decoded_gives_the_same_json(game: AnyGame) -> None:
     for data in written(game):
         assert same(game.encode(game.decode(data)), data)
+
+
+@on_every_table
+def test_a_whole_number_of_an_action_may_have_a_fraction_of_zero(game: AnyGame) -> None:
+    for data in written(game):
+        assert same(game.encode(game.decode(in_floats(data))), data)
 
 
 @on_every_table

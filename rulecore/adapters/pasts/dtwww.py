@@ -110,7 +110,7 @@ class Handful(NamedTuple):
 
 
 def hidden_sizes(told: Told, k: int, felt: dict[int, int]) -> Counter[int]:
-    """How many dice of each size the others have inside, as the seat can tell that feels in the bag now."""
+    """How many dice of each size the others have inside, as a seat that feels in the bag now can tell."""
     view = told.view(k)
     seen = [KINDS[name] for place in (*view["public"], view["private"]) for name in place]
     return Counter(map(sides, dice(told.game.terms.components))) - Counter(felt) - Counter(map(sides, seen))

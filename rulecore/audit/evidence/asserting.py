@@ -1,8 +1,8 @@
-"""Tests that say nothing: those that assert nothing, functions that would and that no test uses, assertions whose
-failure nobody sees. They reach what they claim and would pass whatever it did.
+"""Tests that say nothing: tests that assert nothing, functions that assert something and that no test uses, assertions
+whose failure nobody sees. Such tests reach what they claim and would pass whatever it did.
 
-Functions go by their names: what is called `lawful` in one module of tests is taken for what is called so in another
-one beside it.
+Functions are known by their names alone: `lawful` in one module of tests is taken for the `lawful` of another module
+beside it.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def saying(*folders: Path) -> Names:
 
 
 def _closed(named: Names, parts: Iterable[Part], tests: Iterable[str]) -> Names:
-    """These names, those of tests, and what functions of these names name in turn."""
+    """These names, those of tests, and all that functions with these names name in turn."""
     by_name = [(part.name, part.names) for part in parts]
     found, more = Names(), named.union(tests)
     while more - found:
@@ -159,15 +159,14 @@ def part_of(function: Function, own: list[tuple[ast.AST, bool]]) -> Part:
 
 
 def _class(node: ast.ClassDef) -> Part:
-    """Of a class that is named, every method is."""
+    """Where a class is named, all its methods are."""
     return Part(
         node.name, False, frozenset(), frozenset(one.name for one in node.body if isinstance(one, FUNCTIONS)), ()
     )
 
 
 def _own(node: ast.AST) -> list[tuple[ast.AST, bool]]:
-    """Everything in a node, and whether a failure there is caught. Of a function that is written in it, its decorators
-    and nothing else."""
+    """Everything in a node, and whether a failure there is caught. Of a function inside it, only the decorators."""
     found, to_read = list[tuple[ast.AST, bool]](), [(node, False)]
     while to_read:
         holder, is_caught = to_read.pop()

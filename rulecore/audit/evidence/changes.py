@@ -1,4 +1,4 @@
-"""What can be said instead of a node of the syntax tree: one operator, number, condition, order or word is another
+"""What a node of the syntax tree can be changed into: one operator, number, condition, order or word becomes another
 one."""
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ NAMES = {"max": "min", "min": "max", "all": "any", "any": "all"}
 Change = tuple[ast.expr | ast.stmt, str]
 """A node, and the text that takes its place."""
 Changes = Callable[[ast.AST], Iterator[Change]]
-"""What can be said instead of a node."""
+"""What a node can be changed into."""
 
 
 def changes(node: ast.AST) -> Iterator[Change]:
-    """What can be said instead of a node."""
+    """What a node can be changed into."""
     yield from _other_conditions(node)
     match node:
         case ast.Compare(left, [operator], [right]) if type(operator) in OPPOSITE:
@@ -73,8 +73,8 @@ def _other_conditions(node: ast.AST) -> Iterator[Change]:
 
 
 def changes_of_calls(node: ast.AST) -> Iterator[Change]:
-    """For places without anything that `changes` knows: arguments that change places, calls and assignments that are
-    left out."""
+    """For places where `changes` finds nothing: arguments that change places, calls and assignments that are left
+    out."""
     match node:
         case ast.Assign():
             yield node, "pass"
@@ -91,7 +91,7 @@ def changes_of_calls(node: ast.AST) -> Iterator[Change]:
 
 
 def nothing_instead(node: ast.AST) -> Iterator[Change]:
-    """For places without anything else: there is nothing where a value is due."""
+    """For places where nothing else can be changed: None in place of a value."""
     match node:
         case ast.Return(ast.expr() as value) | ast.Assign(value=value) | ast.keyword(value=value):
             yield value, "None"
@@ -111,7 +111,7 @@ def other_words(node: ast.AST) -> Iterator[Change]:
 
 
 CHANGES: Final[tuple[Changes, ...]] = (changes, changes_of_calls, nothing_instead)
-"""The kinds of changes, those that say most first."""
+"""The kinds of changes, the most telling ones first."""
 
 
 def _arms_exchanged(bodies: list[list[ast.stmt]]) -> Iterator[Change]:

@@ -2,8 +2,8 @@
 
 Conjuncts are the operands of `and` in what a law or a helper of its module returns, in what it demands `all(...)` of,
 and in what it calls by a name; pairs of two tuples that have to be equal; and conditions under which False is returned
-at once. What a law returns that has no such parts is one. tests/conjuncts.py asks whether they matter; how many there
-are is counted here, so that none is given up without a change of the floors.
+at once. What a law returns without such parts is a single conjunct. tests/conjuncts.py asks whether they matter; how
+many there are is counted here, so that none is given up without a change of the floors.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ def drops(function: ast.FunctionDef) -> Iterator[tuple[str, Any]]:
 
 
 def demands(value: ast.expr) -> Iterator[ast.expr]:
-    """The expression, and those in it that have to be true if it is to be: not what is only looked for or counted."""
+    """The expression, and the expressions in it that must be true for it to be true: not what is only looked for or
+    counted."""
     yield value
     inside: list[ast.expr] = []
     if isinstance(value, ast.BoolOp):

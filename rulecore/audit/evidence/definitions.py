@@ -36,7 +36,7 @@ class Key(NamedTuple):
 class Module(NamedTuple):
     """What a module defines, and what it imports: names to a path from the root and a name there.
 
-    An imported name has no path if its module is none of this repository, and no name if it is a module.
+    An imported name has no path if its module is not in this repository, and no name if it is a module.
     """
 
     nodes: Mapping[str, tuple[ast.stmt, ...]]
@@ -118,8 +118,8 @@ def _place(path: str, module: str) -> str:
 
 
 def resolved(path: str, name: str) -> Key:
-    """Where what a module calls `name`, or `module.name`, is defined. The key has no path if that is no definition of
-    this repository."""
+    """Where what a module calls `name`, or `module.name`, is defined. The key has no path if it is not defined in this
+    repository."""
     module, (first, _, attribute) = module_at(path), name.partition(".")
     if first in module.nodes:
         return Key(path, name if name in module.nodes else first)
@@ -134,7 +134,7 @@ def resolved(path: str, name: str) -> Key:
 
 @cache
 def said(key: Key) -> str:
-    """The hash of what a definition says. That there is none is a hash, too."""
+    """The hash of what a definition says. A definition that does not exist has a hash, too."""
     module = module_at(key.path)
     parts = [dumped(node) for node in module.nodes.get(key.name, ())]
     imported = (name for name in sorted(names_in(key)) if name.partition(".")[0] in module.imports)

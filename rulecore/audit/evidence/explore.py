@@ -25,7 +25,7 @@ class Count(NamedTuple):
 
     states   different states
     steps    different pairs of a state and an action in it, of seats and of chance
-    deals    those of them in which chance acts
+    deals    how many of these are steps of chance
     finals   states in which the game is over
     longest  actions in the longest game
     judged   the names of the laws that had something to say, ascending

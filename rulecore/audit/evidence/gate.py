@@ -30,7 +30,7 @@ from rulecore.audit.evidence.judged import Judged, cause_of, defined_in, path_of
 from rulecore.audit.evidence.mutants import Cause
 from rulecore.audit.evidence.places import tags
 from rulecore.audit.evidence.rests import by_run, by_source, modules_of
-from rulecore.audit.evidence.sample import sampled, untrue
+from rulecore.audit.evidence.sample import endless, sampled, untrue
 from rulecore.audit.evidence.verdicts import Claimant, Evidence, exceptions, gather, lock_text, unknown_claims
 from rulecore.core.spec import evidence, folder
 from rulecore.registry import GAMES, spec_of
@@ -38,7 +38,7 @@ from rulecore.registry import GAMES, spec_of
 ROOT = folder().parent
 ROUNDS, SEED = 30, 20
 MOST_NAMED = 20
-"""So many stale clauses of a game are named."""
+"""How many stale clauses of a game are named at most."""
 RULE_TESTS = (*(f"tests/{game}" for game in GAMES), "tests/core", "tests/contracts")
 """The tests that may claim clauses and readings, and those that they stand on; all but model checking."""
 
@@ -81,7 +81,7 @@ def _claimant(test: str, claim: Mapping[str, Any]) -> Claimant:
 
 
 def causes_of(game: str, tests: Iterable[Claimant], *, keep: bool) -> tuple[dict[str, Cause], list[str]]:
-    """What the mutants of each definition show: as it is kept where nothing has changed since, judged anew else.
+    """What the mutants of each definition show: as it is kept where nothing has changed since, otherwise judged anew.
 
     keep  write it down
     Returns what is untrue in what is kept, too: some of it is judged anew whatever has changed.
@@ -92,7 +92,8 @@ def causes_of(game: str, tests: Iterable[Claimant], *, keep: bool) -> tuple[dict
     stale = judge.stale()
     judged = judge.judged()
     print(f"  {len(stale)} clauses judged anew, by {judge.trials} trials")
-    wrong = [] if keep else list(_untrue(game, coded - stale, judged))
+    wrong = [endless(placebo) for placebo in judge.endless]
+    wrong += [] if keep else _untrue(game, coded - stale, judged)
     if keep:
         write(path, judged)
     elif stale:

@@ -70,7 +70,7 @@ def reached_by(game: str, test: str, ran: str) -> frozenset[Key]:
 
 @cache
 def reached_at_import(game: str, path: str) -> frozenset[Key]:
-    """The definitions on which it rests that a module of tests can be imported."""
+    """The definitions that a module of tests needs so that it can be imported."""
     return reached(game, {key for key in of_module(path) if not is_function(key)})
 
 

@@ -1,4 +1,4 @@
-"""What is not known about the clauses of a game is found out: only trials of which the outcome is not kept are made.
+"""Finds out what is not known about the clauses of a game: only trials whose outcome is not kept are made.
 
 Tests that noticed a mutant before are asked for it first. What a test does with a placebo is kept as well, and it is
 not asked about mutants of what it does not run.
@@ -18,7 +18,7 @@ from rulecore.audit.evidence.judged import BY_LAW, CRASHED, NOTHING, NOTICED, De
 from rulecore.audit.evidence.trials import Claims, Outcome, Trial
 
 TELLS_NOTHING = 1 / 3
-"""A test that notices a larger share of them does not count."""
+"""A test that notices a larger share of placebos does not count."""
 Ask = Callable[[Sequence[Trial]], Sequence[Outcome]]
 
 
@@ -50,6 +50,7 @@ class Judge:
         self.rests, self.kept, self.put = rests, kept, ask
         self.same = {test for test, own in self.tests.items() if own.grounds == _grounds(kept, test)}
         self.trials = 0
+        self.endless = list[Defined]()  # placebos under which tests do not end
         self.taken: dict[str, dict[str, str]] = {}
         self.mutants: dict[str, dict[str, Seen]] = {}
 
@@ -104,6 +105,9 @@ class Judge:
         put = list(self._strangers())
         trials = [Trial(one.game, one.mutant, self._claims(tests)) for one, tests in put]
         for (one, tests), outcome in zip(put, self._ask(trials), strict=True):
+            if outcome.endless:
+                self.endless.append(one)
+                continue
             for test in tests:
                 self.taken.setdefault(test, {})[one.id] = how_taken(test, outcome)
 
@@ -116,8 +120,8 @@ class Judge:
     # tests and laws
 
     def _believe(self) -> None:
-        """Take over what is kept and still true: what a test noticed that is the same; all else about a clause of which
-        everything is the same, and so are the tests that count."""
+        """Take over what is kept and still true: what a test noticed, if the test is the same; all else about a clause,
+        if everything about it is the same, the tests that count included."""
         self.specific = {test: own for test, own in self.tests.items() if not self._is_general(test, own)}
         before = {test for test, own in self.kept.tests.items() if own.general}
         changed = {
@@ -131,11 +135,11 @@ class Judge:
                     self.mutants.setdefault(one.id, {})[clause] = seen
 
     def _counts(self, by: str, clause: str) -> bool:
-        """Whether it is one of the tests of a clause that count, or none."""
+        """Whether it is a test of the clause that counts, or no test at all."""
         return by in (BY_LAW, CRASHED, NOTHING) or (by in self.specific and clause in self.specific[by].claims)
 
     def _open(self, one: Defined) -> frozenset[str]:
-        """The clauses of a mutant of which it is not known how they take it."""
+        """The clauses of a mutant for which it is not known how they take it."""
         return one.clauses - self.mutants.get(one.id, {}).keys()
 
     def _killer(self, one: Defined, clause: str) -> str:
@@ -151,7 +155,8 @@ class Judge:
         return {test: own.claims for test, own in self.specific.items() if own.claims & wanted}
 
     def _ask_tests(self) -> None:
-        """First those that noticed before; all tests of the clauses that have no such test, or of which it fails."""
+        """First the tests that noticed before; then all tests of the clauses that have no such test, or whose test no
+        longer notices."""
         put = [one for one in self.defined if self._open(one)]
         asked = []
         for one in put:

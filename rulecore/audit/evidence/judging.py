@@ -59,8 +59,8 @@ class Verdict(NamedTuple):
 
 
 def forked(judge: Callable[[Tell], int], bound: int) -> Ended:
-    """Run a function in a fork that prints nothing, computes for `bound` seconds and takes MEMORY at most. It is given
-    what it can tell by, as often as it likes, and returns an exit code."""
+    """Run a function in a fork that prints nothing, computes for `bound` seconds and takes MEMORY at most. The function
+    is given another one, by which it can tell things as often as it likes, and returns an exit code."""
     with TemporaryFile("w+b") as told:
         child = os.fork()
         if child == 0:
@@ -106,8 +106,8 @@ def pytest_in(
 
     words     what pytest is called with
     bound     seconds of computing
-    settings  what the environment has beside what it has
-    only      the tests that are run, by the ids of tests or modules; all of the words where there are none. It is no
+    settings  what is added to the environment
+    only      the tests that are run, by the ids of tests or modules; empty: all tests that the words name. It is no
               fault if there are no such tests
     planted   what is imported in place of its module
     """
@@ -149,7 +149,7 @@ def enter(copy: Path, settings: Mapping[str, str]) -> None:
 
 
 def _is_ours(path: str) -> bool:
-    """Whether that is of the checkout, and not installed in it."""
+    """Whether it belongs to the checkout and is not installed in it."""
     return Path(path).is_relative_to(ROOT) and "site-packages" not in path
 
 

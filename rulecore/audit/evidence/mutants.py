@@ -70,9 +70,8 @@ class Cause(NamedTuple):
 
 
 REASONS = ("not reached", "only compared", "only saves work", "a bound", "the same value")
-"""How the reason begins for which a mutant is equivalent: no game comes there; values are compared with each other and
-with nothing else; the same is found with more steps; what holds is only said to be at most, or at least, so much; it
-is another way to write the same."""
+"""How the reason why a mutant is equivalent begins: no game comes there; values are compared only with each other; the
+same is found with more steps; a bound is only less close, and still holds; it is another way to write the same."""
 
 
 def equivalents() -> dict[str, str]:

@@ -26,8 +26,8 @@ LEFT_BEHIND = shutil.ignore_patterns(
 
 
 def copied(place: Path) -> Path:
-    """A copy of the checkout in that place, which does not exist yet. Python compares what it has compiled there with
-    the text of a module, not with the time of it, so what is planted is never taken for what was."""
+    """A copy of the checkout in that place, which does not exist yet. There Python compares what it has compiled with
+    the text of a module, not with its time, so the planted text is never taken for the old one."""
     shutil.copytree(ROOT, place, ignore=LEFT_BEHIND)
     compile_dir(place / "rulecore", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
     return place
@@ -47,7 +47,7 @@ def written(copy: Path, changed: Mapping[str, str]) -> Iterator[None]:
 
 
 def edit(before: str, after: str) -> tuple[int, int, str]:
-    """Where a text begins and ends to differ from another one, and what stands there in the other one."""
+    """Where a text begins and ceases to differ from another one, and what the other one has there."""
     begin = _as_long(before, after)
     same = _as_long(before[begin:][::-1], after[begin:][::-1])
     return begin, len(before) - same, after[begin : len(after) - same]

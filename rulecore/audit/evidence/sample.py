@@ -1,9 +1,8 @@
 """A sample of what is kept is judged anew in every run of the gate, so that no figure can be written by hand.
 
-The seed is the text of what is kept, so nobody chooses the clauses. Of each of their mutants, the test that is said to
-notice it is asked, or the laws; if none is said to, all tests of the clause. One placebo is put to their tests. Which
-of them crash says little: where one has no end, those that are left count as crashed, and how many are left depends on
-the machine.
+The seed is the text of what is kept, so nobody chooses the clauses. For each of their mutants, the test that is said to
+notice it is asked, or the laws; if none is said to notice it, all tests of the clause are asked. One placebo is put to
+their tests.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from math import ceil
 from random import Random
 
 from rulecore.audit.evidence.judge import Ask, drawn, how_taken
-from rulecore.audit.evidence.judged import BY_LAW, CRASHED, NOTHING, Defined, Judged, Seen
+from rulecore.audit.evidence.judged import BY_LAW, NOTHING, Defined, Judged, Seen
 from rulecore.audit.evidence.trials import Outcome, Trial
 
 SHARE = 0.05
@@ -40,10 +39,18 @@ def untrue(defined: Sequence[Defined], clauses: frozenset[str], judged: Judged, 
     for (one, clause, seen), trial, outcome in zip(told, trials, outcomes, strict=True):
         if fault := _fault(clause, seen, trial, outcome):
             yield f"{clause}: what is kept says that {fault}: {one.mutant.name}"
+    if last.endless:
+        yield endless(placebo)
+        return
     for test in strangers:
         took, kept = how_taken(test, last), judged.tests[test].placebos.get(placebo.id, NOTHING)
-        if took != kept and CRASHED not in (took, kept):
+        if took != kept:
             yield f"{test}: what is kept says {kept}, and not {took}, about a placebo: {placebo.mutant.name}"
+
+
+def endless(placebo: Defined) -> str:
+    """What is wrong with a placebo under which tests do not end: how many are left then depends on the machine."""
+    return f"a placebo has no end, so another belongs in its place in tests/placebos.toml: {placebo.mutant.name}"
 
 
 def _trial(one: Defined, clause: str, seen: Seen, judged: Judged) -> Trial:

@@ -3,8 +3,8 @@
 `python -m rulecore.audit.evidence.standing [GAME ...]` names clauses without their laws or their definition in the
 spec, clauses that are defined twice or that owe code and have none, readings that differ between code and spec or have
 no grade, what has no Japanese, witnesses that separate nothing, and counts below their floors; it exits 1 where it
-names anything. Of a game from outside, whose author keeps no witnesses and floors here, and who need not write
-Japanese, it asks for the rest.
+names anything. Of a game from outside it asks for less: its author keeps no witnesses or floors here, and need not
+write Japanese.
 """
 
 from __future__ import annotations

@@ -70,14 +70,16 @@ class Outcome(NamedTuple):
 
     noticed  by what they assert, or by an error that the engine documents
     crashed  by any other error, or because there was no end
-    broken   the clauses that a law cites which was broken, if laws were asked
+    broken   the clauses that a broken law cites, if laws were asked
     failed   whether the games in which laws were asked ended with an error
+    endless  whether some of the tests have not come to an end: which ones depends on the machine
     """
 
     noticed: frozenset[str] = frozenset()
     crashed: frozenset[str] = frozenset()
     broken: frozenset[str] = frozenset()
     failed: bool = False
+    endless: bool = False
 
 
 def outcomes(trials: Iterable[Trial]) -> Iterator[Outcome]:
@@ -139,7 +141,7 @@ class Seen:
         object.__setattr__(rules_of(self.trial.game), "fast", None)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Of the modules, the tests that were asked for."""
+        """Keep the tests of the modules that were asked for."""
         items[:] = [item for item in items if item.nodeid.partition("[")[0] in self.trial.tests]
 
     def pytest_exception_interact(self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]) -> None:
@@ -163,7 +165,8 @@ class Seen:
 
     def unended(self) -> Outcome:
         """What is known if the tests that are left never end."""
-        return Outcome(frozenset(self.noticed), frozenset((self.crashed | self.left) - self.noticed))
+        crashed = frozenset((self.crashed | self.left) - self.noticed)
+        return Outcome(frozenset(self.noticed), crashed, endless=bool(self.left))
 
     def ended(self) -> Outcome:
         """What is known after the last test. What has not run is of a module that could not be imported, or was not

@@ -11,7 +11,7 @@ from random import Random
 from time import process_time
 from typing import NoReturn
 
-from rulecore.audit.fuzz.course import Course
+from rulecore.audit.fuzz.course import Course, patience
 from rulecore.audit.fuzz.report import path_of, report
 from rulecore.audit.fuzz.search import games, shortest
 from rulecore.cli.inputs import BadInput, read_json
@@ -21,7 +21,7 @@ from rulecore.registry import GAMES, open_game, rules_of
 
 FUZZ, REPLAY = "--fuzz", "--replay"
 STEPS = 30_000
-"""So many steps of each game are judged, about, where nobody says how many games: some ten seconds."""
+"""About how many steps of each game are judged if nobody says how many games: some ten seconds."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -44,7 +44,7 @@ def fuzz(words: Sequence[str]) -> int:
         raise BadInput("needs a game, or --all and no game")
     ids = list(dict.fromkeys(chosen.game)) or GAMES
     for id in ids:
-        rules_of(id)  # refuses what is no game before the others are played
+        rules_of(id)  # refuses an unknown game before the others are played
     found = [_fuzzed(id, chosen.games, chosen.seconds, chosen.seed) for id in ids]
     return int(not all(found))
 
@@ -95,7 +95,8 @@ def _told(course: Course) -> None:
 
 
 def replay(words: Sequence[str]) -> int:
-    """Play a game again, judged by every law; the exit code. Raises RulecoreError for what is no trace of the game."""
+    """Play a game again, judged by every law; the exit code. Raises RulecoreError for anything that is not a trace of
+    the game."""
     parser = _Parser(prog="rulecore.testing GAME --replay", add_help=False, allow_abbrev=False)
     parser.add_argument("game")
     parser.add_argument(REPLAY, required=True)
@@ -104,15 +105,16 @@ def replay(words: Sequence[str]) -> int:
     game = open_game(trace.config, fast=False)
     if game.id != chosen.game:
         raise BadInput(f"{chosen.replay} is a game of {game.id}, not of {chosen.game}")
-    course = Course(game, looks=True)
-    for number, step in enumerate(trace.steps):
-        if course.broken:
-            break
-        try:
-            course.take(game.decode(step["action"]))
-        except (InvalidAction, LookupError, TypeError) as error:
-            raise BadInput(f"{chosen.replay}: step {number} has no action: {error}") from None
-    course.drawn(Random(0))  # what comes next may be what goes wrong
+    with patience():
+        course = Course(game, looks=True)
+        for number, step in enumerate(trace.steps):
+            if course.broken:
+                break
+            try:
+                course.take(game.decode(step["action"]))
+            except (InvalidAction, LookupError, TypeError) as error:
+                raise BadInput(f"{chosen.replay}: step {number} has no action: {error}") from None
+        course.drawn(Random(0))  # what comes next may be what goes wrong
     if course.broken:
         print(report(course, Path(chosen.replay)))
         return 1

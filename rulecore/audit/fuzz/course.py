@@ -2,16 +2,58 @@
 
 from __future__ import annotations
 
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from random import Random
-from typing import Any, NamedTuple
+from threading import current_thread, main_thread
+from typing import Any, Final, NamedTuple
 
 from rulecore.audit.evidence.explore import stepped
 from rulecore.core.chance import CHANCE
+from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game, answers_of
 from rulecore.core.laws import Law
 from rulecore.core.trace import actor_name
+
+PATIENCE: Final = 10.0
+"""Seconds of computing after which a rule or a law is taken to have no end."""
+
+
+_asked = [0]
+"""How many questions rules have been asked."""
+
+
+class NoEnd(RulecoreError):
+    """A rule or a law computes for longer than PATIENCE."""
+
+
+@contextmanager
+def patience() -> Iterator[None]:
+    """Raises NoEnd in what computes for too long. Only the main thread can be told so, and not on Windows.
+
+    To set a clock for each question would cost a tenth of the time: one clock ticks, and looks whether there has been
+    another question since.
+    """
+    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+        yield
+        return
+    last = -1
+
+    def tick(*_: object) -> None:
+        nonlocal last
+        if _asked[0] == last:
+            raise NoEnd(f"no end after {PATIENCE:.0f} seconds of computing")
+        last = _asked[0]
+
+    before = signal.signal(signal.SIGVTALRM, tick)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 class Broken(NamedTuple):
@@ -84,6 +126,7 @@ class Course:
 
     def _try(self, rule: Callable[[], Any]) -> Any:
         """Let the rules do something; what they raise is what is broken."""
+        _asked[0] += 1
         try:
             return rule()
         except Exception as error:  # whatever a wrong rule raises

@@ -23,9 +23,10 @@ from rulecore.registry import folder_of, spec_of
 FOLDER = Path("out", "failures")
 """Under the current folder: where games that go wrong are written."""
 WIDTH = 160
-"""No sentence is longer."""
+"""The longest sentence."""
 LAWS, CLAUSES, FRAMES, EVENTS, CHANGES = 3, 3, 3, 8, 16
-"""So many laws are told, clauses of each, calls behind an error, events of the last step, and changes by it."""
+"""How many are told at most: laws, clauses of each, calls behind an error, events of the last step, and changes by
+it."""
 
 
 def report(course: Course, path: Path | None = None) -> str:

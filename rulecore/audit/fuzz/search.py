@@ -9,7 +9,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from rulecore.audit.fuzz.course import Course
+from rulecore.audit.fuzz.course import Course, patience
 from rulecore.audit.lockstep.configs import goes_together, player_counts, reading_sets, settings
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
@@ -18,20 +18,21 @@ from rulecore.registry import open_game
 SHORT_SECONDS = 5.0
 """Processor seconds for a shorter game that goes wrong."""
 SHORT_GAMES = 300
-"""So many games are played in search of it, at most."""
+"""How many games are played in search of it, at most."""
 
 
 def played(
     game: Game[Any, Any], seed: str, held: Counter[str] | None = None, *, most: int | None = None, looks: bool = False
 ) -> Course:
     """One random game, up to its end or to what goes wrong in it; `most`: or up to so many actions."""
-    rng, course = Random(seed), Course(game, held, looks=looks)
-    course.seed = seed
-    while most is None or len(course.actions) < most:
-        action = course.drawn(rng)
-        if action is None:
-            break
-        course.take(action)
+    with patience():
+        rng, course = Random(seed), Course(game, held, looks=looks)
+        course.seed = seed
+        while most is None or len(course.actions) < most:
+            action = course.drawn(rng)
+            if action is None:
+                break
+            course.take(action)
     return course
 
 

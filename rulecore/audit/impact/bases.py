@@ -1,7 +1,7 @@
 """Rulings that are moot under a base, and the nearest base under which they apply.
 
 A ruling is *moot* where its readings cannot come apart: who arranges the scoring cards decides whether it matters when
-that is done. Audited under such a base it would only ever show nothing.
+that is done. An audit under such a base could only show nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rulecore.core.playouts import playouts
 from rulecore.registry import rules_of
 
 TABLES = 8
-"""At so many settings at most a base is tried."""
+"""At how many settings a base is tried, at most."""
 
 
 @lru_cache(maxsize=4096)
@@ -44,9 +44,9 @@ def company_of(game: str, base: tuple[Pair, ...], pair: Pair) -> tuple[Pair, ...
     """The readings to be agreed on besides a base, so that a reading can make a difference; () where none are needed,
     or none help.
 
-    What the witness needs that is kept with the game. Else, where the base is why a ruling is not looked up (or there
+    If a witness is kept with the game, what it needs. Else, where the base is why a ruling is not looked up (or there
     is no witness), the first single reading of another ruling under which it is. That a ruling is seldom looked up does
-    not make it moot: where it is not even under the defaults, few games tell nothing.
+    not make it moot: where it is not looked up even under the defaults, a few games prove nothing.
     """
     agreed = dict(base)
     kept = witnessed(game, pair, agreed.get(pair[0]))

@@ -2,7 +2,7 @@
 
 Four games with the same luck: neither reading, the one, the other, both. In each, a figure (a seat's chance of winning,
 its score) is `q`; the difference of differences is `q(both) - q(one) - q(other) + q(neither)`. Where the effect of one
-reading is the same with and without the other, it is 0 on the average. Only games count in which both rulings apply.
+reading is the same with and without the other, it is 0 on average. Only games count in which both rulings apply.
 """
 
 from __future__ import annotations

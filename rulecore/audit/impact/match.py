@@ -18,7 +18,7 @@ from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
 
 INFINITE = 1 << 60
-"""As many degrees of freedom as make Student's interval a normal one."""
+"""So many degrees of freedom that Student's interval is a normal one."""
 
 
 class Match(NamedTuple):
@@ -139,7 +139,7 @@ def happened(game: Game[Any, Any], state: Any, seed: str, decisions: int) -> Any
 
 
 def led(better: Sequence[int | None], own: int) -> int:
-    """By how many points a seat is ahead of each other one, added up. A player who is disqualified has as
+    """By how many points a seat is ahead of each other one, added up. A player who is disqualified counts as having as
     few as the last."""
     least = min((score for score in better if score is not None), default=0)
     whole = [least if score is None else score for score in better]

@@ -27,7 +27,7 @@ SEEDS = 1 << 24
 FINEST, COARSEST = 0.0005, 0.5
 """What a precision may be: half the width of an interval."""
 GAMES_BY_SEARCH = 16
-"""So many games a reading are played by search where nothing else is said."""
+"""How many games of a reading are played by search if nothing else is said."""
 
 
 class BadAudit(RulecoreError, ValueError):

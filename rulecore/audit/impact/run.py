@@ -47,7 +47,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 GROWTH = 1.5
-"""After each round of a precision there are so many times as many games."""
+"""By what factor the number of games grows with each round of a precision."""
 
 
 class Forecast(NamedTuple):
@@ -319,7 +319,7 @@ def _met(plan: Plan, item: tuple[str, Task]) -> list[Any]:
 
 
 def _read(folder: Path | None, form: Callable[P, R], *data: P.args, **named: P.kwargs) -> R:
-    """What was kept, read again. Raises BadAudit where a block has not its form."""
+    """What was kept, read again. Raises BadAudit where a block does not have its form."""
     try:
         return form(*data, **named)
     except (ValueError, TypeError, LookupError, AttributeError):

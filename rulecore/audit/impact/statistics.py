@@ -19,9 +19,9 @@ from rulecore.core.config import JsonObject
 CONFIDENCE = 0.95
 DIGITS = 6
 ENOUGH = 10
-"""In fewer games than these a ruling must not apply for a change to have an interval."""
+"""In how many games a ruling must apply, at least, for a change to have an interval."""
 PRIOR = 2
-"""So many games more are thought to have been played."""
+"""How many games are added that were not played."""
 
 
 class Interval(NamedTuple):
@@ -45,7 +45,7 @@ NOTHING = Interval(None, None, None)
 
 
 def share(count: int, games: int) -> JsonObject:
-    """In how many of how many games, as a share, with its Wilson interval."""
+    """The share of so many games, with its Wilson interval."""
     if not games:
         return {"count": 0, "games": 0, "share": None, "low": None, "high": None}
     low, high = _wilson(count, games)
@@ -105,8 +105,8 @@ class Change:
         """What PRIOR games more add to the sum of squares, in the units of the sums: of wins half a game each that is
         won and that is lost, as Agresti and Min have it; of other figures a standard deviation each.
 
-        It is that of the setting in which the figure varies most. Of each setting there may be two games only, so that
-        those in which much would have changed are easily missed.
+        It is that of the setting in which the figure varies most. There may be only two games of each setting, so games
+        in which much would have changed are easily missed.
         """
         if self.binary:
             return 1.0
@@ -150,7 +150,7 @@ class Change:
         self, value: float, variance: float, counts: tuple[int, int], level: float, *, enough: bool
     ) -> Interval:
         """The interval around a mean, by its variance and the numbers of games and of degrees of freedom; with PRIOR
-        games more, which change nothing on the average."""
+        games more, which change nothing on average."""
         games, freedom = counts
         if not enough or games < 2:
             return Interval(value / self.scale, None, None)

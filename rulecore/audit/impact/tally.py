@@ -16,7 +16,7 @@ from rulecore.core.game import Game
 from rulecore.core.trace import Record, actor_name, trace
 
 VIEWED_EVERY = 64
-"""Views are compared in one of so many games, since that takes longer than all the rest."""
+"""Views are compared in only one of this many games, since that takes longer than all the rest."""
 
 WINNING, SCORE, SPREAD, LENGTH, START, TIES, CHOICES = (
     "winning",
@@ -30,7 +30,7 @@ WINNING, SCORE, SPREAD, LENGTH, START, TIES, CHOICES = (
 BINARY = (WINNING, TIES)
 """Figures that are 0 or 1 in each game."""
 SCALE = {START: lcm(*range(1, 13)), CHOICES: 1000}
-"""By what these figures are multiplied to be whole numbers; the others are."""
+"""By what these figures are multiplied to become whole numbers; the other figures are whole numbers already."""
 
 Figure = tuple[str, int | None]
 """What is compared, and of which seat; None: of the table.

@@ -73,8 +73,7 @@ class Workers:
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """For the moment in which processes are started: they inherit that Ctrl-C is blocked, and to this process it comes
-    afterwards.
+    """While processes are started: they inherit that Ctrl-C is blocked, and this process gets it afterwards.
 
     One of them tidies up what a stopped run leaves behind, which it need not warn about.
     """
@@ -107,7 +106,7 @@ def _end(results: Generator[R, None, None]) -> None:
 
 
 def _guarded(results: Iterator[R], far: bool) -> Generator[R, None, None]:
-    """The results. Raises BadAudit where those who do the work are lost for good."""
+    """The results. Raises BadAudit where the workers are lost for good."""
     from joblib.externals.loky.process_executor import TerminatedWorkerError
 
     lost: tuple[type[BaseException], ...] = (TerminatedWorkerError,)

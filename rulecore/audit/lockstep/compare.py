@@ -43,7 +43,8 @@ class Event(NamedTuple):
 Placebo = Callable[[int], Ending]
 """How a playthrough ends under its own rules with fresh luck from the state after so many actions on."""
 Differs = Callable[[str, int, Callable[[], str]], None]
-"""Told of a difference: its kind, the number of actions before, its words where they are asked for."""
+"""A function that is told of a difference: its kind, the number of actions before, and its words where they are asked
+for."""
 
 
 class Other(NamedTuple):

@@ -30,26 +30,26 @@ class Watched(Game[Any, Any]):
         super().__init__(game.rules, game.terms.model_copy(update={"rulings": rulings}), fast=False)
 
     def taken(self) -> Reads:
-        """What is in `read`, which is empty then."""
+        """What is in `read`, which is then emptied."""
         read = frozenset(self.read)
         self.read.clear()
         return read
 
     def best_actions(self, view: JsonObject, legal: Sequence[Any]) -> list[Any]:
         """The legal actions that are worth most to the greedy player, who looks readings up in the config of the view;
-        whoever takes a plain object only is given one, and may have looked at all of them."""
+        a greedy player that accepts only plain objects is given one, and is taken to have looked up all of them."""
         config = view["config"]
         noted = {**config, "rulings": _Noted(config["rulings"], self.read)}
         try:
             return best_actions(self, {**view, "config": noted}, legal)
-        except Exception:  # what it makes of an object that is none of its kind
+        except Exception:  # whatever the player raises for an object that is not plain
             self.read.update(map(name_of, config["rulings"]))
             return best_actions(self, view, legal)
 
 
 class _Noted(Mapping[str, Any]):
-    """The readings as a config writes them; those that are asked for are kept in `read`. It is no plain object, at the
-    inside of which somebody could look without asking."""
+    """The readings as a config writes them; those that are asked for are kept in `read`. It is not a plain object,
+    whose contents could be read without being noticed."""
 
     def __init__(self, readings: JsonObject, read: set[str]) -> None:
         self._readings, self._read = readings, read

@@ -10,8 +10,8 @@ change would be that. So luck is keyed by *what is drawn*:
 - **Dice, lots, and cards out of a changing hand** (`Roll`): each copy of a face has a fresh priority at every roll, so
   that the same die shows the same face on both sides, whoever rolls it.
 - **What a seat takes by lot**: fresh priorities for its actions, by seat, kind of decision, and how many decisions of
-  that kind the seat has had. It takes the legal action with the highest one, so that a side with one action more takes
-  another one only where it takes that.
+  that kind the seat has had. It takes the legal action with the highest one, so a side with one more action decides
+  differently only where it takes that action.
 
 The kind of a step is the type of its state, and its field `phase` where it has one; its ordinal counts in the game of
 the series that is played (`games_played` of the Rules): where one side has had a step more, both are in step again with
@@ -121,7 +121,7 @@ class Luck:
         return tuple(hands)
 
     def _stock(self, pool: tuple[Any, ...], kind: str) -> list[Any]:
-        """The pool in the order in which it is drawn: what is left of a known order, or shuffled."""
+        """The pool in the order in which it is drawn: what is left of a known order, or a new shuffle."""
         left = list(self._left)
         if bag(left) == pool:
             return left

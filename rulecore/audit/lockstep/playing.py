@@ -1,4 +1,4 @@
-"""Games for comparisons: the settings at which is played, the games opened there, and one side played to the end."""
+"""Games for comparisons: the settings that are played, the games opened there, and one side played to the end."""
 
 from __future__ import annotations
 
@@ -79,12 +79,12 @@ def pairs(game: str) -> tuple[Pair, ...]:
 
 
 PROBES = 3
-"""So many games tell whether an option that is a number is more than a cap."""
+"""How many games tell whether an option that is a number is more than a cap."""
 
 
 @lru_cache(maxsize=64)
 def settings(game: str) -> tuple[Setting, ...]:
-    """Every number of players with every combination of options. Of a number that is only a cap nothing is said.
+    """Every number of players with every combination of options. A number that is only a cap is left out.
 
     A cap is known by play: the least table plays the same games with it and with one more.
     """

@@ -75,7 +75,7 @@ def _lengths(found: JsonObject) -> str:
 
 
 def _searched(found: JsonObject) -> str:
-    """How hard was searched; what was not found says so itself."""
+    """How hard the search was; a witness that was not found says so itself."""
     if found["length"] is None or not found["searched"]["games"]:
         return ""
     return "Searched: {games:,} games with {steps:,} steps.".format(**found["searched"])
@@ -98,7 +98,7 @@ def _has_entries(value: Json) -> bool:
 
 
 def _name_of(difference: JsonObject) -> str:
-    """What differs, in words; "" for what the position shows anyhow."""
+    """What differs, in words; "" where the position shows it anyhow."""
     kind, what = difference["kind"], difference["what"]
     if kind == "view":
         players = ", ".join(f"Player {seat + 1}" for seat in difference["seen_by"] if seat != "bystander")

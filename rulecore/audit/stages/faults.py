@@ -19,7 +19,7 @@ from rulecore.registry import folder_of, package_of, rules_of
 
 DOCUMENT = "docs/adding_a_game.md"
 LONGEST = 400
-"""So many letters a part of a sentence may have."""
+"""How many letters a part of a sentence may have."""
 
 
 class Fault(NamedTuple):
@@ -103,7 +103,7 @@ def no_sentence(game: str, section: str, key: str) -> Fault:
 
 
 def last_line(game: str, error: BaseException) -> str:
-    """The line of the package in which something was raised, in words; "" where it is none of its lines."""
+    """The line of the package in which something was raised, in words; "" where it was not raised in the package."""
     home, found, trace = str(folder_of(game)), "", error.__traceback__
     while trace:
         path = trace.tb_frame.f_code.co_filename

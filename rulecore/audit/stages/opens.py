@@ -44,7 +44,7 @@ def of_config(game: str, config: type[Config]) -> Iterator[Fault]:
     if not numbers or not all(type(number) is int and number > 0 for number in numbers):
         yield Fault(place, "players", "does not list for how many players the game is", remedy, STAGE)
     elif not found.metadata:
-        yield Fault(place, "players", "takes 2.0 and true for numbers", remedy, STAGE)
+        yield Fault(place, "players", "takes true for a number", remedy, STAGE)
     if found.is_required() is False:
         yield Fault(place, "players", "has a default, and a table must say how many they are", remedy, STAGE)
     for name in ("options", "rulings", "components"):
@@ -90,7 +90,7 @@ def of_rulings(game: str, rulings: type[BaseModel]) -> Iterator[Fault]:
 
 
 def of_action(game: str, form: Any) -> Iterator[Fault]:
-    """An action is a frozen dataclass with slots, exact to the field."""
+    """An action is a frozen dataclass with slots that takes exactly its fields, each of exactly its type."""
     place = place_of(game, form)
     made = getattr(form, "__dataclass_params__", None)
     if made is None or not made.frozen or not hasattr(form, "__slots__"):
@@ -104,7 +104,7 @@ def of_action(game: str, form: Any) -> Iterator[Fault]:
     for field in fields(form):
         if takes_true(hints[field.name]):
             remedy = "declare `Seat`, or `Annotated[int, Strict(), Field(ge=…, le=…)]`"
-            yield Fault(place, field.name, "takes true, and 1.0, for a number", remedy, STAGE)
+            yield Fault(place, field.name, "takes true for a number", remedy, STAGE)
         if field.name == "seat" and field.default is not MISSING:
             yield Fault(place, "seat", "has a default", "declare `seat: Seat`: who acts is always said", STAGE)
 

@@ -30,7 +30,7 @@ def faults(id: str) -> Iterator[Fault]:
 
 
 def of_no_state(id: str, game: Game[Any, Any]) -> Iterator[Fault]:
-    """What is no state is refused as such."""
+    """Anything that is not a state is refused as such."""
     actor = game.rules.actor
     for junk in JUNK:
         try:

@@ -24,7 +24,7 @@ FAITH = 0.8
 
 LEANS = ("", "first", "last", "best", "worst")
 SIMPLE = 3
-"""So many of them need no greedy player."""
+"""How many of the biases need no greedy player."""
 
 
 def drawn(game: Game[Any, Any], state: Any, choices: Any, rng: Random, bias: int) -> Any:

@@ -60,7 +60,7 @@ class Finding(NamedTuple):
 
 
 def explained(game: str, found: Found) -> Finding:
-    """The whole story of what the search found; nothing but the search itself where it found nothing."""
+    """The whole story of what the search found; where it found nothing, only how it searched."""
     if found.parting is None:
         return Finding(found, (), (), None, (), (), ())
     sides = sides_at(game, found.parting.table, found.contest)
@@ -118,7 +118,7 @@ def _only(sides: Sides, a: Any, b: Any, contest: Contest) -> tuple[Only, ...]:
 
 
 def _of_a_config(game: str, found: Found, table: Table) -> Finding:
-    """So many can play under one of the readings only."""
+    """The finding that so many can play under one of the readings only."""
     sides = []
     for reading in found.contest[1:]:
         side, why = game_at(game, table, found.contest.ruling, reading), ""

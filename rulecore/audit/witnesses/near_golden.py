@@ -36,7 +36,7 @@ def blocks(game: str, starts: Iterable[tuple[Contest, Route]], games: int, seed:
 def tasks(
     game: str, found: Iterable[Route | None], starts: Iterable[tuple[Contest, Route]], games: int, seed: int
 ) -> list[Task]:
-    """What was found there, to be made as short as the golden witness; nothing for what was not found."""
+    """What was found there, to be made as short as the golden witness; nothing where nothing was found."""
     return [
         Task(game, contest, parting, (parting.table,), games * STEPS, seed, len(start.actions))
         for parting, (contest, start) in zip(found, starts, strict=True)

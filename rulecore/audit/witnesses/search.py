@@ -39,7 +39,7 @@ Runner = Callable[[Callable[[Any], Any], Sequence[Any]], Iterable[Any]]
 GAMES = 3000
 """Random games by default: about a minute on two cores for the largest game."""
 ROUNDS = (1, 2, 4, 9)
-"""The broad search goes in rounds, with so many parts of the games; each knows how short the ways found before are."""
+"""The broad search goes in rounds: their shares of the games. Each round knows how short the ways found before are."""
 SHORTENING = 6
 """Steps of both sides for shortening one way, for each random game."""
 

@@ -19,7 +19,7 @@ class Task(NamedTuple):
 
     tables   at which to try, the plainest first
     steps    how many steps of both sides may be played
-    enough   what is no longer than this is made plainer, but no longer searched for anything shorter
+    enough   a way of at most so many actions is made plainer, and nothing shorter is searched for
     """
 
     game: str
@@ -32,7 +32,7 @@ class Task(NamedTuple):
 
 
 class Shortened(NamedTuple):
-    """What became of an task: the way, and how much was played for it."""
+    """What became of a task: the way, and how much was played for it."""
 
     parting: Route
     games: int
@@ -90,9 +90,9 @@ class Shortening:
         return (*known, *(rank(sides.one, a, action) for (a, _), action in steps))
 
     def attempt(self, choose: Chooser, start: int = 0, table: Table | None = None, *, drifts: bool = False) -> bool:
-        """Play the first `start` actions as they are and then as chosen; keep it if it is shorter or plainer.
+        """Play the first `start` actions as they are and then as chosen; keep the way if it is shorter or plainer.
 
-        table   where, if at another one; from the start then
+        table   where, if at another table; then from the start
         drifts  keep it also if it is as long and not plainer
         """
         sides = self.sides_at(table) if table else self.sides

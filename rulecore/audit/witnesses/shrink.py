@@ -125,7 +125,7 @@ def _swapped(need: Hands, outcome: Outcome) -> Iterator[Outcome]:
 
 
 def _exchanged(places: list[list[Any]], at: int, own: Any, lower: Any) -> Outcome:
-    """The outcome in which a place has the lower piece, and whoever had that has the other."""
+    """The outcome in which a place has the lower piece, and the place that had it has the other one."""
     changed = [list(hand) for hand in places]
     changed[at][changed[at].index(own)] = lower
     for hand in changed[at + 1 :]:

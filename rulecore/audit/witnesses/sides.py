@@ -60,7 +60,8 @@ def is_parted(sides: Sides, a: Any, b: Any, *, looked: bool) -> bool:
 
 
 def sees_a_difference(sides: Sides, a: Any, b: Any) -> bool:
-    """Whether somebody at the table, or a bystander, sees something else. An empty field shows no more than none."""
+    """Whether somebody at the table, or a bystander, sees something else. An empty field shows no more than a missing
+    one."""
     for seat in (None, *range(sides.one.players)):
         mine, theirs = sides.one.view(a, seat), sides.other.view(b, seat)
         if fields_told_apart(mine, theirs):
@@ -69,7 +70,7 @@ def sees_a_difference(sides: Sides, a: Any, b: Any) -> bool:
 
 
 def fields_told_apart(one: dict[str, Json], other: dict[str, Json]) -> list[str]:
-    """The fields in which two views, or two results, differ; what is said apart from them is left out."""
+    """The fields in which two views, or two results, differ; what is reported separately is left out."""
     return [
         name
         for name in dict.fromkeys((*one, *other))

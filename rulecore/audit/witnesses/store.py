@@ -35,7 +35,8 @@ def sought(game: str, run: Callable[[Callable[[Any], Any], Sequence[Any]], Itera
 
 
 def fault_of(one: Kept) -> str | None:
-    """What a witness owes; None where it is as short as the golden one and found by the machine, or has a reason."""
+    """What is wrong with a witness; None where it is as short as the golden one and found by the machine, or has a
+    reason."""
     if one.reason:
         return None
     if one.config is None or one.found == "golden":

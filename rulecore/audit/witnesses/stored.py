@@ -45,7 +45,7 @@ class Kept(WireModel):
 
     @property
     def contest(self) -> Contest:
-        """What it separates."""
+        """The two readings that it separates."""
         return Contest(self.ruling, *self.readings)
 
 

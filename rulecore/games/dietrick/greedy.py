@@ -14,7 +14,7 @@ UNMOVED = 20
 TIE = 0.1
 """What a larger bottom number is worth, which wins ties."""
 CLOSE = 1
-"""Markers that are no further apart had better stay where they are."""
+"""Markers that are no further apart than this had better stay where they are."""
 ROWS = {order: strip(BOX, order) for order in ARRANGEMENTS}
 """The numbers of both rows, for each order of the scoring cards."""
 
@@ -33,7 +33,7 @@ def greedy(view: JsonObject) -> list[float]:
 
 
 def worth(view: JsonObject, card: int) -> float:
-    """A card: what the trick is likely to bring who is first in it now; the smaller cards go first."""
+    """A card: what the trick is likely to bring to the player who is first in it now; the smaller cards go first."""
     seat, contestants = view["seat"], len(view["marks"])
     trick = (*(CODES.index(code) for _, code in view["trick"]), card)
     first = (*(player for player, _ in view["trick"]), seat)[ranking(trick)[0]]
@@ -45,7 +45,7 @@ def worth(view: JsonObject, card: int) -> float:
 
 
 def gained(view: JsonObject, marks: list[int], moves: tuple[int, int], waiting: int) -> float:
-    """How much closer together a win brings markers, on the average over the icons of the cards still to come."""
+    """How much closer together a win brings markers, on average over the icons of the cards still to come."""
     after = sum(
         comb(waiting, more)
         * apart(view, marks[YELLOW] + moves[YELLOW] + waiting - more, marks[BLUE] + moves[BLUE] + more)
@@ -61,14 +61,14 @@ def expected(view: JsonObject) -> int:
 
 
 def chance(card: int, trick: tuple[int, ...], waiting: int) -> float:
-    """How likely a card that is ranked first stays so: higher cards of its suit are about as rare as it is high."""
+    """How likely a card that is ranked first is to stay first: the higher it is, the rarer the cards above it."""
     beaten = (NUMBER[card] - 1) / 8 if SUIT[card] == SUIT[trick[0]] else 0.1
     return float((0.5 + beaten / 2) ** waiting)
 
 
 def apart(view: JsonObject, yellow: int, blue: int) -> float:
-    """How far markers are from a win: the difference, as the variant counts it, and what has not moved, where that
-    disqualifies."""
+    """How far markers are from a win: the difference, as the variant counts it, and markers that have not moved, where
+    that disqualifies."""
     squares = top_and_bottom((yellow, blue), BOX.top)
     is_beginner = view["config"]["options"]["variant"] == "beginner"
     top, bottom = squares if is_beginner else numbers_at(squares, ROWS[tuple(view["order"])], BOX.edge)

@@ -210,8 +210,8 @@ def following_dice(box: Box, colour: int, number: int) -> tuple[int, ...]:
 
 
 def view(config: Config, state: Any, seat: int | None) -> View:
-    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
-    first, with a TypeError."""
+    """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
+    would do so first, with a TypeError."""
     return seen_by(config, state, seat, following_dice)
 
 
@@ -222,9 +222,10 @@ def left_over(free: Dice, strays: tuple[tuple[int, int], ...]) -> Dice:
 
 
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
-    """Of a die, to its owner; to everybody if it lies outside and may be played whatever lies inside. Of the choice of
-    another die, as long as somebody still has to choose. Of sizes to draw: until all that lies outside is drawn
-    everybody knows the bag, then the seat that chooses has felt it, and the others do not see what it chooses."""
+    """To its owner, of playing a die; to everybody, if the die lies outside and may be played whatever lies inside. Of
+    the choice of a die for the dice-off, as long as somebody still has to choose. Of sizes to draw: until all that lies
+    outside is drawn, everybody knows the bag; then the seat that chooses has felt it, and the others do not see what it
+    chooses."""
     if isinstance(before, Feeling):
         return True
     if isinstance(before, Picking):
@@ -235,8 +236,8 @@ def tells_nothing(config: Config, before: State, action: Action, after: State, s
 
 
 def may_always_be_played(config: Config, state: Playing, play: Play) -> bool:
-    """Whether a die outside may be put out so whatever its owner has inside, as far as everybody knows: of all that can
-    be inside a single die is enough to withhold it, if anything does."""
+    """Whether a die outside may be put out in this way whatever its owner has inside, as far as everybody knows. If
+    anything inside can withhold it, a single die can."""
     public, possible = state.public[play.seat], set[int]()
     if state.private[play.seat]:
         possible.update(*left_over(DERIVED.of(config).rolls, state.strays[play.seat]))

@@ -1,6 +1,6 @@
 """A sensible player, for audits and bots: wins tricks with large dice that show small numbers, and sheds small dice.
 
-Who may feel for dice draws small ones: they show the small numbers that win tricks.
+A player who may feel for dice draws small ones: they show the small numbers that win tricks.
 """
 
 from rulecore.core.config import JsonObject

@@ -9,7 +9,7 @@ from rulecore.games.dtwww.pieces import SIZES, Box, dice, rolls_of, sides
 from rulecore.games.dtwww.rulings import Drawing
 
 HANDFUL: Final = 3  # see DW-SETUP-5
-"""So many dice are drawn at a time, or what is left to draw."""
+"""How many dice are drawn at a time, unless fewer are left to draw."""
 
 Dice = tuple[tuple[int, ...], ...]
 """Dice of each seat, ascending."""

@@ -165,7 +165,8 @@ class Rulings(config.Rulings):
     @model_validator(mode="before")
     @classmethod
     def _without_what_is_withdrawn(cls, data: Any) -> Any:
-        """A config that was written while a question was a ruling is read as ever; its answer never changed play."""
+        """A config that was written while a withdrawn question was still a ruling can be read as before; its answer
+        never changed play."""
         if not isinstance(data, Mapping):
             return data
         return {name: reading for name, reading in data.items() if (name, reading) not in WITHDRAWN}

@@ -242,14 +242,14 @@ def ruled_out(config: Config, card: int, over: Ref) -> Pile:
 
 
 def view(config: Config, state: Any, seat: int | None) -> View:
-    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
-    first, with a TypeError."""
+    """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
+    would do so first, with a TypeError."""
     return seen_by(config, state, seat, ruled_out)
 
 
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
-    """Of all that the player in turn does, to that player; to everybody of the end of a turn, and of a card of the
-    Property that the Hand cannot withhold. But at the end of a game hands are counted."""
+    """To the player in turn, of all that they do; to everybody, of the end of a turn, and of a card of the Property
+    that the Hand cannot withhold. But at the end of a game hands are counted."""
     if not isinstance(before, (First, More)) or not isinstance(after, (First, More, Drawing)):
         return False
     turn = before.turn

@@ -43,8 +43,8 @@ def worth(view: JsonObject, action: JsonObject) -> float:
 
 
 def declined(view: JsonObject, card: str) -> float:
-    """In points, where a card could be played vertically and need not: what the stars are worth without this one; in
-    the last round, in which nobody draws, that is all that a vertical card has to make good for."""
+    """In points, where a card could be played vertically but need not be: what the stars are worth without this one. In
+    the last round, in which nobody draws, what a vertical card gets for a draw is added here too."""
     own = owned(view)
     gained = points_for(view, [other for other in own if other != card]) - points_for(view, own)
     return gained + DRAWN * bool(view["final"])
@@ -65,8 +65,8 @@ def goes_on(card: str, other: str) -> bool:
 
 
 def missed(view: JsonObject, card: str) -> float:
-    """The points that a card would bring its owner: what its type has more with it, as likely as that type is to count
-    in the end."""
+    """The points that a card would bring its owner: what its type gains by it, weighted by how likely that type is to
+    count in the end."""
     own, stars = owned(view), stars_of(view)
     kind = TYPE[CODES.index(card)]
     if kind == COIN:

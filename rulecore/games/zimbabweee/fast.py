@@ -191,8 +191,8 @@ def copies_in(hand: tuple[int, ...]) -> list[int]:
 
 
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
-    """Of a bid, to whoever does not look at a hand only now; of a card, to its owner, and to whoever knew that it must
-    be there. After the last one, too, nobody sees what lies aside."""
+    """Of a bid, to every seat that does not look at its hand only now. Of a card, to its owner, and to every seat that
+    knew that it must be there. Even after the last card nobody sees what lies aside."""
     if isinstance(before, Bidding):
         laid, then = table(config.players, before), table(config.players, after)
         return knows_hand(config, laid, seat) == knows_hand(config, then, seat)
@@ -202,8 +202,8 @@ def tells_nothing(config: Config, before: State, action: Action, after: State, s
 
 
 def is_certain(config: Config, state: Playing, card: int, seat: int) -> bool:
-    """Whether another seat knows that the one in turn can play that card: what it cannot see cannot lie so that the
-    card is elsewhere, nor, where another rank was led, so that a card of that rank is there."""
+    """Whether another seat knows that the one in turn can play that card: however the cards that it cannot see may lie,
+    that card is in the hand and, where another rank was led, no card of that rank is."""
     laid, lacks, turn = table(config.players, state), lacking(config.players, state), state.turn
     hidden = [s for s in range(config.players) if s != seat or not knows_hand(config, laid, seat)]
     piles, barred = [laid.hands[s] for s in hidden], [lacks[s] for s in hidden]
@@ -223,8 +223,8 @@ def is_certain(config: Config, state: Playing, card: int, seat: int) -> bool:
 
 
 def can_lie(cards: list[int], sizes: list[int], barred: list[set[int]]) -> bool:
-    """Whether all cards can lie in places of these sizes, which they fill, each of which is barred to some ranks: they
-    can if no places are too small for the cards that can lie nowhere else (Hall's theorem)."""
+    """Whether all cards can lie in places of these sizes, which they fill, where each place is barred to some ranks.
+    They can if no set of places is too small for the cards that can lie nowhere else (Hall's theorem)."""
     open_to = [0] * RANKS.stop  # for each rank a set of places, as bits
     for place, ranks in enumerate(barred):
         for rank in RANKS:

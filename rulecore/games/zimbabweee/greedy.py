@@ -25,8 +25,8 @@ def greedy(view: JsonObject) -> list[Worth]:
 def sensible(hand: list[int], players: int, is_variant: bool, supply: BidSupply) -> int:
     """How many tricks to bid: an even share, one more with a strong hand and one less with a weak one.
 
-    A very strong hand is worth two more, in the variant, where it does not make bankrupt to reach a high bid. No bid is
-    so high that an even share of the chips would not be left for the others.
+    A very strong hand is worth two more in the variant, where reaching a high bid does not make a player bankrupt. A
+    bid always leaves an even share of the chips for each of the others.
     """
     share, average = len(hand) // players, sum(hand) / len(hand)
     estimate = share + (average > 7.5) + (is_variant and average > VERY_STRONG) - (average < 6.5)

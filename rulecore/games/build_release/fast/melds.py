@@ -80,7 +80,7 @@ def sets_with(seat: int, xs: int, all_x: AllXMelds) -> SetsWith:
 # --- runs ---
 
 FILLS: Final = WIDTH + 1
-"""With so many things a number of a run can be filled: with a card of each colour, and with an X, the last of them."""
+"""How many things can fill a number of a run: a card of each colour, and an X, the last of them."""
 FILLED: Final = tuple(product(range(FILLS), repeat=RUN_LENGTH))
 """How the numbers of a run can be filled."""
 XS: Final = tuple([fills.count(WIDTH) for fills in FILLED])

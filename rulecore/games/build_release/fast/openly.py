@@ -7,9 +7,9 @@ from rulecore.games.build_release.state import Building, Penalising, Releasing, 
 
 
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
-    """Of everything until the release, since all lies open that is decided on. In the release of what its player does,
-    to that player, and to everybody of passing and of a meld that the hand was known to hold; but at the end of a game
-    all hands are laid open, which tells nothing only to a seat from which no card is hidden."""
+    """Until the release, of every decision, since all that is decided on lies open. In the release, to the player in
+    turn, of their own decisions; to everybody, of passing and of a meld that the hand was known to hold. But at the end
+    of a game all hands are laid open, which tells nothing only to a seat from which no card is hidden."""
     if isinstance(before, (Building, Settling, Sorting)):
         return True
     if not isinstance(before, Releasing):

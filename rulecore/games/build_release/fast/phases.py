@@ -47,13 +47,13 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
 
 
 def view(config: Config, state: Any, seat: int | None) -> View:
-    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
-    first, with a TypeError."""
+    """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
+    would do so first, with a TypeError."""
     return seen_by(config, state, seat, legal)
 
 
 def legal_taking(state: Building) -> tuple[Action, ...]:
-    """Face-up cards to take; to throw away, where none was in this turn."""
+    """Face-up cards to take; also to throw away, where none was thrown away in this turn."""
     cards = pieces_of(different(state.face_up))
     if len(cards) < 2:  # of one card `itemgetter` makes no tuple
         return build.legal(state)

@@ -13,7 +13,7 @@ from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, Ruli
 
 
 class Sets(NamedTuple):
-    """Duplicates by how many printed cards and X cards each has, and what they score together."""
+    """Duplicates, each as its numbers of printed cards and of X cards, and what they score together."""
 
     points: int
     parts: tuple[tuple[int, int], ...]
@@ -21,7 +21,8 @@ class Sets(NamedTuple):
 
 @cache
 def sets_of_number(big: BigDuplicates, all_x: AllXGroups, printed: int, xs: int) -> Sets:
-    """The best duplicates of so many cards of one number, not 0 where there are X cards, and up to so many X cards."""
+    """The best duplicates of so many cards of one number, with up to so many X cards; with X cards, the number is not
+    0."""
     best = Sets(0, ())
     for cards in range(printed + 1):
         for wild in range(max(0, 2 - cards), xs + 1):
@@ -33,7 +34,7 @@ def sets_of_number(big: BigDuplicates, all_x: AllXGroups, printed: int, xs: int)
 
 
 class Share(NamedTuple):
-    """How X cards are best shared out among the numbers: for each of them, and last for X cards alone."""
+    """How X cards are best shared out: so many for each number, and last for duplicates of X cards alone."""
 
     points: int
     xs: tuple[int, ...]

@@ -63,7 +63,7 @@ class OneBonus:
         return [(touched & colour).bit_count() + wild for colour in self.colours]
 
     def in_sets(self, taken: int) -> int:
-        """What the cards score as duplicates that runs have not taken."""
+        """What the cards that runs have not taken score as duplicates."""
         zeros, counts, xs = self._left(taken)
         points = shared_out(self.big, self.all_x, tuple(sorted(filter(None, counts))), xs).points
         return points + sets_of_number(self.big, self.all_x, zeros, 0).points
@@ -75,7 +75,7 @@ class OneBonus:
         return zeros, tuple(counts), xs
 
     def _paths(self) -> dict[int, tuple[int, int]]:
-        """For each choice of cards that are some runs exactly: the most points of such runs, and the last run.
+        """For each choice of cards that are exactly some runs: the most points of such runs, and the last run.
 
         Runs are laid by their least printed number, the highest first.
         """

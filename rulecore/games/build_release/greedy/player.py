@@ -75,7 +75,8 @@ def _best(readings: tuple[str, ...], cards: Cards) -> tuple[tuple[str, Cards], .
 
 
 def without_burdens(rulings: Rulings, groups: tuple[Group, ...], rest: Cards) -> tuple[Group, ...]:
-    """The groups without cards that bring less than they are likely to cost in the release, where they may be left."""
+    """The groups without cards that bring less than they are likely to cost in the release, where such cards may be
+    left out."""
     if must_extend(rulings.must_score) or not goes_back_to_hand(rulings.release_hand):
         return groups
     for place, group in enumerate(groups):
@@ -93,7 +94,7 @@ def without_burdens(rulings: Rulings, groups: tuple[Group, ...], rest: Cards) ->
 
 
 def worth_of_step(plan: Groups, laid: Groups, action: JsonObject) -> float:
-    """A step of the settlement: one by which every group that lies there is part of a group of the plan."""
+    """A step of the settlement: good if every group that lies there is then part of a group of the plan."""
     if action["type"] == "done":
         return 0
     after = list(laid)

@@ -41,7 +41,7 @@ def initial(config: Config) -> State:
 
 
 def actor(config: Config, state: object) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for what is no state."""
+    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for anything that is not a state."""
     if isinstance(state, Revealing):
         return CHANCE
     if isinstance(state, Building):
@@ -127,7 +127,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         return settlement.legal_sorting(state)
     if isinstance(state, Releasing):
         return rounds.legal(config, state)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return ()
 
 
@@ -151,7 +151,7 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
         return rounds.refusal(config, state, action)
     if isinstance(state, Penalising):
         return penalties.refusal(state, action)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return refused("BR-END-1", "over")
 
 

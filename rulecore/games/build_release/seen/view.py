@@ -28,7 +28,7 @@ from rulecore.games.build_release.state import (
 from rulecore.games.build_release.wire import ACTIONS, GroupView, MeldView, View, record_as_json
 
 By = Callable[[Config, State], tuple[Action, ...]]
-"""What is asked for what is legal: `phases.legal`, or an accelerated equivalent."""
+"""The function that says what is legal: `phases.legal`, or an accelerated equivalent."""
 
 
 def sees_hands(config: Config, state: State) -> bool:

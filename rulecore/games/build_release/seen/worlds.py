@@ -2,8 +2,9 @@
 one.
 
 What has lain open is known for good: the cards taken in the build phase, the hands of the settlement, the cards won.
-Only cards that somebody was dealt blindly and has not shown since are dealt again, with those that were left when they
-were dealt, each as likely as chance makes it. Nobody ever has to show what they hold, so nothing is inferred from play.
+Only cards that somebody was dealt blindly and has not shown since are dealt again, together with those that were left
+when they were dealt, each with the probability that chance gives it. Nobody ever has to show what they hold, so nothing
+is inferred from play.
 """
 
 from itertools import accumulate
@@ -60,8 +61,8 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
 
 
 def drafted_again(state: Building | Revealing, hidden: list[int], rng: Random) -> State:
-    """The starting cards of these seats dealt again, of them and the draw pile; of them alone if everybody knows what
-    is in the pile."""
+    """The starting cards of these seats dealt again, from them and the draw pile; from them alone if everybody knows
+    what is in the pile."""
     deck = () if state.reshuffled else cards_in(state.deck)
     cards = bag([*deck, *(card for seat in hidden for card in cards_in(state.start[seat]))])
     *dealt, rest = arranged(cards, [*(1 for _ in hidden), len(deck)], rng)
@@ -71,9 +72,9 @@ def drafted_again(state: Building | Revealing, hidden: list[int], rng: Random) -
 
 
 def supplied_again(config: Config, state: Releasing | Penalising, hidden: list[int], rng: Random) -> State:
-    """The extra cards that only these seats have seen dealt again, of them and what was left of the pool. The odds of X
-    rise with each X drawn as a penalty: where a hand is known to hold `x` of them, one more is drawn x + 1 times where
-    none more is drawn x times."""
+    """The extra cards that only these seats have seen dealt again, from them and what was left of the pool. The odds of
+    an X rise with each X drawn as a penalty: if a hand is known to hold `x` of them, an X is drawn x + 1 times if the
+    extra card is one more, for x times if it is not."""
     extra, apart = state.extra, state.apart
     seats, cards = left_open(laid_out(config, state), extra.unshown, hidden)
     if not seats:

@@ -45,5 +45,5 @@ def of_game(game: int, record: GameRecord) -> list[list[Part]]:
 
 
 def of_round(game: int, cards: int) -> list[Part]:
-    """What so many cards of a round bring who wins them."""
+    """What so many cards of a round bring to the player who wins them."""
     return [Part(what="acquired", clause="BR-SCORE-2", value=cards, game=game)]

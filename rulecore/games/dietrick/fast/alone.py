@@ -63,8 +63,8 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
 def cleared(
     config: Config, hand: Pile, trick: Trick, piles: Piles, table: Table, *, personal: int, told: Told
 ) -> State:
-    """What is left of the trick is discarded, and the next one begins, with so many cards in the personal deck and this
-    told of the hand."""
+    """What is left of the trick is discarded, and the next one begins, with so many cards in the personal deck; `told`
+    is what is known of the hand."""
     derived: Derived = DERIVED.of(config)
     memory, (deck, discards) = table.memory, piles
     top, fuzz = memory.top, deck.bit_count() - personal

@@ -11,8 +11,9 @@ from rulecore.games.dietrick.state import Arranging, Passing, Playing, State
 
 
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
-    """Of an order of the scoring cards. Of what is played and given, to whose it was, and to a seat that has seen those
-    cards go into the hand, or has to know the whole hand; but that somebody does not follow tells what the hand lacks.
+    """To every seat, of an order of the scoring cards. Of cards that are played or given, to their owner, and to a seat
+    that has seen those cards go into the hand, or must know the whole hand. But a player who does not follow tells what
+    their hand lacks.
     """
     if isinstance(before, Arranging):
         return True

@@ -48,8 +48,8 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
 
 
 def view(config: Config, state: Any, seat: int | None) -> View:
-    """As the rules say, which also refuse what is no state: if its type were declared here, machine code would do so
-    first, with a TypeError."""
+    """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
+    would do so first, with a TypeError."""
     return seen_by(config, state, seat, legal)
 
 

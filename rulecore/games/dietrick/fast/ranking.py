@@ -28,7 +28,7 @@ VALUES: Final = tuple(
 
 
 MANY: Final = 100
-"""No game of 2 to 4 players has so many tricks."""
+"""More tricks than any game of 2 to 4 players has."""
 SOLO_TRICK: Final = ((PLAYER, 0), (FUZZ, 1), (FUZZ, 2))
 """A trick in which Fuzz has two cards."""
 LAST_OF_PLAYER: Final = 13

@@ -16,7 +16,7 @@ RECEIVERS: Final = tuple(
 
 
 def with_memory(table: Table, memory: Memory, final: bool) -> Table:
-    """The table with something else remembered."""
+    """The table with another memory."""
     start, lead, order, marks, personal = table.start, table.lead, table.order, table.marks, table.personal
     tricks, reshuffles, first, last, games = table.tricks, table.reshuffles, table.first, table.last, table.games
     return Table(start, lead, order, marks, personal, tricks, reshuffles, final, first, last, games, memory)

@@ -48,7 +48,7 @@ def initial(config: Config) -> State:
 
 
 def actor(config: Config, state: object) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for what is no state."""
+    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for anything that is not a state."""
     if isinstance(state, Playing):
         return state.turn
     if isinstance(state, Passing):
@@ -115,7 +115,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         return passing.legal(state)
     if isinstance(state, Arranging):
         return preparation.legal(state)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return ()
 
 
@@ -137,7 +137,7 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
         return preparation.refusal_of_lead(config, action)
     if isinstance(state, Reshuffling):
         return drawing.refusal_of_reshuffle(config, action)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return refused("DT-END-6", "over")
 
 

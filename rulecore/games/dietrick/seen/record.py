@@ -19,7 +19,7 @@ CARDS = {code: card for card, code in enumerate(CODES)}
 
 
 class Recalled(NamedTuple):
-    """The same of cards that lie face down or in hands that the seat does not see.
+    """What the seat remembers of cards that lie face down or in hands that it does not see.
 
     hands   for cards that went into hands: the seats that can have them
     new     the cards of the new deck, but for those
@@ -94,10 +94,10 @@ def top_as_seen(config: Config, state: State) -> int | None:
 
 
 def memory_of(config: Config, view: JsonObject) -> Memory:
-    """What a state remembers in which the seat of this view knows what the view says that it knows.
+    """The memory of a state in which the seat of this view knows what the view says.
 
-    What others know is not in view, but that nobody knows anything before the deal. What does not fit is refused when
-    the state is shown again.
+    What others know is not in view, except that nobody knows anything before the deal. What does not fit is refused
+    when the state is shown again.
     """
     record, places = view["known"], {"hands": range(config.players), "deck": (None,)}
     one_a_seat(config.players, view, "known.hands")
@@ -120,8 +120,8 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
 
 
 def spread_for(config: Config, who: int, spread: Pile, *, is_dealt: bool) -> Spread:
-    """What is remembered of the cards of a new deck where this is what one seat has seen of them, or bystanders have:
-    all others know nothing, once there are cards."""
+    """What is remembered of the cards of a new deck where one seat, or bystanders, have seen this of them: all others
+    know nothing, once there are cards."""
     drawers = pile(tuple(range(config.players))) if is_dealt else NO_PIECES
     return tuple(
         [spread if other == who else difference(drawers, pile((other,))) for other in range(config.players + 1)]

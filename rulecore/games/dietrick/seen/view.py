@@ -35,7 +35,7 @@ from rulecore.games.dietrick.state import (
 from rulecore.games.dietrick.wire import ACTIONS, LastPass, PlayedGame, View, record_as_json, wins
 
 By = Callable[[Config, State], tuple[Action, ...]]
-"""What is asked for what is legal: `phases.legal`, or an accelerated equivalent."""
+"""The function that says what is legal: `phases.legal`, or an accelerated equivalent."""
 
 
 class Laid(NamedTuple):

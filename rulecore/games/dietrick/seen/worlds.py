@@ -1,8 +1,8 @@
 """What a seat cannot see, dealt again, and states built from a view: every state that a seat cannot tell from the true
 one, as far as the record and the table tell.
 
-`known` says where cards can be that the seat has seen (`record`). A view also shows the table of one trick: whoever did
-not follow in it, with 2 to 4 players, holds no card of the suit that was led, until cards are given. A card of the last
+`known` says where cards can be that the seat has seen (`record`). A view also shows the table of one trick: with 2 to 4
+players, one who did not follow in it holds no card of the suit that was led, until cards are given. A card of the last
 pass that the seat has not seen may be any that the receiver has, or has played since.
 
 Nothing else is inferred: not what choices tell, not that somebody could not follow in an earlier trick, and not how
@@ -59,7 +59,7 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
 
 
 def redealer(config: Config, state: State, seat: int | None) -> Callable[[Random], State]:
-    """What exchanges them, each time anew, by the generator that it is given."""
+    """A function that exchanges them anew at each call, with the generator that it is given."""
     if isinstance(state, (Leading, Dealing)):
         return lambda _: state
     own, memory = hands_of(state), state.table.memory
@@ -94,8 +94,8 @@ def redealer(config: Config, state: State, seat: int | None) -> Callable[[Random
 
 
 def strayed(config: Config, state: State) -> tuple[set[int], int | None]:
-    """The seats that have not followed in the trick that lies there, as long as they hold what they held, and what was
-    led."""
+    """The seats that have not followed in the trick that lies there, as long as they hold what they held then, and what
+    was led."""
     if config.players == 1 or not isinstance(state, (Playing, Passing, Arranging)) or not state.trick:
         return set(), None
     led = SUIT[state.trick[0][1]]
@@ -108,8 +108,8 @@ def is_swept(state: State) -> bool:
 
 
 def of_last_pass(config: Config, state: State, given: Pass | None) -> Told:
-    """What is told of the cards of the last pass that are still where they went: who gave them, knows it. What others
-    know of earlier ones is left out: a world is made for one seat."""
+    """What is told of the cards of the last pass that are still where they went: their giver knows it. What others know
+    of earlier passes is left out: a world is made for one seat."""
     assert not isinstance(state, (Leading, Dealing))
     if given is None:
         return ()
@@ -209,7 +209,7 @@ def trick_of(view: JsonObject) -> Trick:
 
 
 def pass_of(config: Config, view: JsonObject) -> Pass | None:
-    """The last pass; the first card there is in the place of each that is hidden. Who draws has given last."""
+    """The last pass, with the first card there is in place of each hidden one. The player who draws gave last."""
     written = view["last_pass"]
     if written is None:
         return None
@@ -237,7 +237,7 @@ def held_and_piles(config: Config, view: JsonObject, trick: Trick) -> tuple[tupl
 
 
 def table_of(config: Config, view: JsonObject, games: tuple[Record, ...]) -> Table:
-    """The table, which is in view but for the cards."""
+    """The table, all of which is in view except the cards."""
     return Table(
         view["start"],
         view["lead"],

@@ -491,8 +491,8 @@ class EventFuzzFlipped(TypedDict):
 
 class EventPart(TypedDict):
     """A part of a score. Of a difference: the larger number, and, below 0, the smaller one; in the Beginner Class they
-    are squares. `out` has no value, like the score of who is disqualified. In a Long Game: a game won. Of a trick: the
-    squares that the markers move.
+    are squares. `out` has no value, like the score of a contestant who is disqualified. In a Long Game: a game won. Of
+    a trick: the squares that the markers move.
 
     game  its number in the result, from 0
     """
@@ -525,7 +525,7 @@ class EventTrickWon(TypedDict):
 
 
 class EventMarkersMoved(TypedDict):
-    """The markers of who was ranked first are on these squares now."""
+    """The markers of the first-ranked contestant are on these squares now."""
 
     type: Literal["markers-moved"]
     clause: Literal["DT-MOVE-1"]
@@ -626,7 +626,7 @@ class EventGameEnded(TypedDict):
 
 class EventContestantScored(TypedDict):
     """The printed numbers under the markers of a contestant; `score` is their difference, in the Beginner Class that of
-    the squares, null for who is out.
+    the squares, null for one who is out.
     """
 
     type: Literal["contestant-scored"]
@@ -767,8 +767,8 @@ class Prompt(TypedDict):
 
 class ResultPart(TypedDict):
     """A part of a score. Of a difference: the larger number, and, below 0, the smaller one; in the Beginner Class they
-    are squares. `out` has no value, like the score of who is disqualified. In a Long Game: a game won. Of a trick: the
-    squares that the markers move.
+    are squares. `out` has no value, like the score of a contestant who is disqualified. In a Long Game: a game won. Of
+    a trick: the squares that the markers move.
 
     game  its number in the result, from 0
     """

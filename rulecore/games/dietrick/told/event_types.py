@@ -76,7 +76,7 @@ class TrickWon(TypedDict):
 
 
 class MarkersMoved(TypedDict):
-    """The markers of who was ranked first are on these squares now."""
+    """The markers of the first-ranked contestant are on these squares now."""
 
     type: Literal["markers-moved"]
     clause: Literal["DT-MOVE-1"]
@@ -169,7 +169,7 @@ Scoring = Literal["DT-WIN-1", "DT-BEG-1", "DT-SOLO-10"]
 
 class ContestantScored(TypedDict):
     """The printed numbers under the markers of a contestant; `score` is their difference, in the Beginner Class that of
-    the squares, null for who is out."""
+    the squares, null for one who is out."""
 
     type: Literal["contestant-scored"]
     clause: Scoring

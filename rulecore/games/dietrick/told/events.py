@@ -224,8 +224,8 @@ def _ranked(before: View, action: JsonObject, after: View, is_over: bool) -> Ite
 
 
 def _first_by(cards: Cards, best: int) -> Rank:
-    """Why the card that is ranked first is: it is the only one of the suit that was led, has the largest number, or is
-    the 1 on top of the 9."""
+    """Why a card is ranked first: it is the only one of the suit that was led, has the largest number, or is the 1 on
+    top of the 9."""
     numbers = [NUMBER[card] for card in cards if SUIT[card] == SUIT[best]]
     if len(numbers) == 1:
         return "DT-RANK-1"
@@ -233,8 +233,8 @@ def _first_by(cards: Cards, best: int) -> Rank:
 
 
 def _last_by(cards: Cards, worst: int) -> Rank:
-    """Why the card that is ranked last is: it is the lowest of other suits than the one that was led, or the first of
-    equally low ones; or all cards are of that suit."""
+    """Why a card is ranked last: it is the lowest of other suits than the one that was led, or the first of equally low
+    ones; or all cards are of that suit."""
     if SUIT[worst] == SUIT[cards[0]]:
         return "DT-RANK-6"
     others = [NUMBER[card] for card in cards if SUIT[card] != SUIT[cards[0]]]

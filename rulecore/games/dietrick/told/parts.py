@@ -13,8 +13,8 @@ from rulecore.games.dietrick.wire import GameRecord
 
 class Part(TypedDict):
     """A part of a score. Of a difference: the larger number, and, below 0, the smaller one; in the Beginner Class they
-    are squares. `out` has no value, like the score of who is disqualified. In a Long Game: a game won. Of a trick: the
-    squares that the markers move.
+    are squares. `out` has no value, like the score of a contestant who is disqualified. In a Long Game: a game won. Of
+    a trick: the squares that the markers move.
 
     game  its number in the result, from 0
     """
@@ -67,7 +67,7 @@ def _of_difference(variant: Variant, game: int, one: int, other: int) -> list[Pa
 
 
 def of_trick(game: int, yellow: int, blue: int) -> list[Part]:
-    """What a trick brings who is ranked first: so many squares on the yellow and on the blue row."""
+    """What a trick brings to the player ranked first: so many squares on the yellow and on the blue row."""
     return [
         Part(what="yellow-moved", clause="DT-MOVE-1", value=yellow, game=game),
         Part(what="blue-moved", clause="DT-MOVE-1", value=blue, game=game),

@@ -42,7 +42,7 @@ def initial(config: Config) -> State:
 
 
 def actor(config: Config, state: object) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for what is no state."""
+    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for anything that is not a state."""
     if isinstance(state, Playing):
         return state.turn
     if isinstance(state, (Rolling, ScoreRolling, Dealing)):
@@ -124,7 +124,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         return dice_off.legal(state)
     if isinstance(state, Feeling):
         return drawing.legal(config, state)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return ()
 
 
@@ -148,7 +148,7 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
         return drawing.refusal(config, state, action)
     if isinstance(state, Drawing):
         return drawing.refusal_of_draw(config, state, action)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return refused("DW-FINAL-1", "match-over")
 
 

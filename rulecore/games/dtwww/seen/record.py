@@ -4,9 +4,9 @@ A die that has been played and has not won is in the bag, and everybody saw it g
 followed has no white die, none of the colour that was led and none of its number, for the rest of the game. A player
 who draws by feel knows how many dice of each size are in the bag, until somebody else draws from it unseen.
 
-What choices tell is not inferred: why somebody plays a die, or feels for one. Nor is it what a reading of
-`white-in-hand-number` or `white-lead-number` owes of somebody who followed; nor which sizes lie among dice that were
-drawn later.
+Nothing is inferred from choices: why somebody plays a die, or feels for one. Nor is anything inferred about a player
+who followed from what a reading of `white-in-hand-number` or `white-lead-number` would have obliged them to do; nor
+which sizes lie among dice that were drawn later.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ from rulecore.games.dtwww.wire import Known
 
 Dice = tuple[int, ...]
 By = Callable[[Box, int, int], Dice]
-"""What is asked for the dice that follow a lead: `following_dice`, or an accelerated equivalent."""
+"""The function that says which dice follow a lead: `following_dice`, or an accelerated equivalent."""
 
 
 def following_dice(box: Box, colour: int, number: int) -> Dice:

@@ -98,8 +98,8 @@ def _dice(hands: Hands) -> tuple[list[str], ...]:
 def view(config: Config, state: Any, seat: int | None, by: By = following_dice) -> View:
     """What the seat may see; None is a bystander, who sees the public items only.
 
-    Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
-    TypeError."""
+    Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
+    it first, and raise a TypeError."""
     laid = table(config, state)
     scored = laid.phase in PHASES.values()
     return View(

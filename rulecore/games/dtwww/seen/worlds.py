@@ -59,11 +59,11 @@ KINDS_BY_NAME = dict(zip(KIND_NAMES, KINDS, strict=True))
 Strays = tuple[tuple[int, int], ...]
 """What somebody has not followed: colours and numbers."""
 By = Callable[[Hands, Strays], Hands]
-"""What is asked for the dice that may be left to somebody: `left_over`, or an accelerated equivalent."""
+"""The function that says which dice somebody may still have: `left_over`, or an accelerated equivalent."""
 
 
 def left_over(free: Hands, strays: Strays) -> Hands:
-    """Of the rolled dice of each kind those that may be left to somebody who has not followed these."""
+    """Of each kind, the rolled dice that somebody may still have who has not followed these."""
     return tuple(
         [tuple([die for die in faces if not any(_would_follow(die, led) for led in strays)]) for faces in free]
     )
@@ -79,7 +79,7 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
 
 
 def redealer(config: Config, state: State, seat: int | None, by: By = left_over) -> Callable[[Random], State]:
-    """What draws, rolls and chooses it again, each time anew, by the generator that it is given."""
+    """A function that draws, rolls and chooses it anew at each call, with the generator that it is given."""
     if isinstance(state, (Feeling, Rolling)):
         return _drawing_again(config, state, seat)
     if isinstance(state, Drawing):
@@ -99,7 +99,7 @@ def _drawing_again(config: Config, state: Feeling | Drawing | Rolling, seat: int
 
 
 def _feeling_again(config: Config, state: Drawing, seat: int | None) -> Callable[[Random], State]:
-    """The same, and sizes felt again that whoever draws has not shown."""
+    """The same, and the sizes felt again that the seat that draws has not shown."""
     drawn = _drawing_again(config, state, seat)
     if seat == state.turn or handful(config, state)[0]:
         return drawn
@@ -144,10 +144,10 @@ def _picking_again(state: Picking, seat: int | None) -> Callable[[Random], State
 def _arrangements(
     config: Config, state: Feeling | Drawing | Rolling | Playing, seat: int | None, faces: list[Hands]
 ) -> Callable[[Random], list[tuple[int, ...]]]:
-    """Of each other seat the dice inside, by kind, drawn again together with those that nobody saw go into the bag.
+    """For each other seat the dice inside, by kind, drawn again together with those that nobody saw go into the bag.
 
-    A seat has a die as likely as it can roll it: `faces` are by seat, then by kind. Where the seat has felt how many
-    dice of each size are in the bag, the bag is laid size by size.
+    A die has a weight for each seat, the number of results that this seat can have rolled with it: `faces` are by seat,
+    then by kind. Where the seat has felt how many dice of each size are in the bag, the bag is laid size by size.
     """
     lying, box = dice_out(config, state), config.components
     left = in_bag(box, lying, (state.back,) if isinstance(state, Playing) else ())
@@ -243,7 +243,7 @@ def _kinds_inside(
 
 
 def _without_felt(unseen: tuple[int, ...], back: tuple[int, ...], felt: dict[int, int]) -> tuple[int, ...]:
-    """The unseen dice but for the last ones of each size, as many as have been felt in the bag beside those `back`."""
+    """The unseen dice except the last ones of each size: as many as have been felt in the bag besides those `back`."""
     for size, count in felt.items():
         of_size = [kind for kind in unseen if sides(kind) == size]
         in_bag = of_size[len(of_size) - (count - [sides(kind) for kind in back].count(size)) :]

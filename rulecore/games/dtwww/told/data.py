@@ -533,7 +533,9 @@ class EventDieChosen(TypedDict):
 
 
 class EventDiceRevealed(TypedDict):
-    """All have chosen in secret, and now all dice are seen: the sides by seat, null for who is not in the dice-off."""
+    """All have chosen in secret, and now all dice are seen: the sides by seat, null for a seat that is not in the
+    dice-off.
+    """
 
     type: Literal["dice-revealed"]
     clause: Literal["DW-FINAL-2"]

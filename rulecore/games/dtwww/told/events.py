@@ -91,7 +91,7 @@ def _roll(action: JsonObject, after: View) -> Iterator[Event]:
 
 
 def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
-    """The die; then, if it was the last one of it, the trick, and the next one unless the game is played."""
+    """The die; then, if it was the last one of a trick, the trick, and the next one unless the game is over."""
     played: DiePlayed = {
         "type": "die-played",
         "clause": "DW-PLAY-1",
@@ -179,7 +179,8 @@ def _dice_off(before: View, faces: list[int | None], after: View) -> Iterator[Ev
 
 
 def _judged(after: View, dice_off: DiceOff) -> DiceOffJudged:
-    """Whether a round of the dice-off settled it: by a number, by the sides of a die, or because it was the last."""
+    """Whether a round of the dice-off settled it: by a number, by the sides of a die, or because it was the last
+    round."""
     if after["winners"] is None:
         return DiceOffJudged(type="dice-off-judged", clause="DW-FINAL-4", again=dice_off["contest"])
     if len(after["winners"]) > 1:
@@ -206,7 +207,8 @@ def _turn(after: View) -> TurnCame:
 
 
 def _over(after: View, result: JsonObject) -> AllOver:
-    """The end: who has most points, or a dice-off, or, where there is none, all with the most, has decided."""
+    """The end: decided by the most points, by a dice-off or, where there is none, in favour of all with the most
+    points."""
     clause: Literal["DW-FINAL-1", "DW-FINAL-2", "DW-VAR-3"] = "DW-FINAL-1"
     if after["tiebreak"]:
         clause = "DW-FINAL-2"

@@ -28,5 +28,5 @@ def after_draw(round: Round, drawers: Seats) -> Round:
 
 
 def with_past(round: Round, past: tuple[Past, ...]) -> Round:
-    """The round, of which this has been seen."""
+    """The round with this as what has been seen of Hands."""
     return Round(round.number, round.sp, round.final, round.end, round.shortage, round.face_down, round.match, past)

@@ -15,7 +15,7 @@ def initial(config: Config) -> State:
 
 
 def actor(config: Config, state: object) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for what is no state."""
+    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for anything that is not a state."""
     if isinstance(state, More):
         return state.turn
     if isinstance(state, First):
@@ -65,7 +65,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         return further_cards.legal(config, state)
     if isinstance(state, First):
         return first_cards.legal(config, state)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return ()
 
 
@@ -79,7 +79,7 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
         return draws.refusal(config, state, action)
     if isinstance(state, Dealing):
         return preparation.refusal(config, action)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return refused("FR-END-5", "over")
 
 

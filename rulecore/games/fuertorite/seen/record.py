@@ -2,7 +2,7 @@
 
 A card that lay open never returns to a Hand within a game, so no card is ever known to be in one. But a player who
 plays horizontally shows that their Hand holds nothing that would have had to be played vertically, and nothing higher
-than the card played. That remains true of the cards that were in the Hand then; of those that came later it is not
+than the card played. That remains true of the cards that were in the Hand then; of cards that came later nothing is
 known. `past` has what everybody saw of such a Hand. What other choices suggest is not inferred.
 """
 
@@ -21,7 +21,7 @@ from rulecore.games.fuertorite.wire import Known
 Events = tuple[Past, ...]
 """What everybody has seen of one Hand, in order; the first event is a card played horizontally."""
 By = Callable[[Config, int, Ref], Pile]
-"""What is asked for the cards that a play rules out: `ruled_out`, or an accelerated equivalent."""
+"""The function that says which cards a play rules out: `ruled_out`, or an accelerated equivalent."""
 
 
 class Lot(NamedTuple):

@@ -44,7 +44,7 @@ class Laid(NamedTuple):
 
 
 def laid_out(config: Config, state: object) -> Laid:
-    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for what is no state."""
+    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for anything but a state."""
     match state:
         case Dealing(match):
             nothing = (0,) * config.players
@@ -75,8 +75,8 @@ def codes(cards: Cards) -> list[str]:
 def view(config: Config, state: Any, seat: int | None, by: By = ruled_out) -> View:
     """What the seat may see; None is a bystander, who sees the public items only.
 
-    Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
-    TypeError."""
+    Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
+    it first, and raise a TypeError."""
     laid, in_turn, open_hands = laid_out(config, state), actor(config, state), are_revealed(state)
     round, match = laid.round, laid.round.match
     hidden = () if open_hands else tuple([player for player in range(config.players) if player != seat])

@@ -48,14 +48,14 @@ CARDS = {code: card for card, code in enumerate(CODES)}
 def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:
     """The state with all cards that the seat cannot see dealt again: what it sees, and has seen, is the same.
 
-    The cards that have left a remembered Hand since are dealt into it too, since any card there may have been where
-    one of them was: so every way in which the cards can have come is equally likely.
+    The cards that have left a remembered Hand since then are dealt into it too, because any card there may have been
+    where one of them was. So every way in which the cards can have come is equally likely.
     """
     return redealer(config, state, seat)(rng)
 
 
 def redealer(config: Config, state: State, seat: int | None, by: By = ruled_out) -> Callable[[Random], State]:
-    """What deals them again, each time anew, by the generator that it is given."""
+    """A function that deals them anew at each call, with the generator that it is given."""
     if isinstance(state, Dealing) or are_revealed(state):
         return lambda _: state
     laid = laid_out(config, state)
@@ -82,7 +82,7 @@ def redealer(config: Config, state: State, seat: int | None, by: By = ruled_out)
         )
 
     pool = (*pieces_of(unseen(laid, seat, open_hands=False)), *left)
-    planned = arrangements if len(lots) <= 4 else throws  # in more lots the ways to lie are too many to be counted
+    planned = arrangements if len(lots) <= 4 else throws  # with more lots there are too many ways to count
     deal = planned(pool, [lot.size for lot in lots], ways)
 
     def dealt_again(rng: Random) -> State:
@@ -105,10 +105,10 @@ def throws(
 
     ways  of a card, 1 for each lot in which it can lie, else 0
 
-    The cards that fit into the fewest places come first, each into any free place that it fits into. Of those places
-    some are taken for sure: by cards that fit nowhere else. All the others are offered to a card, whatever has come
-    before it; where it meets one that is taken, everything begins again. So each way to lie is met by the same chance.
-    Raises ValueError where the cards cannot lie in these lots.
+    The cards that fit into the fewest places come first, each into any free place that it fits into. Some of those
+    places are certainly taken, by cards that fit nowhere else. All the others are offered to a card, whatever has come
+    before it; where it meets one that is taken, everything begins again. So all ways to lie are equally likely. Raises
+    ValueError where the cards cannot lie in these lots.
     """
     fits = {card: frozenset([lot for lot, can in enumerate(ways(card)) if can]) for card in cards}
     places = {lots: sum([sizes[lot] for lot in lots]) for lots in set(fits.values())}
@@ -142,8 +142,8 @@ def throws(
 
 
 def can_lie(fits: list[frozenset[int]], sizes: list[int]) -> bool:
-    """Whether all cards find a place, each in a lot into which it fits: one after the other, and those that lie there
-    already move on where they must."""
+    """Whether all cards find a place, each in a lot into which it fits. They are laid one after another, and cards that
+    lie there already move on where they must."""
     lying: list[list[int]] = [[] for _ in sizes]
 
     def finds_place(card: int, tried: set[int]) -> bool:

@@ -15,7 +15,7 @@ def initial(config: Config) -> State:
 
 
 def actor(config: Config, state: object) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for what is no state."""
+    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for anything that is not a state."""
     if isinstance(state, Playing):
         return state.turn
     if isinstance(state, Bidding):
@@ -63,7 +63,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         return tricks.legal(state)
     if isinstance(state, Bidding):
         return bids.legal(config, state)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return ()
 
 
@@ -77,7 +77,7 @@ def refusal(config: Config, state: object, action: object) -> Refusal | None:
         return preparation.refusal_of_deal(config, action)
     if isinstance(state, Starting):
         return preparation.refusal_of_start(config, action)
-    actor(config, state)  # refuses what is no state
+    actor(config, state)  # refuses anything that is not a state
     return refused("ZT-END-1", "over")
 
 

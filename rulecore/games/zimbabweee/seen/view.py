@@ -32,7 +32,7 @@ class Table(NamedTuple):
 
 
 def table(players: int, state: object) -> Table:
-    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for what is no state."""
+    """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for anything but a state."""
     nobody, nothing, no_number = (None,) * players, ((),) * players, (0,) * players
     match state:
         case Dealing(start, games):
@@ -86,8 +86,8 @@ def knows_hand(config: Config, laid: Table, seat: int | None) -> bool:
 def view(config: Config, state: Any, seat: int | None) -> View:
     """What the seat may see; None is a bystander, who sees the public items only.
 
-    Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
-    TypeError."""
+    Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
+    it first, and raise a TypeError."""
     laid = table(config.players, state)
     looker = seat if knows_hand(config, laid, seat) else None
     aside_is_open = sees_aside(config.rulings.aside_visible)

@@ -1,9 +1,9 @@
 """What a seat cannot see, dealt again, and states built from a view: every state that a seat cannot tell from the true
 one.
 
-All cards of a game stay in view once they are played, so all that has been played tells what it can: whoever did not
-follow, in any trick of the game in progress, holds no card of the rank that was led. Nothing else is inferred: what
-bids and choices tell is for the player to judge. So the worlds of a view are those to which legal play could have led.
+All cards of a game stay in view once they are played, so every trick of the game in progress tells what it can: a
+player who did not follow in it holds no card of the rank that was led. Nothing else is inferred: what bids and choices
+suggest is for the player to judge. So the worlds of a view are those to which legal play could have led.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
 
 
 def redealer(config: Config, state: State, seat: int | None) -> Callable[[Random], State]:
-    """What deals them again, each time anew, by the generator that it is given."""
+    """A function that deals them anew at each call, with the generator that it is given."""
     if not isinstance(state, (Starting, Bidding, Playing, Over)):
         return lambda _: state
     laid, lacks = table(config.players, state), lacking(config.players, state)
