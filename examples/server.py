@@ -3,11 +3,15 @@
     {"do": "new", "config": {"game": "zimbabweee", "players": 3}}    a new game in place of the last one
     {"do": "view", "seat": 0}                                        what the seat may see (null: a bystander)
     {"do": "legal", "seat": 0}                                       what it may do now
-    {"do": "act", "seat": 0, "action": {"type": "bid", "seat": 0, "tricks": 4}}
+    {"do": "act", "seat": 0, "step": 1, "action": {"type": "bid", "seat": 0, "tricks": 4}}
     {"do": "log", "seat": 0}                                         all that has happened, as the seat saw it
     {"do": "prompt", "seat": 0, "language": "en"}                    what is asked, and the labels of the choices
     {"do": "events", "seat": 0, "since": 0, "language": "en"}        what happened since a step, and the last one
-    {"do": "bot"}                                                    let a bot act for the seat in turn
+    {"do": "bot", "step": 2}                                         let a bot act for the seat in turn
+
+`step` is how many steps the game has had, as `events`, `act` and `bot` answer it. What is sent twice, or was decided
+before somebody else acted, names a step that is past: it is refused, and nothing counts twice. A bot acts when it is
+asked to, so that whoever asks can wait until people have seen what happened.
 
 A web server does the same, with the seat taken from the login, and knows itself which seats are bots. `server.py SEED`
 makes chance repeatable, for tests.
@@ -49,14 +53,14 @@ class Table:
                 return [self.game.seen(action, seat, before) for before, action in self.steps]
             case {"do": "legal", "seat": seat, **rest} if not rest:
                 return self.legal(seat)
-            case {"do": "act", "seat": seat, "action": action, **rest} if not rest:
-                return self.act(seat, action)
+            case {"do": "act", "seat": seat, "step": step, "action": action, **rest} if not rest:
+                return self.act(seat, step, action)
             case {"do": "prompt", "seat": seat, "language": language, **rest} if not rest:
                 return self.game.prompt(self.state, seat, language)
             case {"do": "events", "seat": seat, "since": int(since), "language": language, **rest} if not rest:
                 return self.events(seat, since, language)
-            case {"do": "bot", **rest} if not rest:
-                return self.bot()
+            case {"do": "bot", "step": step, **rest} if not rest:
+                return self.bot(step)
         known = "new, view, legal, act, log, prompt, events, bot"
         raise ValueError(f"should be one of the requests {known}, with exactly their fields")
 
@@ -66,14 +70,18 @@ class Table:
         mine = seat is not None and self.game.actor(self.state) == seat
         return [self.game.encode(action) for action in self.game.legal(self.state)] if mine else []
 
-    def act(self, seat: int | None, action: object) -> rulecore.JsonObject:
-        """Who must act next, and the result at the end. A seat acts for itself only, and only in its turn."""
+    def act(self, seat: int | None, step: int, action: object) -> rulecore.JsonObject:
+        """The number of steps then, who must act next, and the result at the end. A seat acts for itself only, in its
+        turn, and for the present step."""
+        if type(step) is not int or step != len(self.steps):
+            raise ValueError(f"step should be {len(self.steps)}, the number of steps so far")
         if type(seat) is not int or seat != self.game.actor(self.state):
             raise ValueError("it is not this seat's turn")
         self.step(self.game.decode(action))
         self.let_chance_act()
         actor = self.game.actor(self.state)
-        return {"actor": actor, "result": self.game.result(self.state) if actor is None else None}
+        result = self.game.result(self.state) if actor is None else None
+        return {"step": len(self.steps), "actor": actor, "result": result}
 
     def events(self, seat: int | None, since: int, language: rulecore.Language) -> rulecore.JsonObject:
         """Every event of the steps after `since`, as the seat saw it and in words, and how many steps there are."""
@@ -87,7 +95,7 @@ class Table:
         ]
         return {"step": len(self.steps), "events": told}
 
-    def bot(self) -> rulecore.JsonObject:
+    def bot(self, step: int) -> rulecore.JsonObject:
         """The seat in turn does what looks best to it. It is shown its view, as everybody is."""
         seat = self.game.actor(self.state)
         if seat is None:
@@ -95,7 +103,7 @@ class Table:
         assert isinstance(seat, int), "chance has acted"
         player = rulecore.bots.greedy(self.game, self.rng)
         action = player(self.game.view(self.state, seat), self.game.legal(self.state))
-        return self.act(seat, self.game.encode(action))
+        return self.act(seat, step, self.game.encode(action))
 
 
 def main(rng: Random) -> None:

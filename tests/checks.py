@@ -142,7 +142,7 @@ EVERY_GAME = tuple(
     )
     for game in GAMES
 )
-"""What adapters tell is asked in a check by itself, since it reads all games: to import an adapter is to register them."""
+"""What adapters tell is a check by itself, since it reads all games: an adapter that is imported registers them."""
 SIZES = tuple(pytest_run(f"every game: the size of input: {game}", SIZE)._replace(games=game) for game in GAMES)
 MODELS = tuple(pytest_run(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES)
 DETERMINE = for_each_game(

@@ -7,6 +7,8 @@ warning of Sphinx is an error.
 
 How to play each game is told on pages of its own (lessons.py).
 
+`llms.txt` and `llms-full.txt` say the same to assistants (llms.py).
+
 The API reference has every promised name: those of `__all__`, with their docstrings (docstrings.py).
 """
 
@@ -25,6 +27,7 @@ from inspect import isclass, isroutine
 from pathlib import Path
 from types import ModuleType, UnionType
 
+import llms
 import rulecore
 from lessons import lessons
 from rulecore.registry import GAMES, rules_of
@@ -222,6 +225,8 @@ def build(out: Path, *, lab: bool = False) -> int:
     shutil.rmtree(html, ignore_errors=True)
     if lab:
         laboratory(html / "lab", out / "audit")
+    _write(html / "llms.txt", llms.index(source, (HERE / "contents.md").read_text(encoding="utf-8")))
+    _write(html / "llms-full.txt", llms.whole(ROOT, pages(ROOT)))
     paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     command = sphinx(source, html, *(("-t", "lab") if lab else ()))
     return subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, check=False).returncode

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf, log10
+from math import log10
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -58,7 +58,7 @@ class Fields:
         rows = {word: [float(word == other) for other in words] for word in words}
         return Field(name, tuple(map(str, words)), 0, 1, lambda view, _: rows.get(get(view), zeros))
 
-    def number(self, name: str, most: float = inf) -> Field:
+    def number(self, name: str, most: float) -> Field:
         """A number, -1 for null."""
         get = part(name)
         return Field(name, ("",), -1, most, lambda view, _: [known(get(view))])
@@ -84,7 +84,7 @@ class Fields:
         return Field(name, self._seats, 0, 1, read)
 
     def by_seat(
-        self, name: str, most: float = inf, of: Callable[[Any], float | None] | None = None, least: float = -1
+        self, name: str, most: float, of: Callable[[Any], float | None] | None = None, least: float = -1
     ) -> Field:
         """A number for each seat, -1 for null, and where there is no list."""
         get = part(name)

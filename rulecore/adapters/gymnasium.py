@@ -1,5 +1,6 @@
 """The games in Gymnasium: one seat learns, bots play the others, at one table or at many. Extra "gymnasium".
 
+Importing this module registers `rulecore/zimbabweee-v0` and so on, for `gymnasium.make` and `make_vec`.
 docs/ecosystems.md shows it. Where many seats learn at one table, PettingZoo is the place (`adapters.pettingzoo`).
 """
 
@@ -9,11 +10,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import rulecore
 from rulecore.adapters.common import canonical, insist_on, is_number, seed_of
 from rulecore.bots import Maker
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, IllegalAction, InvalidData, InvalidState, is_whole, shown
 from rulecore.core.game import Game
+from rulecore.registry import GAMES, rules_of
 
 # Before the imports that need it: without the extra, the error names it.
 insist_on("gymnasium", "gymnasium", "numpy")
@@ -88,6 +91,7 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
         self.render_mode: str | None = render_mode
         self.observation_space, self.action_space = chair.observer.space, Discrete(chair.choices)
         self._is_on = False
+        self._mask: Any = None
 
     def reset(
         self,
@@ -116,6 +120,14 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
         self._is_on = not self.chair.is_over
         return self._observed(), self.chair.reward, not self._is_on, False, {}
 
+    def action_masks(self) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+        """Which actions are legal now, by number, as an array of bool: what MaskablePPO of sb3-contrib asks for. Raises
+        ResetNeeded before the first `reset`."""
+        if self._mask is None:
+            raise ResetNeeded("the environment has to be reset first")
+        mask: np.ndarray[tuple[int], np.dtype[np.bool_]] = self._mask.astype(np.bool_)
+        return mask
+
     def render(self) -> str | None:
         """What a bystander sees, as one line of JSON; None without a render mode."""
         return canonical(self.chair.game.view(self.chair.state, None)) if self.render_mode else None
@@ -127,6 +139,7 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
     def _observed(self) -> Observation:
         found = self.chair.observer.arrays()
         self.chair.write(found)
+        self._mask = found["action_mask"]
         return found
 
 
@@ -255,3 +268,37 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
         if len(seed) != self.num_envs:
             raise InvalidData([Fault("seed", f"should be one for each of {self.num_envs} tables, not {len(seed)}")])
         return [seed_of(one, f"seed.{table}") for table, one in enumerate(seed)]
+
+
+# --- by name ---
+
+CONFIG = ("players", "options", "rulings", "components")
+
+
+def named_env(game: str, **given: Any) -> RulecoreSeat:
+    """What `gymnasium.make` makes: `given` are fields of the config and arguments of `env`. Raises as `env` does, and
+    InvalidConfig."""
+    return env(_game(game, given), **given)
+
+
+def named_vector_env(game: str, num_envs: int, **given: Any) -> RulecoreTables:
+    """What `gymnasium.make_vec` makes: `given` are fields of the config and arguments of `vector_env`. Raises
+    as `env` does, and InvalidConfig."""
+    return vector_env(_game(game, given), num_envs, **given)
+
+
+def _game(id: str, given: dict[str, Any]) -> Game[Any, Any]:
+    """The game under the config that is taken out of `given`: without a number of players, for as few as leave somebody
+    to play against."""
+    config = {name: given.pop(name) for name in CONFIG if name in given}
+    sizes = rules_of(id).config.model_json_schema(by_alias=True)["properties"]["players"]["enum"]
+    return rulecore.game({"game": id, "players": min(set(sizes) - {1}), **config})
+
+
+for _id in GAMES:
+    gymnasium.register(
+        f"rulecore/{_id}-v0",
+        f"{__name__}:{named_env.__name__}",
+        vector_entry_point=f"{__name__}:{named_vector_env.__name__}",
+        kwargs={"game": _id},
+    )

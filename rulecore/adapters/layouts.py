@@ -2,12 +2,14 @@
 
 Records of completed games are left out but for the totals, and so are the config and the legal actions, which the mask
 tells. A game of another package has no layout.
+
+Every range is finite, and no view leaves it: what a game adds up is bounded by what is in its box and by how long the
+config lets it go on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
 from typing import Any
 
 from rulecore.adapters.fields import Field, Fields, digits
@@ -17,8 +19,15 @@ from rulecore.games.build_release.pieces import CODES as BUILD_RELEASE
 from rulecore.games.build_release.pieces import X
 from rulecore.games.build_release.scoring import cost_of_penalty
 from rulecore.games.dietrick.pieces import CODES as DIETRICK
-from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES, SIZES, rolls
+from rulecore.games.dietrick.play.phases import LONGEST
+from rulecore.games.dietrick.trick import moved
+from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES, LARGEST, SIZES, rolls
+from rulecore.games.dtwww.rulings import Variant
+from rulecore.games.dtwww.scoring import POINTS
 from rulecore.games.fuertorite.pieces import CODES as FUERTORITE
+from rulecore.games.fuertorite.pieces import MOST as MOST_STARS
+from rulecore.games.fuertorite.rulings import Mode
+from rulecore.games.zimbabweee.scoring import score
 
 MOST_GROUPS = 6
 """A hand of twelve cards makes at most six scoring groups."""
@@ -26,29 +35,32 @@ MOST_GROUPS = 6
 
 def zimbabweee(game: Game[Any, Any]) -> list[Field]:
     """Ranks are pieces. The numbers shown, which can have twelve digits, are there as logarithms."""
-    box = game.terms.components
+    box, games = game.terms.components, game.terms.options.games
     at = Fields(game.players, range(1, 11), max(box.copies))
     return [
         at.one_of("phase", ("deal", "start", "bid", "play", "over")),
-        at.number("game"),
+        at.number("game", games),
         *(at.seat(name) for name in ("start", "lead", "turn")),
         at.counted("hand"),
         at.by_seat("hand_sizes", box.hand),
         at.counted("aside"),
-        at.number("aside_size"),
+        at.number("aside_size", sum(box.copies)),
         at.by_seat("bids", box.chips),
         at.counted_by_seat("stacks"),
-        at.by_seat("numbers", of=digits),
+        at.by_seat("numbers", box.hand + 1, of=digits),  # a digit for each card, and two for a 10 on top
         at.laid("trick"),
         at.by_seat("tricks", box.hand),
-        at.by_seat("totals"),
+        at.by_seat("totals", games * score(box.hand, box.hand, is_bankrupt=False)),
     ]
 
 
 def fuertorite(game: Game[Any, Any]) -> list[Field]:
     """Of a run there are the least and the largest number that it may have reached."""
-    pieces = FUERTORITE
+    pieces, box, options = FUERTORITE, game.terms.components, game.terms.options
     at = Fields(game.players, pieces, 1)
+    rounds = options.round_cap + 1  # the final one
+    games = 1 + (options.game_cap if options.mode is Mode.SERIES else 1)  # one more may break a tie
+    points = MOST_STARS * len(box.cards) + rounds  # in a game; a turn brings one for several cards at most
     ways = ("vertical", "horizontal")
 
     def run(place: int) -> Callable[[JsonObject, Any], list[float]]:
@@ -65,11 +77,11 @@ def fuertorite(game: Game[Any, Any]) -> list[Field]:
 
     return [
         at.one_of("phase", ("deal", "first", "more", "draw", "over")),
-        at.number("game"),
+        at.number("game", games),
         *(at.flag(name) for name in ("extra", "final", "shortage")),
         at.seats("eligible"),
         *(at.seat(name) for name in ("start", "sp", "turn")),
-        at.number("round"),
+        at.number("round", rounds),
         at.counted("hand"),
         at.counted_by_seat("hands"),
         at.by_seat("hand_sizes", len(pieces)),
@@ -84,16 +96,18 @@ def fuertorite(game: Game[Any, Any]) -> list[Field]:
         Field("run.first", ("number", "direction"), -99, 99, run(0)),
         Field("run.last", ("number", "direction"), -99, 99, run(-1)),
         at.seats("drawers"),
-        at.by_seat("bonus"),
-        at.by_seat("totals"),
+        at.by_seat("bonus", rounds),
+        at.by_seat("totals", box.goal + 2 * points),  # with the goal only a game to break a tie follows
         at.barred("hands"),
     ]
 
 
 def dietrick(game: Game[Any, Any]) -> list[Field]:
     """In solo Fuzz, who is no seat, has fields of its own."""
-    pieces = DIETRICK
+    pieces, box, games = DIETRICK, game.terms.components, game.terms.options.games
     at = Fields(game.players, pieces, 1)
+    actions = LONGEST[game.players]
+    squares = moved(box.squares, 2 * actions, box.squares, game.terms.rulings.track_overflow)  # two cards in a flip
     phases = ("lead", "deal", "arrange", "play", "flip", "pass", "draw", "reshuffle", "over")
     fuzz: list[Field] = []
     if game.players == 1:
@@ -103,16 +117,16 @@ def dietrick(game: Game[Any, Any]) -> list[Field]:
                 "marks of Fuzz",
                 ("yellow", "blue"),
                 0,
-                inf,
+                squares,
                 lambda view, _: list(map(float, view["marks"][1])),
             ),
-            Field("wins of Fuzz", ("",), 0, inf, lambda view, _: [float(view["wins"][1])]),
+            Field("wins of Fuzz", ("",), 0, games, lambda view, _: [float(view["wins"][1])]),
         ]
     return [
         at.one_of("phase", phases),
         at.seat("actor"),
-        at.number("game"),
-        at.by_seat("wins"),
+        at.number("game", games),
+        at.by_seat("wins", games),
         at.counted("hand"),
         at.by_seat("hand_counts", len(pieces)),
         *(
@@ -122,21 +136,21 @@ def dietrick(game: Game[Any, Any]) -> list[Field]:
         *(at.seat(name) for name in ("start", "lead", "first", "last")),
         Field(
             "marks.yellow",
-            at.by_seat("marks").labels,
+            at.seat("marks").labels,
             0,
-            inf,
+            squares,
             lambda v, seats: [float(v["marks"][s][0]) for s in seats],
         ),
         Field(
             "marks.blue",
-            at.by_seat("marks").labels,
+            at.seat("marks").labels,
             0,
-            inf,
+            squares,
             lambda v, seats: [float(v["marks"][s][1]) for s in seats],
         ),
         Field("order", ("1", "2", "3", "4"), 1, 4, lambda view, _: list(map(float, view["order"]))),
-        at.number("tricks"),
-        at.number("reshuffles"),
+        at.number("tricks", actions),
+        at.number("reshuffles", actions),
         at.flag("final"),
         at.laid("trick"),
         at.counted("discard"),
@@ -154,9 +168,12 @@ def dietrick(game: Game[Any, Any]) -> list[Field]:
 
 def dtwww(game: Game[Any, Any]) -> list[Field]:
     """A piece is a kind of dice or, rolled, a die with its number."""
-    dice = [DIE_NAMES[die] for faces in rolls(game.terms.components) for die in sorted(set(faces))]
+    box, options = game.terms.components, game.terms.options
+    games, hand, count = options.games or game.players, box.public + box.private, sum(box.copies)
+    points = LARGEST * count if options.variant is Variant.SUMS else max(POINTS)  # in a game
+    dice = [DIE_NAMES[die] for faces in rolls(box) for die in sorted(set(faces))]
     pieces = (*KIND_NAMES, *dict.fromkeys(dice))
-    at = Fields(game.players, pieces, max(game.terms.components.copies))
+    at = Fields(game.players, pieces, max(box.copies))
     phases = (
         "deal",
         "feel",
@@ -177,7 +194,9 @@ def dtwww(game: Game[Any, Any]) -> list[Field]:
     return [
         at.one_of("phase", phases),
         at.seat("actor"),
-        *(at.number(name) for name in ("game", "trick", "bag_count")),
+        at.number("game", games),
+        at.number("trick", hand),
+        at.number("bag_count", count),
         *(at.seat(name) for name in ("opener", "leader")),
         Field(
             "felt",
@@ -188,7 +207,7 @@ def dtwww(game: Game[Any, Any]) -> list[Field]:
         ),
         at.counted_by_seat("public"),
         at.counted("private"),
-        at.by_seat("private_count"),
+        at.by_seat("private_count", hand),
         at.laid("table", "seat", "die"),
         Field(
             "table.as",
@@ -198,9 +217,9 @@ def dtwww(game: Game[Any, Any]) -> list[Field]:
             colours,
         ),
         at.counted_by_seat("score"),
-        at.by_seat("totals"),
+        at.by_seat("totals", games * points),
         *(at.seats(name) for name in ("last_place", "tiebreak.contest")),
-        *(at.by_seat(name) for name in ("tiebreak.sides", "tiebreak.faces")),
+        *(at.by_seat(name, LARGEST) for name in ("tiebreak.sides", "tiebreak.faces")),
         at.counted("known.bag"),
         at.barred("private"),
     ]
@@ -208,8 +227,9 @@ def dtwww(game: Game[Any, Any]) -> list[Field]:
 
 def build_release(game: Game[Any, Any]) -> list[Field]:
     """Hands as far as the record tells them. Groups of the seat that looks are there one by one, of others together."""
-    pieces = BUILD_RELEASE
-    at = Fields(game.players, pieces, max(1, game.terms.components.cards.count(X)))
+    pieces, box, games = BUILD_RELEASE, game.terms.components, game.terms.options.games
+    cards = len(box.cards)
+    at = Fields(game.players, pieces, max(1, box.cards.count(X)))
     phases = ("deal", "display", "build", "reveal", "settle", "leftovers", "extra", "release", "penalty", "over")
 
     def hands(view: JsonObject) -> list[Any]:
@@ -229,27 +249,28 @@ def build_release(game: Game[Any, Any]) -> list[Field]:
     def last(view: JsonObject, name: str) -> Any:
         return view["table"][-1][name] if view["table"] else None
 
-    costs = sum(map(cost_of_penalty, game.terms.components.cards))  # nobody can lose more in a game
+    costs = sum(map(cost_of_penalty, box.cards))  # nobody can lose more in a game
+    build = 5 * box.hand**2 // 2  # of as many cards one large set brings most, or would
     kinds = ("single", "set", "run")
     by_pieces = ("row", "discard", "aside", "known.deck", "known.unused")
     return [
         at.one_of("phase", phases),
-        at.number("game"),
+        at.number("game", games),
         *(at.seat(name) for name in ("turn", "first", "leader")),
         *(at.flag(name) for name in ("rejected", "after_void")),
         at.one_of("reveal_for", ("flip", "refill")),
         *(at.counted(name) for name in by_pieces),
         at.counted_by_seat("hands", hands),
-        at.by_seat("hand_counts"),
+        at.by_seat("hand_counts", cards),
         at.counted("unshown", lambda view: view["unshown"] and [view["unshown"]]),
-        *(at.number(name, len(game.terms.components.cards)) for name in ("deck_count", "unused_count")),
+        *(at.number(name, cards) for name in ("deck_count", "unused_count")),
         *(at.counted(f"groups.{number}", group(number)) for number in range(MOST_GROUPS)),
         at.counted_by_seat("groups", grouped),
         *(at.counted_by_seat(name) for name in ("leftover", "kept", "dropped", "penalty", "known.acquired")),
-        at.by_seat("acquired_counts"),
+        at.by_seat("acquired_counts", cards),
         at.words_by_seat("settled", ("no", "scored", "yes")),
-        at.by_seat("build"),
-        at.by_seat("totals", least=-game.terms.options.games * costs),
+        at.by_seat("build", build),
+        at.by_seat("totals", games * (build + cards), least=-games * costs),
         at.counted("table.cards", lambda view: last(view, "cards")),
         Field("table.kind", kinds, 0, 1, lambda view, _: [float(last(view, "kind") == kind) for kind in kinds]),
         Field(
@@ -260,7 +281,7 @@ def build_release(game: Game[Any, Any]) -> list[Field]:
             lambda view, seats: [float(last(view, "seat") == seat) for seat in seats],
         ),
         Field("table.rank", ("",), -1, 10, lambda view, _: [-1.0 if not view["table"] else float(last(view, "rank"))]),
-        Field("table.melds", ("",), 0, inf, lambda view, _: [float(len(view["table"]))]),
+        Field("table.melds", ("",), 0, cards, lambda view, _: [float(len(view["table"]))]),
         *(at.seats(name) for name in ("pending", "shed", "victims")),
     ]
 

@@ -1,4 +1,5 @@
-"""README.md is true for a stranger: what it tells of games and Pythons, the game that it shows, and its commands."""
+"""README.md is true for a stranger: what it tells of games and Pythons, the game that it shows, and its commands; and
+those of the documents that a stranger reads next."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 import venv
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
@@ -27,27 +29,28 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-SPAN = re.compile(r"`((?:pip|python|rulecore|make) [^`]*)`")
+SHOWN = re.compile(rf"{FENCED.pattern}|^ {{4}}(\w[^\n]*)$|`((?:pip|rulecore|make) [^`]*)`", re.MULTILINE | re.DOTALL)
 TYPED = re.compile(r"^> ([0-9]+)$", re.MULTILINE)
 LEFT_OUT = "\n...\n"
 """Where the game that is shown is shortened."""
+READ = ("README.md", "docs/embed.md", "docs/bots.md", "docs/ecosystems.md")
+"""What a stranger reads, in this order."""
+DRIVER = Path(__file__).with_name("as_shown.py")
 
 
-def commands() -> list[str]:
-    """Every command of README.md in its order, without comments: of blocks for a shell, and of those in a console the
-    lines behind the prompt."""
-    lines = (
-        (line.removeprefix("$ "), kind, line)
-        for kind, block in FENCED.findall(README)
-        for line in block.splitlines()
-        if kind in ("sh", "console")
-    )
-    return [typed.partition("  #")[0].strip() for typed, kind, line in lines if kind == "sh" or line.startswith("$ ")]
-
-
-def named() -> list[str]:
-    """The commands that README.md only names, in its sentences."""
-    return SPAN.findall(FENCED.sub("", README))
+def shown(name: str) -> Iterator[tuple[str, str]]:
+    """Everything in a document that can be run, in its order: the Python, line by line; each `command`, without its
+    comment; and what is `named` in a sentence."""
+    for kind, block, line, span in SHOWN.findall((ROOT / name).read_text(encoding="utf-8")):
+        if kind == "python":
+            yield kind, block
+        for typed in block.splitlines():
+            if kind == "sh" or (kind == "console" and typed.startswith("$ ")):
+                yield "command", typed.removeprefix("$ ").partition("  #")[0].strip()
+        if line.startswith(("pip ", "node ")):
+            yield "command", line
+        if span:
+            yield "command" if span.startswith("pip ") else "named", " ".join(span.split())
 
 
 def shown_game() -> str:
@@ -56,10 +59,10 @@ def shown_game() -> str:
     return str(block)
 
 
-def is_made(command: str) -> bool:
-    """Whether make runs it: it sets up an environment of its own from the index and takes up to an hour, so it is only
-    looked for in the Makefile. `make test` and `make verify` are what runs this test, too."""
-    return command.startswith("make ")
+def is_left_to_others(command: str) -> bool:
+    """Whether it is only looked for. What make does sets up an environment of its own and takes up to an hour; a
+    stranger has no Node, and `make verify-typescript` runs what needs it."""
+    return command.startswith(("make ", "node "))
 
 
 # --- what is told ---
@@ -131,32 +134,63 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
-def test_every_command_of_the_readme_works_in_its_order_for_a_stranger(empty: Path) -> None:
+def script(name: str) -> str:
+    """What is shown in a document, as Python that doctest runs."""
+    lines = []
+    for kind, text in shown(name):
+        if kind == "python":
+            lines.append(text)
+        elif not is_left_to_others(text):
+            lines.append(f">>> run({text if kind == 'command' else f'{text} --help'!r})\n")
+    return "\n".join(lines)
+
+
+def test_everything_that_a_stranger_is_shown_works_in_its_order(empty: Path) -> None:
     binaries = empty / "environment" / ("Scripts" if sys.platform == "win32" else "bin")
     clean = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
     quick = {"RULECORE_PROFILE": "test", "PIP_NO_COMPILE": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "NO_COLOR": "1"}
-    variables = {**clean, **quick, "PATH": f"{binaries}{os.pathsep}{clean['PATH']}"}
-    tried = [command for command in commands() if not is_made(command)]
-    assert len(tried) > 10
-    for command in (*tried, *(f"{name} --help" for name in named() if name.startswith("rulecore "))):
+    variables = {**clean, **quick, "PATH": f"{binaries}{os.pathsep}{clean['PATH']}", "PYTHONUTF8": "1"}
+    for name in READ:
+        shown = empty / Path(name).name
+        shown.write_text(script(name), encoding="utf-8")
         done = subprocess.run(
-            shlex.split(command) if sys.platform != "win32" else command,
+            [binaries / "python", DRIVER, shown],
             cwd=empty / "folder",
             env=variables,
-            input="",
             capture_output=True,
             encoding="utf-8",
             check=False,
         )
-        assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
-        assert done.stdout.strip(), command
+        assert done.returncode == 0, f"{name}\n{done.stdout}{done.stderr}"
 
 
-def test_what_make_is_asked_for_is_in_the_makefile() -> None:
-    asked = [command.split()[1] for command in (*commands(), *named()) if is_made(command)]
+@pytest.mark.parametrize(
+    ("name", "least"), [("README.md", 15), ("docs/embed.md", 8), ("docs/bots.md", 2), ("docs/ecosystems.md", 4)]
+)
+def test_the_commands_of_a_document_are_found(name: str, least: int) -> None:
+    assert len([text for kind, text in shown(name) if kind == "command"]) >= least
+    assert "python" in {kind for kind, _ in shown(name)}
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (">>> 1 + 1\n3\n", "Expected:\n    3\nGot:\n    2\n"),
+        (">>> run('python -c \"1 / 0\"')\n", "ZeroDivisionError"),
+        (">>> run('cd .')\n>>> run('python -c \"\"')\n", "says nothing"),
+    ],
+)
+def test_what_does_not_work_as_shown_is_told(shown: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "shown.md").write_text(shown, encoding="utf-8")
+    command = (sys.executable, DRIVER, tmp_path / "shown.md")
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 1
+    assert said in done.stdout
+
+
+def test_what_make_or_node_is_asked_for_is_there() -> None:
+    asked = {text for name in READ for _, text in shown(name) if is_left_to_others(text)}
     assert len(asked) > 5
-    assert {*asked} <= TARGETS
-
-
-def test_commands_that_are_named_in_sentences_are_looked_at_too() -> None:
-    assert all(is_made(command) or command.startswith("rulecore ") for command in named())
+    targets = {text.split()[1] for text in asked if text.startswith("make ")}
+    assert targets <= TARGETS
+    assert all((ROOT / text.split()[1]).is_file() for text in asked if text.startswith("node "))

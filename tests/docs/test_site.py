@@ -153,6 +153,30 @@ def test_the_page_of_the_lab_leads_to_what_the_commands_write() -> None:
     assert re.findall(r'href="([^"]*)"', text) == pages
 
 
+# --- for assistants ---
+
+
+def test_every_page_of_the_contents_is_in_llms_txt_with_what_it_says_first(site: Path) -> None:
+    text = (site / "llms.txt").read_text(encoding="utf-8")
+    listed = re.findall(r"^(?!:|```)(\S+)$", (ROOT / "docs/site/contents.md").read_text(encoding="utf-8"), re.MULTILINE)
+    entries = re.findall(r"^- \[([^\]]+)\]\(([^)]+)\): ([A-Z*`r].{20,}[.:])$", text, re.MULTILINE)
+    assert [link for _, link, _ in entries] == ["llms-full.txt", *(f"{name}.html" for name in listed)]
+    assert [link for _, link, _ in entries if not (site / link).is_file()] == []
+    assert text.startswith("# rulecore\n\n> rulecore plays five published")
+    assert ("A tour", "docs/tour.html") in [(title, link) for title, link, _ in entries]
+
+
+def test_llms_full_txt_has_every_document_and_nothing_else(site: Path) -> None:
+    """No rulebook is a document of the repository, so no text of one is in it."""
+    rest = (site / "llms-full.txt").read_text(encoding="utf-8")
+    assert rest.startswith("<!-- README.md -->\n\n# rulecore\n")
+    for page in make_site.pages(ROOT):
+        document = (ROOT / page).read_text(encoding="utf-8")
+        assert rest.count(f"<!-- {page.as_posix()} -->\n\n{document}") == 1
+        rest = rest.replace(f"<!-- {page.as_posix()} -->\n\n{document}", "")
+    assert rest.strip() == ""
+
+
 # --- mistakes ---
 
 

@@ -71,6 +71,12 @@ def opening_others(game: AnyGame, rng: Random) -> Call:
     return Call(open_it, (), {**given, rng.choice(("game", "size", *more)): odd(rng, 2)})
 
 
+def opening_by_name(game: AnyGame, rng: Random) -> Call:
+    name = rng.choice(("players", "options", "rulings", "components", "seat", "size"))
+    make = rng.choice((gymnasium.named_env, lambda id, **given: gymnasium.named_vector_env(id, 2, **given)))
+    return Call(make, (game.id,), {name: odd(rng, 2)})
+
+
 def of_openspiel(game: AnyGame, rng: Random) -> Call:
     return Call(rng.choice((openspiel.load, openspiel.register)), (odd(rng),))
 
@@ -90,6 +96,7 @@ ENTRIES = (
     Entry("an agent", agent, (InvalidData,), 2),
     Entry("gymnasium.env", opening, (InvalidData,), 3),
     Entry("vector_env, pettingzoo.env", opening_others, (InvalidData,)),
+    Entry("gymnasium.make", opening_by_name, (InvalidData, InvalidConfig), 2),
     Entry("openspiel", of_openspiel, (InvalidData, InvalidConfig)),
     Entry("notebook", of_notebooks, (InvalidData, InvalidState, InvalidTrace, InvalidConfig)),
 )

@@ -132,13 +132,17 @@ def merged(one: Any, other: Any) -> Any:
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
-def test_a_whole_game_on_the_server_is_the_game_of_the_rules(server: Server, name: str, players: int) -> None:
+def test_a_whole_game_on_the_server_is_that_of_the_rules_though_every_act_is_sent_twice(
+    server: Server, name: str, players: int
+) -> None:
     game = rulecore.game(server.ok(do="new", config={"game": name, "players": players}))
     seats, actor, result = [*range(players), None], server.ok(do="view", seat=None)["actor"], None
+    step = server.ok(do="events", seat=None, since=0, language="en")["step"]
     views = [{seat: server.ok(do="view", seat=seat) for seat in seats}]
     while actor is not None:
-        action = server.ok(do="legal", seat=actor)[0]
-        actor, result = server.ok(do="act", seat=actor, action=action).values()
+        sent = {"do": "act", "seat": actor, "step": step, "action": server.ok(do="legal", seat=actor)[0]}
+        step, actor, result = server.ok(**sent).values()
+        assert server.error(**sent)["reason"] == f"step should be {step}, the number of steps so far"
         views.append({seat: server.ok(do="view", seat=seat) for seat in seats})
 
     # All seats together saw every action; played again by the rules they give the same views, logs and result.
@@ -161,7 +165,8 @@ def test_who_asks_the_server_for_events_follows_a_game_of_bots_and_never_asks_fo
     view = server.ok(do="view", seat=1)
     while view["actor"] is not None:
         assert server.ok(do="prompt", seat=1, language="ja")["choices"] == [] or view["actor"] == 1
-        server.ok(do="bot")
+        server.ok(do="bot", step=steps[-1])
+        assert server.error(do="bot", step=steps[-1])["reason"]
         told = server.ok(do="events", seat=1, since=steps[-1], language="ja")
         steps.append(told["step"])
         for event in told["events"]:
@@ -183,14 +188,24 @@ def test_the_server_lets_nobody_ask_or_act_out_of_turn(server: Server) -> None:
     bid = {"type": "bid", "seat": 0, "tricks": 3}
     assert [server.ok(do="legal", seat=seat) for seat in (1, 2, None)] == [[], [], []]
     for seat in (1, None, False, "0", 7):
-        assert server.error(do="act", seat=seat, action=bid) == {"clause": None, "reason": "it is not this seat's turn"}
+        refused = server.error(do="act", seat=seat, step=1, action=bid)
+        assert refused == {"clause": None, "reason": "it is not this seat's turn"}
     assert server.ok(do="view", seat=0)["bids"] == [None, None, None]
+
+
+@pytest.mark.parametrize("step", [0, 2, -1, 1.0, True, None, "1"])
+def test_the_server_takes_a_decision_for_the_present_step_only(server: Server, step: Any) -> None:
+    server.ok(do="new", config={"game": "zimbabweee", "players": 3})
+    bid = {"type": "bid", "seat": 0, "tricks": 3}
+    for sent in ({"do": "act", "seat": 0, "step": step, "action": bid}, {"do": "bot", "step": step}):
+        assert server.error(**sent) == {"clause": None, "reason": "step should be 1, the number of steps so far"}
+    assert server.ok(do="act", seat=0, step=1, action=bid) == {"step": 2, "actor": 1, "result": None}
 
 
 def test_the_server_answers_an_illegal_action_with_clause_and_reason(server: Server) -> None:
     server.ok(do="new", config={"game": "zimbabweee", "players": 3})
     bid = {"type": "bid", "seat": 1, "tricks": 3}
-    assert server.error(do="act", seat=0, action=bid) == {
+    assert server.error(do="act", seat=0, step=1, action=bid) == {
         "clause": "ZT-BID-2",
         "reason": "it is Player 1's turn to bid",
     }
@@ -215,13 +230,14 @@ def test_the_server_answers_every_line_that_is_no_request(new: bytes) -> None:
         ({"do": "log", "seat": []}, "seat should be None or from 0 to 2"),
         ({"do": "log"}, "should be one of the requests"),
         ({"do": "view", "seat": 0, "as": 1}, "should be one of the requests"),
-        ({"do": "act", "seat": 0, "action": {"type": "bid", "seat": 0}}, "invalid action: tricks: required"),
+        ({"do": "act", "seat": 0, "step": 1, "action": {"type": "bid", "seat": 0}}, "invalid action: tricks: required"),
         ({"do": "prompt", "seat": 0, "language": "fr"}, "invalid data: language"),
         ({"do": "prompt", "seat": 7, "language": "en"}, "seat should be None or from 0 to 2"),
         ({"do": "events", "seat": 0, "since": -1, "language": "en"}, "since should be from 0 to 1"),
         ({"do": "events", "seat": 0, "since": 99, "language": "en"}, "since should be from 0 to 1"),
         ({"do": "events", "seat": 0, "since": "0", "language": "en"}, "should be one of the requests"),
-        ({"do": "act", "seat": 0, "action": None}, "invalid action: the whole: should be an object with a type"),
+        ({"do": "act", "seat": 0, "action": None}, "should be one of the requests"),
+        ({"do": "act", "seat": 0, "step": 1, "action": None}, "invalid action: the whole: should be an object"),
     ],
     ids=lambda value: value if isinstance(value, str) else value["do"],
 )

@@ -2,7 +2,9 @@
 
 import json
 import pickle
+import sys
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
@@ -11,7 +13,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers import TimeLimit
-from tables_of_peers import TABLES, due, label, mute
+from tables_of_peers import TABLES, due, example, label, mute
 
 import rulecore
 from rulecore import bots
@@ -23,10 +25,7 @@ AnyGame = rulecore.Game[Any, Any]
 Some = dict[str, Any]
 
 on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)
-without_its_remarks = pytest.mark.filterwarnings(
-    "ignore:.*not having a spec",  # it would like `gymnasium.make`
-    "ignore:.*maximum value is infinity",  # points have no bound
-)
+without_its_remarks = pytest.mark.filterwarnings("ignore:.*not having a spec")  # it would like `gymnasium.make`
 ZIMBABWEEE = rulecore.game("zimbabweee", players=3)
 
 
@@ -58,6 +57,84 @@ def test_the_checks_of_gymnasium_find_an_environment_that_breaks_its_word(monkey
         check_env(table)
 
 
+# --- by name ---
+
+
+@pytest.mark.parametrize("id", rulecore.GAMES)
+def test_every_game_can_be_made_by_name_and_gymnasium_has_no_remark_on_it(id: str) -> None:
+    for kind in ({"dense": True}, {"remember": True, "render_mode": "ansi", "rulings": {}}):
+        check_env(gymnasium.make(f"rulecore/{id}-v0", illegal=-1.0, **kind).unwrapped)
+    table = gymnasium.make(f"rulecore/{id}-v0")
+    assert table.unwrapped.chair.game == rulecore.game({"game": id, "players": 3 if id in FOR_THREE else 2})
+    assert pickle.loads(pickle.dumps(table.spec)).make().spec == table.spec
+
+
+FOR_THREE = ("fuertorite", "zimbabweee")
+"""The games that two cannot play."""
+
+
+def test_a_game_made_by_name_has_the_config_and_the_bots_that_it_is_given() -> None:
+    config: Some = {"players": 4, "options": {"games": 3}, "rulings": {"bid-supply": "pool"}}
+    kind: Some = {"seat": 3, "opponents": "greedy", "dense": True}
+    named, made = (
+        gymnasium.make("rulecore/zimbabweee-v0", **config, **kind),
+        env(rulecore.game("zimbabweee", **config), **kind),
+    )
+    rng = Random(3)
+    observed, is_over = [table.reset(seed=5)[0] for table in (named, made)], False
+    while not is_over:
+        assert all((observed[0][name] == observed[1][name]).all() for name in observed[1])
+        number = any_legal(observed[0], rng)
+        (*_, is_over, _, _), _ = answers = [table.step(number) for table in (named, made)]
+        assert answers[0][1:] == answers[1][1:]
+        observed = [answer[0] for answer in answers]
+    assert named.unwrapped.chair.state == made.chair.state
+
+
+def test_many_tables_of_a_game_can_be_made_by_name() -> None:
+    many = gymnasium.make_vec("rulecore/zimbabweee-v0", num_envs=3, players=3, opponents="greedy", limit=5)
+    same = vector_env(ZIMBABWEEE, 3, opponents="greedy", limit=5)
+    one, other = (tables.reset(seed=2)[0]["observation"] for tables in (many, same))
+    assert one.tobytes() == other.tobytes()
+
+
+class Stub:
+    """What the example asks of MaskablePPO of sb3-contrib. It takes the first action that the mask has, and learns
+    nothing."""
+
+    def __init__(self, policy: str, table: Any, **_: Any) -> None:
+        assert policy == "MultiInputPolicy", "for observations with several parts"
+        self.table, self.steps = table, 0
+
+    def predict(self, observation: Some, action_masks: Any) -> tuple[Any, None]:
+        assert observation in self.table.observation_space
+        assert np.array_equal(action_masks, observation["action_mask"] == 1)
+        return np.flatnonzero(action_masks)[0], None
+
+    def learn(self, steps: int) -> None:
+        self.steps += steps
+
+
+def test_the_example_with_a_stock_learner_runs_with_a_stub_in_the_place_of_the_learner(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """sb3-contrib brings torch, which the checks do without; docs/ecosystems.md says when it last ran with both."""
+    monkeypatch.setitem(sys.modules, "sb3_contrib", SimpleNamespace(MaskablePPO=Stub))
+    program = example("train_sb3")
+    monkeypatch.setitem(program["main"].__globals__, "GAMES", 5)
+    program["main"]()
+    before, after = capsys.readouterr().out.splitlines()
+    assert before.removeprefix("before: ") == after.removeprefix("after:  ")
+    assert "of the wins (" in after
+
+
+def test_what_is_no_config_is_refused_by_name_too() -> None:
+    with pytest.raises(rulecore.InvalidConfig, match="players: should be 3 or 4"):
+        gymnasium.make("rulecore/zimbabweee-v0", players=9)
+    with pytest.raises(rulecore.InvalidData, match="seat"):
+        gymnasium.make("rulecore/zimbabweee-v0", seat=9)
+
+
 # --- one table ---
 
 
@@ -70,12 +147,14 @@ def test_a_seat_plays_whole_games_by_its_mask_and_gets_its_share(game: AnyGame) 
     while not is_over:
         assert game.actor(table.chair.state) == seat
         legal = {game.number_of(action) - seat * table.chair.choices for action in game.legal(table.chair.state)}
-        assert set(np.flatnonzero(observation["action_mask"])) == legal
+        assert set(np.flatnonzero(observation["action_mask"])) == set(np.flatnonzero(table.action_masks())) == legal
         assert (reward, info) == (0, {})
         observation, reward, is_over, is_cut, info = table.step(any_legal(observation, rng))
         assert not is_cut
     assert reward == pytest.approx(due(game, game.result(table.chair.state))[seat])
     assert not observation["action_mask"].any()
+    assert not table.action_masks().any()
+    assert table.action_masks().dtype == np.bool_
 
 
 def rewards(opponents: Any, games: int = 60) -> float:
@@ -246,8 +325,9 @@ def test_what_is_no_action_is_refused(action: Any) -> None:
 
 def test_an_environment_that_has_not_begun_or_is_over_wants_a_reset() -> None:
     table, rng = env(ZIMBABWEEE), Random(9)
-    with pytest.raises(gymnasium.error.ResetNeeded, match="reset first"):
-        table.step(0)
+    for asked in (table.action_masks, lambda: table.step(0)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset first"):
+            asked()
     observation, _ = table.reset(seed=1)
     is_over = False
     while not is_over:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tables_of_peers import SOME, label, tables_of
+from tables_of_peers import SOME, label, sizes, tables_of
 
 import rulecore
 from oh_hell import GAME as OH_HELL
@@ -43,9 +43,25 @@ def states(game: AnyGame, seed: int) -> Iterator[Any]:
         state = game.step(state, game.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(game.legal(state)))
 
 
-@on_some_tables
-def test_every_number_has_a_name_of_its_own_and_lies_in_its_range(game: AnyGame) -> None:
+LARGE: dict[str, dict[str, Any]] = {
+    "build_release": {"options": {"games": 2}, "rulings": {"big-duplicates": "formula"}},
+    "dietrick": {"options": {"games": 9}, "rulings": {"track-overflow": "count-beyond"}},
+    "dtwww": {"options": {"variant": "sums"}, "rulings": {"d10-zero-value": "ten"}},
+    "fuertorite": {"options": {"mode": "series", "round_cap": 20}, "rulings": {"series-tie": "one-more-game-all"}},
+    "zimbabweee": {"options": {"games": 3}},
+}
+"""By game the configs in which its numbers become large."""
+LARGEST = [
+    rulecore.game({"game": id, "players": players, **config})
+    for id, config in LARGE.items()
+    for players in {min(sizes(id)), max(sizes(id))}
+]
+
+
+@pytest.mark.parametrize("game", [*SOME, *LARGEST], ids=label)
+def test_every_number_has_a_name_of_its_own_and_lies_in_its_range_which_is_finite(game: AnyGame) -> None:
     found = layout(game)
+    assert np.isfinite([found.low, found.high]).all()
     assert len(set(found.names)) == len(found.names) == found.size == len(found.low) == len(found.high)
     assert len({field.name for field in found.fields}) == len(found.fields)
     for seed in range(SEEDS.get(game.id, 2)):
