@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from io import StringIO
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -40,11 +40,14 @@ USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
 class Guarded(TyperGroup):
     """All commands; whatever rulecore raises on purpose ends as one sentence and exit code 2."""
 
-    def main(self, *args: Any, **how: Any) -> NoReturn:
+    def main(self, *args: Any, standalone_mode: bool = True, **how: Any) -> Any:
         """Run the command line, under one name however it was started; what is wrong with its form is said as typer
-        says it, but in red."""
+        says it, but in red. Exits, except where `standalone_mode` is false."""
+        named = {**how, "prog_name": "rulecore", "standalone_mode": False}
+        if not standalone_mode:
+            return super().main(*args, **named)
         try:
-            sys.exit(super().main(*args, **{**how, "prog_name": "rulecore", "standalone_mode": False}))
+            sys.exit(super().main(*args, **named))
         except USAGE_ERROR as error:
             told = StringIO()
             error.show(told)
