@@ -142,7 +142,8 @@ def test_a_fork_reads_the_copy_and_names_the_tests_that_fail(tmp_path: Path) -> 
     (tmp_path / "test_it.py").write_text(TESTS, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     (tmp_path / "ask.py").write_text(COPY, encoding="utf-8")
-    found = {**os.environ, "PYTHONPATH": str(ROOT)}
+    # What Python keeps of a module goes by its second and its size; `copied` makes it go by the text.
+    found = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-P", "ask.py"]
     done = subprocess.run(command, cwd=tmp_path, env=found, capture_output=True, text=True, check=False)
     right, wrong = "True True True", "False test_it.py::test_one True False"

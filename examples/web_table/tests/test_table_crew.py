@@ -335,7 +335,7 @@ def test_bots_play_the_same_game_however_often_their_processes_are_killed() -> N
         async def play(crew: Crew, murderous: bool = murderous) -> None:
             table, struck = Seated(crew, "zimbabweee", ("me", "random", "greedy")), list[int]()
             rng, game = Random(2), table.room.table.game
-            while table.step < 20:
+            while table.step < 20 or len(struck) < 2 * murderous:
                 if table.room.table.actor == 0:
                     coming = table.room.table.following(rng.choice(game.legal(table.room.table.state)), rng)
                     assert table.room._go_on(coming, None, None)
@@ -344,7 +344,6 @@ def test_bots_play_the_same_game_however_often_their_processes_are_killed() -> N
                     struck.append(table.step)
                 await asyncio.sleep(0.001)
             games.append(table.kept()[:20])
-            assert len(struck) >= 2 * murderous
 
         with_crew(play, thinkers=1)
     assert games[0] == games[1]
