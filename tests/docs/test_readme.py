@@ -126,9 +126,10 @@ def test_the_game_that_is_shown_is_played_like_that() -> None:
 
 @pytest.fixture(scope="module")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with nothing in it but a clone, and an environment without packages beside it."""
+    """A folder with nothing in it but a clone, and an environment without packages beside it. What is read is in the
+    checkout, and no other document makes a difference."""
     place = tmp_path_factory.mktemp("stranger")
-    left = ignore_patterns(".git", ".venv", "out", "build", "dist", "node_modules", "__pycache__", ".*_cache")
+    left = ignore_patterns("docs", ".git", ".venv", "out", "build", "dist", "node_modules", "__pycache__", ".*_cache")
     copytree(ROOT, place / "folder" / "rulecore", ignore=left)
     venv.create(place / "environment", with_pip=True)
     return place
