@@ -1,8 +1,8 @@
 """A sample of what is kept is judged anew in every run of the gate, so that no figure can be written by hand.
 
-The seed is the text of what is kept, so nobody chooses the clauses. For each of their mutants, the test that is said to
-notice it is asked, or the laws; if none is said to notice it, all tests of the clause are asked. One placebo is put to
-their tests.
+The seed is the text of what is kept, so nobody chooses the clauses. For each of their mutants that is said to be
+noticed, that test is asked, or the laws. Of the others, all tests of the clause are asked about one: nobody gains by
+saying less than there is, and a mutant that has no end takes a minute. One placebo is put to their tests.
 """
 
 from __future__ import annotations
@@ -27,8 +27,14 @@ def sampled(clauses: Collection[str], seed: str) -> frozenset[str]:
 def untrue(defined: Sequence[Defined], clauses: frozenset[str], judged: Judged, seed: str, ask: Ask) -> Iterator[str]:
     """What is kept about these clauses and shows to be otherwise."""
     about = [one for one in defined if one.clauses & clauses]
+    rng = Random(seed)
+    placebo = rng.choice(drawn(defined[0].game, defined))
     told = [(one, clause, judged.mutants[one.id][clause]) for one in about for clause in sorted(one.clauses & clauses)]
-    placebo = Random(seed).choice(drawn(defined[0].game, defined))
+    told = [each for each in told if each[2].is_noticed] + [
+        rng.choice(unnoticed)
+        for clause in sorted(clauses)
+        if (unnoticed := [each for each in told if each[1] == clause and not each[2].is_noticed])
+    ]
     strangers = {
         test: own.claims
         for test, own in judged.tests.items()
