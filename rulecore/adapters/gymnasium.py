@@ -12,11 +12,12 @@ from typing import Any
 
 import rulecore
 from rulecore.adapters.common import canonical, insist_on, is_number, seed_of
+from rulecore.audit.lockstep.configs import player_counts
 from rulecore.bots import Maker
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, IllegalAction, InvalidData, InvalidState, is_whole, shown
 from rulecore.core.game import Game
-from rulecore.registry import GAMES, rules_of
+from rulecore.registry import GAMES
 
 # Before the imports that need it: without the extra, the error names it.
 insist_on("gymnasium", "gymnasium", "numpy")
@@ -291,8 +292,7 @@ def _game(id: str, given: dict[str, Any]) -> Game[Any, Any]:
     """The game under the config that is taken out of `given`: without a number of players, for as few as leave somebody
     to play against."""
     config = {name: given.pop(name) for name in CONFIG if name in given}
-    sizes = rules_of(id).config.model_json_schema(by_alias=True)["properties"]["players"]["enum"]
-    return rulecore.game({"game": id, "players": min(set(sizes) - {1}), **config})
+    return rulecore.game({"game": id, "players": min({*player_counts(id)} - {1}), **config})
 
 
 for _id in GAMES:

@@ -12,7 +12,7 @@ from contextlib import suppress
 from difflib import get_close_matches
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, get_args
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject, readings
@@ -236,11 +236,12 @@ def effects_from(game: str, file: str | None) -> dict[str, float] | None:
     return effects_in(game, read_json(file))
 
 
-def smallest_table(game: object, least: int = 1) -> int | None:
+def smallest_table(game: Any, least: int = 1) -> int | None:
     """The smallest number of players of a game, from `least` on, where its config says which there are. Raises
     InvalidConfig for an unknown game."""
-    accepted = get_args(rules_of(game).config.model_fields["players"].annotation)
-    return min((players for players in accepted if players >= least), default=None)
+    from rulecore.audit.lockstep.configs import player_counts
+
+    return min((players for players in player_counts(game) if players >= least), default=None)
 
 
 def smallest_company(game: str) -> int | None:

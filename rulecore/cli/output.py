@@ -27,7 +27,7 @@ WHOLE = 100_000
 FLOW = 200
 """Columns that texts in columns take at most."""
 NARROW = 60
-"""Below so many columns a table is told as records."""
+"""A table is printed as records where there are fewer columns than this."""
 ERROR = "red"
 SAYS = Texts("output")
 READER_LEFT = 141

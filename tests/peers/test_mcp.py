@@ -150,8 +150,7 @@ def told(game: AnyGame, where: Position, deeds: Sequence[Any], monkeypatch: pyte
 
 
 def differences(record: Golden, read: Reader, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
-    """How many pairs of states that a seat cannot tell apart were compared, and in how many it is told different
-    things."""
+    """How many pairs of states that a seat cannot tell apart were compared, and in how many the answers differed."""
     game, pairs, leaks = record.game, 0, 0
     deeds = [deed for seat in (0, 1) for deed in spread(record.deeds(seat), 2)]
     for at in spread(record.decisions, POSITIONS):

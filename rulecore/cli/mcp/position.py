@@ -89,7 +89,7 @@ def _with_a_world(game: Game[Any, Any], view: JsonObject) -> Position:
 def played_of(data: Mapping[str, Any], seat: int | None) -> Replay:
     """A game that is written down, checked step by step.
 
-    Raises InvalidTrace, InvalidConfig, InvalidData. Why an action is refused is told to the seat that took it alone.
+    Raises InvalidTrace, InvalidConfig, InvalidData. Only the seat that took an action is told why it was refused.
     """
     trace = _dealt(data) if "seed" in data else read(data)
     try:
