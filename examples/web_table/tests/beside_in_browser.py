@@ -6,7 +6,7 @@ Run by `make verify-browser`.
 from __future__ import annotations
 
 from playing import Game
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from serving import Server
 from windows import DESK, LEGAL, LIVE, PHONE, Window
 
@@ -18,7 +18,7 @@ QUICK = "zimbabweee"
 def test_what_is_wrong_with_a_table_stands_at_its_field(server: Server, window: Window) -> None:
     page = window.page
     page.goto(server.address)
-    page.locator("input[name=game][value=build_release]").check(force=True)
+    page.locator(".game label:has([value=build_release])").click()
     page.locator("input[name='options.games']").fill("100")
     page.locator("input[name='options.youngest_order']").fill("nonsense")
     page.locator("form").evaluate("(form) => { form.noValidate = true }")
@@ -33,7 +33,7 @@ def test_what_is_wrong_with_a_table_stands_at_its_field(server: Server, window: 
 def test_rulings_are_chosen_beside_the_figures_of_the_lab(server: Server, window: Window) -> None:
     page = window.page
     page.goto(server.address)
-    page.locator(f"input[name=game][value={QUICK}]").check(force=True)
+    page.locator(f".game label:has([value={QUICK}])").click()
     page.locator(".rulings summary").click()
     known = page.evaluate("async () => (await (await fetch('api/games')).json()).games")
     rulings = next(game["rulings"] for game in known if game["id"] == QUICK)
@@ -150,6 +150,27 @@ def test_a_browser_finds_its_games_again_and_shares_one_that_is_over(
     expect(other.page.locator(".mine-all")).to_have_count(0)
     other.context.close()
     assert other.faults == []
+
+
+def test_the_front_page_is_shown_when_all_of_it_is_known_so_that_no_game_moves_under_a_finger(
+    server: Server, window: Window
+) -> None:
+    page = window.page
+    window.open_table(server.address, QUICK, ["me", "greedy", "greedy"])
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/tables/*", hold)
+    with page.expect_request("**/api/tables/*"):
+        page.goto(server.address)
+    expect(page.locator("header")).to_be_visible()
+    expect(page.locator(".games .game")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(page.locator(".mine-all a")).to_have_count(1)
+    expect(page.locator(".games .game")).to_have_count(5)
 
 
 ADD_GONE = """() => {

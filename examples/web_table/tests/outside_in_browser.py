@@ -119,7 +119,7 @@ def sit_down(address: str, host: Window, guest: Window) -> None:
     """The host opens a table of four tricks with a bot, the only one that can play this game; the guest comes."""
     page = host.page
     page.goto(address)
-    page.locator(f"input[name=game][value={GAME}]").check(force=True)
+    page.locator(f".game label:has([value={GAME}])").click()
     assert page.locator(f".game:has([value={GAME}]) .learn").count() == 0
     page.locator("select[name=players]").select_option("3")
     offered = page.locator("select[name=seat-2] option").evaluate_all("(all) => all.map((one) => one.value)")

@@ -69,7 +69,7 @@ class Window:
     def open_table(self, address: str, game: str, seats: list[str], players: int = 3) -> str:
         """Open a table, and the address of it."""
         self.page.goto(address)
-        self.page.locator(f"input[name=game][value={game}]").check(force=True)
+        self.page.locator(f".game label:has([value={game}])").click()
         self.page.locator("select[name=players]").select_option(str(players))
         for seat, sitter in enumerate(seats):
             self.page.locator(f"select[name=seat-{seat}]").select_option(sitter)

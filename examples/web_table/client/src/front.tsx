@@ -5,7 +5,7 @@ import * as api from "./api";
 import { Rules, useSpeech } from "./here";
 import { HowToPlay } from "./how";
 import { lessonWords } from "./lesson_words";
-import { MyGames } from "./mine";
+import { MyGames, useMyTables } from "./mine";
 import { NameField } from "./name_field";
 import { Options, Faults } from "./options";
 import type { Bot, Config, Fault, Game, Games, Sitter } from "./protocol";
@@ -17,9 +17,11 @@ export function FrontPage({ games }: { games: Games }) {
   const { words } = useSpeech();
   const [id, setId] = useState(games.games[0]?.id ?? "");
   const game = games.games.find((game) => game.id === id);
+  const tables = useMyTables();
+  if (!tables) return null;
   return (
     <div class="front">
-      <MyGames games={games} />
+      <MyGames games={games} tables={tables} />
       <h1>{words.newTable}</h1>
       <fieldset class="games panel">
         <legend>{words.game}</legend>

@@ -11,14 +11,19 @@ import * as storage from "./storage";
 /** So many are asked for, the newest ones. */
 const MOST = 12;
 
-export function MyGames({ games }: { games: Games }) {
-  const { language, words } = useSpeech();
-  const [tables, setTables] = useState<readonly TableInfo[]>([]);
+/** Null until the server has answered: what stands below must not move under somebody's finger. */
+export function useMyTables(): readonly TableInfo[] | null {
+  const [tables, setTables] = useState<readonly TableInfo[] | null>(() => (storage.tables().length ? null : []));
   useEffect(() => {
     let isShown = true;
     void Promise.all(storage.tables().slice(0, MOST).map(asked)).then((all) => isShown && setTables(all.flat()));
     return () => void (isShown = false);
   }, []);
+  return tables;
+}
+
+export function MyGames({ games, tables }: { games: Games; tables: readonly TableInfo[] }) {
+  const { language, words } = useSpeech();
   if (!tables.length) return null;
   return (
     <section class="panel mine-all" aria-label={words.myGames}>
