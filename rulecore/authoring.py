@@ -17,6 +17,7 @@ from rulecore.core.config import Config as _Config
 from rulecore.core.config import JsonObject, Options, Reading, Rulings, Whole, written
 from rulecore.core.draws import randbelow_of
 from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
+from rulecore.core.events import Event, event, events_in
 from rulecore.core.front import Asked, Front
 from rulecore.core.laws import Answers, Laws, answer_law, choice_law, state_law, step_law
 from rulecore.core.messages import Catalogue
@@ -35,6 +36,7 @@ __all__ = [
     "Catalogue",
     "Chance",
     "Config",
+    "Event",
     "Fast",
     "Front",
     "Hands",
@@ -56,6 +58,8 @@ __all__ = [
     "arranged",
     "bag",
     "choice_law",
+    "event",
+    "events_in",
     "fault",
     "is_whole",
     "left_of",

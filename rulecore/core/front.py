@@ -12,6 +12,7 @@ from typing_extensions import TypedDict, TypeVar, get_type_hints
 
 from rulecore.core.config import Config, JsonObject
 from rulecore.core.errors import InvalidData, faults_of
+from rulecore.core.events import Event, form_of_event
 from rulecore.core.gate import EVENT, PART, as_object, form_of
 from rulecore.core.messages import Catalogue
 from rulecore.core.people import ANYBODY, ByPerson, People, Person
@@ -65,12 +66,9 @@ class Front(Generic[C, A]):
     """What a game hands over for front ends. What is told comes from views, so nothing can be told that is hidden.
 
     words        all its sentences
-    event_type   the union of its events: TypedDicts with a literal `type`, the `clause` that made it happen, and fields
-                 of their own. A field with a seat has the type `Seat`, a list with a value for each seat `BySeat`: they
-                 are said with the names of the players
+    event_types  its events: classes made by `event`, as `events_in` lists those of a module
     events       what happened, in order, from the view before, the action as it was seen, the view after, and the
                  result, which is None until the end
-    touches      by type of event: the fields of a view that have their new value once it has happened
     asked        from the view of the seat in turn: what is asked of it
     choices      every action that a seat can have in any state under this config, in canonical order; for each seat
                  the same ones in the same order
@@ -85,9 +83,8 @@ class Front(Generic[C, A]):
     """
 
     words: Catalogue
-    event_type: Any
-    events: Callable[[Any, JsonObject, Any, JsonObject | None], Iterable[Mapping[str, Any]]]
-    touches: Mapping[str, tuple[str, ...]]
+    event_types: tuple[type[Event], ...]
+    events: Callable[[Any, JsonObject, Any, JsonObject | None], Iterable[Event]]
     asked: Callable[[Any], Asked]
     choices: Callable[[C, int], tuple[A, ...]]
     result_type: Any
@@ -103,25 +100,30 @@ def events(
 
     A field that several events touch is changed by the last one of them.
     """
-    happened = [dict(event) for event in front.events(before, seen, after, result)]
+    happened = list(front.events(before, seen, after, result))
     new = {field: value for field, value in after.items() if before[field] != value}
-    for event in reversed(happened):
-        event["changes"] = {field: new.pop(field) for field in front.touches[event["type"]] if field in new}
-    return tuple(happened)
+    written = [event.written() for event in happened]
+    for event, data in zip(reversed(happened), reversed(written), strict=True):
+        data["changes"] = {field: new.pop(field) for field in event.TOUCHES if field in new}
+    return tuple(written)
+
+
+def event_forms(front: Front[Any, Any]) -> dict[str, Any]:
+    """The TypedDict of each type of event, as JSON."""
+    events: tuple[Any, ...] = front.event_types
+    return _forms(events)
 
 
 @cache
-def _event_forms(event_type: Any) -> dict[str, Any]:
-    """The TypedDict of each type of event."""
-    kinds = get_args(event_type) or (event_type,)
-    return {name: kind for kind in kinds for name in get_args(get_type_hints(kind)["type"])}
+def _forms(events: tuple[Any, ...]) -> dict[str, Any]:
+    return {event.TYPE: form_of_event(event) for event in events}
 
 
 def told_event(front: Front[Any, Any], what: Mapping[str, Any]) -> JsonObject:
     """An event that comes from outside, judged by its type. Raises InvalidData; LookupError for a type that no event
     has."""
     fields = as_object(what, EVENT, InvalidData, "an event")
-    form = _event_forms(front.event_type)[fields.get("type", "")]
+    form = event_forms(front)[fields.get("type", "")]
     beside = {"changes", "text"} - form.__annotations__.keys()
     try:
         form_of(form).validate_python({name: fields[name] for name in fields if name not in beside}, strict=True)
@@ -171,7 +173,7 @@ def reasons_said(
 
 def _with_people(front: Front[Any, Any], event: Mapping[str, Any]) -> JsonObject:
     """The fields of an event, with persons where it has seats."""
-    kinds = _people_in(_event_forms(front.event_type)[event["type"]])
+    kinds = _people_in(event_forms(front)[event["type"]])
     return {name: kinds[name](value) if name in kinds and value is not None else value for name, value in event.items()}
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Union
 
 from pydantic import TypeAdapter
 
 from rulecore.core.config import JsonObject
 from rulecore.core.fixture import Fixture
-from rulecore.core.front import Prompt
+from rulecore.core.front import Prompt, event_forms
 from rulecore.core.gate import CONFIG
 from rulecore.core.messages import CORE
 from rulecore.core.rules import Rules
@@ -55,7 +55,8 @@ def _parts(rules: Rules[Any, Any, Any]) -> dict[str, JsonObject]:
     }
     if rules.front is None:
         return parts
-    types = {"event": rules.front.event_type, "fixture": Fixture, "prompt": Prompt, "result": rules.front.result_type}
+    event: Any = Union[tuple(event_forms(rules.front).values())]  # noqa: UP007 - of as many as there are
+    types = {"event": event, "fixture": Fixture, "prompt": Prompt, "result": rules.front.result_type}
     return {**parts, **{name: TypeAdapter(form).json_schema() for name, form in types.items()}}
 
 

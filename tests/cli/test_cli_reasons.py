@@ -119,14 +119,14 @@ def test_in_dtwww_the_smallest_die_that_follows_is_explained(
     dice: str, winner: int, because: str, number: int, equal: int | None
 ) -> None:
     plays = [{"seat": seat, "die": die} for seat, die in enumerate(dice.split())]
-    told = _won(plays, winner, 0)
+    told = _won(plays, winner, 0).written()
     assert (told["because"], told["number"], told["equal"]) == ([because], number, equal)
-    assert all(said("dtwww", dict(told), language)[0][0] == because for language in LANGUAGES)
+    assert all(said("dtwww", told, language)[0][0] == because for language in LANGUAGES)
 
 
 def test_a_white_die_counts_as_the_colour_that_was_declared() -> None:
     plays = [{"seat": 0, "die": "R6:3"}, {"seat": 1, "die": "W6:1", "as": "R"}, {"seat": 2, "die": "B4:1"}]
-    assert said("dtwww", dict(_won(plays, 1, 0))) == [
+    assert said("dtwww", _won(plays, 1, 0).written()) == [
         ("DW-JUDGE-0", "Player 2's white d6 shows 1, the smallest number of the dice that follow.")
     ]
 

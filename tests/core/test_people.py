@@ -3,11 +3,11 @@
 import sys
 import unicodedata
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from typing_extensions import TypedDict
 
+from rulecore.core.events import Event, event
 from rulecore.core.front import Asked, Front, event_said
 from rulecore.core.messages import CORE, Catalogue, with_article
 from rulecore.core.people import _SEEN_ALIKE, _alike, columns
@@ -116,10 +116,10 @@ ja = "{owner:あなた}の{card}"
 """
 
 
-class Given(TypedDict):
+@event("given", "XX-GIVE-1")
+class Given(Event):
     """Seats under names of their own, and numbers that are none."""
 
-    type: Literal["given"]
     owner: Seat
     givers: list[Seat] | None
     count: int
@@ -132,9 +132,8 @@ def test_a_seat_is_known_by_its_type_and_not_by_its_name(tmp_path: Path) -> None
     words = Catalogue.beside(str(tmp_path / "words.py"))
     front: Front[Any, Any] = Front(
         words=words,
-        event_type=Given,
+        event_types=(Given,),
         events=lambda before, action, after, result: (),
-        touches={},
         asked=lambda view: Asked("", "", {}),
         choices=lambda config, seat: (),
         result_type=dict,

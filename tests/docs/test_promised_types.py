@@ -51,7 +51,6 @@ OPEN = {
         **dict.fromkeys(
             [
                 "Front.asked",
-                "Front.event_type",
                 "Front.events",
                 "Front.part_type",
                 "Front.parts",
@@ -74,6 +73,7 @@ OPEN = {
                 "ActionCodec.encode(return)",
                 "ActionCodec.written(return)",
                 "Answers.result",
+                "Event.written(return)",
                 "JsonObject",
                 "written(return)",
                 "named(items)",

@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from tables import DEFAULTS, IDS, PAIRS, TABLES, AnyGame, label
 
-from rulecore.core.front import Front
+from rulecore.core.front import Front, event_forms
 from rulecore.core.rules import front_of
 from rulecore.registry import folder_of, rules_of
 
@@ -35,9 +35,7 @@ def front(game: AnyGame) -> Front[Any, Any]:
 
 def event_types(id: str) -> dict[str, Any]:
     """The TypedDict of every event by its `type`."""
-    union = front_of(rules_of(id)).event_type
-    forms = get_args(union) or (union,)
-    return {get_args(get_type_hints(form)["type"])[0]: form for form in forms}
+    return event_forms(front_of(rules_of(id)))
 
 
 def own(event: dict[str, Any]) -> dict[str, Any]:

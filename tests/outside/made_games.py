@@ -444,73 +444,58 @@ def winners(found, level):
 BEST_BY_READING = "    best = best[-1:] if config.rulings.level is Level.LAST else best\n"
 TOLD = '''
 """For front ends."""
-from typing import Literal
-from typing_extensions import TypedDict
 from rulecore.authoring import *
 from .play import *
-class Dealt(TypedDict):
-    """A hand."""
-    type: Literal["dealt"]
-    clause: Literal["MG-LUCK-1"]
-    seat: Seat
-    cards: list[int] | None
-
-class DieCast(TypedDict):
-    """The die."""
-    type: Literal["die-cast"]
-    clause: Literal["MG-LUCK-1"]
-    side: int
-
-class NumberNamed(TypedDict):
-    """A number."""
-    type: Literal["number-named"]
-    clause: Literal["MG-NAME-1"]
-    seat: Seat
-    number: int
-
-class TurnCame(TypedDict):
-    """Whose turn it is."""
-    type: Literal["turn-came"]
-    clause: Literal["MG-TURN-1"]
-    seat: Seat | None
-
-class AllOver(TypedDict):
-    """The end."""
-    type: Literal["all-over"]
-    clause: Literal["MG-END-1"]
-    winners: list[Seat]
-    scores: BySeat[int]
-
-TURN = ("phase", "actor", "legal")
-KINDS = {"dealt": Dealt, "die-cast": DieCast, "number-named": NumberNamed, "turn-came": TurnCame, "all-over": AllOver}
-TOUCHES = {
-    "dealt": ("hand", "die"), "die-cast": ("die",), "number-named": ("hand", "said") if LUCK == "hands" else ("said",),
-    "turn-came": TURN[LUCK == "none":] if (@PLAYERS@,) != (1,) or LUCK != "none" else (), "all-over": TURN,
-}
 NEVER = {"none": ("dealt", "die-cast"), "die": ("dealt",), "hands": ("die-cast",)}[LUCK]
 if max_game_length(None) == 1:
     NEVER = (*NEVER, "turn-came")
-for kind in NEVER:
-    del KINDS[kind], TOUCHES[kind]
-Event = None
-for kind in KINDS.values():
-    Event = kind if Event is None else Event | kind
+TURN = ("phase", "actor", "legal")
+
+@event("dealt", "MG-LUCK-1", touches=("hand", "die"))
+class Dealt(Event):
+    """A hand."""
+    seat: Seat
+    cards: list[int] | None
+
+@event("die-cast", "MG-LUCK-1", touches=("die",))
+class DieCast(Event):
+    """The die."""
+    side: int
+
+@event("number-named", "MG-NAME-1", touches=("hand", "said") if LUCK == "hands" else ("said",))
+class NumberNamed(Event):
+    """A number."""
+    seat: Seat
+    number: int
+
+@event("turn-came", "MG-TURN-1", touches=TURN[LUCK == "none":] if (@PLAYERS@,) != (1,) or LUCK != "none" else ())
+class TurnCame(Event):
+    """Whose turn it is."""
+    seat: Seat | None
+
+@event("all-over", "MG-END-1", touches=TURN)
+class AllOver(Event):
+    """The end."""
+    winners: list[Seat]
+    scores: BySeat[int]
+
+EVENTS = tuple(form for form in events_in(globals()) if form.TYPE not in NEVER)
 
 def events(before, action, after, result):
     """What happened."""
     match action["type"]:
         case "deal":
             for seat, cards in enumerate(action["hands"]):
-                yield Dealt(type="dealt", clause="MG-LUCK-1", seat=seat, cards=cards)
+                yield Dealt(seat=seat, cards=cards)
         case "cast":
-            yield DieCast(type="die-cast", clause="MG-LUCK-1", side=action["side"])
+            yield DieCast(side=action["side"])
         case "name":
-            yield NumberNamed(type="number-named", clause="MG-NAME-1", seat=action["seat"], number=action["number"])
+            yield NumberNamed(seat=action["seat"], number=action["number"])
     if result:
-        yield AllOver(type="all-over", clause="MG-END-1", winners=result["winners"], scores=result["scores"])
+        yield AllOver(winners=result["winners"], scores=result["scores"])
     else:
         turn = after["actor"] if isinstance(after["actor"], int) else None
-        yield TurnCame(type="turn-came", clause="MG-TURN-1", seat=turn)
+        yield TurnCame(seat=turn)
 
 def asked(view):
     """What is asked."""
@@ -521,7 +506,7 @@ def choices(config, seat):
     return tuple(Name(seat, number) for number in (DECK if LUCK == "hands" else range(1, CHOICES + 1)))
 
 FRONT = Front(
-    words=WORDS, event_type=Event, events=events, touches=TOUCHES, asked=asked, choices=choices, result_type=Result
+    words=WORDS, event_types=EVENTS, events=events, asked=asked, choices=choices, result_type=Result
 )
 '''
 

@@ -1,61 +1,44 @@
 """For front ends: what happened, what is asked, and every action by its number, from views alone."""
 
 from collections.abc import Iterator
-from typing import Literal
 
-from typing_extensions import TypedDict
-
-from rulecore.authoring import Asked, BySeat, Front, JsonObject, Seat
+from rulecore.authoring import Asked, BySeat, Event, Front, JsonObject, Seat, event, events_in
 
 from .state import DECK, WORDS, Action, Config, Play
 from .view import Result, View
 
+TURN = ("phase", "actor", "legal")
 
-class Dealt(TypedDict):
+
+@event("dealt", "HC-DEAL-1", touches=("hand",))
+class Dealt(Event):
     """A seat got its hand; the cards are null where they are not seen."""
 
-    type: Literal["dealt"]
-    clause: Literal["HC-DEAL-1"]
     seat: Seat
     cards: list[int] | None
 
 
-class CardPlayed(TypedDict):
+@event("card-played", "HC-PLAY-1", touches=("hand", "table"))
+class CardPlayed(Event):
     """A card went from the hand to the table."""
 
-    type: Literal["card-played"]
-    clause: Literal["HC-PLAY-1"]
     seat: Seat
     card: int
 
 
-class TurnCame(TypedDict):
+@event("turn-came", "HC-TURN-1", touches=TURN)
+class TurnCame(Event):
     """Who must act now; null is chance."""
 
-    type: Literal["turn-came"]
-    clause: Literal["HC-TURN-1"]
     seat: Seat | None
 
 
-class AllOver(TypedDict):
+@event("all-over", "HC-END-1", touches=TURN)
+class AllOver(Event):
     """The game is over."""
 
-    type: Literal["all-over"]
-    clause: Literal["HC-END-1"]
     winners: list[Seat]
     scores: BySeat[int]
-
-
-Event = Dealt | CardPlayed | TurnCame | AllOver
-
-TURN = ("phase", "actor", "legal")
-TOUCHES: dict[str, tuple[str, ...]] = {
-    "dealt": ("hand",),
-    "card-played": ("hand", "table"),
-    "turn-came": TURN,
-    "all-over": TURN,
-}
-"""The fields of a view that have their new value once such an event has happened."""
 
 
 def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:
@@ -63,14 +46,14 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
     match action["type"]:
         case "deal":
             for seat, cards in enumerate(action["hands"]):
-                yield Dealt(type="dealt", clause="HC-DEAL-1", seat=seat, cards=cards)
+                yield Dealt(seat=seat, cards=cards)
         case "play":
-            yield CardPlayed(type="card-played", clause="HC-PLAY-1", seat=action["seat"], card=action["card"])
+            yield CardPlayed(seat=action["seat"], card=action["card"])
     if result:
-        yield AllOver(type="all-over", clause="HC-END-1", winners=result["winners"], scores=result["scores"])
+        yield AllOver(winners=result["winners"], scores=result["scores"])
     else:
         turn = after["actor"] if isinstance(after["actor"], int) else None
-        yield TurnCame(type="turn-came", clause="HC-TURN-1", seat=turn)
+        yield TurnCame(seat=turn)
 
 
 def asked(view: View) -> Asked:
@@ -85,9 +68,8 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
 
 FRONT: Front[Config, Action] = Front(
     words=WORDS,
-    event_type=Event,
+    event_types=events_in(globals()),
     events=events,
-    touches=TOUCHES,
     asked=asked,
     choices=choices,
     result_type=Result,

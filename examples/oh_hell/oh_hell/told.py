@@ -3,98 +3,75 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from typing_extensions import TypedDict
-
 from oh_hell.pieces import RANKS
 from oh_hell.state import WORDS, Action, Bid, Config, Play
 from oh_hell.view import Result, View
-from rulecore.authoring import Asked, BySeat, Front, JsonObject, Seat
+from rulecore.authoring import Asked, BySeat, Event, Front, JsonObject, Seat, event, events_in
+
+TURN = ("phase", "actor", "lead", "legal")
 
 
-class Opened(TypedDict):
+@event("opened", "OH-TRICKS-1", touches=("tricks", "dealer"))
+class Opened(Event):
     """The number of tricks and the dealer are known."""
 
-    type: Literal["opened"]
-    clause: Literal["OH-TRICKS-1"]
     tricks: int
     dealer: Seat
 
 
-class Dealt(TypedDict):
+@event("dealt", "OH-DEAL-1", touches=("hand",))
+class Dealt(Event):
     """A seat got its hand; the cards are null where they are not seen."""
 
-    type: Literal["dealt"]
-    clause: Literal["OH-DEAL-1"]
     seat: Seat
     count: int
     cards: list[str] | None
 
 
-class TurnedUp(TypedDict):
+@event("turned-up", "OH-DEAL-2", touches=("turned",))
+class TurnedUp(Event):
     """A card was turned up: its suit is trump."""
 
-    type: Literal["turned-up"]
-    clause: Literal["OH-DEAL-2"]
     card: str
 
 
-class BidMade(TypedDict):
+@event("bid-made", "OH-BID-1", touches=("bids",))
+class BidMade(Event):
     """A player said how many tricks they will win."""
 
-    type: Literal["bid-made"]
-    clause: Literal["OH-BID-1"]
     seat: Seat
     tricks: int
 
 
-class CardPlayed(TypedDict):
+@event("card-played", "OH-PLAY-2", touches=("hand", "trick"))
+class CardPlayed(Event):
     """A card went from the hand to the table."""
 
-    type: Literal["card-played"]
-    clause: Literal["OH-PLAY-2"]
     seat: Seat
     card: str
 
 
-class TrickWon(TypedDict):
+@event("trick-won", "OH-TRICK-1", touches=("trick", "played", "won"))
+class TrickWon(Event):
     """Everybody has played; this seat won the trick."""
 
-    type: Literal["trick-won"]
-    clause: Literal["OH-TRICK-1"]
     seat: Seat
 
 
-class TurnCame(TypedDict):
+@event("turn-came", touches=TURN)
+class TurnCame(Event):
     """Who must act now; null is chance."""
 
-    type: Literal["turn-came"]
     clause: Literal["OH-DEAL-1", "OH-BID-2", "OH-LEAD-1", "OH-LEAD-2", "OH-PLAY-2"]
     seat: Seat | None
 
 
-class AllOver(TypedDict):
+@event("all-over", "OH-END-1", touches=TURN)
+class AllOver(Event):
     """The game is over."""
 
-    type: Literal["all-over"]
-    clause: Literal["OH-END-1"]
     winners: list[Seat]
     scores: BySeat[int]
-
-
-Event = Opened | Dealt | TurnedUp | BidMade | CardPlayed | TrickWon | TurnCame | AllOver
-
-TURN = ("phase", "actor", "lead", "legal")
-TOUCHES: dict[str, tuple[str, ...]] = {
-    "opened": ("tricks", "dealer"),
-    "dealt": ("hand",),
-    "turned-up": ("turned",),
-    "bid-made": ("bids",),
-    "card-played": ("hand", "trick"),
-    "trick-won": ("trick", "played", "won"),
-    "turn-came": TURN,
-    "all-over": TURN,
-}
-"""The fields of a view that have their new value once such an event has happened."""
 
 
 def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:
@@ -102,19 +79,19 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
     match action["type"]:
         case "open":
             tricks, dealer = action["tricks"], action["dealer"]
-            yield Opened(type="opened", clause="OH-TRICKS-1", tricks=tricks, dealer=dealer)
+            yield Opened(tricks=tricks, dealer=dealer)
         case "deal":
             for seat, cards in enumerate(action["hands"]):
-                yield Dealt(type="dealt", clause="OH-DEAL-1", seat=seat, count=after["tricks"] or 0, cards=cards)
-            yield TurnedUp(type="turned-up", clause="OH-DEAL-2", card=action["turned"])
+                yield Dealt(seat=seat, count=after["tricks"] or 0, cards=cards)
+            yield TurnedUp(card=action["turned"])
         case "bid":
-            yield BidMade(type="bid-made", clause="OH-BID-1", seat=action["seat"], tricks=action["tricks"])
+            yield BidMade(seat=action["seat"], tricks=action["tricks"])
         case "play":
-            yield CardPlayed(type="card-played", clause="OH-PLAY-2", seat=action["seat"], card=action["card"])
+            yield CardPlayed(seat=action["seat"], card=action["card"])
             if len(after["won"]) > len(before["won"]):
-                yield TrickWon(type="trick-won", clause="OH-TRICK-1", seat=after["won"][-1])
+                yield TrickWon(seat=after["won"][-1])
     if result:
-        yield AllOver(type="all-over", clause="OH-END-1", winners=result["winners"], scores=result["scores"])
+        yield AllOver(winners=result["winners"], scores=result["scores"])
     else:
         yield turn_came(after)
 
@@ -124,13 +101,13 @@ def turn_came(after: View) -> TurnCame:
     seat = after["actor"] if isinstance(after["actor"], int) else None
     match after["phase"]:
         case "deal":
-            return TurnCame(type="turn-came", clause="OH-DEAL-1", seat=seat)
+            return TurnCame(clause="OH-DEAL-1", seat=seat)
         case "bid":
-            return TurnCame(type="turn-came", clause="OH-BID-2", seat=seat)
+            return TurnCame(clause="OH-BID-2", seat=seat)
         case _ if after["trick"]:
-            return TurnCame(type="turn-came", clause="OH-PLAY-2", seat=seat)
+            return TurnCame(clause="OH-PLAY-2", seat=seat)
         case _:
-            return TurnCame(type="turn-came", clause="OH-LEAD-2" if after["won"] else "OH-LEAD-1", seat=seat)
+            return TurnCame(clause="OH-LEAD-2" if after["won"] else "OH-LEAD-1", seat=seat)
 
 
 def asked(view: View) -> Asked:
@@ -161,9 +138,8 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
 
 FRONT: Front[Config, Action] = Front(
     words=WORDS,
-    event_type=Event,
+    event_types=events_in(globals()),
     events=events,
-    touches=TOUCHES,
     asked=asked,
     choices=choices,
     result_type=Result,

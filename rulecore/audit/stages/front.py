@@ -22,8 +22,8 @@ from rulecore.audit.stages.faults import (
     who,
 )
 from rulecore.core.chance import CHANCE
-from rulecore.core.errors import InvalidGame, faults_of
-from rulecore.core.front import Asked, Front, _event_forms, event_said
+from rulecore.core.errors import InvalidGame, faults_of, shown
+from rulecore.core.front import Asked, Front, event_forms, event_said
 from rulecore.core.game import Game
 from rulecore.core.gate import form_of
 from rulecore.core.messages import LANGUAGES, places
@@ -69,21 +69,19 @@ def of_words(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
 
 
 def of_types(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
-    """Every type of event says which fields of a view it touches, and names clauses that there are."""
-    place, viewed = place_of(id, front.events), rules_of(id).view_type.__annotations__
-    forms = _event_forms(front.event_type)
-    for name in forms.keys() - front.touches.keys():
+    """Every event changes fields of the view that there are, and has a sentence."""
+    viewed = rules_of(id).view_type.__annotations__
+    if not front.event_types:
         yield Fault(
-            place, f"touches[{name!r}]", "is missing", "name the fields of the view that the event changes", STAGE
+            place_of(id, front.events), "event_types", "is empty", "list the events: `events_in(globals())`", STAGE
         )
-    for name in front.touches.keys() - forms.keys():
-        yield Fault(place, f"touches[{name!r}]", "is of no event", "add the event to `event_type`, or drop it", STAGE)
-    for name, fields in front.touches.items():
-        for field in fields:
+    form: Any
+    for form in front.event_types:
+        for field in form.TOUCHES:
             if field not in viewed:
                 wrong = f"names {field!r}, which is no field of the view"
-                yield Fault(place, f"touches[{name!r}]", wrong, f"name some of {', '.join(viewed)}", STAGE)
-    for name in forms:
+                yield Fault(place_of(id, form), "touches", wrong, f"name some of {', '.join(viewed)}", STAGE)
+    for name in event_forms(front):
         if front.words.template("events", name, LANGUAGES[0]) is None:
             yield no_sentence(id, "events", name)._replace(wrong="is told and has no sentence")
 
@@ -182,11 +180,22 @@ def of_events(id: str, front: Front[Any, Any], step: Step) -> Iterator[Fault]:
             )
             return
         for event in told:
-            found = list(of_event(id, front, event, place, known))
+            if not isinstance(event, front.event_types):
+                wrong = f"is {shown(event)}, which is none of `event_types`"
+                yield Fault(place, "events", wrong, "yield an event that `event` has made, and list it there", STAGE)
+                return
+            found = list(of_event(id, front, event.written(), place, known))
             yield from found
             if found:
                 return
-        kinds = [event["type"] for event in told]
+        touched = {field for event in told for field in event.TOUCHES}
+        missed = [field for field, value in views[1].items() if field not in touched and views[0][field] != value]
+        if missed:
+            wrong = f"changes {', '.join(missed)} of the view of {who(seat)}, which no event touches"
+            remedy = "name the field in `touches` of the event that changes it"
+            yield Fault(place, type(action).__name__, wrong, remedy, STAGE)
+            return
+        kinds = [event.TYPE for event in told]
         public = public or kinds
         if kinds != public:
             wrong = f"are {kinds} for {who(seat)} and {public} for a bystander"
@@ -205,18 +214,13 @@ def of_events(id: str, front: Front[Any, Any], step: Step) -> Iterator[Fault]:
 
 def of_event(id: str, front: Front[Any, Any], event: Mapping[str, Any], place: str, known: set[str]) -> Iterator[Fault]:
     """An event is of its type, names its clause, and can be said."""
-    kind = event.get("type")
-    form = _event_forms(front.event_type).get(str(kind))
-    if form is None:
-        wrong = f"is {kind!r}, which no event of `event_type` has"
-        yield Fault(place, "type", wrong, "declare a TypedDict for it, and add it to the union", STAGE)
-        return
-    if event.get("clause") not in known:
+    kind, form = event["type"], event_forms(front)[event["type"]]
+    if event["clause"] not in known:
         wrong = f"is {event.get('clause')!r} in {kind!r}, which is not in the spec"
         yield Fault(place, "clause", wrong, "name a clause of spec.md", STAGE)
         return
     try:
-        form_of(form).validate_python(dict(event), strict=True)
+        form_of(form).validate_python(event, strict=True)
     except ValidationError as error:
         path, wrong = faults_of(error)[0]
         remedy = f"fill or declare the field, in {form.__name__} and in `events`"

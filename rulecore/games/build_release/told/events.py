@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulecore.core.config import JsonObject
+from rulecore.core.events import Event
 from rulecore.games.build_release.following import clears, number_of_zeros
 from rulecore.games.build_release.pieces import CODES
 from rulecore.games.build_release.rulings import LastShed, PenaltyOwner, ShedWithZero, ZeroEffect
@@ -20,7 +21,6 @@ from rulecore.games.build_release.told.event_types import (
     CardTaken,
     Dealt,
     DiscardsShuffled,
-    Event,
     GameScored,
     GroupExtended,
     GroupLaid,
@@ -72,9 +72,9 @@ def _deal(before: View, hands: list[list[str] | None], after: View) -> Iterator[
     clause: Literal["BR-SETUP-3", "BR-RELPREP-2"] = "BR-SETUP-3" if is_first else "BR-RELPREP-2"
     for seat, cards in enumerate(hands):
         count = after["hand_counts"][seat] - before["hand_counts"][seat]
-        yield Dealt(type="dealt", clause=clause, seat=seat, count=count, cards=cards)
+        yield Dealt(clause=clause, seat=seat, count=count, cards=cards)
     if not is_first:
-        yield PoolPutAway(type="pool-put-away", clause="BR-RELPREP-2", count=after["unused_count"])
+        yield PoolPutAway(count=after["unused_count"])
         yield _begun(after, "BR-REL-1")
 
 
@@ -82,17 +82,17 @@ def _build(before: View, action: JsonObject, after: View) -> Iterator[Event]:
     """A card lies face up, is taken or thrown away; the discards may become the draw pile, the settlement begin."""
     match action["type"]:
         case "display":
-            yield CardsDisplayed(type="cards-displayed", clause="BR-SETUP-4", cards=action["cards"])
+            yield CardsDisplayed(cards=action["cards"])
         case "take":
-            yield CardTaken(type="card-taken", clause="BR-BUILD-2", seat=action["seat"], card=action["card"])
+            yield CardTaken(seat=action["seat"], card=action["card"])
         case "reject":
-            yield CardRejected(type="card-rejected", clause="BR-BUILD-3", seat=action["seat"], card=action["card"])
+            yield CardRejected(seat=action["seat"], card=action["card"])
         case _:
             clause: Literal["BR-BUILD-3", "BR-BUILD-5"] = "BR-BUILD-3" if before["rejected"] else "BR-BUILD-5"
-            yield CardRevealed(type="card-revealed", clause=clause, card=action["card"])
+            yield CardRevealed(clause=clause, card=action["card"])
     thrown = len(before["discard"]) + (action["type"] == "reject")
     if thrown and not after["discard"]:
-        yield DiscardsShuffled(type="discards-shuffled", clause="BR-BUILD-8", count=after["deck_count"])
+        yield DiscardsShuffled(count=after["deck_count"])
     if after["phase"] == "settle":
         yield _shown(after, "BR-SETTLE-2")
 
@@ -102,15 +102,11 @@ def _settle(action: JsonObject, after: View) -> Iterator[Event]:
     seat, kind, card = action["seat"], action["type"], action.get("card", "")
     match kind:
         case "group":
-            yield GroupLaid(
-                type="group-laid", clause="BR-SETTLE-4", seat=seat, kind=action["kind"], cards=action["cards"]
-            )
+            yield GroupLaid(seat=seat, kind=action["kind"], cards=action["cards"])
         case "extend":
             number = action["group"]
             group = after["groups"][seat][number]
             yield GroupExtended(
-                type="group-extended",
-                clause="BR-SETTLE-5",
                 seat=seat,
                 group=number,
                 card=card,
@@ -119,46 +115,44 @@ def _settle(action: JsonObject, after: View) -> Iterator[Event]:
             )
         case "done":
             points, leftover = after["build"][seat] or 0, after["leftover"][seat]
-            yield BuildScored(type="build-scored", clause="BR-SETTLE-8", seat=seat, points=points, leftover=leftover)
+            yield BuildScored(seat=seat, points=points, leftover=leftover)
         case "keep":
-            yield CardKept(type="card-kept", clause="BR-SETTLE-7", seat=seat, card=card)
+            yield CardKept(seat=seat, card=card)
         case _:
-            yield CardDropped(type="card-dropped", clause="BR-SETTLE-7", seat=seat, card=card)
+            yield CardDropped(seat=seat, card=card)
     if after["phase"] == "extra":
-        yield PoolShuffled(type="pool-shuffled", clause="BR-RELPREP-1", count=after["deck_count"])
+        yield PoolShuffled(count=after["deck_count"])
 
 
 def _shown(after: View, clause: Literal["BR-SETTLE-2", "BR-HID-1"]) -> HandsShown:
-    return HandsShown(type="hands-shown", clause=clause, hands=[hand for hand in after["hands"] if hand is not None])
+    return HandsShown(clause=clause, hands=[hand for hand in after["hands"] if hand is not None])
 
 
 # --- the release ---
 
 
 def _begun(after: View, clause: RoundClause) -> RoundBegun:
-    return RoundBegun(type="round-begun", clause=clause, seat=after["pending"][0])
+    return RoundBegun(clause=clause, seat=after["pending"][0])
 
 
 def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
     """The meld; then a 0, an empty hand or the last turn of the round."""
     seat, cards = action["seat"], action["cards"]
-    yield MeldPlayed(
-        type="meld-played", clause="BR-REL-3", seat=seat, kind=action["kind"], rank=action["rank"], cards=cards
-    )
+    yield MeldPlayed(seat=seat, kind=action["kind"], rank=action["rank"], cards=cards)
     table = [card for meld in before["table"] for card in meld["cards"]] + cards
     readings, held = before["config"]["rulings"], tuple(map(CODES.index, cards))
     cleared = clears(ZeroEffect(readings["zero-effect"]), number_of_zeros(held), len(held))
     is_out = before["hand_counts"][seat] == len(cards)
     if cleared and not (is_out and shedder_takes(ShedWithZero(readings["shed-with-zero"]))):
-        yield TableSetAside(type="table-set-aside", clause="BR-ZERO-1", cards=table)
+        yield TableSetAside(cards=table)
         table = []
     is_last = is_out and len(after["history"]) > len(before["history"])
     if is_last and table and not last_one_takes(LastShed(readings["last-shed"])):
-        yield TableLeft(type="table-left", clause="BR-SHED-6", cards=table)
+        yield TableLeft(cards=table)
         table = []
     if is_out:
         brought = parts.of_round(len(before["history"]), len(table))
-        yield ShedOut(type="shed-out", clause="BR-SHED-1", seat=seat, count=len(table), parts=brought)
+        yield ShedOut(seat=seat, count=len(table), parts=brought)
         yield from _after_shed(before, after)
     elif cleared:
         yield _begun(after, "BR-ZERO-2")
@@ -168,7 +162,7 @@ def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
 
 def _pass(before: View, seat: int, after: View) -> Iterator[Event]:
     """The player has passed; then the round may be won, or begin once more, if nobody has played."""
-    yield Passed(type="passed", clause="BR-PASS-1", seat=seat)
+    yield Passed(seat=seat)
     melds = before["table"]
     if melds and not after["table"]:
         yield from _won(melds[-1]["seat"], sum(len(meld["cards"]) for meld in melds), after)
@@ -178,7 +172,7 @@ def _pass(before: View, seat: int, after: View) -> Iterator[Event]:
 
 def _won(seat: int, count: int, after: View) -> Iterator[Event]:
     brought = parts.of_round(len(after["history"]), count)
-    yield RoundWon(type="round-won", clause="BR-ROUND-3", seat=seat, count=count, parts=brought)
+    yield RoundWon(seat=seat, count=count, parts=brought)
     yield _begun(after, "BR-ROUND-4")
 
 
@@ -187,12 +181,10 @@ def _after_shed(before: View, after: View) -> Iterator[Event]:
     if len(after["history"]) == len(before["history"]):
         yield _begun(after, "BR-SHED-5")
         if after["victims"]:
-            yield PenaltyCame(type="penalty-came", clause="BR-SHED-2", seats=after["victims"])
+            yield PenaltyCame(seats=after["victims"])
         return
     game = after["history"][-1]
     yield GameScored(
-        type="game-scored",
-        clause="BR-SCORE-1",
         build=game["build"],
         acquired=game["acquired"],
         hand=game["hand"],
@@ -204,8 +196,8 @@ def _after_shed(before: View, after: View) -> Iterator[Event]:
     if after["phase"] == "over":
         yield _shown(after, "BR-HID-1")
     else:
-        yield TableCleared(type="table-cleared", clause="BR-SETUP-1")
-        yield StartPicked(type="start-picked", clause="BR-CFG-2", seat=after["first"])
+        yield TableCleared()
+        yield StartPicked(seat=after["first"])
 
 
 def _penalty(before: View, cards: list[str | None]) -> Iterator[Event]:
@@ -214,7 +206,7 @@ def _penalty(before: View, cards: list[str | None]) -> Iterator[Event]:
     for seat, card in enumerate(cards):
         if card is not None:
             whose = owner(reading, seat, before["shed"][-1])
-            yield PenaltyDrawn(type="penalty-drawn", clause="BR-SHED-3", seat=seat, card=card, owner=whose)
+            yield PenaltyDrawn(seat=seat, card=card, owner=whose)
 
 
 # --- whose turn it is ---
@@ -223,7 +215,7 @@ def _penalty(before: View, cards: list[str | None]) -> Iterator[Event]:
 def _turn(after: View) -> TurnCame:
     """Who must act now, by which clause."""
     actor = after["actor"]
-    return TurnCame(type="turn-came", clause=_turn_by(after), seat=actor if isinstance(actor, int) else None)
+    return TurnCame(clause=_turn_by(after), seat=actor if isinstance(actor, int) else None)
 
 
 def _turn_by(after: View) -> TurnClause:
@@ -251,4 +243,4 @@ def _turn_by(after: View) -> TurnClause:
 
 
 def _over(result: JsonObject) -> AllOver:
-    return AllOver(type="all-over", clause="BR-WIN-1", winners=result["winners"], scores=result["scores"])
+    return AllOver(winners=result["winners"], scores=result["scores"])

@@ -2,52 +2,54 @@
 
 from typing import Literal
 
-from typing_extensions import TypedDict
-
+from rulecore.core.events import Event, event, events_in
 from rulecore.core.seats import BySeat, Seat
 from rulecore.games.dietrick.told.parts import Part
 
+HAND = ("hand", "hand_counts")
+DISCARDS = ("discard", "discard_count")
+OF_THE_GAME = ("marks", "tricks", "reshuffles", "final", "first", "last", "trick", *DISCARDS, "last_pass", "known")
 
-class StartPicked(TypedDict):
+
+@event("start-picked", touches=("start", "lead"))
+class StartPicked(Event):
     """Who leads the first trick of a game; null leaves it to chance."""
 
-    type: Literal["start-picked"]
     clause: Literal["DT-SETUP-1", "DT-LONG-1"]
     seat: Seat | None
 
 
-class Dealt(TypedDict):
+@event("dealt", touches=(*HAND, "deck_count", "personal_count"))
+class Dealt(Event):
     """A seat got its hand; the cards are null where they are not seen."""
 
-    type: Literal["dealt"]
     clause: Literal["DT-SETUP-3", "DT-SOLO-3"]
     seat: Seat
     count: int
     cards: list[str] | None
 
 
-class ScoringCardsArranged(TypedDict):
+@event("scoring-cards-arranged", touches=("order",))
+class ScoringCardsArranged(Event):
     """The scoring cards lie in this order from left to right; null: no player has chosen it."""
 
-    type: Literal["scoring-cards-arranged"]
     clause: Literal["DT-SETUP-4", "DT-SETUP-5"]
     seat: Seat | None
     order: list[int]
 
 
-class CardPlayed(TypedDict):
+@event("card-played", "DT-TRICK-2", touches=(*HAND, "trick", "known"))
+class CardPlayed(Event):
     """A card went from the hand to the trick."""
 
-    type: Literal["card-played"]
-    clause: Literal["DT-TRICK-2"]
     seat: Seat
     card: str
 
 
-class FuzzFlipped(TypedDict):
+@event("fuzz-flipped", touches=("trick", "fuzz_count", "known"))
+class FuzzFlipped(Event):
     """Cards of Fuzz were turned over, in this order."""
 
-    type: Literal["fuzz-flipped"]
     clause: Literal["DT-SOLO-5", "DT-SOLO-6"]
     cards: list[str]
 
@@ -55,7 +57,8 @@ class FuzzFlipped(TypedDict):
 Rank = Literal["DT-RANK-1", "DT-RANK-2", "DT-RANK-3", "DT-RANK-4", "DT-RANK-5", "DT-RANK-6"]
 
 
-class TrickWon(TypedDict):
+@event("trick-won", "DT-TRICK-3", touches=("first", "last", "lead", "tricks"))
+class TrickWon(Event):
     """Everybody has played: who is ranked first, who is ranked last, and the squares that the trick brings.
 
     card       the one that is ranked first
@@ -64,8 +67,6 @@ class TrickWon(TypedDict):
     because    what decided that the one is first, and, of more than one card, that the other is last
     """
 
-    type: Literal["trick-won"]
-    clause: Literal["DT-TRICK-3"]
     seat: Seat
     card: str
     last: Seat
@@ -75,90 +76,84 @@ class TrickWon(TypedDict):
     parts: list[Part]
 
 
-class MarkersMoved(TypedDict):
+@event("markers-moved", "DT-MOVE-1", touches=("marks",))
+class MarkersMoved(Event):
     """The markers of the first-ranked contestant are on these squares now."""
 
-    type: Literal["markers-moved"]
-    clause: Literal["DT-MOVE-1"]
     seat: Seat
     yellow: int
     blue: int
 
 
-class CardsLeftOut(TypedDict):
+@event("cards-left-out", "DT-SOLO-6", touches=("trick", *DISCARDS, "known"))
+class CardsLeftOut(Event):
     """Cards of Fuzz that did not count went to the discards."""
 
-    type: Literal["cards-left-out"]
-    clause: Literal["DT-SOLO-6"]
     cards: list[str]
 
 
-class CardTaken(TypedDict):
+@event("card-taken", "DT-SOLO-7", touches=(*HAND, "personal_count", "fuzz_count"))
+class CardTaken(Event):
     """The solo player took the lowest card of the trick."""
 
-    type: Literal["card-taken"]
-    clause: Literal["DT-SOLO-7"]
     seat: Seat
     card: str
 
 
-class CardsGiven(TypedDict):
+@event("cards-given", "DT-REPL-1", touches=("last_pass",))
+class CardsGiven(Event):
     """The player who was ranked last gave a card to everybody else, the first one to the left neighbour; null for each
     card that is not seen."""
 
-    type: Literal["cards-given"]
-    clause: Literal["DT-REPL-1"]
     seat: Seat
     cards: list[str | None]
 
 
-class CardReceived(TypedDict):
+@event("card-received", "DT-REPL-1", touches=(*HAND, "known"))
+class CardReceived(Event):
     """A seat got one of these cards; null where it is not seen."""
 
-    type: Literal["card-received"]
-    clause: Literal["DT-REPL-1"]
     seat: Seat
     giver: Seat
     card: str | None
 
 
-class CardsDrawn(TypedDict):
+@event("cards-drawn", touches=(*HAND, "deck_count", "personal_count", "known"))
+class CardsDrawn(Event):
     """A seat drew; the cards are null where they are not seen."""
 
-    type: Literal["cards-drawn"]
     clause: Literal["DT-REPL-2", "DT-SOLO-8"]
     seat: Seat
     count: int
     cards: list[str] | None
 
 
-class TrickDiscarded(TypedDict):
+@event("trick-discarded", "DT-DISC-1", touches=("trick", *DISCARDS, "known"))
+class TrickDiscarded(Event):
     """What was left of the trick went to the discards."""
 
-    type: Literal["trick-discarded"]
-    clause: Literal["DT-DISC-1"]
     cards: list[str]
 
 
-class DiscardsShuffled(TypedDict):
+@event("discards-shuffled", touches=(*DISCARDS, "deck_count", "fuzz_count", "reshuffles", "known"))
+class DiscardsShuffled(Event):
     """The discards became the deck, or that of Fuzz, of so many cards."""
 
-    type: Literal["discards-shuffled"]
     clause: Literal["DT-END-2", "DT-SOLO-6"]
     count: int
 
 
-class LastTrickCame(TypedDict):
+@event("last-trick-came", touches=("final",))
+class LastTrickCame(Event):
     """The coming trick is the last one."""
 
-    type: Literal["last-trick-came"]
     clause: Literal["DT-END-1", "DT-END-3", "DT-END-4"]
 
 
-class GameEnded(TypedDict):
+@event("game-ended")
+class GameEnded(Event):
     """A game has ended, after so many tricks."""
 
-    type: Literal["game-ended"]
     clause: Literal["DT-END-5", "DT-END-6", "DT-SOLO-9"]
     end: Literal["square-13", "last-trick", "hand-empty", "fuzz-empty"]
     tricks: int
@@ -167,11 +162,11 @@ class GameEnded(TypedDict):
 Scoring = Literal["DT-WIN-1", "DT-BEG-1", "DT-SOLO-10"]
 
 
-class ContestantScored(TypedDict):
+@event("contestant-scored")
+class ContestantScored(Event):
     """The printed numbers under the markers of a contestant; `score` is their difference, in the Beginner Class that of
     the squares, null for one who is out."""
 
-    type: Literal["contestant-scored"]
     clause: Scoring
     seat: Seat
     top: int
@@ -179,19 +174,19 @@ class ContestantScored(TypedDict):
     score: int | None
 
 
-class GameWon(TypedDict):
+@event("game-won")
+class GameWon(Event):
     """Who has won a game, one event for each winner; null is nobody."""
 
-    type: Literal["game-won"]
     clause: Scoring
     seat: Seat | None
 
 
-class GameScored(TypedDict):
+@event("game-scored", touches=("history", "wins"))
+class GameScored(Event):
     """The scores of the game just played, the parts that they are made of, the winners, and how many games each has won
     so far, null where only one is played."""
 
-    type: Literal["game-scored"]
     clause: Scoring
     scores: BySeat[int | None]
     parts: BySeat[list[Part]]
@@ -199,17 +194,17 @@ class GameScored(TypedDict):
     wins: BySeat[int] | None
 
 
-class TableCleared(TypedDict):
+@event(
+    "table-cleared", "DT-LONG-1", touches=("game", *HAND, "deck_count", "personal_count", "fuzz_count", *OF_THE_GAME)
+)
+class TableCleared(Event):
     """All cards and markers went back, for the next game."""
 
-    type: Literal["table-cleared"]
-    clause: Literal["DT-LONG-1"]
 
-
-class SeriesWon(TypedDict):
+@event("series-won")
+class SeriesWon(Event):
     """Who has won the Long Game, one event for each winner; null is nobody."""
 
-    type: Literal["series-won"]
     clause: Literal["DT-LONG-2", "DT-LONG-3"]
     seat: Seat | None
 
@@ -230,45 +225,21 @@ TurnClause = Literal[
 ]
 
 
-class TurnCame(TypedDict):
+@event("turn-came", touches=("phase", "actor", "need", "legal"))
+class TurnCame(Event):
     """Who must act now; null is chance."""
 
-    type: Literal["turn-came"]
     clause: TurnClause
     seat: Seat | None
 
 
-class AllOver(TypedDict):
+@event("all-over", touches=("phase", "actor", "need", "legal"))
+class AllOver(Event):
     """The game, or the Long Game, is over; `scores` as in the result: differences, or games won."""
 
-    type: Literal["all-over"]
     clause: Literal["DT-END-6", "DT-LONG-2", "DT-LONG-3"]
     winners: list[Seat]
     scores: BySeat[int | None]
 
 
-Event = (
-    StartPicked
-    | Dealt
-    | ScoringCardsArranged
-    | CardPlayed
-    | FuzzFlipped
-    | TrickWon
-    | MarkersMoved
-    | CardsLeftOut
-    | CardTaken
-    | CardsGiven
-    | CardReceived
-    | CardsDrawn
-    | TrickDiscarded
-    | DiscardsShuffled
-    | LastTrickCame
-    | GameEnded
-    | ContestantScored
-    | GameWon
-    | GameScored
-    | TableCleared
-    | SeriesWon
-    | TurnCame
-    | AllOver
-)
+EVENTS = events_in(globals())

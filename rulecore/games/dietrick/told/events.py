@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulecore.core.config import JsonObject
+from rulecore.core.events import Event
 from rulecore.games.dietrick.pieces import ASCENDING, CODES, FUZZ, NUMBER, PLAYER, SUIT, SUIT_NAMES, Cards
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import SoloEmptyPersonal, SoloLowestCard, SoloOutOfCards, SoloTwoCards, Variant
@@ -20,7 +21,6 @@ from rulecore.games.dietrick.told.event_types import (
     ContestantScored,
     Dealt,
     DiscardsShuffled,
-    Event,
     FuzzFlipped,
     GameEnded,
     GameScored,
@@ -44,36 +44,6 @@ from rulecore.games.dietrick.wire import View
 Trick = tuple[tuple[int, int], ...]
 """Seat and card, in the order of play."""
 
-HAND = ("hand", "hand_counts")
-DISCARDS = ("discard", "discard_count")
-OF_THE_GAME = ("marks", "tricks", "reshuffles", "final", "first", "last", "trick", *DISCARDS, "last_pass", "known")
-TOUCHES: dict[str, tuple[str, ...]] = {
-    "start-picked": ("start", "lead"),
-    "dealt": (*HAND, "deck_count", "personal_count"),
-    "scoring-cards-arranged": ("order",),
-    "card-played": (*HAND, "trick", "known"),
-    "fuzz-flipped": ("trick", "fuzz_count", "known"),
-    "trick-won": ("first", "last", "lead", "tricks"),
-    "markers-moved": ("marks",),
-    "cards-left-out": ("trick", *DISCARDS, "known"),
-    "card-taken": (*HAND, "personal_count", "fuzz_count"),
-    "cards-given": ("last_pass",),
-    "card-received": (*HAND, "known"),
-    "cards-drawn": (*HAND, "deck_count", "personal_count", "known"),
-    "trick-discarded": ("trick", *DISCARDS, "known"),
-    "discards-shuffled": (*DISCARDS, "deck_count", "fuzz_count", "reshuffles", "known"),
-    "last-trick-came": ("final",),
-    "game-ended": (),
-    "contestant-scored": (),
-    "game-won": (),
-    "game-scored": ("history", "wins"),
-    "table-cleared": ("game", *HAND, "deck_count", "personal_count", "fuzz_count", *OF_THE_GAME),
-    "series-won": (),
-    "turn-came": ("phase", "actor", "need", "legal"),
-    "all-over": ("phase", "actor", "need", "legal"),
-}
-"""The fields of a view that have their new value once such an event has happened."""
-
 
 def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:
     """What happened, in order; the last event says who must act now, or who has won."""
@@ -83,7 +53,7 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
     if tricks > before["tricks"]:
         yield from _ranked(before, action, after, is_over)
     if after["final"] and not before["final"]:
-        yield LastTrickCame(type="last-trick-came", clause=_by_length(after))
+        yield LastTrickCame(clause=_by_length(after))
     if is_over:
         yield from _scored(after)
         if result is None:
@@ -100,14 +70,14 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
 def _done(before: View, action: JsonObject, after: View) -> Iterator[Event]:
     match action["type"]:
         case "play":
-            yield CardPlayed(type="card-played", clause="DT-TRICK-2", seat=action["seat"], card=action["card"])
+            yield CardPlayed(seat=action["seat"], card=action["card"])
         case "pass":
             yield from _pass(before, action["seat"], action["cards"])
         case "draw":
             yield from _draw(before, action["cards"], after)
         case "flip":
             clause: Literal["DT-SOLO-5", "DT-SOLO-6"] = "DT-SOLO-5" if before["lead"] == FUZZ else "DT-SOLO-6"
-            yield FuzzFlipped(type="fuzz-flipped", clause=clause, cards=action["cards"])
+            yield FuzzFlipped(clause=clause, cards=action["cards"])
         case "reshuffle":
             yield from _reshuffle(before, after)
         case "deal":
@@ -115,18 +85,18 @@ def _done(before: View, action: JsonObject, after: View) -> Iterator[Event]:
         case "arrange":
             yield _arranged(action.get("seat"), action["order"], "DT-SETUP-5")
         case _:
-            yield StartPicked(type="start-picked", clause="DT-SETUP-1", seat=action["lead"])
+            yield StartPicked(clause="DT-SETUP-1", seat=action["lead"])
             yield from _laid_out(before, after)
 
 
 def _deal(hands: list[list[str] | None], after: View) -> Iterator[Event]:
     rule: Literal["DT-SETUP-3", "DT-SOLO-3"] = "DT-SOLO-3" if _is_solo(after) else "DT-SETUP-3"
     for seat, cards in enumerate(hands):
-        yield Dealt(type="dealt", clause=rule, seat=seat, count=after["hand_counts"][seat], cards=cards)
+        yield Dealt(clause=rule, seat=seat, count=after["hand_counts"][seat], cards=cards)
 
 
 def _arranged(seat: int | None, order: list[int], clause: Literal["DT-SETUP-4", "DT-SETUP-5"]) -> ScoringCardsArranged:
-    return ScoringCardsArranged(type="scoring-cards-arranged", clause=clause, seat=seat, order=order)
+    return ScoringCardsArranged(clause=clause, seat=seat, order=order)
 
 
 def _laid_out(before: View, after: View) -> Iterator[Event]:
@@ -136,9 +106,9 @@ def _laid_out(before: View, after: View) -> Iterator[Event]:
 
 
 def _pass(before: View, giver: int, cards: list[str | None]) -> Iterator[Event]:
-    yield CardsGiven(type="cards-given", clause="DT-REPL-1", seat=giver, cards=cards)
+    yield CardsGiven(seat=giver, cards=cards)
     for seat, card in zip(receivers(giver, before["config"]["players"]), cards, strict=True):
-        yield CardReceived(type="card-received", clause="DT-REPL-1", seat=seat, giver=giver, card=card)
+        yield CardReceived(seat=seat, giver=giver, card=card)
 
 
 def _draw(before: View, cards: list[str | None], after: View) -> Iterator[Event]:
@@ -147,7 +117,7 @@ def _draw(before: View, cards: list[str | None], after: View) -> Iterator[Event]
     clause: Literal["DT-REPL-2", "DT-SOLO-8"] = "DT-REPL-2" if given else "DT-SOLO-8"
     seen = [card for card in cards if card is not None]
     seat = given["from"] if given else PLAYER
-    yield CardsDrawn(type="cards-drawn", clause=clause, seat=seat, count=len(cards), cards=seen or None)
+    yield CardsDrawn(clause=clause, seat=seat, count=len(cards), cards=seen or None)
     if before["trick"] and not (after["phase"] == "reshuffle" and after["trick"]):
         yield _discarded([card for _, card in _laid(before)])
 
@@ -156,7 +126,7 @@ def _reshuffle(before: View, after: View) -> Iterator[Event]:
     """The new deck; then a trick that did not get into it lies on the discards."""
     clause: Literal["DT-END-2", "DT-SOLO-6"] = "DT-SOLO-6" if _is_solo(after) else "DT-END-2"
     count = after["deck_count"] if after["fuzz_count"] is None else after["fuzz_count"]
-    yield DiscardsShuffled(type="discards-shuffled", clause=clause, count=count or 0)
+    yield DiscardsShuffled(clause=clause, count=count or 0)
     if before["trick"] and not after["trick"]:
         yield _discarded([card for _, card in _laid(before)])
 
@@ -188,7 +158,7 @@ def _whole(before: View, action: JsonObject) -> Trick:
 
 
 def _discarded(cards: list[int]) -> TrickDiscarded:
-    return TrickDiscarded(type="trick-discarded", clause="DT-DISC-1", cards=[CODES[card] for card in cards])
+    return TrickDiscarded(cards=[CODES[card] for card in cards])
 
 
 def _ranked(before: View, action: JsonObject, after: View, is_over: bool) -> Iterator[Event]:
@@ -204,8 +174,6 @@ def _ranked(before: View, action: JsonObject, after: View, is_over: bool) -> Ite
     )
     brought = parts.of_trick(len(before["history"]), yellow - had_yellow, blue - had_blue)
     yield TrickWon(
-        type="trick-won",
-        clause="DT-TRICK-3",
         seat=first,
         card=CODES[best],
         last=last,
@@ -214,9 +182,9 @@ def _ranked(before: View, action: JsonObject, after: View, is_over: bool) -> Ite
         because=[_first_by(cards, best), *([_last_by(cards, worst)] if len(cards) > 1 else [])],
         parts=brought,
     )
-    yield MarkersMoved(type="markers-moved", clause="DT-MOVE-1", seat=first, yellow=yellow, blue=blue)
+    yield MarkersMoved(seat=first, yellow=yellow, blue=blue)
     if aside:
-        yield CardsLeftOut(type="cards-left-out", clause="DT-SOLO-6", cards=[CODES[card] for card in aside])
+        yield CardsLeftOut(cards=[CODES[card] for card in aside])
     if _is_solo(after):
         yield from _refilled(before, action, after, trick, first)
     elif not is_over and not after["trick"]:
@@ -254,7 +222,7 @@ def _refilled(before: View, action: JsonObject, after: View, trick: Trick, first
     if first == PLAYER and takes_a_card(personal, SoloEmptyPersonal(readings["solo-empty-personal"])):
         taken = lowest_card(trick, SoloLowestCard(readings["solo-lowest-card"]))
         cards.remove(taken)
-        yield CardTaken(type="card-taken", clause="DT-SOLO-7", seat=PLAYER, card=CODES[taken])
+        yield CardTaken(seat=PLAYER, card=CODES[taken])
     yield _discarded(cards)
 
 
@@ -273,14 +241,13 @@ def _scored(after: View) -> Iterator[Event]:
     game, variant = after["history"][-1], Variant(after["config"]["options"]["variant"])
     by_end: dict[str, Literal["DT-END-5", "DT-END-6"]] = {"square-13": "DT-END-5", "last-trick": "DT-END-6"}
     ended: Literal["DT-END-5", "DT-END-6", "DT-SOLO-9"] = "DT-SOLO-9" if _is_solo(after) else by_end[game["end"]]
-    yield GameEnded(type="game-ended", clause=ended, end=game["end"], tricks=game["tricks"])
+    yield GameEnded(clause=ended, end=game["end"], tricks=game["tricks"])
     clause: Scoring = "DT-SOLO-10" if _is_solo(after) else "DT-BEG-1" if variant is Variant.BEGINNER else "DT-WIN-1"
     for seat, ((top, bottom), score) in enumerate(zip(game["numbers"], game["scores"], strict=True)):
-        yield ContestantScored(type="contestant-scored", clause=clause, seat=seat, top=top, bottom=bottom, score=score)
+        yield ContestantScored(clause=clause, seat=seat, top=top, bottom=bottom, score=score)
     for winner in game["winners"] or (None,):
-        yield GameWon(type="game-won", clause=clause, seat=winner)
+        yield GameWon(clause=clause, seat=winner)
     yield GameScored(
-        type="game-scored",
         clause=clause,
         scores=game["scores"],
         parts=parts.of_game(variant, len(after["history"]) - 1, game),
@@ -291,8 +258,8 @@ def _scored(after: View) -> Iterator[Event]:
 
 def _cleared(before: View, after: View) -> Iterator[Event]:
     """The table is made ready for the next game."""
-    yield TableCleared(type="table-cleared", clause="DT-LONG-1")
-    yield StartPicked(type="start-picked", clause="DT-LONG-1", seat=after["lead"])
+    yield TableCleared()
+    yield StartPicked(clause="DT-LONG-1", seat=after["lead"])
     yield from _laid_out(before, after)
 
 
@@ -303,8 +270,8 @@ def _over(after: View, result: JsonObject) -> Iterator[Event]:
         long: Literal["DT-LONG-2", "DT-LONG-3"] = "DT-LONG-3" if result["capped"] else "DT-LONG-2"
         clause = long
         for winner in result["winners"] or (None,):
-            yield SeriesWon(type="series-won", clause=long, seat=winner)
-    yield AllOver(type="all-over", clause=clause, winners=result["winners"], scores=result["scores"])
+            yield SeriesWon(clause=long, seat=winner)
+    yield AllOver(clause=clause, winners=result["winners"], scores=result["scores"])
 
 
 # --- whose turn it is ---
@@ -313,7 +280,7 @@ def _over(after: View, result: JsonObject) -> Iterator[Event]:
 def _turn(after: View) -> TurnCame:
     """Who must act now, by which clause."""
     actor, by = after["actor"], _solo_turn if _is_solo(after) else _table_turn
-    return TurnCame(type="turn-came", clause=by(after), seat=actor if isinstance(actor, int) else None)
+    return TurnCame(clause=by(after), seat=actor if isinstance(actor, int) else None)
 
 
 def _solo_turn(after: View) -> TurnClause:

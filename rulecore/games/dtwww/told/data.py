@@ -433,6 +433,7 @@ EventDiePlayed = TypedDict(
         "changes": ViewChanges,
     },
 )
+"""A die went from its place to the table; `as` is the colour declared for a white one, null for another."""
 
 
 class EventPart(TypedDict):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from rulecore.core.config import JsonObject
+from rulecore.core.events import Event
 from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.pieces import shown_by
 from rulecore.games.dtwww.rulings import D10ZeroValue, FinalTieTiming, Variant
@@ -22,7 +23,6 @@ from rulecore.games.dtwww.told.event_types import (
     DieChosen,
     DiePlayed,
     DieRolled,
-    Event,
     GameScored,
     LotNeeded,
     OpenerFound,
@@ -42,9 +42,9 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
         case "deal":
             for seat, (public, private) in enumerate(zip(action["public"], action["private"], strict=True)):
                 count = after["private_count"][seat]
-                yield Dealt(type="dealt", clause="DW-SETUP-6", seat=seat, public=public, count=count, private=private)
+                yield Dealt(seat=seat, public=public, count=count, private=private)
         case "feel":
-            yield DiceFelt(type="dice-felt", clause="DW-SETUP-4", seat=action["seat"], sides=action["sides"])
+            yield DiceFelt(seat=action["seat"], sides=action["sides"])
         case "draw":
             yield _draw(before, action, after)
         case "roll":
@@ -54,12 +54,12 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
         case "score-roll":
             yield from _score(action["dice"], after)
         case "next-leader":
-            yield OpenerFound(type="opener-found", clause="DW-NEXT-2", game=after["game"], seat=action["leader"])
+            yield OpenerFound(clause="DW-NEXT-2", game=after["game"], seat=action["leader"])
         case "tiebreak-pick":
-            yield DieChosen(type="die-chosen", clause="DW-FINAL-2", seat=action["seat"], sides=action["sides"])
+            yield DieChosen(seat=action["seat"], sides=action["sides"])
             reading = FinalTieTiming(after["config"]["rulings"]["final-tie-timing"])
             if after["tiebreak"] and after["phase"] == "tiebreak-roll" and timing(reading).is_secret:
-                yield DiceRevealed(type="dice-revealed", clause="DW-FINAL-2", sides=after["tiebreak"]["sides"])
+                yield DiceRevealed(sides=after["tiebreak"]["sides"])
         case "tiebreak-roll":
             yield from _dice_off(before, action["faces"], after)
     yield _over(after, result) if result else _turn(after)
@@ -72,7 +72,6 @@ def _draw(before: View, action: JsonObject, after: View) -> DiceDrawn:
     is_outside, drawn = any(outside), outside if any(outside) else inside
     count = max(drawn)
     return DiceDrawn(
-        type="dice-drawn",
         clause="DW-SETUP-4" if is_outside else "DW-SETUP-5",
         seat=drawn.index(count),
         place="public" if is_outside else "private",
@@ -84,29 +83,19 @@ def _draw(before: View, action: JsonObject, after: View) -> DiceDrawn:
 def _roll(action: JsonObject, after: View) -> Iterator[Event]:
     for seat, (public, private) in enumerate(zip(action["public"], action["private"], strict=True)):
         count = after["private_count"][seat]
-        yield DiceRolled(
-            type="dice-rolled", clause="DW-SETUP-7", seat=seat, public=public, count=count, private=private
-        )
-    yield TrickBegan(type="trick-began", clause="DW-TURN-1", trick=after["trick"], leader=after["leader"])
+        yield DiceRolled(seat=seat, public=public, count=count, private=private)
+    yield TrickBegan(clause="DW-TURN-1", trick=after["trick"], leader=after["leader"])
 
 
 def _play(before: View, action: JsonObject, after: View) -> Iterator[Event]:
     """The die; then, if it was the last one of a trick, the trick, and the next one unless the game is over."""
-    played: DiePlayed = {
-        "type": "die-played",
-        "clause": "DW-PLAY-1",
-        "seat": action["seat"],
-        "from": action["from"],
-        "die": action["die"],
-        "as": action.get("as"),
-    }
-    yield played
+    yield DiePlayed(seat=action["seat"], from_=action["from"], die=action["die"], as_=action.get("as"))
     if after["table"]:
         return
     won = [seat for seat, dice in enumerate(after["score"]) if len(dice) > len(before["score"][seat])]
     yield _won((*before["table"], action), won[0], len(before["history"])) if won else _won_by_nobody()
     if after["phase"] == "play":
-        yield TrickBegan(type="trick-began", clause="DW-TRICK-2", trick=after["trick"], leader=after["leader"])
+        yield TrickBegan(clause="DW-TRICK-2", trick=after["trick"], leader=after["leader"])
 
 
 def _won(plays: Sequence[Mapping[str, Any]], winner: int, game: int) -> TrickWon:
@@ -118,7 +107,6 @@ def _won(plays: Sequence[Mapping[str, Any]], winner: int, game: int) -> TrickWon
     number, follows = shown[place][1], place in following
     equal = [shown[one][1] for one in (following if follows else range(len(shown)))].count(number)
     return TrickWon(
-        type="trick-won",
         clause="DW-JUDGE-0",
         seat=winner,
         die=plays[place]["die"].partition(":")[0],
@@ -131,7 +119,6 @@ def _won(plays: Sequence[Mapping[str, Any]], winner: int, game: int) -> TrickWon
 
 def _won_by_nobody() -> TrickWon:
     return TrickWon(
-        type="trick-won",
         clause="DW-JUDGE-C4",
         seat=None,
         die=None,
@@ -147,9 +134,8 @@ def _score(rolled: list[list[str]], after: View) -> Iterator[Event]:
     game, variant = after["history"][-1], Variant(after["config"]["options"]["variant"])
     standard = variant is Variant.STANDARD
     for seat, (dice, total) in enumerate(zip(rolled, game["sums"], strict=True)):
-        yield ScoreDiceRolled(type="score-dice-rolled", clause="DW-SCORE-2", seat=seat, dice=dice, sum=total)
+        yield ScoreDiceRolled(seat=seat, dice=dice, sum=total)
     yield GameScored(
-        type="game-scored",
         clause="DW-SCORE-4" if standard else "DW-VAR-1",
         ranks=game["ranks"],
         points=game["points"],
@@ -157,15 +143,13 @@ def _score(rolled: list[list[str]], after: View) -> Iterator[Event]:
         totals=after["totals"] if len(after["history"]) > 1 else None,
     )
     if after["phase"] == "next-leader":
-        yield LotNeeded(type="lot-needed", clause="DW-NEXT-2", seats=after["last_place"])
+        yield LotNeeded(seats=after["last_place"])
     elif after["phase"] in ("deal", "feel"):
         shared = len(last_place(tuple(game["ranks"]))) > 1
         rule: Literal["DW-NEXT-1", "DW-NEXT-2"] = "DW-NEXT-2" if shared else "DW-NEXT-1"
-        yield OpenerFound(type="opener-found", clause=rule, game=after["game"], seat=after["opener"])
+        yield OpenerFound(clause=rule, game=after["game"], seat=after["opener"])
     elif after["tiebreak"]:
-        yield DiceOffBegan(
-            type="dice-off-began", clause="DW-FINAL-2" if standard else "DW-VAR-3", seats=after["tiebreak"]["tied"]
-        )
+        yield DiceOffBegan(clause="DW-FINAL-2" if standard else "DW-VAR-3", seats=after["tiebreak"]["tied"])
 
 
 def _dice_off(before: View, faces: list[int | None], after: View) -> Iterator[Event]:
@@ -173,7 +157,7 @@ def _dice_off(before: View, faces: list[int | None], after: View) -> Iterator[Ev
     assert before["tiebreak"] and after["tiebreak"]
     for seat, (sides, face) in enumerate(zip(before["tiebreak"]["sides"], faces, strict=True)):
         if sides is not None and face is not None:
-            yield DieRolled(type="die-rolled", clause="DW-FINAL-2", seat=seat, sides=sides, face=face)
+            yield DieRolled(seat=seat, sides=sides, face=face)
     if len(after["tiebreak"]["rounds"]) > len(before["tiebreak"]["rounds"]):
         yield _judged(after, after["tiebreak"])
 
@@ -182,13 +166,13 @@ def _judged(after: View, dice_off: DiceOff) -> DiceOffJudged:
     """Whether a round of the dice-off settled it: by a number, by the sides of a die, or because it was the last
     round."""
     if after["winners"] is None:
-        return DiceOffJudged(type="dice-off-judged", clause="DW-FINAL-4", again=dice_off["contest"])
+        return DiceOffJudged(clause="DW-FINAL-4", again=dice_off["contest"])
     if len(after["winners"]) > 1:
-        return DiceOffJudged(type="dice-off-judged", clause="DW-BOUND-1", again=None)
+        return DiceOffJudged(clause="DW-BOUND-1", again=None)
     reading = D10ZeroValue(after["config"]["rulings"]["d10-zero-value"])
     values = [value(face, reading) for face in dice_off["faces"] if face is not None]
     by_number = values.count(max(values)) == 1
-    return DiceOffJudged(type="dice-off-judged", clause="DW-FINAL-2" if by_number else "DW-FINAL-3", again=None)
+    return DiceOffJudged(clause="DW-FINAL-2" if by_number else "DW-FINAL-3", again=None)
 
 
 def _turn(after: View) -> TurnCame:
@@ -203,7 +187,7 @@ def _turn(after: View) -> TurnCame:
         "next-leader": "DW-NEXT-2",
     }
     seat = after["actor"] if isinstance(after["actor"], int) else None
-    return TurnCame(type="turn-came", clause=clauses.get(after["phase"], "DW-FINAL-2"), seat=seat)
+    return TurnCame(clause=clauses.get(after["phase"], "DW-FINAL-2"), seat=seat)
 
 
 def _over(after: View, result: JsonObject) -> AllOver:
@@ -214,4 +198,4 @@ def _over(after: View, result: JsonObject) -> AllOver:
         clause = "DW-FINAL-2"
     elif len(result["winners"]) > 1:
         clause = "DW-VAR-3"
-    return AllOver(type="all-over", clause=clause, winners=result["winners"], scores=result["scores"])
+    return AllOver(clause=clause, winners=result["winners"], scores=result["scores"])

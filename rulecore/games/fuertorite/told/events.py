@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from rulecore.core.config import JsonObject
+from rulecore.core.events import Event
 from rulecore.games.fuertorite.rounds import neighbour
 from rulecore.games.fuertorite.rulings import PassDirection
 from rulecore.games.fuertorite.told import parts
@@ -15,7 +16,6 @@ from rulecore.games.fuertorite.told.event_types import (
     CardsDiscarded,
     CardsHandedOver,
     Dealt,
-    Event,
     GameScored,
     HandRevealed,
     PointScored,
@@ -39,25 +39,25 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
         case "deal":
             for seat, cards in enumerate(action["hands"]):
                 count = after["hand_sizes"][seat]
-                yield Dealt(type="dealt", clause="FR-SETUP-2", seat=seat, count=count, cards=cards)
+                yield Dealt(seat=seat, count=count, cards=cards)
             yield _round(after, "FR-FLOW-2")
         case "play":
             seat, card, way = action["seat"], action["card"], action["way"]
-            yield CardPlayed(type="card-played", clause="FR-TURN-1", seat=seat, card=card, way=way)
+            yield CardPlayed(seat=seat, card=card, way=way)
             table = [*table, [seat, way, [card]]]
         case "extend":
             seat, bonus = action["seat"], after["bonus"]
-            yield CardAdded(type="card-added", clause="FR-RUN-1", seat=seat, card=action["card"])
+            yield CardAdded(seat=seat, card=action["card"])
             if bonus[seat] > before["bonus"][seat]:
                 point = parts.of_turn(len(before["records"]))
-                yield PointScored(type="point-scored", clause="FR-RUN-7", seat=seat, bonus=bonus[seat], parts=point)
+                yield PointScored(seat=seat, bonus=bonus[seat], parts=point)
         case "stop":
             x = action.get("x")
             rule: Literal["FR-REF-2", "FR-X-6"] = "FR-REF-2" if x is None else "FR-X-6"
-            yield TurnEnded(type="turn-ended", clause=rule, seat=action["seat"], x=x)
+            yield TurnEnded(clause=rule, seat=action["seat"], x=x)
         case "draw":
             for seat in before["drawers"]:
-                yield CardDrawn(type="card-drawn", clause="FR-FLOW-5", seat=seat, card=action["cards"][seat])
+                yield CardDrawn(seat=seat, card=action["cards"][seat])
     if len(after["records"]) > len(before["records"]):
         yield from _game_end(table, after)
     elif after["round"] > before["round"] > 0:
@@ -70,13 +70,13 @@ def _round_end(table: Turns, after: View) -> Iterator[Event]:
     players, direction = len(table), PassDirection(after["config"]["rulings"]["pass-direction"])
     for giver, _, cards in table:
         to = neighbour(giver, players, direction)
-        yield CardsHandedOver(type="cards-handed-over", clause="FR-FLOW-7", seat=giver, to=to, cards=cards)
+        yield CardsHandedOver(seat=giver, to=to, cards=cards)
     verticals = [way for _, way, _ in table].count("vertical")
     yield _round(after, "FR-FLOW-8" if verticals > 1 else "FR-FLOW-9")
 
 
 def _round(after: View, clause: Literal["FR-FLOW-2", "FR-FLOW-8", "FR-FLOW-9"]) -> RoundBegan:
-    return RoundBegan(type="round-began", clause=clause, round=after["round"], seat=after["sp"], end=after["end"])
+    return RoundBegan(clause=clause, round=after["round"], seat=after["sp"], end=after["end"])
 
 
 def _game_end(table: Turns, after: View) -> Iterator[Event]:
@@ -85,11 +85,10 @@ def _game_end(table: Turns, after: View) -> Iterator[Event]:
     is_counted = record["end"] != "target"
     if is_counted:
         discarded = [card for _, _, cards in table for card in cards]
-        yield CardsDiscarded(type="cards-discarded", clause="FR-END-4", cards=discarded)
+        yield CardsDiscarded(cards=discarded)
     for seat, cards in enumerate(after["hands"] or ()):
-        yield HandRevealed(type="hand-revealed", clause="FR-SCORE-1", seat=seat, cards=cards)
+        yield HandRevealed(seat=seat, cards=cards)
     yield GameScored(
-        type="game-scored",
         clause="FR-SCORE-6" if is_counted else "FR-SERIES-2",
         stars=record["stars"],
         bonus=record["bonus"],
@@ -99,7 +98,7 @@ def _game_end(table: Turns, after: View) -> Iterator[Event]:
     )
     if after["phase"] == "deal":
         yield _cleared(after)
-        yield StartPicked(type="start-picked", clause="FR-SERIES-5", seat=after["start"])
+        yield StartPicked(seat=after["start"])
 
 
 def _cleared(after: View) -> TableCleared:
@@ -108,9 +107,7 @@ def _cleared(after: View) -> TableCleared:
     clause: Literal["FR-SERIES-1", "FR-SERIES-4", "FR-OBJ-1"] = "FR-SERIES-1"
     if extra:
         clause = "FR-SERIES-4" if is_series else "FR-OBJ-1"
-    return TableCleared(
-        type="table-cleared", clause=clause, game=after["game"], extra=extra, eligible=after["eligible"]
-    )
+    return TableCleared(clause=clause, game=after["game"], extra=extra, eligible=after["eligible"])
 
 
 def _turn(after: View) -> TurnCame:
@@ -121,10 +118,10 @@ def _turn(after: View) -> TurnCame:
         "more": "FR-RUN-1",
         "draw": "FR-FLOW-5",
     }
-    return TurnCame(type="turn-came", clause=clauses[after["phase"]], seat=after["turn"])
+    return TurnCame(clause=clauses[after["phase"]], seat=after["turn"])
 
 
 def _over(after: View, result: JsonObject) -> AllOver:
     is_series = after["config"]["options"]["mode"] == "series"
     clause: Literal["FR-OBJ-1", "FR-SERIES-3"] = "FR-SERIES-3" if is_series else "FR-OBJ-1"
-    return AllOver(type="all-over", clause=clause, winners=result["winners"], scores=result["scores"])
+    return AllOver(clause=clause, winners=result["winners"], scores=result["scores"])

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rulecore.core.config import JsonObject
+from rulecore.core.events import Event
 from rulecore.games.zimbabweee.rulings import Scoring
 from rulecore.games.zimbabweee.told import parts
 from rulecore.games.zimbabweee.told.event_types import (
@@ -11,7 +12,6 @@ from rulecore.games.zimbabweee.told.event_types import (
     BidMade,
     CardPlayed,
     Dealt,
-    Event,
     GameScored,
     HandLookedAt,
     SetAside,
@@ -32,37 +32,35 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
         case "deal":
             yield from _deal(action["hands"], after)
         case "start":
-            yield StartPicked(type="start-picked", clause="ZT-SETUP-4", seat=action["start"])
+            yield StartPicked(clause="ZT-SETUP-4", seat=action["start"])
         case "bid":
-            yield BidMade(type="bid-made", clause="ZT-BID-1", seat=action["seat"], tricks=action["tricks"])
+            yield BidMade(seat=action["seat"], tricks=action["tricks"])
         case "play":
             yield from _play(before, action["seat"], action["card"], after)
     bidder = after["turn"]
     if after["phase"] == "bid" and bidder is not None and after["config"]["rulings"]["hand-visible"] == "at-bid":
         cards = after["hand"] if bidder == after["seat"] else None
-        yield HandLookedAt(type="hand-looked-at", clause="ZT-BID-3", seat=bidder, cards=cards)
+        yield HandLookedAt(seat=bidder, cards=cards)
     yield _over(after, result) if result else _turn(after)
 
 
 def _deal(hands: list[list[int] | None], after: View) -> Iterator[Event]:
     for seat, cards in enumerate(hands):
-        yield Dealt(type="dealt", clause="ZT-SETUP-2", seat=seat, count=after["hand_sizes"][seat], cards=cards)
-    yield SetAside(type="set-aside", clause="ZT-SETUP-3", count=after["aside_size"], cards=after["aside"])
+        yield Dealt(seat=seat, count=after["hand_sizes"][seat], cards=cards)
+    yield SetAside(count=after["aside_size"], cards=after["aside"])
 
 
 def _play(before: View, seat: int, card: int, after: View) -> Iterator[Event]:
     """The card; then the trick, if it was the last card of it; then the score, if it was the last card of the game."""
     numbers = list(before["numbers"])
     numbers[seat] = laid_over(numbers[seat], len(before["trick_winners"]), card)
-    yield CardPlayed(type="card-played", clause="ZT-PLAY-2", seat=seat, card=card, number=numbers[seat])
+    yield CardPlayed(seat=seat, card=card, number=numbers[seat])
     is_scored = len(after["games"]) > len(before["games"])
     winners = after["games"][-1]["trick_winners"] if is_scored else after["trick_winners"]
     if len(winners) > len(before["trick_winners"]):
         clause: Literal["ZT-TRICK-2", "ZT-TRICK-3"] = "ZT-TRICK-2" if numbers.count(max(numbers)) == 1 else "ZT-TRICK-3"
         brought = parts.of_trick(before["game"])
-        yield TrickWon(
-            type="trick-won", clause=clause, seat=winners[-1], number=max(numbers), numbers=numbers, parts=brought
-        )
+        yield TrickWon(clause=clause, seat=winners[-1], number=max(numbers), numbers=numbers, parts=brought)
     if is_scored:
         yield from _score(after)
 
@@ -71,17 +69,15 @@ def _score(after: View) -> Iterator[Event]:
     """The score; then, if another game follows, the table is made ready for it."""
     game, scoring = after["games"][-1], Scoring(after["config"]["options"]["scoring"])
     rule: Literal["ZT-SCORE-1", "ZT-VAR-2"] = "ZT-SCORE-1" if scoring is Scoring.STANDARD else "ZT-VAR-2"
-    yield WentBankrupt(type="went-bankrupt", clause=rule, seat=game["bankrupt"])
+    yield WentBankrupt(clause=rule, seat=game["bankrupt"])
     yield GameScored(
-        type="game-scored",
-        clause="ZT-SCORE-5",
         scores=game["scores"],
         parts=parts.of_game(scoring, len(after["games"]) - 1, game),
         totals=after["totals"] if len(after["games"]) > 1 else None,
     )
     if after["phase"] != "over":
-        yield TableCleared(type="table-cleared", clause="ZT-SETUP-1")
-        yield StartPicked(type="start-picked", clause="ZT-SERIES-3", seat=after["start"])
+        yield TableCleared()
+        yield StartPicked(clause="ZT-SERIES-3", seat=after["start"])
 
 
 def _turn(after: View) -> TurnCame:
@@ -97,9 +93,9 @@ def _turn(after: View) -> TurnCame:
             clause = "ZT-PLAY-2"
         case _:
             clause = "ZT-LEAD-2" if after["trick_winners"] else "ZT-LEAD-1"
-    return TurnCame(type="turn-came", clause=clause, seat=after["turn"])
+    return TurnCame(clause=clause, seat=after["turn"])
 
 
 def _over(after: View, result: JsonObject) -> AllOver:
     clause: Literal["ZT-END-2", "ZT-SERIES-2"] = "ZT-END-2" if len(after["games"]) == 1 else "ZT-SERIES-2"
-    return AllOver(type="all-over", clause=clause, winners=result["winners"], scores=result["scores"])
+    return AllOver(clause=clause, winners=result["winners"], scores=result["scores"])
