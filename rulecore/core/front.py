@@ -100,12 +100,13 @@ def events(
 
     A field that several events touch is changed by the last one of them.
     """
-    happened = list(front.events(before, seen, after, result))
     new = {field: value for field, value in after.items() if before[field] != value}
-    written = [event.written() for event in happened]
-    for event, data in zip(reversed(happened), reversed(written), strict=True):
-        data["changes"] = {field: new.pop(field) for field in event.TOUCHES if field in new}
-    return tuple(written)
+    happened = []
+    for event in reversed(list(front.events(before, seen, after, result))):
+        data = event.written()
+        data["changes"] = {field: new.pop(field) for field in event.TOUCHES if field in new} if new else {}
+        happened.append(data)
+    return tuple(reversed(happened))
 
 
 def event_forms(front: Front[Any, Any]) -> dict[str, Any]:
