@@ -21,6 +21,7 @@ from rulecore.core.events import Event, event, events_in
 from rulecore.core.front import Asked, Front
 from rulecore.core.laws import Answers, Laws, answer_law, choice_law, state_law, step_law
 from rulecore.core.messages import Catalogue
+from rulecore.core.phases import Phase, Phases, in_turn, the_end
 from rulecore.core.rules import Fast, Rules
 from rulecore.core.seats import BySeat, Seat, left_of, round_from
 from rulecore.core.trace import actor_name
@@ -46,6 +47,8 @@ __all__ = [
     "Need",
     "Options",
     "Outcome",
+    "Phase",
+    "Phases",
     "Reading",
     "Refusal",
     "Roll",
@@ -61,6 +64,7 @@ __all__ = [
     "event",
     "events_in",
     "fault",
+    "in_turn",
     "is_whole",
     "left_of",
     "minus",
@@ -71,6 +75,7 @@ __all__ = [
     "shown",
     "state_law",
     "step_law",
+    "the_end",
     "unseen",
     "with_item",
     "without",

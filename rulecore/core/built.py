@@ -16,7 +16,7 @@ from rulecore.core.errors import RulecoreError
 VERSION = "0.1.0"
 """The version of this package; it stands here so that machine code knows what it was made from."""
 
-CORE = ("arrange", "bags", "built", "derived", "draws", "loop", "piles", "seats", "structs", "turns")
+CORE = ("arrange", "bags", "built", "derived", "draws", "loop", "phases", "piles", "seats", "structs", "turns")
 """The modules of the core that a compiled wheel compiles: those that a step passes through."""
 IN_PYTHON = ("actions", "rulings", "wire", "greedy")
 """The modules of a game, besides its rules, that stay Python: those that users and pydantic look into."""

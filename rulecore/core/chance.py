@@ -52,6 +52,18 @@ Need = Hands | Roll
 Outcome = tuple[Any, ...]
 
 
+def ill_formed(need: Need, outcome: Any) -> str | None:
+    """Why something is not even of the types of an outcome of `need`, None where it is: `fault` says the rest."""
+    if isinstance(need, Roll):
+        types = {type(face) for faces in need.dice for face in faces}
+        is_right = type(outcome) is tuple and all(type(face) in types for face in outcome)
+        return None if is_right else CORE.sentence("results-ill-formed")
+    types = {type(piece) for piece in need.pool}
+    are_places = type(outcome) is tuple and all(type(place) is tuple for place in outcome)
+    is_right = are_places and all(type(piece) in types for place in outcome for piece in place)
+    return None if is_right else CORE.sentence("places-ill-formed")
+
+
 def fault(need: Need, outcome: Outcome) -> str | None:
     """Why `outcome` is not one of `need`, None where it is: a `Sentence`, which can be said in every language. The
     outcome has the right types already."""

@@ -13,6 +13,7 @@ from rulecore.core.config import Config, JsonObject
 from rulecore.core.errors import InvalidGame, Refusal
 from rulecore.core.front import Front
 from rulecore.core.laws import Laws
+from rulecore.core.phases import Phases
 from rulecore.core.wire import ActionCodec
 
 C = TypeVar("C", bound=Config)
@@ -62,11 +63,16 @@ class Fast(Generic[C, S, A]):
     tells_nothing: Callable[[C, S, A, S, int], bool] | None = None
 
 
+_OF_THE_PHASE: Any = None
+"""Stands where a game says a thing in its phases."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[C, S, A]):
     """What a game package hands over: its rules as pure functions. `Game` is the only one to call them.
 
     initial     the first state
+    phases      what each phase says: from there come the six functions that follow, but for those that are given here
     actor       who must act: a seat, CHANCE, or None at the end
     need        at chance: what must happen
     chance_action  at chance: the action that reports an outcome of `need`
@@ -101,12 +107,13 @@ class Rules(Generic[C, S, A]):
     actions: ActionCodec[A]
     view_type: type
     initial: Callable[[C], S]
-    actor: Callable[[C, S], int | Chance | None]
-    need: Callable[[C, S], Need]
-    chance_action: Callable[[C, S, Outcome], A]
-    legal: Callable[[C, S], tuple[A, ...]]
-    refusal: Callable[[C, S, object], Refusal | None]
-    after: Callable[[C, S, A], S]
+    phases: Phases[C, S, A] | None = None
+    actor: Callable[[C, S], int | Chance | None] = _OF_THE_PHASE
+    need: Callable[[C, S], Need] = _OF_THE_PHASE
+    chance_action: Callable[[C, S, Outcome], A] = _OF_THE_PHASE
+    legal: Callable[[C, S], tuple[A, ...]] = _OF_THE_PHASE
+    refusal: Callable[[C, S, object], Refusal | None] = _OF_THE_PHASE
+    after: Callable[[C, S, A], S] = _OF_THE_PHASE
     result: Callable[[C, S], JsonObject]
     view: Callable[[C, S, int | None], Mapping[str, Any]]
     seen: Callable[[C, S | None, A, int | None], JsonObject]
@@ -119,6 +126,13 @@ class Rules(Generic[C, S, A]):
     games_played: Callable[[S], int] = no_series
     fits: Callable[[C, S], bool] = of_any_table
     of_view: Callable[[C, JsonObject], S] | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("actor", "need", "chance_action", "legal", "refusal", "after"):
+            if getattr(self, name) is _OF_THE_PHASE:
+                if self.phases is None:
+                    raise InvalidGame(f"the game {self.id!r} should have `phases`, or a function `{name}`")
+                object.__setattr__(self, name, getattr(self.phases, name))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by id, as functions are by name: the rules of a game are one object in each process."""

@@ -56,7 +56,7 @@ def hand(text: str) -> tuple[tuple[int, ...], ...]:
 
 REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     (GAME, OPEN, Pass(0), "BR-SETUP-3: cards must be dealt now; “Pass” does not deal them"),
-    (GAME, OPEN, Deal(((True,),)), "BR-SETUP-3: a deal is a tuple of hands, a hand a tuple of cards"),
+    (GAME, OPEN, Deal(((True,),)), "BR-SETUP-3: the hands must be a tuple of tuples of pieces"),
     (GAME, OPEN, Deal(hand("R0 / X")), "BR-SETUP-3: 3 hands are due, not 2"),
     (GAME, OPEN, Deal(hand("R0 / X / X X")), "BR-SETUP-3: hand 2 must have 1 pieces, not 2"),
     (GAME, OPEN, Deal(hand("R0 / X / R0")), "BR-SETUP-3: the hands name pieces that are not there to deal"),
@@ -70,7 +70,7 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         GAME,
         DEALT,
         Display((True,)),
-        "BR-SETUP-4: the first cards must be turned face up now; this action does not do that",
+        "BR-SETUP-4: the hands must be a tuple of tuples of pieces",
     ),
     (GAME, DEALT, Display(cards("R1 R2")), "BR-SETUP-4: hand 0 must have 5 pieces, not 2"),
     (GAME, DEALT, Display(cards("R2 R1 R3 R4 R5")), "BR-SETUP-4: hand 0 must be in ascending order"),

@@ -130,8 +130,8 @@ PLAYS = (
     Mistake(
         "chance by its name in JSON",
         "play.py",
-        "            return CHANCE",
-        '            return "chance"  # type: ignore',
+        "    actor=CHANCE,\n",
+        '    actor=lambda *_: "chance",  # type: ignore\n    legal=lambda *_: (),\n',
         "play.py: actor returns 'chance'",
         "return a seat, CHANCE, or None at the end",
     ),
@@ -145,10 +145,10 @@ PLAYS = (
     ),
     Mistake(
         "what is no state is a state",
-        "play.py",
-        'raise InvalidState(f"not a state of high_card: {shown(state)}")',
-        "return None",
-        "play.py: actor: state ",
+        "__init__.py",
+        "    phases=play.PHASES,\n",
+        "    phases=play.PHASES,\n    actor=lambda *of: isinstance(of[1], play.State) and play.PHASES.actor(*of),\n",
+        "__init__.py: <lambda>: state ",
         "raise InvalidState",
     ),
     Mistake(
@@ -162,8 +162,8 @@ PLAYS = (
     Mistake(
         "legal actions in a list",
         "play.py",
-        "return tuple(Play(seat, card) for card in playable(state.hands[seat]))",
-        "return [Play(seat, card) for card in playable(state.hands[seat])]  # type: ignore",
+        "return () if seat is None else tuple(Play(seat, card) for card in playable(state.hands[seat]))",
+        "return () if seat is None else [Play(seat, card) for card in playable(state.hands[seat])]  # type: ignore",
         "play.py: legal returns a list",
         "return a tuple of the actions of that seat",
     ),

@@ -25,7 +25,7 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         GAME,
         GAME.initial(),
         Deal(((True,),)),
-        "ZT-SETUP-2: a deal must be a tuple of hands, and a hand a tuple of whole numbers",
+        "ZT-SETUP-2: the hands must be a tuple of tuples of pieces",
     ),
     (GAME, GAME.initial(), Deal(HANDS[:2]), "ZT-SETUP-2: 3 hands are due, not 2"),
     (GAME, GAME.initial(), Deal((*HANDS[:2], (1,))), "ZT-SETUP-2: hand 2 must have 12 pieces, not 1"),

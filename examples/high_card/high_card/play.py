@@ -2,16 +2,15 @@
 
 from rulecore.authoring import (
     CHANCE,
-    Chance,
     Hands,
     InvalidState,
     JsonObject,
     Outcome,
+    Phase,
+    Phases,
     Refusal,
-    fault,
     is_whole,
     round_from,
-    shown,
     with_item,
     without,
 )
@@ -27,17 +26,6 @@ def initial(config: Config) -> State:
     return Dealing()
 
 
-def actor(config: Config, state: State) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end."""
-    match state:
-        case Dealing():
-            return CHANCE
-        case Playing():
-            order = round_from(config.first_seat, config.players)  # HC-TURN-1
-            return order[len(state.table)] if len(state.table) < config.players else None  # HC-END-1
-    raise InvalidState(f"not a state of high_card: {shown(state)}")
-
-
 def fits(config: Config, state: State) -> bool:
     """Whether the state can be one of a table with as many players: before the deal it is the same at every table."""
     return isinstance(state, Dealing) or len(state.hands) == config.players
@@ -48,30 +36,48 @@ def max_game_length(config: Config) -> int:
     return 1 + config.players
 
 
-def need(config: Config, state: State) -> Hands:
+def hands_due(config: Config, state: Dealing) -> Hands:
     """HC-DEAL-1: what chance must do: deal the hands from the deck."""
     return Hands((HAND,) * config.players, DECK)
 
 
-def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
-    """The chance action that reports the outcome of `need`."""
+def dealt(config: Config, state: Dealing, outcome: Outcome) -> Action:
+    """The deal of `hands_due`."""
     return Deal(outcome)
 
 
-def legal(config: Config, state: State) -> tuple[Action, ...]:
-    """The legal actions of the seat that must act, ascending."""
-    seat = actor(config, state)
-    if not isinstance(state, Playing) or not isinstance(seat, int):
-        return ()
-    return tuple(Play(seat, card) for card in playable(state.hands[seat]))
+def after_deal(config: Config, state: Dealing, action: Deal) -> State:
+    """Everybody holds their cards."""
+    return Playing(action.hands, ())
 
 
-def refusal(config: Config, state: State, action: object) -> Refusal | None:
-    """Why the action is not legal now, None if it is."""
-    seat = actor(config, state)
-    if isinstance(state, Dealing):
-        return refusal_of_deal(config, state, action)
-    if not isinstance(seat, int):
+DEALING: Phase[Config, Dealing, Action, State] = Phase(
+    state=Dealing,
+    actor=CHANCE,
+    need=hands_due,
+    outcome=dealt,
+    reported=lambda deal: deal.hands,
+    due=refused("HC-DEAL-1", "deal-due"),
+    after={Deal: after_deal},
+)
+
+
+def in_turn(config: Config, state: Playing) -> int | None:
+    """The seat that must play, None at the end."""
+    order = round_from(config.first_seat, config.players)  # HC-TURN-1
+    return order[len(state.table)] if len(state.table) < config.players else None  # HC-END-1
+
+
+def legal(config: Config, state: Playing) -> tuple[Action, ...]:
+    """The cards that the seat in turn may play, ascending."""
+    seat = in_turn(config, state)
+    return () if seat is None else tuple(Play(seat, card) for card in playable(state.hands[seat]))
+
+
+def refusal(config: Config, state: Playing, action: object) -> Refusal | None:
+    """Why the seat in turn may not do that, None if it may."""
+    seat = in_turn(config, state)
+    if seat is None:
         return refused("HC-END-1", "over")
     if type(action) is not Play or not is_whole(action.seat) or action.seat != seat:
         return refused("HC-TURN-1", "play-due", seat=seat)
@@ -80,29 +86,26 @@ def refusal(config: Config, state: State, action: object) -> Refusal | None:
     return None
 
 
-def refusal_of_deal(config: Config, state: State, action: object) -> Refusal | None:
-    """Why chance may not do that, None if it may."""
-    if type(action) is not Deal:
-        return refused("HC-DEAL-1", "deal-due")
-    hands = action.hands
-    if type(hands) is not tuple or any(type(hand) is not tuple or not all(map(is_whole, hand)) for hand in hands):
-        return refused("HC-DEAL-1", "deal-ill-formed")
-    wrong = fault(need(config, state), hands)
-    return Refusal("HC-DEAL-1", wrong) if wrong else None
-
-
-def after(config: Config, state: State, action: Action) -> State:
-    """The state after a legal action."""
-    if isinstance(action, Deal):
-        return Playing(action.hands, ())
-    assert isinstance(state, Playing)
+def after_play(config: Config, state: Playing, action: Play) -> State:
+    """The card lies on the table."""
     hand = without(state.hands[action.seat], action.card)
     return Playing(with_item(state.hands, action.seat, hand), (*state.table, action.card))
 
 
+PLAYING: Phase[Config, Playing, Action, State] = Phase(
+    state=Playing,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Play: after_play},
+)
+
+PHASES: Phases[Config, State, Action] = Phases("high_card", (DEALING, PLAYING))
+
+
 def result(config: Config, state: State) -> JsonObject:
     """see HC-WIN-1: the card of each seat, and who wins. Raises InvalidState before the end."""
-    if not isinstance(state, Playing) or actor(config, state) is not None:
+    if not isinstance(state, Playing) or in_turn(config, state) is not None:
         raise InvalidState("the game is not over")
     order = round_from(config.first_seat, config.players)
     cards = dict(zip(order, state.table, strict=True))

@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from rulecore.authoring import JsonObject, actor_name, written
 
-from .play import actor, legal
+from .play import PHASES
 from .state import ACTIONS, Action, Config, Deal, Dealing, Playing, State
 
 
@@ -36,7 +36,7 @@ class Result(TypedDict):
 
 def view(config: Config, state: State, seat: int | None) -> View:
     """What the seat may see; None is a bystander, who sees no hand."""
-    turn = actor(config, state)
+    turn = PHASES.actor(config, state)
     is_own = seat is not None and seat == turn
     return View(
         seat=seat,
@@ -45,7 +45,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         actor=actor_name(turn),
         hand=list(state.hands[seat]) if isinstance(state, Playing) and seat is not None else None,  # HC-DEAL-2
         table=list(state.table) if isinstance(state, Playing) else [],
-        legal=[ACTIONS.written(action) for action in legal(config, state)] if is_own else [],
+        legal=[ACTIONS.written(action) for action in PHASES.legal(config, state)] if is_own else [],
     )
 
 

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from oh_hell import play
 from oh_hell.bidding import first_lead, forbidden
 from oh_hell.pieces import NAMES, RANKS, SUITS
+from oh_hell.play import PHASES
 from oh_hell.state import Action, Bid, Bidding, Bids, Cards, Config, Over, Play, Playing, State
 from rulecore.authoring import Fast
 
@@ -40,7 +40,7 @@ def legal(config: Any, state: Any) -> tuple[Action, ...]:
         bids = BIDS[state.turn][: tricks + 1]
         barred = forbidden(tricks, state.bids) if state.turn == state.dealer else None
         return bids if barred is None else bids[:barred] + bids[barred + 1 :]
-    return play.legal(config, state)
+    return PHASES.legal(config, state)
 
 
 def following(hand: Cards, led: int) -> Cards:
@@ -52,7 +52,7 @@ def following(hand: Cards, led: int) -> Cards:
 def after(config: Any, state: Any, action: Any) -> State:
     """The state after a legal action."""
     if type(action) is not Play or not isinstance(state, Playing):
-        return play.after(config, state, action)
+        return PHASES.after(config, state, action)
     dealer, turned, hands, bids, lead, turn, trick, played, won = state
     card = action.card
     at = (hand := hands[turn]).index(card)

@@ -6,18 +6,18 @@ from oh_hell.state import WORDS, Action, Bid, Bidding, Config, Deal, Dealing, Op
 from oh_hell.trick import playable, winning
 from rulecore.authoring import (
     CHANCE,
-    Chance,
     Hands,
     InvalidState,
     JsonObject,
-    Need,
     Outcome,
+    Phase,
+    Phases,
     Refusal,
     Roll,
-    fault,
+    in_turn,
     is_whole,
     left_of,
-    shown,
+    the_end,
     with_item,
     without,
 )
@@ -30,48 +30,9 @@ def initial(config: Config) -> State:
     return Opening()
 
 
-def actor(config: Config, state: State) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end."""
-    match state:
-        case Playing() | Bidding():
-            return state.turn
-        case Over():
-            return None
-        case Opening() | Dealing():
-            return CHANCE
-    raise InvalidState(f"not a state of oh_hell: {shown(state)}")
-
-
 def max_game_length(config: Config) -> int:
     """The number of actions in the longest game: two of chance, all bids, every card of every hand."""
     return 2 + config.players * (1 + config.most_tricks)
-
-
-def need(config: Config, state: State) -> Need:
-    """What chance must do: draw the number of tricks and the dealer, then deal."""
-    if isinstance(state, Dealing):
-        return Hands((state.tricks,) * config.players + (1,), config.deck)  # OH-DEAL-1
-    least = config.options.num_tricks_fixed or 1  # OH-TRICKS-1
-    dealers = possible_dealers(config.players, config.first_seat, config.rulings.dealer)
-    return Roll((tuple(range(least, config.most_tricks + 1)), dealers))
-
-
-def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
-    """The chance action that reports the outcome of `need`."""
-    if isinstance(state, Opening):
-        return Open(*outcome)
-    *hands, (turned,) = outcome
-    return Deal(tuple(hands), turned)
-
-
-def legal(config: Config, state: State) -> tuple[Action, ...]:
-    """The legal actions of the seat that must act, ascending."""
-    if isinstance(state, Playing):
-        return tuple(Play(state.turn, card) for card in playable(state.hands[state.turn], state.trick))
-    if isinstance(state, Bidding):
-        return tuple(Bid(state.turn, bid) for bid in possible_bids(len(state.hands[0]), state.bids))
-    actor(config, state)  # refuses what is no state
-    return ()
 
 
 def tricks(state: State) -> int | None:
@@ -87,43 +48,75 @@ def tricks(state: State) -> int | None:
             return state.tricks if isinstance(state, Dealing) else None
 
 
-def refusal(config: Config, state: State, action: object) -> Refusal | None:
-    """Why the action is not legal now, None if it is."""
-    match state:
-        case Playing():
-            return refusal_of_play(state, action)
-        case Bidding():
-            return refusal_of_bid(state, action)
-        case Dealing():
-            return refusal_of_deal(config, state, action)
-        case Opening():
-            return refusal_of_opening(config, state, action)
-    actor(config, state)  # refuses what is no state
-    return refused("OH-END-1", "over")
+# --- the number of tricks and the dealer ---
 
 
-def refusal_of_opening(config: Config, state: Opening, action: object) -> Refusal | None:
-    """Why chance may not do that, None if it may."""
-    if type(action) is not Open:
-        return refused("OH-TRICKS-1", "opening-due")
-    if not is_whole(action.tricks) or not is_whole(action.dealer):
-        return refused("OH-TRICKS-1", "opening-ill-formed")
-    wrong = fault(need(config, state), (action.tricks, action.dealer))
-    return Refusal("OH-TRICKS-1", wrong) if wrong else None
+def opening_due(config: Config, state: Opening) -> Roll:
+    """What chance must do: draw the number of tricks and the dealer."""
+    least = config.options.num_tricks_fixed or 1  # OH-TRICKS-1
+    dealers = possible_dealers(config.players, config.first_seat, config.rulings.dealer)
+    return Roll((tuple(range(least, config.most_tricks + 1)), dealers))
 
 
-def refusal_of_deal(config: Config, state: Dealing, action: object) -> Refusal | None:
-    """Why chance may not do that, None if it may."""
-    if type(action) is not Deal:
-        return refused("OH-DEAL-1", "deal-due")
-    hands = (*action.hands, (action.turned,)) if type(action.hands) is tuple else None
-    if hands is None or any(type(hand) is not tuple or not all(map(is_whole, hand)) for hand in hands):
-        return refused("OH-DEAL-1", "deal-ill-formed")
-    wrong = fault(need(config, state), hands)
-    return Refusal("OH-DEAL-1", wrong) if wrong else None
+def opened(config: Config, state: Opening, outcome: Outcome) -> Action:
+    """What was drawn."""
+    return Open(*outcome)
 
 
-def refusal_of_bid(state: Bidding, action: object) -> Refusal | None:
+def after_opening(config: Config, state: Opening, action: Open) -> State:
+    """A deal is due."""
+    return Dealing(action.tricks, action.dealer)
+
+
+OPENING: Phase[Config, Opening, Action, State] = Phase(
+    state=Opening,
+    actor=CHANCE,
+    need=opening_due,
+    outcome=opened,
+    reported=lambda opening: (opening.tricks, opening.dealer),
+    due=refused("OH-TRICKS-1", "opening-due"),
+    after={Open: after_opening},
+)
+
+# --- the deal ---
+
+
+def hands_due(config: Config, state: Dealing) -> Hands:
+    """What chance must do: deal the hands, and a card that is turned up."""
+    return Hands((state.tricks,) * config.players + (1,), config.deck)  # OH-DEAL-1
+
+
+def dealt(config: Config, state: Dealing, outcome: Outcome) -> Action:
+    """The hands and the card."""
+    *hands, (turned,) = outcome
+    return Deal(tuple(hands), turned)
+
+
+def after_deal(config: Config, state: Dealing, action: Deal) -> State:
+    """see OH-BID-1: everybody bids."""
+    first = left_of(state.dealer, config.players)  # OH-BID-2
+    return Bidding(state.dealer, action.turned, action.hands, first, (None,) * config.players)  # OH-DEAL-2
+
+
+DEALING: Phase[Config, Dealing, Action, State] = Phase(
+    state=Dealing,
+    actor=CHANCE,
+    need=hands_due,
+    outcome=dealt,
+    reported=lambda deal: (*deal.hands, (deal.turned,)),
+    due=refused("OH-DEAL-1", "deal-due"),
+    after={Deal: after_deal},
+)
+
+# --- bids ---
+
+
+def legal_bids(config: Config, state: Bidding) -> tuple[Action, ...]:
+    """The bids of the seat in turn, ascending."""
+    return tuple(Bid(state.turn, bid) for bid in possible_bids(len(state.hands[0]), state.bids))
+
+
+def refusal_of_bid(config: Config, state: Bidding, action: object) -> Refusal | None:
     """Why the seat in turn may not bid that, None if it may."""
     turn, most = state.turn, len(state.hands[0])
     if type(action) is not Bid or not is_whole(action.seat) or action.seat != turn:
@@ -135,7 +128,32 @@ def refusal_of_bid(state: Bidding, action: object) -> Refusal | None:
     return None
 
 
-def refusal_of_play(state: Playing, action: object) -> Refusal | None:
+def after_bid(config: Config, state: Bidding, action: Bid) -> State:
+    """see OH-BID-2: the next player bids, or the first trick begins."""
+    bids, turn = with_item(state.bids, state.turn, action.tricks), left_of(state.turn, config.players)
+    if bids[turn] is None:
+        return Bidding(state.dealer, state.turned, state.hands, turn, bids)
+    lead = first_lead(state.dealer, bids, config.rulings.first_lead)
+    return Playing(state.dealer, state.turned, state.hands, bids, lead, lead, (), (), ())
+
+
+BIDDING: Phase[Config, Bidding, Action, State] = Phase(
+    state=Bidding,
+    actor=in_turn,
+    legal=legal_bids,
+    refusal=refusal_of_bid,
+    after={Bid: after_bid},
+)
+
+# --- tricks ---
+
+
+def legal_plays(config: Config, state: Playing) -> tuple[Action, ...]:
+    """The cards that the seat in turn may play, ascending."""
+    return tuple(Play(state.turn, card) for card in playable(state.hands[state.turn], state.trick))
+
+
+def refusal_of_play(config: Config, state: Playing, action: object) -> Refusal | None:
     """Why the seat in turn may not play that, None if it may."""
     turn, hand = state.turn, state.hands[state.turn]
     if type(action) is not Play or not is_whole(action.seat) or action.seat != turn:
@@ -147,42 +165,30 @@ def refusal_of_play(state: Playing, action: object) -> Refusal | None:
     return None
 
 
-def after(config: Config, state: State, action: Action) -> State:
-    """The state after a legal action."""
-    match action:
-        case Play():
-            assert isinstance(state, Playing)
-            return after_play(state, action.card)
-        case Bid():
-            assert isinstance(state, Bidding)
-            return after_bid(config, state, action.tricks)
-        case Deal():
-            assert isinstance(state, Dealing)
-            first = left_of(state.dealer, config.players)  # OH-BID-2
-            return Bidding(state.dealer, action.turned, action.hands, first, (None,) * config.players)  # OH-DEAL-2
-        case Open():
-            return Dealing(action.tricks, action.dealer)
-
-
-def after_bid(config: Config, state: Bidding, bid: int) -> State:
-    """see OH-BID-2: the next player bids, or the first trick begins."""
-    bids, turn = with_item(state.bids, state.turn, bid), left_of(state.turn, config.players)
-    if bids[turn] is None:
-        return Bidding(state.dealer, state.turned, state.hands, turn, bids)
-    lead = first_lead(state.dealer, bids, config.rulings.first_lead)
-    return Playing(state.dealer, state.turned, state.hands, bids, lead, lead, (), (), ())
-
-
-def after_play(state: Playing, card: int) -> State:
+def after_play(config: Config, state: Playing, action: Play) -> State:
     """OH-PLAY-2: the next player plays, or the trick goes to its winner."""
     dealer, turned, hands, bids, lead, turn, trick, played, won = state
-    hands, trick = with_item(hands, turn, without(hands[turn], card)), (*trick, card)
+    hands, trick = with_item(hands, turn, without(hands[turn], action.card)), (*trick, action.card)
     if len(trick) < len(hands):
         return Playing(dealer, turned, hands, bids, lead, left_of(turn, len(hands)), trick, played, won)
     winner = (lead + winning(trick, suit(turned))) % len(hands)
     if any(hands):
         return Playing(dealer, turned, hands, bids, winner, winner, (), (*played, *trick), (*won, winner))  # OH-LEAD-2
     return Over(dealer, turned, bids, (*played, *trick), (*won, winner))  # OH-END-1
+
+
+PLAYING: Phase[Config, Playing, Action, State] = Phase(
+    state=Playing,
+    actor=in_turn,
+    legal=legal_plays,
+    refusal=refusal_of_play,
+    after={Play: after_play},
+)
+
+# --- the end ---
+
+OVER = the_end(Over, refused("OH-END-1", "over"))
+PHASES: Phases[Config, State, Action] = Phases("oh_hell", (OPENING, DEALING, BIDDING, PLAYING, OVER))
 
 
 def result(config: Config, state: State) -> JsonObject:

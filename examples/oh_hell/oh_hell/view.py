@@ -5,12 +5,12 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from oh_hell.pieces import NAMES
-from oh_hell.play import actor, legal, tricks
+from oh_hell.play import PHASES, tricks
 from oh_hell.state import ACTIONS, Action, Bidding, Cards, Config, Deal, Dealing, Opening, Over, Playing, State
 from rulecore.authoring import JsonObject, actor_name, written
 
 Phase = Literal["open", "deal", "bid", "play", "over"]
-PHASES: dict[type, Phase] = {Opening: "open", Dealing: "deal", Bidding: "bid", Playing: "play", Over: "over"}
+NAMES_OF: dict[type, Phase] = {Opening: "open", Dealing: "deal", Bidding: "bid", Playing: "play", Over: "over"}
 
 
 class View(TypedDict):
@@ -52,12 +52,12 @@ class Result(TypedDict):
 
 def view(config: Config, state: State, seat: int | None) -> View:
     """What the seat may see; None is a bystander, who sees no hand."""
-    turn = actor(config, state)
+    turn = PHASES.actor(config, state)
     is_own = seat is not None and seat == turn
     return View(
         seat=seat,
         config=written(config),
-        phase=PHASES[type(state)],
+        phase=NAMES_OF[type(state)],
         actor=actor_name(turn),
         tricks=tricks(state),
         dealer=None if isinstance(state, Opening) else state.dealer,
@@ -68,7 +68,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         trick=named(state.trick) if isinstance(state, Playing) else [],
         played=named(state.played) if isinstance(state, (Playing, Over)) else [],
         won=list(state.won) if isinstance(state, (Playing, Over)) else [],
-        legal=[ACTIONS.written(action) for action in legal(config, state)] if is_own else [],
+        legal=[ACTIONS.written(action) for action in PHASES.legal(config, state)] if is_own else [],
     )
 
 

@@ -2,17 +2,19 @@
 
 from rulecore.authoring import (
     CHANCE,
-    Chance,
     Hands,
     InvalidState,
     JsonObject,
     Outcome,
+    Phase,
+    Phases,
     Refusal,
     bag,
-    fault,
+    in_turn,
     is_whole,
     minus,
     shown,
+    the_end,
     with_item,
     without,
 )
@@ -25,57 +27,50 @@ def initial(config: Config) -> State:
     return Dealing(config.first_seat)
 
 
-def actor(config: Config, state: State) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end."""
-    match state:
-        case Dealing():
-            return CHANCE
-        case Playing():
-            return state.turn
-        case Over():
-            return None
-    raise InvalidState(f"not a state of two_suit_whist: {shown(state)}")
-
-
 def max_game_length(config: Config) -> int:
     """The number of actions in a game: the deal and every card of every hand."""
     return 1 + HAND * config.players
 
 
-def need(config: Config, state: State) -> Hands:
+# --- the deal ---
+
+
+def hands_due(config: Config, state: Dealing) -> Hands:
     """TW-DEAL-1: what chance must do: deal the hands from the deck."""
     return Hands((HAND,) * config.players, DECK)
 
 
-def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
-    """The chance action that reports the outcome of `need`."""
+def dealt(config: Config, state: Dealing, outcome: Outcome) -> Action:
+    """The deal of `hands_due`."""
     return Deal(outcome)
 
 
-def legal(config: Config, state: State) -> tuple[Action, ...]:
-    """The legal actions of the seat that must act, ascending."""
-    if isinstance(state, Playing):
-        return tuple(Play(state.turn, card) for card in playable(state.hands[state.turn], state.trick))
-    actor(config, state)  # refuses what is no state
-    return ()
+def after_deal(config: Config, state: Dealing, action: Deal) -> State:
+    """Everybody holds their cards; the others are set aside."""
+    aside = minus(DECK, bag(card for hand in action.hands for card in hand))  # TW-DEAL-2
+    assert aside is not None
+    return Playing(action.hands, aside, state.lead, (), (), ())
 
 
-def refusal(config: Config, state: State, action: object) -> Refusal | None:
-    """Why the action is not legal now, None if it is."""
-    if isinstance(state, Playing):
-        return refusal_of_play(state, action)
-    if actor(config, state) is None:
-        return Refusal("TW-END-1", "the game is over")
-    if type(action) is not Deal:
-        return Refusal("TW-DEAL-1", "the cards must be dealt now")
-    hands = action.hands
-    if type(hands) is not tuple or any(type(hand) is not tuple or not all(map(is_whole, hand)) for hand in hands):
-        return Refusal("TW-DEAL-1", "a deal is a tuple of hands, a hand a tuple of cards")
-    wrong = fault(need(config, state), hands)
-    return Refusal("TW-DEAL-1", wrong) if wrong else None
+DEALING: Phase[Config, Dealing, Action, State] = Phase(
+    state=Dealing,
+    actor=CHANCE,
+    need=hands_due,
+    outcome=dealt,
+    reported=lambda deal: deal.hands,
+    due=Refusal("TW-DEAL-1", "the cards must be dealt now"),
+    after={Deal: after_deal},
+)
+
+# --- cards are played ---
 
 
-def refusal_of_play(state: Playing, action: object) -> Refusal | None:
+def legal(config: Config, state: Playing) -> tuple[Action, ...]:
+    """The cards that the seat in turn may play, ascending."""
+    return tuple(Play(state.turn, card) for card in playable(state.hands[state.turn], state.trick))
+
+
+def refusal(config: Config, state: Playing, action: object) -> Refusal | None:
     """Why the seat in turn may not do that, None if it may."""
     turn, hand = state.turn, state.hands[state.turn]
     player = f"Player {turn + 1}"
@@ -88,14 +83,8 @@ def refusal_of_play(state: Playing, action: object) -> Refusal | None:
     return None
 
 
-def after(config: Config, state: State, action: Action) -> State:
-    """The state after a legal action."""
-    if isinstance(action, Deal):
-        assert isinstance(state, Dealing)
-        aside = minus(DECK, bag(card for hand in action.hands for card in hand))  # TW-DEAL-2
-        assert aside is not None
-        return Playing(action.hands, aside, state.lead, (), (), ())
-    assert isinstance(state, Playing)
+def after_play(config: Config, state: Playing, action: Play) -> State:
+    """The next player plays, or the trick goes to its winner."""
     hands = with_item(state.hands, action.seat, without(state.hands[action.seat], action.card))
     trick = (*state.trick, action.card)
     if len(trick) < config.players:  # TW-PLAY-2
@@ -105,6 +94,20 @@ def after(config: Config, state: State, action: Action) -> State:
     if len(won) < HAND:
         return Playing(hands, state.aside, winner, (), played, won)  # TW-LEAD-2
     return Over(state.aside, played, won, winners(won, config.rulings.level_tricks))  # TW-END-1
+
+
+PLAYING: Phase[Config, Playing, Action, State] = Phase(
+    state=Playing,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Play: after_play},
+)
+
+# --- the end ---
+
+OVER = the_end(Over, Refusal("TW-END-1", "the game is over"))
+PHASES: Phases[Config, State, Action] = Phases("two_suit_whist", (DEALING, PLAYING, OVER))
 
 
 def result(config: Config, state: State) -> JsonObject:

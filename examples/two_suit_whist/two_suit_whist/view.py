@@ -5,7 +5,7 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from rulecore.authoring import JsonObject, actor_name, written
-from two_suit_whist.play import actor, legal
+from two_suit_whist.play import PHASES
 from two_suit_whist.state import ACTIONS, Action, Config, Deal, Dealing, Over, Playing, State
 
 
@@ -34,7 +34,7 @@ class View(TypedDict):
 
 def view(config: Config, state: State, seat: int | None) -> View:
     """What the seat may see; None is a bystander, who sees no hand."""
-    turn = actor(config, state)
+    turn = PHASES.actor(config, state)
     is_own = seat is not None and seat == turn
     return View(
         seat=seat,
@@ -46,7 +46,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         trick=list(state.trick) if isinstance(state, Playing) else [],
         played=[] if isinstance(state, Dealing) else list(state.played),
         won=[] if isinstance(state, Dealing) else list(state.won),
-        legal=[ACTIONS.written(action) for action in legal(config, state)] if is_own else [],
+        legal=[ACTIONS.written(action) for action in PHASES.legal(config, state)] if is_own else [],
     )
 
 

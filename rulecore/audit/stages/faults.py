@@ -15,6 +15,7 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.config import Config, read_config, readings
 from rulecore.core.errors import RulecoreError, cut
 from rulecore.core.game import Game
+from rulecore.core.phases import Phases
 from rulecore.registry import folder_of, package_of, rules_of
 
 DOCUMENT = "docs/adding_a_game.md"
@@ -63,7 +64,12 @@ def file_of(game: str, path: str | None) -> str:
 
 @cache
 def place_of(game: str, what: Any) -> str:
-    """Where a function or a class stands: `whist/view.py: view`."""
+    """Where a function or a class stands: `whist/view.py: view`. A function that asks the phase of a state stands where
+    phases say what comes next."""
+    phases = getattr(what, "__self__", None)
+    if isinstance(phases, Phases):
+        stated = next(iter(phases.phases[0].after.values()))
+        return f"{file_of(game, inspect.getsourcefile(stated))}: {what.__name__}"
     what = inspect.unwrap(what) if callable(what) else what
     name = getattr(what, "__qualname__", type(what).__name__)
     try:

@@ -12,7 +12,7 @@ from rulecore.core.rules import Fast
 from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollAll, ScoreRoll
 from rulecore.games.dtwww.following import OPTIONS, options, playable
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, Box, rolls
-from rulecore.games.dtwww.play import phases
+from rulecore.games.dtwww.play.phases import PHASES
 from rulecore.games.dtwww.play.tricks import led, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
@@ -50,7 +50,7 @@ class Derived:
 DERIVED: Final = ByConfig(Derived)
 
 
-def legal(config: Config, state: object) -> tuple[Action, ...]:
+def legal(config: Config, state: Any) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in canonical order."""
     if isinstance(state, Playing):
         turn, table = state.turn, state.table
@@ -63,7 +63,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
             colour, number = colour_of(table[0]), NUMBER[table[0].die]
             found = following(private, inside, colour, number, following(public, outside, colour, number, []))
             return tuple(found or free(private, inside, free(public, outside, [])))
-    return phases.legal(config, state)
+    return PHASES.legal(config, state)
 
 
 def free(dice: tuple[int, ...], plays: Plays, found: list[Play]) -> list[Play]:
@@ -128,7 +128,7 @@ def after(config: Config, state: State, action: Action) -> State:
             return ScoreRolling(state.opener, leader, score, state.games)
         leader, back = (leader + place_of_largest(table)) % len(public), back_in_bag(state.back, table, winner)
         return Playing(public, private, state.opener, leader, leader, (), score, back, strays, state.games)
-    return phases.after(config, state, action)
+    return PHASES.after(config, state, action)
 
 
 def colour_of(play: Play) -> int:
@@ -184,7 +184,7 @@ def sample(config: Config, state: State, rng: Random) -> Action:
     if isinstance(state, Dealing):
         hands = drawn(derived.deal, rng)
         return Deal(hands[: config.players], hands[config.players :])
-    return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
+    return PHASES.chance_action(config, state, drawn(PHASES.need(config, state), rng))
 
 
 def rolled(possible: tuple[tuple[Any, ...], ...], hands: Dice, rng: Random) -> Dice:

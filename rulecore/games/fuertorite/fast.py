@@ -25,8 +25,9 @@ from rulecore.games.fuertorite.actions import (
 )
 from rulecore.games.fuertorite.following import horizontal, must_play_vertically, that_oblige
 from rulecore.games.fuertorite.pieces import BOX, COIN, IS_X, NUMBER, TYPE, Run
-from rulecore.games.fuertorite.play import first_cards, further_cards, past, phases
+from rulecore.games.fuertorite.play import first_cards, further_cards, past
 from rulecore.games.fuertorite.play.games import verticals_in
+from rulecore.games.fuertorite.play.phases import PHASES
 from rulecore.games.fuertorite.play.rounds import after_turn, reason_to_end
 from rulecore.games.fuertorite.rounds import neighbour, next_sp
 from rulecore.games.fuertorite.rulings import Config, Mode
@@ -113,7 +114,7 @@ class Tables:
 TABLES: Final = ByConfig(Tables)
 
 
-def legal(config: Config, state: object) -> tuple[Action, ...]:
+def legal(config: Config, state: Any) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in the order of the rules."""
     if isinstance(state, More):
         turn = state.turn
@@ -139,7 +140,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
         hands, level = (pieces_of(hand), pieces_of(own)), HORIZONTALS[turn]
         cards = horizontal(*hands, ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
         return upright + tuple([level[card] for card in cards])
-    return phases.legal(config, state)
+    return PHASES.legal(config, state)
 
 
 def after(config: Config, state: State, action: Action) -> State:
@@ -149,7 +150,7 @@ def after(config: Config, state: State, action: Action) -> State:
         if isinstance(action, Stop):
             last = table[-1].cards[-1]
             if IS_X[last]:
-                return further_cards.after_stop(config, state, action.x)
+                return further_cards.after_stop(config, state, action)
             held, owned, ref = state.held, state.owned, REFS[last]
             if len(table) < len(held):
                 return First(held, owned, left_of(turn, len(held)), table, ref, bonus, state.round)
@@ -158,7 +159,7 @@ def after(config: Config, state: State, action: Action) -> State:
         card, cards, tables = action.card, table[-1].cards, TABLES.of(config)
         if len(cards) == 1:
             if not tables.is_single:
-                return further_cards.after_extend(config, state, card)
+                return further_cards.after_extend(config, state, action)
             bonus = with_item(bonus, turn, bonus[turn] + SECOND)
         held, owned = taken(state.held, state.owned, turn, card)
         table = table[:-1] + (Turn(turn, VERTICAL, cards + (card,)),)
@@ -169,7 +170,7 @@ def after(config: Config, state: State, action: Action) -> State:
         assert isinstance(action, Play)
         turn, card = state.turn, action.card
         if action.way is not VERTICAL or IS_X[card]:
-            return first_cards.after(config, state, card, action.way)
+            return first_cards.after(config, state, action)
         held, owned = taken(state.held, state.owned, turn, card)
         table = state.table + UPRIGHT[turn][card]
         round = past.after_card(state.round, turn, card, state.held[turn], None) if state.round.past else state.round
@@ -177,7 +178,7 @@ def after(config: Config, state: State, action: Action) -> State:
     if isinstance(state, Drawing):
         assert isinstance(action, Draw)
         return after_draw(config, state, action.cards)
-    return phases.after(config, state, action)
+    return PHASES.after(config, state, action)
 
 
 def after_draw(config: Config, state: Drawing, cards: tuple[int | None, ...]) -> State:
@@ -223,7 +224,7 @@ def sample(config: Config, state: State, rng: Random) -> Action:
         for place, seat in enumerate(state.drawers):
             of_seats[seat] = cards[place]
         return Draw(tuple(of_seats))
-    return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
+    return PHASES.chance_action(config, state, drawn(PHASES.need(config, state), rng))
 
 
 # --- what a seat knows ---

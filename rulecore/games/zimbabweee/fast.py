@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from rulecore.core.bags import with_item, without_one
 from rulecore.core.chance import Hands
@@ -15,8 +15,8 @@ from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.actions import BIDS, PLAYS, Action, Deal, Play
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.play import bids as bidding
-from rulecore.games.zimbabweee.play import phases
 from rulecore.games.zimbabweee.play.games import after_game, record
+from rulecore.games.zimbabweee.play.phases import PHASES
 from rulecore.games.zimbabweee.preparation import deal_due
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.seen.view import knows_hand, sees_aside, table
@@ -52,7 +52,7 @@ PLAYS_OF: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple([for_every_s
 """The plays of a set of ranks: `PLAYS_OF[seat][set]`."""
 
 
-def legal(config: Config, state: object) -> tuple[Action, ...]:
+def legal(config: Config, state: Any) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
     if isinstance(state, Playing):
         turn, trick = state.turn, state.trick
@@ -61,7 +61,7 @@ def legal(config: Config, state: object) -> tuple[Action, ...]:
     if isinstance(state, Bidding):
         smallest, largest = bounds(config, state)
         return BIDS[state.turn][smallest : largest + 1]
-    return phases.legal(config, state)
+    return PHASES.legal(config, state)
 
 
 BOUNDS: Final[ByConfig[dict[int, tuple[int, int]]]] = ByConfig(lambda _: {})
@@ -103,7 +103,7 @@ def after(config: Config, state: State, action: Action) -> State:
         return bidding.opened(
             config, action.hands, left_over(config.components, action.hands), state.start, state.games
         )
-    return phases.after(config, state, action)
+    return PHASES.after(config, state, action)
 
 
 def one_winner(numbers: tuple[int, ...]) -> int:
@@ -139,7 +139,7 @@ def sample(config: Config, state: State, rng: Random) -> Action:
     """What chance does: the deal, or the start player whom the table picks."""
     if isinstance(state, Dealing):
         return Deal(drawn(due(config.players, config.components), rng))
-    return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
+    return PHASES.chance_action(config, state, drawn(PHASES.need(config, state), rng))
 
 
 def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | None:
@@ -150,7 +150,7 @@ def rollout(config: Config, state: State, rng: Random) -> tuple[State, int] | No
         return None
     while isinstance(state, Bidding):
         smallest, largest = bounds(config, state)
-        state = bidding.after(state, smallest + randbelow_of(largest - smallest + 1, draw))
+        state = bidding.after(config, state, BIDS[state.turn][smallest + randbelow_of(largest - smallest + 1, draw)])
         acted += 1
     if not isinstance(state, Playing):
         return None

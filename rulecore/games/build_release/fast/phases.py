@@ -15,7 +15,8 @@ from rulecore.games.build_release.fast.melds import Playing, playable
 from rulecore.games.build_release.following import may_pass
 from rulecore.games.build_release.pieces import X
 from rulecore.games.build_release.piles import count_of
-from rulecore.games.build_release.play import build, phases
+from rulecore.games.build_release.play import build
+from rulecore.games.build_release.play.phases import PHASES
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.seen.view import view as seen_by
 from rulecore.games.build_release.settlement import may_stop
@@ -35,15 +36,15 @@ class Derived:
 _DERIVED: Final = ByConfig(Derived)
 
 
-def legal(config: Config, state: object) -> tuple[Action, ...]:
+def legal(config: Config, state: Any) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, in canonical order."""
     if isinstance(state, Building):
-        return legal_taking(state)
+        return legal_taking(config, state)
     if isinstance(state, Releasing):
         return legal_playing(config, state)
     if isinstance(state, Settling):
         return legal_scoring(config, state)
-    return phases.legal(config, state)
+    return PHASES.legal(config, state)
 
 
 def view(config: Config, state: Any, seat: int | None) -> View:
@@ -52,11 +53,11 @@ def view(config: Config, state: Any, seat: int | None) -> View:
     return seen_by(config, state, seat, legal)
 
 
-def legal_taking(state: Building) -> tuple[Action, ...]:
+def legal_taking(config: Config, state: Building) -> tuple[Action, ...]:
     """Face-up cards to take; also to throw away, where none was thrown away in this turn."""
     cards = pieces_of(different(state.face_up))
     if len(cards) < 2:  # of one card `itemgetter` makes no tuple
-        return build.legal(state)
+        return build.legal(config, state)
     those = itemgetter(*cards)
     takes: tuple[Action, ...] = those(TAKES[state.turn])
     return takes if state.rejected else takes + those(REJECTS[state.turn])
@@ -97,4 +98,4 @@ def sample(config: Config, state: State, rng: Random) -> Action:
                 hand = state.held[victim]
                 cards[victim] = card_at(hand, randbelow(count_of(hand), rng))
             return Penalty(tuple(cards))
-    return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
+    return PHASES.chance_action(config, state, drawn(PHASES.need(config, state), rng))

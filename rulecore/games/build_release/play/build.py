@@ -3,14 +3,15 @@
 from typing import Any
 
 from rulecore.core.bags import bag, with_item
-from rulecore.core.chance import Hands, fault
+from rulecore.core.chance import CHANCE, Hands, Outcome
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.build_release.acquisition import has_all, reveal_due, shuffles_discards
-from rulecore.games.build_release.actions import REJECTS, TAKES, Action, Deal, Display, Reject, Reveal, Take
-from rulecore.games.build_release.pieces import Cards, Piles
+from rulecore.games.build_release.actions import REJECTS, REVEALS, TAKES, Action, Deal, Display, Reject, Reveal, Take
+from rulecore.games.build_release.pieces import Piles
 from rulecore.games.build_release.piles import PILED, Pile, cards_in, pile, piles_of
-from rulecore.games.build_release.play.cards import are_cards, code_of, is_among
+from rulecore.games.build_release.play.cards import code_of, is_among
 from rulecore.games.build_release.play.games import first_seat
 from rulecore.games.build_release.play.settlement import settlement_begun
 from rulecore.games.build_release.preparation import display_due, left_in, one_each
@@ -22,27 +23,31 @@ from rulecore.games.build_release.told.words import refused
 # --- the deal ---
 
 
-def deal_needed(config: Config) -> Hands:
+def deal_needed(config: Config, state: Dealing) -> Hands:
     """see BR-SETUP-3: a starting card for everybody."""
     return one_each(config.players, config.components.cards)
 
 
-def refusal_of_deal(due: Hands, clause: str, action: Any) -> Refusal | None:
-    """see BR-SETUP-3, BR-RELPREP-2: every player gets one card, at the start of a game and before the release."""
-    if not is_exactly(action, Deal):
-        return refused(clause, "deal-due")
-    hands = action.hands
-    if not is_exactly(hands, tuple) or not all(map(are_cards, hands)):
-        return refused(clause, "deal-ill-formed")
-    wrong = fault(due, hands)
-    return Refusal(clause, wrong) if wrong else None
+def dealt(config: Config, state: Dealing, outcome: Outcome) -> Deal:
+    """The starting cards."""
+    return Deal(outcome)
 
 
-def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> State:
+def after_deal(config: Config, state: Dealing, action: Deal) -> State:
     """see BR-SETUP-3: everybody has a starting card."""
-    deck = left_in(config.components.cards, bag([card for hand in hands for card in hand]))
-    return Displaying(hands, deck, state.games)
+    deck = left_in(config.components.cards, bag([card for hand in action.hands for card in hand]))
+    return Displaying(action.hands, deck, state.games)
 
+
+DEALING: Phase[Config, Dealing, Action, State] = Phase(
+    state=Dealing,
+    actor=CHANCE,
+    need=deal_needed,
+    outcome=dealt,
+    reported=lambda deal: deal.hands,
+    due=refused("BR-SETUP-3", "deal-due"),
+    after={Deal: after_deal},
+)
 
 # --- the first face-up cards ---
 
@@ -52,26 +57,33 @@ def display_needed(config: Config, state: Displaying) -> Hands:
     return display_due(config.components.row, state.deck)
 
 
-def refusal_of_display(config: Config, state: Displaying, action: Any) -> Refusal | None:
-    """see BR-SETUP-4: the first cards are turned face up."""
-    if not is_exactly(action, Display) or not are_cards(action.cards):
-        return refused("BR-SETUP-4", "display-due")
-    wrong = fault(display_needed(config, state), (action.cards,))
-    return Refusal("BR-SETUP-4", wrong) if wrong else None
+def displayed(config: Config, state: Displaying, outcome: Outcome) -> Display:
+    """The first face-up cards."""
+    return Display(outcome[0])
 
 
-def after_display(config: Config, state: Displaying, cards: Cards) -> State:
+def after_display(config: Config, state: Displaying, action: Display) -> State:
     """BR-SETUP-5; see BR-SETUP-4: the first cards lie face up; the start player acts."""
-    face_up = pile(cards)
+    face_up = pile(action.cards)
     deck, thrown = _renewed(config, pile(state.deck) - face_up, 0, must_draw=False)
     first, start = first_seat(config, len(state.games)), piles_of(state.hands)
     return Building(start, deck, face_up, thrown, first, False, state.games, start, False)
 
 
+DISPLAYING: Phase[Config, Displaying, Action, State] = Phase(
+    state=Displaying,
+    actor=CHANCE,
+    need=display_needed,
+    outcome=displayed,
+    reported=lambda display: (display.cards,),
+    due=refused("BR-SETUP-4", "display-due"),
+    after={Display: after_display},
+)
+
 # --- a turn ---
 
 
-def legal(state: Building) -> tuple[Action, ...]:
+def legal(config: Config, state: Building) -> tuple[Action, ...]:
     """BR-BUILD-1, BR-BUILD-2, BR-BUILD-4; see BR-BUILD-3: every face-up card can be taken, or thrown away if none
     was in this turn."""
     turn, cards = state.turn, dict.fromkeys(cards_in(state.face_up))
@@ -80,7 +92,7 @@ def legal(state: Building) -> tuple[Action, ...]:
     return (*takes, *rejects)
 
 
-def refusal(state: Building, action: Any) -> Refusal | None:
+def refusal(config: Config, state: Building, action: Any) -> Refusal | None:
     """see BR-BUILD-1, BR-BUILD-2, BR-BUILD-6: a face-up card, taken or thrown away."""
     turn = state.turn
     if not is_exactly(action, Take) and not is_exactly(action, Reject):
@@ -97,18 +109,18 @@ def refusal(state: Building, action: Any) -> Refusal | None:
     return None
 
 
-def after_take(config: Config, state: Building, card: int) -> State:
+def after_take(config: Config, state: Building, action: Take) -> State:
     """see BR-BUILD-2: the card goes to the hand and is replaced next."""
-    turn, it = state.turn, PILED[card]
+    turn, it = state.turn, PILED[action.card]
     held = with_item(state.held, turn, state.held[turn] + it)
     deck, thrown = _renewed(config, state.deck, state.thrown, must_draw=True)
     known = made_of_discards(deck, state.reshuffled, thrown != state.thrown)
     return Revealing(held, deck, state.face_up - it, thrown, turn, False, state.games, state.start, known)  # BR-BUILD-5
 
 
-def after_reject(config: Config, state: Building, card: int) -> State:
+def after_reject(config: Config, state: Building, action: Reject) -> State:
     """The card goes to the discards; another one is turned next."""
-    it, turn = PILED[card], state.turn
+    it, turn = PILED[action.card], state.turn
     deck, thrown = _renewed(config, state.deck, state.thrown + it, must_draw=True)
     known = made_of_discards(deck, state.reshuffled, not thrown)
     face_up = state.face_up - it
@@ -122,15 +134,29 @@ def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple
     return thrown, 0
 
 
+BUILDING: Phase[Config, Building, Action, State] = Phase(
+    state=Building,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Take: after_take, Reject: after_reject},
+)
+
 # --- a card turned face up ---
 
 
-def reveal_needed(state: Revealing) -> Hands:
+def reveal_needed(config: Config, state: Revealing) -> Hands:
     """see BR-BUILD-3, BR-BUILD-5: one card of the draw pile."""
     return reveal_due(cards_in(state.deck))
 
 
-def refusal_of_reveal(state: Revealing, action: Any) -> Refusal | None:
+def revealed(config: Config, state: Revealing, outcome: Outcome) -> Reveal:
+    """The card turned face up."""
+    card: int = outcome[0][0]
+    return REVEALS[card]
+
+
+def refusal_of_reveal(config: Config, state: Revealing, action: Any) -> Refusal | None:
     """see BR-BUILD-3, BR-BUILD-5: a card of the draw pile is turned face up."""
     if not is_exactly(action, Reveal):
         return refused("BR-BUILD-5", "reveal-due")
@@ -141,10 +167,10 @@ def refusal_of_reveal(state: Revealing, action: Any) -> Refusal | None:
     return None
 
 
-def after_reveal(config: Config, state: Revealing, card: int) -> State:
+def after_reveal(config: Config, state: Revealing, action: Reveal) -> State:
     """see BR-BUILD-4, BR-BUILD-7: the same seat takes a card now, or the next one has its turn, or everybody has
     all."""
-    held, turn, games, it = state.held, state.turn, state.games, PILED[card]
+    held, turn, games, it = state.held, state.turn, state.games, PILED[action.card]
     deck, thrown = _renewed(config, state.deck - it, state.thrown, must_draw=False)
     known = made_of_discards(deck, state.reshuffled, thrown != state.thrown)
     face_up = state.face_up + it  # see BR-BUILD-3, BR-BUILD-5
@@ -154,3 +180,13 @@ def after_reveal(config: Config, state: Revealing, card: int) -> State:
         piles = Piles(cards_in(deck), cards_in(face_up), cards_in(thrown))
         return settlement_begun(held, piles, first_seat(config, len(games)), games)  # see BR-SETTLE-1
     return Building(held, deck, face_up, thrown, left_of(turn, len(held)), False, games, state.start, known)
+
+
+REVEALING: Phase[Config, Revealing, Action, State] = Phase(
+    state=Revealing,
+    actor=CHANCE,
+    need=reveal_needed,
+    outcome=revealed,
+    refusal=refusal_of_reveal,
+    after={Reveal: after_reveal},
+)

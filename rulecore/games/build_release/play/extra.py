@@ -1,13 +1,15 @@
 """The extra cards: what is left is shuffled, and everybody gets one more card for the release."""
 
-from rulecore.core.chance import Hands
+from rulecore.core.chance import CHANCE, Hands, Outcome
+from rulecore.core.phases import Phase
 from rulecore.games.build_release import showing
-from rulecore.games.build_release.pieces import Cards
+from rulecore.games.build_release.actions import Action, Deal
 from rulecore.games.build_release.piles import Pile, cards_in, pile, piles_of
 from rulecore.games.build_release.play.rounds import release_begun
 from rulecore.games.build_release.preparation import one_each, pool, release_hands
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import Apart, Settling, State, Supplying
+from rulecore.games.build_release.told.words import refused
 
 
 def supplying(config: Config, state: Settling) -> State:
@@ -24,11 +26,27 @@ def extra_needed(config: Config, state: Supplying) -> Hands:
     return one_each(config.players, state.deck)
 
 
-def after_extra(config: Config, state: Supplying, dealt: tuple[Cards, ...]) -> State:
+def dealt(config: Config, state: Supplying, outcome: Outcome) -> Deal:
+    """The extra cards."""
+    return Deal(outcome)
+
+
+def after(config: Config, state: Supplying, action: Deal) -> State:
     """BR-RELPREP-3; see BR-RELPREP-2: everybody has one more card; the rest of the pool is out of the game."""
-    deck, held, extra = pile(state.deck), list[Pile](), piles_of(dealt)
+    deck, held, extra = pile(state.deck), list[Pile](), piles_of(action.hands)
     for hand, more in zip(state.hands, extra, strict=True):
         held.append(pile(hand) + more)
         deck -= more
     apart = Apart(cards_in(deck), state.discard, state.dropped, state.build, state.games)
     return release_begun(config, tuple(held), apart, showing.dealt(config.rulings.release_hands, extra))
+
+
+SUPPLYING: Phase[Config, Supplying, Action, State] = Phase(
+    state=Supplying,
+    actor=CHANCE,
+    need=extra_needed,
+    outcome=dealt,
+    reported=lambda deal: deal.hands,
+    due=refused("BR-RELPREP-2", "deal-due"),
+    after={Deal: after},
+)

@@ -3,9 +3,10 @@
 from typing import Any
 
 from rulecore.core.bags import bag, with_item
-from rulecore.core.chance import Outcome, Roll
+from rulecore.core.chance import CHANCE, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, shown
-from rulecore.games.build_release.actions import Penalty
+from rulecore.core.phases import Phase
+from rulecore.games.build_release.actions import Action, Penalty
 from rulecore.games.build_release.piles import PILED, Won, cards_in
 from rulecore.games.build_release.play.cards import code_of, is_among
 from rulecore.games.build_release.rulings import Config
@@ -15,7 +16,7 @@ from rulecore.games.build_release.state import Penalising, Releasing, State
 from rulecore.games.build_release.told.words import refused
 
 
-def penalty_needed(state: Penalising) -> Roll:
+def penalty_needed(config: Config, state: Penalising) -> Roll:
     """see BR-SHED-2: a card is drawn blindly from the hand of each victim."""
     return Roll(dice=tuple([cards_in(state.held[victim]) for victim in state.victims]))
 
@@ -26,7 +27,7 @@ def penalty_drawn(config: Config, state: Penalising, outcome: Outcome) -> Penalt
     return Penalty(tuple([found.get(seat) for seat in range(config.players)]))
 
 
-def refusal(state: Penalising, action: Any) -> Refusal | None:
+def refusal(config: Config, state: Penalising, action: Any) -> Refusal | None:
     """see BR-SHED-2, BR-SHED-4: one card of the hand of each victim."""
     if not is_exactly(action, Penalty):
         return refused("BR-SHED-2", "penalty-due")
@@ -44,12 +45,12 @@ def refusal(state: Penalising, action: Any) -> Refusal | None:
     return None
 
 
-def after(config: Config, state: Penalising, cards: tuple[int | None, ...]) -> State:
+def after(config: Config, state: Penalising, action: Penalty) -> State:
     """see BR-SHED-3, BR-SHED-5: the cards drawn lie face up; the next round begins."""
     held, won, extra = state.held, state.won, state.extra
     penalty = won.penalty
     for victim in state.victims:
-        card = cards[victim]
+        card = action.cards[victim]
         assert card is not None
         extra = drawn(extra, victim, held[victim], card)
         held = with_item(held, victim, held[victim] - PILED[card])
@@ -57,3 +58,13 @@ def after(config: Config, state: Penalising, cards: tuple[int | None, ...]) -> S
         penalty = with_item(penalty, before, bag((*penalty[before], card)))
     won = Won(won.taken, penalty, won.nobodys, won.shed)
     return Releasing(held, state.leader, state.pending, (), False, won, state.apart, extra)
+
+
+PENALISING: Phase[Config, Penalising, Action, State] = Phase(
+    state=Penalising,
+    actor=CHANCE,
+    need=penalty_needed,
+    outcome=penalty_drawn,
+    refusal=refusal,
+    after={Penalty: after},
+)

@@ -4,6 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.phases import Phase
 from rulecore.games.build_release.actions import PASSES, Action, Pass, Play
 from rulecore.games.build_release.following import Top, clears, may_pass, number_of_zeros, ranks_that_follow
 from rulecore.games.build_release.melds import by_rank, is_meld, kinds, largest, melds
@@ -43,6 +44,11 @@ def _round_from(leader: int, held: tuple[Pile, ...], won: Won, apart: Apart, ext
 
 
 # --- what is legal ---
+
+
+def in_turn(config: Config, state: Releasing) -> int:
+    """see BR-ROUND-2: the first of those who have not had their turn."""
+    return state.pending[0]
 
 
 def top_of(table: tuple[Meld, ...]) -> Top | None:
@@ -123,7 +129,7 @@ def _beaten(last: Meld, kind: int, rank: int, cards: Cards) -> Refusal:
 # --- what comes next ---
 
 
-def after_pass(config: Config, state: Releasing) -> State:
+def after_pass(config: Config, state: Releasing, action: Pass) -> State:
     """see BR-PASS-1: the turn goes on; after the last one the round is over."""
     held, table, won, apart, extra = state.held, state.table, state.won, state.apart, state.extra
     pending = state.pending[1:]  # BR-ROUND-2
@@ -145,13 +151,13 @@ def _taken(seat: int, table: tuple[Meld, ...], won: Won, shed: tuple[int, ...]) 
     return Won(given(won.taken, seat, cards_on(table)), won.penalty, won.nobodys, shed)
 
 
-def after_play(config: Config, state: Releasing, kind: int, rank: int, cards: Cards) -> State:
+def after_play(config: Config, state: Releasing, action: Play) -> State:
     """see BR-REL-3: the cards go from the hand to the table; then a 0, an empty hand, the last turn of the round."""
-    won, apart, seat = state.won, state.apart, state.pending[0]
+    won, apart, seat, cards = state.won, state.apart, state.pending[0], action.cards
     left = state.held[seat] - pile(cards)
     held = with_item(state.held, seat, left)
     extra = played(state.extra, seat, state.held[seat], pile(cards))
-    table = (*state.table, Meld(seat, kind, rank, cards))
+    table = (*state.table, Meld(seat, action.kind, action.rank, cards))
     pending = state.pending[1:]  # see BR-ROUND-2
     zeros = number_of_zeros(cards)
     cleared = clears(config.rulings.zero_effect, zeros, len(cards))
@@ -187,3 +193,12 @@ def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     if hit:
         return Penalising(held, hit, turns[0], turns, won, apart, state.extra)
     return Releasing(held, turns[0], turns, (), False, won, apart, state.extra)
+
+
+RELEASING: Phase[Config, Releasing, Action, State] = Phase(
+    state=Releasing,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Play: after_play, Pass: after_pass},
+)

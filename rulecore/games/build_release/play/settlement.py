@@ -4,6 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item, without
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.seats import round_from
 from rulecore.games.build_release.actions import (
     DISCARDS,
@@ -127,14 +128,14 @@ def _refusal_to_stop(config: Config, state: Settling) -> Refusal | None:
     return refused("BR-SETTLE-6", "card-can-be-added")
 
 
-def after_group(state: Settling, kind: int, cards: Cards) -> State:
+def after_group(config: Config, state: Settling, action: LayGroup) -> State:
     """see BR-SETTLE-4: the two cards lie in front of their owner."""
-    return _scored(state, pile(cards), (*state.groups[state.turn], Group(kind, cards)))
+    return _scored(state, pile(action.cards), (*state.groups[state.turn], Group(action.kind, action.cards)))
 
 
-def after_extension(state: Settling, place: int, card: int) -> State:
+def after_extension(config: Config, state: Settling, action: Extend) -> State:
     """see BR-SETTLE-5: the card joins the group."""
-    mine = state.groups[state.turn]
+    mine, place, card = state.groups[state.turn], action.group, action.card
     return _scored(state, PILED[card], with_item(mine, place, with_card(mine[place], card)))
 
 
@@ -153,7 +154,7 @@ def _scored(state: Settling, cards: Pile, mine: Groups) -> State:
     )
 
 
-def after_done(config: Config, state: Settling) -> State:
+def after_done(config: Config, state: Settling, action: Done) -> State:
     """see BR-SETTLE-8: the points are recorded; what is left over awaits its owner's decision."""
     turn, held, groups = state.turn, state.held, state.groups
     leftover = with_item(state.leftover, turn, cards_in(held[turn]))
@@ -165,17 +166,25 @@ def after_done(config: Config, state: Settling) -> State:
     )
 
 
+SETTLING: Phase[Config, Settling, Action, State] = Phase(
+    state=Settling,
+    actor=in_turn,
+    legal=legal_scoring,
+    refusal=refusal_of_scoring,
+    after={LayGroup: after_group, Extend: after_extension, Done: after_done},
+)
+
 # --- leftovers ---
 
 
-def legal_sorting(state: Sorting) -> tuple[Action, ...]:
+def legal_sorting(config: Config, state: Sorting) -> tuple[Action, ...]:
     """BR-SETTLE-7: the least leftover is kept or thrown away."""
     turn = state.turn
     card = state.leftover[turn][0]
     return KEEPS[turn][card], DISCARDS[turn][card]
 
 
-def refusal_of_sorting(state: Sorting, action: Any) -> Refusal | None:
+def refusal_of_sorting(config: Config, state: Sorting, action: Any) -> Refusal | None:
     """see BR-SETTLE-7: the least leftover is kept or thrown away."""
     turn = state.turn
     if not is_exactly(action, Keep) and not is_exactly(action, Discard):
@@ -188,11 +197,11 @@ def refusal_of_sorting(state: Sorting, action: Any) -> Refusal | None:
     return None
 
 
-def after_decision(config: Config, state: Sorting, card: int, is_kept: bool) -> State:
+def after_decision(config: Config, state: Sorting, action: Keep | Discard) -> State:
     """see BR-SETTLE-7: the leftover is kept for the release, or is out of the game."""
-    turn, kept, dropped = state.turn, state.kept, state.dropped
+    card, turn, kept, dropped = action.card, state.turn, state.kept, state.dropped
     leftover = with_item(state.leftover, turn, without(state.leftover[turn], card))
-    if is_kept:
+    if isinstance(action, Keep):
         kept = with_item(kept, turn, (*kept[turn], card))
     else:
         dropped = with_item(dropped, turn, (*dropped[turn], card))
@@ -200,6 +209,15 @@ def after_decision(config: Config, state: Sorting, card: int, is_kept: bool) -> 
         config,
         Settling(state.held, state.groups, leftover, kept, dropped, state.build, turn, state.piles, state.games),
     )
+
+
+SORTING: Phase[Config, Sorting, Action, State] = Phase(
+    state=Sorting,
+    actor=in_turn,
+    legal=legal_sorting,
+    refusal=refusal_of_sorting,
+    after={Keep: after_decision, Discard: after_decision},
+)
 
 
 def _next(config: Config, state: Settling) -> State:

@@ -8,7 +8,7 @@ from rulecore.core.trace import actor_name
 from rulecore.games.build_release.actions import Action, Deal
 from rulecore.games.build_release.pieces import KINDS, Cards, Group, Meld, codes
 from rulecore.games.build_release.play.games import first_seat
-from rulecore.games.build_release.play.phases import actor, legal
+from rulecore.games.build_release.play.phases import PHASES
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.seen.laid import laid_out
 from rulecore.games.build_release.seen.record import known, own_unshown, x_drawn
@@ -28,7 +28,7 @@ from rulecore.games.build_release.state import (
 from rulecore.games.build_release.wire import ACTIONS, GroupView, MeldView, View, record_as_json
 
 By = Callable[[Config, State], tuple[Action, ...]]
-"""The function that says what is legal: `phases.legal`, or an accelerated equivalent."""
+"""The function that says what is legal: `PHASES.legal`, or an accelerated equivalent."""
 
 
 def sees_hands(config: Config, state: State) -> bool:
@@ -75,14 +75,18 @@ def meld_as_json(meld: Meld) -> MeldView:
     return cast(MeldView, {"seat": meld.seat, "kind": KINDS[meld.kind], "rank": meld.rank, "cards": codes(meld.cards)})
 
 
-def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
+def view(config: Config, state: Any, seat: int | None, by: By = PHASES.legal) -> View:
     """see BR-HID-1: what the seat may see; None is a bystander, who sees the public items only.
 
     Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
     TypeError."""
     laid = laid_out(config, state)
     hands, piles, unused, settled, in_progress, won, games = laid
-    in_turn, game, hidden = actor(config, state), len(games) - isinstance(state, Over), hidden_from(config, state, seat)
+    in_turn, game, hidden = (
+        PHASES.actor(config, state),
+        len(games) - isinstance(state, Over),
+        hidden_from(config, state, seat),
+    )
     pairs = zip(settled.build, settled.leftover, strict=True)
     return View(
         seat=seat,

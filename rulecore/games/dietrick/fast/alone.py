@@ -2,6 +2,7 @@
 copied field by field."""
 
 from rulecore.core.piles import Pile, pile
+from rulecore.games.dietrick.actions import PLAYS
 from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_last, marks_after
 from rulecore.games.dietrick.memory import told_of_taking
 from rulecore.games.dietrick.pieces import FUZZ, PLAYER, Cards, Told
@@ -16,7 +17,7 @@ def after_play(config: Config, state: Playing, card: int) -> State:
     """A card is played; the trick is complete where Fuzz has turned over its cards."""
     table = state.table
     if not table.tricks and playing.is_arranged_now(config):
-        return playing.after(config, state, card)
+        return playing.after(config, state, PLAYS[state.turn][card])
     held, trick = (state.held[0] & ~(1 << card),), solo.with_play(state.trick, card, table.lead)
     if len(trick) == 1:
         return solo.trick_goes_on(config, held, trick, state.piles, table)

@@ -15,7 +15,8 @@ from rulecore.games.dietrick.fast.table import after_trick
 from rulecore.games.dietrick.fast.table import drawn as drawn_by
 from rulecore.games.dietrick.fast.table import given as table_of_gift
 from rulecore.games.dietrick.pieces import Cards
-from rulecore.games.dietrick.play import phases, playing, several, solo
+from rulecore.games.dietrick.play import playing, several, solo
+from rulecore.games.dietrick.play.phases import PHASES
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.seen.view import view as seen_by
@@ -38,13 +39,13 @@ LAID: Final[tuple[tuple[Trick, ...], ...]] = tuple([tuple([((seat, card),) for c
 """`LAID[seat][card]`: a trick of this card alone."""
 
 
-def legal(config: Config, state: object) -> tuple[Action, ...]:
+def legal(config: Config, state: Any) -> tuple[Action, ...]:
     """The legal actions of the seat that must act, ascending."""
     if isinstance(state, Playing):
         return plays(state.turn, playable(state.held[state.turn], playing.suit_led(state)))
     if isinstance(state, Passing):
         return passes(state.turn, state.held[state.turn], len(state.held) - 1)
-    return phases.legal(config, state)
+    return PHASES.legal(config, state)
 
 
 def view(config: Config, state: Any, seat: int | None) -> View:
@@ -70,7 +71,7 @@ def after(config: Config, state: State, action: Action) -> State:
     if isinstance(state, Flipping):
         assert isinstance(action, Flip)
         return alone.after_flip(config, state, action.cards)
-    return phases.after(config, state, action)
+    return PHASES.after(config, state, action)
 
 
 def after_play(config: Config, state: Playing, card: int) -> State:
@@ -149,4 +150,4 @@ def sample(config: Config, state: State, rng: Random) -> Action:
             flip = blank(Flip)
             set_flipped(flip, tuple(sample_of(pieces_of(state.piles[0]), solo.cards_to_flip(state), rng)))
             return flip
-    return phases.chance_action(config, state, drawn(phases.need(config, state), rng))
+    return PHASES.chance_action(config, state, drawn(PHASES.need(config, state), rng))

@@ -4,6 +4,7 @@ from itertools import permutations
 from typing import Any
 
 from rulecore.core.errors import Refusal, is_exactly, is_whole
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.piles import NO_PIECES, pieces_of, with_piece, without_piece
 from rulecore.games.dietrick.actions import Action, Pass
 from rulecore.games.dietrick.memory import sees_every_pass
@@ -15,13 +16,13 @@ from rulecore.games.dietrick.state import Drawing, Passing, Reshuffling, State
 from rulecore.games.dietrick.told.words import refused
 
 
-def legal(state: Passing) -> tuple[Action, ...]:
+def legal(config: Config, state: Passing) -> tuple[Action, ...]:
     """DT-REPL-1: every way to give one card of the hand to each of the others, ascending."""
     turn, others = state.turn, len(state.held) - 1
     return tuple([Pass(turn, cards) for cards in permutations(pieces_of(state.held[turn]), others)])
 
 
-def refusal(state: Passing, action: Any) -> Refusal | None:
+def refusal(config: Config, state: Passing, action: Any) -> Refusal | None:
     """see DT-REPL-1: one card of the hand for each of the others."""
     turn, others = state.turn, len(state.held) - 1
     if not is_exactly(action, Pass):
@@ -36,14 +37,23 @@ def refusal(state: Passing, action: Any) -> Refusal | None:
     return not_held("DT-REPL-1", turn, missing[0]) if missing else None
 
 
-def after(config: Config, state: Passing, given: Pass) -> State:
+def after(config: Config, state: Passing, action: Pass) -> State:
     """see DT-REPL-1: everybody else gets a card; then the giver draws, maybe from a new deck."""
     giver, piles, hands = state.turn, state.piles, list(state.held)
     is_open = sees_every_pass(config.rulings.pass_visibility)
-    table = markers.given(state.table, state.held, given, is_open=is_open)
-    for receiver, card in zip(receivers(giver, len(hands)), given.cards, strict=True):
+    table = markers.given(state.table, state.held, action, is_open=is_open)
+    for receiver, card in zip(receivers(giver, len(hands)), action.cards, strict=True):
         hands[giver] = without_piece(hands[giver], card)
         hands[receiver] = with_piece(hands[receiver], card)  # DT-REPL-3
     if piles[0] == NO_PIECES:
-        return Reshuffling(tuple(hands), True, 0, state.trick, piles, table, given)  # see DT-END-2
-    return Drawing(tuple(hands), giver, state.trick, piles, table, given)
+        return Reshuffling(tuple(hands), True, 0, state.trick, piles, table, action)  # see DT-END-2
+    return Drawing(tuple(hands), giver, state.trick, piles, table, action)
+
+
+PASSING: Phase[Config, Passing, Action, State] = Phase(
+    state=Passing,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Pass: after},
+)

@@ -4,6 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.piles import holds, pieces_of, without_piece
 from rulecore.games.dietrick.actions import PLAYS, Action, Play
 from rulecore.games.dietrick.pieces import CODES, SUIT, SUIT_NAMES
@@ -21,13 +22,13 @@ def suit_led(state: Playing) -> int | None:
     return SUIT[state.trick[0][1]] if state.trick and state.turn != state.table.lead else None
 
 
-def legal(state: Playing) -> tuple[Action, ...]:
+def legal(config: Config, state: Playing) -> tuple[Action, ...]:
     """see DT-TRICK-2, DT-FOLLOW-1: one play for each card that may be played, ascending."""
     plays = PLAYS[state.turn]
     return tuple([plays[card] for card in pieces_of(playable(state.held[state.turn], suit_led(state)))])
 
 
-def refusal(state: Playing, action: Any) -> Refusal | None:
+def refusal(config: Config, state: Playing, action: Any) -> Refusal | None:
     """see DT-TRICK-1, DT-TRICK-2, DT-FOLLOW-1: a card of the hand, of the suit that was led if there is one."""
     turn, led = state.turn, suit_led(state)
     if not is_exactly(action, Play):
@@ -54,9 +55,9 @@ def not_held(clause: str, seat: int, card: Any) -> Refusal:
     return refused(clause, "stranger-not-held", seat=seat, card=shown(card))
 
 
-def after(config: Config, state: Playing, card: int) -> State:
+def after(config: Config, state: Playing, action: Play) -> State:
     """The card leaves the hand for the trick; after the first one its owner may arrange (DT-SETUP-5)."""
-    turn, table, is_solo = state.turn, state.table, config.players == 1
+    card, turn, table, is_solo = action.card, state.turn, state.table, config.players == 1
     held = with_item(state.held, turn, without_piece(state.held[turn], card))  # DT-TRICK-2
     trick = solo.with_play(state.trick, card, table.lead) if is_solo else (*state.trick, (turn, card))
     if table.tricks == 0 and is_arranged_now(config):
@@ -70,3 +71,12 @@ def is_arranged_now(config: Config) -> bool:
     """see DT-SETUP-5: whether the scoring cards may be arranged after the first card of a game."""
     _, after_a_card = may_arrange(config.rulings.first_play, True)
     return after_a_card
+
+
+PLAYING: Phase[Config, Playing, Action, State] = Phase(
+    state=Playing,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Play: after},
+)

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from rulecore.core.chance import CHANCE, Chance, Hands, Roll, fault
+from rulecore.core.chance import CHANCE, Chance, Hands, Outcome, Roll, fault
 from rulecore.core.errors import Refusal, is_exactly, is_whole
+from rulecore.core.phases import Phase
 from rulecore.core.piles import Pile, difference, pile
 from rulecore.games.dietrick.actions import Action, Arrange, ArrangeByChance, Deal, Lead
-from rulecore.games.dietrick.pieces import PLAYER, Cards
+from rulecore.games.dietrick.pieces import PLAYER
 from rulecore.games.dietrick.play import several, solo
 from rulecore.games.dietrick.play.games import arranger, begun
 from rulecore.games.dietrick.play.playing import are_cards
@@ -18,12 +19,17 @@ from rulecore.games.dietrick.told.words import refused
 # --- who leads ---
 
 
-def lead_due(config: Config) -> Roll:
+def lead_due(config: Config, state: Leading) -> Roll:
     """see DT-SETUP-1: one of the seats."""
     return Roll(dice=(tuple(range(config.players)),))
 
 
-def refusal_of_lead(config: Config, action: Any) -> Refusal | None:
+def lead_drawn(config: Config, state: Leading, outcome: Outcome) -> Lead:
+    """The seat of `lead_due`."""
+    return Lead(outcome[0])
+
+
+def refusal_of_lead(config: Config, state: Leading, action: Any) -> Refusal | None:
     """see DT-SETUP-1: a seat at the table must be drawn."""
     if not is_exactly(action, Lead):
         return refused("DT-SETUP-1", "lead-due")
@@ -32,33 +38,48 @@ def refusal_of_lead(config: Config, action: Any) -> Refusal | None:
     return None
 
 
-def after_lead(config: Config, state: Leading, lead: int) -> State:
+def after_lead(config: Config, state: Leading, action: Lead) -> State:
     """see DT-SETUP-1: the next game begins with this lead."""
-    return begun(config, lead, state.games)
+    return begun(config, action.lead, state.games)
 
+
+LEADING: Phase[Config, Leading, Action, State] = Phase(
+    state=Leading,
+    actor=CHANCE,
+    need=lead_due,
+    outcome=lead_drawn,
+    refusal=refusal_of_lead,
+    after={Lead: after_lead},
+)
 
 # --- the deal ---
 
 
-def hands_due(config: Config) -> Hands:
+def hands_due(config: Config, state: Dealing) -> Hands:
     """see DT-SETUP-3, DT-SOLO-3: every player gets a hand."""
     return deal_due(config.players, config.components)
 
 
-def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
+def dealt(config: Config, state: Dealing, outcome: Outcome) -> Deal:
+    """The hands."""
+    return Deal(outcome)
+
+
+def refusal_of_deal(config: Config, state: Dealing, action: Any) -> Refusal | None:
     """see DT-SETUP-3, DT-SOLO-3: every player gets five cards."""
     clause = "DT-SOLO-3" if config.players == 1 else "DT-SETUP-3"
     if not is_exactly(action, Deal):
         return refused(clause, "deal-due")
     if not is_exactly(action.hands, tuple) or not all(map(are_cards, action.hands)):
         return refused(clause, "deal-ill-formed")
-    wrong = fault(hands_due(config), action.hands)
+    wrong = fault(hands_due(config, state), action.hands)
     return Refusal(clause, wrong) if wrong else None
 
 
-def after_deal(config: Config, state: Dealing, hands: tuple[Cards, ...]) -> State:
+def after_deal(config: Config, state: Dealing, action: Deal) -> State:
     """see DT-SETUP-3, DT-SOLO-3: the hands are dealt; the scoring cards are arranged, or the first trick begins."""
-    held, table, (deck, discards) = tuple([pile(hand) for hand in hands]), state.table, state.piles
+    hands, table, (deck, discards) = action.hands, state.table, state.piles
+    held = tuple([pile(hand) for hand in hands])
     for hand in held:
         deck = difference(deck, hand)
     if config.players == 1:
@@ -76,21 +97,40 @@ def first_trick(config: Config, held: tuple[Pile, ...], piles: Piles, table: Tab
     return several.next_trick(held, piles, table, None)
 
 
+DEALING: Phase[Config, Dealing, Action, State] = Phase(
+    state=Dealing,
+    actor=CHANCE,
+    need=hands_due,
+    outcome=dealt,
+    refusal=refusal_of_deal,
+    after={Deal: after_deal},
+)
+
 # --- the scoring cards ---
 
 
-def arrangement_due() -> Roll:
+def by_whom(config: Config, state: Arranging) -> int | Chance:
+    """see DT-SETUP-5: the player who arranges, or chance."""
+    return state.chooser
+
+
+def arrangement_due(config: Config, state: Arranging) -> Roll:
     """see DT-SETUP-5: one of the orders."""
     return Roll(dice=(ARRANGEMENTS,))
 
 
-def legal(state: Arranging) -> tuple[Action, ...]:
+def arranged(config: Config, state: Arranging, outcome: Outcome) -> ArrangeByChance:
+    """The order of `arrangement_due`."""
+    return ArrangeByChance(outcome[0])
+
+
+def legal(config: Config, state: Arranging) -> tuple[Action, ...]:
     """see DT-SETUP-5: every order in which 4 lies last; () where chance chooses."""
     chooser = state.chooser
     return () if isinstance(chooser, Chance) else tuple([Arrange(chooser, order) for order in ARRANGEMENTS])
 
 
-def refusal_of_arrangement(state: Arranging, action: Any) -> Refusal | None:
+def refusal_of_arrangement(config: Config, state: Arranging, action: Any) -> Refusal | None:
     """see DT-SETUP-5: 1 to 3 in any order, then 4."""
     if state.chooser is CHANCE:
         if not is_exactly(action, ArrangeByChance):
@@ -102,9 +142,9 @@ def refusal_of_arrangement(state: Arranging, action: Any) -> Refusal | None:
     return None
 
 
-def after_arrangement(config: Config, state: Arranging, order: tuple[int, ...]) -> State:
+def after_arrangement(config: Config, state: Arranging, action: Arrange | ArrangeByChance) -> State:
     """see DT-SETUP-5: the scoring cards lie in this order; the deal comes next, or the first trick, or it goes on."""
-    held, trick, piles, table = state.held, state.trick, state.piles, state.table._replace(order=order)
+    held, trick, piles, table = state.held, state.trick, state.piles, state.table._replace(order=action.order)
     if not held:
         return Dealing(piles, table)
     if not trick:
@@ -112,3 +152,14 @@ def after_arrangement(config: Config, state: Arranging, order: tuple[int, ...]) 
     if config.players == 1:
         return solo.trick_goes_on(config, held, trick, piles, table)
     return several.trick_goes_on(config, Playing(held, trick[-1][0], trick, piles, table, None), held, trick)
+
+
+ARRANGING: Phase[Config, Arranging, Action, State] = Phase(
+    state=Arranging,
+    actor=by_whom,
+    legal=legal,
+    need=arrangement_due,
+    outcome=arranged,
+    refusal=refusal_of_arrangement,
+    after={Arrange: after_arrangement, ArrangeByChance: after_arrangement},
+)

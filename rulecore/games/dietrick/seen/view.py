@@ -10,7 +10,7 @@ from rulecore.core.trace import actor_name
 from rulecore.games.dietrick.actions import Action, Deal, Draw, Pass
 from rulecore.games.dietrick.memory import sees_every_pass, shown_discards
 from rulecore.games.dietrick.pieces import CODES, Cards
-from rulecore.games.dietrick.play.phases import actor, legal
+from rulecore.games.dietrick.play.phases import PHASES
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.seen.record import known
@@ -35,7 +35,7 @@ from rulecore.games.dietrick.state import (
 from rulecore.games.dietrick.wire import ACTIONS, LastPass, PlayedGame, View, record_as_json, wins
 
 By = Callable[[Config, State], tuple[Action, ...]]
-"""The function that says what is legal: `phases.legal`, or an accelerated equivalent."""
+"""The function that says what is legal: `PHASES.legal`, or an accelerated equivalent."""
 
 
 class Laid(NamedTuple):
@@ -87,13 +87,13 @@ def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPa
     return {"from": given.seat, "cards": [None if card is None else CODES[card] for card in cards]}
 
 
-def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
+def view(config: Config, state: Any, seat: int | None, by: By = PHASES.legal) -> View:
     """see DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only.
 
     Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
     TypeError."""
     hands, trick, need, (face_down, face_up), table, games = laid_out(config, state)
-    is_solo, in_turn = config.players == 1, actor(config, state)
+    is_solo, in_turn = config.players == 1, PHASES.actor(config, state)
     deck, personal = face_down.bit_count(), table.personal if table else 0
     discard = shown_discards(config.rulings.discard_visibility, face_up, table.memory.top if table else None)
     return View(

@@ -3,8 +3,9 @@
 from typing import Any
 
 from rulecore.core.bags import with_item
-from rulecore.core.chance import Outcome, Roll
+from rulecore.core.chance import CHANCE, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, is_whole
+from rulecore.core.phases import Phase, in_turn
 from rulecore.games.dtwww.actions import PICKS, Action, Pick, TiebreakRoll
 from rulecore.games.dtwww.dice_off import (
     choosing,
@@ -18,7 +19,7 @@ from rulecore.games.dtwww.dice_off import (
 from rulecore.games.dtwww.pieces import SIZES, faces_of
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.scoring import value
-from rulecore.games.dtwww.state import Entries, Over, Picking, Record, State, TieRolling
+from rulecore.games.dtwww.state import Over, Picking, Record, State, TieRolling
 from rulecore.games.dtwww.told.words import refused
 
 
@@ -40,12 +41,12 @@ def next_choice(state: TieRolling) -> State:
 # --- choosing ---
 
 
-def legal(state: Picking) -> tuple[Action, ...]:
+def legal(config: Config, state: Picking) -> tuple[Action, ...]:
     """see DW-FINAL-2: a die of any size, ascending."""
     return PICKS[state.turn]
 
 
-def refusal(state: Picking, action: Any) -> Refusal | None:
+def refusal(config: Config, state: Picking, action: Any) -> Refusal | None:
     """see DW-FINAL-2: the seat in turn must choose a die."""
     if not is_exactly(action, Pick):
         return refused("DW-FINAL-2", "choice-due", seat=state.turn)
@@ -56,12 +57,20 @@ def refusal(state: Picking, action: Any) -> Refusal | None:
     return None
 
 
-def after(config: Config, state: Picking, size: int) -> State:
+def after(config: Config, state: Picking, action: Pick) -> State:
     """see DW-FINAL-2: a chosen die is rolled at once, or when all are chosen, as `final-tie-timing` reads it."""
-    sides = with_item(state.sides, state.turn, size)
+    sides = with_item(state.sides, state.turn, action.sides)
     chosen = TieRolling(state.leader, state.tied, state.contest, sides, state.faces, state.rounds, state.games)
     return chosen if timing(config.rulings.final_tie_timing).is_single else next_choice(chosen)
 
+
+PICKING: Phase[Config, Picking, Action, State] = Phase(
+    state=Picking,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Pick: after},
+)
 
 # --- rolling ---
 
@@ -72,10 +81,10 @@ def roll_needed(config: Config, state: TieRolling) -> Roll:
     return Roll(tuple([faces_of(config.components, size) for size in sizes]))
 
 
-def rolled(state: TieRolling, outcome: Outcome) -> TiebreakRoll:
+def rolled(config: Config, state: TieRolling, outcome: Outcome) -> TiebreakRoll:
     """The roll of `roll_needed`, by seat."""
     results = dict(zip(rolling(state.contest, state.sides, state.faces), outcome, strict=True))
-    return TiebreakRoll(tuple([results.get(seat) for seat in range(len(state.sides))]))
+    return TiebreakRoll(tuple([results.get(seat) for seat in range(config.players)]))
 
 
 def refusal_of_roll(config: Config, state: TieRolling, action: Any) -> Refusal | None:
@@ -94,10 +103,10 @@ def refusal_of_roll(config: Config, state: TieRolling, action: Any) -> Refusal |
     return None
 
 
-def after_roll(config: Config, state: TieRolling, results: Entries) -> State:
+def after_roll(config: Config, state: TieRolling, action: TiebreakRoll) -> State:
     """see DW-FINAL-2, DW-FINAL-3, DW-FINAL-4: when all have rolled, the round is decided or another one begins."""
     leader, tied, contest, sides, games = state.leader, state.tied, state.contest, state.sides, state.games
-    faces = tuple([new if old is None else old for old, new in zip(state.faces, results, strict=True)])
+    faces = tuple([new if old is None else old for old, new in zip(state.faces, action.faces, strict=True)])
     if choosing(contest, sides, games[-1].opener) is not None:
         return next_choice(TieRolling(leader, tied, contest, sides, faces, state.rounds, games))
     rounds, rulings = (*state.rounds, (sides, faces)), config.rulings
@@ -108,3 +117,13 @@ def after_roll(config: Config, state: TieRolling, results: Entries) -> State:
     contest = next_contest(best, tied, rulings.final_tie_reroll_who)
     sides = dice_kept(contest, sides, rulings.final_tie_reroll_die)
     return next_choice(TieRolling(leader, tied, contest, sides, (None,) * config.players, rounds, games))
+
+
+TIE_ROLLING: Phase[Config, TieRolling, Action, State] = Phase(
+    state=TieRolling,
+    actor=CHANCE,
+    need=roll_needed,
+    outcome=rolled,
+    refusal=refusal_of_roll,
+    after={TiebreakRoll: after_roll},
+)

@@ -3,10 +3,11 @@
 from typing import Any
 
 from rulecore.core.bags import bag, minus, with_item
-from rulecore.core.chance import Outcome, Roll
+from rulecore.core.chance import CHANCE, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, is_whole
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.seats import left_of
-from rulecore.games.dtwww.actions import FEELS, Draw, Feel
+from rulecore.games.dtwww.actions import FEELS, Action, Draw, Feel
 from rulecore.games.dtwww.pieces import KINDS, SIZES, Box, dice, sides
 from rulecore.games.dtwww.preparation import Dice, can_be_drawn, draw_due, is_felt, next_handful, sizes_left
 from rulecore.games.dtwww.rulings import Config
@@ -64,10 +65,18 @@ def refusal(config: Config, state: Feeling, action: Any) -> Refusal | None:
     return None
 
 
-def after(state: Feeling, sizes: tuple[int, ...]) -> State:
+def after(config: Config, state: Feeling, action: Feel) -> State:
     """see DW-SETUP-4: dice of these sizes are drawn next."""
-    return Drawing(state.public, state.private, state.opener, state.turn, sizes, state.games)
+    return Drawing(state.public, state.private, state.opener, state.turn, action.sides, state.games)
 
+
+FEELING: Phase[Config, Feeling, Action, State] = Phase(
+    state=Feeling,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Feel: after},
+)
 
 # --- drawing them ---
 
@@ -77,7 +86,7 @@ def draw_needed(config: Config, state: Drawing) -> Roll:
     return draw_due(in_bag(config.components, state.public, state.private), state.sides)
 
 
-def drawn(outcome: Outcome) -> Draw:
+def drawn(config: Config, state: Drawing, outcome: Outcome) -> Draw:
     """The draw of `draw_needed`."""
     return Draw(outcome[0])
 
@@ -97,10 +106,10 @@ def refusal_of_draw(config: Config, state: Drawing, action: Any) -> Refusal | No
     return None
 
 
-def after_draw(config: Config, state: Drawing, kinds: tuple[int, ...]) -> State:
+def after_draw(config: Config, state: Drawing, action: Draw) -> State:
     """see DW-SETUP-4, DW-SETUP-5, DW-SETUP-6: the dice lie outside or inside, and the bag is passed to the left; when
     everybody has all dice, they are rolled."""
-    public, private, turn = state.public, state.private, state.turn
+    public, private, turn, kinds = state.public, state.private, state.turn, action.dice
     if handful(config, state)[0]:
         public = with_item(public, turn, bag((*public[turn], *kinds)))
     else:
@@ -109,3 +118,13 @@ def after_draw(config: Config, state: Drawing, kinds: tuple[int, ...]) -> State:
     if not next_handful(config.components, len(public[turn]), len(private[turn]))[1]:
         return Rolling(public, private, state.opener, state.games)
     return Feeling(public, private, state.opener, turn, state.games)
+
+
+DRAWING: Phase[Config, Drawing, Action, State] = Phase(
+    state=Drawing,
+    actor=CHANCE,
+    need=draw_needed,
+    outcome=drawn,
+    refusal=refusal_of_draw,
+    after={Draw: after_draw},
+)

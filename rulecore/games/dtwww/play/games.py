@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from rulecore.core.chance import Outcome, Roll
+from rulecore.core.chance import CHANCE, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.games.dtwww.actions import NextLeader, ScoreRoll
+from rulecore.core.phases import Phase
+from rulecore.games.dtwww.actions import Action, NextLeader, ScoreRoll
 from rulecore.games.dtwww.dice_off import is_due
 from rulecore.games.dtwww.pieces import NUMBER
 from rulecore.games.dtwww.play import dice_off
@@ -25,7 +26,7 @@ def score_roll_needed(config: Config, state: ScoreRolling) -> Roll:
     return roll_due(config.components, state.score)
 
 
-def score_rolled(state: ScoreRolling, outcome: Outcome) -> ScoreRoll:
+def score_rolled(config: Config, state: ScoreRolling, outcome: Outcome) -> ScoreRoll:
     """The roll of `score_roll_needed`."""
     return ScoreRoll(laid_back(state.score, outcome))
 
@@ -37,9 +38,9 @@ def refusal_of_score_roll(config: Config, state: ScoreRolling, action: Any) -> R
     return misrolled(config, "DW-SCORE-2", state.score, action.dice)
 
 
-def after_score_roll(config: Config, state: ScoreRolling, rolled: Hands) -> State:
+def after_score_roll(config: Config, state: ScoreRolling, action: ScoreRoll) -> State:
     """DW-FLOW-5, DW-FLOW-6, DW-MATCH-1: the game is scored; then the next one, or the end of the match."""
-    scored = record(config, state.opener, rolled)
+    scored = record(config, state.opener, action.dice)
     games = (*state.games, scored)
     if len(games) == config.games:
         return after_last_game(config, state.leader, games)
@@ -65,15 +66,29 @@ def after_last_game(config: Config, leader: int, games: tuple[Record, ...]) -> S
     return Over(leader, (), (), (), best, games)
 
 
+SCORE_ROLLING: Phase[Config, ScoreRolling, Action, State] = Phase(
+    state=ScoreRolling,
+    actor=CHANCE,
+    need=score_roll_needed,
+    outcome=score_rolled,
+    refusal=refusal_of_score_roll,
+    after={ScoreRoll: after_score_roll},
+)
+
 # --- the lot ---
 
 
-def lot_needed(state: NextLeading) -> Roll:
+def lot_needed(config: Config, state: NextLeading) -> Roll:
     """see DW-NEXT-2: one of the seats that share the last rank."""
     return Roll(dice=(state.last,))
 
 
-def refusal_of_lot(state: NextLeading, action: Any) -> Refusal | None:
+def lot_drawn(config: Config, state: NextLeading, outcome: Outcome) -> NextLeader:
+    """The lot of `lot_needed`."""
+    return NextLeader(outcome[0])
+
+
+def refusal_of_lot(config: Config, state: NextLeading, action: Any) -> Refusal | None:
     """see DW-NEXT-2: one of the seats that share the last rank must lead."""
     if not is_exactly(action, NextLeader):
         return refused("DW-NEXT-2", "lot-due")
@@ -82,6 +97,16 @@ def refusal_of_lot(state: NextLeading, action: Any) -> Refusal | None:
     return None
 
 
-def after_lot(config: Config, state: NextLeading, leader: int) -> State:
+def after_lot(config: Config, state: NextLeading, action: NextLeader) -> State:
     """see DW-NEXT-2: the lot is drawn, and the next game begins."""
-    return begun(config, leader, state.games)
+    return begun(config, action.leader, state.games)
+
+
+NEXT_LEADING: Phase[Config, NextLeading, Action, State] = Phase(
+    state=NextLeading,
+    actor=CHANCE,
+    need=lot_needed,
+    outcome=lot_drawn,
+    refusal=refusal_of_lot,
+    after={NextLeader: after_lot},
+)

@@ -1,36 +1,22 @@
-"""Which phase answers: who acts, what is legal, why not, what comes next. Only `play` knows the phases."""
+"""The phases, each with its functions, and what is said of the game as a whole. Only `play` knows the phases."""
 
-from rulecore.core.chance import CHANCE, Chance, Need, Outcome
-from rulecore.core.errors import InvalidState, Refusal, shown
-from rulecore.games.dtwww.actions import (
-    Action,
-    Deal,
-    Draw,
-    Feel,
-    NextLeader,
-    Pick,
-    Play,
-    RollAll,
-    ScoreRoll,
-    TiebreakRoll,
-)
-from rulecore.games.dtwww.play import dice_off, drawing, games, preparation, tricks
+from rulecore.core.phases import Phases, the_end
+from rulecore.games.dtwww.actions import Action
+from rulecore.games.dtwww.play.dice_off import PICKING, TIE_ROLLING
+from rulecore.games.dtwww.play.drawing import DRAWING, FEELING, begun
+from rulecore.games.dtwww.play.games import NEXT_LEADING, SCORE_ROLLING
+from rulecore.games.dtwww.play.preparation import DEALING, ROLLING
+from rulecore.games.dtwww.play.tricks import PLAYING
 from rulecore.games.dtwww.preparation import is_felt, rounds_of_drawing
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.state import (
-    Dealing,
-    Drawing,
-    Feeling,
-    NextLeading,
-    Over,
-    Picking,
-    Playing,
-    Rolling,
-    ScoreRolling,
-    State,
-    TieRolling,
-)
+from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Over, Playing, Rolling, ScoreRolling, State
 from rulecore.games.dtwww.told.words import refused
+
+OVER = the_end(Over, refused("DW-FINAL-1", "match-over"))
+PHASES: Phases[Config, State, Action] = Phases(
+    "dtwww",
+    (FEELING, DRAWING, DEALING, ROLLING, PLAYING, SCORE_ROLLING, NEXT_LEADING, PICKING, TIE_ROLLING, OVER),
+)
 
 ROUNDS_RECKONED = 100
 """Rounds of the dice-off that `max_game_length` counts where the table agreed on more or on no bound."""
@@ -38,22 +24,7 @@ ROUNDS_RECKONED = 100
 
 def initial(config: Config) -> State:
     """The first state: all dice are in the bag, and the table has found the first leader."""
-    return drawing.begun(config, config.first_seat, ())  # DW-SETUP-3
-
-
-def actor(config: Config, state: object) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end. Raises InvalidState for anything that is not a state."""
-    if isinstance(state, Playing):
-        return state.turn
-    if isinstance(state, (Rolling, ScoreRolling, Dealing)):
-        return CHANCE
-    if isinstance(state, (Picking, Feeling)):
-        return state.turn
-    if isinstance(state, (NextLeading, TieRolling, Drawing)):
-        return CHANCE
-    if isinstance(state, Over):
-        return None
-    raise InvalidState(f"not a state of dtwww: {shown(state)}")
+    return begun(config, config.first_seat, ())  # DW-SETUP-3
 
 
 def games_played(state: State) -> int:
@@ -84,100 +55,3 @@ def max_game_length(config: Config) -> int:
         draws = 2 * config.players * rounds_of_drawing(box)
     game = draws + 2 + box.tricks * config.players
     return config.games * (game + 1) - 1 + rounds * 2 * config.players
-
-
-def need(config: Config, state: State) -> Need:
-    """What chance must do now."""
-    if isinstance(state, Rolling):
-        return preparation.roll_needed(config, state)
-    if isinstance(state, ScoreRolling):
-        return games.score_roll_needed(config, state)
-    if isinstance(state, NextLeading):
-        return games.lot_needed(state)
-    if isinstance(state, TieRolling):
-        return dice_off.roll_needed(config, state)
-    if isinstance(state, Drawing):
-        return drawing.draw_needed(config, state)
-    return preparation.deal_needed(config)
-
-
-def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
-    """The chance action that reports the outcome of `need`."""
-    if isinstance(state, Rolling):
-        return preparation.rolled(state, outcome)
-    if isinstance(state, ScoreRolling):
-        return games.score_rolled(state, outcome)
-    if isinstance(state, NextLeading):
-        return NextLeader(outcome[0])
-    if isinstance(state, TieRolling):
-        return dice_off.rolled(state, outcome)
-    if isinstance(state, Drawing):
-        return drawing.drawn(outcome)
-    return preparation.dealt(outcome)
-
-
-def legal(config: Config, state: object) -> tuple[Action, ...]:
-    """The legal actions of the seat that must act, in canonical order."""
-    if isinstance(state, Playing):
-        return tricks.legal(config, state)
-    if isinstance(state, Picking):
-        return dice_off.legal(state)
-    if isinstance(state, Feeling):
-        return drawing.legal(config, state)
-    actor(config, state)  # refuses anything that is not a state
-    return ()
-
-
-def refusal(config: Config, state: object, action: object) -> Refusal | None:
-    """Why the action is not legal now, None if it is."""
-    if isinstance(state, Playing):
-        return tricks.refusal(config, state, action)
-    if isinstance(state, Dealing):
-        return preparation.refusal_of_deal(config, action)
-    if isinstance(state, Rolling):
-        return preparation.refusal_of_roll(config, state, action)
-    if isinstance(state, ScoreRolling):
-        return games.refusal_of_score_roll(config, state, action)
-    if isinstance(state, NextLeading):
-        return games.refusal_of_lot(state, action)
-    if isinstance(state, Picking):
-        return dice_off.refusal(state, action)
-    if isinstance(state, TieRolling):
-        return dice_off.refusal_of_roll(config, state, action)
-    if isinstance(state, Feeling):
-        return drawing.refusal(config, state, action)
-    if isinstance(state, Drawing):
-        return drawing.refusal_of_draw(config, state, action)
-    actor(config, state)  # refuses anything that is not a state
-    return refused("DW-FINAL-1", "match-over")
-
-
-def after(config: Config, state: State, action: Action) -> State:
-    """The state after a legal action."""
-    if isinstance(state, Playing):
-        assert isinstance(action, Play)
-        return tricks.after(config, state, action)
-    if isinstance(state, Dealing):
-        assert isinstance(action, Deal)
-        return preparation.after_deal(state, action)
-    if isinstance(state, Rolling):
-        assert isinstance(action, RollAll)
-        return preparation.after_roll(state, action)
-    if isinstance(state, ScoreRolling):
-        assert isinstance(action, ScoreRoll)
-        return games.after_score_roll(config, state, action.dice)
-    if isinstance(state, NextLeading):
-        assert isinstance(action, NextLeader)
-        return games.after_lot(config, state, action.leader)
-    if isinstance(state, Picking):
-        assert isinstance(action, Pick)
-        return dice_off.after(config, state, action.sides)
-    if isinstance(state, Feeling):
-        assert isinstance(action, Feel)
-        return drawing.after(state, action.sides)
-    if isinstance(state, Drawing):
-        assert isinstance(action, Draw)
-        return drawing.after_draw(config, state, action.dice)
-    assert isinstance(state, TieRolling)
-    assert isinstance(action, TiebreakRoll)
-    return dice_off.after_roll(config, state, action.faces)

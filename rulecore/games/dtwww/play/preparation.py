@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from rulecore.core.chance import Hands, Outcome, Roll, fault
+from rulecore.core.chance import CHANCE, Hands, Outcome, Roll, fault
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.games.dtwww.actions import Deal, RollAll
+from rulecore.core.phases import Phase
+from rulecore.games.dtwww.actions import Action, Deal, RollAll
 from rulecore.games.dtwww.pieces import KIND_NAMES, rolls
 from rulecore.games.dtwww.preparation import Dice, deal_due, laid_back, roll_due
 from rulecore.games.dtwww.rulings import Config
@@ -14,18 +15,17 @@ from rulecore.games.dtwww.told.words import refused
 # --- the deal ---
 
 
-def deal_needed(config: Config) -> Hands:
+def deal_needed(config: Config, state: Dealing) -> Hands:
     """see DW-SETUP-4: everybody gets dice outside and inside the screen."""
     return deal_due(config.players, config.components)
 
 
-def dealt(outcome: Outcome) -> Deal:
+def dealt(config: Config, state: Dealing, outcome: Outcome) -> Deal:
     """The deal of `deal_needed`: what lies outside comes first."""
-    players = len(outcome) // 2
-    return Deal(outcome[:players], outcome[players:])
+    return Deal(outcome[: config.players], outcome[config.players :])
 
 
-def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
+def refusal_of_deal(config: Config, state: Dealing, action: Any) -> Refusal | None:
     """see DW-SETUP-4, DW-SETUP-5: everybody must get as many dice outside and inside, out of the box."""
     if not is_exactly(action, Deal):
         return refused("DW-SETUP-4", "deal-due")
@@ -33,14 +33,23 @@ def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
         wrong = ill_formed(clause, hands, config.players)
         if wrong:
             return wrong
-    unlike = fault(deal_needed(config), action.public + action.private)
+    unlike = fault(deal_needed(config, state), action.public + action.private)
     return Refusal("DW-SETUP-4", unlike) if unlike else None
 
 
-def after_deal(state: Dealing, action: Deal) -> State:
+def after_deal(config: Config, state: Dealing, action: Deal) -> State:
     """see DW-SETUP-6: the dice lie outside and inside; they are rolled next."""
     return Rolling(action.public, action.private, state.opener, state.games)
 
+
+DEALING: Phase[Config, Dealing, Action, State] = Phase(
+    state=Dealing,
+    actor=CHANCE,
+    need=deal_needed,
+    outcome=dealt,
+    refusal=refusal_of_deal,
+    after={Deal: after_deal},
+)
 
 # --- the roll ---
 
@@ -50,10 +59,10 @@ def roll_needed(config: Config, state: Rolling) -> Roll:
     return roll_due(config.components, state.public + state.private)
 
 
-def rolled(state: Rolling, outcome: Outcome) -> RollAll:
+def rolled(config: Config, state: Rolling, outcome: Outcome) -> RollAll:
     """The roll of `roll_needed`: what lies outside comes first."""
-    hands, players = laid_back(state.public + state.private, outcome), len(state.public)
-    return RollAll(hands[:players], hands[players:])
+    hands = laid_back(state.public + state.private, outcome)
+    return RollAll(hands[: config.players], hands[config.players :])
 
 
 def refusal_of_roll(config: Config, state: Rolling, action: Any) -> Refusal | None:
@@ -64,11 +73,20 @@ def refusal_of_roll(config: Config, state: Rolling, action: Any) -> Refusal | No
     return wrong or misrolled(config, "DW-SETUP-7", state.private, action.private)
 
 
-def after_roll(state: Rolling, action: RollAll) -> State:
+def after_roll(config: Config, state: Rolling, action: RollAll) -> State:
     """DW-TURN-1; see DW-SETUP-7: the dice lie where they lay, the others stay in the bag; the opener leads."""
-    opener, nothing = state.opener, ((),) * len(state.public)
+    opener, nothing = state.opener, ((),) * config.players
     return Playing(action.public, action.private, opener, opener, opener, (), nothing, (), nothing, state.games)
 
+
+ROLLING: Phase[Config, Rolling, Action, State] = Phase(
+    state=Rolling,
+    actor=CHANCE,
+    need=roll_needed,
+    outcome=rolled,
+    refusal=refusal_of_roll,
+    after={RollAll: after_roll},
+)
 
 # --- dice of all seats that somebody reports ---
 

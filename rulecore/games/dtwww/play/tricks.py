@@ -4,8 +4,9 @@ from typing import Any
 
 from rulecore.core.bags import bag, with_item, with_one_more, without_one
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.seats import left_of
-from rulecore.games.dtwww.actions import PLAYS, Place, Play
+from rulecore.games.dtwww.actions import PLAYS, Action, Place, Play
 from rulecore.games.dtwww.following import Led, colour_owed, following, follows, options, playable, white_owed
 from rulecore.games.dtwww.pieces import COLOUR, COLOUR_NAMES, COLOURS, DIE_NAMES, KIND, NUMBER, WHITE
 from rulecore.games.dtwww.rulings import Config
@@ -131,3 +132,12 @@ def with_score_die(score: Hands, winning: Play) -> Hands:
     """DW-TRICK-1, DW-TRICK-3, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3: the winner of a trick keeps their die, by kind; the
     others go into the bag."""
     return with_item(score, winning.seat, with_one_more(score[winning.seat], KIND[winning.die]))
+
+
+PLAYING: Phase[Config, Playing, Action, State] = Phase(
+    state=Playing,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Play: after},
+)

@@ -9,7 +9,7 @@ from rulecore.games.dtwww.actions import Action, Deal, Draw, Feel, Pick, Play, R
 from rulecore.games.dtwww.dice_off import timing
 from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES
 from rulecore.games.dtwww.play.drawing import handful
-from rulecore.games.dtwww.play.phases import actor, legal
+from rulecore.games.dtwww.play.phases import PHASES
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.seen.record import By, following_dice, known
 from rulecore.games.dtwww.series import totals
@@ -65,7 +65,7 @@ def table(config: Config, state: object) -> Table:
         case NextLeading() | Picking() | TieRolling() | Over():
             opener = state.games[-1].opener
             return Table(
-                PHASES[type(state)],
+                AFTER_THE_TRICKS[type(state)],
                 tricks,
                 opener,
                 state.leader,
@@ -79,7 +79,7 @@ def table(config: Config, state: object) -> Table:
             raise InvalidState(f"not a state of dtwww: {shown(state)}")
 
 
-PHASES: dict[type, Phase] = {
+AFTER_THE_TRICKS: dict[type, Phase] = {
     NextLeading: "next-leader",
     Picking: "tiebreak-pick",
     TieRolling: "tiebreak-roll",
@@ -101,12 +101,12 @@ def view(config: Config, state: Any, seat: int | None, by: By = following_dice) 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""
     laid = table(config, state)
-    scored = laid.phase in PHASES.values()
+    scored = laid.phase in AFTER_THE_TRICKS.values()
     return View(
         seat=seat,
         config=written(config),
         phase=laid.phase,
-        actor=actor_name(actor(config, state)),
+        actor=actor_name(PHASES.actor(config, state)),
         game=len(laid.games) + (not scored),
         trick=laid.trick,
         opener=laid.opener,
@@ -124,7 +124,7 @@ def view(config: Config, state: Any, seat: int | None, by: By = following_dice) 
         tiebreak=tiebreak(config, state, seat),
         winners=list(state.winners) if isinstance(state, Over) else None,
         known=known(config, state, seat, by),
-        legal=[ACTIONS.written(a) for a in legal(config, state)] if seat == actor(config, state) else [],
+        legal=[ACTIONS.written(a) for a in PHASES.legal(config, state)] if seat == PHASES.actor(config, state) else [],
     )
 
 

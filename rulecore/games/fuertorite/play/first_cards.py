@@ -4,6 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.piles import Pile, holds, pieces_of, union, without_piece
 from rulecore.games.fuertorite.actions import HORIZONTALS, VERTICAL, VERTICALS, Action, Play, Way
 from rulecore.games.fuertorite.following import (
@@ -128,9 +129,9 @@ def not_horizontal(card: int, due: Cards, level: Cards, hand: Cards) -> Refusal:
 # --- what comes next ---
 
 
-def after(config: Config, state: First, card: int, way: Way) -> State:
+def after(config: Config, state: First, action: Play) -> State:
     """FR-FOLLOW-10; see FR-TURN-1: the first card lies there; a vertical one may be continued, a horizontal one not."""
-    turn, ref, bonus = state.turn, state.ref, state.bonus
+    card, way, turn, ref, bonus = action.card, action.way, state.turn, state.ref, state.bonus
     round = after_card(state.round, turn, card, state.held[turn], None if way is VERTICAL else ref)
     held, owned = taken(state.held, state.owned, turn, card)
     table = state.table + (Turn(turn, way, (card,)),)
@@ -156,3 +157,12 @@ def begun(config: Config, card: int, ref: Ref | None) -> Run:
         return x_of_sp()
     rulings = config.rulings
     return x_of_follower(rulings.x_follow_value, ref.numbers, bounds(rulings.x_range), rulings.x_after_14)
+
+
+FIRST: Phase[Config, First, Action, State] = Phase(
+    state=First,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Play: after},
+)

@@ -4,6 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.piles import pieces_of, union
 from rulecore.games.fuertorite.actions import EXTENDS, STOPS, VERTICAL, Action, Extend, Stop
 from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run
@@ -91,9 +92,9 @@ def refusal_of_stop(config: Config, state: More, x: object) -> Refusal | None:
 # --- what comes next ---
 
 
-def after_extend(config: Config, state: More, card: int) -> State:
+def after_extend(config: Config, state: More, action: Extend) -> State:
     """see FR-RUN-1, FR-RUN-7: one more card lies there; the second one brings a point."""
-    turn, ref, bonus = state.turn, state.ref, state.bonus
+    card, turn, ref, bonus = action.card, state.turn, state.ref, state.bonus
     round = after_card(state.round, turn, card, state.held[turn], None)
     held, owned = taken(state.held, state.owned, turn, card)
     cards = state.table[-1].cards + (card,)  # FR-RUN-4
@@ -114,8 +115,17 @@ def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
     return has_reached(points, config.components.goal)
 
 
-def after_stop(config: Config, state: More, x: int | None) -> State:
+def after_stop(config: Config, state: More, action: Stop) -> State:
     """see FR-X-6: the turn is over, its last card is the one to beat."""
-    numbers = endings(config, state)[0] if x is None else (x,)
+    numbers = endings(config, state)[0] if action.x is None else (action.x,)
     ref = Ref(state.table[-1].cards[-1], numbers)  # FR-REF-1, FR-REF-2
     return after_turn(config, state.held, state.owned, state.table, ref=ref, bonus=state.bonus, round=state.round)
+
+
+MORE: Phase[Config, More, Action, State] = Phase(
+    state=More,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Extend: after_extend, Stop: after_stop},
+)

@@ -8,7 +8,7 @@ from rulecore.core.piles import Pile, pile, size, union
 from rulecore.core.trace import actor_name
 from rulecore.games.fuertorite.actions import Action, Deal, Draw
 from rulecore.games.fuertorite.pieces import CODES, Cards, Run, codes_in
-from rulecore.games.fuertorite.play.phases import actor, legal
+from rulecore.games.fuertorite.play.phases import PHASES
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.seen.record import By, known, ruled_out
 from rulecore.games.fuertorite.series import totals
@@ -77,7 +77,7 @@ def view(config: Config, state: Any, seat: int | None, by: By = ruled_out) -> Vi
 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""
-    laid, in_turn, open_hands = laid_out(config, state), actor(config, state), are_revealed(state)
+    laid, in_turn, open_hands = laid_out(config, state), PHASES.actor(config, state), are_revealed(state)
     round, match = laid.round, laid.round.match
     hidden = () if open_hands else tuple([player for player in range(config.players) if player != seat])
     not_seen = unseen(laid, seat, open_hands)
@@ -115,7 +115,7 @@ def view(config: Config, state: Any, seat: int | None, by: By = ruled_out) -> Vi
             for event in round.past
         ],
         known=known(config, round.past, not_seen, hidden, by),
-        legal=[ACTIONS.written(action) for action in legal(config, state)] if in_turn == seat else [],
+        legal=[ACTIONS.written(action) for action in PHASES.legal(config, state)] if in_turn == seat else [],
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.actions import BIDS, Action, Bid
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
@@ -43,9 +44,9 @@ def refusal(config: Config, state: Bidding, action: Any) -> Refusal | None:
     return None
 
 
-def after(state: Bidding, tricks: int) -> State:
+def after(config: Config, state: Bidding, action: Bid) -> State:
     """The next player bids or, after the last bid, the start player leads."""
-    bids = with_item(state.bids, state.turn, tricks)  # ZT-BID-1
+    bids = with_item(state.bids, state.turn, action.tricks)  # ZT-BID-1
     turn = left_of(state.turn, len(bids))  # ZT-BID-2
     if turn != state.start:
         return Bidding(state.hands, state.aside, state.start, turn, bids, state.games)
@@ -61,3 +62,12 @@ def after(state: Bidding, tricks: int) -> State:
         (),
         state.games,
     )
+
+
+BIDDING: Phase[Config, Bidding, Action, State] = Phase(
+    state=Bidding,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Bid: after},
+)

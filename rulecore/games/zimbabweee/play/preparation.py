@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from rulecore.core.chance import Hands, Roll, fault
+from rulecore.core.chance import CHANCE, Hands, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.games.zimbabweee.actions import Deal, Start
+from rulecore.core.phases import Phase
+from rulecore.games.zimbabweee.actions import Action, Deal, Start
 from rulecore.games.zimbabweee.play import bids
 from rulecore.games.zimbabweee.preparation import deal_due, left_over
 from rulecore.games.zimbabweee.rulings import Config
@@ -14,39 +15,49 @@ from rulecore.games.zimbabweee.told.words import refused
 # --- the deal ---
 
 
-def deal_needed(config: Config) -> Hands:
+def deal_needed(config: Config, state: Dealing) -> Hands:
     """see ZT-SETUP-2: everybody gets a hand."""
     return deal_due(config.players, config.components)
 
 
-def refusal_of_deal(config: Config, action: Any) -> Refusal | None:
-    """see ZT-SETUP-2: everybody must get a hand, from the cards of the box."""
-    if not is_exactly(action, Deal):
-        return refused("ZT-SETUP-2", "deal-due")
-    hands = action.hands
-    if not (is_exactly(hands, tuple) and all(is_exactly(hand, tuple) and all(map(is_whole, hand)) for hand in hands)):
-        return refused("ZT-SETUP-2", "deal-ill-formed")
-    wrong = fault(deal_needed(config), hands)
-    return Refusal("ZT-SETUP-2", wrong) if wrong else None
+def dealt(config: Config, state: Dealing, outcome: Outcome) -> Deal:
+    """The hands."""
+    return Deal(outcome)
 
 
-def after_deal(config: Config, state: Dealing, hands: tuple[tuple[int, ...], ...]) -> State:
+def after_deal(config: Config, state: Dealing, action: Deal) -> State:
     """see ZT-SETUP-2, ZT-SETUP-3: the hands are dealt, the rest lies aside; bids come next."""
+    hands = action.hands
     aside = left_over(config.components, hands)
     if state.start is None:
         return Starting(hands, aside, state.games)
     return bids.opened(config, hands, aside, state.start, state.games)
 
 
+DEALING: Phase[Config, Dealing, Action, State] = Phase(
+    state=Dealing,
+    actor=CHANCE,
+    need=deal_needed,
+    outcome=dealt,
+    reported=lambda deal: deal.hands,
+    due=refused("ZT-SETUP-2", "deal-due"),
+    after={Deal: after_deal},
+)
+
 # --- the start player ---
 
 
-def pick_needed(config: Config) -> Roll:
+def pick_needed(config: Config, state: Starting) -> Roll:
     """ZT-SETUP-4: one of the seats."""
     return Roll(dice=(tuple(range(config.players)),))
 
 
-def refusal_of_start(config: Config, action: Any) -> Refusal | None:
+def picked(config: Config, state: Starting, outcome: Outcome) -> Start:
+    """The one that was picked."""
+    return Start(outcome[0])
+
+
+def refusal_of_start(config: Config, state: Starting, action: Any) -> Refusal | None:
     """see ZT-SETUP-4: a seat at the table must be picked."""
     if not is_exactly(action, Start):
         return refused("ZT-SETUP-4", "start-due")
@@ -55,6 +66,16 @@ def refusal_of_start(config: Config, action: Any) -> Refusal | None:
     return None
 
 
-def after_start(config: Config, state: Starting, start: int) -> State:
+def after_start(config: Config, state: Starting, action: Start) -> State:
     """see ZT-SETUP-4: the start player is picked and bids first."""
-    return bids.opened(config, state.hands, state.aside, start, state.games)
+    return bids.opened(config, state.hands, state.aside, action.start, state.games)
+
+
+STARTING: Phase[Config, Starting, Action, State] = Phase(
+    state=Starting,
+    actor=CHANCE,
+    need=pick_needed,
+    outcome=picked,
+    refusal=refusal_of_start,
+    after={Start: after_start},
+)

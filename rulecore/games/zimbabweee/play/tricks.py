@@ -4,6 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item, without
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
+from rulecore.core.phases import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.actions import PLAYS, Action, Bid, Play
 from rulecore.games.zimbabweee.play import games
@@ -18,13 +19,13 @@ def choice(state: Playing) -> Hand:
     return playable(state.hands[state.turn], state.trick[0] if state.trick else None)
 
 
-def legal(state: Playing) -> tuple[Action, ...]:
+def legal(config: Config, state: Playing) -> tuple[Action, ...]:
     """see ZT-PLAY-1: a card of each rank from which the player may choose, ascending."""
     plays = PLAYS[state.turn]
     return tuple([plays[card] for card in dict.fromkeys(choice(state))])
 
 
-def refusal(state: Playing, action: Any) -> Refusal | None:
+def refusal(config: Config, state: Playing, action: Any) -> Refusal | None:
     """see ZT-PLAY-1, ZT-PLAY-2, ZT-FOLLOW-1: a card of the hand, of the rank that was led if there is one."""
     turn = state.turn
     if not is_exactly(action, Play):
@@ -39,9 +40,9 @@ def refusal(state: Playing, action: Any) -> Refusal | None:
     return None
 
 
-def after(config: Config, state: Playing, card: int) -> State:
+def after(config: Config, state: Playing, action: Play) -> State:
     """The card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
-    turn, lead, won = state.turn, state.lead, state.won
+    card, turn, lead, won = action.card, state.turn, state.lead, state.won
     hands = with_item(state.hands, turn, without(state.hands[turn], card))
     numbers = with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card))  # ZT-STACK-1
     turn = left_of(turn, len(hands))  # ZT-PLAY-2
@@ -54,3 +55,12 @@ def after(config: Config, state: Playing, card: int) -> State:
         return Playing(hands, state.aside, state.start, lead, lead, state.bids, numbers, (), won, state.games)
     game = games.record(config, state.start, state.bids, won)
     return games.after_game(config, state.aside, numbers, (*state.games, game))
+
+
+PLAYING: Phase[Config, Playing, Action, State] = Phase(
+    state=Playing,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Play: after},
+)

@@ -6,7 +6,7 @@ from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
 from rulecore.core.trace import actor_name
 from rulecore.games.zimbabweee.actions import Action, Deal
-from rulecore.games.zimbabweee.play.phases import actor, legal
+from rulecore.games.zimbabweee.play.phases import PHASES
 from rulecore.games.zimbabweee.rulings import AsideVisible, Config, HandVisible
 from rulecore.games.zimbabweee.seen.record import known
 from rulecore.games.zimbabweee.series import totals
@@ -96,7 +96,7 @@ def view(config: Config, state: Any, seat: int | None) -> View:
         seat=seat,
         config=written(config),
         phase=laid.phase,
-        actor=actor_name(actor(config, state)),
+        actor=actor_name(PHASES.actor(config, state)),
         game=len(laid.games) - (laid.phase == "over"),
         start=laid.start,
         lead=laid.lead,
@@ -114,7 +114,7 @@ def view(config: Config, state: Any, seat: int | None) -> View:
         totals=list(totals(config.players, tuple(game.scores for game in laid.games))),
         games=[record_as_json(game) for game in laid.games],
         known=known(config.players, looker, sees_aside=aside_is_open),
-        legal=[ACTIONS.written(action) for action in legal(config, state)] if laid.turn == seat else [],
+        legal=[ACTIONS.written(action) for action in PHASES.legal(config, state)] if laid.turn == seat else [],
     )
 
 
