@@ -6,7 +6,7 @@ from pathlib import Path
 
 LEFT_OUT = ("_every_game", "_new_game", "_pyinstaller")
 """Folders that a frozen program has no use for: the suite for authors, what `rulecore new` copies, and this one."""
-MODULES = ("core", "games", "howto", "pictures")
+MODULES = ("core", "games", "howto", "pictures", "adapters.layouts", "adapters.pasts")
 """Packages whose modules are found by their name when a game is opened, so that no analysis sees them."""
 
 
@@ -29,5 +29,6 @@ def data_files(package: Path) -> list[tuple[Path, Path]]:
 def modules(package: Path) -> list[str]:
     """The names of the modules of which no import tells."""
     found = (path.relative_to(package.parent).with_suffix("") for path in sorted(package.rglob("*.py")))
-    names = [".".join(path.parts) for path in found if len(path.parts) > 2 and path.parts[1] in MODULES]
+    within = tuple(f"{package.name}.{name}." for name in MODULES)
+    names = [name for path in found if (name := ".".join(path.parts)).startswith(within)]
     return [name.removesuffix(".__init__") for name in names if not name.endswith(".__main__")]

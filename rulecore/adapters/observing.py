@@ -7,7 +7,7 @@ from typing import Any
 
 from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on
 from rulecore.adapters.layout import Layout, layout
-from rulecore.adapters.quick_layouts import QUICK, Quick
+from rulecore.adapters.layouts import Quick, quick_of
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidData, is_whole, shown
 from rulecore.core.game import Game, insist_on_game
@@ -56,8 +56,7 @@ class Observer:
         self.choices: int = game.action_count // game.players
         self.layout: Layout | None = layout(game) if dense else None
         self.space = Dict(self._spaces())
-        is_quick = dense and game.fast and not remember and game.id in QUICK
-        self._quick: Quick | None = QUICK[game.id](game) if is_quick else None
+        self._quick: Quick | None = quick_of(game) if dense and game.fast and not remember else None
         self._forms = [(name, space.shape, space.dtype) for name, space in self.space.items()]
         self._numbers: dict[Any, int] = {}
         self._actions: dict[int, Any] = {}

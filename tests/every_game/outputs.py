@@ -127,9 +127,9 @@ def openspiel(form: str) -> Ask:
 
 @cache
 def _openspiel(game: AnyGame) -> Any:
-    from rulecore.adapters import openspiel
+    from rulecore.adapters import openspiel_game
 
-    return openspiel.load(game).new_initial_state()
+    return openspiel_game.load(game).new_initial_state()
 
 
 def pettingzoo(game: AnyGame, told: Any, seat: int | None) -> Any:
@@ -198,10 +198,10 @@ OUTPUTS: dict[str, Output] = {
     "events": Output("step", happened, "front"),
     "events, said": Output("step", lambda *asked: said(asked[0], happened(*asked)), "front"),
     "undo_allowed": Output("step", part_of_undo, "front", ONE_EACH),
-    "OpenSpiel observation string": Output("state", openspiel("observation_string"), "openspiel", SOME),
-    "OpenSpiel observation tensor": Output("state", openspiel("observation_tensor"), "openspiel", SOME),
-    "OpenSpiel information state string": Output("step", openspiel("information_state_string"), "openspiel", SOME),
-    "OpenSpiel information state tensor": Output("step", openspiel("information_state_tensor"), "openspiel", SOME),
+    "OpenSpiel observation string": Output("state", openspiel("observation_string"), "openspiel_game", SOME),
+    "OpenSpiel observation tensor": Output("state", openspiel("observation_tensor"), "openspiel_game", SOME),
+    "OpenSpiel information state string": Output("step", openspiel("information_state_string"), "openspiel_game", SOME),
+    "OpenSpiel information state tensor": Output("step", openspiel("information_state_tensor"), "openspiel_game", SOME),
     "PettingZoo observation": Output("state", pettingzoo, "pettingzoo", SOME),
     "PettingZoo observation, remembering": Output("step", pettingzoo, "pettingzoo", SOME),
     "Gymnasium observation": Output("state", gymnasium, "gymnasium", SOME),

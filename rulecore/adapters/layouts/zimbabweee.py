@@ -1,27 +1,44 @@
-"""Layouts written from a state without the view between: the same numbers, tested to be equal, in less time.
-
-Zimbabweee Trick has one; all other games are written from the view.
-"""
+"""The layout of Zimbabweee Trick."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from struct import Struct
 from typing import Any
 
-from rulecore.adapters.fields import digits, known
+from rulecore.adapters.fields import Field, Fields, digits, known
+from rulecore.adapters.layouts import Quick
 from rulecore.core.game import Game
 from rulecore.games.zimbabweee.pieces import RANKS, cards_of
 from rulecore.games.zimbabweee.rulings import Config
+from rulecore.games.zimbabweee.scoring import score
 from rulecore.games.zimbabweee.seen.view import knows_hand, sees_aside, table
 from rulecore.games.zimbabweee.series import totals
 from rulecore.games.zimbabweee.state import Playing
 
-Quick = Callable[[Any, int], bytes]
-"""The numbers that a seat observes in this state, as float32 in memory."""
-
 PHASES = ("deal", "start", "bid", "play", "over")
+
+
+def fields(game: Game[Any, Any]) -> list[Field]:
+    """Ranks are pieces. The numbers shown, which can have twelve digits, are there as logarithms."""
+    box, games = game.terms.components, game.terms.options.games
+    at = Fields(game.players, range(1, 11), max(box.copies))
+    return [
+        at.one_of("phase", PHASES),
+        at.number("game", games),
+        *(at.seat(name) for name in ("start", "lead", "turn")),
+        at.counted("hand"),
+        at.by_seat("hand_sizes", box.hand),
+        at.counted("aside"),
+        at.number("aside_size", sum(box.copies)),
+        at.by_seat("bids", box.chips),
+        at.counted_by_seat("stacks"),
+        at.by_seat("numbers", box.hand + 1, of=digits),  # a digit for each card, and two for a 10 on top
+        at.laid("trick"),
+        at.by_seat("tricks", box.hand),
+        at.by_seat("totals", games * score(box.hand, box.hand, is_bankrupt=False)),
+    ]
 
 
 def floats(count: int) -> Callable[..., bytes]:
@@ -29,8 +46,9 @@ def floats(count: int) -> Callable[..., bytes]:
     return Struct(f"={count}f").pack
 
 
-def zimbabweee(game: Game[Any, Any]) -> Quick:
-    """What is needed is in the state already. Most of it has few possible values, each of which is made once."""
+def quick(game: Game[Any, Any]) -> Quick:
+    """The same numbers, written from a state without the view between. What is needed is in the state already; most of
+    it has few possible values, each of which is made once."""
     config: Config = game.terms
     players, full = game.players, config.components.hand
     seats = [[(first + away) % players for away in range(players)] for first in range(players)]
@@ -91,7 +109,3 @@ def zimbabweee(game: Game[Any, Any]) -> Quick:
         )
 
     return written
-
-
-QUICK: Mapping[str, Callable[[Game[Any, Any]], Quick]] = {"zimbabweee": zimbabweee}
-"""The quick layout of each game that has one."""

@@ -1,0 +1,40 @@
+"""What the layout of each game has: the fields of its view, one after the other, as far as numbers can tell them.
+
+Records of completed games are left out but for the totals, and so are the config and the legal actions, which the mask
+tells. A game of another package has no layout.
+
+For every game there is a module here, named by its id, whose `fields` are its layout. If it has `quick`, too, that
+writes the same numbers from a state, in less time; a test holds them equal.
+
+Every range is finite, and no view leaves it: what a game adds up is bounded by what is in its box and by how long the
+config lets it go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from rulecore.adapters.fields import Field
+from rulecore.core.errors import InvalidGame
+from rulecore.core.game import Game
+from rulecore.registry import GAMES
+
+Quick = Callable[[Any, int], bytes]
+"""The numbers that a seat observes in this state, as float32 in memory."""
+
+
+def fields_of(game: Game[Any, Any]) -> list[Field]:
+    """The layout of a game under its configuration. Raises InvalidGame for a game of another package."""
+    if game.id not in GAMES:
+        raise InvalidGame(f"{game.id} has no layout: observe it by features")
+    found: list[Field] = import_module(f"{__name__}.{game.id}").fields(game)
+    return found
+
+
+def quick_of(game: Game[Any, Any]) -> Quick | None:
+    """What writes the layout of a game from a state; None for a game that is written from its view."""
+    quick: Callable[[Game[Any, Any]], Quick] | None
+    quick = getattr(import_module(f"{__name__}.{game.id}"), "quick", None)
+    return quick and quick(game)

@@ -1,0 +1,71 @@
+"""The layout of DTwww."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulecore.adapters.fields import Field, Fields
+from rulecore.core.config import JsonObject
+from rulecore.core.game import Game
+from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES, LARGEST, SIZES, rolls
+from rulecore.games.dtwww.rulings import Variant
+from rulecore.games.dtwww.scoring import POINTS
+
+
+def fields(game: Game[Any, Any]) -> list[Field]:
+    """A piece is a kind of dice or, rolled, a die with its number."""
+    box, options = game.terms.components, game.terms.options
+    games, hand, count = options.games or game.players, box.public + box.private, sum(box.copies)
+    points = LARGEST * count if options.variant is Variant.SUMS else max(POINTS)  # in a game
+    dice = [DIE_NAMES[die] for faces in rolls(box) for die in sorted(set(faces))]
+    pieces = (*KIND_NAMES, *dict.fromkeys(dice))
+    at = Fields(game.players, pieces, max(box.copies))
+    phases = (
+        "deal",
+        "feel",
+        "draw",
+        "roll",
+        "play",
+        "score-roll",
+        "next-leader",
+        "tiebreak-pick",
+        "tiebreak-roll",
+        "end",
+    )
+
+    def colours(view: JsonObject, seats: Any) -> list[float]:
+        told = {laid["seat"]: laid.get("as") for laid in view["table"]}
+        return [float(told.get(seat) == colour) for seat in seats for colour in "RBG"]
+
+    return [
+        at.one_of("phase", phases),
+        at.seat("actor"),
+        at.number("game", games),
+        at.number("trick", hand),
+        at.number("bag_count", count),
+        *(at.seat(name) for name in ("opener", "leader")),
+        Field(
+            "felt",
+            tuple(map(str, SIZES)),
+            0,
+            9,
+            lambda view, _: [float((view["felt"] or []).count(size)) for size in SIZES],
+        ),
+        at.counted_by_seat("public"),
+        at.counted("private"),
+        at.by_seat("private_count", hand),
+        at.laid("table", "seat", "die"),
+        Field(
+            "table.as",
+            tuple(f"seat+{seat}:{colour}" for seat in range(game.players) for colour in "RBG"),
+            0,
+            1,
+            colours,
+        ),
+        at.counted_by_seat("score"),
+        at.by_seat("totals", games * points),
+        *(at.seats(name) for name in ("last_place", "tiebreak.contest")),
+        *(at.by_seat(name, LARGEST) for name in ("tiebreak.sides", "tiebreak.faces")),
+        at.counted("known.bag"),
+        at.barred("private"),
+    ]
