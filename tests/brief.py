@@ -2,7 +2,8 @@
 
     python tests/brief.py
 
-leaves out of every recorded game, trace that is refused, fixture and witness what is a default. What rulecore writes
+makes the fixtures anew, and leaves out of every recorded game, trace that is refused, fixture and witness what is a
+default; it names the files that it has changed. What rulecore writes
 for others names every option and every reading: docs/compatibility.md says why.
 """
 
@@ -10,6 +11,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -85,12 +88,18 @@ def _broken(value: Any, indent: str) -> str:
     return json.dumps(value, indent=2).replace("\n", f"\n{indent}")
 
 
+def _fixture(game: str) -> str:
+    """What the command prints."""
+    words = (sys.executable, "-m", "rulecore", "fixture", game)
+    return subprocess.run(words, cwd=ROOT, check=True, capture_output=True, encoding="ascii").stdout
+
+
 def main() -> None:
-    """Write the files that say a default, and name them."""
+    """Write the files that are to say something else, and name them."""
     for game in rulecore.GAMES:
         for path in files(game):
             text = path.read_text(encoding="utf-8")
-            if (short := in_brief(game, text)) != text:
+            if (short := in_brief(game, _fixture(game) if path.name == "fixture.json" else text)) != text:
                 path.write_text(short, encoding="utf-8", newline="\n")
                 print(path.relative_to(ROOT).as_posix())
 
