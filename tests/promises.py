@@ -73,8 +73,26 @@ def traces() -> dict[str, Any]:
     return found
 
 
+def whole(trace: Any) -> Any:
+    """A trace as it is kept: a default may change, so its config says every option and reading, as the config of no
+    file of examples/ does."""
+    return {**trace, "config": rulecore.game(trace["config"]).config}
+
+
+def agrees(kept: Any, trace: Any) -> bool:
+    """Whether a trace that is kept is the game of another one, whose config may leave something out."""
+    return {**kept, "config": trace["config"]} == trace and says_too(kept["config"], trace["config"])
+
+
+def says_too(config: Any, other: Any) -> bool:
+    """Whether a config says all that another one says."""
+    if not isinstance(other, dict):
+        return bool(config == other)
+    return all(name in config and says_too(config[name], value) for name, value in other.items())
+
+
 def add_traces() -> None:
-    """Take up those that are not there yet; a commit that changes no content gives none."""
+    """Take up those that are not there yet, with their whole configs; a commit that changes no content gives none."""
     known = traces() if TRACES.exists() else {}
     words = (
         "log",
@@ -92,8 +110,8 @@ def add_traces() -> None:
             commit = line[:7] or commit
             continue
         data, path = json.loads(_git("cat-file", "blob", line.split()[3])), Path(line.split("\t")[-1])
-        if data not in known.values():
-            known[f"{path.parts[1]}/{path.stem} {commit}"] = data
+        if not any(agrees(kept, data) for kept in known.values()):
+            known[f"{path.parts[1]}/{path.stem} {commit}"] = whole(data)
     text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
     TRACES.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
 

@@ -25,6 +25,7 @@ from time import perf_counter
 from typing import Any, ClassVar
 
 import pytest
+from generated import BOXES, anew
 
 from rulecore.audit.evidence.explore import Count, explore
 from rulecore.core.config import readings
@@ -168,10 +169,11 @@ class Walked:
 
     def test_all_laws_hold_everywhere_and_nothing_else_is_reachable(self, names: Names) -> None:
         found, pinned = walked(self.boxes, names)[1], self.boxes.pinned()[" ".join(names)]
-        assert found == pinned, f"{found} instead of {pinned}"
+        assert found == pinned, f"{found} instead of {pinned}; {anew(BOXES)}"
 
     def test_every_walk_is_pinned_and_nothing_else(self) -> None:
-        assert list(self.boxes.pinned()) == [" ".join(names) for names in self.boxes.walks]
+        walks = [" ".join(names) for names in self.boxes.walks]
+        assert list(self.boxes.pinned()) == walks, anew(BOXES)
 
     def test_every_reading_is_walked_through(self) -> None:
         others = {f"{ruling}={other}" for ruling, found in readings_of(self.boxes.rules).items() for other in found[1:]}

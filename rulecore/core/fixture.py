@@ -9,8 +9,8 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from rulecore.core.chance import CHANCE
-from rulecore.core.config import JsonObject
-from rulecore.core.errors import InvalidData
+from rulecore.core.config import JsonObject, peculiar
+from rulecore.core.errors import MOST_SAID, InvalidData
 from rulecore.core.game import Game
 from rulecore.core.messages import LANGUAGES, Language
 from rulecore.core.trace import Replay, actor_name, check, read, record
@@ -129,7 +129,7 @@ def fixture(
         action_count=game.action_count,
         scenes=[_scene(game, states[start : end + 1], actions[start:end], start) for start, end in ends],
         refused=list(_refused(game, [states[start : end + 1] for start, end in ends], titles)),
-        bad_configs=[_unusable(data, open_game) for data in _no_configs(game.config)],
+        bad_configs=[_unusable(data, open_game) for data in _no_configs(game)],
         bad_actions=[_unusable(data, game.decode) for data in _no_actions(game.encode(first))],
     )
 
@@ -196,15 +196,17 @@ def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Titl
                     )
 
 
-def _no_configs(config: JsonObject) -> list[Any]:
-    """Small changes of a config after which it is not one any more."""
-    rulings = dict.fromkeys(config["rulings"], "no such reading")
+def _no_configs(game: Game[Any, Any]) -> list[Any]:
+    """Small changes of a config after which it is not one any more. They name one ruling: another one that the game may
+    have in its next version changes nothing here."""
+    config: JsonObject = {"game": game.id, "players": game.players, **peculiar(game.terms)}
+    ruling = next(iter(game.config["rulings"]), "stranger")
     return [
         {**config, "players": 99},
         {**config, "first_seat": "0"},
-        {**config, "rulings": rulings},
-        {**config, "stranger": 1},
-        {"game": config["game"]},
+        {**config, "rulings": {ruling: "no such reading"}},
+        {**config, **{f"stranger_{number}": 1 for number in range(MOST_SAID + 1)}},
+        {"game": game.id},
         None,
     ]
 

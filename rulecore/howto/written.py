@@ -22,7 +22,8 @@ from rulecore.core.data import MissingData, text_of, toml_of
 from rulecore.core.errors import InvalidSpec, faults_of
 from rulecore.core.spec import Clause, Ruling, Spec, folder
 from rulecore.core.trace import Record
-from rulecore.registry import GAMES, folder_of, spec_path
+from rulecore.core.trace import read as read_trace
+from rulecore.registry import GAMES, folder_of, open_trace, spec_path
 
 SECTIONS: Final = ("goal", "box", "setup", "turn", "end", "scoring")
 """What a page tells, in this order."""
@@ -133,15 +134,16 @@ def read(path: Path) -> Written:
 
 
 def trace_of(game: str, name: str) -> Record:
-    """The recorded game of that name: of ours in `examples/`, of a game from outside in its package. Raises
-    InvalidSpec where it cannot be read; as `rules_of`."""
+    """The recorded game of that name, with the defaults that its config leaves out: of ours in `examples/`, of a game
+    from outside in its package. Raises InvalidSpec where it cannot be read; as `rules_of`."""
     path = folder().parent / "examples" / game / "traces" / name if game in GAMES else folder_of(game) / name
     try:
         trace: Record = json.loads(text_of(path))
+        config = open_trace(read_trace(trace)).config
     except (MissingData, ValueError) as error:
         why = getattr(error, "why", error)
         raise InvalidSpec(f"{howto_path(game).name}: example.trace: {name!r} cannot be read: {why}") from None
-    return trace
+    return {**trace, "config": config}
 
 
 # --- what a sentence was written from ---

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from generated import AUDIT, anew
 from small_audit import ALONE, GAME, GOLDEN, small, told
 
 import rulecore
@@ -48,7 +49,7 @@ def found() -> Impact:
 
 def test_the_numbers_of_a_small_run_are_those_written_down(found: Impact) -> None:
     written_down = json.loads(GOLDEN.read_text(encoding="utf-8"))
-    assert told(found) == written_down, "if this is meant: python tests/audit/small_audit.py, and review the diff"
+    assert told(found) == written_down, anew(AUDIT)
 
 
 def test_the_numbers_do_not_depend_on_the_number_of_workers(found: Impact) -> None:

@@ -69,7 +69,7 @@ def test_every_two_readings_of_every_ruling_are_sought() -> None:
 
 @pytest.mark.golden
 def test_the_lengths_found_with_a_seed_are_those_written_down() -> None:
-    assert pinned() == json.loads(LENGTHS.read_text(encoding="utf-8"))
+    assert pinned() == json.loads(LENGTHS.read_text(encoding="utf-8")), "stale: run python tests/audit/test_seek.py"
 
 
 @pytest.mark.parametrize("number", FOUND)

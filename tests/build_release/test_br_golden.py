@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from br_positions import after, br, cards, options, releasing, seen, settling
-from br_recorded import TRACES, read
+from br_recorded import TRACES, read, replayed
 
 import rulecore
 from rulecore.games.build_release.groups import build_score
@@ -78,7 +78,7 @@ def test_every_example_of_the_rulebook_is_written_down() -> None:
 
 
 def test_there_is_a_game_for_every_number_of_players_and_a_series() -> None:
-    configs = [read(f"traces/{name}")["config"] for name in TRACES]
+    configs = [replayed(name).game.config for name in TRACES]
     assert {config["players"] for config in configs} == {2, 3, 4}
     assert {config["options"]["games"] for config in configs} == {1, 2, 3}
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from cli_run import WON, process
+from generated import TRANSCRIPTS, anew
 from rich.cells import cell_len
 from transcripts import GOLDEN, LANGUAGES, path_of, transcript
 
@@ -35,7 +36,7 @@ def test_every_game_has_a_transcript() -> None:
 @pytest.mark.parametrize(("id", "players"), GOLDEN)
 def test_a_whole_game_stands_on_the_screen_as_it_was_read(id: str, players: int, language: str) -> None:
     shown = transcript(id, players, language)
-    assert shown == path_of(id, language).read_text(encoding="utf-8")
+    assert shown == path_of(id, language).read_text(encoding="utf-8"), anew(TRANSCRIPTS)
     assert max(map(cell_len, shown.splitlines())) <= 80
 
 

@@ -110,6 +110,7 @@ def test_what_rulecore_answers_of_any_game_is_of_its_types(id: str) -> None:
     types: Any = printed(id)
     trace = next(trace for trace in traces(id) if "result" in trace)
     game = rulecore.replay(trace).game
+    trace["config"] = game.config
     generic: list[Any] = [rulecore.Record, rulecore.WholeRecord, rulecore.Prompt]
     record, whole, prompt = generic
     answered = (

@@ -80,7 +80,7 @@ def test_an_example_names_its_clause_and_its_place(example: Any) -> None:
 
 
 def test_there_is_a_game_for_every_number_of_players_and_both_variants() -> None:
-    configs = [read(f"traces/{name}")["config"] for name in TRACES]
+    configs = [replayed(name).game.config for name in TRACES]
     assert {config["players"] for config in configs} == {1, 2, 3, 4}
     assert {config["options"]["variant"] for config in configs} == {"standard", "beginner"}
     assert max(config["options"]["games"] for config in configs) > 1

@@ -332,6 +332,23 @@ def test_the_example_is_a_golden_trace_from_its_deal_to_its_score(game: str) -> 
     events = played.game.events(played.states[last], played.actions[last], played.states[last + 1], None)
     assert "game-scored" in [event["type"] for event in events]
     assert played.game.config["rulings"] == {one.id: one.default for one in rulecore.rulings(game)}
+    assert example["trace"]["config"] == played.game.config
+
+
+@pytest.mark.parametrize(
+    ("recorded", "told"),
+    [
+        ('{"steps": []}', "config: required"),
+        ("[]", "should be an object"),
+        ('{"config": {"game": "zimbabweee", "players": 9}}', "players: should be 3 or 4"),
+    ],
+)
+def test_an_example_that_is_no_recorded_game_is_refused(
+    recorded: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulecore.howto.written.text_of", lambda _: recorded)
+    with pytest.raises(rulecore.InvalidSpec, match=rf"example\.trace: 'four_players\.json' cannot be read: .*{told}"):
+        rulecore.how_to_play("zimbabweee")
 
 
 @on_every_game

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints
 
 import pytest
+from generated import TYPES, anew
 from json_types import data_types, path
 from test_documents import NAMES
 
@@ -32,7 +33,7 @@ on_every_game = pytest.mark.parametrize("game", rulecore.GAMES)
 
 @on_every_game
 def test_the_types_of_a_game_are_those_of_its_schema(game: str) -> None:
-    assert path(game).read_text(encoding="utf-8") == data_types(game)
+    assert path(game).read_text(encoding="utf-8") == data_types(game), anew(TYPES)
 
 
 def leaves(kind: Any, place: str) -> Iterator[tuple[str, Any]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from brief import files, in_brief
 
 import rulecore
 from rulecore.core.same import same
@@ -21,6 +22,7 @@ TRACES = [
     for path in sorted((EXAMPLES / game / "traces").glob("*.json"))
 ]
 on_every_recorded_game = pytest.mark.parametrize("path", TRACES)
+on_every_game = pytest.mark.parametrize("game", rulecore.GAMES)
 
 
 def read(path: Path) -> Any:
@@ -34,7 +36,8 @@ def replayed(path: Path) -> rulecore.Replay:
 
 
 def written_as(trace: Any, replay: rulecore.Replay) -> Any:
-    """What is written of a game, without what traces and configs did not have yet when this trace of it was written."""
+    """What is written of a game, without what this trace of it leaves out: what traces did not have yet when it was
+    written, and what is a default in its config."""
     is_full = any("legal" in step for step in trace["steps"])
     again = rulecore.trace(replay.game, replay.actions, legal=is_full, about=replay.about)
     return {name: part for name, part in again.items() if name in trace} | {
@@ -44,13 +47,13 @@ def written_as(trace: Any, replay: rulecore.Replay) -> Any:
 
 
 def as_known(config: Any, then: Any) -> Any:
-    """What of a config an older one has, too."""
+    """What of a config another one says, too."""
     if not isinstance(then, dict):
         return config
     return {name: as_known(config[name], then[name]) for name in config if name in then}
 
 
-@pytest.mark.parametrize("game", rulecore.GAMES)
+@on_every_game
 def test_every_kind_of_action_is_recorded(game: str) -> None:
     steps = [step for path in (EXAMPLES / game / "traces").glob("*.json") for step in read(path)["steps"]]
     assert {step["action"]["type"] for step in steps} == set(
@@ -68,6 +71,22 @@ def test_a_recorded_game_replays_to_its_end(path: Path) -> None:
 def test_a_recorded_game_is_written_again_word_for_word(path: Path) -> None:
     trace = read(path)
     assert same(written_as(trace, replayed(path)), trace)
+
+
+@on_every_game
+def test_nothing_that_is_recorded_says_what_is_a_default(game: str) -> None:
+    said = [path.name for path in files(game) if in_brief(game, path.read_text("utf-8")) != path.read_text("utf-8")]
+    assert said == [], "run python tests/brief.py"
+
+
+@on_every_recorded_game
+@pytest.mark.parametrize("indent", [None, 2])
+def test_the_whole_config_of_a_recorded_game_is_made_brief_as_it_is_written_there(
+    path: Path, indent: int | None
+) -> None:
+    trace, game = read(path), replayed(path).game
+    whole = json.dumps({**trace, "config": game.config}, indent=indent)
+    assert json.loads(in_brief(game.id, whole)) == trace != json.loads(whole)
 
 
 @on_every_recorded_game

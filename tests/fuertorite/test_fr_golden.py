@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from fr_positions import FuertoGame, fr, legal, opening, played
-from fr_recorded import TRACES, read, result_of
+from fr_recorded import TRACES, read, replayed, result_of
 
 import rulecore
 
@@ -76,7 +76,7 @@ def test_the_examples_are_those_of_the_rulebook_and_the_questions_about_cards() 
 
 
 def test_there_is_a_game_for_every_number_of_players_both_modes_and_three_ends() -> None:
-    configs = [read(f"traces/{name}")["config"] for name in TRACES]
+    configs = [replayed(name).game.config for name in TRACES]
     assert {config["players"] for config in configs} == {3, 4, 5}
     assert {config["options"]["mode"] for config in configs} == {"single", "series"}
     ends = {game["end"] for name in TRACES for game in result_of(name)["games"]}

@@ -37,13 +37,13 @@ def test_in_the_recorded_game_of_four_an_x_on_a_14_is_13_and_the_x_after_it_is_1
 
 @pytest.mark.reading("x-follow-value", "higher-only")
 def test_a_game_recorded_before_a_default_changed_replays_under_its_own_config() -> None:
-    trace = read("traces/three_players")
-    rulings = {**trace["config"]["rulings"], "x-follow-value": "higher-only"}
+    trace, whole = read("traces/three_players"), replayed("three_players").game.config
+    rulings = {**whole["rulings"], "x-follow-value": "higher-only"}
     for later in ("property-duty", "star-table"):
         del rulings[later]
-    replay = rulecore.replay({**trace, "config": {**trace["config"], "rulings": rulings}})
+    replay = rulecore.replay({**trace, "config": {**whole, "rulings": rulings}})
     assert replay.game.result(replay.states[-1]) == trace["result"]
-    assert replay.game.config["rulings"] == {**trace["config"]["rulings"], "x-follow-value": "higher-only"}
+    assert replay.game.config["rulings"] == {**whole["rulings"], "x-follow-value": "higher-only"}
 
 
 @pytest.mark.clause("FR-SCORE-4")
