@@ -73,6 +73,16 @@ def test_each_fault_is_named_with_its_place(tmp_path: Path, old: str, new: str, 
         in_japanese(path, SPEC)
 
 
+def test_what_may_be_lacking_stays_in_english_and_what_is_wrong_is_a_fault(tmp_path: Path) -> None:
+    some = JAPANESE.replace('differ = "いつも。"\n', "").replace('that = "それ"\n', "")
+    said = in_japanese(file(tmp_path, some), SPEC, may_lack=True)
+    (ruling, english) = (said.rulings[0], SPEC.rulings[0])
+    assert (ruling.question, ruling.differ) == ("どういう意味か。", english.differ)
+    assert [reading.title for reading in ruling.readings] == ["これ", "that"]
+    wrong = file(tmp_path, some.replace("reason = ", "reasons = "))
+    assert [*faults_of_japanese(wrong, SPEC, may_lack=True)] == ["rulings.some-thing.reasons: is unknown"]
+
+
 def test_all_faults_are_named_at_once(tmp_path: Path) -> None:
     path = file(tmp_path, JAPANESE.replace("AB-ONE-1", "AB-TWO-1").replace("that", "other"))
     assert len(tuple(faults_of_japanese(path, SPEC))) == 6

@@ -1,5 +1,4 @@
-"""Front ends are served: every event, question and refusal has its sentence in every language, its type and its
-clause."""
+"""Front ends are served: every event, question and refusal has its sentence, its type and its clause."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ from rulecore.core.gate import form_of
 from rulecore.core.messages import LANGUAGES, places
 from rulecore.core.people import ANYBODY
 from rulecore.pictures import Pictures, Piece, Scene, pictures_of, views_of
-from rulecore.registry import rules_of, spec_of
+from rulecore.registry import rules_of, spec_of, titles_of
 
 STAGE = "front"
 
@@ -52,20 +51,32 @@ def faults(id: str) -> Iterator[Fault]:
 
 
 def of_words(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
-    """Every sentence is there in every language, every clause has a title, every action a label."""
+    """Every sentence is there in English, and says in other languages the same; every clause has a title, every action
+    a label."""
     place = beside(id, "messages.toml")
     for section, entries in front.words.sections.items():
         for key, entry in entries.items():
-            for language in LANGUAGES:
-                if language not in entry:
-                    remedy = f'add `{language} = "…"`'
-                    yield Fault(place, f"{section}.{key}", f"has no sentence in {language!r}", remedy, STAGE)
+            yield from of_sentence(place, f"{section}.{key}", entry)
+    titles = titles_of(id, LANGUAGES[0])
     for clause in spec_of(id).clauses:
-        if clause.id not in front.words.sections.get("clauses", {}):
+        if clause.id not in titles:
             yield no_sentence(id, "clauses", clause.id)._replace(wrong="has no title")
     for name, form in rules_of(id).actions.types.items():
         if "seat" in form.__dataclass_fields__ and name not in front.words.sections.get("actions", {}):
             yield no_sentence(id, "actions", name)._replace(wrong="has no label")
+
+
+def of_sentence(place: str, key: str, entry: Mapping[str, str]) -> Iterator[Fault]:
+    """A sentence is there in English; where it is there in another language, it has the same places."""
+    if LANGUAGES[0] not in entry:
+        yield Fault(place, key, f"has no sentence in {LANGUAGES[0]!r}", f'add `{LANGUAGES[0]} = "…"`', STAGE)
+        return
+    named = {language: set(places(text)) for language, text in entry.items()}
+    for language in entry:
+        for name in sorted(named[language] ^ named[LANGUAGES[0]]):
+            one, other = (language, LANGUAGES[0]) if name in named[language] else (LANGUAGES[0], language)
+            wrong = f"has a place {{{name}}} in {one!r} and not in {other!r}"
+            yield Fault(place, key, wrong, "let both languages say the same", STAGE)
 
 
 def of_types(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
@@ -133,21 +144,12 @@ def of_prompt(id: str, game: Game[Any, Any], front: Front[Any, Any], state: Any)
     if front.words.template("prompts", question.asked, LANGUAGES[0]) is None:
         yield no_sentence(id, "prompts", question.asked)._replace(wrong="is asked and has no sentence")
         return
-    for language in LANGUAGES:
-        missing = [
-            name
-            for name in _places(front, "prompts", question.asked, language)
-            if name not in question.values and name != "seat"
-        ]
-        if missing:
-            wrong = f"has a place {{{missing[0]}}} that `asked` does not fill"
-            remedy = f"give `{missing[0]}` among the values of Asked"
+    for name in places(front.words.template("prompts", question.asked, LANGUAGES[0]) or ""):
+        if name not in question.values and name != "seat":
+            wrong = f"has a place {{{name}}} that `asked` does not fill"
+            remedy = f"give `{name}` among the values of Asked"
             yield Fault(beside(id, "messages.toml"), f"prompts.{question.asked}", wrong, remedy, STAGE)
             return
-
-
-def _places(front: Front[Any, Any], section: str, key: str, language: str) -> tuple[str, ...]:
-    return places(front.words.template(section, key, language) or "")
 
 
 def of_choices(id: str, game: Game[Any, Any], front: Front[Any, Any]) -> Iterator[Fault]:
