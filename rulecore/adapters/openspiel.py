@@ -15,7 +15,7 @@ from urllib.parse import quote, unquote
 import rulecore
 from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.adapters.draws import next_draw, numbered
-from rulecore.adapters.pasts import Told, numbers_of, other_past, outcome_of
+from rulecore.adapters.pasts import Told, drawn_in, other_past
 from rulecore.adapters.position import Memory, Position
 from rulecore.core.chance import CHANCE, Chance, Hands, Need
 from rulecore.core.config import peculiar
@@ -147,7 +147,7 @@ class RulecoreState(pyspiel.State):
         if not self.is_chance_node():
             self.apply_action(game.number_of(action))
             return
-        for draw in numbers_of(game.need(state), outcome_of(game, state, action)):
+        for draw in drawn_in(game, state, action):
             self.apply_action(draw)
 
     def returns(self) -> list[float]:

@@ -128,6 +128,14 @@ OPENS = (
 )
 PLAYS = (
     Mistake(
+        "a deal that does not tell what was dealt",
+        "play.py",
+        "    return Deal(outcome)\n",
+        "    return Deal(outcome[::-1])\n",
+        "play.py: chance_action: Deal makes Deal(",
+        "let its fields hold the pieces or faces of the outcome in their order, and None for nothing",
+    ),
+    Mistake(
         "a list in a state",
         "play.py",
         "return Playing(action.hands, ())",
