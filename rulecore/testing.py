@@ -17,7 +17,8 @@ of the game instead, and counts what was refused; the exit code is 1 where an en
 not name. Each input is made of its number and the seed: `--only 69` throws that one again.
 
 `python -m rulecore.testing GAME --size [pytest arguments]` lets every field of all that is given to the game grow
-instead, and counts lines, calls and memory: beyond what the game has use for, nothing may grow with it.
+instead, and counts lines, calls and memory: beyond what the game has use for, nothing may grow with it. `--hostile
+--size` does one and then the other, where no words stand beside them.
 """
 
 import os
@@ -85,12 +86,10 @@ def run(words: Sequence[str]) -> int:
     except RulecoreError as error:
         return _refused(str(error))
     os.environ["RULECORE_GAMES"] = game
-    if HOSTILE in chosen:
-        return _hostile([word for word in chosen if word != HOSTILE])
+    if HOSTILE in chosen or SIZE in chosen:
+        return _beside([word for word in chosen if word not in (HOSTILE, SIZE)], HOSTILE in chosen, SIZE in chosen)
     import pytest
 
-    if SIZE in chosen:
-        return int(pytest.main(arguments([word for word in chosen if word != SIZE], suite("test_size.py"))))
     if offers(game) and is_at_fault(game):
         return AT_FAULT
     return int(pytest.main(arguments(chosen, suite())))
@@ -120,6 +119,18 @@ def is_at_fault(game: str) -> bool:
     if found:
         print(f"{game} stops at the stage {stage!r}: {len(found)} to mend; then the suite of every game runs")
     return found != ()
+
+
+def _beside(words: Sequence[str], hostile: bool, size: bool) -> int:
+    """What is run beside the suite; the exit code, of both the first that is not 0."""
+    if hostile and size and words:
+        return _refused(f"{HOSTILE} and {SIZE} take different words; ask for one of them with {' '.join(words)}")
+    code = _hostile(words) if hostile else 0
+    if not size:
+        return code
+    import pytest
+
+    return code or int(pytest.main(arguments(words, suite("test_size.py"))))
 
 
 def _hostile(words: Sequence[str]) -> int:

@@ -128,14 +128,6 @@ OPENS = (
 )
 PLAYS = (
     Mistake(
-        "a deal that does not tell what was dealt",
-        "play.py",
-        "    return Deal(outcome)\n",
-        "    return Deal(outcome[::-1])\n",
-        "play.py: chance_action: Deal makes Deal(",
-        "let its fields hold the pieces or faces of the outcome in their order, and None for nothing",
-    ),
-    Mistake(
         "a list in a state",
         "play.py",
         "return Playing(action.hands, ())",
@@ -230,6 +222,14 @@ PLAYS = (
         '"winner": sorted(won)}',
         "play.py: result: winners is None",
         "return a list of seats, ascending",
+    ),
+    Mistake(
+        "a deal that does not tell what was dealt",
+        "play.py",
+        "    return Deal(outcome)\n",
+        "    return Deal(outcome[::-1])\n",
+        "play.py: chance_action: Deal makes Deal(",
+        "let its fields hold the pieces or faces of the outcome in their order, and None for nothing",
     ),
 )
 LAWS = (
@@ -476,6 +476,14 @@ FRONT = (
         '"card-played": ("hand", "trick")',
         "told.py: events: touches['card-played'] names 'trick'",
         "name some of seat, config, phase",
+    ),
+    Mistake(
+        "types of JSON that are out of date",
+        "data.py",
+        "hand: list[int] | None",
+        "hands: list[int] | None",
+        "data.py is made of another schema",
+        "run `rulecore schema high_card --python > high_card/data.py`",
     ),
     Mistake(
         "an event of another type",

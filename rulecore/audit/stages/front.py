@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import ValidationError
 
+from rulecore.audit.evidence.places import MADE
 from rulecore.audit.stages.faults import (
     Fault,
     Step,
@@ -20,6 +22,7 @@ from rulecore.audit.stages.faults import (
     tables,
     who,
 )
+from rulecore.cli.python_types import python_types
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import InvalidGame, faults_of
 from rulecore.core.front import Asked, Front, _event_forms, event_said
@@ -27,8 +30,9 @@ from rulecore.core.game import Game
 from rulecore.core.gate import form_of
 from rulecore.core.messages import LANGUAGES, places
 from rulecore.core.people import ANYBODY
+from rulecore.core.schema import schema_of
 from rulecore.pictures import Pictures, Piece, Scene, pictures_of, views_of
-from rulecore.registry import rules_of, spec_of, titles_of
+from rulecore.registry import folder_of, rules_of, spec_of, titles_of
 
 STAGE = "front"
 
@@ -38,7 +42,7 @@ def faults(id: str) -> Iterator[Fault]:
     front = rules_of(id).front
     if front is None:
         return
-    found = [*of_words(id, front), *of_types(id, front), *of_pictures(id, front)]
+    found = [*of_words(id, front), *of_types(id, front), *of_pictures(id, front), *of_data(id)]
     yield from found
     if not found:
         for game, state in states(id):
@@ -106,6 +110,21 @@ def of_pictures(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
     except InvalidGame as error:
         remedy = "name a module with `scene` and `held`, or leave `pictures` out"
         yield Fault(place_of(id, front.events).partition(":")[0], "pictures", f"cannot be used: {error}", remedy, STAGE)
+
+
+def of_data(id: str) -> Iterator[Fault]:
+    """The types of the JSON, where the package has them, are made of the schema as it is."""
+    path = folder_of(id) / "data.py"
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    if MADE in text.partition("\n")[0] and tree(text) != tree(python_types(schema_of(rules_of(id)))):
+        place = beside(id, path.name)
+        remedy = f"run `rulecore schema {id} --python > {place}`"
+        yield Fault(place, "", "is made of another schema than the game has now", remedy, STAGE)
+
+
+def tree(text: str) -> str:
+    """A module of Python, however its lines are broken."""
+    return ast.dump(ast.parse(text))
 
 
 def of_scene(id: str, game: Game[Any, Any], pictures: Pictures, state: Any) -> Iterator[Fault]:
