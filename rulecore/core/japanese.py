@@ -25,15 +25,20 @@ def in_japanese(path: Path, spec: Spec, may_lack: bool = False) -> Spec:
     if found := tuple(faults_of_japanese(path, spec, may_lack)):
         raise InvalidSpec(f"{path.name}: " + "; ".join(found))
     written = _filled(_english(spec), toml_of(path)) if may_lack else toml_of(path)
-    clauses = tuple(clause._replace(text=written["clauses"][clause.id]) for clause in spec.clauses)
+    titles = written.get("titles", {})
+    clauses = tuple(
+        clause._replace(text=written["clauses"][clause.id], title=titles.get(clause.id, "")) for clause in spec.clauses
+    )
     rulings = tuple(_said(ruling, written["rulings"][ruling.id]) for ruling in spec.rulings)
     return Spec(spec.game, clauses, rulings)
 
 
 def _english(spec: Spec) -> dict[str, Any]:
     """The spec as such a file would say it in English."""
+    titles = _titles(spec)
     return {
         "clauses": {clause.id: clause.text for clause in spec.clauses},
+        **({"titles": titles} if titles else {}),
         "rulings": {
             ruling.id: {
                 **{text: getattr(ruling, text) for text in _TEXTS},
@@ -43,6 +48,11 @@ def _english(spec: Spec) -> dict[str, Any]:
             for ruling in spec.rulings
         },
     }
+
+
+def _titles(spec: Spec) -> dict[str, str]:
+    """The titles in the headings of the clauses."""
+    return {clause.id: clause.title for clause in spec.clauses if clause.title}
 
 
 def _filled(whole: Mapping[str, Any], some: Mapping[str, Any]) -> dict[str, Any]:
@@ -61,9 +71,14 @@ def faults_of_japanese(path: Path, spec: Spec, may_lack: bool = False) -> Iterat
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         yield f"is no TOML: {error}"
     else:
-        rulings = {ruling.id: ruling for ruling in spec.rulings}
-        yield from _unlike("", written, ("clauses", "rulings") if rulings else ("clauses",))
-        yield from _texts("clauses", written.get("clauses", {}), [clause.id for clause in spec.clauses])
+        rulings, titles = {ruling.id: ruling for ruling in spec.rulings}, _titles(spec)
+        sections = {"clauses": True, "titles": titles, "rulings": rulings}
+        yield from _unlike("", written, [name for name, due in sections.items() if due])
+        clauses, in_headings = {clause.id for clause in spec.clauses}, written.get("titles", {})
+        yield from _texts("clauses", written.get("clauses", {}), clauses)
+        yield from (
+            _texts("titles", in_headings, titles.keys() | (_table(in_headings).keys() & clauses)) if titles else ()
+        )
         found = written.get("rulings", {})
         yield from _unlike("rulings", found, rulings)
         for id in _table(found).keys() & rulings.keys():

@@ -455,11 +455,11 @@ FRONT = (
     ),
     Mistake(
         "a clause without a title",
-        "messages.toml",
-        "HC-WIN-2 = ",
-        "HC-WIN-3 = ",
-        "messages.toml: clauses.HC-WIN-2 has no title",
-        "add `HC-WIN-2 = {",
+        "spec.md",
+        " · Several may have the highest",
+        "",
+        "spec.md: HC-WIN-2 has no title",
+        "write it into its heading: `### HC-WIN-2 · rule · ¶4 · a few words`",
     ),
     Mistake(
         "an event that touches nothing",

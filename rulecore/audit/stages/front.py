@@ -64,7 +64,8 @@ def of_words(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
     titles = titles_of(id, LANGUAGES[0])
     for clause in spec_of(id).clauses:
         if clause.id not in titles:
-            yield no_sentence(id, "clauses", clause.id)._replace(wrong="has no title")
+            remedy = f"write it into its heading: `### {clause.id} · {clause.kind} · {clause.place} · a few words`"
+            yield Fault(beside(id, "spec.md"), clause.id, "has no title", remedy, STAGE)
     for name, form in rules_of(id).actions.types.items():
         if "seat" in form.__dataclass_fields__ and name not in front.words.sections.get("actions", {}):
             yield no_sentence(id, "actions", name)._replace(wrong="has no label")
