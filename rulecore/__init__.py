@@ -32,11 +32,10 @@ from rulecore.core.howto import HowToPlay
 from rulecore.core.laws import Law
 from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.playouts import Playout, playouts
-from rulecore.core.rules import front_of
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.core.trace import Player, Record, RecordStep, Replay, WholeRecord, check, read, record, trace
-from rulecore.registry import GAMES, known_games, open_game, open_trace, rules_of, spec_in
+from rulecore.registry import GAMES, known_games, open_game, open_trace, rules_of, spec_in, titles_of
 
 if TYPE_CHECKING:
     from rulecore.games import build_release, dietrick, dtwww, fuertorite, zimbabweee
@@ -205,7 +204,7 @@ def how_to_play(game: str | Mapping[str, object], language: Language = "en") -> 
     game  the id of a game; or the config of a table, whose readings are then told
 
     Raises InvalidConfig for an unknown game and for a config that is none, InvalidData for an unknown language,
-    InvalidGame where a game from another package does not work or has no texts in the language.
+    InvalidGame where a game from another package does not work.
     """
     from rulecore.howto import as_data, page_of  # nobody else pays for it
 
@@ -241,8 +240,8 @@ def replay(trace: Mapping[str, object], game: Game[Any, Any] | None = None) -> A
 def clauses(id: str, language: Language = "en") -> tuple[Clause, ...]:
     """Every clause of the rulebook of a game, in the order of its spec, with its text in that language.
 
-    Raises InvalidConfig for an unknown game, InvalidData for an unknown language, InvalidGame where a game from another
-    package has no text in it.
+    A text that a game from another package has in English alone is told in English. Raises InvalidConfig for an unknown
+    game, InvalidData for an unknown language.
     """
     return spec_in(rules_of(id).id, language_named(language)).clauses
 
@@ -259,8 +258,10 @@ def titles(id: str, language: Language = "en") -> dict[str, str]:
 
     Raises InvalidConfig for an unknown game, InvalidGame for one without titles, InvalidData for an unknown language.
     """
-    front, language = front_of(rules_of(id)), language_named(language)
-    return {clause: entry[language] for clause, entry in front.words.sections["clauses"].items()}
+    language, found = language_named(language), titles_of(rules_of(id).id, language_named(language))
+    if not found:
+        raise InvalidGame(f"the clauses of the game {id!r} have no titles")
+    return found
 
 
 def schema(id: str) -> JsonObject:

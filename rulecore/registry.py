@@ -19,7 +19,7 @@ from rulecore.core.config import read_config
 from rulecore.core.errors import Fault, InvalidConfig, InvalidGame, shown
 from rulecore.core.game import CheckedGame, Game
 from rulecore.core.japanese import in_japanese
-from rulecore.core.messages import LANGUAGES
+from rulecore.core.messages import LANGUAGES, told_in
 from rulecore.core.rules import Rules
 from rulecore.core.spec import Spec, folder, spec_at
 from rulecore.core.trace import Written
@@ -169,13 +169,19 @@ def japanese_path(game: str) -> Path:
 
 
 def spec_in(game: str, language: str) -> Spec:
-    """The spec of a game with its texts in that language, one of LANGUAGES; ids and places are the same in all.
-
-    Raises as `spec_of`; InvalidGame where a game from outside has no Japanese.
-    """
+    """The spec of a game with its texts in that language, one of LANGUAGES; ids and places are the same in all. What a
+    game from outside does not have in Japanese stays in English. Raises as `spec_of`."""
     spec, path = spec_of(game), japanese_path(game)
-    if language == LANGUAGES[0]:
+    if language == LANGUAGES[0] or not (game in GAMES or path.is_file()):
         return spec
-    if game not in GAMES and not path.is_file():
-        raise InvalidGame(f"{game} has no Japanese: {path.name} is not there, beside its spec.md")
-    return in_japanese(path, spec)
+    return in_japanese(path, spec, may_lack=game not in GAMES)
+
+
+def titles_of(game: str, language: str) -> dict[str, str]:
+    """The title of each clause that has one, from the catalogue or its heading, in the order of the spec. Raises as
+    `spec_in`."""
+    front = rules_of(game).front
+    words = front.words.sections.get("clauses", {}) if front else {}
+    in_headings = {clause.id: clause.title for clause in spec_in(game, language).clauses}
+    found = {id: told_in(words[id], language) if id in words else title for id, title in in_headings.items()}
+    return {id: title for id, title in found.items() if title}

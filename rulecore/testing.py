@@ -1,10 +1,10 @@
 """`python -m rulecore.testing GAME [pytest arguments]`: the suite that every game must pass, run on one of them.
 
 For a game of another package, it first tells what its author has got wrong, in stages, in one sentence for each
-mistake, and ends with 1 if there is any. Then it tries the game at every table: number of players, options, every
-reading; legality, laws, secrecy, JSON, traces, purity, garbage. The game may be one of rulecore's own or one that
-another installed package offers. Everything behind the id goes to pytest (`-x`, `-k secret`, `-n 4`); the exit code is
-that of pytest, and 2 where there is no such game.
+mistake, and ends with 1 if there is any; else what the game says in English alone, which is no mistake. Then it tries
+the game at every table: number of players, options, every reading; legality, laws, secrecy, JSON, traces, purity,
+garbage. The game may be one of rulecore's own or one that another installed package offers. Everything behind the id
+goes to pytest (`-x`, `-k secret`, `-n 4`); the exit code is that of pytest, and 2 where there is no such game.
 With RULECORE_PROFILE=deep it searches for hours instead of seconds. Needs the extra "testing".
 
 `python -m rulecore.testing GAME ... --fuzz [--games N] [--seconds S] [--seed S]` plays random games by the rules alone
@@ -17,7 +17,8 @@ of the game instead, and counts what was refused; the exit code is 1 where an en
 not name. Each input is made of its number and the seed: `--only 69` throws that one again.
 
 `python -m rulecore.testing GAME --size [pytest arguments]` lets every field of all that is given to the game grow
-instead, and counts lines, calls and memory: beyond what the game has use for, nothing may grow with it.
+instead, and counts lines, calls and memory: beyond what the game has use for, nothing may grow with it. `--hostile
+--size` does one and then the other, where no words stand beside them.
 """
 
 import os
@@ -28,7 +29,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rulecore.audit.fuzz import command
-from rulecore.audit.stages import first_faults
+from rulecore.audit.stages import first_faults, untold
 from rulecore.core.errors import InvalidGame, RulecoreError
 from rulecore.registry import offered, offers, rules_of
 
@@ -85,12 +86,10 @@ def run(words: Sequence[str]) -> int:
     except RulecoreError as error:
         return _refused(str(error))
     os.environ["RULECORE_GAMES"] = game
-    if HOSTILE in chosen:
-        return _hostile([word for word in chosen if word != HOSTILE])
+    if HOSTILE in chosen or SIZE in chosen:
+        return _beside([word for word in chosen if word not in (HOSTILE, SIZE)], HOSTILE in chosen, SIZE in chosen)
     import pytest
 
-    if SIZE in chosen:
-        return int(pytest.main(arguments([word for word in chosen if word != SIZE], suite("test_size.py"))))
     if offers(game) and is_at_fault(game):
         return AT_FAULT
     return int(pytest.main(arguments(chosen, suite())))
@@ -105,17 +104,33 @@ def _by_the_rules(words: Sequence[str]) -> int:
 
 
 def is_at_fault(game: str) -> bool:
-    """Whether a stage finds mistakes, which are then told. What the stages cannot judge is left to the suite."""
+    """Whether a stage finds mistakes, which are then told; else what the game says in English alone is. What the stages
+    cannot judge is left to the suite."""
     try:
         stage, found = first_faults(game)
+        lacking = () if found else untold(game)
     except Exception as error:
         print(f"rulecore.testing: the stages cannot judge {game} ({type(error).__name__}: {error}); the suite goes on")
         return False
     for fault in found:
         print(fault)
+    if lacking:
+        print(f"No fault: {game} is told in English where it has no Japanese", *lacking, sep="\n  ")
     if found:
         print(f"{game} stops at the stage {stage!r}: {len(found)} to mend; then the suite of every game runs")
     return found != ()
+
+
+def _beside(words: Sequence[str], hostile: bool, size: bool) -> int:
+    """What is run beside the suite; the exit code, of both the first that is not 0."""
+    if hostile and size and words:
+        return _refused(f"{HOSTILE} and {SIZE} take different words; ask for one of them with {' '.join(words)}")
+    code = _hostile(words) if hostile else 0
+    if not size:
+        return code
+    import pytest
+
+    return code or int(pytest.main(arguments(words, suite("test_size.py"))))
 
 
 def _hostile(words: Sequence[str]) -> int:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from myst_parser.slugs import github_slugify
 
-from rulecore.cli.pages.learn import example_of, titles
+from rulecore.cli.pages.learn import example_of
 from rulecore.core.messages import LANGUAGES
 from rulecore.core.spec import Clause
 from rulecore.howto import Page, Said, page_of, word
-from rulecore.registry import GAMES, spec_of
+from rulecore.registry import GAMES, spec_of, titles_of
 
 FOLDER = Path("play")
 NAMES = {"en": "English", "ja": "日本語"}
@@ -70,7 +70,7 @@ def lesson(page: Page) -> str:
 
 
 def _item(page: Page, sentence: Said, clauses: dict[str, Clause]) -> str:
-    known = titles(page.game, page.language)
+    known = titles_of(page.game, page.language)
     cited = "".join(f"\xa0{_link(page.game, clauses[id], known.get(id, ''))}" for id in sentence.clauses)
     return f"- {_plain(sentence.marked(page.language))}{cited}"
 

@@ -11,8 +11,9 @@ from urllib.parse import quote, unquote
 import rulecore
 from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.adapters.draws import next_draw, numbered
-from rulecore.adapters.pasts import Told, numbers_of, other_past, outcome_of
+from rulecore.adapters.pasts import Told, drawn_in, other_past
 from rulecore.adapters.position import Memory, Position
+from rulecore.audit.lockstep.configs import player_counts
 from rulecore.core.chance import CHANCE, Chance, Hands, Need
 from rulecore.core.config import peculiar
 from rulecore.core.errors import Fault, InvalidConfig, shown
@@ -135,7 +136,7 @@ class RulecoreState(pyspiel.State):
         if not self.is_chance_node():
             self.apply_action(game.number_of(action))
             return
-        for draw in numbers_of(game.need(state), outcome_of(game, state, action)):
+        for draw in drawn_in(game, state, action):
             self.apply_action(draw)
 
     def returns(self) -> list[float]:
@@ -191,7 +192,7 @@ def _told(at: Position, seat: int | None) -> dict[str, Any]:
 
 def game_type(id: str, *, constant_sum: bool = True) -> Any:
     """What OpenSpiel wants to know of a game before it is loaded."""
-    fewest, most = _table_sizes(id)
+    counts = player_counts(id)
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=f"{PREFIX}{id}",
@@ -201,14 +202,14 @@ def game_type(id: str, *, constant_sum: bool = True) -> Any:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=utility.CONSTANT_SUM if constant_sum else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=most,
-        min_num_players=fewest,
+        max_num_players=max(counts),
+        min_num_players=min(counts),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification={"players": max(fewest, 2), "config": ""},
+        parameter_specification={"players": min((count for count in counts if count > 1), default=1), "config": ""},
     )
 
 
@@ -258,9 +259,3 @@ def _largest_pool(game: Game[Any, Any]) -> tuple[Any, ...]:
 
 def _pool(need: Need) -> tuple[Any, ...]:
     return need.pool if isinstance(need, Hands) else tuple(face for die in need.dice for face in die)
-
-
-def _table_sizes(id: str) -> tuple[int, int]:
-    """The smallest and the largest number of players."""
-    schema = rules_of(id).config.model_json_schema(by_alias=True)["properties"]["players"]
-    return (min(schema["enum"]), max(schema["enum"])) if "enum" in schema else (schema["minimum"], schema["maximum"])

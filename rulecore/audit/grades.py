@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rulecore.core.rules import front_of
-from rulecore.registry import rules_of, spec_of
+from rulecore.registry import spec_of, titles_of
 
 GRADES_IN_WORDS = {
     "en": {
@@ -49,11 +48,10 @@ ASSUMED = {
 
 def assumed_in(game: str, language: str = "en") -> str:
     """Which clauses of a game are assumed, at least in part, and how to give what is printed; "" where none is."""
-    rules = rules_of(game)
-    titles = front_of(rules).words.sections["clauses"] if rules.front else {}
+    titles = titles_of(game, language)
     comma, title = ("、", "（{}）") if language == "ja" else (", ", " ({})")
     named = [
-        clause.id + (title.format(titles[clause.id][language]) if clause.id in titles else "")
+        clause.id + (title.format(titles[clause.id]) if clause.id in titles else "")
         for clause in spec_of(game).clauses
         if clause.is_assumed
     ]

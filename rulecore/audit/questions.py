@@ -47,7 +47,7 @@ def questions(
     effects         the size of the measured effect by ruling; none where nothing was measured
     at_every_table  ask also what makes no difference at this one: a designer should settle it for all
 
-    Raises InvalidConfig; InvalidGame where a game from outside has no texts in that language.
+    Raises InvalidConfig.
     """
     table, settled = open_game(config).config, config.get("rulings", {})
     open_ones = [

@@ -19,7 +19,7 @@ from rulecore.core.config import JsonObject
 from rulecore.core.errors import shown
 from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.spec import Ruling
-from rulecore.registry import rules_of
+from rulecore.registry import rules_of, titles_of
 
 FORMS = ("md", "html", "json")
 _CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\w+")
@@ -117,14 +117,13 @@ def _about(game: str, ruling: Ruling, language: Language) -> dict[str, str]:
 
 def in_words(game: str, text: str, language: Language) -> str:
     """A passage of a spec in one line, with words where it has the short forms of a spec: `SP`, the id of a clause."""
-    line, front = " ".join(unstressed(text).split()), rules_of(game).front
+    line = " ".join(unstressed(text).split())
     for short, word in Texts("short", language).all().items():
         of, _, term = short.partition(".")
         if of == game:
             line = re.sub(rf"(?<![A-Za-z]){re.escape(term)}(?![A-Za-z])", word, line)
-    titles = front.words.sections["clauses"] if front else {}
-    quoted = Texts("ask", language)
-    return _CLAUSE.sub(lambda id: quoted("title", title=titles[id[0]][language]) if id[0] in titles else id[0], line)
+    titles, quoted = titles_of(game, language), Texts("ask", language)
+    return _CLAUSE.sub(lambda id: quoted("title", title=titles[id[0]]) if id[0] in titles else id[0], line)
 
 
 def _typed(game: str, asked: Sequence[Question], language: Language) -> dict[str, str]:

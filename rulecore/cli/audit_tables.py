@@ -132,10 +132,11 @@ def _parting(first: JsonObject, policy: str) -> str:
 
 
 def _by_table(report: JsonObject) -> list[str]:
-    """For each reading with an effect, in how many games it applies under which player count and option."""
+    """For each reading with an effect, in how many games it applies under which player count and option; nothing where
+    there is one table."""
     lines = []
     for entry in _in_order(report):
-        if entry["effect"]:
+        if entry["effect"] and entry["by"]:
             parts = [
                 f"{name} " + ", ".join(f"{one['value']}: {_bare(one['applies'])}" for one in some)
                 for name, some in groupby(entry["by"], key=lambda one: one["name"])

@@ -23,7 +23,7 @@ from rulecore.pictures import Group, Scene, pictures_of, views_of, words_of
 from rulecore.pictures import Seat as Place
 from rulecore.pictures.board import Board
 from rulecore.pictures.japanese import in_japanese
-from rulecore.registry import spec_in
+from rulecore.registry import spec_in, titles_of
 
 MANY = 6
 """So many choices are named that one reading has and the other has not."""
@@ -198,8 +198,8 @@ def _clauses(side: Game[Any, Any] | None, finding: Finding, language: Language) 
     """The titles of the clauses by which it has come to the position."""
     if side is not None and side.rules.front:
         for event in _events(side, finding, _states(side, finding)):
-            title = side.rules.front.words.template("clauses", event["clause"], language)
-            yield _said(language)("sentence", text=title or event["clause"])
+            title = titles_of(side.id, language).get(event["clause"], event["clause"])
+            yield _said(language)("sentence", text=title)
 
 
 def _counted(game: str, shown: JsonObject, language: Language) -> Iterator[str]:

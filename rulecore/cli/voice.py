@@ -13,7 +13,7 @@ from rulecore.cli.output import unstressed
 from rulecore.cli.texts import WRITTEN
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
-from rulecore.core.errors import InvalidGame, Refusal
+from rulecore.core.errors import Refusal
 from rulecore.core.front import Front, event_said, reasons_said
 from rulecore.core.front import events as events_of
 from rulecore.core.game import Game
@@ -21,7 +21,7 @@ from rulecore.core.messages import CORE, LANGUAGES, Catalogue, Language, languag
 from rulecore.core.people import People
 from rulecore.core.spec import Clause
 from rulecore.pictures.board import Borrowing
-from rulecore.registry import spec_in, spec_of
+from rulecore.registry import spec_in, spec_of, titles_of
 
 QUIET: Final = frozenset({"turn-came", "all-over"})
 """Events that the screen shows in another way: whose turn it is stands in the table, who has won behind the scores."""
@@ -185,11 +185,7 @@ class Voice:
     @cached_property
     def clauses(self) -> dict[str, Clause]:
         """Every clause of the rulebook by its id, in this language where the game has it."""
-        try:
-            found = spec_in(self.game.id, self.language).clauses
-        except InvalidGame:
-            found = spec_of(self.game.id).clauses
-        return {clause.id: clause for clause in found}
+        return {clause.id: clause for clause in spec_in(self.game.id, self.language).clauses}
 
     @property
     def lacks_rules(self) -> bool:
@@ -200,7 +196,7 @@ class Voice:
 
     def title(self, clause: str) -> str:
         """The title of a clause; its id where the game has no titles."""
-        return self._words.template("clauses", clause, self.language) or clause
+        return titles_of(self.game.id, self.language).get(clause, clause)
 
     def sentence(self, clause: str) -> str:
         """The text of a clause; "" where the rulebook is not at hand."""

@@ -1,4 +1,5 @@
-"""The Japanese of a spec: `<game>.ja.toml` beside it, an entry for each clause, ruling and reading, no other."""
+"""The Japanese of a spec: `<game>.ja.toml` beside it, an entry for each clause, ruling and reading, no other. That of a
+game from outside may have fewer; the others stay in English."""
 
 from __future__ import annotations
 
@@ -16,28 +17,68 @@ _TEXTS = ("question", "reason", "differ")
 
 
 @cache
-def in_japanese(path: Path, spec: Spec) -> Spec:
-    """The spec with its texts in Japanese. Raises InvalidSpec that names everything that is wrong with the file."""
-    if found := tuple(faults_of_japanese(path, spec)):
+def in_japanese(path: Path, spec: Spec, may_lack: bool = False) -> Spec:
+    """The spec with its texts in Japanese. Raises InvalidSpec that names everything that is wrong with the file.
+
+    may_lack  whether texts may be missing, which are then those of the spec
+    """
+    if found := tuple(faults_of_japanese(path, spec, may_lack)):
         raise InvalidSpec(f"{path.name}: " + "; ".join(found))
-    written = toml_of(path)
-    clauses = tuple(clause._replace(text=written["clauses"][clause.id]) for clause in spec.clauses)
+    written = _filled(_english(spec), toml_of(path)) if may_lack else toml_of(path)
+    titles = written.get("titles", {})
+    clauses = tuple(
+        clause._replace(text=written["clauses"][clause.id], title=titles.get(clause.id, "")) for clause in spec.clauses
+    )
     rulings = tuple(_said(ruling, written["rulings"][ruling.id]) for ruling in spec.rulings)
     return Spec(spec.game, clauses, rulings)
 
 
-def faults_of_japanese(path: Path, spec: Spec) -> Iterator[str]:
+def _english(spec: Spec) -> dict[str, Any]:
+    """The spec as such a file would say it in English."""
+    titles = _titles(spec)
+    return {
+        "clauses": {clause.id: clause.text for clause in spec.clauses},
+        **({"titles": titles} if titles else {}),
+        "rulings": {
+            ruling.id: {
+                **{text: getattr(ruling, text) for text in _TEXTS},
+                "readings": {reading.id: reading.text for reading in ruling.readings},
+                "titles": {reading.id: reading.title for reading in ruling.readings},
+            }
+            for ruling in spec.rulings
+        },
+    }
+
+
+def _titles(spec: Spec) -> dict[str, str]:
+    """The titles in the headings of the clauses."""
+    return {clause.id: clause.title for clause in spec.clauses if clause.title}
+
+
+def _filled(whole: Mapping[str, Any], some: Mapping[str, Any]) -> dict[str, Any]:
+    """Some tables within tables, and from the whole ones what is not in them."""
+    both = whole.keys() & some.keys()
+    inner = {id for id in both if isinstance(whole[id], dict) and isinstance(some[id], dict)}
+    return {**whole, **some, **{id: _filled(whole[id], some[id]) for id in inner}}
+
+
+def faults_of_japanese(path: Path, spec: Spec, may_lack: bool = False) -> Iterator[str]:
     """Everything that is wrong with the file, one place at a time: `rulings.some-thing.question: is missing`."""
     try:
-        written = toml_of(path)
+        written = _filled(_english(spec), toml_of(path)) if may_lack else toml_of(path)
     except MissingData as error:
         yield f"cannot be read: {error.why}"
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         yield f"is no TOML: {error}"
     else:
-        rulings = {ruling.id: ruling for ruling in spec.rulings}
-        yield from _unlike("", written, ("clauses", "rulings") if rulings else ("clauses",))
-        yield from _texts("clauses", written.get("clauses", {}), [clause.id for clause in spec.clauses])
+        rulings, titles = {ruling.id: ruling for ruling in spec.rulings}, _titles(spec)
+        sections = {"clauses": True, "titles": titles, "rulings": rulings}
+        yield from _unlike("", written, [name for name, due in sections.items() if due])
+        clauses, in_headings = {clause.id for clause in spec.clauses}, written.get("titles", {})
+        yield from _texts("clauses", written.get("clauses", {}), clauses)
+        yield from (
+            _texts("titles", in_headings, titles.keys() | (_table(in_headings).keys() & clauses)) if titles else ()
+        )
         found = written.get("rulings", {})
         yield from _unlike("rulings", found, rulings)
         for id in _table(found).keys() & rulings.keys():

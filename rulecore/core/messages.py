@@ -1,7 +1,8 @@
 """What is said to people, in every language: sentences with places, from one catalogue for each game and one of core.
 
 A catalogue is a file `messages.toml` beside the code that uses it: section, key, then one sentence for each language.
-It is read when the first of its sentences is needed. What can stand in the places of a sentence:
+It is read when the first of its sentences is needed. What is not there in another language is said in English. What can
+stand in the places of a sentence:
 
     {card}               the value: a number, a word of the wire as `words` has it, several of them with commas, `none`
     {card:a} {card:A}    the same with its article: a 7, An 8
@@ -89,24 +90,28 @@ class Catalogue:
 
     def template(self, section: str, key: str, language: str) -> str | None:
         """The sentence with its places; None where neither this catalogue nor core has it."""
+        entry = self._entry(section, key)
+        return None if entry is None else told_in(entry, language)
+
+    def _entry(self, section: str, key: str) -> Mapping[str, str] | None:
+        """The sentence by language."""
         entry = self.sections.get(section, {}).get(key)
-        if entry is not None:
-            return entry[language]
-        return self._behind.template(section, key, language) if self._behind else None
+        return self._behind._entry(section, key) if entry is None and self._behind else entry
 
     def say(self, section: str, key: str, values: Mapping[str, object], language: str, people: People = ANYBODY) -> str:
         """The sentence with its places filled; where a value that it names is null, the sentence `<key>.null`.
 
         Raises LookupError for an unknown sentence.
         """
-        chosen = self.template(section, key, language)
-        if chosen is not None and None in [values.get(place) for place in places(chosen)]:
-            chosen = self.template(section, f"{key}.null", language)
-        if chosen is None:
+        entry = self._entry(section, key)
+        if entry is not None and None in [values.get(place) for place in places(told_in(entry, language))]:
+            entry = self._entry(section, f"{key}.null")
+        if entry is None:
             raise LookupError(f"no sentence {section}.{key} for {dict(values)}")
+        spoken = language if language in entry else LANGUAGES[0]
         said = (
-            text + (self._filled(values[place], how, language, people) if place else "")
-            for text, place, how in _parts(chosen)
+            text + (self._filled(values[place], how, spoken, people) if place else "")
+            for text, place, how in _parts(entry[spoken])
         )
         return "".join(said)
 
@@ -206,6 +211,11 @@ class Catalogue:
 
     def _why(self, key: str, values: Mapping[str, object], language: str, people: People) -> str:
         return self.say("refusals", key, {ACTION: Deed(), **values}, language, people)
+
+
+def told_in(entry: Mapping[str, str], language: str) -> str:
+    """A sentence in that language; in English where it is not there."""
+    return entry.get(language) or entry[LANGUAGES[0]]
 
 
 @cache

@@ -81,6 +81,9 @@ def plain_name(name: str) -> str:
 def _tie(definitions: JsonObject) -> None:
     """Say in the config, the trace and the view, which core keeps open, what this game puts there."""
     definitions["config"]["required"] = ["game", *definitions["config"]["required"]]
+    players = definitions["config"]["properties"]["players"]
+    if "const" in players:  # a list for a game of exactly so many, too
+        players["enum"] = [players.pop("const")]
     action: JsonObject = {"$ref": "#/$defs/action"}
     step = definitions["trace.Step"]["properties"]
     step["actor"] = {"oneOf": [{"type": "integer", "minimum": 0}, {"const": "chance"}]}

@@ -39,6 +39,7 @@ class Clause(NamedTuple):
     formal   the laws that state it, as Python: their source, or where it stands; why there are none else
     rulings  the ids of the ambiguities that it is subject to
     source   the lines of the rulebook and a hash of them, "" for what no line says
+    title    a few words, where the heading of the clause has them; `rulecore.titles` has those of every game
     """
 
     id: str
@@ -48,6 +49,7 @@ class Clause(NamedTuple):
     formal: str
     rulings: tuple[str, ...]
     source: str
+    title: str = ""
 
     @property
     def is_assumed(self) -> bool:
@@ -193,13 +195,18 @@ def _ids(text: str) -> tuple[str, ...]:
 
 
 def _clause(where: str, heading: list[str], lines: list[str]) -> Clause:
-    if len(heading) != 3 or heading[1] not in KINDS:
-        raise InvalidSpec(f"{where}: the heading should be `### ID · kind · place`, kind one of {', '.join(KINDS)}")
+    id, kind, place, title = [*heading, *[""] * 4][:4]
+    if len(heading) not in (3, 4) or not all(heading) or kind not in KINDS:
+        kinds = ", ".join(KINDS)
+        raise InvalidSpec(
+            f"{where}: the heading should be `### ID · kind · place` or `### ID · kind · place · title`, "
+            f"kind one of {kinds}"
+        )
     parts = _parts(where, lines, _CLAUSE_LABELS)
-    if not parts[""] or not parts.get("formal"):
-        raise InvalidSpec(f"{where}: {heading[0]} should have a text and a `formal:` statement")
-    rulings = _ids(parts.get("rulings", ""))
-    return Clause(heading[0], heading[1], heading[2], parts[""], parts["formal"], rulings, parts.get("source", ""))
+    if not parts[""]:
+        raise InvalidSpec(f"{where}: {id} should have a text")
+    formal, rulings, source = (parts.get(label, "") for label in ("formal", "rulings", "source"))
+    return Clause(id, kind, place, parts[""], formal, _ids(rulings), source, title)
 
 
 def _ruling(where: str, heading: list[str], lines: list[str]) -> Ruling:

@@ -79,7 +79,7 @@ def page_of(game: str | Mapping[str, object], language: str = "en") -> Page:
     game  the id of a game: the default readings are told, and marked; or the config of a table: its readings are told
 
     Raises InvalidConfig for an unknown game and for a config that is none, InvalidData for an unknown language,
-    InvalidGame where a game from another package does not work or has no texts in the language.
+    InvalidGame where a game from another package does not work.
     """
     spoken = language_named(language)
     config = None if isinstance(game, str) else open_game(game).config
@@ -117,8 +117,8 @@ def _said(
 
 
 def told_in_language(pair: Pair | Part | Sentence, language: Language) -> str:
-    """What is written for that language."""
-    return pair.ja if language == "ja" else pair.en
+    """What is written for that language; in English where nothing is."""
+    return pair.ja or pair.en if language == "ja" else pair.en
 
 
 def _settled(ruling: Ruling, chosen: str, language: Language) -> str:

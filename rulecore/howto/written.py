@@ -36,10 +36,10 @@ Some = Field(min_length=1)
 
 
 class Pair(WireModel):
-    """The same in each language."""
+    """The same in each language. A page of a game from outside may be in English alone."""
 
     en: Text
-    ja: Text
+    ja: Text | None = None
 
 
 class Sentence(WireModel):
@@ -53,7 +53,7 @@ class Sentence(WireModel):
     """
 
     en: Text
-    ja: Text
+    ja: Text | None = None
     clauses: Annotated[dict[str, str], Some]
     rulings: dict[str, str] = Field(default_factory=dict)
     either_way: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ class Part(WireModel):
     """Some steps of the recorded game, the last one included, and what to call them."""
 
     en: Text
-    ja: Text
+    ja: Text | None = None
     first: int
     last: int
 

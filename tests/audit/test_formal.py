@@ -62,6 +62,14 @@ def test_a_statement_that_is_not_the_law_is_named(spec: Path) -> None:
     assert fault.startswith("DW-FOLLOW-1: the spec shows other laws")
 
 
+def test_a_statement_that_is_left_out_is_added(spec: Path) -> None:
+    whole = spec.read_text(encoding="utf-8")
+    entry = next(piece for piece in formal._CUT.split(whole) if piece.startswith("### DW-FOLLOW-1 "))
+    change(spec, entry, formal._DEFINED.sub("", formal._FORMAL.sub("", entry)))
+    assert any(fault.startswith("DW-FOLLOW-1: the spec shows other laws") for fault in formal.faults(GAME))
+    assert "".join(right for _, right in formal.entries(GAME)) == whole
+
+
 def test_a_definition_that_is_elsewhere_is_named(spec: Path) -> None:
     change(spec, "defined: `following.playable`", "defined: `scoring.POINTS`")
     (fault,) = formal.faults(GAME)

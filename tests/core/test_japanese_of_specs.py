@@ -73,6 +73,27 @@ def test_each_fault_is_named_with_its_place(tmp_path: Path, old: str, new: str, 
         in_japanese(path, SPEC)
 
 
+def test_titles_in_headings_are_said_in_japanese_too(tmp_path: Path) -> None:
+    titled = parse("a", TEXT.replace(" · page 1", " · page 1 · What it is"))
+    lacking = in_japanese(file(tmp_path, JAPANESE), titled, may_lack=True)
+    assert [clause.title for clause in lacking.clauses] == ["What it is"]
+    faults = ["titles: is missing", "titles.AB-ONE-1: is missing"]
+    assert [*faults_of_japanese(file(tmp_path, JAPANESE), titled)] == faults
+    path = file(tmp_path, '[titles]\nAB-ONE-1 = "題"\n' + JAPANESE)
+    assert [clause.title for clause in in_japanese(path, titled).clauses] == ["題"]
+    assert [*faults_of_japanese(path, SPEC)] == ["titles: is unknown"]
+
+
+def test_what_may_be_lacking_stays_in_english_and_what_is_wrong_is_a_fault(tmp_path: Path) -> None:
+    some = JAPANESE.replace('differ = "いつも。"\n', "").replace('that = "それ"\n', "")
+    said = in_japanese(file(tmp_path, some), SPEC, may_lack=True)
+    (ruling, english) = (said.rulings[0], SPEC.rulings[0])
+    assert (ruling.question, ruling.differ) == ("どういう意味か。", english.differ)
+    assert [reading.title for reading in ruling.readings] == ["これ", "that"]
+    wrong = file(tmp_path, some.replace("reason = ", "reasons = "))
+    assert [*faults_of_japanese(wrong, SPEC, may_lack=True)] == ["rulings.some-thing.reasons: is unknown"]
+
+
 def test_all_faults_are_named_at_once(tmp_path: Path) -> None:
     path = file(tmp_path, JAPANESE.replace("AB-ONE-1", "AB-TWO-1").replace("that", "other"))
     assert len(tuple(faults_of_japanese(path, SPEC))) == 6

@@ -14,6 +14,7 @@ WRITTEN = """
 taken.en = "{seat:You} {seat:takes|take} {pieces} as {kind}."
 taken.ja = "{seat:あなた}が{pieces}を{kind}として取りました。"
 "taken.null" = { en = "{seat:You} {seat:takes|take} something.", ja = "{seat:あなた}が何か取りました。" }
+lost.en = "{seat:You} {seat:loses|lose} {pieces}."
 
 [refusals]
 absent = { en = "{piece} is not there", ja = "{piece}はありません" }
@@ -23,6 +24,7 @@ other-due = { en = "{action} is not due", ja = "{action}は今はできません
 [actions]
 join = { en = "Join row {row:#}", ja = "列{row:#}に加わる" }
 take = { en = "Take {pieces} as {kind}", ja = "{pieces}を{kind}として取る" }
+drop.en = "Drop {kind}"
 
 [words]
 row = { en = "a row", ja = "列" }
@@ -41,6 +43,11 @@ TAKEN = {"seat": 0, "pieces": [3, 4], "kind": "row", "other": "row"}
 def test_places_are_filled_lists_are_enumerated_and_words_are_said(words: Catalogue) -> None:
     assert words.say("events", "taken", TAKEN, "en") == "Player 1 takes 3, 4 as a row."
     assert words.say("events", "taken", TAKEN, "ja") == "プレイヤー1が3、4を列として取りました。"
+
+
+def test_what_is_not_there_in_a_language_is_said_in_english_whole(words: Catalogue) -> None:
+    assert words.say("events", "lost", TAKEN, "ja") == "Player 1 loses 3, 4."
+    assert words.say("actions", "drop", {"kind": "row"}, "ja") == "Drop a row"
 
 
 def test_what_the_wire_counts_from_0_is_counted_from_1(words: Catalogue) -> None:

@@ -56,8 +56,10 @@ def test_a_page_has_at_most_700_words(game: str) -> None:
 
 @on_every_game
 def test_each_sentence_is_in_the_script_of_its_language(game: str) -> None:
-    kana = re.compile(r"[ぁ-んァ-ヶ]")
+    kana, example = re.compile(r"[ぁ-んァ-ヶ]"), page(game).example
+    assert example is not None and all(part.ja for part in example.parts)
     for _, sentence in page(game).sentences():
+        assert sentence.ja and all(pair.ja for pair in sentence.otherwise.values())
         assert sentence.en.endswith(".") and sentence.en.isprintable() and not kana.search(sentence.en)
         assert sentence.ja.endswith("。") and kana.search(sentence.ja), sentence.ja
         assert re.findall(r"\d+", sentence.ja) or not re.search(r"\d{2,}", sentence.en), sentence.ja
@@ -296,7 +298,7 @@ def test_the_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str])
     ("before", "after", "told"),
     [
         ("[[goal]]", "[[gaol]]", "goal: required"),
-        ("ja = ", "de = ", "ja"),
+        ("ja = ", "de = ", "de"),
         ("[[box]]", "[[goal]]", "box"),
         ("first = 0", 'first = "x"', "example.parts.0.first"),
         ("en = ", "en ", "is no TOML"),

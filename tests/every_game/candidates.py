@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import fields
 from functools import cache
 from itertools import combinations
@@ -16,7 +15,7 @@ from tables import DEEP, AnyGame
 from walks import states, walk
 
 from rulecore import CHANCE, InvalidAction
-from rulecore.core import chance
+from rulecore.core.reported import outcome_of
 from rulecore.registry import rules_of
 
 Place = tuple[str | int, ...]
@@ -132,65 +131,7 @@ def decoded(id: str, text: str) -> Any:
 
 def is_an_outcome(game: AnyGame, state: Any, action: Any) -> bool:
     """Whether a chance action reports an outcome of what chance must do."""
-    return game.actor(state) is CHANCE and reported(game, state, action) is not None
-
-
-def reported(game: AnyGame, state: Any, action: Any) -> tuple[Any, ...] | None:
-    """The outcome that a chance action reports: one of its fields holds it, or all do, in one way or another."""
-    held = tuple(getattr(action, field.name) for field in fields(action))
-    need = game.need(state)
-    for value in (*held, held):
-        there = without_null(value)
-        for outcome in (
-            value,
-            (value,),
-            joined(value),
-            joined(joined(value)),
-            there,
-            one_by_one(value),
-            one_by_one(there),
-            hand_by_hand(value),
-        ):
-            if isinstance(outcome, tuple) and _fits(need, outcome):
-                with suppress(LookupError, TypeError, ValueError):
-                    if game.rules.chance_action(game.terms, state, outcome) == action:
-                        return outcome
-    return None
-
-
-def joined(value: Any) -> Any:
-    """A tuple of tuples as one tuple."""
-    if isinstance(value, tuple) and all(isinstance(part, tuple) for part in value):
-        return tuple(item for part in value for item in part)
-    return None
-
-
-def without_null(value: Any) -> Any:
-    """A tuple of what is there."""
-    return tuple(item for item in value if item is not None) if isinstance(value, tuple) else None
-
-
-def one_by_one(value: Any) -> Any:
-    """Each piece of a tuple of pieces as a hand of one."""
-    is_flat = isinstance(value, tuple) and not any(isinstance(piece, tuple) for piece in value)
-    return tuple((piece,) for piece in value) if is_flat else value
-
-
-def hand_by_hand(value: Any) -> Any:
-    """Of a tuple of parts all hands in order: a part is some hands, one hand, or a piece, which is a hand of one."""
-    hands: list[Any] = []
-    for part in value if isinstance(value, tuple) else ():
-        are_hands = isinstance(part, tuple) and part != () and all(isinstance(hand, tuple) for hand in part)
-        hands += part if are_hands else [part if isinstance(part, tuple) else (part,)]
-    return tuple(hands)
-
-
-def _fits(need: Any, outcome: tuple[Any, ...]) -> bool:
-    if isinstance(need, chance.Hands):
-        kinds = set(map(type, need.pool))
-        if not all(isinstance(hand, tuple) and set(map(type, hand)) <= kinds for hand in outcome):
-            return False
-    return chance.fault(need, outcome) is None
+    return game.actor(state) is CHANCE and outcome_of(game, state, action) is not None
 
 
 def ill_typed(game: AnyGame) -> Iterator[Any]:

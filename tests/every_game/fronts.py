@@ -11,8 +11,9 @@ import pytest
 from tables import DEFAULTS, IDS, PAIRS, TABLES, AnyGame, label
 
 from rulecore.core.front import Front, event_forms
+from rulecore.core.messages import LANGUAGES, Language
 from rulecore.core.rules import front_of
-from rulecore.registry import folder_of, rules_of
+from rulecore.registry import GAMES, folder_of, rules_of
 
 OFFERING = [id for id in IDS if rules_of(id).front is not None]
 
@@ -26,6 +27,13 @@ TELLING = [id for id in OFFERING if front_of(rules_of(id)).parts is not None]
 on_every_table_with_parts = pytest.mark.parametrize("game", [t for t in TABLES if t.id in TELLING], ids=label)
 on_every_default_with_parts = pytest.mark.parametrize("game", [t for t in DEFAULTS if t.id in TELLING], ids=label)
 on_every_id_with_parts = pytest.mark.parametrize("id", TELLING)
+
+
+def spoken(id: str) -> tuple[Language, ...]:
+    """The languages in which a game is told: of the games of this project all, of others those in which they say
+    everything."""
+    entries = [entry for section in front_of(rules_of(id)).words.sections.values() for entry in section.values()]
+    return tuple(word for word in LANGUAGES if id in GAMES or all(word in entry for entry in entries))
 
 
 def front(game: AnyGame) -> Front[Any, Any]:

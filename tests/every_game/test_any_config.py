@@ -147,6 +147,13 @@ def test_a_number_of_players_must_be_given(id: str) -> None:
 
 
 @on_every_id
+def test_the_schema_lists_for_how_many_players_the_game_is(id: str) -> None:
+    listed = rulecore.schema(id)["$defs"]["config"]["properties"]["players"]["enum"]
+    assert listed == factors(id)["players",]
+    assert all(rulecore.game({"game": id, "players": players}).players == players for players in listed)
+
+
+@on_every_id
 def test_fields_do_not_stand_beside_a_whole_config(id: str) -> None:
     assert list(faults(config(id, defaults(id)[0]), players=3, first_seat=0)) == ["players", "first_seat"]
 

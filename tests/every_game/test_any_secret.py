@@ -10,7 +10,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from candidates import is_an_outcome, reported
+from candidates import is_an_outcome
 from lookalikes import REDEALS, onlookers, others, plays_openly, redealt, steps_alike
 from outputs import KEPT, OUTPUTS, Output, is_offered
 from tables import AnyGame, on_every_default, on_every_table
@@ -19,6 +19,7 @@ from walks import SHORT, Moment, chosen, chosen_states, states, walk
 from rulecore import CHANCE, Game
 from rulecore.core.bags import bag
 from rulecore.core.chance import Hands
+from rulecore.core.reported import outcome_of
 
 EARLY = slice(0, 60, 3)
 """States of a game in which much is hidden; in a long one everything may lie open in the end."""
@@ -125,7 +126,7 @@ def other_outcomes(game: AnyGame, moment: Moment, rng: Random) -> Iterator[Any]:
     need = game.need(moment.before)
     yield from (game.sample(moment.before, rng) for _ in range(20))
     if isinstance(need, Hands):
-        hands = reported(game, moment.before, moment.action)
+        hands = outcome_of(game, moment.before, moment.action)
         assert hands is not None
         for one, other in combinations(range(len(hands)), 2):
             given, taken = rng.choice(hands[one]), rng.choice(hands[other])

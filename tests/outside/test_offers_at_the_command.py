@@ -7,9 +7,10 @@ import shutil
 from random import Random
 
 import pytest
-from offering import GAME, TOY, Place, place_of_its_own
+from offering import GAME, ROOT, TOY, Place, place_of_its_own
 
 import rulecore
+from rulecore.audit.evidence.places import mentions, tags
 
 place = place_of_its_own
 
@@ -139,6 +140,14 @@ def test_a_broken_game_from_outside_is_one_sentence(place: Place, command: str) 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     assert "made-up 1.0 offers the game 'whist' as 'made_up:GAME', but that cannot be imported" in done.stderr
+
+
+def test_what_is_made_of_the_schema_is_no_place_of_a_clause(place: Place) -> None:
+    place.offer("high_card", "high_card:GAME", "high-card")
+    place.patch.syspath_prepend(str(ROOT / "examples" / "high_card"))
+    assert "HC-PLAY-1" in (ROOT / "examples" / "high_card" / "high_card" / "data.py").read_text(encoding="utf-8")
+    assert not any("data.py" in where for places in mentions("high_card").values() for where in places)
+    assert {place.module for place in tags("high_card")["HC-PLAY-1"]} == {"rules", "play"}
 
 
 def test_a_game_from_outside_without_a_page_on_how_to_play_is_told_so_in_a_sentence(place: Place) -> None:

@@ -27,10 +27,10 @@ def test_a_game_from_outside_owes_no_witnesses_floors_and_tests_of_this_reposito
 def test_it_owes_no_japanese_but_what_it_has_is_judged(place: Place) -> None:
     copied(place, "spec.ja.toml")
     assert place.run(*STANDING, GAME).stdout == "1 games, 0 faults\n"
-    place.module(f"{GAME}/spec.ja.toml", "[clauses]\n")
+    place.module(f"{GAME}/spec.ja.toml", '[clauses]\nTW-PLAYERS-9 = "2人か3人で遊びます。"\n')
     done = place.run(*STANDING, GAME)
     assert done.returncode == 1
-    assert f"{GAME}: spec.ja.toml: clauses.TW-PLAYERS-1: " in done.stdout
+    assert done.stdout == f"{GAME}: spec.ja.toml: clauses.TW-PLAYERS-9: is unknown\n1 games, 1 faults\n"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 
 import pytest
 from offering import GAME, ROOT, TOY, Place, place_of_its_own
@@ -90,6 +91,25 @@ def test_with_size_every_field_grows_and_a_rule_that_looks_at_all_pairs_is_found
     )
     quadratic = place.run(*words)
     assert (quadratic.returncode, "1 failed" in quadratic.stdout) == (1, True), quadratic.stdout
+
+
+def test_bad_input_and_its_size_are_tried_one_after_the_other(
+    place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place.toy()
+    tried: list[str] = []
+
+    def ended(what: str, code: int) -> int:
+        tried.append(what)
+        return code
+
+    monkeypatch.setattr(testing, "_hostile", lambda words: ended("hostile", 0))
+    monkeypatch.setattr(pytest, "main", lambda words: ended(Path(words[-1]).name, 1))
+    assert testing.run([GAME, "--size", "--hostile"]) == 1
+    assert tried == ["hostile", "test_size.py"]
+    assert testing.run([GAME, "--hostile", "--size", "--inputs", "3"]) == 2
+    assert "--hostile and --size take different words" in capsys.readouterr().err
+    assert len(tried) == 2
 
 
 def test_a_game_that_there_is_not_is_one_sentence(place: Place) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from chosen import IDS
 
 import rulecore
+from rulecore.audit.lockstep.configs import player_counts
 from rulecore.core.config import readings
 from rulecore.registry import rules_of
 
@@ -19,8 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def sizes(id: str) -> list[int]:
     """How many can play."""
-    found: list[int] = rules_of(id).config.model_json_schema(by_alias=True)["properties"]["players"]["enum"]
-    return found
+    return [*player_counts(id)]
 
 
 SHORT: dict[str, dict[str, Any]] = {"fuertorite": {"round_cap": 4}}

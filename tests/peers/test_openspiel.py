@@ -5,18 +5,22 @@ import subprocess
 import sys
 import unittest
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import pyspiel
 import pytest
 from absl import flags
 from open_spiel.python.algorithms import generate_playthrough
+from pydantic import create_model
 from tables_of_peers import SOME, TABLES, due, example, label, mute
 
 import rulecore
-from rulecore.adapters import openspiel
+from rulecore.adapters import openspiel, openspiel_game
+from rulecore.audit.lockstep import configs
+from rulecore.authoring import Whole
 from rulecore.games.fuertorite.pieces import BOX as FUERTORITE
 from rulecore.games.zimbabweee.pieces import RANKS
 from rulecore.games.zimbabweee.pieces import Box as Zimbabweee
@@ -255,9 +259,22 @@ def test_a_game_that_numbers_no_actions_is_refused(monkeypatch: pytest.MonkeyPat
     silent = mute(rulecore.game("zimbabweee", players=3))
     with pytest.raises(rulecore.InvalidGame, match="offers no events"):
         openspiel.load(silent)
-    monkeypatch.setattr(openspiel, "rules_of", lambda id: silent.rules)
+    monkeypatch.setattr(openspiel_game, "rules_of", lambda id: silent.rules)
     with pytest.raises(rulecore.InvalidGame, match="offers no events"):
         openspiel.register("zimbabweee")
+
+
+@pytest.mark.parametrize(("counts", "usual"), [((2,), 2), ((1,), 1), ((1, 3), 3)])
+def test_a_game_is_registered_for_as_many_players_as_there_can_be(
+    counts: tuple[int, ...], usual: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = rulecore.game("zimbabweee", players=3).rules
+    players: Any = Annotated[Literal.__getitem__(counts), Whole]
+    config = create_model("Config", __base__=rules.config, players=(players, ...))
+    monkeypatch.setattr(configs, "rules_of", lambda id: replace(rules, config=config))
+    found = openspiel_game.game_type("zimbabweee")
+    assert (found.min_num_players, found.max_num_players) == (counts[0], counts[-1])
+    assert found.parameter_specification["players"] == usual
 
 
 def test_an_unknown_game_cannot_be_registered() -> None:

@@ -10,18 +10,18 @@ seat saw in the same words at every step, is a past.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
-from rulecore.adapters.draws import numbered, outcome
-from rulecore.core.chance import CHANCE, Hands, Need, Outcome
+from rulecore.adapters.draws import numbered
+from rulecore.core.chance import CHANCE, Hands
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import IllegalAction, InvalidAction, InvalidGame
 from rulecore.core.game import Game
+from rulecore.core.reported import outcome_of
 
 TRIES = 1000
 """How often a past is looked for. Mostly the first try finds one; in Dietrick-taking some dozens of tries may be
@@ -170,28 +170,12 @@ class Ending(NamedTuple):
 # --- actions of chance, draw by draw ---
 
 
-def outcome_of(game: Game[Any, Any], state: Any, action: Any) -> Outcome:
-    """The outcome of what chance must do in this state that the action reports: its fields tell it in order."""
-    need, values = game.need(state), [getattr(action, field.name) for field in fields(action)]
-    shows_tuples = not isinstance(need, Hands) and any(isinstance(face, tuple) for die in need.dice for face in die)
-    found = outcome(need, tuple(values if shows_tuples else things_in(values)))
-    if game.rules.chance_action(game.terms, state, found) != action:
+def drawn_in(game: Game[Any, Any], state: Any, action: Any) -> Iterator[int]:
+    """The numbers of the single draws (`draws.numbered`) that an action of chance reports of what is due in this state.
+    Raises InvalidGame where it does not tell them."""
+    need, found, drawn = game.need(state), outcome_of(game, state, action), tuple[Any, ...]()
+    if found is None:
         raise InvalidGame(f"{action} of {game.id} does not tell in order what chance has drawn")
-    return found
-
-
-def things_in(value: Any) -> Iterator[Any]:
-    """Every piece or face, in order; None, which stands for none, is left out."""
-    if isinstance(value, (tuple, list)):
-        for part in value:
-            yield from things_in(part)
-    elif value is not None:
-        yield value
-
-
-def numbers_of(need: Need, drawing: Outcome) -> Iterator[int]:
-    """The numbers of the single draws that make this outcome (`draws.numbered`)."""
-    drawn: tuple[Any, ...] = ()
-    for thing in drawing if not isinstance(need, Hands) else things_in(drawing):
+    for thing in (piece for hand in found for piece in hand) if isinstance(need, Hands) else found:
         yield next(number for number, other in numbered(need, drawn).items() if other == thing)
         drawn = (*drawn, thing)

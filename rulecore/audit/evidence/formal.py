@@ -4,8 +4,9 @@
 exits 1 if there is any; `--write` sets the laws into the specs. `make evidence` does so, `make verify` compares.
 
 A law stands at the clause that its docstring names first; the other clauses that it states refer to it. What laws share
-(functions and constants of their modules) stands where the first law needs it. A clause without a law says `none:` and
-why, or `as` and the ids of the clauses that say it exactly.
+(functions and constants of their modules) stands where the first law needs it. To a clause that has a law and no
+`formal:` it is added. A clause without a law says `none:` and why, or `as` and the ids of the clauses that say it
+exactly.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from rulecore.registry import GAMES, rules_of, spec_of, spec_path
 
 _CUT = re.compile(r"^(?=### )", re.MULTILINE)
 _FORMAL = re.compile(r"^formal:.*?(?=^(?:defined|rulings|source):|\Z)", re.MULTILINE | re.DOTALL)
+_BEHIND = re.compile(r"^(?:defined|rulings|source):", re.MULTILINE)
 _DEFINED = re.compile(r"^defined:.*\n\n", re.MULTILINE)
 _NO_LAW = re.compile(rf"none: \S|as {CLAUSE_ID.pattern}")
 
@@ -139,6 +141,10 @@ def _entry(game: str, piece: str) -> str:
     chapter_behind = re.search(r"^#(?!##)", piece, re.MULTILINE)
     end = chapter_behind.start() if chapter_behind else len(piece)
     entry, statement, where = _DEFINED.sub("", piece[:end]), stated(game).get(id), defined(game, id)
+    if statement and not _FORMAL.search(entry):
+        following = _BEHIND.search(entry)
+        at = following.start() if following else len(entry)
+        entry = f"{entry[:at].rstrip()}\n\nformal:\n\n{entry[at:]}"
     if statement:
         entry = _FORMAL.sub(lambda _: f"formal: {statement}\n\n", entry, count=1)
     if where:

@@ -10,6 +10,7 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib.util import resolve_name
 from pathlib import Path
 from textwrap import fill
 from typing import NamedTuple
@@ -50,7 +51,8 @@ def chapter(game: str) -> str:
     names = list(_imported(game))
     told = [fill(f"- `{one.name}`: {one.doc}", 118, subsequent_indent="  ") for one in names if not one.text]
     types = "\n\n\n".join(one.text for one in names if one.text)
-    return "\n".join((HEADING, "", _INTRODUCTION + "\n".join(told), "", f"```python\n{types}\n```", "", ""))
+    fenced = (f"```python\n{types}\n```", "") if types else ()
+    return "\n".join((HEADING, "", _INTRODUCTION + "\n".join(told), "", *fenced, ""))
 
 
 def set_in(head: str, chapter: str) -> str:
@@ -66,15 +68,21 @@ def _imported(game: str) -> Iterator[Name]:
     wanted: dict[str, set[str]] = {}
     for source in sources(game):
         for node in ast.walk(ast.parse(source.text)) if source.is_about_laws else ():
-            if isinstance(node, ast.ImportFrom) and node.module and _is_told(game, node.module):
+            if isinstance(node, ast.ImportFrom) and _is_told(game, module := _module(source.path, node)):
                 names = {alias.name for alias in node.names} - {"Chance"}  # CHANCE is the only one
-                wanted.setdefault(node.module, set()).update(names)
+                wanted.setdefault(module, set()).update(names)
     for module in list(wanted):
         for name in list(wanted[module]):
             _follow(module, name, game, wanted)
     for module in sorted(wanted, key=lambda module: (not module.startswith(package_of(game)), module)):
         known = _names(module)
         yield from (known[name] for name in known if name in wanted[module])
+
+
+def _module(path: str, node: ast.ImportFrom) -> str:
+    """The module from which a file imports, by its whole name."""
+    named = node.module or ""
+    return resolve_name("." * node.level + named, ".".join(Path(path).parent.parts)) if node.level else named
 
 
 def _is_told(game: str, module: str) -> bool:

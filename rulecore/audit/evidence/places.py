@@ -97,14 +97,21 @@ class Source(NamedTuple):
         return not self.is_about_laws and not self.module.startswith(TELLING)
 
 
+MADE = "`rulecore schema "
+"""Stands in the first line of a module that the command has made of the schema."""
+
+
 def sources(game: str) -> Iterator[Source]:
-    """Every module of the package, by path; tests that a game keeps in its own package are none of its modules."""
+    """Every module of the package that its author has written, by path; tests that a game keeps in its own package are
+    none of its modules."""
     home, folder = folder_of(game), package_of(game).replace(".", "/")
     for path in sorted(home.rglob("*.py")):
         inside = path.relative_to(home)
         parts = inside.with_suffix("").parts
         module = ".".join(parts[:-1] if len(parts) > 1 and parts[-1] == "__init__" else parts)
-        yield Source(module, f"{folder}/{inside.as_posix()}", path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        if MADE not in text.partition("\n")[0]:
+            yield Source(module, f"{folder}/{inside.as_posix()}", text)
 
 
 @cache

@@ -40,7 +40,7 @@ def standing(game: str) -> Iterator[str]:
     yield from rulings_of_code(game, spec.rulings)
     yield from ungraded(spec)
     if is_ours or japanese.is_file():
-        yield from (f"{japanese.name}: {fault}" for fault in faults_of_japanese(japanese, spec))
+        yield from (f"{japanese.name}: {fault}" for fault in faults_of_japanese(japanese, spec, not is_ours))
     if is_ours:
         yield from committed(game, spec)
 

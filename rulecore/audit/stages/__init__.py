@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from rulecore.audit.stages import front, laws, opens, plays, secrets
 from rulecore.audit.stages.faults import Fault, Told
+from rulecore.audit.stages.untold import untold
 
 STAGES = (
     ("opens", opens.faults),
@@ -21,7 +22,7 @@ STAGES = (
 )
 """By name: all that is wrong with a game in that respect. They may stop at a fault after which nothing can be asked."""
 
-__all__ = ["STAGES", "Fault", "first_faults"]
+__all__ = ["STAGES", "Fault", "first_faults", "untold"]
 
 
 def first_faults(game: str) -> tuple[str, tuple[Fault, ...]]:

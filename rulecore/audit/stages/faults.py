@@ -104,7 +104,7 @@ def asked(game: str, stage: str, name: str, function: Callable[..., Any], *argum
 
 def no_sentence(game: str, section: str, key: str) -> Fault:
     """A sentence that a game says and does not have."""
-    remedy = f'add `{key} = {{ en = "…", ja = "…" }}` to its section [{section}]'
+    remedy = f'add `{key} = {{ en = "…" }}` to its section [{section}]'
     return Fault(beside(game, "messages.toml"), f"{section}.{key}", "is said and is not there", remedy, "front")
 
 

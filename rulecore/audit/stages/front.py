@@ -1,13 +1,14 @@
-"""Front ends are served: every event, question and refusal has its sentence in every language, its type and its
-clause."""
+"""Front ends are served: every event, question and refusal has its sentence, its type and its clause."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import ValidationError
 
+from rulecore.audit.evidence.places import MADE
 from rulecore.audit.stages.faults import (
     Fault,
     Step,
@@ -21,6 +22,7 @@ from rulecore.audit.stages.faults import (
     tables,
     who,
 )
+from rulecore.cli.python_types import python_types
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import InvalidGame, faults_of, shown
 from rulecore.core.front import Asked, Front, event_forms, event_said
@@ -28,8 +30,9 @@ from rulecore.core.game import Game
 from rulecore.core.gate import form_of
 from rulecore.core.messages import LANGUAGES, places
 from rulecore.core.people import ANYBODY
+from rulecore.core.schema import schema_of
 from rulecore.pictures import Pictures, Piece, Scene, pictures_of, views_of
-from rulecore.registry import rules_of, spec_of
+from rulecore.registry import folder_of, rules_of, spec_of, titles_of
 
 STAGE = "front"
 
@@ -39,7 +42,7 @@ def faults(id: str) -> Iterator[Fault]:
     front = rules_of(id).front
     if front is None:
         return
-    found = [*of_words(id, front), *of_types(id, front), *of_pictures(id, front)]
+    found = [*of_words(id, front), *of_types(id, front), *of_pictures(id, front), *of_data(id)]
     yield from found
     if not found:
         for game, state in states(id):
@@ -52,20 +55,33 @@ def faults(id: str) -> Iterator[Fault]:
 
 
 def of_words(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
-    """Every sentence is there in every language, every clause has a title, every action a label."""
+    """Every sentence is there in English, and says in other languages the same; every clause has a title, every action
+    a label."""
     place = beside(id, "messages.toml")
     for section, entries in front.words.sections.items():
         for key, entry in entries.items():
-            for language in LANGUAGES:
-                if language not in entry:
-                    remedy = f'add `{language} = "…"`'
-                    yield Fault(place, f"{section}.{key}", f"has no sentence in {language!r}", remedy, STAGE)
+            yield from of_sentence(place, f"{section}.{key}", entry)
+    titles = titles_of(id, LANGUAGES[0])
     for clause in spec_of(id).clauses:
-        if clause.id not in front.words.sections.get("clauses", {}):
-            yield no_sentence(id, "clauses", clause.id)._replace(wrong="has no title")
+        if clause.id not in titles:
+            remedy = f"write it into its heading: `### {clause.id} · {clause.kind} · {clause.place} · a few words`"
+            yield Fault(beside(id, "spec.md"), clause.id, "has no title", remedy, STAGE)
     for name, form in rules_of(id).actions.types.items():
         if "seat" in form.__dataclass_fields__ and name not in front.words.sections.get("actions", {}):
             yield no_sentence(id, "actions", name)._replace(wrong="has no label")
+
+
+def of_sentence(place: str, key: str, entry: Mapping[str, str]) -> Iterator[Fault]:
+    """A sentence is there in English; where it is there in another language, it has the same places."""
+    if LANGUAGES[0] not in entry:
+        yield Fault(place, key, f"has no sentence in {LANGUAGES[0]!r}", f'add `{LANGUAGES[0]} = "…"`', STAGE)
+        return
+    named = {language: set(places(text)) for language, text in entry.items()}
+    for language in entry:
+        for name in sorted(named[language] ^ named[LANGUAGES[0]]):
+            one, other = (language, LANGUAGES[0]) if name in named[language] else (LANGUAGES[0], language)
+            wrong = f"has a place {{{name}}} in {one!r} and not in {other!r}"
+            yield Fault(place, key, wrong, "let both languages say the same", STAGE)
 
 
 def of_types(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
@@ -93,6 +109,21 @@ def of_pictures(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
     except InvalidGame as error:
         remedy = "name a module with `scene` and `held`, or leave `pictures` out"
         yield Fault(place_of(id, front.events).partition(":")[0], "pictures", f"cannot be used: {error}", remedy, STAGE)
+
+
+def of_data(id: str) -> Iterator[Fault]:
+    """The types of the JSON, where the package has them, are made of the schema as it is."""
+    path = folder_of(id) / "data.py"
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    if MADE in text.partition("\n")[0] and tree(text) != tree(python_types(schema_of(rules_of(id)))):
+        place = beside(id, path.name)
+        remedy = f"run `rulecore schema {id} --python > {place}`"
+        yield Fault(place, "", "is made of another schema than the game has now", remedy, STAGE)
+
+
+def tree(text: str) -> str:
+    """A module of Python, however its lines are broken."""
+    return ast.dump(ast.parse(text))
 
 
 def of_scene(id: str, game: Game[Any, Any], pictures: Pictures, state: Any) -> Iterator[Fault]:
@@ -131,21 +162,12 @@ def of_prompt(id: str, game: Game[Any, Any], front: Front[Any, Any], state: Any)
     if front.words.template("prompts", question.asked, LANGUAGES[0]) is None:
         yield no_sentence(id, "prompts", question.asked)._replace(wrong="is asked and has no sentence")
         return
-    for language in LANGUAGES:
-        missing = [
-            name
-            for name in _places(front, "prompts", question.asked, language)
-            if name not in question.values and name != "seat"
-        ]
-        if missing:
-            wrong = f"has a place {{{missing[0]}}} that `asked` does not fill"
-            remedy = f"give `{missing[0]}` among the values of Asked"
+    for name in places(front.words.template("prompts", question.asked, LANGUAGES[0]) or ""):
+        if name not in question.values and name != "seat":
+            wrong = f"has a place {{{name}}} that `asked` does not fill"
+            remedy = f"give `{name}` among the values of Asked"
             yield Fault(beside(id, "messages.toml"), f"prompts.{question.asked}", wrong, remedy, STAGE)
             return
-
-
-def _places(front: Front[Any, Any], section: str, key: str, language: str) -> tuple[str, ...]:
-    return places(front.words.template(section, key, language) or "")
 
 
 def of_choices(id: str, game: Game[Any, Any], front: Front[Any, Any]) -> Iterator[Fault]:

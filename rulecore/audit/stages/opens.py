@@ -12,7 +12,8 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from rulecore.audit.stages.faults import Fault, beside, place_of, sizes_of
 from rulecore.core.config import Config
 from rulecore.core.errors import InvalidSpec
-from rulecore.registry import rules_of, spec_of, spec_path
+from rulecore.core.japanese import faults_of_japanese
+from rulecore.registry import japanese_path, rules_of, spec_of, spec_path
 
 STAGE = "opens"
 VIEWED = ("seat", "config", "actor", "legal")
@@ -153,3 +154,7 @@ def of_spec(game: str) -> Iterator[Fault]:
             wrong = f"has the readings {told.get(ruling)}, and the code {code.get(ruling)}"
             remedy = "let both have the same, in the same order"
             yield Fault(place, ruling, wrong, remedy, STAGE)
+    path = japanese_path(game)
+    for found in faults_of_japanese(path, spec, may_lack=True) if path.is_file() else ():
+        text, _, wrong = found.partition(": ")
+        yield Fault(beside(game, path.name), text, wrong, "give texts for what is in spec.md, and no others", STAGE)

@@ -10,6 +10,7 @@ from rulecore.audit.stages.faults import SEEDS, Fault, asked, place_of, tables
 from rulecore.core.chance import CHANCE, Hands, Roll
 from rulecore.core.errors import InvalidAction, InvalidState, Refusal, RulecoreError
 from rulecore.core.game import Game
+from rulecore.core.reported import outcome_of
 from rulecore.registry import spec_of
 
 STAGE = "plays"
@@ -108,6 +109,11 @@ def of_chance(id: str, game: Game[Any, Any], state: Any) -> Iterator[Fault]:
     if refusal is not None:
         wrong = f"refuses {action!r}, which chance drew: {refusal}"
         yield of_rule(id, rules.refusal, type(action).__name__, wrong, "accept every outcome of `need`")
+        return
+    if outcome_of(game, state, action) is None:
+        wrong = f"makes {action!r}, which does not tell in order what was drawn of {need!r}"
+        remedy = "let its fields hold the pieces or faces of the outcome in their order, and None for nothing"
+        yield of_rule(id, rules.chance_action, type(action).__name__, wrong, remedy)
         return
     yield from of_codec(id, game, action, rules.chance_action)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from itertools import chain
 from typing import Any
 
 from rulecore.core.chance import CHANCE, Hands, Need, Outcome
 from rulecore.core.game import Game
+from rulecore.core.reported import outcome_of
 
 AnyGame = Game[Any, Any]
 
@@ -47,32 +46,3 @@ def rank(game: AnyGame, state: Any, action: Any) -> tuple[int, ...]:
 def _places(pool: tuple[Any, ...]) -> dict[Any, int]:
     """The rank of each piece among those of the pool."""
     return {piece: place for place, piece in enumerate(sorted(set(pool)))}
-
-
-def outcome_of(game: AnyGame, state: Any, action: Any) -> Outcome | None:
-    """The outcome of chance that an action reports, found among its fields; None where they do not tell it."""
-    need = game.need(state)
-    for outcome in _told(action):
-        if _has_the_form_of(need, outcome) and game.rules.chance_action(game.terms, state, outcome) == action:
-            return outcome
-    return None
-
-
-def _told(action: Any) -> Iterator[tuple[Any, ...]]:
-    """What the fields of an action may say: a field, all of them, or a field that leaves out who gets nothing."""
-    values = tuple(getattr(action, field.name) for field in fields(action)) if is_dataclass(action) else ()
-    rows = [value for value in values if isinstance(value, tuple)]
-    for row in (values, tuple(chain.from_iterable(rows)), *rows, *((value,) for value in values)):
-        yield row
-        filled = tuple(entry for entry in row if entry is not None)
-        yield filled
-        yield tuple((entry,) for entry in filled)
-
-
-def _has_the_form_of(need: Need, outcome: Any) -> bool:
-    if not isinstance(outcome, tuple):
-        return False
-    if isinstance(need, Hands):
-        sizes = tuple(len(hand) if isinstance(hand, tuple) else -1 for hand in outcome)
-        return sizes == need.sizes
-    return len(outcome) == len(need.dice) and all(face in faces for face, faces in zip(outcome, need.dice, strict=True))

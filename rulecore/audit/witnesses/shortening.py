@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from rulecore.audit.lockstep.playing import choices_of
 from rulecore.audit.witnesses.biased_play import BIASES, drawn, nearly
-from rulecore.audit.witnesses.plainness import AnyGame, outcome_of, rank
+from rulecore.audit.witnesses.plainness import AnyGame, rank
 from rulecore.audit.witnesses.sides import Chooser, Route, Sides, Way, cut, is_parted, play, scripted, sides_at
 from rulecore.audit.witnesses.tables import Contest, Table, cost, distance
 from rulecore.core.chance import CHANCE
+from rulecore.core.reported import outcome_of
 
 
 class Task(NamedTuple):

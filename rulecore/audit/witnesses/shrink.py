@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulecore.audit.witnesses.plainness import lowest, outcome_of
+from rulecore.audit.witnesses.plainness import lowest
 from rulecore.audit.witnesses.shortening import Shortened, Shortening, Task
 from rulecore.audit.witnesses.sides import Route, scripted
 from rulecore.core.chance import CHANCE, Hands, Outcome
+from rulecore.core.reported import outcome_of
 
 
 def shorten(task: Task) -> Shortened:

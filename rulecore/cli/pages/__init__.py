@@ -30,8 +30,8 @@ def write_book(game: str, out: str, language: str = "en", answers: Sequence[Answ
 
     language  of the clauses, questions, readings and reasons; the rest is English
     answers   what a table or a designer has answered; it stands at the rulings
-    Raises BadInput where that is impossible, InvalidData for an unknown language, InvalidGame where a game from outside
-    has no texts in it, InvalidSpec where the page of an audit beside it cannot be read.
+    Raises BadInput where that is impossible, InvalidData for an unknown language, InvalidSpec where the page of an
+    audit beside it cannot be read.
     """
     insist_on_extra()
     from rulecore.cli.pages.report import write_book

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -16,7 +15,7 @@ from rulecore.core.messages import LANGUAGES
 from rulecore.howto import Page, page_of, word
 from rulecore.pictures import Scene, views_of
 from rulecore.pictures.board import scene_of
-from rulecore.registry import rules_of, spec_of
+from rulecore.registry import spec_of, titles_of
 
 NAME = ".how-to-play.html"
 
@@ -57,18 +56,11 @@ def _rendered(template: str, page: Page, links: Links, **more: str) -> str:
         "shots": [_shot(episode) for episode in episodes_of(page)],
         "word": lambda key: word(key, page.language),
         "address": links.of,
-        "titles": titles(page.game, page.language),
+        "titles": titles_of(page.game, page.language),
         "spoken": "" if page.language == LANGUAGES[0] else Markup(' lang="{}"').format(page.language),
         "assumed": assumed_in(page.game, page.language),
     }
     return rendered(template, links, {**context, **more})
-
-
-def titles(game: str, language: str) -> Mapping[str, str]:
-    """The title of each clause that has one."""
-    front = rules_of(game).front
-    clauses = front.words.sections.get("clauses", {}) if front else {}
-    return {id: entry[language] for id, entry in clauses.items()}
 
 
 def _shot(episode: Episode) -> Shot:
