@@ -42,7 +42,7 @@ def faults(id: str) -> Iterator[Fault]:
     front = rules_of(id).front
     if front is None:
         return
-    found = [*of_words(id, front), *of_types(id, front), *of_pictures(id, front), *of_data(id)]
+    found = [*of_words(id, front), *of_types(id, front), *of_pictures(id, front)]
     yield from found
     if not found:
         for game, state in states(id):
@@ -52,6 +52,7 @@ def faults(id: str) -> Iterator[Fault]:
             yield from of_choices(id, game, front)
         for step in steps(id):
             yield from of_events(id, front, step)
+    yield from of_data(id)
 
 
 def of_words(id: str, front: Front[Any, Any]) -> Iterator[Fault]:
