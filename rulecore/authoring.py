@@ -21,7 +21,8 @@ from rulecore.core.events import Event, event, events_in
 from rulecore.core.front import Asked, Front
 from rulecore.core.laws import Answers, Laws, answer_law, choice_law, state_law, step_law
 from rulecore.core.messages import Catalogue
-from rulecore.core.phases import Phase, Phases, in_turn, the_end
+from rulecore.core.phase import Phase, in_turn, the_end
+from rulecore.core.phases import Phases
 from rulecore.core.rules import Fast, Rules
 from rulecore.core.seats import BySeat, Seat, left_of, round_from
 from rulecore.core.trace import actor_name

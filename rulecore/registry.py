@@ -6,6 +6,7 @@ The games of this package are listed here. Any other installed distribution can 
 
 from __future__ import annotations
 
+import copyreg
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -51,6 +52,14 @@ def rules_of(game: object) -> Rules[Any, Any, Any]:
         assert isinstance(rules, Rules)
         return rules
     return _from_outside(game)
+
+
+def _by_id(rules: Rules[Any, Any, Any]) -> tuple[Any, tuple[str]]:
+    return rules_of, (rules.id,)
+
+
+# As functions are pickled by name: the rules of a game are one object in each process.
+copyreg.pickle(Rules, _by_id)
 
 
 def _unknown(game: object) -> InvalidConfig:

@@ -1,76 +1,17 @@
-"""Phases: what a game says of each, in one record; which of them answers is found here, by the class of the state."""
+"""All phases of a game: which of them answers is found here, by the class of the state."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
-from rulecore.core.chance import CHANCE, Chance, Need, Outcome, fault, ill_formed
+from rulecore.core.chance import Chance, Need, Outcome
 from rulecore.core.config import Config
-from rulecore.core.errors import InvalidGame, InvalidState, Refusal, shown
-from rulecore.core.gate import MALFORMED
+from rulecore.core.errors import InvalidState, Refusal, shown
+from rulecore.core.phase import Phase, in_turn, insist_on_phases, refusal_of_chance, the_same
 
 C = TypeVar("C", bound=Config)
-P = TypeVar("P")  # the states of one phase
-S = TypeVar("S")  # those of all phases
+S = TypeVar("S")
 A = TypeVar("A")
-T = TypeVar("T")
-A_co = TypeVar("A_co", covariant=True)
-S_co = TypeVar("S_co", covariant=True)
-
-
-class HasTurn(Protocol):
-    """A state in which a seat must act."""
-
-    @property
-    def turn(self) -> int:
-        """That seat."""
-
-
-def in_turn(config: object, state: HasTurn) -> int:
-    """The seat that must act."""
-    return state.turn
-
-
-@dataclass(frozen=True, kw_only=True)
-class Phase(Generic[C, P, A_co, S_co]):
-    """One phase of a game. `core.rules.Rules` says what each function answers.
-
-    state     the class of its states
-    actor     CHANCE, None at the end, or a function that says who must act
-    after     by class of action: the state after a legal one
-    refusal   why an action is not legal, None if it is
-    legal     the legal actions, where a seat acts
-    need      where chance acts: what must happen
-    outcome   where chance acts: the action that reports an outcome of `need`
-    reported  the outcome that such an action reports: with it, and with `due`, there need be no `refusal`
-    due       what another action is refused with; its clause stands behind every refusal that follows from `need`
-    """
-
-    state: type[P]
-    actor: Callable[[C, P], int | Chance | None] | Chance | None
-    after: Mapping[type[Any], Callable[[C, P, Any], S_co]]
-    refusal: Callable[[C, P, Any], Refusal | None] | None = None
-    legal: Callable[[C, P], tuple[A_co, ...]] | None = None
-    need: Callable[[C, P], Need] | None = None
-    outcome: Callable[[C, P, Outcome], A_co] | None = None
-    reported: Callable[[Any], Outcome] | None = None
-    due: Refusal | None = None
-
-
-def the_end(state: type[P], refusal: Refusal) -> Phase[Any, P, Any, Any]:
-    """The phase in which everything is over: every action is refused, and this says why."""
-    return Phase(state=state, actor=None, refusal=_the_same(refusal), after={})
-
-
-def _the_same(answer: T) -> Callable[..., T]:
-    """A function that has one answer, whatever it is asked."""
-
-    def answered(*_: object) -> T:
-        return answer
-
-    return answered
 
 
 class Phases(Generic[C, S, A]):
@@ -80,18 +21,13 @@ class Phases(Generic[C, S, A]):
     """
 
     def __init__(self, game: str, phases: tuple[Phase[C, Any, A, S], ...]) -> None:
-        for at, phase in enumerate(phases):
-            wrong = "stands there twice" if phase.state in [one.state for one in phases[:at]] else _fault(phase)
-            if wrong:
-                raise InvalidGame(f"the phase {phase.state.__name__} of {game} {wrong}")
+        insist_on_phases(game, phases)
         self.game = game
         self.phases = phases
         self._turns = frozenset(phase.state for phase in phases if phase.actor is in_turn)
-        self._actor = {
-            phase.state: phase.actor if callable(phase.actor) else _the_same(phase.actor) for phase in phases
-        }
+        self._actor = {phase.state: phase.actor if callable(phase.actor) else the_same(phase.actor) for phase in phases}
         self._legal = {phase.state: phase.legal or _nothing for phase in phases}
-        self._refusal = {phase.state: phase.refusal or _refusal_of_chance(phase) for phase in phases}
+        self._refusal = {phase.state: phase.refusal or refusal_of_chance(phase) for phase in phases}
         self._after = {phase.state: phase.after for phase in phases}
         self._need = {phase.state: phase.need for phase in phases if phase.need}
         self._outcome = {phase.state: phase.outcome for phase in phases if phase.outcome}
@@ -140,44 +76,5 @@ class Phases(Generic[C, S, A]):
         return InvalidState(f"not a state of {self.game}: {shown(state)}")
 
 
-def _refusal_of_chance(phase: Phase[Any, Any, Any, Any]) -> Callable[[Any, Any, Any], Refusal | None]:
-    """Why an action does not report an outcome of what chance needs."""
-    need, reported, due = phase.need, phase.reported, phase.due
-    assert need is not None and reported is not None and due is not None
-    (form,) = phase.after
-
-    def refusal(config: Any, state: Any, action: Any) -> Refusal | None:
-        if type(action) is not form:
-            return due
-        needed = need(config, state)
-        try:
-            outcome = reported(action)
-            wrong = ill_formed(needed, outcome) or fault(needed, outcome)
-        except MALFORMED:
-            wrong = ill_formed(needed, None)
-        return Refusal(due.clause, wrong) if wrong else None
-
-    return refusal
-
-
 def _nothing(config: object, state: object) -> tuple[()]:
     return ()
-
-
-def _fault(phase: Phase[Any, Any, Any, Any]) -> str | None:
-    """Why a phase cannot work."""
-    if (phase.need is None) != (phase.outcome is None):
-        return "should say both what chance needs and which action reports the outcome, or neither"
-    if phase.actor is CHANCE and phase.need is None:
-        return "should say what chance needs: chance acts in it"
-    if callable(phase.actor) and phase.legal is None:
-        return "should say what is legal: a seat acts in it"
-    if not callable(phase.actor) and phase.legal is not None:
-        return "should not say what is legal: no seat acts in it"
-    if phase.actor is None and (phase.after or phase.need):
-        return "should say nothing of actions: it is the end"
-    if phase.actor is not None and not phase.after:
-        return "should say what comes after an action"
-    if phase.refusal is None and (None in (phase.need, phase.reported, phase.due) or len(phase.after) != 1):
-        return "should say why an action is refused; for one action of chance, what it reports and what is due will do"
-    return None

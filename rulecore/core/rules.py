@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -133,15 +132,6 @@ class Rules(Generic[C, S, A]):
                 if self.phases is None:
                     raise InvalidGame(f"the game {self.id!r} should have `phases`, or a function `{name}`")
                 object.__setattr__(self, name, getattr(self.phases, name))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickled by id, as functions are by name: the rules of a game are one object in each process."""
-        return _rules_named, (self.id,)
-
-
-def _rules_named(id: str) -> object:
-    """The rules with that id. The registry knows them; it is asked only here, since it builds on this module."""
-    return import_module("rulecore.registry").rules_of(id)
 
 
 def front_of(rules: Rules[Any, Any, A]) -> Front[Any, A]:

@@ -9,7 +9,8 @@ import pytest
 
 from rulecore.core.chance import CHANCE, Hands, Outcome, Roll
 from rulecore.core.errors import InvalidGame, InvalidState, Refusal
-from rulecore.core.phases import Phase, Phases, in_turn, the_end
+from rulecore.core.phase import Phase, in_turn, the_end
+from rulecore.core.phases import Phases
 
 CONFIG: Any = "a config"
 OVER = Refusal("XX-END-1", "it is over")

@@ -13,7 +13,7 @@ from rulecore.core.game import Game
 from rulecore.games.zimbabweee.pieces import RANKS, cards_of
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.scoring import score
-from rulecore.games.zimbabweee.seen.view import knows_hand, sees_aside, table
+from rulecore.games.zimbabweee.seen.view import knows_hand, laid_out, sees_aside
 from rulecore.games.zimbabweee.series import totals
 from rulecore.games.zimbabweee.state import Playing
 
@@ -88,7 +88,7 @@ def quick(game: Game[Any, Any]) -> Quick:
 
     def written(state: Any, seat: int) -> bytes:
         is_played = isinstance(state, Playing)
-        at = state if is_played else table(players, state)
+        at = state if is_played else laid_out(players, state)
         hands, numbers, won, games, lead = at.hands, at.numbers, at.won, at.games, at.lead
         sizes = tuple(map(len, hands))
         score = totals(players, tuple([record.scores for record in games])) if games else no_points

@@ -19,7 +19,7 @@ from rulecore.games.zimbabweee.play.games import after_game, record
 from rulecore.games.zimbabweee.play.phases import PHASES
 from rulecore.games.zimbabweee.preparation import deal_due
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.seen.view import knows_hand, sees_aside, table
+from rulecore.games.zimbabweee.seen.view import knows_hand, laid_out, sees_aside
 from rulecore.games.zimbabweee.seen.worlds import lacking, redealer
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Playing, State
 from rulecore.games.zimbabweee.trick import laid_over, trick_winner
@@ -194,7 +194,7 @@ def tells_nothing(config: Config, before: State, action: Action, after: State, s
     """Of a bid, to every seat that does not look at its hand only now. Of a card, to its owner, and to every seat that
     knew that it must be there. Even after the last card nobody sees what lies aside."""
     if isinstance(before, Bidding):
-        laid, then = table(config.players, before), table(config.players, after)
+        laid, then = laid_out(config.players, before), laid_out(config.players, after)
         return knows_hand(config, laid, seat) == knows_hand(config, then, seat)
     if not isinstance(before, Playing) or not isinstance(action, Play):
         return False
@@ -204,7 +204,7 @@ def tells_nothing(config: Config, before: State, action: Action, after: State, s
 def is_certain(config: Config, state: Playing, card: int, seat: int) -> bool:
     """Whether another seat knows that the one in turn can play that card: however the cards that it cannot see may lie,
     that card is in the hand and, where another rank was led, no card of that rank is."""
-    laid, lacks, turn = table(config.players, state), lacking(config.players, state), state.turn
+    laid, lacks, turn = laid_out(config.players, state), lacking(config.players, state), state.turn
     hidden = [s for s in range(config.players) if s != seat or not knows_hand(config, laid, seat)]
     piles, barred = [laid.hands[s] for s in hidden], [lacks[s] for s in hidden]
     if not sees_aside(config.rulings.aside_visible):

@@ -5,7 +5,7 @@ from typing import Any
 from rulecore.core.bags import bag, with_item
 from rulecore.core.chance import CHANCE, Hands, Outcome
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.build_release.acquisition import has_all, reveal_due, shuffles_discards
 from rulecore.games.build_release.actions import REJECTS, REVEALS, TAKES, Action, Deal, Display, Reject, Reveal, Take

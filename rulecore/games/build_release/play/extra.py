@@ -1,7 +1,7 @@
 """The extra cards: what is left is shuffled, and everybody gets one more card for the release."""
 
 from rulecore.core.chance import CHANCE, Hands, Outcome
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.games.build_release import showing
 from rulecore.games.build_release.actions import Action, Deal
 from rulecore.games.build_release.piles import Pile, cards_in, pile, piles_of

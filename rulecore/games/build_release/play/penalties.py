@@ -5,7 +5,7 @@ from typing import Any
 from rulecore.core.bags import bag, with_item
 from rulecore.core.chance import CHANCE, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, shown
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.games.build_release.actions import Action, Penalty
 from rulecore.games.build_release.piles import PILED, Won, cards_in
 from rulecore.games.build_release.play.cards import code_of, is_among

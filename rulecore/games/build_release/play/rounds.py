@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.games.build_release.actions import PASSES, Action, Pass, Play
 from rulecore.games.build_release.following import Top, clears, may_pass, number_of_zeros, ranks_that_follow
 from rulecore.games.build_release.melds import by_rank, is_meld, kinds, largest, melds

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item, without
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.core.seats import round_from
 from rulecore.games.build_release.actions import (
     DISCARDS,

@@ -41,7 +41,7 @@ class Round(NamedTuple):
     victims: tuple[int, ...]
 
 
-class Laid(NamedTuple):
+class LaidOut(NamedTuple):
     """Any state laid out in the same way, everything in it, seen or not."""
 
     hands: tuple[Cards, ...]
@@ -56,7 +56,7 @@ class Laid(NamedTuple):
 _NO_ROUND = Round(None, (), (), False, ())
 
 
-def laid_out(config: Config, state: object) -> Laid:
+def laid_out(config: Config, state: object) -> LaidOut:
     """The state laid out: empty where a phase has nothing to lay."""
     nothing: tuple[Cards, ...] = ((),) * config.players
     unsettled = Settled(((),) * config.players, nothing, nothing, nothing, (None,) * config.players)
@@ -64,20 +64,20 @@ def laid_out(config: Config, state: object) -> Laid:
     match state:
         case Dealing(games):
             piles = Piles(config.components.cards, (), ())
-            return Laid(nothing, piles, (), unsettled, _NO_ROUND, won, games)
+            return LaidOut(nothing, piles, (), unsettled, _NO_ROUND, won, games)
         case Displaying(hands, deck, games):
-            return Laid(hands, Piles(deck, (), ()), (), unsettled, _NO_ROUND, won, games)
+            return LaidOut(hands, Piles(deck, (), ()), (), unsettled, _NO_ROUND, won, games)
         case Building(games=games) | Revealing(games=games):
-            return Laid(state.hands, state.piles, (), unsettled, _NO_ROUND, won, games)
+            return LaidOut(state.hands, state.piles, (), unsettled, _NO_ROUND, won, games)
         case Settling(_, groups, leftover, kept, dropped, build, _, piles, games):
             settled = Settled(groups, leftover, kept, dropped, build)
-            return Laid(state.hands, piles, (), settled, _NO_ROUND, won, games)
+            return LaidOut(state.hands, piles, (), settled, _NO_ROUND, won, games)
         case Sorting(_, groups, leftover, kept, dropped, build, _, piles, games):
             settled = Settled(groups, leftover, kept, dropped, build)
-            return Laid(state.hands, piles, (), settled, _NO_ROUND, won, games)
+            return LaidOut(state.hands, piles, (), settled, _NO_ROUND, won, games)
         case Supplying(hands, deck, discard, dropped, build, games):
             settled = unsettled._replace(dropped=dropped, build=build)
-            return Laid(hands, Piles(deck, (), discard), (), settled, _NO_ROUND, won, games)
+            return LaidOut(hands, Piles(deck, (), discard), (), settled, _NO_ROUND, won, games)
         case Releasing(_, leader, pending, table, after_void, won, apart):
             return _in_release(state.hands, Round(leader, pending, table, after_void, ()), won, apart, apart.games)
         case Penalising(_, victims, leader, pending, won, apart):
@@ -90,7 +90,7 @@ def laid_out(config: Config, state: object) -> Laid:
 
 def _in_release(
     hands: tuple[Cards, ...], in_progress: Round, won: Won, apart: Apart, games: tuple[Record, ...]
-) -> Laid:
+) -> LaidOut:
     nothing: tuple[Cards, ...] = ((),) * len(hands)
     settled = Settled(((),) * len(hands), nothing, nothing, apart.dropped, apart.build)
-    return Laid(hands, Piles((), (), apart.discard), apart.unused, settled, in_progress, won, games)
+    return LaidOut(hands, Piles((), (), apart.discard), apart.unused, settled, in_progress, won, games)

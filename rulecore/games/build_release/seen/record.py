@@ -4,7 +4,7 @@ from rulecore.core.bags import bag, minus
 from rulecore.core.known import OneOf
 from rulecore.games.build_release.pieces import CODES, Cards, codes
 from rulecore.games.build_release.piles import Pile, cards_in, piles_of
-from rulecore.games.build_release.seen.laid import Laid
+from rulecore.games.build_release.seen.laid import LaidOut
 from rulecore.games.build_release.state import (
     Building,
     Displaying,
@@ -43,7 +43,7 @@ def x_drawn(state: State) -> tuple[tuple[int, ...], ...]:
     return state.extra.drawn if isinstance(state, (Releasing, Penalising)) else ()
 
 
-def left_open(laid: Laid, unshown: tuple[Pile, ...], hidden: list[int]) -> tuple[list[int], Cards]:
+def left_open(laid: LaidOut, unshown: tuple[Pile, ...], hidden: list[int]) -> tuple[list[int], Cards]:
     """see BR-HID-2: for which of these seats the record leaves the extra card open; all cards that it can be."""
     seats = [seat for seat in hidden if unshown[seat]]
     return seats, bag([*laid.unused, *(card for seat in seats for card in cards_in(unshown[seat]))])
@@ -57,7 +57,7 @@ def knows_the_deck(state: State) -> bool:
     return isinstance(state, (Settling, Sorting, Supplying))
 
 
-def known(state: State, laid: Laid, hidden: list[int]) -> Known:
+def known(state: State, laid: LaidOut, hidden: list[int]) -> Known:
     """see BR-HID-2: what is known to a seat that cannot see the hands of these seats."""
     unshown, in_release = unshown_of(state), isinstance(state, (Releasing, Penalising))
     hands: list[list[str] | None] = [None] * len(laid.hands)

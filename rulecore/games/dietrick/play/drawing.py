@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rulecore.core.chance import CHANCE, Hands, Outcome, Roll, fault
 from rulecore.core.errors import Refusal, is_exactly
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.core.piles import pieces_of, size
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Reshuffle
 from rulecore.games.dietrick.play import several, solo

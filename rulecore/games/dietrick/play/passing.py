@@ -4,7 +4,7 @@ from itertools import permutations
 from typing import Any
 
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.core.piles import NO_PIECES, pieces_of, with_piece, without_piece
 from rulecore.games.dietrick.actions import Action, Pass
 from rulecore.games.dietrick.memory import sees_every_pass

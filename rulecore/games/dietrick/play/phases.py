@@ -4,7 +4,8 @@
 against Fuzz; `playing`, `passing` and `drawing` are what is done in them.
 """
 
-from rulecore.core.phases import Phases, the_end
+from rulecore.core.phase import the_end
+from rulecore.core.phases import Phases
 from rulecore.games.dietrick.actions import Action
 from rulecore.games.dietrick.play.drawing import DRAWING, FLIPPING, RESHUFFLING
 from rulecore.games.dietrick.play.games import begun, first_lead

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.core.piles import holds, pieces_of, without_piece
 from rulecore.games.dietrick.actions import PLAYS, Action, Play
 from rulecore.games.dietrick.pieces import CODES, SUIT, SUIT_NAMES

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.chance import CHANCE, Chance, Hands, Outcome, Roll, fault
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.core.piles import Pile, difference, pile
 from rulecore.games.dietrick.actions import Action, Arrange, ArrangeByChance, Deal, Lead
 from rulecore.games.dietrick.pieces import PLAYER

@@ -38,7 +38,7 @@ By = Callable[[Config, State], tuple[Action, ...]]
 """The function that says what is legal: `PHASES.legal`, or an accelerated equivalent."""
 
 
-class Laid(NamedTuple):
+class LaidOut(NamedTuple):
     """Any state laid out in the same way, everything in it, seen or not."""
 
     hands: tuple[Cards, ...]
@@ -49,19 +49,19 @@ class Laid(NamedTuple):
     games: tuple[Record, ...]
 
 
-def laid_out(config: Config, state: object) -> Laid:
+def laid_out(config: Config, state: object) -> LaidOut:
     """The state laid out: empty where a phase has nothing to lay."""
     nothing: tuple[Cards, ...] = ((),) * config.players
     match state:
         case Leading(games):
-            return Laid(nothing, (), 0, (pile(config.components.cards), 0), None, games)
+            return LaidOut(nothing, (), 0, (pile(config.components.cards), 0), None, games)
         case Dealing(piles, table):
-            return Laid(nothing, (), 0, piles, table, table.games)
+            return LaidOut(nothing, (), 0, piles, table, table.games)
         case Flipping(_, trick, need, piles, table) | Reshuffling(_, _, need, trick, piles, table):
-            return Laid(hands_of(state), trick, need, piles, table, table.games)
+            return LaidOut(hands_of(state), trick, need, piles, table, table.games)
         case Arranging() | Playing() | Passing() | Drawing() | Over():
             table = state.table
-            return Laid(hands_of(state) or nothing, state.trick, 0, state.piles, table, table.games)
+            return LaidOut(hands_of(state) or nothing, state.trick, 0, state.piles, table, table.games)
         case _:
             raise InvalidState(f"not a state of dietrick: {shown(state)}")
 

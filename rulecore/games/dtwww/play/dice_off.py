@@ -5,7 +5,7 @@ from typing import Any
 from rulecore.core.bags import with_item
 from rulecore.core.chance import CHANCE, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.games.dtwww.actions import PICKS, Action, Pick, TiebreakRoll
 from rulecore.games.dtwww.dice_off import (
     choosing,

@@ -5,7 +5,7 @@ from typing import Any
 from rulecore.core.bags import bag, minus, with_item
 from rulecore.core.chance import CHANCE, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.dtwww.actions import FEELS, Action, Draw, Feel
 from rulecore.games.dtwww.pieces import KINDS, SIZES, Box, dice, sides

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.chance import CHANCE, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.games.dtwww.actions import Action, NextLeader, ScoreRoll
 from rulecore.games.dtwww.dice_off import is_due
 from rulecore.games.dtwww.pieces import NUMBER

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.chance import CHANCE, Hands, Outcome, Roll, fault
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.games.dtwww.actions import Action, Deal, RollAll
 from rulecore.games.dtwww.pieces import KIND_NAMES, rolls
 from rulecore.games.dtwww.preparation import Dice, deal_due, laid_back, roll_due

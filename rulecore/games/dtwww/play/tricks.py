@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import bag, with_item, with_one_more, without_one
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.dtwww.actions import PLAYS, Action, Place, Play
 from rulecore.games.dtwww.following import Led, colour_owed, following, follows, options, playable, white_owed

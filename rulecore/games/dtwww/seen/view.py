@@ -31,7 +31,7 @@ from rulecore.games.dtwww.state import (
 from rulecore.games.dtwww.wire import ACTIONS, DiceOff, Laid, Phase, View, record_as_json, round_as_json
 
 
-class Table(NamedTuple):
+class LaidOut(NamedTuple):
     """Any state laid out in the same way, everything in it, seen or not, but for the dice-off. Dice by name."""
 
     phase: Phase
@@ -45,26 +45,26 @@ class Table(NamedTuple):
     games: tuple[Record, ...]
 
 
-def table(config: Config, state: object) -> Table:
+def laid_out(config: Config, state: object) -> LaidOut:
     """The state laid out: empty where a phase has nothing to lay."""
     nothing, tricks = ((),) * config.players, config.components.tricks
     match state:
         case Dealing(opener, games):
-            return Table("deal", 0, opener, opener, _kinds(nothing), _kinds(nothing), (), nothing, games)
+            return LaidOut("deal", 0, opener, opener, _kinds(nothing), _kinds(nothing), (), nothing, games)
         case Feeling(public, private, opener, _, games):
-            return Table("feel", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
+            return LaidOut("feel", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
         case Drawing(public, private, opener, _, _, games):
-            return Table("draw", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
+            return LaidOut("draw", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
         case Rolling(public, private, opener, games):
-            return Table("roll", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
+            return LaidOut("roll", 0, opener, opener, _kinds(public), _kinds(private), (), nothing, games)
         case Playing(public, private, opener, leader, turn, played, score, _, _, games):
             trick = tricks - len(public[turn]) - len(private[turn]) + 1
-            return Table("play", trick, opener, leader, _dice(public), _dice(private), played, score, games)
+            return LaidOut("play", trick, opener, leader, _dice(public), _dice(private), played, score, games)
         case ScoreRolling(opener, leader, score, games):
-            return Table("score-roll", tricks, opener, leader, _kinds(nothing), _kinds(nothing), (), score, games)
+            return LaidOut("score-roll", tricks, opener, leader, _kinds(nothing), _kinds(nothing), (), score, games)
         case NextLeading() | Picking() | TieRolling() | Over():
             opener = state.games[-1].opener
-            return Table(
+            return LaidOut(
                 AFTER_THE_TRICKS[type(state)],
                 tricks,
                 opener,
@@ -100,7 +100,7 @@ def view(config: Config, state: Any, seat: int | None, by: By = following_dice) 
 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""
-    laid = table(config, state)
+    laid = laid_out(config, state)
     scored = laid.phase in AFTER_THE_TRICKS.values()
     return View(
         seat=seat,
@@ -140,7 +140,7 @@ def _played(play: Play) -> Laid:
     return cast(Laid, laid)
 
 
-def _out_of_the_bag(laid: Table) -> int:
+def _out_of_the_bag(laid: LaidOut) -> int:
     """see DW-TRICK-3: how many dice are in hands, on the table or won; all others are in the bag, unseen."""
     return sum(map(len, (*laid.public, *laid.private, *laid.score))) + len(laid.table)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.chance import CHANCE, Hands, Outcome, fault
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.core.piles import with_piece, without_piece
 from rulecore.games.fuertorite.actions import Action, Draw
 from rulecore.games.fuertorite.play import rounds

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole, shown
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.core.piles import Pile, holds, pieces_of, union, without_piece
 from rulecore.games.fuertorite.actions import HORIZONTALS, VERTICAL, VERTICALS, Action, Play, Way
 from rulecore.games.fuertorite.following import (

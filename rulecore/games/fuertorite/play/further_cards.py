@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.core.piles import pieces_of, union
 from rulecore.games.fuertorite.actions import EXTENDS, STOPS, VERTICAL, Action, Extend, Stop
 from rulecore.games.fuertorite.pieces import CODES, IS_X, NUMBER, Run

@@ -1,6 +1,7 @@
 """The phases, each with its functions, and what is said of the game as a whole. Only `play` knows the phases."""
 
-from rulecore.core.phases import Phases, the_end
+from rulecore.core.phase import the_end
+from rulecore.core.phases import Phases
 from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.play.draws import DRAWING
 from rulecore.games.fuertorite.play.first_cards import FIRST

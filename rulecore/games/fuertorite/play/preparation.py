@@ -1,7 +1,7 @@
 """Preparation: chance deals."""
 
 from rulecore.core.chance import CHANCE, Hands, Outcome
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.core.piles import pile
 from rulecore.games.fuertorite.actions import Action, Deal
 from rulecore.games.fuertorite.pieces import piles

@@ -28,7 +28,7 @@ from rulecore.games.fuertorite.state import (
 from rulecore.games.fuertorite.wire import ACTIONS, Bar, View, record_as_json
 
 
-class Laid(NamedTuple):
+class LaidOut(NamedTuple):
     """Any state laid out in the same way, everything in it, seen or not."""
 
     held: tuple[Pile, ...]
@@ -43,21 +43,21 @@ class Laid(NamedTuple):
     round: Round
 
 
-def laid_out(config: Config, state: object) -> Laid:
+def laid_out(config: Config, state: object) -> LaidOut:
     """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for anything but a state."""
     match state:
         case Dealing(match):
             nothing = (0,) * config.players
             opening = Round(0, match.start, False, None, False, pile(config.components.cards), match, ())
-            return Laid(nothing, nothing, None, (), None, (), (), (), nothing, opening)
+            return LaidOut(nothing, nothing, None, (), None, (), (), (), nothing, opening)
         case First(held, owned, turn, table, ref, bonus, round):
-            return Laid(held, owned, turn, table, ref, (), (), (), bonus, round)
+            return LaidOut(held, owned, turn, table, ref, (), (), (), bonus, round)
         case More(held, owned, turn, table, ref, run, bonus, round):
-            return Laid(held, owned, turn, table, ref, run, (), (), bonus, round)
+            return LaidOut(held, owned, turn, table, ref, run, (), (), bonus, round)
         case Drawing(held, owned, table, ref, drawers, bonus, round):
-            return Laid(held, owned, None, table, ref, (), drawers, (), bonus, round)
+            return LaidOut(held, owned, None, table, ref, (), drawers, (), bonus, round)
         case Over(held, owned, table, ref, discard, bonus, _, _, round):
-            return Laid(held, owned, None, table, ref, (), (), discard, bonus, round)
+            return LaidOut(held, owned, None, table, ref, (), (), discard, bonus, round)
         case _:
             raise InvalidState(f"not a state of fuertorite: {shown(state)}")
 
@@ -124,7 +124,7 @@ def ref_as_json(ref: Ref | None) -> Bar | None:
     return [CODES[ref.card], list(ref.numbers)] if ref else None
 
 
-def unseen(laid: Laid, seat: int | None, open_hands: bool) -> Pile:
+def unseen(laid: LaidOut, seat: int | None, open_hands: bool) -> Pile:
     """see FR-HIDDEN: the cards that the seat does not see: the deck and the hidden hands, as one."""
     hidden = laid.round.face_down
     for player, hand in enumerate(laid.held):

@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.bags import with_item
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase, in_turn
+from rulecore.core.phase import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.actions import BIDS, Action, Bid
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid

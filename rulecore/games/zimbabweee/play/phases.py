@@ -1,6 +1,7 @@
 """The phases, each with its functions, and what is said of the game as a whole. Only `play` knows the phases."""
 
-from rulecore.core.phases import Phases, the_end
+from rulecore.core.phase import the_end
+from rulecore.core.phases import Phases
 from rulecore.games.zimbabweee.actions import Action
 from rulecore.games.zimbabweee.play.bids import BIDDING
 from rulecore.games.zimbabweee.play.preparation import DEALING, STARTING

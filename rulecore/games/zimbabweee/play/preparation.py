@@ -4,7 +4,7 @@ from typing import Any
 
 from rulecore.core.chance import CHANCE, Hands, Outcome, Roll
 from rulecore.core.errors import Refusal, is_exactly, is_whole
-from rulecore.core.phases import Phase
+from rulecore.core.phase import Phase
 from rulecore.games.zimbabweee.actions import Action, Deal, Start
 from rulecore.games.zimbabweee.play import bids
 from rulecore.games.zimbabweee.preparation import deal_due, left_over

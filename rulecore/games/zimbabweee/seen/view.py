@@ -14,7 +14,7 @@ from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Rec
 from rulecore.games.zimbabweee.wire import ACTIONS, View, record_as_json
 
 
-class Table(NamedTuple):
+class LaidOut(NamedTuple):
     """Any state laid out in the same way, everything in it, seen or not."""
 
     phase: Literal["deal", "start", "bid", "play", "over"]
@@ -31,22 +31,22 @@ class Table(NamedTuple):
     games: tuple[Record, ...]
 
 
-def table(players: int, state: object) -> Table:
+def laid_out(players: int, state: object) -> LaidOut:
     """The state laid out: empty where a phase has nothing to lay. Raises InvalidState for anything but a state."""
     nobody, nothing, no_number = (None,) * players, ((),) * players, (0,) * players
     match state:
         case Dealing(start, games):
-            return Table("deal", start, None, None, nothing, (), nobody, nothing, no_number, (), (), games)
+            return LaidOut("deal", start, None, None, nothing, (), nobody, nothing, no_number, (), (), games)
         case Starting(hands, aside, games):
-            return Table("start", None, None, None, hands, aside, nobody, nothing, no_number, (), (), games)
+            return LaidOut("start", None, None, None, hands, aside, nobody, nothing, no_number, (), (), games)
         case Bidding(hands, aside, start, turn, bids, games):
-            return Table("bid", start, None, turn, hands, aside, bids, nothing, no_number, (), (), games)
+            return LaidOut("bid", start, None, turn, hands, aside, bids, nothing, no_number, (), (), games)
         case Playing(hands, aside, start, lead, turn, bids, numbers, trick, won, games):
-            return Table("play", start, lead, turn, hands, aside, bids, state.stacks, numbers, trick, won, games)
+            return LaidOut("play", start, lead, turn, hands, aside, bids, state.stacks, numbers, trick, won, games)
         case Over(aside, numbers, games, _):
             last: Record = games[-1]
             bids, won = last.bids, last.trick_winners
-            return Table("over", last.start, None, None, nothing, aside, bids, state.stacks, numbers, (), won, games)
+            return LaidOut("over", last.start, None, None, nothing, aside, bids, state.stacks, numbers, (), won, games)
         case _:
             raise InvalidState(f"not a state of zimbabweee: {shown(state)}")
 
@@ -76,7 +76,7 @@ def sees_aside(reading: AsideVisible) -> bool:
             assert_never(reading)
 
 
-def knows_hand(config: Config, laid: Table, seat: int | None) -> bool:
+def knows_hand(config: Config, laid: LaidOut, seat: int | None) -> bool:
     """see ZT-BID-3: whether this seat has looked at its hand."""
     if seat is None:
         return False
@@ -88,7 +88,7 @@ def view(config: Config, state: Any, seat: int | None) -> View:
 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""
-    laid = table(config.players, state)
+    laid = laid_out(config.players, state)
     looker = seat if knows_hand(config, laid, seat) else None
     aside_is_open = sees_aside(config.rulings.aside_visible)
     order = [(laid.lead + i) % config.players for i in range(len(laid.trick))] if laid.lead is not None else []

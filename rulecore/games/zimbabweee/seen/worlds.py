@@ -16,7 +16,7 @@ from rulecore.core.worlds import one_a_seat, unseen
 from rulecore.games.zimbabweee.pieces import deck
 from rulecore.games.zimbabweee.play.games import overall_winners
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.seen.view import knows_hand, sees_aside, table
+from rulecore.games.zimbabweee.seen.view import knows_hand, laid_out, sees_aside
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record, Starting, State
 
 
@@ -29,7 +29,7 @@ def redealer(config: Config, state: State, seat: int | None) -> Callable[[Random
     """A function that deals them anew at each call, with the generator that it is given."""
     if not isinstance(state, (Starting, Bidding, Playing, Over)):
         return lambda _: state
-    laid, lacks = table(config.players, state), lacking(config.players, state)
+    laid, lacks = laid_out(config.players, state), lacking(config.players, state)
     hidden = [s for s in range(config.players) if s != seat or not knows_hand(config, laid, seat)]
     piles, barred = [laid.hands[s] for s in hidden], [lacks[s] for s in hidden]
     if not sees_aside(config.rulings.aside_visible):
