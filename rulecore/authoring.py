@@ -21,6 +21,7 @@ from rulecore.core.events import Event, event, events_in
 from rulecore.core.front import Asked, Front
 from rulecore.core.laws import Answers, Laws, answer_law, choice_law, state_law, step_law
 from rulecore.core.messages import Catalogue
+from rulecore.core.named import Named
 from rulecore.core.phase import Phase, in_turn, the_end
 from rulecore.core.phases import Phases
 from rulecore.core.rules import Fast, Rules
@@ -45,6 +46,7 @@ __all__ = [
     "InvalidState",
     "JsonObject",
     "Laws",
+    "Named",
     "Need",
     "Options",
     "Outcome",

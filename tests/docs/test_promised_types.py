@@ -99,6 +99,7 @@ OPEN = {
             PIECES,
         ),
         "ActionCodec.schema(return)": "a JSON Schema is any JSON",
+        "Named.schema": "a JSON Schema is any JSON",
         "Config.components": "what is in the box; each game has a type of its own for it",
     },
     "rulecore.adapters.factors": dict.fromkeys(

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated
 
-from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+from rulecore.authoring import Named
 
 SUITS = "♣♦♠♥"  # OH-DECK-1
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")  # OH-DECK-2
@@ -11,15 +11,7 @@ NAMES = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 """What each card is called on the wire. A card is its place in this row, so ascending is by suits, then by ranks."""
 
 
-def _card(name: object) -> int:
-    if not isinstance(name, str) or name not in NAMES:
-        raise ValueError("should be a card from '♣2' to '♣A', '♦2' to '♦A', '♠2' to '♠A' or '♥2' to '♥A'")
-    return NAMES.index(name)
-
-
-Card = Annotated[
-    int, BeforeValidator(_card), PlainSerializer(NAMES.__getitem__, return_type=str), WithJsonSchema({"enum": [*NAMES]})
-]
+Card = Annotated[int, Named(NAMES, "a card from '♣2' to '♣A', '♦2' to '♦A', '♠2' to '♠A' or '♥2' to '♥A'")]
 """A card, `0 .. 51`; its name on the wire."""
 
 

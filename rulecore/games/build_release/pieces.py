@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final, NamedTuple, final
 
-from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
-
 from rulecore.core.frozen import frozen
+from rulecore.core.named import Named
 from rulecore.core.structs import Struct
 
 COLOURS: Final = "ROPBG"
@@ -48,47 +47,11 @@ BOX = Box(
 )
 
 
-_CARDS_BY_CODE = {code: card for card, code in enumerate(CODES)}
-
-
-def _card(code: object) -> int:
-    if type(code) is not str or code not in _CARDS_BY_CODE:
-        raise ValueError("should be a card: R, O, P, B or G with a number from 0 to 9, like 'R0', or 'X'")
-    return _CARDS_BY_CODE[code]
-
-
-def _kind(name: object) -> int:
-    if type(name) is not str or name not in KINDS:
-        raise ValueError("should be 'single', 'set' or 'run'")
-    return KINDS.index(name)
-
-
-def _kind_of_group(name: object) -> int:
-    if type(name) is not str or name not in KINDS[SET:]:
-        raise ValueError("should be 'set' or 'run'")
-    return KINDS.index(name)
-
-
-Card = Annotated[
-    int,
-    BeforeValidator(_card),
-    PlainSerializer(CODES.__getitem__, return_type=str),
-    WithJsonSchema({"enum": list(CODES)}),
-]
+Card = Annotated[int, Named(CODES, "a card: R, O, P, B or G with a number from 0 to 9, like 'R0', or 'X'")]
 """A card, `0 .. 50`; its code on the wire."""
-Kind = Annotated[
-    int,
-    BeforeValidator(_kind),
-    PlainSerializer(KINDS.__getitem__, return_type=str),
-    WithJsonSchema({"enum": list(KINDS)}),
-]
+Kind = Annotated[int, Named(KINDS, "'single', 'set' or 'run'")]
 """The kind of a meld; its name on the wire."""
-GroupKind = Annotated[
-    int,
-    BeforeValidator(_kind_of_group),
-    PlainSerializer(KINDS.__getitem__, return_type=str),
-    WithJsonSchema({"enum": list(KINDS[SET:])}),
-]
+GroupKind = Annotated[int, Named({SET: KINDS[SET], RUN: KINDS[RUN]}, "'set' or 'run'")]
 """BR-SETTLE-4: the kind of a scoring group; its name on the wire."""
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, NamedTuple
 
-from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
+from pydantic import ValidationError
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from rulecore.core.named import Named
 from rulecore.core.piles import Pile, pile
 
 SUITS = "MVTS"
@@ -29,18 +30,7 @@ ASCENDING = (1, 2, 3, 4)
 """DT-SETUP-4: the scoring cards by their numbers."""
 
 
-def _card(code: object) -> int:
-    if not isinstance(code, str) or code not in CODES:
-        raise ValueError("should be a card from 'M1' to 'M9', 'V1' to 'V9', 'T1' to 'T9' or 'S1' to 'S9'")
-    return CODES.index(code)
-
-
-Card = Annotated[
-    int,
-    BeforeValidator(_card),
-    PlainSerializer(CODES.__getitem__, return_type=str),
-    WithJsonSchema({"enum": list(CODES)}),
-]
+Card = Annotated[int, Named(CODES, "a card from 'M1' to 'M9', 'V1' to 'V9', 'T1' to 'T9' or 'S1' to 'S9'")]
 """A playing card, `0 .. 35`; its code on the wire."""
 
 

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, repeat
 from typing import Annotated, Any, Final, NamedTuple
 
-from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
-
 from rulecore.core.errors import is_whole
+from rulecore.core.named import Named
 
 RED: Final = 0
 BLUE: Final = 1
@@ -184,48 +183,17 @@ def shown_by(name: str, declared: str | None) -> Shown:
     return counted_as(die, None if declared is None else COLOUR_NAMES.index(declared)), NUMBER[die]
 
 
-_KINDS_BY_NAME = {name: kind for kind, name in enumerate(KIND_NAMES)}
-_COLOURS_BY_NAME = {COLOUR_NAMES[colour]: colour for colour in COLOURS}
-
-
-def _kind(value: object) -> int:
-    if type(value) is not str or value not in _KINDS_BY_NAME:
-        raise ValueError("should be a kind of die, from 'R4' to 'W20'")
-    return _KINDS_BY_NAME[value]
-
-
-def _die(value: object) -> int:
-    if type(value) is not str or value not in DICE_BY_NAME:
-        raise ValueError("should be a rolled die, like 'R20:17'")
-    return DICE_BY_NAME[value]
-
-
-def _declared(value: object) -> int:
-    if type(value) is not str or value not in _COLOURS_BY_NAME:
-        raise ValueError("should be 'R', 'B' or 'G'")
-    return _COLOURS_BY_NAME[value]
-
-
 _SIZE = "(4|6|8|10|12|20)"
 
 Kind = Annotated[
     int,
-    BeforeValidator(_kind),
-    PlainSerializer(KIND_NAMES.__getitem__),
-    WithJsonSchema({"type": "string", "pattern": f"^[RBGW]{_SIZE}$"}),
+    Named(KIND_NAMES, "a kind of die, from 'R4' to 'W20'", {"type": "string", "pattern": f"^[RBGW]{_SIZE}$"}),
 ]
 """A kind of die; its name on the wire."""
 Die = Annotated[
     int,
-    BeforeValidator(_die),
-    PlainSerializer(DIE_NAMES.__getitem__),
-    WithJsonSchema({"type": "string", "pattern": f"^[RBGW]{_SIZE}:(1?[0-9]|20)$"}),
+    Named(DIE_NAMES, "a rolled die, like 'R20:17'", {"type": "string", "pattern": f"^[RBGW]{_SIZE}:(1?[0-9]|20)$"}),
 ]
 """A rolled die; its name and number on the wire."""
-Declared = Annotated[
-    int | None,
-    BeforeValidator(_declared),
-    PlainSerializer(COLOUR_NAMES.__getitem__),
-    WithJsonSchema({"enum": [COLOUR_NAMES[colour] for colour in COLOURS]}),
-]
+Declared = Annotated[int | None, Named({colour: COLOUR_NAMES[colour] for colour in COLOURS}, "'R', 'B' or 'G'")]
 """DW-WHITE-2: the colour that a white die stands for; None for a die that has its own."""

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, NamedTuple, assert_never
 
-from pydantic import BeforeValidator, PlainSerializer, ValidationError, WithJsonSchema
+from pydantic import BeforeValidator, ValidationError, WithJsonSchema
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from rulecore.core.config import Reading
+from rulecore.core.named import Named
 from rulecore.core.piles import Pile, pieces_of, pile
 
 TYPES = "RAMC"
@@ -32,18 +33,7 @@ FEWEST, MOST = 1, 5
 """FR-COMP-5: how many stars a card can show."""
 
 
-def _card(code: object) -> int:
-    if not isinstance(code, str) or code not in CODES:
-        raise ValueError("should be a card: R, A or M with 1 to 14 or X, or C3 to C8")
-    return CODES.index(code)
-
-
-Card = Annotated[
-    int,
-    BeforeValidator(_card),
-    PlainSerializer(CODES.__getitem__, return_type=str),
-    WithJsonSchema({"enum": list(CODES)}),
-]
+Card = Annotated[int, Named(CODES, "a card: R, A or M with 1 to 14 or X, or C3 to C8")]
 """A card, `0 .. 50`; its code on the wire."""
 
 
