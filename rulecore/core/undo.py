@@ -29,6 +29,9 @@ def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> b
     A world is a state that a seat could not tell from `before`. Nothing has been given away where, for every seat at
     the table, every world is still possible: the deciding seat could have acted there, too, so that this seat would
     have seen the same. And nobody else may have acted since: what chance or another seat has done is new information.
+
+    A seat may learn nothing because of what it remembers, and the deciding seat cannot know that it does. That must not
+    count, so all this must hold as well in a state that is made from the view of the deciding seat.
     """
     if not isinstance(actions, (list, tuple)):
         raise InvalidData([Fault("actions", f"should be a list of actions, not {shown(actions)}")])
@@ -38,7 +41,11 @@ def undo_allowed(game: Game[Any, Any], before: Any, actions: Sequence[Any]) -> b
     states = list(accumulate(actions, game.step, initial=before))
     if any(game.actor(state) != decider for state in states[:-1]):
         return False
-    return nobody_learns(game, states, actions, round_from(left_of(decider, game.players), game.players))
+    seats = tuple(round_from(left_of(decider, game.players), game.players))
+    if not nobody_learns(game, states, actions, seats):
+        return False
+    as_seen = game.redealer(before, decider)(Random(0))
+    return nobody_learns(game, list(accumulate(actions, game.step, initial=as_seen)), actions, seats)
 
 
 def nobody_learns(

@@ -1,6 +1,7 @@
 """What front ends are told in Dietrick-taking: events, prompts, labels, numbers, taking back, word by word."""
 
-from itertools import combinations
+from itertools import combinations, islice
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from dt_positions import (
     played,
 )
 from fair_undo import is_possible
+from random_games import whole_game
 
 from rulecore.core.bags import bag, minus
 from rulecore.core.piles import pile
@@ -321,6 +323,21 @@ def test_in_solo_a_card_can_be_taken_back_until_chance_has_acted() -> None:
     state = flipped(SOLO, fuzz_leading(SOLO, "T5 T7 M4 V1 S2"), "T9")
     assert SOLO.undo_allowed(state, [Play(0, card("T5"))])
     assert not SOLO.undo_allowed(state, [Play(0, card("T5")), Draw(cards("M1"))])
+
+
+@pytest.mark.parametrize(
+    ("seed", "step"),
+    [(211, 33), (0, 14), (5, 45), (11, 64), (37, 69)],
+    ids=["who gave it", "who gave one of two", "of a new deck, given", "of a new deck", "of a new deck, and given"],
+)
+def test_what_another_player_remembers_does_not_count_where_the_deciding_one_cannot_know_it(
+    seed: int, step: int
+) -> None:
+    """Another player may know from earlier passes, or from the cards of the new deck, where the card was."""
+    states, actions = whole_game(GAME, seed)
+    before, action = states[step], actions[step]
+    worlds = islice(GAME.worlds(GAME.view(before, before.turn), Random(seed)), 20)
+    assert {GAME.undo_allowed(state, [action]) for state in (before, *worlds)} == {False}
 
 
 @pytest.mark.model

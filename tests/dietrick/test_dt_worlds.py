@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from dt_positions import DietrickGame, cards, drew, dt, gave, leading, played
 from dt_walks import box
-from random_games import whole_game
+from random_games import found, whole_game
 from uniform_worlds import Ways, assert_each_comes_back, assert_worlds_are, by_definition, drawn, laid_anew
 
 from rulecore import InvalidView
@@ -153,6 +153,15 @@ def test_who_gave_a_card_knows_who_has_it() -> None:
     assert all(world.given.cards == (s4, s1) for world in drawn(game, state, 2, 100))
     assert len({world.given.cards[1] for world in drawn(game, state, 0, 100)}) > 10
     assert all(world.given.cards[1] in hands_of(world)[1] for world in drawn(game, state, 0, 100))
+
+
+def test_to_others_any_card_of_the_seat_may_be_one_of_the_new_deck() -> None:
+    """Which of them are is not in view. If a world said that none is, others would know more than they do."""
+    game = dt(3)
+    state = found(game, lambda step: isinstance(step.after, Playing) and step.after.table.reshuffles).after
+    for seat in range(3):
+        worlds = drawn(game, state, seat, 20)
+        assert all(world.held[seat] & ~world.table.memory.renewed == 0 for world in worlds)
 
 
 TINY = box("M2 V9 S9", 1, goal=1)

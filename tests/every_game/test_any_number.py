@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from candidates import JUNK
 from fronts import on_every_default_front, on_every_front, on_every_pair_of_a_front
-from lookalikes import plays_openly, redealt
-from tables import DEEP, AnyGame, accelerated
-from walks import Moment, chosen, states, walk
+from lookalikes import REDEALS, plays_openly, redealt
+from outputs import ONE_EACH
+from tables import DEEP, AnyGame, accelerated, label
+from walks import Moment, chosen, played, states, walk
 
 from rulecore import CHANCE, InvalidAction, InvalidState
 from rulecore.core import undo
@@ -60,6 +61,10 @@ def test_what_is_no_action_of_a_player_has_no_number(game: AnyGame) -> None:
 # It deals hundreds of worlds, so what is accelerated is asked; once the rules alone.
 
 
+POSITIONS, GAMES = (3000, 300) if DEEP else (400, 40)
+"""Whether the answer depends on what the deciding seat cannot see is asked of so many positions, of so many games."""
+
+
 def decisions(game: AnyGame) -> list[Moment]:
     """Some decisions, early and late ones of every kind."""
     return [moment for moment in chosen(game) if isinstance(game.actor(moment.before), int)]
@@ -98,8 +103,23 @@ def test_the_answer_is_that_of_all_worlds_dealt_one_by_one(game: AnyGame, monkey
     """However it is found: what games say of themselves in `Fast.tells_nothing`, and whose worlds come first."""
     monkeypatch.setattr(undo, "WORLDS", 40 if DEEP else 8)
     for before, action, _ in decisions(game):
-        plainly = all(_could_be_anywhere(game, before, action, seat) for seat in range(game.players))
+        as_seen = worlds_of_decider(game, before, Random(0))[0]
+        plainly = all(
+            _could_be_anywhere(game, state, action, seat) for state in (before, as_seen) for seat in range(game.players)
+        )
         assert accelerated(game).undo_allowed(before, [action]) == plainly
+
+
+@pytest.mark.parametrize("game", ONE_EACH, ids=label)
+def test_the_answer_is_the_same_in_every_world_of_the_deciding_seat(game: AnyGame) -> None:
+    """It may depend on nothing that the deciding seat cannot know, such as what another one remembers."""
+    if game.rules.front is None:
+        return
+    quick, moments = accelerated(game), [moment for seed in range(GAMES) for moment in played(game, seed)]
+    decided = [moment for moment in moments if isinstance(game.actor(moment.before), int)]
+    for before, action, _ in decided[:: 1 + len(decided) // POSITIONS]:
+        worlds = worlds_of_decider(game, before, Random(99))
+        assert {quick.undo_allowed(world, [action]) for world in worlds} == {quick.undo_allowed(before, [action])}
 
 
 @on_every_default_front
@@ -107,6 +127,14 @@ def test_the_answer_is_the_same_by_the_rules_alone(game: AnyGame, monkeypatch: p
     monkeypatch.setattr(undo, "WORLDS", 40 if DEEP else 4)
     for before, action, _ in decisions(game):
         assert game.undo_allowed(before, [action]) == accelerated(game).undo_allowed(before, [action])
+
+
+def worlds_of_decider(game: AnyGame, state: Any, rng: Random) -> list[Any]:
+    """Some states that the seat cannot tell from this one that has to decide in it."""
+    decider = game.actor(state)
+    assert isinstance(decider, int)
+    deal = accelerated(game).redealer(state, decider)
+    return [deal(rng) for _ in range(REDEALS)]
 
 
 def _could_be_anywhere(game: AnyGame, before: Any, action: Any, seat: int) -> bool:

@@ -6,7 +6,8 @@ players, one who did not follow in it holds no card of the suit that was led, un
 pass that the seat has not seen may be any that the receiver has, or has played since.
 
 Nothing else is inferred: not what choices tell, not that somebody could not follow in an earlier trick, and not how
-many of several cards somebody can have given on. What others know of passes before the last one is left out of a world.
+many of several cards somebody can have given on. What others know of passes before the last one is left out of a world,
+and to others any card of the seat may be one of the new deck: the view does not say which of them are.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,7 +19,7 @@ from rulecore.core.bags import bag
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView, shown
-from rulecore.core.piles import Pile, holds, pile
+from rulecore.core.piles import Pile, holds, pile, union
 from rulecore.core.worlds import named, one_a_seat, unseen
 from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.memory import sees_every_pass
@@ -79,6 +80,7 @@ def redealer(config: Config, state: State, seat: int | None) -> Callable[[Random
     who = config.players if seat is None else seat
     known = [(who, card, seats) for card, seats in may_have.items()]
     spreads = spread_for(config, who, memory.spread[who], is_dealt=any(state.held) or not isinstance(state, Arranging))
+    renewed = union(new, state.held[seat]) if new and seat is not None else new
     top = top_as_seen(config, state)
 
     def dealt_again(rng: Random) -> State:
@@ -87,7 +89,7 @@ def redealer(config: Config, state: State, seat: int | None) -> Callable[[Random
         other = state._replace(held=held, piles=(next(theirs), state.piles[1]))
         given = given_again(config, other, seat, rng)
         told = tuple(sorted({*known, *of_last_pass(config, other, given)}))
-        other = other._replace(table=state.table._replace(memory=Memory(told, new, spreads, top)))
+        other = other._replace(table=state.table._replace(memory=Memory(told, renewed, spreads, top)))
         return other if isinstance(other, (Arranging, Flipping)) else other._replace(given=given)
 
     return dealt_again
