@@ -15,13 +15,29 @@ from walks import Moment, chosen
 
 def somebody_had_strayed(game: AnyGame, step: Moment) -> bool:
     """DT-HIDDEN: whether a card in the trick does not follow the one that was led, at a step after which this is no
-    longer to be seen or to be relied on: the trick is cleared away, cards are given, the game is over."""
-    views = [game.view(state, None) for state in (step.before, step.after)]
-    strayed = any(card[0] != view["trick"][0][1][0] for view in views for _, card in view["trick"])
-    return strayed and (game.encode(step.action)["type"] != "play" or views[1]["phase"] == "over")
+    longer to be seen or to be relied on: the trick is cleared away, cards are given, the game is over. In solo nothing
+    is ever inferred from it."""
+    trick, laid = (game.view(state, None)["trick"] for state in (step.before, step.after))
+    played = game.encode(step.action).get("card")
+    cards = [card for _, card in trick or laid] + ([] if played is None else [played])
+    strayed = any(card[0] != cards[0][0] for card in cards)
+    lies_there = played is not None and bool(laid) and game.actor(step.after) is not None
+    return strayed and not (lies_there and game.players > 1)
 
 
-LEFT_OUT: dict[str, Callable[[AnyGame, Moment], bool]] = {"dietrick": somebody_had_strayed}
+def white_may_be_owed(game: AnyGame, step: Moment) -> bool:
+    """DTwww: whether a player has followed, where a reading may have obliged them to follow with another die."""
+    rulings = game.config["rulings"]
+    owes = rulings["white-in-hand-number"] == "white-must-be-played" or rulings["white-lead-number"] == "colour-first"
+    follows = bool(game.view(step.before, None)["table"])
+    before, after = (game.view(state, None)["known"]["one_of"] for state in (step.before, step.after))
+    return owes and follows and before == after
+
+
+LEFT_OUT: dict[str, Callable[[AnyGame, Moment], bool]] = {
+    "dietrick": somebody_had_strayed,
+    "dtwww": white_may_be_owed,
+}
 """Steps after which, by the words of its spec, a game need not remember everything."""
 
 

@@ -18,7 +18,7 @@ from rulecore.core.bags import bag
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
 from rulecore.games.build_release.piles import cards_in, pile
-from rulecore.games.build_release.state import Building
+from rulecore.games.build_release.state import Building, Revealing
 from rulecore.games.dietrick.actions import Pass
 
 Change = Callable[[Any], Any]
@@ -61,6 +61,24 @@ def no_passes(state: Any) -> Any:
     return state if memory is None else state._replace(table=table._replace(memory=memory._replace(told=())))
 
 
+def hands_mixed() -> AnyGame:
+    """Build & Release with the cards of two hidden hands mixed, in the draft; as if nobody had seen who took them."""
+    rules = rulecore.game("build_release", players=3).rules
+
+    def dealt_again(config: Any, state: Any, seat: int | None, rng: Random) -> Any:
+        if not isinstance(state, (Building, Revealing)):
+            return rules.redeal(config, state, seat, rng)
+        one, other = [owner for owner in range(config.players) if owner != seat][:2]
+        hands = [cards_in(pile) for pile in state.held]
+        mixed = arranged(bag([*hands[one], *hands[other]]), [len(hands[one]), len(hands[other])], rng)
+        held, start = list(state.held), list(state.start)
+        for owner, hand in zip((one, other), mixed, strict=True):
+            held[owner], start[owner] = pile(hand), pile(hand[:1])
+        return state._replace(held=tuple(held), start=tuple(start))
+
+    return faulty("build_release", redeal=dealt_again)
+
+
 FORGETTING = {
     "dietrick": no_passes,
     "fuertorite": no_past,
@@ -77,21 +95,7 @@ def test_a_record_that_forgets_is_found(id: str) -> None:
 
 
 def test_a_record_that_forgets_which_cards_of_a_hand_lay_open_is_found() -> None:
-    rules = rulecore.game("build_release", players=3).rules
-
-    def dealt_again(config: Any, state: Any, seat: int | None, rng: Random) -> Any:
-        """The cards of two hidden hands mixed, in the draft; as if nobody had seen who took them."""
-        if not isinstance(state, Building):
-            return rules.redeal(config, state, seat, rng)
-        one, other = [owner for owner in range(config.players) if owner != seat][:2]
-        hands = [cards_in(pile) for pile in state.held]
-        mixed = arranged(bag([*hands[one], *hands[other]]), [len(hands[one]), len(hands[other])], rng)
-        held, start = list(state.held), list(state.start)
-        for owner, hand in zip((one, other), mixed, strict=True):
-            held[owner], start[owner] = pile(hand), pile(hand[:1])
-        return state._replace(held=tuple(held), start=tuple(start))
-
-    assert forgets(faulty("build_release", redeal=dealt_again))
+    assert forgets(hands_mixed())
 
 
 @pytest.mark.parametrize("id", rulecore.GAMES)
