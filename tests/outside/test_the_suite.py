@@ -63,16 +63,15 @@ def test_the_suite_finds_a_wrong_rule_and_ends_as_pytest_does(place: Place) -> N
 def test_the_suite_finds_worlds_that_infer_nothing_from_a_player_who_did_not_follow(place: Place, game: str) -> None:
     place.offer(game, f"{game}:GAME", game)
     shutil.copytree(ROOT / "examples" / game / game, place.folder / game)
-    only_learning = ("-m", "rulecore.testing", game, "-k", "learning", "-x")
-    right = place.run(*only_learning, RULECORE_PROFILE="test")
-    assert right.returncode == 0, right.stdout + right.stderr
+    """The same suite passes on the examples as they are: tests/newcomer.py."""
     worlds = (place.folder / game / "worlds.py").read_text(encoding="utf-8")
     infers = "if suit(card) != suit(laid[0]):"
     assert infers in worlds
     place.module(f"{game}/worlds.py", worlds.replace(infers, "if False:"))
-    wrong = place.run(*only_learning, RULECORE_PROFILE="test")
+    wrong = place.run("-m", "rulecore.testing", game, "-k", "learning", RULECORE_PROFILE="test")
     assert wrong.returncode == 1
-    assert "test_no_world_contradicts_what_a_step_has_shown" in wrong.stdout
+    assert "FAILED" in wrong.stdout
+    assert "::test_no_world_contradicts_what_a_step_has_shown" in wrong.stdout
 
 
 def test_a_game_from_outside_is_fuzzed_and_the_game_that_goes_wrong_can_be_replayed(place: Place) -> None:
