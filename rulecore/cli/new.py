@@ -30,7 +30,11 @@ class Model(NamedTuple):
     letters: str
 
 
-MODELS = {"card": Model("high_card", "High card", "HC"), "trick": Model("two_suit_whist", "Two-suit whist", "TW")}
+MODELS = {
+    "card": Model("high_card", "High card", "HC"),
+    "trick": Model("two_suit_whist", "Two-suit whist", "TW"),
+    "dice": Model("lucky_dice", "Lucky dice", "LD"),
+}
 """By the kind of game that a new one may be like; the first is the smallest, and the usual one."""
 USUAL = next(iter(MODELS))
 LONGEST = 40

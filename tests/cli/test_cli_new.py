@@ -14,11 +14,18 @@ from rulecore.cli import new
 from rulecore.core.laws import CLAUSE_ID
 
 NAMES = ("pirate_whist", "x", "a1_2b", "match", "type", "a" * new.LONGEST)
-LIKE = {"card": (9, 9), "trick": (15, 12)}
+LIKE = {"card": (9, 9), "trick": (15, 12), "dice": (10, 8)}
 """By kind, how many tests of its own a new game has, and how many laws."""
-CARDS = {"card": "1\n2\n3\n4\n5\n6\n", "trick": 4 * "".join(f"{suit}{rank}\n" for suit in "12" for rank in "1234567")}
-"""By kind, every card, as it is typed."""
-ALIKE = [*((name, new.USUAL) for name in NAMES), ("pirate_whist", "trick"), ("a1_2b", "trick")]
+TYPED = {
+    "card": "1\n2\n3\n4\n5\n6\n",
+    "trick": 4 * "".join(f"{suit}{rank}\n" for suit in "12" for rank in "1234567"),
+    "dice": "1\n1\n2\n",
+}
+"""By kind, what plays a game to its end; what is not legal is refused."""
+ALIKE = [
+    *((name, new.USUAL) for name in NAMES),
+    *((name, like) for name in ("pirate_whist", "a1_2b") for like in ("trick", "dice")),
+]
 
 
 def written(folder: Path) -> list[str]:
@@ -45,7 +52,7 @@ def test_it_may_be_written_into_another_folder(elsewhere: Path) -> None:
     assert (elsewhere / "games" / "pirate_whist" / "pyproject.toml").is_file()
 
 
-@pytest.mark.parametrize(("like", "chapter"), [("card", "rules"), ("trick", "trick")])
+@pytest.mark.parametrize(("like", "chapter"), [("card", "rules"), ("trick", "trick"), ("dice", "rules")])
 def test_it_has_rules_laws_words_spec_tests_and_an_entry_point(elsewhere: Path, like: str, chapter: str) -> None:
     run("new", "pirate_whist", "--like", like)
     found = written(elsewhere / "pirate_whist")
@@ -60,13 +67,13 @@ def test_it_has_rules_laws_words_spec_tests_and_an_entry_point(elsewhere: Path, 
 @pytest.mark.parametrize(("name", "like"), ALIKE)
 def test_nothing_in_it_has_the_name_of_the_game_that_it_is_copied_from(name: str, like: str) -> None:
     for path, text in new.files(name, like):
-        assert not re.search("high.card|HC-|two.suit.whist|TW-", f"{path}\n{text}", re.IGNORECASE)
+        assert not re.search(r"(?i:high.card|two.suit.whist|lucky.dice)|\b(HC|TW|LD)-", f"{path}\n{text}")
 
 
 def test_what_it_may_be_like_is_told_and_anything_else_refused(elsewhere: Path) -> None:
     assert set(LIKE) == set(new.MODELS)
     assert all(kind in run("new", "--help") for kind in new.MODELS)
-    assert "--like should be one of card, trick, not 'chess'" in refused("new", "mine", "--like", "chess")
+    assert "--like should be one of card, trick, dice, not 'chess'" in refused("new", "mine", "--like", "chess")
     assert list(elsewhere.iterdir()) == []
 
 
@@ -91,7 +98,7 @@ def test_whatever_its_name_is_it_is_a_game_that_passes_its_own_tests_and_can_be_
     places = os.pathsep.join(map(str, (root, elsewhere, elsewhere / name)))
     own_tests = ("pytest", "-q", "-p", "no:cacheprovider", str(elsewhere / name / "tests"))
     formal, play = ("rulecore.audit.evidence.formal", name), ("rulecore", "play", name, "--seed", "1")
-    done = in_one_process(own_tests, formal, play, typed=CARDS[like], PYTHONPATH=places)
+    done = in_one_process(own_tests, formal, play, typed=TYPED[like], PYTHONPATH=places)
     tested, _, rest = done.stdout.partition("pytest ended with 0\n")
     written, _, played = rest.partition("rulecore.audit.evidence.formal ended with 0\n")
     tests, laws = LIKE[like]
