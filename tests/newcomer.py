@@ -18,6 +18,7 @@ WON = re.compile(r"^(?:You|Player \d)(?: and Player \d)* wins?\.$", re.MULTILINE
 """How a game ends."""
 TRIED = {
     "two_suit_whist": (EVERY_CARD * 4, "level-tricks"),
+    "lucky_dice": ("1\n1\n2\n" * 4, "level-points"),
     "oh_hell": ("1\n" * 99, "first-lead"),
     NEW: ("1\n2\n3\n4\n5\n6\n", "level-cards"),
 }

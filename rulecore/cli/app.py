@@ -443,11 +443,14 @@ def new(
     name: Annotated[str, typer.Argument(help="The id of the game: small letters, digits and _.")],
     *,
     into: Annotated[str, typer.Option(metavar="FOLDER", help="The folder in which its folder is made.")] = ".",
+    like: Annotated[
+        str, typer.Option(metavar="KIND", help="What it begins as: card (the smallest), trick or dice.")
+    ] = "card",
 ) -> None:
     """Write a small complete game in a package of its own, with spec, laws, words and tests, to begin yours with."""
     from rulecore.cli import new as beginning
 
-    beginning.new(name, into)
+    beginning.new(name, into, like)
 
 
 @app.command()

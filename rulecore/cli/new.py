@@ -1,6 +1,6 @@
 """`rulecore new NAME`: a small complete game in a package of its own, to be changed line by line.
 
-It is a copy of examples/high_card, a game like any other, which the tests run; in an installed package it lies inside.
+It is a copy of an example, a game like any other, which the tests run; in an installed package the examples lie inside.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 from shutil import rmtree
+from typing import NamedTuple
 
 from rulecore.cli.inputs import BadInput, written_name
 from rulecore.cli.output import say
@@ -20,8 +21,22 @@ from rulecore.cli.texts import Texts
 from rulecore.core.errors import shown
 from rulecore.registry import known_games
 
-MODEL = "high_card"
-"""The game that is copied."""
+
+class Model(NamedTuple):
+    """A game that is copied: its id, its title, and the letters of its clauses."""
+
+    id: str
+    title: str
+    letters: str
+
+
+MODELS = {
+    "card": Model("high_card", "High card", "HC"),
+    "trick": Model("two_suit_whist", "Two-suit whist", "TW"),
+    "dice": Model("lucky_dice", "Lucky dice", "LD"),
+}
+"""By the kind of game that a new one may be like; the first is the smallest, and the usual one."""
+USUAL = next(iter(MODELS))
 LONGEST = 40
 """So many letters a name may have: it is typed often, and stands in the names of files."""
 _NAME = re.compile(r"[a-z](?:[a-z0-9_]*[a-z0-9])?")
@@ -32,14 +47,16 @@ TOOLS = {"build", "conftest", "dist", "setup", "src", "tests"}
 SAYS = Texts("new")
 
 
-def new(name: str, into: str) -> None:
+def new(name: str, into: str, like: str = USUAL) -> None:
     """Write the package into a folder of its own and say what to do with it. Raises BadInput; then nothing is left."""
+    if like not in MODELS:
+        raise BadInput(f"--like should be one of {', '.join(MODELS)}, not {shown(like)}")
     insist_on_name(name)
     folder = new_folder(name, into)
     insist_on_free_name(name)
     draft = folder.with_name(f".{name}.part")
     try:
-        write_files(draft, name)
+        write_files(draft, name, like)
         draft.rename(folder)
     except OSError as error:
         with suppress(OSError):
@@ -95,35 +112,40 @@ def new_folder(name: str, into: str) -> Path:
 # --- the files ---
 
 
-def model() -> Path:
+def model(like: str = USUAL) -> Path:
     """Where the game that is copied lies: inside the installed package, or among the examples of a checkout."""
     package = Path(__file__).resolve().parent.parent
     installed = package / "_new_game"
-    return installed if installed.is_dir() else package.parent / "examples" / MODEL
+    return (installed if installed.is_dir() else package.parent / "examples") / MODELS[like].id
 
 
-def write_files(folder: Path, name: str) -> None:
+def write_files(folder: Path, name: str, like: str = USUAL) -> None:
     """Write the package into a folder that is not there yet, or is what a run that was stopped has left of it."""
     if folder.exists():
         rmtree(folder)
-    for path, text in files(name):
+    for path, text in files(name, like):
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8", newline="\n")
 
 
-def files(name: str) -> Iterator[tuple[Path, str]]:
+def files(name: str, like: str = USUAL) -> Iterator[tuple[Path, str]]:
     """Every file of the package, by its path in it, and its text."""
-    for path in sorted(model().rglob("*")):
-        inside = path.relative_to(model())
+    for path in sorted(model(like).rglob("*")):
+        inside = path.relative_to(model(like))
         if path.is_file() and path.suffix != ".pyc" and not any(part[0] in "._" for part in inside.parts[:-1]):
-            yield Path(renamed(inside.as_posix(), name)), renamed(path.read_text(encoding="utf-8"), name)
+            yield Path(renamed(inside.as_posix(), name, like)), renamed(path.read_text(encoding="utf-8"), name, like)
 
 
-def renamed(text: str, name: str) -> str:
+def renamed(text: str, name: str, like: str = USUAL) -> str:
     """A text of the copied game as that of the new one: its id, its package, its title, the letters of its clauses."""
-    title = name.replace("_", " ").capitalize()
-    words = {MODEL: name, "high-card": name.replace("_", "-"), "High card": title, "HC-": f"{letters(name)}-"}
+    old = MODELS[like]
+    words = {
+        old.id: name,
+        old.id.replace("_", "-"): name.replace("_", "-"),
+        old.title: name.replace("_", " ").capitalize(),
+        f"{old.letters}-": f"{letters(name)}-",
+    }
     return re.sub("|".join(words), lambda found: words[found[0]], text)
 
 

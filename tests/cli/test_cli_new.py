@@ -14,6 +14,18 @@ from rulecore.cli import new
 from rulecore.core.laws import CLAUSE_ID
 
 NAMES = ("pirate_whist", "x", "a1_2b", "match", "type", "a" * new.LONGEST)
+LIKE = {"card": (9, 9), "trick": (15, 12), "dice": (10, 8)}
+"""By kind, how many tests of its own a new game has, and how many laws."""
+TYPED = {
+    "card": "1\n2\n3\n4\n5\n6\n",
+    "trick": 4 * "".join(f"{suit}{rank}\n" for suit in "12" for rank in "1234567"),
+    "dice": "1\n1\n2\n",
+}
+"""By kind, what plays a game to its end; what is not legal is refused."""
+ALIKE = [
+    *((name, new.USUAL) for name in NAMES),
+    *((name, like) for name in ("pirate_whist", "a1_2b") for like in ("trick", "dice")),
+]
 
 
 def written(folder: Path) -> list[str]:
@@ -40,10 +52,11 @@ def test_it_may_be_written_into_another_folder(elsewhere: Path) -> None:
     assert (elsewhere / "games" / "pirate_whist" / "pyproject.toml").is_file()
 
 
-def test_it_has_rules_laws_words_spec_tests_and_an_entry_point(elsewhere: Path) -> None:
-    run("new", "pirate_whist")
+@pytest.mark.parametrize(("like", "chapter"), [("card", "rules"), ("trick", "trick"), ("dice", "rules")])
+def test_it_has_rules_laws_words_spec_tests_and_an_entry_point(elsewhere: Path, like: str, chapter: str) -> None:
+    run("new", "pirate_whist", "--like", like)
     found = written(elsewhere / "pirate_whist")
-    inside = ("__init__", "data", "laws", "pictures", "play", "rules", "state", "table", "told", "view", "worlds")
+    inside = ("__init__", "data", "laws", "pictures", "play", chapter, "state", "table", "told", "view", "worlds")
     beside = ("messages.toml", "py.typed", "spec.ja.toml", "spec.md")
     package = [*(f"pirate_whist/{name}.py" for name in inside), *(f"pirate_whist/{name}" for name in beside)]
     assert found == sorted([*package, "README.md", "pyproject.toml", "tests/test_pirate_whist.py"])
@@ -51,10 +64,17 @@ def test_it_has_rules_laws_words_spec_tests_and_an_entry_point(elsewhere: Path) 
     assert '[project.entry-points."rulecore.games"]\npirate_whist = "pirate_whist:GAME"\n' in text
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_nothing_in_it_has_the_name_of_the_game_that_it_is_copied_from(name: str) -> None:
-    for path, text in new.files(name):
-        assert not re.search("high.card|HC-", f"{path}\n{text}", re.IGNORECASE)
+@pytest.mark.parametrize(("name", "like"), ALIKE)
+def test_nothing_in_it_has_the_name_of_the_game_that_it_is_copied_from(name: str, like: str) -> None:
+    for path, text in new.files(name, like):
+        assert not re.search(r"(?i:high.card|two.suit.whist|lucky.dice)|\b(HC|TW|LD)-", f"{path}\n{text}")
+
+
+def test_what_it_may_be_like_is_told_and_anything_else_refused(elsewhere: Path) -> None:
+    assert set(LIKE) == set(new.MODELS)
+    assert all(kind in run("new", "--help") for kind in new.MODELS)
+    assert "--like should be one of card, trick, dice, not 'chess'" in refused("new", "mine", "--like", "chess")
+    assert list(elsewhere.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -65,11 +85,11 @@ def test_its_clauses_have_two_letters_of_its_name(name: str, letters: str) -> No
     assert {id.partition("-")[0] for id in clauses} == {letters}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "like"), ALIKE)
 def test_whatever_its_name_is_it_is_a_game_that_passes_its_own_tests_and_can_be_played(
-    elsewhere: Path, name: str
+    elsewhere: Path, name: str, like: str
 ) -> None:
-    run("new", name)
+    run("new", name, "--like", like)
     info = elsewhere / "made_up-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up\nVersion: 1.0\n", encoding="utf-8")
@@ -78,11 +98,12 @@ def test_whatever_its_name_is_it_is_a_game_that_passes_its_own_tests_and_can_be_
     places = os.pathsep.join(map(str, (root, elsewhere, elsewhere / name)))
     own_tests = ("pytest", "-q", "-p", "no:cacheprovider", str(elsewhere / name / "tests"))
     formal, play = ("rulecore.audit.evidence.formal", name), ("rulecore", "play", name, "--seed", "1")
-    done = in_one_process(own_tests, formal, play, typed="1\n2\n3\n4\n5\n6\n", PYTHONPATH=places)
+    done = in_one_process(own_tests, formal, play, typed=TYPED[like], PYTHONPATH=places)
     tested, _, rest = done.stdout.partition("pytest ended with 0\n")
     written, _, played = rest.partition("rulecore.audit.evidence.formal ended with 0\n")
-    assert "9 passed" in tested, done.stdout + done.stderr
-    assert "9 laws" in written, done.stdout + done.stderr
+    tests, laws = LIKE[like]
+    assert f"{tests} passed" in tested, done.stdout + done.stderr
+    assert f"{laws} laws" in written, done.stdout + done.stderr
     assert WON.search(played), done.stdout + done.stderr
 
 

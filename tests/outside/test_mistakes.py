@@ -556,7 +556,7 @@ def name_of(mistake: Mistake) -> str:
 
 def files() -> Iterator[tuple[str, str]]:
     """The files of the example's package, by name."""
-    for path in sorted((new.model() / new.MODEL).iterdir()):
+    for path in sorted((new.model() / "high_card").iterdir()):
         if path.is_file():
             yield path.name, path.read_text(encoding="utf-8")
 

@@ -23,7 +23,7 @@ TEXT = 'HC-PLAY-1 = "手札のどのカードを出してもかまいません�
 def install(place: Place, name: str, *changes: tuple[str, str, str], without: str = "") -> None:
     """A copy of examples/high_card under another name. A change is a file, a text in it, and what is there instead."""
     place.offer(name, f"{name}:GAME")
-    for path in sorted((new.model() / new.MODEL).iterdir()):
+    for path in sorted((new.model() / "high_card").iterdir()):
         if path.is_file() and path.name != without:
             text = path.read_text(encoding="utf-8")
             for file, old, instead in changes:

@@ -1,10 +1,11 @@
-"""What only two-suit whist has to show: a sentence, a position, one assertion."""
+"""What only this game has to show: a sentence, a position, one assertion."""
 
 from typing import Any
 
 import pytest
 
 import rulecore
+from two_suit_whist import table
 from two_suit_whist.state import LevelTricks
 from two_suit_whist.trick import playable, winners, winning
 
@@ -54,6 +55,18 @@ def test_a_refusal_names_the_clause(seat: int, card: int, clause: str) -> None:
 def test_the_winner_of_a_trick_leads_the_next() -> None:
     game, state = after(16, 17)
     assert game.actor(state) == game.view(state, None)["lead"] == 1
+
+
+def test_a_front_end_is_told_what_to_ask_and_why_a_trick_is_won() -> None:
+    game, state = after(16)
+    assert game.prompt(state, 1)["text"] == "Play a card. 16 was led."
+    assert [choice["label"] for choice in game.prompt(state, 1, "ja")["choices"]] == ["12を出す", "17を出す"]
+    (played, won, _) = game.events(state, game.legal(state)[1], game.step(state, game.legal(state)[1]), None)
+    assert (game.say(played), game.say(won)) == ("Player 2 plays 17.", "Player 2 wins the trick.")
+
+
+def test_a_table_is_the_game_with_its_types() -> None:
+    assert table.game(players=2) == rulecore.game({"game": "two_suit_whist", "players": 2})
 
 
 @pytest.mark.parametrize(("reading", "best"), [("shared", [0, 1]), ("later-trick", [1])])

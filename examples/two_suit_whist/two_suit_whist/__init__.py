@@ -1,18 +1,24 @@
-"""Two-suit whist, a small game to copy from. A map of the package:
+"""Two-suit whist. A map of the package:
 
-spec.md  every clause and the one ruling
-state    cards, config, the phases as types, the actions
-trick    the rules: following, who wins a trick, who wins the game
-play     actor, need, legal, refusal, after, result: the only file that knows phases
-view     what a seat may see
-worlds   what it cannot see, dealt again; states built from a view
-laws     what is true of every state and every step
+spec.md        every clause and the one ruling; spec.ja.toml says the same in Japanese
+state          cards, config, the phases as types, the actions
+trick          the rules: following, who wins a trick, who wins the game
+play           actor, need, legal, refusal, after, result: the only file that knows phases
+view           what a seat may see
+worlds         what it cannot see, dealt again; states built from a view
+laws           what is true of every state and every step
+told           for front ends: what happened, what is asked, every action by number
+messages.toml  all sentences of the game, in every language
+pictures       what lies on the table, for terminals, pages and clients
+data           its JSON as types, made by `rulecore schema two_suit_whist --python`
+table          a table of the game with these types, for whoever programs with it
 """
 
 from rulecore.authoring import Rules
-from two_suit_whist import play, view, worlds
-from two_suit_whist.laws import LAWS
-from two_suit_whist.state import ACTIONS, Action, Config, State
+
+from . import play, told, view, worlds
+from .laws import LAWS
+from .state import ACTIONS, Action, Config, State
 
 GAME: Rules[Config, State, Action] = Rules(
     id="two_suit_whist",
@@ -29,4 +35,5 @@ GAME: Rules[Config, State, Action] = Rules(
     max_game_length=play.max_game_length,
     laws=LAWS,
     of_view=worlds.of_view,
+    front=told.FRONT,
 )

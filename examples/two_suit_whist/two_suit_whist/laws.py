@@ -4,7 +4,8 @@ Nothing here calls a rule. A law says True (it holds), False (it is broken) or N
 """
 
 from rulecore.authoring import CHANCE, Answers, Hands, Laws, answer_law, choice_law, state_law, step_law
-from two_suit_whist.state import DECK, HAND, Action, Config, Deal, Dealing, LevelTricks, Over, Play, Playing, State
+
+from .state import DECK, HAND, Action, Config, Deal, Dealing, LevelTricks, Over, Play, Playing, State
 
 
 @state_law

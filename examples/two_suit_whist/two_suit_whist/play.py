@@ -13,13 +13,15 @@ from rulecore.authoring import (
     in_turn,
     is_whole,
     minus,
-    shown,
     the_end,
     with_item,
     without,
 )
-from two_suit_whist.state import DECK, HAND, Action, Config, Deal, Dealing, Over, Play, Playing, State
-from two_suit_whist.trick import playable, winners, winning
+
+from .state import DECK, HAND, WORDS, Action, Config, Deal, Dealing, Over, Play, Playing, State
+from .trick import playable, winners, winning
+
+refused = WORDS.refused
 
 
 def initial(config: Config) -> State:
@@ -58,7 +60,7 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
     need=hands_due,
     outcome=dealt,
     reported=lambda deal: deal.hands,
-    due=Refusal("TW-DEAL-1", "the cards must be dealt now"),
+    due=refused("TW-DEAL-1", "deal-due"),
     after={Deal: after_deal},
 )
 
@@ -73,13 +75,12 @@ def legal(config: Config, state: Playing) -> tuple[Action, ...]:
 def refusal(config: Config, state: Playing, action: object) -> Refusal | None:
     """Why the seat in turn may not do that, None if it may."""
     turn, hand = state.turn, state.hands[state.turn]
-    player = f"Player {turn + 1}"
     if type(action) is not Play or not is_whole(action.seat) or action.seat != turn:
-        return Refusal("TW-PLAY-2", f"{player} must play a card now")
+        return refused("TW-PLAY-2", "play-due", seat=turn)
     if not is_whole(action.card) or action.card not in hand:
-        return Refusal("TW-PLAY-1", f"{player} holds no card {shown(action.card)}")
+        return refused("TW-PLAY-1", "card-not-held", seat=turn)
     if action.card not in playable(hand, state.trick):
-        return Refusal("TW-FOLLOW-1", f"{player} holds a card of the suit that was led and must play one")
+        return refused("TW-FOLLOW-1", "must-follow", seat=turn)
     return None
 
 
@@ -106,7 +107,7 @@ PLAYING: Phase[Config, Playing, Action, State] = Phase(
 
 # --- the end ---
 
-OVER = the_end(Over, Refusal("TW-END-1", "the game is over"))
+OVER = the_end(Over, refused("TW-END-1", "over"))
 PHASES: Phases[Config, State, Action] = Phases("two_suit_whist", (DEALING, PLAYING, OVER))
 
 

@@ -6,7 +6,10 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore import authoring
-from rulecore.authoring import ActionCodec, Reading, Seat, Whole
+from rulecore.authoring import ActionCodec, Catalogue, Reading, Seat, Whole
+
+WORDS = Catalogue.beside(__file__)
+"""All sentences of the game, in every language."""
 
 DECK = (11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 26, 27)  # TW-DECK-1
 """A card is a number of two digits: its suit, 1 or 2, and its rank, 1 to 7."""

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from two_suit_whist.state import LevelTricks
+from .state import LevelTricks
 
 
 def suit(card: int) -> int:

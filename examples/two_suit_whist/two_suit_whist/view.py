@@ -5,8 +5,9 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from rulecore.authoring import JsonObject, actor_name, written
-from two_suit_whist.play import PHASES
-from two_suit_whist.state import ACTIONS, Action, Config, Deal, Dealing, Over, Playing, State
+
+from .play import PHASES
+from .state import ACTIONS, Action, Config, Deal, Dealing, Over, Playing, State
 
 
 class View(TypedDict):
@@ -30,6 +31,13 @@ class View(TypedDict):
     played: list[int]
     won: list[int]
     legal: list[dict[str, Any]]
+
+
+class Result(TypedDict):
+    """The tricks of each seat, and who wins, ascending."""
+
+    scores: list[int]
+    winners: list[int]
 
 
 def view(config: Config, state: State, seat: int | None) -> View:

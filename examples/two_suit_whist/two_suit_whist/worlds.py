@@ -7,8 +7,9 @@ led. Nothing else is inferred.
 from random import Random
 
 from rulecore.authoring import JsonObject, arranged, bag, unseen
-from two_suit_whist.state import DECK, HAND, Config, Dealing, Over, Playing, State
-from two_suit_whist.trick import suit, winners
+
+from .state import DECK, HAND, Config, Dealing, Over, Playing, State
+from .trick import suit, winners
 
 
 def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State:

@@ -155,13 +155,13 @@ def of_codec(id: str, game: Game[Any, Any], action: Any, maker: Any) -> Iterator
 
 def of_refusals(id: str, game: Game[Any, Any], state: Any, clauses: frozenset[str]) -> Iterator[Fault]:
     """Any object may be asked about, and is refused by a clause of the spec."""
-    rules, actor = game.rules, game.actor(state)
-    wrong = [
+    rules, actor, legal = game.rules, game.actor(state), game.legal(state)
+    made = [
         form(**{name: seat if name == "seat" else -1 for name in form.__dataclass_fields__})
         for form in rules.actions.types.values()
         for seat in (-1, actor)
     ]
-    for junk in (*JUNK, *wrong):
+    for junk in (*JUNK, *(action for action in made if action not in legal)):
         name = type(junk).__name__
         refusal = asked(id, STAGE, "refusal", rules.refusal, game.terms, state, junk)
         if refusal is None:
