@@ -76,6 +76,7 @@ def test_a_record_that_forgets_is_found(id: str) -> None:
     assert forgets(forgetting(id, FORGETTING[id]))
 
 
+@pytest.mark.build_release
 def test_a_record_that_forgets_which_cards_of_a_hand_lay_open_is_found() -> None:
     rules = rulecore.game("build_release", players=3).rules
 
@@ -100,6 +101,7 @@ def test_a_record_that_tells_what_another_seat_sees_is_found(id: str) -> None:
     assert any(tells_too_much(game, *step) for step in steps(game, chosen(game)))
 
 
+@pytest.mark.dietrick
 def test_a_record_that_tells_everybody_what_was_given_in_private_is_found() -> None:
     after = rulecore.game("dietrick", players=3).rules.after
 
