@@ -9,7 +9,7 @@ import sys
 import time
 from io import StringIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, final
 
 import pytest
 from cli_run import GAME, invoke, process, refused, run, start, with_signals
@@ -23,9 +23,19 @@ from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Playthrough, Setting, opened, pairs, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import POLICIES
 from rulecore.core.chance import Hands
-from rulecore.games.zimbabweee.state import Dealing, Record
+from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
 
-RECORD = Record(0, (2, 3), (), (), None, (), ())
+
+@final
+@frozen
+class Turn(Struct):
+    """A state as games have them."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
 THREE = Setting(3, (("scoring", "standard"), ("games", 1)))
 SERIES = Setting(3, (("scoring", "variant"), ("games", 3)))
 
@@ -89,8 +99,8 @@ def test_a_ruling_shows_where_it_matters_and_nowhere_else(
         ({"a": [1]}, {"a": [1, 2]}, "a: [1] or [1, 2]"),
         (None, [], ": None or []"),
         (Hands((1,), (1, 2)), Hands((1,), (1, 3)), "pool.1: 2 or 3"),
-        (RECORD, RECORD._replace(bids=(2, 4)), "bids.1: 3 or 4"),
-        (Dealing(0, ()), RECORD, "state: Dealing or Record"),
+        (Turn(0, (2, 3)), Turn(0, (2, 4)), "cards.1: 3 or 4"),
+        (Hands((1,), ()), Turn(0, ()), "state: Hands or Turn"),
     ],
 )
 def test_the_first_difference_has_a_path_and_both_values(one: object, other: object, text: str) -> None:

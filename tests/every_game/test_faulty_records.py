@@ -17,9 +17,6 @@ from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
-from rulecore.games.build_release.piles import cards_in, pile
-from rulecore.games.build_release.state import Building
-from rulecore.games.dietrick.actions import Pass
 
 Change = Callable[[Any], Any]
 """What a faulty game makes of a state after a step."""
@@ -78,6 +75,9 @@ def test_a_record_that_forgets_is_found(id: str) -> None:
 
 @pytest.mark.build_release
 def test_a_record_that_forgets_which_cards_of_a_hand_lay_open_is_found() -> None:
+    from rulecore.games.build_release.piles import cards_in, pile
+    from rulecore.games.build_release.state import Building
+
     rules = rulecore.game("build_release", players=3).rules
 
     def dealt_again(config: Any, state: Any, seat: int | None, rng: Random) -> Any:
@@ -103,6 +103,8 @@ def test_a_record_that_tells_what_another_seat_sees_is_found(id: str) -> None:
 
 @pytest.mark.dietrick
 def test_a_record_that_tells_everybody_what_was_given_in_private_is_found() -> None:
+    from rulecore.games.dietrick.actions import Pass
+
     after = rulecore.game("dietrick", players=3).rules.after
 
     def told_to_all(config: Any, state: Any, action: Any) -> Any:
