@@ -1,5 +1,6 @@
 """`make verify` runs every test there is: no module of tests is forgotten; what `make deep` and the workflows run."""
 
+import ast
 import re
 import sys
 from pathlib import Path
@@ -91,6 +92,18 @@ def test_parts_by_game_leave_nothing_out() -> None:
     assert parts
     chosen = (*GAMES, SEVERAL)
     assert all(words == [*chosen, f"not ({' or '.join(chosen)})"] for words in parts.values())
+
+
+def test_no_module_whose_tests_run_in_parts_imports_a_game_at_its_top_but_that_of_the_common_part() -> None:
+    """It would be read by the parts of all games, which collect the module."""
+    places = {ROOT / word for check in REST if "-k" in check.command for word in check.command if "tests" in word}
+    modules = {path for place in places for path in ([place] if place.suffix else place.glob("*.py"))}
+    (common,) = (games for (games, _), part in PARTS.items() if part == "common")
+    others = tuple(f"rulecore.games.{game}" for game in GAMES if game != common)
+    tops = {path: ast.parse(path.read_text(encoding="utf-8")).body for path in modules}
+    imported = {path: [node for node in top if isinstance(node, ast.ImportFrom)] for path, top in tops.items()}
+    assert len(modules) > 100
+    assert [path for path, nodes in imported.items() if any(str(n.module).startswith(others) for n in nodes)] == []
 
 
 def test_where_everything_is_run_the_parts_by_game_are_one_check_and_the_others_are_as_they_are() -> None:
