@@ -46,14 +46,20 @@ def pytest_run(name: str, *arguments: str) -> Check:
     return Check(name, python("-m", "pytest", "-p", "no:cacheprovider", *arguments), r"\d+ passed[^\n=]*(?= in )")
 
 
-PARTS = {**{(game, game): game for game in GAMES}, ("zimbabweee", f"not ({' or '.join(GAMES)})"): "common"}
+SEVERAL = "several_games"
+"""The mark of tests that read the rules of several games."""
+PARTS = {
+    **{(game, game): game for game in GAMES},
+    ("", SEVERAL): "all games",
+    ("zimbabweee", f"not ({' or '.join((*GAMES, SEVERAL))})"): "common",
+}
 """What the parts of `by_game` gather and choose."""
 
 
 def by_game(name: str, *arguments: str) -> Iterator[Check]:
-    """The same tests in parts: those whose names have a game in them, game by game, and the others. A rule that is
-    changed concerns few of them: tables are gathered for the game of a part alone (`chosen.py`), for the others for the
-    game that most of them play."""
+    """The same tests in parts: those that have a game in their names or marks, game by game; those that are marked as
+    reading several games; and the others. A rule that is changed concerns few of them: tables are gathered for the game
+    of a part alone (`chosen.py`), for the others for the game that most of them play."""
     for (games, words), part in PARTS.items():
         yield pytest_run(f"{name}: {part}", *arguments, "-k", words)._replace(games=games)
 
@@ -75,10 +81,10 @@ def for_each_game(name: str, figure: str, *command: str) -> tuple[Check, ...]:
 
 
 def newcomer(game: str) -> Check:
-    """A game from outside, as its author has it. What it starts reads a copy."""
+    """A game from outside, as its author has it. What it starts reads a copy, without `rulecore/games`."""
     check = Check(f"a game from outside: {game}", python("tests/newcomer.py", game), r"\d+ passed[^\n=]*(?= in )")
     return check._replace(
-        unseen=("rulecore/*", "spec/*", "tests/*", "examples/*", "pyproject.toml", "hatch_*.py", "LICENSE")
+        unseen=("rulecore/[!g]*", "spec/*", "tests/*", "examples/*", "pyproject.toml", "hatch_*.py", "LICENSE")
     )
 
 
@@ -94,16 +100,12 @@ NODE = ("tests/typescript/*", "examples/typescript/*", "examples/web_table/clien
 """What Node and the tools of documents read."""
 PYTHON_FILES = ("*.py", "*.pyi", "*pyproject.toml", "*ruff.toml", "*mypy.ini", "*.gitignore")
 ANY_GAME = paths(suite())
-SECRECY = "tests/every_game/test_any_secret.py"
 SIZE = "tests/every_game/test_size.py"
 OUR_GAMES = paths({*ROOT.glob("tests/every_game/test_*.py")} - {*suite(), ROOT / SIZE})
 DOCS = sorted(ROOT.glob("tests/docs/test_*.py"))
 CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
 STATISTICS = "tests/audit/test_statistics.py"
-AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / path for path in (*CHEATS, STATISTICS)})
-LEARNING = "tests/peers/test_learn.py"
-ASSISTANTS = "tests/peers/test_mcp.py"
-PEERS = paths({*ROOT.glob("tests/peers/test_*.py")} - {ROOT / LEARNING, ROOT / ASSISTANTS})
+AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / STATISTICS})
 HOSTILE = r"\d+ bad inputs at .*"
 CONTRACTS = r"\d+ contracts as expected.*"
 
@@ -118,14 +120,12 @@ GOLDEN = pytest_run("golden traces", "tests/every_game", "-m", "golden")
 FUZZ = for_each_game("fuzz", r"\d+ games, .*", "-m", "rulecore.testing", "--fuzz")
 """The rules alone, judged by every law, under every reading: the check that finds most in a second."""
 RULES_OF_GAMES = tuple(pytest_run(f"rules: {game}", f"tests/{game}", "-m", "not model") for game in GAMES)
-RULES = (
-    *RULES_OF_GAMES,
-    pytest_run("core", "tests/core"),
-    pytest_run("enumerated", "tests/contracts"),
-)
-CLAIM_NOTHING = tuple(
-    pytest_run(f"rules, what claims nothing: {game}", f"tests/{game}", "-m", "not model and not clause and not reading")
-    for game in GAMES
+ENUMERATED = pytest_run("enumerated", "tests/contracts")
+RULES = (*RULES_OF_GAMES, pytest_run("core", "tests/core"), ENUMERATED)
+NO_CLAIM = "not model and not clause and not reading"
+CLAIM_NOTHING = (
+    *(pytest_run(f"rules, what claims nothing: {game}", f"tests/{game}", "-m", NO_CLAIM) for game in GAMES),
+    pytest_run("enumerated, what claims nothing", "tests/contracts", "-m", NO_CLAIM),
 )
 """The gate runs the others."""
 PROOFS = for_each_game("contracts", CONTRACTS, "tests/contracts/check.py", "--jobs", "1")
@@ -134,16 +134,7 @@ AT_FEW_TABLES = tuple(
 )
 SCREENS = pytest_run("whole games on the screen", "tests/cli/test_cli_transcripts.py", "-k", "as_it_was_read")
 GATE = for_each_game("evidence", r"\d+ clauses and .*", "-m", "rulecore.audit.evidence.gate")
-EVERY_GAME = tuple(
-    pytest_run(f"{name}: {game}", *files)._replace(games=game)
-    for name, files in (
-        ("every game", [path for path in ANY_GAME if path != SECRECY]),
-        ("every game, told to a seat", [SECRECY]),
-    )
-    for game in GAMES
-)
-"""What adapters tell is a check by itself, since it reads all games: an adapter that is imported registers them."""
-SIZES = tuple(pytest_run(f"every game: the size of input: {game}", SIZE)._replace(games=game) for game in GAMES)
+EVERY_GAME = tuple(pytest_run(f"every game: {game}", SIZE, *ANY_GAME)._replace(games=game) for game in GAMES)
 MODELS = tuple(pytest_run(f"model checking: {game}", f"tests/{game}", "-m", "model") for game in GAMES)
 DETERMINE = for_each_game(
     "laws determine", r"\d+ of \d+ wrong answers of the rules are noticed.*", "tests/laws_determine.py"
@@ -157,15 +148,11 @@ QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, GUARDS, FORMAT, LINT)
 TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, SCREENS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
 REST = (
     *GATE,
-    *by_game("command line", "tests/cli"),
+    *by_game("command line, bots", "tests/cli", "tests/bots"),
     pytest_run("games from outside", "tests/outside"),
-    pytest_run("bots", "tests/bots"),
-    pytest_run("speed", "tests/speed"),
-    *by_game("audit", *AUDIT),
+    *by_game("audit, cheats", *AUDIT),
     *by_game("web table", "examples/web_table/tests"),
-    *by_game("OpenSpiel, PettingZoo, notebooks", *PEERS),
-    pytest_run("learning", LEARNING),
-    pytest_run("assistants", ASSISTANTS),
+    *by_game("other systems, learning, speed", "tests/peers", "tests/speed"),
     pytest_run("statistics", STATISTICS),
     *EVERY_GAME,
     newcomer("oh_hell")._replace(profile="test"),
@@ -175,8 +162,6 @@ REST = (
         )
         for path in DOCS
     ),
-    *by_game("cheats", *CHEATS),
-    *SIZES,
     *by_game("what is recorded", *OUR_GAMES),
     *DETERMINE,
     *RUN,
@@ -192,9 +177,9 @@ REST = (
 )
 EVERY = (*TEST, *REST)
 """What CI runs."""
-AGAIN = (*FUZZ, *RULES_OF_GAMES, *AT_FEW_TABLES, SCREENS, GOLDEN)
-"""What REST runs too, in other checks: the gate random games under every setting, and those tests of rules that claim
-something."""
+AGAIN = (*FUZZ, *RULES_OF_GAMES, ENUMERATED, *AT_FEW_TABLES, SCREENS, GOLDEN)
+"""What REST runs too, in other checks: the gate random games under every setting, and those tests of rules and
+enumerations that claim something."""
 VERIFY = (*(check for check in TEST if check not in AGAIN), *CLAIM_NOTHING, *REST)
 
 # --- the deep checks ---

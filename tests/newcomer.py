@@ -12,6 +12,8 @@ from tempfile import TemporaryDirectory
 
 from wheel import ROOT, built, checked, copy_of, environment, install
 
+from rulecore.registry import GAMES
+
 EVERY_CARD = "".join(f"{card}\n" for card in (*range(11, 18), *range(21, 28)))
 NEW = "brand_new"
 WON = re.compile(r"^(?:You|Player \d)(?: and Player \d)* wins?\.$", re.MULTILINE)
@@ -42,9 +44,10 @@ def main(games: Sequence[str]) -> None:
 
 
 def undocumented(place: Path) -> Path:
-    """A copy of what the wheel is built from, with a README of one line: what documents say is no matter of games."""
+    """A copy of what the wheel is built from, without our games and with a README of one line: neither is a matter of
+    games from outside."""
     place.mkdir()
-    copy_of(PACKAGED, place, "node_modules", "__pycache__")
+    copy_of(PACKAGED, place, "node_modules", "__pycache__", *(f"rulecore/games/{game}" for game in GAMES))
     (place / "README.md").write_text("# rulecore\n", encoding="utf-8")
     return place
 

@@ -75,8 +75,8 @@ def modules(game: str) -> list[Path]:
 
 def module(path: str, games: Sequence[str]) -> int:
     """Run the tests of one module that claim something of these games; print how many passed and how many failed."""
-    for game in GAMES:
-        object.__setattr__(rules_of(game), "fast", None)  # before any test opens a game
+    for game in games:
+        object.__setattr__(rules_of(game), "fast", None)  # before any test opens it
     alone = Alone(games)
     ended = pytest.main(["-s", *PYTEST, "-m", "not model", path], [alone])
     print(f"{len(alone.passed)} {len(alone.failed)}")

@@ -19,6 +19,7 @@ from weakening import WEAKER, Weaker, candidates, weakened
 from rulecore import GAMES
 
 SEED = 20261128
+pytestmark = pytest.mark.several_games
 
 
 class Plant(NamedTuple):

@@ -16,7 +16,7 @@ from rulecore.registry import rules_of, spec_of, spec_path
 GAME = "dtwww"
 
 
-@pytest.fixture
+@pytest.fixture(params=[GAME])
 def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the spec, which is the one that is read."""
     copy = tmp_path / "dtwww.md"

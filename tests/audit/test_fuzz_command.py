@@ -60,6 +60,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, change: Change) -> None:
     monkeypatch.setattr(search, "open_game", lambda config, fast: Game(wrong, open_game(config).terms, fast))
 
 
+@pytest.mark.several_games
 def test_where_all_is_well_a_game_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert testing.run([GAME, "dtwww", "--fuzz", "--games", "20"]) == 0
     one, other = capsys.readouterr().out.splitlines()

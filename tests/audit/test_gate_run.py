@@ -51,6 +51,7 @@ def test_what_claims_runs_and_tells_its_own_lines(tmp_path: Path) -> None:
     assert (busy.reaches(PLACE), idle.reaches(PLACE)) == (True, False)
 
 
+@pytest.mark.several_games
 def test_without_a_game_all_that_claims_runs(tmp_path: Path) -> None:
     assert finished(tmp_path, SOURCE).passed == 3
 
@@ -65,7 +66,7 @@ def test_without_a_game_all_that_claims_runs(tmp_path: Path) -> None:
 )
 def test_a_test_that_fails_or_is_skipped_stops_the_gate(broken: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match=told):
-        finished(tmp_path, broken)
+        finished(tmp_path, broken, "zimbabweee")
 
 
 def test_every_statement_in_a_function_marks_its_line_before_it_runs() -> None:

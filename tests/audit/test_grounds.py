@@ -95,6 +95,7 @@ def test_docstrings_comments_layout_and_imports_make_nothing_stale(changed: Call
     assert changed(*NOTHING_SAID) == set()
 
 
+@pytest.mark.several_games
 def test_what_no_clause_stands_on_makes_nothing_stale(changed: Callable[..., set[str]]) -> None:
     """Documents, accelerated code, what is told to people, other games, and what no test of a clause runs."""
     assert changed(*NOTHING_RUN) == set()

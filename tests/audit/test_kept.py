@@ -112,9 +112,9 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **fields: Any) -> N
     monkeypatch.setattr(keeping, "path_of", lambda game: path)
 
 
-def test_the_file_is_written_as_it_is_read() -> None:
-    for game in GAMES:
-        assert path_of(game).read_text(encoding="utf-8") == shelf_of(game).text()
+@pytest.mark.parametrize("game", GAMES)
+def test_the_file_is_written_as_it_is_read(game: str) -> None:
+    assert path_of(game).read_text(encoding="utf-8") == shelf_of(game).text()
 
 
 def test_a_game_without_the_file_keeps_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -106,6 +106,7 @@ def test_numbers_that_cannot_be_are_refused(deals: Any, seed: Any) -> None:
         match(GAME, "random", "random", deals, seed=seed)
 
 
+@pytest.mark.dietrick
 def test_a_table_with_one_seat_has_no_match() -> None:
     with pytest.raises(BadAudit, match="at least two seats"):
         match(rulecore.game("dietrick", players=1), "random", "random", 1)

@@ -73,6 +73,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Books:
 # --- files ---
 
 
+@pytest.mark.several_games
 def test_an_audit_writes_one_file_for_each_game_and_an_index_over_several(written: dict[str, Page]) -> None:
     assert set(written) == {"index.html", *(f"{game}.html" for game in rulecore.GAMES)}
     folder = written["index.html"].path.parent
@@ -85,6 +86,7 @@ def test_an_audit_of_one_game_writes_its_page_alone(tmp_path: Path) -> None:
     assert "All games" not in Page(tmp_path / f"{GAME}.html").text
 
 
+@pytest.mark.several_games
 def test_no_page_of_an_audit_is_larger_than_two_megabytes(written: dict[str, Page]) -> None:
     assert all(page.path.stat().st_size < MOST for page in written.values())
     assert written["index.html"].path.stat().st_size < MOST / 20
@@ -209,6 +211,7 @@ def test_the_index_names_every_game_and_the_sentences_that_matter_most(written: 
     assert "The start player wins 8.0 percentage points more often" in page.text
 
 
+@pytest.mark.several_games
 def test_the_index_puts_the_best_grade_first_and_then_the_largest_effect(tmp_path: Path) -> None:
     small, large = report("dtwww"), report(GAME)
     for rank in small["ranking"]:
@@ -264,6 +267,7 @@ def test_within_a_grade_the_audit_beside_a_book_orders_its_rulings(tmp_path: Pat
     assert min(places) == places[-1]
 
 
+@pytest.mark.fuertorite
 @pytest.mark.usefixtures("unstaged")
 def test_what_is_assumed_is_named_with_the_way_to_give_the_printed_pieces(tmp_path: Path) -> None:
     for page in (
@@ -316,6 +320,7 @@ def test_an_earlier_page_that_cannot_be_read_is_refused_before_anything_is_writt
     assert pages.pages_folder(str(tmp_path), [GAME]) == tmp_path
 
 
+@pytest.mark.several_games
 def test_a_page_of_ours_that_is_no_audit_does_not_stand_on_the_index(tmp_path: Path) -> None:
     pages.write_book("dtwww", str(tmp_path))
     assert pages.write_audit_pages(tmp_path, [report(GAME)]) == tmp_path / f"{GAME}.html"
@@ -341,6 +346,7 @@ def test_the_page_links_to_a_book_only_where_it_lies_beside_it(tmp_path: Path) -
     assert f"{GAME}.html#bid-supply" in book.links
 
 
+@pytest.mark.several_games
 def test_the_pages_are_the_same_each_time(tmp_path: Path) -> None:
     for name in ("one", "other"):
         (tmp_path / name).mkdir()

@@ -59,6 +59,7 @@ def test_a_bug_in_rules_alone_is_found_and_told_shortly_and_its_game_can_be_repl
     assert laws_in(again.stdout) == laws_in(done.stdout)
 
 
+@pytest.mark.fuertorite
 def test_the_stateful_test_finds_it_too_and_tells_no_more(tmp_path: Path) -> None:
     done = planted(next(iter(BUGS)), tmp_path, "-k", "whatever_is_played and law")
     assert done.returncode == 1

@@ -33,8 +33,9 @@ def surplus_of_wins(game: AnyGame, clever: int, seed: int) -> int:
     return (12 // len(winners) if clever in winners else 0) - 12 // game.players
 
 
-def test_every_game_has_a_greedy_player() -> None:
-    assert all(rules_of(game).greedy for game in rulecore.GAMES)
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_every_game_has_a_greedy_player(game: str) -> None:
+    assert rules_of(game).greedy
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -141,16 +142,19 @@ def lays(pair: Pair, hand: str, group: str) -> bool:
     return bool(best_of("build_release", view)["type"] == "group")
 
 
+@pytest.mark.build_release
 def test_a_sixth_card_is_put_to_five_where_the_reading_takes_it() -> None:
     for reading, is_laid in (("five-at-most", False), ("formula", True), ("flat-fifty", True)):
         assert lays(("big-duplicates", reading), "R5 O5 P5 B5 G5 X", "R5 O5 P5 B5 G5 X") is is_laid
 
 
+@pytest.mark.build_release
 def test_xs_alone_are_laid_where_the_reading_takes_them() -> None:
     for reading, is_laid in (("allowed", True), ("needs-a-number", False)):
         assert lays(("all-x-groups", reading), "R0 O0 P0 B0 G0 X X", "X X") is is_laid
 
 
+@pytest.mark.dtwww
 def test_a_later_die_wins_without_following_where_the_reading_says_so() -> None:
     table = [{"seat": seat, "die": die} for seat, die in enumerate(("R20:9", "R8:2", "R6:2"))]
     legal = [{"type": "play", "seat": 3, "die": die} for die in ("B20:2", "B4:4")]

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import planted_faults
@@ -20,8 +21,18 @@ from rulecore.audit.evidence.mutants import Mutant, everywhere
 from rulecore.audit.evidence.places import Source
 
 ROOT = Path(__file__).resolve().parents[2]
-TRICK = [*drawn("zimbabweee", "rules", 3)]
-SAID = drawn("dtwww", "words", 1)[0]
+
+
+@cache
+def trick() -> list[Fault]:
+    """Three faults in rules."""
+    return drawn("zimbabweee", "rules", 3)
+
+
+@cache
+def said() -> Fault:
+    """A fault in words."""
+    return drawn("dtwww", "words", 1)[0]
 
 
 def changes(text: str) -> list[str]:
@@ -32,6 +43,7 @@ def changes(text: str) -> list[str]:
 # --- what is planted ---
 
 
+@pytest.mark.several_games
 def test_at_least_three_hundred_faults_of_every_kind_are_drawn_in_every_part() -> None:
     every = {(part, kind): drawn(part, kind) for part in PARTS for kind in KINDS}
     assert sum(map(len, every.values())) >= 300
@@ -40,7 +52,7 @@ def test_at_least_three_hundred_faults_of_every_kind_are_drawn_in_every_part() -
 
 
 def test_a_fault_keeps_its_place_when_another_one_is_listed_as_equivalent(monkeypatch: pytest.MonkeyPatch) -> None:
-    first, *others = TRICK
+    first, *others = trick()
     monkeypatch.setattr(planted_faults, "equivalent", lambda: {first.name: "only compared: both are ranks"})
     assert drawn("zimbabweee", "rules", 2) == others
 
@@ -75,17 +87,18 @@ def test_a_sentence_loses_its_last_word_or_has_its_places_exchanged() -> None:
 
 
 def test_every_check_of_make_test_is_asked_about_a_rule_of_its_game_but_for_those_of_texts() -> None:
-    asked = {check.name for check in of_test(TRICK[0])}
+    asked = {check.name for check in of_test(trick()[0])}
     left = {check.name.partition(":")[0] for check in TEST if check.name not in asked and "zimbabweee" in check.name}
     assert "rules: zimbabweee" in asked and "types" in asked
     assert not any(name.endswith(("dtwww", "dietrick")) for name in asked)
     assert left == set()
 
 
+@pytest.mark.dtwww
 def test_only_what_reads_sentences_is_asked_about_sentences() -> None:
-    asked = {check.name for check in of_test(SAID)}
+    asked = {check.name for check in of_test(said())}
     assert "rules: dtwww" in asked and not asked & {"types", "contracts: dtwww", "fuzz: dtwww"}
-    assert {check.name for check in of_rest(SAID)} >= {"command line: dtwww", "command line: common"}
+    assert {check.name for check in of_rest(said())} >= {"command line, bots: dtwww", "command line, bots: common"}
 
 
 def test_all_games_are_asked_about_the_core() -> None:
@@ -164,18 +177,18 @@ def test_faults_are_planted_together_each_on_its_line(tmp_path: Path, monkeypatc
 
 
 def test_what_is_written_down_is_read_again_and_a_torn_line_says_nothing(tmp_path: Path) -> None:
-    one, two, three = TRICK
+    one, two, three = trick()
     found = [Found(one, "fuzz: zimbabweee", True, 1.5), Found(two, "", False, 2.0), Found(three, "rules", True, 1.0)]
     path = tmp_path / "power.jsonl"
     path.write_text("\n".join(map(noted, found))[:-4], encoding="utf-8")
-    assert kept(path, TRICK, anew=False) == {one.name: found[0], two.name: found[1]}
-    assert kept(path, TRICK, anew=True) == {one.name: found[0]}
+    assert kept(path, trick(), anew=False) == {one.name: found[0], two.name: found[1]}
+    assert kept(path, trick(), anew=True) == {one.name: found[0]}
     assert kept(path, [two], anew=False) == {two.name: found[1]}
-    assert kept(tmp_path / "none", TRICK, anew=False) == {}
+    assert kept(tmp_path / "none", trick(), anew=False) == {}
 
 
 def test_what_make_test_lets_pass_is_named_with_the_check_that_notices_it() -> None:
-    one, two, three = TRICK
+    one, two, three = trick()
     found = [Found(one, "fuzz: zimbabweee", True, 1), Found(two, "audit", False, 2), Found(three, "", False, 3)]
     _, rules, every, passed, nobody = told(found)
     assert rules.split() == ["rules", "1", "2", "3", "2.0"]

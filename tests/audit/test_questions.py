@@ -56,6 +56,7 @@ def test_what_makes_no_difference_at_this_table_is_not_asked() -> None:
     assert not is_moot(variant, ruling)
 
 
+@pytest.mark.dietrick
 def test_a_question_for_another_number_of_players_is_moot_and_asked_of_a_designer_all_the_same() -> None:
     three, alone = ({"game": "dietrick", "players": players} for players in (3, 1))
     assert "solo-two-cards" in {one.id for one in moot(three, "en")}

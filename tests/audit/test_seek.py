@@ -113,6 +113,7 @@ def test_a_witness_is_a_trace_that_both_readings_replay(number: int) -> None:
     assert [(a, b) for a, b in zip(replays[0].states, replays[1].states, strict=True)] == states_of(one)
 
 
+@pytest.mark.dietrick
 def test_a_witness_in_company_names_it_and_says_that_alone_nothing_was_found() -> None:
     (contest,) = contests_of("dietrick", "game-length", "deck", "stated")
     (one,) = seek("dietrick", [contest], games=100)
@@ -124,6 +125,7 @@ def test_a_witness_in_company_names_it_and_says_that_alone_nothing_was_found() -
     assert told.startswith("Not found with all other rulings at their defaults; found together with reshuffle-timing")
 
 
+@pytest.mark.dtwww
 def test_players_who_may_play_under_one_reading_only_are_a_witness_without_actions() -> None:
     for one in seek("dtwww", contests_of("dtwww", "player-count"), games=1):
         assert one.parting is not None

@@ -1,5 +1,6 @@
 """`make verify` runs every test there is: no module of tests is forgotten; what `make deep` and the workflows run."""
 
+import ast
 import re
 import sys
 from pathlib import Path
@@ -14,8 +15,11 @@ from checks import (
     COMMON,
     DEEP,
     EVERY,
+    NO_CLAIM,
+    PARTS,
     QUICK,
     REST,
+    SEVERAL,
     TEST,
     VERIFY,
     Check,
@@ -61,10 +65,10 @@ def test_the_suite_of_every_game_is_run_on_every_game_by_make_test_at_few_tables
 
 
 def test_what_tests_of_rules_leave_out_is_run_by_others() -> None:
-    nothing = "not model and not clause and not reading"
     chosen = {check.command[-3:] for check in (*EVERY, *VERIFY) if "-m" in check.command[3:]}
-    each = {(f"tests/{game}", "-m", mark) for game in GAMES for mark in ("model", "not model", nothing)}
-    assert chosen == each | {("tests/every_game", "-m", "golden")}
+    each = {(f"tests/{game}", "-m", mark) for game in GAMES for mark in ("model", "not model", NO_CLAIM)}
+    others = {("tests/every_game", "-m", "golden"), ("tests/contracts", "-m", NO_CLAIM)}
+    assert chosen == each | others
 
 
 def test_what_make_verify_leaves_out_of_make_test_is_run_by_its_other_checks() -> None:
@@ -80,13 +84,26 @@ def test_what_make_verify_leaves_out_of_make_test_is_run_by_its_other_checks() -
 
 
 def test_parts_by_game_leave_nothing_out() -> None:
-    """What is chosen for one game is what the last part, of what is common, leaves out."""
+    """What is chosen for one game, or for several, is what the last part, of what is common, leaves out."""
     parts: dict[tuple[str, ...], list[str]] = {}
     for check in REST:
         if "-k" in check.command:
             parts.setdefault(check.command[:-1], []).append(check.command[-1])
     assert parts
-    assert all(chosen == [*GAMES, f"not ({' or '.join(GAMES)})"] for chosen in parts.values())
+    chosen = (*GAMES, SEVERAL)
+    assert all(words == [*chosen, f"not ({' or '.join(chosen)})"] for words in parts.values())
+
+
+def test_no_module_whose_tests_run_in_parts_imports_a_game_at_its_top_but_that_of_the_common_part() -> None:
+    """It would be read by the parts of all games, which collect the module."""
+    places = {ROOT / word for check in REST if "-k" in check.command for word in check.command if "tests" in word}
+    modules = {path for place in places for path in ([place] if place.suffix else place.glob("*.py"))}
+    (common,) = (games for (games, _), part in PARTS.items() if part == "common")
+    others = tuple(f"rulecore.games.{game}" for game in GAMES if game != common)
+    tops = {path: ast.parse(path.read_text(encoding="utf-8")).body for path in modules}
+    imported = {path: [node for node in top if isinstance(node, ast.ImportFrom)] for path, top in tops.items()}
+    assert len(modules) > 100
+    assert [path for path, nodes in imported.items() if any(str(n.module).startswith(others) for n in nodes)] == []
 
 
 def test_where_everything_is_run_the_parts_by_game_are_one_check_and_the_others_are_as_they_are() -> None:
@@ -94,10 +111,9 @@ def test_where_everything_is_run_the_parts_by_game_are_one_check_and_the_others_
     whole = in_one(EVERY)
     assert [check for check in EVERY if check not in whole] == parts
     new = [check for check in whole if check not in EVERY]
-    assert len(new) * (len(GAMES) + 1) == len(parts)
-    assert {(*check.command, "-k", part.command[-1]) for check in new for part in parts[: len(GAMES) + 1]} == {
-        part.command for part in parts
-    }
+    words = {part.command[-1] for part in parts}
+    assert len(new) * len(words) == len(parts)
+    assert {(*check.command, "-k", word) for check in new for word in words} == {part.command for part in parts}
     assert not any(check.games or check.profile for check in new)
     assert len({check.name for check in whole}) == len(whole)
 
@@ -106,7 +122,7 @@ def test_the_floor_of_parts_that_are_one_check_is_their_sum() -> None:
     told = floors()["tests"]
     for check in in_one(REST):
         if check.is_of_tests and check.name not in told:
-            assert floor_of(check.name) == sum(told[f"{check.name}: {part}"] for part in (*GAMES, "common"))
+            assert floor_of(check.name) == sum(told[f"{check.name}: {part}"] for part in PARTS.values())
     assert floor_of("no such check") is None
 
 

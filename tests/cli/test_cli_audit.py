@@ -9,7 +9,7 @@ import sys
 import time
 from io import StringIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, final
 
 import pytest
 from cli_run import GAME, invoke, process, refused, run, start, with_signals
@@ -23,8 +23,18 @@ from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Playthrough, Setting, opened, pairs, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import POLICIES
 from rulecore.core.chance import Hands
-from rulecore.games.dtwww.state import Dealing
-from rulecore.games.fuertorite.state import Ref
+from rulecore.core.frozen import frozen
+from rulecore.core.structs import Struct
+
+
+@final
+@frozen
+class Turn(Struct):
+    """A state as games have them."""
+
+    seat: int
+    cards: tuple[int, ...]
+
 
 THREE = Setting(3, (("scoring", "standard"), ("games", 1)))
 SERIES = Setting(3, (("scoring", "variant"), ("games", 3)))
@@ -89,14 +99,15 @@ def test_a_ruling_shows_where_it_matters_and_nowhere_else(
         ({"a": [1]}, {"a": [1, 2]}, "a: [1] or [1, 2]"),
         (None, [], ": None or []"),
         (Hands((1,), (1, 2)), Hands((1,), (1, 3)), "pool.1: 2 or 3"),
-        (Ref(1, (2, 3)), Ref(1, (2, 4)), "numbers.1: 3 or 4"),
-        (Dealing(0, ()), Ref(1, ()), "state: Dealing or Ref"),
+        (Turn(0, (2, 3)), Turn(0, (2, 4)), "cards.1: 3 or 4"),
+        (Hands((1,), ()), Turn(0, ()), "state: Hands or Turn"),
     ],
 )
 def test_the_first_difference_has_a_path_and_both_values(one: object, other: object, text: str) -> None:
     assert first_difference(one, other) == text
 
 
+@pytest.mark.build_release
 def test_states_differ_by_what_is_seen_and_only_else_by_what_they_are() -> None:
     setting = Setting(4, (("games", 1),))
     lazy = "reshuffle-timing", "lazy"
@@ -170,6 +181,7 @@ def all_audited(tmp_path_factory: pytest.TempPathFactory) -> AllAudited:
         return AllAudited(run(*words), json.loads(run(*words, "--json")), folder, found)
 
 
+@pytest.mark.several_games
 def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(all_audited: AllAudited) -> None:
     table, data = all_audited.table, all_audited.data
     assert [report["game"] for report in data["games"]] == list(rulecore.GAMES)
@@ -289,8 +301,9 @@ def test_ctrl_c_before_the_first_game_is_one_word() -> None:
     assert interrupted(0, wait=0.3) == ("", "stopped\n")
 
 
+@pytest.mark.several_games
 @pytest.mark.parametrize("form", ["table", "json"])
-@pytest.mark.parametrize("game", ["", "dietrick"])
+@pytest.mark.parametrize("game", ["", "dietrick"], ids=["every game", "one"])
 def test_ctrl_c_shows_the_games_of_all_that_were_audited(
     game: str, form: str, all_audited: AllAudited, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -442,6 +455,7 @@ def test_what_was_agreed_on_stands_in_report_and_table() -> None:
         assert "with variant-bankrupt = most-among-missed" in shown
 
 
+@pytest.mark.fuertorite
 def test_the_traces_of_an_audit_with_a_base_are_games_under_it(tmp_path: Path) -> None:
     words = ("--with", "pass-direction=left", "--ruling", "deck-empty=play-on", "--ruling", "coin-duty")
     run("audit", "fuertorite", *words, "--games", "24", "--policy", "random", "--jobs", "1", "--out", str(tmp_path))

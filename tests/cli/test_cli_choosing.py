@@ -1,5 +1,6 @@
 """Choosing among many: summed up, by words, by a range of numbers; the same way in every game."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -8,28 +9,36 @@ import rulecore
 from rulecore.cli.choosing import MANY, Choices, Refused, pieces, summary, words
 from rulecore.cli.output import Grid
 from rulecore.cli.voice import Voice
-from rulecore.games.build_release.pieces import CODES
-from rulecore.games.build_release.piles import Extra, Won, piles_of
-from rulecore.games.build_release.state import Apart, Releasing
 
-GAME = rulecore.game({"game": "build_release", "players": 2})
+pytestmark = pytest.mark.build_release
 FEW = "R3 O3 G4 P5"
 MOST = "R5 O5 P5 B5 G5 R6 O6 P6 B6 G6 X X X"
 """The hand that can play most melds."""
 
 
+@cache
+def game() -> rulecore.Game[Any, Any]:
+    """A table for two."""
+    return rulecore.game({"game": "build_release", "players": 2})
+
+
 def choices(hand: str, language: str = "en") -> Choices:
     """What seat 0 can play on an empty table."""
+    from rulecore.games.build_release.pieces import CODES
+    from rulecore.games.build_release.piles import Extra, Won, piles_of
+    from rulecore.games.build_release.state import Apart, Releasing
+
     cards = tuple(sorted(CODES.index(code) for code in hand.split()))
     nothing: tuple[tuple[int, ...], ...] = ((), ())
     won, apart = Won((0, 0), nothing, 0, ()), Apart((), (), nothing, (0, 0), ())
     state = Releasing(piles_of((cards, (0,))), 0, (0, 1), (), False, won, apart, Extra((0, 0), ((), ())))
-    return Choices(GAME, state, Voice(GAME, 0, language))
+    return Choices(game(), state, Voice(game(), 0, language))
 
 
 def chosen(hand: str, typed: str) -> dict[str, Any]:
     """The action that is meant, in JSON."""
-    return GAME.encode(choices(hand).chosen(typed))
+    found: dict[str, Any] = game().encode(choices(hand).chosen(typed))
+    return found
 
 
 def offered(hand: str, typed: str) -> Grid:
@@ -129,7 +138,7 @@ def test_choices_are_named_and_chosen_in_japanese() -> None:
     assert isinstance(grid, Grid)
     assert grid.rows[-1] == ("[7]", "橙3、紫5、緑4を出す（連番、強さ3）")
     for typed in ("赤3 連番", "r3 連番", "6"):
-        assert GAME.encode(choices(FEW, "ja").chosen(typed))["cards"] == ["R3", "P5", "G4"]
+        assert game().encode(choices(FEW, "ja").chosen(typed))["cards"] == ["R3", "P5", "G4"]
     with pytest.raises(Refused) as raised:
         choices(FEW, "ja").chosen("ない")
     assert str(raised.value.blocks[0]).endswith("'ない'は選べません。")

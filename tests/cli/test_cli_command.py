@@ -155,6 +155,7 @@ def test_help_names_the_exit_codes() -> None:
     assert "2 bad input" in run("--help")
 
 
+@pytest.mark.dietrick
 def test_a_pipe_gets_every_row_in_one_line_and_whole() -> None:
     shown = process("-m", "rulecore", "rules", "dietrick").stdout.replace("*", "")
     clauses = [" ".join(clause.text.split()).replace("*", "") for clause in rulecore.clauses("dietrick")]

@@ -28,6 +28,7 @@ MOST = 60
 NARROW = 80
 TRACES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("examples/*/traces/*.json"))
 RULING = by_doubt(spec_of(GAME).rulings)[0]
+pytestmark = pytest.mark.several_games  # every recorded game is told of
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 

@@ -138,6 +138,7 @@ def test_another_seed_table_or_reading_is_another_fixture_and_the_same_one_each_
     assert conforms("zimbabweee", "fixture", fixture)
 
 
+@pytest.mark.dietrick
 def test_a_player_alone_has_a_fixture_too() -> None:
     fixture = json.loads(run("fixture", "dietrick", "--players", "1"))
     assert [onlooker["seat"] for onlooker in fixture["scenes"][0]["onlookers"]] == [0, None]

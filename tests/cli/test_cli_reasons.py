@@ -14,10 +14,6 @@ from rulecore.cli.inputs import smallest_table
 from rulecore.cli.voice import Told, Voice
 from rulecore.core.front import reasons_said
 from rulecore.core.people import ANYBODY
-from rulecore.games.dietrick.pieces import CODES
-from rulecore.games.dietrick.told.events import _first_by, _last_by
-from rulecore.games.dietrick.trick import ranking
-from rulecore.games.dtwww.told.events import _won
 
 LANGUAGES = ("en", "ja")
 DECIDED = {"en": "What was decided last:", "ja": "直前に決まったこと："}
@@ -101,6 +97,10 @@ def test_before_anything_is_decided_why_tells_the_rule_of_the_question_alone() -
     ],
 )
 def test_in_dietrick_the_first_and_the_last_place_are_explained(trick: str, first: str, last: str) -> None:
+    from rulecore.games.dietrick.pieces import CODES
+    from rulecore.games.dietrick.told.events import _first_by, _last_by
+    from rulecore.games.dietrick.trick import ranking
+
     cards = tuple(CODES.index(card) for card in trick.split())
     places = ranking(cards)
     assert (_first_by(cards, cards[places[0]]), _last_by(cards, cards[places[-1]])) == (first, last)
@@ -118,13 +118,18 @@ def test_in_dietrick_the_first_and_the_last_place_are_explained(trick: str, firs
 def test_in_dtwww_the_smallest_die_that_follows_is_explained(
     dice: str, winner: int, because: str, number: int, equal: int | None
 ) -> None:
+    from rulecore.games.dtwww.told.events import _won
+
     plays = [{"seat": seat, "die": die} for seat, die in enumerate(dice.split())]
     told = _won(plays, winner, 0).written()
     assert (told["because"], told["number"], told["equal"]) == ([because], number, equal)
     assert all(said("dtwww", told, language)[0][0] == because for language in LANGUAGES)
 
 
+@pytest.mark.dtwww
 def test_a_white_die_counts_as_the_colour_that_was_declared() -> None:
+    from rulecore.games.dtwww.told.events import _won
+
     plays = [{"seat": 0, "die": "R6:3"}, {"seat": 1, "die": "W6:1", "as": "R"}, {"seat": 2, "die": "B4:1"}]
     assert said("dtwww", _won(plays, 1, 0).written()) == [
         ("DW-JUDGE-0", "Player 2's white d6 shows 1, the smallest number of the dice that follow.")
@@ -149,10 +154,18 @@ def test_the_sentences_are_these() -> None:
             "（プレイヤー1は41、プレイヤー2は7、プレイヤー3は41）。",
         )
     ]
+
+
+@pytest.mark.dtwww
+def test_a_trick_that_nobody_wins_has_a_reason() -> None:
     nobody = {"type": "trick-won", "clause": "DW-JUDGE-C4", "because": ["DW-JUDGE-C4"], "seat": None, "die": None}
     assert said("dtwww", {**nobody, "number": None, "equal": None, "parts": []}) == [
         ("DW-JUDGE-C4", "No pattern of the rulebook fits this trick, and at this table nobody wins then.")
     ]
+
+
+@pytest.mark.fuertorite
+def test_a_round_has_a_reason_where_the_next_player_begins_it() -> None:
     began = {"type": "round-began", "clause": "FR-FLOW-2", "round": 1, "seat": 0, "end": None}
     assert said("fuertorite", began) == []
     assert said("fuertorite", {**began, "clause": "FR-FLOW-9"}) == [

@@ -21,6 +21,7 @@ def test_quiet_leaves_only_the_result(tmp_path: Path) -> None:
     assert WON.search(shown)
 
 
+@pytest.mark.several_games
 @pytest.mark.parametrize("how", [(), ("--quiet",)])
 def test_the_game_and_its_file_stand_above_what_is_told(how: tuple[str, ...]) -> None:
     trace = "examples/dtwww/traces/three_players.json"
@@ -28,6 +29,7 @@ def test_the_game_and_its_file_stand_above_what_is_told(how: tuple[str, ...]) ->
     assert run("replay", *how, "examples/zimbabweee/broken.json", code=1).startswith("Zimbabweee Trick: examples/")
 
 
+@pytest.mark.several_games
 def test_several_traces_are_told_one_after_another_and_each_is_named(tmp_path: Path) -> None:
     traces = [
         f"examples/{name}.json" for name in ("dtwww/traces/two_players", "zimbabweee/broken", "dietrick/traces/solo")
@@ -40,6 +42,7 @@ def test_several_traces_are_told_one_after_another_and_each_is_named(tmp_path: P
     assert "--json shows one trace, not 2" in refused("replay", "--json", *traces[:2])
 
 
+@pytest.mark.several_games
 def test_what_make_demo_names_at_its_end_can_be_run() -> None:
     """Whatever it says to type; `play` ends where nothing is typed."""
     named = re.findall(r"\$\(BIN\)/rulecore ((?!replay|audit)[a-z].*?)  ", Path("Makefile").read_text(encoding="utf-8"))

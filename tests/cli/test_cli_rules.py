@@ -186,6 +186,7 @@ def test_the_rulings_are_in_the_order_of_doubt_and_then_of_effect(tmp_path: Path
     assert "should be the JSON of an audit of dtwww" in refused("rules", "dtwww", "--effects", file)
 
 
+@pytest.mark.fuertorite
 def test_what_is_assumed_is_named_in_the_list() -> None:
     assert "does not give all of FR-COMP-5 (One to five stars)" in run("rules", "fuertorite")
     assert "FR-COMP-5（★は1～5個）" in run("rules", "fuertorite", "--language", "ja")

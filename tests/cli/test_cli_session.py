@@ -96,11 +96,13 @@ def test_the_greedy_bot_is_named_where_it_plays_because_nobody_named_one() -> No
     assert "Player 2 (bot: greedy), Player 3 (bot: greedy)" in run("play", GAME, "--seed", "9")
 
 
+@pytest.mark.dietrick
 def test_a_solo_game_says_so_and_how_to_play_with_bots() -> None:
     assert "This is the solo game. With bots: --players 2." in run("play", "dietrick", "--seed", "9")
     assert "solo" not in run("play", "dietrick", "--seed", "9", "--players", "2").partition("\n")[0]
 
 
+@pytest.mark.dietrick
 def test_a_bot_in_a_solo_game_is_refused() -> None:
     told = "rulecore: --bot: nobody plays with you in the solo game; with bots: --players 2"
     assert refused("play", "dietrick", "--bot", "greedy") == told

@@ -324,6 +324,7 @@ def speaking(folder: Path) -> dict[str, list[str]]:
     return {name: sorted(left) for name, left in found.items() if left}
 
 
+@pytest.mark.several_games
 def test_what_people_read_is_written_in_catalogues() -> None:
     told = [speaking(ROOT / "games" / id / "told") for id in rulecore.GAMES]
     assert told == [{}] * len(told)

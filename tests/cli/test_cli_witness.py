@@ -35,6 +35,7 @@ def test_a_difference_that_is_only_seen_is_named_as_such() -> None:
     assert sentence not in run("witness", GAME, "bid-zero", *QUICK)
 
 
+@pytest.mark.dtwww
 def test_without_a_ruling_all_are_listed() -> None:
     table = run("witness", "dtwww", "--games", "1", "--jobs", "1")
     assert all(ruling.id in table for ruling in rulecore.rulings("dtwww"))
@@ -89,6 +90,7 @@ def test_the_traces_written_replay_under_both_readings(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 1 + 2 * len(report["witnesses"])
 
 
+@pytest.mark.dtwww
 def test_a_ruling_about_who_can_play_is_told_by_its_config(tmp_path: Path) -> None:
     told = run("witness", "dtwww", "player-count", "--reading", "two-to-four", *QUICK, "--out", str(tmp_path))
     assert "So many can play under one of the readings only." in told

@@ -43,6 +43,7 @@ def modules() -> list[str]:
     return [name for name in names if name not in FORKED and not name.endswith(("__main__", "hook-rulecore"))]
 
 
+@pytest.mark.several_games
 def test_everything_can_be_imported_where_there_is_nothing_of_posix() -> None:
     done = process("-c", IMPORT_ALL, " ".join(ONLY_POSIX), *modules())
     assert (done.stdout, done.returncode) == (f"imported {len(modules())}\n", 0), done.stderr

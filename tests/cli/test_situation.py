@@ -83,6 +83,7 @@ def test_every_kept_position_says_in_words_how_its_readings_part(game: str, lang
         assert [line for line in lines if FIELDS.search(line)] == [], one.contest
 
 
+@pytest.mark.dietrick
 def test_a_marker_is_called_by_whose_it_is() -> None:
     (one,) = [one for one in questions({"game": "dietrick", "players": 1}, "ja") if one.ruling.id == "solo-13th"]
     assert one.shown_by is not None
@@ -90,6 +91,7 @@ def test_a_marker_is_called_by_whose_it_is() -> None:
     assert any(line.endswith("：プレイヤー1 → 1、ファズ → 13") for line in lines)
 
 
+@pytest.mark.fuertorite
 def test_what_the_last_x_counts_is_told() -> None:
     (one,) = [
         one for one in questions({"game": "fuertorite", "players": 3}, "en", None) if one.ruling.id == "x-follow-value"

@@ -16,7 +16,8 @@ from tables import DEFAULTS, AnyGame
 from walks import states
 
 from rulecore import IllegalAction, InvalidAction, InvalidConfig, InvalidData, InvalidState, InvalidTrace
-from rulecore.adapters import gymnasium, notebook, openspiel, pettingzoo
+from rulecore.adapters import gymnasium, notebook, pettingzoo
+from rulecore.adapters import openspiel_game as openspiel
 from rulecore.adapters.common import LARGEST_SEED, seed_of
 
 TABLES = list({game.id: game for game in DEFAULTS}.values())

@@ -17,9 +17,6 @@ from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
-from rulecore.games.build_release.piles import cards_in, pile
-from rulecore.games.build_release.state import Building, Revealing
-from rulecore.games.dietrick.actions import Pass
 
 Change = Callable[[Any], Any]
 """What a faulty game makes of a state after a step."""
@@ -63,6 +60,9 @@ def no_passes(state: Any) -> Any:
 
 def hands_mixed() -> AnyGame:
     """Build & Release with the cards of two hidden hands mixed, in the draft; as if nobody had seen who took them."""
+    from rulecore.games.build_release.piles import cards_in, pile
+    from rulecore.games.build_release.state import Building, Revealing
+
     rules = rulecore.game("build_release", players=3).rules
 
     def dealt_again(config: Any, state: Any, seat: int | None, rng: Random) -> Any:
@@ -94,6 +94,7 @@ def test_a_record_that_forgets_is_found(id: str) -> None:
     assert forgets(forgetting(id, FORGETTING[id]))
 
 
+@pytest.mark.build_release
 def test_a_record_that_forgets_which_cards_of_a_hand_lay_open_is_found() -> None:
     assert forgets(hands_mixed())
 
@@ -104,7 +105,10 @@ def test_a_record_that_tells_what_another_seat_sees_is_found(id: str) -> None:
     assert any(tells_too_much(game, *step) for step in steps(game, chosen(game)))
 
 
+@pytest.mark.dietrick
 def test_a_record_that_tells_everybody_what_was_given_in_private_is_found() -> None:
+    from rulecore.games.dietrick.actions import Pass
+
     after = rulecore.game("dietrick", players=3).rules.after
 
     def told_to_all(config: Any, state: Any, action: Any) -> Any:

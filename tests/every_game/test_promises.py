@@ -37,6 +37,7 @@ def there() -> set[str]:
 # --- names, fields, ids ---
 
 
+@pytest.mark.several_games
 @pytest.mark.as_python("parameters are read from the source")
 def test_no_promise_is_broken_that_is_not_announced() -> None:
     assert promises.gone(promises.promised(), there(), promises.announced()) == []
@@ -52,6 +53,7 @@ def test_what_is_gone_is_named_unless_it_is_announced() -> None:
     assert promises.gone(["a", "b", "c"], ["b", "d"], ["c"]) == ["a"]
 
 
+@pytest.mark.several_games
 def test_every_kind_of_promise_is_made() -> None:
     """Of each game: fields, their types and the values of a few, in all that goes in and out of it; and its clauses."""
     made = promises.promised()

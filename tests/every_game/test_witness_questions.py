@@ -12,7 +12,7 @@ import pytest
 import rulecore
 from rulecore.audit.witnesses.golden import Witness, faults, observe, read_witness, witness_folder, witnesses
 
-pytestmark = pytest.mark.golden
+pytestmark = [pytest.mark.golden, pytest.mark.dtwww]
 
 Data = Any
 """A witness as JSON, to be tampered with."""

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from chosen import IDS
 
 import rulecore
 from rulecore.audit.witnesses.golden import Witness, faults, observe, read_witness, witness_folder, witnesses
 
 pytestmark = pytest.mark.golden
 
-RULINGS = [(game, ruling.id) for game in rulecore.GAMES for ruling in rulecore.rulings(game)]
+RULINGS = [(game, ruling.id) for game in IDS for ruling in rulecore.rulings(game)]
 Data = Any
 """A witness as JSON, to be tampered with."""
 

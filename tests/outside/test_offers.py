@@ -89,13 +89,6 @@ def test_it_is_found_as_soon_as_it_is_installed(place: Place) -> None:
     assert rulecore.game(OTHER).id == "other"
 
 
-def test_a_game_of_this_package_is_opened_without_a_look_at_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "entry_points", None)
-    for id in rulecore.GAMES:
-        assert registry.rules_of(id).id == id
-        assert registry.spec_of(id).clauses
-
-
 def test_it_is_imported_only_when_it_is_asked_for(place: Place) -> None:
     place.toy()
     rulecore.known_games()

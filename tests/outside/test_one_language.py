@@ -46,8 +46,8 @@ def test_a_game_in_english_alone_passes_the_suite_and_its_author_is_told(place: 
     said = done.stdout.splitlines()
     assert said[:2] == [
         "No fault: plain_one is told in English where it has no Japanese",
-        "  plain_one/messages.toml: refusals.deal-due, refusals.deal-ill-formed, refusals.play-due, "
-        "refusals.card-not-held, actions.play, and 7 more",
+        "  plain_one/messages.toml: refusals.deal-due, refusals.play-due, refusals.card-not-held, actions.play, "
+        "prompts.play, and 6 more",
     ]
     assert said[2:4] == [
         "  plain_one/spec.ja.toml: the file is not there",

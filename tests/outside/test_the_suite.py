@@ -12,7 +12,7 @@ from rulecore import testing
 
 place = place_of_its_own
 
-ALL_PAIRS = "    assert [one for one in hands for other in hands[::16]] is not None\n"
+ALL_PAIRS = "reported=lambda deal: [one for one in deal.hands for other in deal.hands[::16]] and deal.hands"
 SOME = ("-k", "law_holds or spec or secret")
 
 
@@ -102,9 +102,7 @@ def test_with_size_every_field_grows_and_a_rule_that_looks_at_all_pairs_is_found
     assert (done.returncode, "1 passed" in done.stdout) == (0, True), done.stdout
     shutil.copytree(TOY / GAME, place.folder / GAME)
     rules = (TOY / GAME / "play.py").read_text(encoding="utf-8")
-    place.module(
-        f"{GAME}/play.py", rules.replace("    hands = action.hands\n", f"    hands = action.hands\n{ALL_PAIRS}")
-    )
+    place.module(f"{GAME}/play.py", rules.replace("reported=lambda deal: deal.hands", ALL_PAIRS))
     quadratic = place.run(*words)
     assert (quadratic.returncode, "1 failed" in quadratic.stdout) == (1, True), quadratic.stdout
 

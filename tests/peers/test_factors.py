@@ -55,6 +55,7 @@ def test_every_action_has_factors_of_its_own_that_say_what_it_is(game: AnyGame) 
         assert sum(len(value) if isinstance(value, list) else 1 for value in written.values()) == len(words) + 1
 
 
+@pytest.mark.dietrick
 def test_tens_of_thousands_of_numbers_are_a_few_choices_of_some_dozens() -> None:
     game = rulecore.game("dietrick", players=4)
     found = factors(game)

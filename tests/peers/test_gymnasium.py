@@ -3,6 +3,7 @@
 import json
 import pickle
 import sys
+from functools import cache
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -26,7 +27,12 @@ Some = dict[str, Any]
 
 on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)
 without_its_remarks = pytest.mark.filterwarnings("ignore:.*not having a spec")  # it would like `gymnasium.make`
-ZIMBABWEEE = rulecore.game("zimbabweee", players=3)
+
+
+@cache
+def zimbabweee() -> AnyGame:
+    """A table for three."""
+    return rulecore.game("zimbabweee", players=3)
 
 
 def any_legal(observation: Some, rng: Random) -> int:
@@ -51,7 +57,7 @@ def test_the_checks_of_gymnasium_pass(game: AnyGame) -> None:
 
 @without_its_remarks
 def test_the_checks_of_gymnasium_find_an_environment_that_breaks_its_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = env(ZIMBABWEEE, illegal=-1.0)
+    table = env(zimbabweee(), illegal=-1.0)
     monkeypatch.setattr(table.chair, "begin", lambda rng, begin=table.chair.begin: begin(Random()))
     with pytest.raises(AssertionError, match=r"[Dd]eterministic"):
         check_env(table)
@@ -93,7 +99,7 @@ def test_a_game_made_by_name_has_the_config_and_the_bots_that_it_is_given() -> N
 
 def test_many_tables_of_a_game_can_be_made_by_name() -> None:
     many = gymnasium.make_vec("rulecore/zimbabweee-v0", num_envs=3, players=3, opponents="greedy", limit=5)
-    same = vector_env(ZIMBABWEEE, 3, opponents="greedy", limit=5)
+    same = vector_env(zimbabweee(), 3, opponents="greedy", limit=5)
     one, other = (tables.reset(seed=2)[0]["observation"] for tables in (many, same))
     assert one.tobytes() == other.tobytes()
 
@@ -159,7 +165,7 @@ def test_a_seat_plays_whole_games_by_its_mask_and_gets_its_share(game: AnyGame) 
 
 def rewards(opponents: Any, games: int = 60) -> float:
     """What a seat that plays at random gets on average."""
-    table, rng, total = env(ZIMBABWEEE, opponents=opponents, size=1), Random(4), 0.0
+    table, rng, total = env(zimbabweee(), opponents=opponents, size=1), Random(4), 0.0
     for seed in range(games):
         observation, _ = table.reset(seed=seed)
         is_over = False
@@ -177,7 +183,7 @@ def test_any_bot_can_be_the_opponent_by_name_or_made() -> None:
 def test_equal_seeds_give_equal_games_and_no_seed_goes_on() -> None:
     told = []
     for _ in range(2):
-        table, rng = env(ZIMBABWEEE, opponents="greedy"), Random(5)
+        table, rng = env(zimbabweee(), opponents="greedy"), Random(5)
         for seed in (7, None):
             observation, _ = table.reset(seed=seed)
             is_over = False
@@ -190,7 +196,7 @@ def test_equal_seeds_give_equal_games_and_no_seed_goes_on() -> None:
 
 
 def test_the_limit_is_that_of_gymnasium() -> None:
-    table, rng = TimeLimit(env(ZIMBABWEEE), 3), Random(6)
+    table, rng = TimeLimit(env(zimbabweee()), 3), Random(6)
     observation, _ = table.reset(seed=1)
     ends = []
     for _ in range(3):
@@ -200,12 +206,12 @@ def test_the_limit_is_that_of_gymnasium() -> None:
 
 
 def test_a_table_can_be_shown_and_pickled() -> None:
-    table = env(ZIMBABWEEE, render_mode="ansi")
+    table = env(zimbabweee(), render_mode="ansi")
     table.reset(seed=1)
     assert json.loads(table.render() or "")["seat"] is None
-    assert table.view() == ZIMBABWEEE.view(table.chair.state, 0)
-    assert env(ZIMBABWEEE).render() is None
-    again = pickle.loads(pickle.dumps(env(ZIMBABWEEE)))
+    assert table.view() == zimbabweee().view(table.chair.state, 0)
+    assert env(zimbabweee()).render() is None
+    again = pickle.loads(pickle.dumps(env(zimbabweee())))
     assert again.reset(seed=1)[0]["observation"].tobytes() == table.reset(seed=1)[0]["observation"].tobytes()
 
 
@@ -214,11 +220,11 @@ def test_a_table_can_be_shown_and_pickled() -> None:
 
 def test_every_one_of_many_tables_is_what_one_table_alone_would_be() -> None:
     kind: Some = {"opponents": "greedy", "dense": True, "remember": True}
-    many, rng = vector_env(ZIMBABWEEE, 3, **kind), Random(7)
+    many, rng = vector_env(zimbabweee(), 3, **kind), Random(7)
     observed, info = many.reset(seed=[5, 6, 7])
     assert info == {}
     assert {name: numbers.shape[0] for name, numbers in observed.items()} == dict.fromkeys(observed, 3)
-    chairs, ended = [env(ZIMBABWEEE, **kind).chair for _ in range(3)], np.zeros(3, np.bool_)
+    chairs, ended = [env(zimbabweee(), **kind).chair for _ in range(3)], np.zeros(3, np.bool_)
     rngs = [Random(seed) for seed in (5, 6, 7)]
     for chair, one in zip(chairs, rngs, strict=True):
         chair.begin(one)
@@ -263,21 +269,21 @@ def test_at_a_table_without_bots_whoever_must_act_is_the_seat(game: AnyGame) -> 
 
 def test_masks_that_are_kept_are_those_of_the_very_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulecore.adapters.observing.MASKS", 2048)
-    observer, states = Observer(ZIMBABWEEE, dense=True, remember=False, size=None), [ZIMBABWEEE.initial()]
+    observer, states = Observer(zimbabweee(), dense=True, remember=False, size=None), [zimbabweee().initial()]
     rng, found = Random(12), observer.arrays()
-    while (actor := ZIMBABWEEE.actor(state := states[-1])) is not None:
+    while (actor := zimbabweee().actor(state := states[-1])) is not None:
         chance = actor is rulecore.CHANCE
-        legal = (ZIMBABWEEE.sample(state, rng),) if chance else ZIMBABWEEE.legal(state)
-        states.append(ZIMBABWEEE.step(state, rng.choice(legal)))
+        legal = (zimbabweee().sample(state, rng),) if chance else zimbabweee().legal(state)
+        states.append(zimbabweee().step(state, rng.choice(legal)))
     for state, seat in [(state, seat) for _ in range(2) for state in states for seat in range(3)]:
         observer.write(found, state, (), seat)
-        due_now = ZIMBABWEEE.legal(state) if ZIMBABWEEE.actor(state) == seat else ()
-        numbers = {ZIMBABWEEE.number_of(action) - seat * observer.choices for action in due_now}
+        due_now = zimbabweee().legal(state) if zimbabweee().actor(state) == seat else ()
+        numbers = {zimbabweee().number_of(action) - seat * observer.choices for action in due_now}
         assert set(np.flatnonzero(found["action_mask"])) == numbers
 
 
 def test_many_tables_keep_to_the_conventions_of_gymnasium() -> None:
-    many, rng = vector_env(ZIMBABWEEE, 4, limit=5), Random(8)
+    many, rng = vector_env(zimbabweee(), 4, limit=5), Random(8)
     assert isinstance(many, gymnasium.vector.VectorEnv)
     assert many.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
     observed, _ = many.reset(seed=9)
@@ -303,7 +309,7 @@ def test_many_tables_keep_to_the_conventions_of_gymnasium() -> None:
 
 
 def test_an_action_that_the_mask_excludes_is_refused_or_ends_the_game() -> None:
-    strict, lenient = env(ZIMBABWEEE), env(ZIMBABWEEE, illegal=-2.0)
+    strict, lenient = env(zimbabweee()), env(zimbabweee(), illegal=-2.0)
     observation, _ = strict.reset(seed=1)
     lenient.reset(seed=1)
     wrong, before = int(np.flatnonzero(observation["action_mask"] == 0)[0]), strict.chair.state
@@ -317,14 +323,14 @@ def test_an_action_that_the_mask_excludes_is_refused_or_ends_the_game() -> None:
 
 @pytest.mark.parametrize("action", [None, -1, 10**6, 1.5, "0", True])
 def test_what_is_no_action_is_refused(action: Any) -> None:
-    table = env(ZIMBABWEEE, illegal=-1.0)
+    table = env(zimbabweee(), illegal=-1.0)
     table.reset(seed=1)
     with pytest.raises(rulecore.InvalidAction, match="should be a number from 0 to"):
         table.step(action)
 
 
 def test_an_environment_that_has_not_begun_or_is_over_wants_a_reset() -> None:
-    table, rng = env(ZIMBABWEEE), Random(9)
+    table, rng = env(zimbabweee()), Random(9)
     for asked in (table.action_masks, lambda: table.step(0)):
         with pytest.raises(gymnasium.error.ResetNeeded, match="reset first"):
             asked()
@@ -335,11 +341,11 @@ def test_an_environment_that_has_not_begun_or_is_over_wants_a_reset() -> None:
     with pytest.raises(rulecore.InvalidState, match="reset first"):
         table.step(0)
     with pytest.raises(ResetNeeded):
-        vector_env(ZIMBABWEEE, 2).step([0, 0])
+        vector_env(zimbabweee(), 2).step([0, 0])
 
 
 def test_many_tables_refuse_actions_and_nothing_has_changed_then() -> None:
-    many = vector_env(ZIMBABWEEE, 2)
+    many = vector_env(zimbabweee(), 2)
     observed, _ = many.reset(seed=1)
     before = observed["observation"].copy()
     legal = int(np.flatnonzero(observed["action_mask"][0])[0])
@@ -365,14 +371,14 @@ def test_an_environment_says_what_it_cannot_be() -> None:
         ({"opponents": ["random"]}, "opponents"),
     ):
         with pytest.raises(rulecore.InvalidData, match=said):
-            env(ZIMBABWEEE, **wrong)
+            env(zimbabweee(), **wrong)
     of_tables: Any = (({"tables": 0}, "tables"), ({"tables": 2, "limit": 0}, "limit"))
     for wrong, said in of_tables:
         with pytest.raises(rulecore.InvalidData, match=said):
-            vector_env(ZIMBABWEEE, **wrong)
+            vector_env(zimbabweee(), **wrong)
     with pytest.raises(rulecore.InvalidData, match="seed"):
-        vector_env(ZIMBABWEEE, 2).reset(seed=[1])
+        vector_env(zimbabweee(), 2).reset(seed=[1])
     with pytest.raises(rulecore.InvalidData, match="bot"):
-        env(ZIMBABWEEE, opponents="clever")
+        env(zimbabweee(), opponents="clever")
     with pytest.raises(rulecore.InvalidGame, match="offers no events"):
-        env(mute(ZIMBABWEEE))
+        env(mute(zimbabweee()))

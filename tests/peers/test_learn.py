@@ -152,6 +152,7 @@ def test_a_player_is_saved_and_loaded(tmp_path: Path) -> None:
     assert np.array_equal(Player.load(tmp_path / "player.npz")(seen).logits, player(seen).logits)
 
 
+@pytest.mark.several_games
 def test_a_small_course_writes_results_a_picture_and_the_table(tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("# Here\n<!-- results -->\nold\n<!-- end of results -->\nthere\n", "utf-8")
     assert main(["zimbabweee", "--seeds", "1", "--share", "0.002", "--out", str(tmp_path)]) == 0

@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 import unittest
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,19 +13,20 @@ from typing import Annotated, Any, Literal
 import pyspiel
 import pytest
 from absl import flags
+from chosen import IDS
 from open_spiel.python.algorithms import generate_playthrough
 from pydantic import create_model
 from tables_of_peers import SOME, TABLES, due, example, label, mute
 
 import rulecore
-from rulecore.adapters import openspiel, openspiel_game
+from rulecore.adapters import openspiel_game as openspiel
 from rulecore.audit.lockstep import configs
 from rulecore.authoring import Whole
-from rulecore.games.fuertorite.pieces import BOX as FUERTORITE
-from rulecore.games.zimbabweee.pieces import RANKS
-from rulecore.games.zimbabweee.pieces import Box as Zimbabweee
 
-from open_spiel.integration_tests import api_test  # isort: skip  (it looks at once which games are registered)
+for id in IDS:
+    openspiel.register(id)
+
+from open_spiel.integration_tests import api_test  # noqa: E402  # isort: skip  (it looks at once which games are registered)
 
 AnyGame = rulecore.Game[Any, Any]
 
@@ -36,19 +37,34 @@ on_every_id = pytest.mark.parametrize("id", rulecore.GAMES)
 
 def tiny_zimbabweee() -> AnyGame:
     """Three players with a card each out of four."""
-    cards = (1, 2, 10, 10)
-    return rulecore.game(
-        {"game": "zimbabweee", "players": 3, "components": Zimbabweee(tuple(map(cards.count, RANKS)), 1, 1)}
-    )
+    from rulecore.games.zimbabweee.pieces import RANKS, Box
+
+    box = Box(tuple(map((1, 2, 10, 10).count, RANKS)), 1, 1)
+    return rulecore.game({"game": "zimbabweee", "players": 3, "components": box})
 
 
 def tiny_fuertorite() -> AnyGame:
     """Three players with a card each out of four, for one round."""
-    box = FUERTORITE._replace(cards=FUERTORITE.cards[::15], hand=1)
+    from rulecore.games.fuertorite.pieces import BOX
+
+    box = BOX._replace(cards=BOX.cards[::15], hand=1)
     return rulecore.game({"game": "fuertorite", "players": 3, "components": box, "options": {"round_cap": 1}})
 
 
-TINY = [openspiel.load(tiny_zimbabweee()), openspiel.load(tiny_fuertorite()), example("solve_openspiel")["tiny_game"]()]
+def tiny_example() -> AnyGame:
+    """That which the example solves."""
+    found: AnyGame = example("solve_openspiel")["tiny_game"]().table
+    return found
+
+
+on_tiny_games = pytest.mark.parametrize(
+    "tiny",
+    [
+        pytest.param(tiny_zimbabweee, id="zimbabweee"),
+        pytest.param(tiny_fuertorite, id="fuertorite"),
+        pytest.param(tiny_example, id="example", marks=pytest.mark.several_games),
+    ],
+)
 
 
 def nodes(state: Any) -> Iterator[Any]:
@@ -159,8 +175,9 @@ def test_copies_that_go_different_ways_remember_each_its_own(id: str) -> None:
             assert way.information_state_tensor(seat) == again.information_state_tensor(seat)
 
 
-@pytest.mark.parametrize("game", TINY, ids=lambda game: game.table.id)
-def test_who_is_told_the_same_has_seen_and_done_the_same_before(game: Any) -> None:
+@on_tiny_games
+def test_who_is_told_the_same_has_seen_and_done_the_same_before(tiny: Callable[[], AnyGame]) -> None:
+    game = openspiel.load(tiny())
     past: dict[tuple[int, str], tuple[Any, list[int]]] = {}
     found = [0, 0]
 
@@ -184,8 +201,9 @@ def test_who_is_told_the_same_has_seen_and_done_the_same_before(game: Any) -> No
     assert 0 < found[1] < found[0], "somebody should not know everything"
 
 
-@pytest.mark.parametrize("game", TINY, ids=lambda game: game.table.id)
-def test_the_tensor_of_an_information_state_tells_what_its_string_tells(game: Any) -> None:
+@on_tiny_games
+def test_the_tensor_of_an_information_state_tells_what_its_string_tells(tiny: Callable[[], AnyGame]) -> None:
+    game = openspiel.load(tiny())
     found: dict[str, set[tuple[float, ...]]] = {}
     for state in nodes(game.new_initial_state()):
         if state.current_player() >= 0:
@@ -216,12 +234,13 @@ def test_the_whole_tree_of_a_tiny_box_reaches_all_deals_with_their_probabilities
         for number, part in state.chance_outcomes():
             walk(state.child(number), chance * part)
 
-    walk(TINY[0].new_initial_state(), 1.0)
+    walk(openspiel.load(tiny_zimbabweee()).new_initial_state(), 1.0)
     assert len(chances) == 12
     assert chances[(1,), (2,), (10,)] == pytest.approx(2 / 24)
     assert chances[(10,), (1,), (10,)] == pytest.approx(2 / 24)
 
 
+@pytest.mark.several_games
 def test_a_small_game_is_solved_and_both_solvers_of_openspiel_agree() -> None:
     program = example("solve_openspiel")
     game = program["tiny_game"]()
@@ -259,7 +278,7 @@ def test_a_game_that_numbers_no_actions_is_refused(monkeypatch: pytest.MonkeyPat
     silent = mute(rulecore.game("zimbabweee", players=3))
     with pytest.raises(rulecore.InvalidGame, match="offers no events"):
         openspiel.load(silent)
-    monkeypatch.setattr(openspiel_game, "rules_of", lambda id: silent.rules)
+    monkeypatch.setattr(openspiel, "rules_of", lambda id: silent.rules)
     with pytest.raises(rulecore.InvalidGame, match="offers no events"):
         openspiel.register("zimbabweee")
 
@@ -272,7 +291,7 @@ def test_a_game_is_registered_for_as_many_players_as_there_can_be(
     players: Any = Annotated[Literal.__getitem__(counts), Whole]
     config = create_model("Config", __base__=rules.config, players=(players, ...))
     monkeypatch.setattr(configs, "rules_of", lambda id: replace(rules, config=config))
-    found = openspiel_game.game_type("zimbabweee")
+    found = openspiel.game_type("zimbabweee")
     assert (found.min_num_players, found.max_num_players) == (counts[0], counts[-1])
     assert found.parameter_specification["players"] == usual
 
@@ -282,8 +301,13 @@ def test_an_unknown_game_cannot_be_registered() -> None:
         openspiel.register("whist")
 
 
-def test_a_process_that_loaded_games_ends_in_peace() -> None:
-    program = "import pyspiel, rulecore.adapters.openspiel; print(pyspiel.load_game('rulecore_zimbabweee'))"
+@pytest.mark.several_games
+def test_a_process_that_loaded_a_game_ends_in_peace_and_every_game_is_registered_in_it() -> None:
+    program = """
+import pyspiel, rulecore.adapters.openspiel
+print(pyspiel.load_game("rulecore_zimbabweee"))
+print(*[name.removeprefix("rulecore_") for name in pyspiel.registered_names() if name.startswith("rulecore_")])
+"""
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.strip() == "rulecore_zimbabweee(players=3)"
+    assert done.stdout == f"rulecore_zimbabweee(players=3)\n{' '.join(rulecore.GAMES)}\n"

@@ -16,22 +16,22 @@ from tables_of_peers import SOME, example, label
 import rulecore
 from oh_hell import GAME as OH_HELL
 from oh_hell.state import Config
-from rulecore.adapters import openspiel, pasts
+from rulecore.adapters import openspiel_game as openspiel
+from rulecore.adapters import pasts
 from rulecore.adapters.pasts import Told, is_past, other_past
-from rulecore.games.zimbabweee.pieces import RANKS
-from rulecore.games.zimbabweee.pieces import Box as Zimbabweee
 
 AnyGame = rulecore.Game[Any, Any]
 
 on_some_tables = pytest.mark.parametrize("game", SOME, ids=label)
 on_every_id = pytest.mark.parametrize("id", rulecore.GAMES)
-BY_FEEL = rulecore.game("dtwww", players=3, rulings={"drawing": "by-feel"})
+BY_FEEL = {"game": "dtwww", "players": 3, "rulings": {"drawing": "by-feel"}}
 IN_SERIES = [
-    rulecore.game("zimbabweee", players=3, options={"games": 3}),
-    rulecore.game("build_release", players=2, options={"games": 2}),
-    rulecore.game("dietrick", players=3, options={"games": 2}),
-    rulecore.game({"game": "fuertorite", "players": 3, "options": {"mode": "series", "round_cap": 3}}),
+    {"game": "zimbabweee", "players": 3, "options": {"games": 3}},
+    {"game": "build_release", "players": 2, "options": {"games": 2}},
+    {"game": "dietrick", "players": 3, "options": {"games": 2}},
+    {"game": "fuertorite", "players": 3, "options": {"mode": "series", "round_cap": 3}},
 ]
+"""Configs."""
 
 
 def sampler(number: float) -> Any:
@@ -74,8 +74,9 @@ def test_a_state_drawn_again_looks_the_same_and_has_a_history_that_leads_to_it(g
             insist_on_lookalike(state, state.resample_from_infostate(seat, sampler(at / 99)), seat)
 
 
-@pytest.mark.parametrize("game", [*IN_SERIES, BY_FEEL], ids=lambda game: game.id)
-def test_so_do_states_of_later_games_of_a_series_and_dice_that_were_felt_for(game: AnyGame) -> None:
+@pytest.mark.parametrize("config", [*IN_SERIES, BY_FEEL], ids=lambda config: config["game"])
+def test_so_do_states_of_later_games_of_a_series_and_dice_that_were_felt_for(config: rulecore.JsonObject) -> None:
+    game = rulecore.game(config)
     for at, state in enumerate(stops(game, 4, 0.004)):
         insist_on_lookalike(
             state, state.resample_from_infostate(at % game.players, sampler(at / 99)), at % game.players
@@ -104,7 +105,9 @@ def test_what_the_player_has_not_seen_is_drawn_again_each_time(id: str) -> None:
 
 
 def test_each_past_of_a_tiny_box_comes_as_often_as_chance_makes_it() -> None:
-    box = Zimbabweee(tuple(map((1, 2, 10, 10).count, RANKS)), 1, 1)
+    from rulecore.games.zimbabweee.pieces import RANKS, Box
+
+    box = Box(tuple(map((1, 2, 10, 10).count, RANKS)), 1, 1)
     game = rulecore.game({"game": "zimbabweee", "players": 3, "components": box})
     state, rng = openspiel.load(game).new_initial_state(), Random(7)
     while state.is_chance_node():
@@ -133,6 +136,7 @@ def test_the_search_of_openspiel_plays_whole_games(id: str) -> None:
     assert sum(state.returns()) == pytest.approx(1)
 
 
+@pytest.mark.several_games
 def test_external_sampling_and_open_search_run_on_a_tiny_box() -> None:
     game = example("solve_openspiel")["tiny_game"]()
     np.random.seed(1)  # that it draws by

@@ -67,6 +67,7 @@ def transcript(id: str) -> str:
     return told.hexdigest()
 
 
+@pytest.mark.several_games
 def test_games_are_the_same_in_processes_that_hash_otherwise() -> None:
     program = "import sys; from test_pettingzoo import rulecore, transcript; print(*map(transcript, rulecore.GAMES))"
     found = set()
@@ -94,6 +95,7 @@ def test_the_mask_allows_what_is_legal_and_nothing_else(game: AnyGame) -> None:
     assert list(table.rewards.values()) == pytest.approx(due(game, game.result(table.state_of_game)))
 
 
+@pytest.mark.dietrick
 def test_who_remembers_tells_apart_what_looks_the_same_now() -> None:
     """Dietrick-taking: the cards that were passed are out of sight, but not forgotten."""
     game = rulecore.game("dietrick", players=3)
@@ -122,6 +124,7 @@ def test_the_state_for_a_central_critic_is_what_all_see_and_no_agent_is_shown_it
         assert set(table.observe("seat_0")) == {"observation", "action_mask"}
 
 
+@pytest.mark.fuertorite
 def test_a_player_learns_to_win_twice_as_often_as_by_chance() -> None:
     shares = example("train_pettingzoo")["trained"](300)
     assert np.mean(shares[:50]) < np.mean(shares[-100:])

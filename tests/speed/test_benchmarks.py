@@ -137,6 +137,7 @@ class TestWhatIsMeasured:
         assert environments.every_seat(game).play(Random(1)) == (3 * 13, 1)
         assert environments.loop().play(Random(1)).decisions * 1000 == environments.ROUNDS
 
+    @pytest.mark.dtwww
     def test_playouts_are_the_games_that_are_played_step_by_step(self) -> None:
         game = rulecore.game("dtwww", players=3)
         rng = Random(4)
@@ -148,6 +149,7 @@ class TestWhatIsMeasured:
         assert done.seconds >= 0.01
         assert done.decisions == 52 * done.games > 0
 
+    @pytest.mark.dietrick
     def test_every_operation_works_on_every_decision(self) -> None:
         game = rulecore.game("dietrick", players=2)
         met = ours.positions(game, 1)
@@ -172,6 +174,7 @@ class TestWhatIsMeasured:
 class TestProcesses:
     """A library in a process of its own."""
 
+    @pytest.mark.several_games
     def test_rulecore_is_measured_in_a_process_of_its_own(self) -> None:
         with processes.started([(OWN, "rulecore")]) as ((process,), sentences):
             assert process.contenders[0] == (rulecore.GAMES[0], STEP)

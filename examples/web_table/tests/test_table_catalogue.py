@@ -6,6 +6,7 @@ import gc
 import json
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ import rulecore
 from rulecore.audit.impact.tally import CHOICES, LENGTH
 from rulecore.audit.lockstep.configs import goes_together
 from rulecore.audit.reports.report import EFFECT, SAYS
-from web_table.catalogue import LAB, catalogue
+from web_table.catalogue import LAB, game_entry
 from web_table.hall import BadTable, Full, Hall, Often, agreed, restored
 from web_table.lab import POLICIES, figures
 from web_table.limits import UNSENT, Limits
@@ -26,9 +27,14 @@ from web_table.room import Room
 from web_table.socket import Unsent
 from web_table.store import BadStore, Store
 
-GAMES = {game["id"]: game for game in json.loads(catalogue())["games"]}
 FIGURES = json.loads(LAB.read_text(encoding="utf-8"))
 EVERY_GAME = pytest.mark.parametrize("game", rulecore.GAMES)
+
+
+@cache
+def offered(game: str) -> Any:
+    """What the answer to `GET /api/games` says of a game."""
+    return json.loads(json.dumps(game_entry(game)))
 
 
 @EVERY_GAME
@@ -54,15 +60,15 @@ def found(game: str) -> list[tuple[str, str, dict[str, Any]]]:
 def test_every_reading_is_measured_under_every_policy_at_tables_that_there_are(game: str) -> None:
     assert FIGURES["policies"] == [*POLICIES]
     known = {ruling.id: [reading.id for reading in ruling.readings] for ruling in rulecore.rulings(game)}
-    for ruling in GAMES[game]["rulings"]:
-        assert {*ruling["lab"]["players"]} <= {*GAMES[game]["players"]}
+    for ruling in offered(game)["rulings"]:
+        assert {*ruling["lab"]["players"]} <= {*offered(game)["players"]}
         for reading in ruling["lab"]["readings"].values():
             assert [*reading["by"]] == [*POLICIES]
             assert all(agreed in known[other] for other, agreed in reading["with"].items())
             for entry in reading["by"].values():
                 assert {*entry["applies_at"]} <= {*ruling["lab"]["players"]}
-    every = {players for ruling in GAMES[game]["rulings"] for players in ruling["lab"]["players"]}
-    assert sorted(every) == GAMES[game]["players"]
+    every = {players for ruling in offered(game)["rulings"] for players in ruling["lab"]["players"]}
+    assert sorted(every) == offered(game)["players"]
 
 
 @EVERY_GAME
@@ -104,7 +110,7 @@ def test_the_figures_are_made_by_the_audit_and_come_out_the_same_again() -> None
 
 @EVERY_GAME
 def test_the_schema_of_a_config_stands_alone_and_accepts_every_ruling(game: str) -> None:
-    entry = GAMES[game]
+    entry = offered(game)
     for players in entry["players"]:
         rulings = {ruling["id"]: ruling["default"] for ruling in entry["rulings"]}
         jsonschema.validate({"game": game, "players": players, "rulings": rulings}, entry["config"])
@@ -114,7 +120,7 @@ def test_the_schema_of_a_config_stands_alone_and_accepts_every_ruling(game: str)
 
 @EVERY_GAME
 def test_every_clause_has_a_title_in_both_languages_and_a_text(game: str) -> None:
-    clauses = GAMES[game]["clauses"]
+    clauses = offered(game)["clauses"]
     assert [*clauses] == [clause.id for clause in rulecore.clauses(game)]
     for language in rulecore.LANGUAGES:
         assert all(clause["title"][language] for clause in clauses.values())
@@ -126,7 +132,7 @@ def test_every_clause_has_a_title_in_both_languages_and_a_text(game: str) -> Non
 @EVERY_GAME
 def test_rulings_come_by_grade_and_then_by_what_the_lab_claims_in_both_languages(game: str) -> None:
     known = {ruling.id: ruling for ruling in rulecore.rulings(game, "ja")}
-    entries = GAMES[game]["rulings"]
+    entries = offered(game)["rulings"]
     assert {entry["id"] for entry in entries} == known.keys()
     changes = [(GRADES.index(entry["grade"]), -largest_change(entry["lab"])) for entry in entries]
     assert changes == sorted(changes)
@@ -148,10 +154,10 @@ def largest_change(lab: dict[str, Any] | None) -> float:
 
 @EVERY_GAME
 def test_a_table_can_be_opened_with_any_one_reading(game: str) -> None:
-    for ruling in GAMES[game]["rulings"]:
+    for ruling in offered(game)["rulings"]:
         for reading in ruling["readings"]:
             rulings = {ruling["id"]: reading["id"]}
-            configs = [{"game": game, "players": n, "rulings": rulings} for n in GAMES[game]["players"]]
+            configs = [{"game": game, "players": n, "rulings": rulings} for n in offered(game)["players"]]
             config = next(config for config in configs if goes_together(config))
             assert restored(config).game.config["rulings"][ruling["id"]] == reading["id"]
 

@@ -237,6 +237,7 @@ def decisions(game: str, bot: str) -> list[Callable[[], int]]:
     return work
 
 
+@pytest.mark.several_games
 def test_equal_seeds_give_equal_decisions_whoever_works_them_out() -> None:
     work = [one for game in rulecore.GAMES for bot in ("random", "greedy") for one in decisions(game, bot)]
     here = [[one()] for one in work]

@@ -195,6 +195,7 @@ def _quick_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rulecore.Game, "undo_allowed", lambda *_: True)
 
 
+@pytest.mark.several_games
 @pytest.mark.usefixtures("_quick_undo")
 def test_many_thousand_bad_messages_are_not_noticed_by_those_who_play() -> None:
     sent: Counter[str] = Counter()
@@ -221,6 +222,7 @@ def test_many_thousand_bad_messages_are_not_noticed_by_those_who_play() -> None:
     print(f"{sent.total()} bad messages, {len(heard)} different answers")
 
 
+@pytest.mark.dietrick
 @pytest.mark.usefixtures("_quick_undo")
 def test_a_player_who_sends_rubbish_between_good_moves_changes_nothing_for_the_others() -> None:
     wires = []

@@ -201,7 +201,7 @@ def test_half_requests_stop_nobody_and_the_oldest_of_an_address_go_first(
         halves[-1].sendall(half)
     for old in halves[:12]:
         assert ended(old)
-    assert server.ask("GET", "/api/games")[0] == 200
+    assert server.ask("GET", "/api/how-to-play/zimbabweee")[0] == 200
     id, tokens = server.open(ZIMBABWEEE, SEATS)
     assert Remote(server, id, tokens[0]).is_open
     for one in halves:
@@ -241,6 +241,7 @@ def test_a_request_that_does_not_come_to_an_end_is_given_up_however_slowly_it_go
         assert drops < 90, "a drop now and then keeps it open"
 
 
+@pytest.mark.several_games
 def test_a_client_that_does_not_take_its_answers_is_let_go_for_newer_ones(server: Server, attacker: str) -> None:
     takers = []
     for _ in range(8):

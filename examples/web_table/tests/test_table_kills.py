@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from web_kit import without_words
 from web_server import PATIENCE, Remote, Server, serving
 
@@ -66,6 +67,7 @@ def steps(server: Server, id: str) -> int:
     return remote.step
 
 
+@pytest.mark.several_games
 def test_a_killed_server_loses_no_step_that_was_told_and_every_table_goes_on_to_its_end(tmp_path: Path) -> None:
     rng, data = Random(11), tmp_path / "tables.sqlite"
     server = Server(data, "--pace", "0")
@@ -125,7 +127,7 @@ def test_bots_go_on_after_a_restart_though_nobody_is_there(tmp_path: Path) -> No
     with serving(data, "--pace", "60") as server:
         id, _ = server.open({"game": "zimbabweee", "players": 3}, ("greedy", "greedy", "me"))
     with serving(data, "--pace", "0") as server:
-        server.ask("GET", "/api/games")
+        server.ask("GET", "/api/how-to-play/zimbabweee")
         while steps(server, id) < 3:  # the deal and two bids
             status, answer = server.ask("GET", f"/api/tables/{id}")
             assert status == 200

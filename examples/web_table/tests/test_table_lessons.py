@@ -61,6 +61,7 @@ def test_a_step_does_not_count_for_a_clause_that_decides_nothing_there(clause: s
     assert curriculum.counts("zimbabweee", first, first.steps[0], clause) == ""
 
 
+@pytest.mark.build_release
 def test_a_step_counts_for_what_is_refused_what_is_decided_and_what_comes_of_it() -> None:
     first, build = book("zimbabweee").lessons[0], book("build_release").lessons[0]
     assert curriculum.counts("zimbabweee", first, first.steps[1], "ZT-FOLLOW-1") == "refuses"
@@ -76,6 +77,7 @@ def test_a_reason_cannot_hide_a_clause_by_which_a_lesson_refuses_something(monke
     assert any(fault.startswith("ZT-PLAY-1 is in a lesson, and") for fault in faults)
 
 
+@pytest.mark.fuertorite
 def test_the_rules_are_as_before_once_their_definitions_have_been_changed() -> None:
     first = book("fuertorite").lessons[0]
     played = recording("fuertorite", first.recording)

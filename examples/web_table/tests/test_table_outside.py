@@ -52,8 +52,9 @@ def played(steps: int) -> Table:
     return table
 
 
+@pytest.mark.several_games
 def test_a_game_is_offered_with_the_bots_that_can_play_it_and_without_lessons() -> None:
-    *ours, game = json.loads(catalogue([GAME]))["games"]
+    *ours, game = json.loads(catalogue((GAME,)))["games"]
     assert [one["id"] for one in ours] == list(rulecore.GAMES)
     assert {name: game[name] for name in ("id", "title", "lessons", "bots", "players")} == {
         "id": GAME,

@@ -177,6 +177,7 @@ def test_every_card_on_a_socket_is_one_that_its_seat_was_shown(config: dict[str,
     assert hidden > 10
 
 
+@pytest.mark.several_games
 def test_every_card_on_the_real_sockets_of_a_server_is_one_that_its_seat_was_shown(tmp_path: Path) -> None:
     data, tables = tmp_path / "tables.sqlite", {}
     with serving(data, "--pace", "0") as server:
@@ -223,6 +224,7 @@ LEAKS = (
 )
 
 
+@pytest.mark.fuertorite
 @pytest.mark.parametrize(("place", "leak"), LEAKS, ids=[place for place, _ in LEAKS])
 def test_a_leak_is_found(place: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(place, leak)

@@ -41,6 +41,7 @@ def test_a_whole_game_over_real_sockets(server: Server, game: str) -> None:
 # --- HTTP ---
 
 
+@pytest.mark.several_games
 def test_the_games_are_listed_with_what_the_client_needs(server: Server) -> None:
     status, answer = server.ask("GET", "/api/games")
     assert status == 200

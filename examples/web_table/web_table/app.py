@@ -18,7 +18,7 @@ from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
-from web_table.catalogue import catalogue, how_to_play
+from web_table.catalogue import catalogue, game_entry, how_to_play
 from web_table.crew import Crew
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, next_of, restored
 from web_table.lessons import answer, told
@@ -167,11 +167,14 @@ class Tables:
 
 
 def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
-    games = Response(catalogue(others), media_type="application/json")
+    making = asyncio.Lock()  # so that what takes a moment is made once, however many ask for it meanwhile
+    for game in others:
+        game_entry(game)
 
     @app.get("/api/games")
     async def list_games() -> Response:
-        return games
+        async with making:
+            return Response(await asyncio.to_thread(catalogue, tuple(others)), media_type="application/json")
 
     @app.post("/api/tables")
     async def open_table(request: Request) -> Response:
@@ -246,7 +249,7 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
 def _add_lessons(app: FastAPI, others: Sequence[str]) -> None:
     """How to play, and positions to learn from. They belong to nobody, so that whoever asks is told the same."""
 
-    making = asyncio.Lock()  # so that what takes a moment is made once, however many ask for it meanwhile
+    making = asyncio.Lock()  # as above
 
     @app.get("/api/lessons/{game}")
     async def list_lessons(game: str) -> Response:

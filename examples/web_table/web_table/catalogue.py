@@ -7,8 +7,8 @@ Whatever is said of rules is there in every language, as `{"en": …, "ja": …}
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,11 +34,11 @@ TITLES = {
 """As far as they are known; a name is not translated."""
 
 
-def catalogue(others: Sequence[str] = ()) -> bytes:
-    """The answer to `GET /api/games`: the games of rulecore, and these of other packages. Raises InvalidConfig and
-    InvalidGame for one that cannot be played here."""
-    lab = json.loads(LAB.read_text(encoding="utf-8"))
-    games = [_game(id, lab["games"].get(id, {})) for id in (*rulecore.GAMES, *others)]
+@cache
+def catalogue(others: tuple[str, ...] = ()) -> bytes:
+    """The answer to `GET /api/games`: the games of rulecore, and these of other packages. It takes a moment, the first
+    time."""
+    games = [game_entry(id) for id in (*rulecore.GAMES, *others)]
     answer = {"languages": list(rulecore.LANGUAGES), "games": games}
     return json.dumps(answer, ensure_ascii=False).encode()
 
@@ -59,7 +59,9 @@ def _pages(game: str) -> bytes:
     return json.dumps(pages, ensure_ascii=False).encode()
 
 
-def _game(id: str, figures: JsonObject) -> JsonObject:
+def game_entry(id: str) -> JsonObject:
+    """What it says of a game. Raises InvalidConfig and InvalidGame for one that cannot be played here."""
+    figures = json.loads(LAB.read_text(encoding="utf-8"))["games"].get(id, {})
     config = _schema_of_config(id)
     titles = _by_language(lambda language: rulecore.titles(id, language))
     texts = _by_language(lambda language: {clause.id: clause.text for clause in rulecore.clauses(id, language)})
