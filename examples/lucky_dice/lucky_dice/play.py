@@ -2,16 +2,16 @@
 
 from rulecore.authoring import (
     CHANCE,
-    Chance,
     InvalidState,
     JsonObject,
     Outcome,
+    Phase,
+    Phases,
     Refusal,
     Roll,
-    fault,
     is_whole,
     round_from,
-    shown,
+    the_end,
 )
 
 from .rules import is_lost, must_stop, points_of, winners
@@ -30,64 +30,70 @@ def in_turn(config: Config, state: Rolling | Choosing) -> int:
     return round_from(config.first_seat, config.players)[len(state.points)]
 
 
-def actor(config: Config, state: State) -> int | Chance | None:
-    """The seat that must act, CHANCE, or None at the end."""
-    match state:
-        case Rolling():
-            return CHANCE
-        case Choosing():
-            return in_turn(config, state)
-        case Over():
-            return None
-    raise InvalidState(f"not a state of lucky_dice: {shown(state)}")
-
-
 def max_game_length(config: Config) -> int:
     """The number of actions in a game: on every turn as many rolls as there can be, and a choice between any two."""
     return config.players * (2 * MOST - 1)
 
 
-def need(config: Config, state: State) -> Roll:
+def die_due(config: Config, state: Rolling) -> Roll:
     """What chance must do: roll the die."""
     return Roll((FACES,))
 
 
-def chance_action(config: Config, state: State, outcome: Outcome) -> Action:
-    """The chance action that reports the outcome of `need`."""
+def thrown(config: Config, state: Rolling, outcome: Outcome) -> Action:
+    """What the die shows."""
     return Throw(outcome[0])
 
 
-def legal(config: Config, state: State) -> tuple[Action, ...]:
-    """LD-STOP-1: the legal actions of the seat that must act: to roll again, to stop."""
-    seat = actor(config, state)
-    return (Again(seat), Stop(seat)) if isinstance(seat, int) else ()
-
-
-def refusal(config: Config, state: State, action: object) -> Refusal | None:
-    """Why the action is not legal now, None if it is."""
-    seat = actor(config, state)
-    if seat is None:
-        return refused("LD-END-1", "over")
-    if isinstance(seat, int):
-        is_own = type(action) in (Again, Stop) and is_whole(action.seat) and action.seat == seat  # type: ignore[attr-defined]
-        return None if is_own else refused("LD-STOP-1", "choice-due", seat=seat)
-    if type(action) is not Throw or not is_whole(action.number):
-        return refused("LD-ROLL-1", "roll-due")
-    wrong = fault(need(config, state), (action.number,))
-    return Refusal("LD-ROLL-1", wrong) if wrong else None
-
-
-def after(config: Config, state: State, action: Action) -> State:
-    """The state after a legal action."""
-    assert not isinstance(state, Over)
-    if isinstance(action, Again):
-        return Rolling(state.rolls, state.points)
-    if isinstance(action, Stop):
-        return turn_over(config, state.points, points_of(state.rolls))
+def after_throw(config: Config, state: Rolling, action: Throw) -> State:
+    """The number is lost, or the last one, or the player chooses."""
     rolls = (*state.rolls, action.number)
     if is_lost(action.number):
         return turn_over(config, state.points, 0)
     return turn_over(config, state.points, points_of(rolls)) if must_stop(rolls) else Choosing(rolls, state.points)
+
+
+ROLLING: Phase[Config, Rolling, Action, State] = Phase(
+    state=Rolling,
+    actor=CHANCE,
+    need=die_due,
+    outcome=thrown,
+    reported=lambda throw: (throw.number,),
+    due=refused("LD-ROLL-1", "roll-due"),
+    after={Throw: after_throw},
+)
+
+
+def legal(config: Config, state: Choosing) -> tuple[Action, ...]:
+    """LD-STOP-1: to roll again, to stop."""
+    seat = in_turn(config, state)
+    return Again(seat), Stop(seat)
+
+
+def refusal(config: Config, state: Choosing, action: object) -> Refusal | None:
+    """Why the seat in turn may not do that, None if it may."""
+    seat = in_turn(config, state)
+    is_own = type(action) in (Again, Stop) and is_whole(action.seat) and action.seat == seat  # type: ignore[attr-defined]
+    return None if is_own else refused("LD-STOP-1", "choice-due", seat=seat)
+
+
+def after_again(config: Config, state: Choosing, action: Again) -> State:
+    """The die is rolled once more."""
+    return Rolling(state.rolls, state.points)
+
+
+def after_stop(config: Config, state: Choosing, action: Stop) -> State:
+    """The points are kept."""
+    return turn_over(config, state.points, points_of(state.rolls))
+
+
+CHOOSING: Phase[Config, Choosing, Action, State] = Phase(
+    state=Choosing,
+    actor=in_turn,
+    legal=legal,
+    refusal=refusal,
+    after={Again: after_again, Stop: after_stop},
+)
 
 
 def turn_over(config: Config, before: tuple[int, ...], points: int) -> State:
@@ -97,6 +103,10 @@ def turn_over(config: Config, before: tuple[int, ...], points: int) -> State:
     """
     found = (*before, points)
     return Over(found) if len(found) == config.players else Rolling((), found)
+
+
+OVER = the_end(Over, refused("LD-END-1", "over"))
+PHASES: Phases[Config, State, Action] = Phases("lucky_dice", (ROLLING, CHOOSING, OVER))
 
 
 def result(config: Config, state: State) -> JsonObject:

@@ -3,77 +3,58 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from typing_extensions import TypedDict
-
-from rulecore.authoring import Asked, BySeat, Front, JsonObject, Seat
+from rulecore.authoring import Asked, BySeat, Event, Front, JsonObject, Seat, event, events_in
 
 from .state import WORDS, Action, Again, Config, Stop
 from .view import Result, View
 
+TURN = ("phase", "actor", "turn", "legal")
 
-class Thrown(TypedDict):
+
+@event("thrown", "LD-ROLL-1", touches=("rolls",))
+class Thrown(Event):
     """The die shows this for the player in turn."""
 
-    type: Literal["thrown"]
-    clause: Literal["LD-ROLL-1"]
     seat: Seat
     number: int
 
 
-class TurnLost(TypedDict):
+@event("turn-lost", "LD-ROLL-2", touches=("rolls", "points"))
+class TurnLost(Event):
     """A 1: the turn is over, and its points are lost."""
 
-    type: Literal["turn-lost"]
-    clause: Literal["LD-ROLL-2"]
     seat: Seat
 
 
-class GoesOn(TypedDict):
+@event("goes-on", "LD-STOP-1")
+class GoesOn(Event):
     """A player rolls again."""
 
-    type: Literal["goes-on"]
-    clause: Literal["LD-STOP-1"]
     seat: Seat
 
 
-class PointsKept(TypedDict):
+@event("points-kept", touches=("rolls", "points"))
+class PointsKept(Event):
     """The turn is over, and its points are kept: the player stopped, or had the last roll."""
 
-    type: Literal["points-kept"]
     clause: Literal["LD-STOP-1", "LD-STOP-2"]
     seat: Seat
     points: int
 
 
-class TurnCame(TypedDict):
+@event("turn-came", "LD-TURN-1", touches=TURN)
+class TurnCame(Event):
     """Who must act now; null is chance."""
 
-    type: Literal["turn-came"]
-    clause: Literal["LD-TURN-1"]
     seat: Seat | None
 
 
-class AllOver(TypedDict):
+@event("all-over", "LD-END-1", touches=TURN)
+class AllOver(Event):
     """The game is over."""
 
-    type: Literal["all-over"]
-    clause: Literal["LD-END-1"]
     winners: list[Seat]
     scores: BySeat[int]
-
-
-Event = Thrown | TurnLost | GoesOn | PointsKept | TurnCame | AllOver
-
-TURN = ("phase", "actor", "turn", "legal")
-TOUCHES: dict[str, tuple[str, ...]] = {
-    "thrown": ("rolls",),
-    "turn-lost": ("rolls", "points"),
-    "goes-on": (),
-    "points-kept": ("rolls", "points"),
-    "turn-came": TURN,
-    "all-over": TURN,
-}
-"""The fields of a view that have their new value once such an event has happened."""
 
 
 def events(before: View, action: JsonObject, after: View, result: JsonObject | None) -> Iterator[Event]:
@@ -81,19 +62,19 @@ def events(before: View, action: JsonObject, after: View, result: JsonObject | N
     seat = before["turn"] or 0
     points, is_throw = after["points"][seat], action["type"] == "throw"
     if is_throw:
-        yield Thrown(type="thrown", clause="LD-ROLL-1", seat=seat, number=action["number"])
+        yield Thrown(seat=seat, number=action["number"])
     if action["type"] == "again":
-        yield GoesOn(type="goes-on", clause="LD-STOP-1", seat=seat)
+        yield GoesOn(seat=seat)
     elif points == 0:
-        yield TurnLost(type="turn-lost", clause="LD-ROLL-2", seat=seat)
+        yield TurnLost(seat=seat)
     elif points is not None:
         clause: Literal["LD-STOP-1", "LD-STOP-2"] = "LD-STOP-2" if is_throw else "LD-STOP-1"
-        yield PointsKept(type="points-kept", clause=clause, seat=seat, points=points)
+        yield PointsKept(clause=clause, seat=seat, points=points)
     if result:
-        yield AllOver(type="all-over", clause="LD-END-1", winners=result["winners"], scores=result["scores"])
+        yield AllOver(winners=result["winners"], scores=result["scores"])
     else:
         turn = after["actor"] if isinstance(after["actor"], int) else None
-        yield TurnCame(type="turn-came", clause="LD-TURN-1", seat=turn)
+        yield TurnCame(seat=turn)
 
 
 def asked(view: View) -> Asked:
@@ -108,9 +89,8 @@ def choices(config: Config, seat: int) -> tuple[Action, ...]:
 
 FRONT: Front[Config, Action] = Front(
     words=WORDS,
-    event_type=Event,
+    event_types=events_in(globals()),
     events=events,
-    touches=TOUCHES,
     asked=asked,
     choices=choices,
     result_type=Result,

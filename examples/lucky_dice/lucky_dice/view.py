@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from rulecore.authoring import JsonObject, actor_name, round_from, written
 
-from .play import actor, in_turn, legal
+from .play import in_turn
 from .state import ACTIONS, Action, Config, Over, State
 
 
@@ -38,7 +38,7 @@ class Result(TypedDict):
 
 def view(config: Config, state: State, seat: int | None) -> View:
     """What the seat may see; None is a bystander."""
-    chooses = actor(config, state)
+    chooses = PHASES.actor(config, state)
     is_own = seat is not None and seat == chooses
     points = dict(zip(round_from(config.first_seat, config.players), state.points, strict=False))
     return View(
@@ -49,7 +49,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         turn=None if isinstance(state, Over) else in_turn(config, state),
         rolls=[] if isinstance(state, Over) else list(state.rolls),
         points=[points.get(owner) for owner in range(config.players)],
-        legal=[ACTIONS.written(action) for action in legal(config, state)] if is_own else [],
+        legal=[ACTIONS.written(action) for action in PHASES.legal(config, state)] if is_own else [],
     )
 
 
