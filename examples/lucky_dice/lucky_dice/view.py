@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from rulecore.authoring import JsonObject, actor_name, round_from, written
 
-from .play import in_turn
+from .play import PHASES, in_turn
 from .state import ACTIONS, Action, Config, Over, State
 
 
