@@ -43,6 +43,7 @@ def test_no_promise_is_broken_that_is_not_announced() -> None:
     assert promises.gone(promises.promised(), there(), promises.announced()) == []
 
 
+@pytest.mark.several_games
 @pytest.mark.as_python("parameters are read from the source")
 def test_what_is_announced_is_broken() -> None:
     gone = promises.gone(promises.promised(), there(), ()) + [f"trace {name}" for name in BROKEN]

@@ -301,6 +301,7 @@ def test_a_game_is_told_as_its_events_are_and_in_parts(id: str) -> None:
     assert (told["valid"], told["steps"], told["result"]) == (True, len(actions), game.result(states[-1]))
 
 
+@pytest.mark.build_release
 def test_a_long_game_is_told_in_parts() -> None:
     trace = rulecore.record(
         rulecore.game("build_release", players=2), [lambda _, legal: legal[0]] * 2, Random(1), about={"by": "nobody"}
@@ -471,6 +472,7 @@ def test_every_tool_is_described_with_its_arguments_and_only_reads() -> None:
     assert all(tool.input_schema["additionalProperties"] is False for tool in found)
 
 
+@pytest.mark.several_games
 def test_the_command_answers_over_standard_streams() -> None:
     words = ["-m", "rulecore", "mcp"]
     command = StdioServerParameters(command=sys.executable, args=words, cwd=ROOT, env={**os.environ})
