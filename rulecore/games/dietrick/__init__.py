@@ -39,6 +39,7 @@ from rulecore.games.dietrick.actions import (
 )
 from rulecore.games.dietrick.fast import FAST
 from rulecore.games.dietrick.laws import LAWS
+from rulecore.games.dietrick.laws.zones import ZONES
 from rulecore.games.dietrick.play import phases
 from rulecore.games.dietrick.seen import view, worlds
 from rulecore.games.dietrick.state import (
@@ -117,6 +118,7 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
     fast=FAST,
     greedy=greedy.greedy,
     of_view=worlds.of_view,
+    zones=ZONES,
     front=Front(
         words=words.WORDS,
         event_types=event_types.EVENTS,

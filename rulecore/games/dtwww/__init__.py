@@ -37,6 +37,7 @@ from rulecore.games.dtwww.actions import (
 )
 from rulecore.games.dtwww.fast import FAST
 from rulecore.games.dtwww.laws import LAWS
+from rulecore.games.dtwww.laws.zones import ZONES
 from rulecore.games.dtwww.play import phases
 from rulecore.games.dtwww.seen import view, worlds
 from rulecore.games.dtwww.state import (
@@ -128,4 +129,5 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         pictures="rulecore.pictures.dtwww",
     ),
     of_view=worlds.of_view,
+    zones=ZONES,
 )

@@ -28,6 +28,7 @@ from rulecore.games.fuertorite import greedy, rulings, wire
 from rulecore.games.fuertorite.actions import Action, Deal, Draw, Extend, Play, Stop
 from rulecore.games.fuertorite.fast import FAST
 from rulecore.games.fuertorite.laws import LAWS
+from rulecore.games.fuertorite.laws.zones import ZONES
 from rulecore.games.fuertorite.play import phases
 from rulecore.games.fuertorite.seen import view, worlds
 from rulecore.games.fuertorite.state import Dealing, Drawing, First, More, Over, State
@@ -98,4 +99,5 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         pictures="rulecore.pictures.fuertorite",
     ),
     of_view=worlds.of_view,
+    zones=ZONES,
 )
