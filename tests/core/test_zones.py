@@ -71,7 +71,8 @@ STATE = Playing(held=(pile((1, 2)), pile((3,))), hidden=((2,), ()), beside=Besid
 
 def rules(zones: Zones | None = ZONES) -> Rules[Any, Any, Any]:
     phases = SimpleNamespace(phases=[SimpleNamespace(state=Before), SimpleNamespace(state=Playing)])
-    return cast(Any, SimpleNamespace(id="toy", zones=zones, phases=phases))
+    toy: Any = SimpleNamespace(id="toy", zones=zones, phases=phases)
+    return cast(Rules[Any, Any, Any], toy)
 
 
 def lying(state: Any) -> list[tuple[str, int | None, tuple[int, ...]]]:
@@ -189,5 +190,6 @@ def test_zones_are_described_in_the_order_of_phases() -> None:
     ],
 )
 def test_a_wrong_mark_is_refused_where_it_is_made(fields: dict[str, Any], told: str) -> None:
+    made: Any = Zone
     with pytest.raises(InvalidGame, match=f"^{told}$"):
-        Zone(**({"name": "some", "seen_by": EVERYBODY} | fields))
+        made(**({"name": "some", "seen_by": EVERYBODY} | fields))

@@ -2,6 +2,7 @@
 
 pieces       cards, kinds of melds, what is in the box
 piles        cards as one whole number; what has been won
+zones        where cards lie, who sees them at most
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types

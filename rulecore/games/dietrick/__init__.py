@@ -1,6 +1,7 @@
 """Dietrick-taking: the best card moves markers on two rows, the worst one feeds the others. A map of the package:
 
 pieces       cards, icons, scoring cards, what is in the box, and how a config writes it
+zones        where cards lie, who sees them at most
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types, and the table

@@ -1,6 +1,7 @@
 """DTwww: trick-taking with dice; the smallest number wins, the largest leads. A map of the package:
 
 pieces       dice, what is in the box, their names
+zones        where dice lie, who sees them at most
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types

@@ -2,6 +2,7 @@
 package:
 
 pieces       cards, types, numbers, stars, what is in the box, and how a config writes it
+zones        where cards lie, who sees them at most
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types
