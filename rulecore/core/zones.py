@@ -100,10 +100,6 @@ Sees = Callable[[Any, Any, int | None, int | None], bool | None]
 part, as far as play has shown them, which no mark tells."""
 
 
-def _unsaid(config: object, state: object) -> None:
-    """No number."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class Zones:
     """What a game says of its zones beside the marks.
@@ -111,13 +107,13 @@ class Zones:
     box   of the config: all pieces
     sees  by name, for each zone that is ruled
     rest  in which phases the pieces that lie nowhere else lie in a zone that has no field
-    left  of config and state: how many lie in the rest, so that no mark can be forgotten; None where it is not said
+    left  of config and state: how many lie in the rest, so that no mark can be forgotten; None where it is not known
     """
 
     box: Callable[[Any], tuple[Any, ...]]
     sees: Mapping[str, Sees] = field(default_factory=dict)
     rest: Mapping[type, Zone] = field(default_factory=dict)
-    left: Callable[[Any, Any], int | None] = _unsaid
+    left: Callable[[Any, Any], int | None] | None = None
 
 
 # --- where they stand ---

@@ -55,7 +55,8 @@ def judged(game: AnyGame, said: Zones | None = None) -> Report:
     report = Report(set(), Counter(), Counter(), set(), set())
     for state in chosen_states(game):
         places = zones.zones_of(rules, game.terms, state)
-        left = zones.said_of(rules).left(game.terms, state)
+        count = zones.said_of(rules).left
+        left = count(game.terms, state) if count else None
         lying = Counter(piece for place in places for piece in _pieces_in(place))
         if lying != Counter(zones.said_of(rules).box(game.terms)):
             report.faults.add(f"{type(state).__name__}: the pieces are not those of the box")
