@@ -29,9 +29,13 @@ from rulecore.core.seats import BySeat, Seat, left_of, round_from
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec
 from rulecore.core.worlds import named, one_a_seat, unseen
+from rulecore.core.zones import EVERYBODY, NOBODY, OWNER, Pieces, Zone, Zones
 
 __all__ = [
     "CHANCE",
+    "EVERYBODY",
+    "NOBODY",
+    "OWNER",
     "ActionCodec",
     "Answers",
     "Asked",
@@ -52,6 +56,7 @@ __all__ = [
     "Outcome",
     "Phase",
     "Phases",
+    "Pieces",
     "Reading",
     "Refusal",
     "Roll",
@@ -59,6 +64,8 @@ __all__ = [
     "Rulings",
     "Seat",
     "Whole",
+    "Zone",
+    "Zones",
     "actor_name",
     "answer_law",
     "arranged",

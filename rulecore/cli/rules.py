@@ -36,6 +36,7 @@ from rulecore.core.errors import shown
 from rulecore.core.laws import Law
 from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.spec import Clause, Ruling, by_doubt
+from rulecore.core.zones import described
 from rulecore.registry import rules_of, spec_in, spec_of
 
 SAYS = Texts("rules")
@@ -80,7 +81,9 @@ def as_data(game: str, what: str | None, language: Language, effects: Mapping[st
     if what is None:
         spec = spec_of(game)
         doubts = [ruling_as_json(game, ruling) for ruling in by_doubt(spec.rulings, effects)]
-        return {"clauses": [clause_as_json(game, clause) for clause in spec.clauses], "rulings": doubts}
+        rules = rules_of(game)
+        zones = [one._asdict() for one in described(rules)] if rules.zones else []
+        return {"clauses": [clause_as_json(game, one) for one in spec.clauses], "rulings": doubts, "zones": zones}
     if clause := clause_of(game, what.upper()):
         return clause_as_json(game, clause)
     if ruling := ruling_of(game, what.lower()):
@@ -155,9 +158,19 @@ def _whole(game: str, effects: Mapping[str, float] | None) -> tuple[Block, ...]:
         "",
         Grid(("ruling", "grade", "default", SAYS("readings"), "question"), questions),
         "",
+        *_zones(game),
         *((assumed, "") if (assumed := assumed_in(game)) else ()),
         SAYS("more", clauses=len(rows), rulings=len(questions), game=game),
     )
+
+
+def _zones(game: str) -> tuple[Block, ...]:
+    """Where pieces lie and who sees them at most, if the game says it."""
+    rules = rules_of(game)
+    if rules.zones is None:
+        return ()
+    rows = tuple((one.name, one.seen_by, _short(one.but), _short(listed(one.lies))) for one in described(rules))
+    return f"{SAYS('zones')}:", Grid(("place", SAYS("seen-by"), SAYS("but"), "fields"), rows), ""
 
 
 def _short(text: str) -> str:

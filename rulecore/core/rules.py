@@ -14,6 +14,7 @@ from rulecore.core.front import Front
 from rulecore.core.laws import Laws
 from rulecore.core.phases import Phases
 from rulecore.core.wire import ActionCodec
+from rulecore.core.zones import Zones
 
 C = TypeVar("C", bound=Config)
 S = TypeVar("S")
@@ -98,6 +99,8 @@ class Rules(Generic[C, S, A]):
     of_view     some state that has this view, for `worlds`: what the view hides may lie in any way. The fields are of
                 the right types; where they do not fit together it may raise what Python raises then. None where a game
                 does not offer it
+    zones       what a game says of its zones beside the marks on its fields (`core.zones`), by which its views are
+                judged; None where its fields have no marks
     """
 
     id: str
@@ -125,6 +128,7 @@ class Rules(Generic[C, S, A]):
     games_played: Callable[[S], int] = no_series
     fits: Callable[[C, S], bool] = of_any_table
     of_view: Callable[[C, JsonObject], S] | None = None
+    zones: Zones | None = None
 
     def __post_init__(self) -> None:
         for name in ("actor", "need", "chance_action", "legal", "refusal", "after"):

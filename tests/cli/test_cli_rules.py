@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ from cli_run import GAME, refused, run, written
 import rulecore
 from rulecore.audit.grades import grade_named
 from rulecore.cli import lookup
+from rulecore.cli import rules as showing
 from rulecore.cli.output import unstressed
 from rulecore.core.spec import by_doubt
+from rulecore.registry import rules_of
 
 EVIDENCE: dict[str, Any] = {
     GAME: {
@@ -113,8 +116,29 @@ def test_a_law_leads_to_its_clauses() -> None:
 
 
 @pytest.mark.usefixtures("recorded")
+def test_the_list_says_where_pieces_lie_and_who_sees_them_at_most() -> None:
+    _, _, zones = run("rules", GAME).partition("Where pieces lie, and who sees them at most:")
+    (hands,) = [line for line in zones.splitlines() if line.startswith("hands ")]
+    assert "their owner" in hands
+    assert "`at-bid`" in hands
+    assert "Bidding.hands" in hands
+
+
+def test_a_game_without_marks_says_nothing_of_where_pieces_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    unmarked = replace(rules_of(GAME), zones=None)
+    monkeypatch.setattr(showing, "rules_of", lambda game: unmarked)
+    assert "Where pieces lie" not in run("rules", GAME)
+    assert json.loads(run("rules", GAME, "--json"))["zones"] == []
+
+
 def test_everything_is_there_as_json_too() -> None:
     whole = json.loads(run("rules", GAME, "--json"))
+    assert [(zone["name"], zone["seen_by"]) for zone in whole["zones"]] == [
+        ("deck", "nobody"),
+        ("hands", "their owner"),
+        ("aside", "everybody"),
+        ("stacks", "everybody"),
+    ]
     assert len(whole["clauses"]) == len(rulecore.clauses(GAME))
     assert json.loads(run("rules", GAME, "ZT-FOLLOW-1", "--json"))["verdict"] == "proven"
     assert json.loads(run("rules", GAME, "bid-supply", "--json"))["default"] == "unlimited"

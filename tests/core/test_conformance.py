@@ -22,7 +22,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 from pydantic import TypeAdapter
@@ -126,7 +126,7 @@ def kinds_of(form: type) -> dict[str, Any]:
 
 def held(kind: Any, number: int) -> Any:
     """A value that a field of that type can hold: of types that are joined by `|`, one of the first."""
-    kind = get_args(kind)[0] if isinstance(kind, UnionType) else kind
+    kind = get_args(kind)[0] if isinstance(kind, UnionType) or get_origin(kind) is Annotated else kind
     if get_origin(kind) is tuple or kind is tuple:
         parts = get_args(kind)
         return tuple(held(part, number) for part in parts) if parts and ... not in parts else (number,)

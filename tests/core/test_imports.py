@@ -24,7 +24,7 @@ GAME_WORDS = {
     *("colour", "cube", "deck", "discard", "follow", "joker", "lead", "leader", "marker", "meld", "rank", "ranks"),
     *("score", "star", "suit", "suits", "trick", "tricks", "trump", "trumps"),
 }
-NOUNS = ("pieces", "piles", "rulings", "actions", "state")
+NOUNS = ("pieces", "piles", "zones", "rulings", "actions", "state")
 """What a game is about. A game may do without `piles`."""
 ROOMS = {"fast", "greedy", "laws", "play", "seen", "told", "wire"}
 """What stands beside the nouns and the chapters in every game, as a module or a folder."""

@@ -2,6 +2,7 @@
 
 pieces       cards, kinds of melds, what is in the box
 piles        cards as one whole number; what has been won
+zones        where cards lie, who sees them at most
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types
@@ -48,6 +49,7 @@ from rulecore.games.build_release.fast import FAST
 from rulecore.games.build_release.greedy import player
 from rulecore.games.build_release.greedy.best_settlement import best_settlement
 from rulecore.games.build_release.laws import LAWS
+from rulecore.games.build_release.laws.zones import ZONES
 from rulecore.games.build_release.play import phases
 from rulecore.games.build_release.seen import view, worlds
 from rulecore.games.build_release.state import (
@@ -133,6 +135,7 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
     fast=FAST,
     greedy=player.greedy,
     of_view=worlds.of_view,
+    zones=ZONES,
     front=Front(
         words=words.WORDS,
         event_types=event_types.EVENTS,

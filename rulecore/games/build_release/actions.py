@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
 from rulecore.games.build_release.pieces import BOX, Card, GroupKind, Kind, X
+from rulecore.games.build_release.zones import DealtHands
 
 _EXACT = ConfigDict(extra="forbid")
 
@@ -16,7 +17,7 @@ class Deal:
     """Chance: one card for each seat, at the start of a game and again before the release."""
 
     __pydantic_config__ = _EXACT
-    hands: tuple[tuple[Card, ...], ...]
+    hands: DealtHands
 
 
 @dataclass(frozen=True, slots=True)

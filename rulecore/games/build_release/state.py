@@ -5,8 +5,28 @@ from typing import ClassVar, final
 
 from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
-from rulecore.games.build_release.pieces import Cards, Groups, Meld, Piles, Record
-from rulecore.games.build_release.piles import Extra, Pile, Won, cards_in, hands_of, pile, piles_of
+from rulecore.games.build_release.pieces import Cards, Piles, Record
+from rulecore.games.build_release.piles import Pile, cards_in, hands_of, pile, piles_of
+from rulecore.games.build_release.zones import (
+    AllGroups,
+    Deck,
+    DeckPile,
+    Discard,
+    Dropped,
+    Extras,
+    FaceUp,
+    FirstHands,
+    Hands,
+    Held,
+    Kept,
+    Leftover,
+    Melds,
+    NobodysPiles,
+    Starts,
+    Thrown,
+    Unused,
+    Wins,
+)
 
 
 class Phase(Enum):
@@ -36,9 +56,9 @@ class Apart(Struct):
     games    the completed games
     """
 
-    unused: Cards
-    discard: Cards
-    dropped: tuple[Cards, ...]
+    unused: Unused
+    discard: Discard
+    dropped: Dropped
     build: tuple[int, ...]
     games: tuple[Record, ...]
 
@@ -60,8 +80,8 @@ class Displaying(Struct):
 
     phase: ClassVar[Phase] = Phase.DISPLAY
 
-    hands: tuple[Cards, ...]
-    deck: Cards
+    hands: FirstHands
+    deck: Deck
     games: tuple[Record, ...]
 
 
@@ -81,14 +101,14 @@ class Building(Struct):
 
     phase: ClassVar[Phase] = Phase.BUILD
 
-    held: tuple[Pile, ...]
-    deck: Pile
-    face_up: Pile
-    thrown: Pile
+    held: Held
+    deck: DeckPile
+    face_up: FaceUp
+    thrown: Thrown
     turn: int
     rejected: bool
     games: tuple[Record, ...]
-    start: tuple[Pile, ...]
+    start: Starts
     reshuffled: bool
 
     @property
@@ -113,14 +133,14 @@ class Revealing(Struct):
 
     phase: ClassVar[Phase] = Phase.REVEAL
 
-    held: tuple[Pile, ...]
-    deck: Pile
-    face_up: Pile
-    thrown: Pile
+    held: Held
+    deck: DeckPile
+    face_up: FaceUp
+    thrown: Thrown
     turn: int
     rejected: bool
     games: tuple[Record, ...]
-    start: tuple[Pile, ...]
+    start: Starts
     reshuffled: bool
 
     @property
@@ -152,14 +172,14 @@ class Settling(Struct):
 
     phase: ClassVar[Phase] = Phase.SETTLE
 
-    held: tuple[Pile, ...]
-    groups: tuple[Groups, ...]
-    leftover: tuple[Cards, ...]
-    kept: tuple[Cards, ...]
-    dropped: tuple[Cards, ...]
+    held: Held
+    groups: AllGroups
+    leftover: Leftover
+    kept: Kept
+    dropped: Dropped
     build: tuple[int | None, ...]
     turn: int
-    piles: Piles
+    piles: NobodysPiles
     games: tuple[Record, ...]
 
     @property
@@ -176,14 +196,14 @@ class Sorting(Struct):
 
     phase: ClassVar[Phase] = Phase.LEFTOVERS
 
-    held: tuple[Pile, ...]
-    groups: tuple[Groups, ...]
-    leftover: tuple[Cards, ...]
-    kept: tuple[Cards, ...]
-    dropped: tuple[Cards, ...]
+    held: Held
+    groups: AllGroups
+    leftover: Leftover
+    kept: Kept
+    dropped: Dropped
     build: tuple[int | None, ...]
     turn: int
-    piles: Piles
+    piles: NobodysPiles
     games: tuple[Record, ...]
 
     @property
@@ -199,10 +219,10 @@ class Supplying(Struct):
 
     phase: ClassVar[Phase] = Phase.EXTRA
 
-    hands: tuple[Cards, ...]
-    deck: Cards
-    discard: Cards
-    dropped: tuple[Cards, ...]
+    hands: Hands
+    deck: Deck
+    discard: Discard
+    dropped: Dropped
     build: tuple[int, ...]
     games: tuple[Record, ...]
 
@@ -222,14 +242,14 @@ class Releasing(Struct):
 
     phase: ClassVar[Phase] = Phase.RELEASE
 
-    held: tuple[Pile, ...]
+    held: Held
     leader: int
     pending: tuple[int, ...]
-    table: tuple[Meld, ...]
+    table: Melds
     after_void: bool
-    won: Won
+    won: Wins
     apart: Apart
-    extra: Extra
+    extra: Extras
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -251,13 +271,13 @@ class Penalising(Struct):
 
     phase: ClassVar[Phase] = Phase.PENALTY
 
-    held: tuple[Pile, ...]
+    held: Held
     victims: tuple[int, ...]
     leader: int
     pending: tuple[int, ...]
-    won: Won
+    won: Wins
     apart: Apart
-    extra: Extra
+    extra: Extras
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -272,8 +292,8 @@ class Over(Struct):
 
     phase: ClassVar[Phase] = Phase.OVER
 
-    hands: tuple[Cards, ...]
-    won: Won
+    hands: Hands
+    won: Wins
     apart: Apart
     games: tuple[Record, ...]
     winners: tuple[int, ...]

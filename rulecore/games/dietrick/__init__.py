@@ -1,6 +1,7 @@
 """Dietrick-taking: the best card moves markers on two rows, the worst one feeds the others. A map of the package:
 
 pieces       cards, icons, scoring cards, what is in the box, and how a config writes it
+zones        where cards lie, who sees them at most
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types, and the table
@@ -39,6 +40,7 @@ from rulecore.games.dietrick.actions import (
 )
 from rulecore.games.dietrick.fast import FAST
 from rulecore.games.dietrick.laws import LAWS
+from rulecore.games.dietrick.laws.zones import ZONES
 from rulecore.games.dietrick.play import phases
 from rulecore.games.dietrick.seen import view, worlds
 from rulecore.games.dietrick.state import (
@@ -117,6 +119,7 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
     fast=FAST,
     greedy=greedy.greedy,
     of_view=worlds.of_view,
+    zones=ZONES,
     front=Front(
         words=words.WORDS,
         event_types=event_types.EVENTS,

@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Strict
 
 from rulecore.core.seats import Seat
 from rulecore.games.dietrick.pieces import BOX, Card
+from rulecore.games.dietrick.zones import DealtHands
 
 _Number = Annotated[int, Strict()]
 _EXACT = ConfigDict(extra="forbid")
@@ -25,7 +26,7 @@ class Deal:
     """Chance: the hand of each seat, ascending."""
 
     __pydantic_config__ = _EXACT
-    hands: tuple[tuple[Card, ...], ...]
+    hands: DealtHands
 
 
 @dataclass(frozen=True, slots=True)

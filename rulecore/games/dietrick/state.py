@@ -5,7 +5,7 @@ or twice a trick, by a `Table`.
 """
 
 from enum import Enum
-from typing import ClassVar, final
+from typing import Annotated, ClassVar, final
 
 from rulecore.core.chance import Chance
 from rulecore.core.frozen import frozen
@@ -13,12 +13,13 @@ from rulecore.core.piles import Pile, pieces_of
 from rulecore.core.structs import Struct
 from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.pieces import Cards, Spread, Told
+from rulecore.games.dietrick.zones import DECK, DISCARDS, TRICK, Hands
 
 Marks = tuple[int, int]
 """DT-COMP-3: how many squares the two markers of one contestant have moved: yellow, blue."""
-Trick = tuple[tuple[int, int], ...]
+Trick = Annotated[tuple[tuple[int, int], ...], TRICK]
 """Seat and card, in the order of play."""
-Piles = tuple[Pile, Pile]
+Piles = Annotated[tuple[Pile, Pile], DECK, DISCARDS]
 """The deck, face down, and the discards, face up. In solo the first one has the cards of both decks."""
 
 
@@ -143,7 +144,7 @@ class Arranging(Struct):
 
     phase: ClassVar[Phase] = Phase.ARRANGE
 
-    held: tuple[Pile, ...]
+    held: Hands
     chooser: int | Chance
     trick: Trick
     piles: Piles
@@ -160,7 +161,7 @@ class Playing(Struct):
 
     phase: ClassVar[Phase] = Phase.PLAY
 
-    held: tuple[Pile, ...]
+    held: Hands
     turn: int
     trick: Trick
     piles: Piles
@@ -175,7 +176,7 @@ class Flipping(Struct):
 
     phase: ClassVar[Phase] = Phase.FLIP
 
-    held: tuple[Pile, ...]
+    held: Hands
     trick: Trick
     need: int
     piles: Piles
@@ -189,7 +190,7 @@ class Passing(Struct):
 
     phase: ClassVar[Phase] = Phase.PASS
 
-    held: tuple[Pile, ...]
+    held: Hands
     turn: int
     trick: Trick
     piles: Piles
@@ -204,7 +205,7 @@ class Drawing(Struct):
 
     phase: ClassVar[Phase] = Phase.DRAW
 
-    held: tuple[Pile, ...]
+    held: Hands
     seat: int
     trick: Trick
     piles: Piles
@@ -223,7 +224,7 @@ class Reshuffling(Struct):
 
     phase: ClassVar[Phase] = Phase.RESHUFFLE
 
-    held: tuple[Pile, ...]
+    held: Hands
     draws: bool
     need: int
     trick: Trick
@@ -243,7 +244,7 @@ class Over(Struct):
 
     phase: ClassVar[Phase] = Phase.OVER
 
-    held: tuple[Pile, ...]
+    held: Hands
     trick: Trick
     piles: Piles
     table: Table

@@ -1,6 +1,7 @@
 """DTwww: trick-taking with dice; the smallest number wins, the largest leads. A map of the package:
 
 pieces       dice, what is in the box, their names
+zones        where dice lie, who sees them at most
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types
@@ -37,6 +38,7 @@ from rulecore.games.dtwww.actions import (
 )
 from rulecore.games.dtwww.fast import FAST
 from rulecore.games.dtwww.laws import LAWS
+from rulecore.games.dtwww.laws.zones import ZONES
 from rulecore.games.dtwww.play import phases
 from rulecore.games.dtwww.seen import view, worlds
 from rulecore.games.dtwww.state import (
@@ -128,4 +130,5 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         pictures="rulecore.pictures.dtwww",
     ),
     of_view=worlds.of_view,
+    zones=ZONES,
 )

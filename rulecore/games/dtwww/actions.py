@@ -9,6 +9,7 @@ from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
 from rulecore.games.dtwww.pieces import COLOUR, COLOURS, LARGEST, SIZES, WHITE, Declared, Die, Kind
+from rulecore.games.dtwww.zones import DealtPrivate, DealtPublic, RolledPrivate, RolledPublic
 
 
 class Place(Enum):
@@ -27,8 +28,8 @@ class Deal:
     """Chance: the kinds of dice that each seat lays outside and inside, ascending."""
 
     __pydantic_config__ = _EXACT
-    public: tuple[tuple[Kind, ...], ...]
-    private: tuple[tuple[Kind, ...], ...]
+    public: DealtPublic
+    private: DealtPrivate
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,8 @@ class RollAll:
     """Chance: all dice rolled where they lie, ascending."""
 
     __pydantic_config__ = _EXACT
-    public: tuple[tuple[Die, ...], ...]
-    private: tuple[tuple[Die, ...], ...]
+    public: RolledPublic
+    private: RolledPrivate
 
 
 @dataclass(frozen=True, slots=True)

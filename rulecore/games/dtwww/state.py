@@ -1,10 +1,11 @@
 """The phases of a match as types. A field stands only in the phases in which it means something."""
 
-from typing import final
+from typing import Annotated, final
 
 from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
 from rulecore.games.dtwww.actions import Play
+from rulecore.games.dtwww.zones import TABLE, Back, PrivateDice, PrivateKinds, PublicDice, PublicKinds, Score
 
 Hands = tuple[tuple[int, ...], ...]
 """Dice of each seat, ascending: kinds before they are rolled, rolled dice afterwards."""
@@ -46,8 +47,8 @@ class Feeling(Struct):
     public, private  kinds that each seat has drawn so far
     """
 
-    public: Hands
-    private: Hands
+    public: PublicKinds
+    private: PrivateKinds
     opener: int
     turn: int
     games: tuple[Record, ...]
@@ -59,8 +60,8 @@ class Drawing(Struct):
     """see DW-SETUP-4: `turn` has felt for dice of these `sides`, ascending, and draws them; the others as in
     `Feeling`."""
 
-    public: Hands
-    private: Hands
+    public: PublicKinds
+    private: PrivateKinds
     opener: int
     turn: int
     sides: tuple[int, ...]
@@ -72,8 +73,8 @@ class Drawing(Struct):
 class Rolling(Struct):
     """see DW-SETUP-7: the dice lie outside and inside, not rolled yet; the others are in the bag."""
 
-    public: Hands
-    private: Hands
+    public: PublicKinds
+    private: PrivateKinds
     opener: int
     games: tuple[Record, ...]
 
@@ -90,14 +91,14 @@ class Playing(Struct):
     strays           of each seat, ascending: colour and number of the dice led in this game that it did not follow
     """
 
-    public: Hands
-    private: Hands
+    public: PublicDice
+    private: PrivateDice
     opener: int
     leader: int
     turn: int
-    table: tuple[Play, ...]
-    score: Hands
-    back: tuple[int, ...]
+    table: Annotated[tuple[Play, ...], TABLE]
+    score: Score
+    back: Back
     strays: Strays
     games: tuple[Record, ...]
 
@@ -109,7 +110,7 @@ class ScoreRolling(Struct):
 
     opener: int
     leader: int
-    score: Hands
+    score: Score
     games: tuple[Record, ...]
 
 

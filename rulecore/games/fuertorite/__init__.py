@@ -2,6 +2,7 @@
 package:
 
 pieces       cards, types, numbers, stars, what is in the box, and how a config writes it
+zones        where cards lie, who sees them at most
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types
@@ -28,6 +29,7 @@ from rulecore.games.fuertorite import greedy, rulings, wire
 from rulecore.games.fuertorite.actions import Action, Deal, Draw, Extend, Play, Stop
 from rulecore.games.fuertorite.fast import FAST
 from rulecore.games.fuertorite.laws import LAWS
+from rulecore.games.fuertorite.laws.zones import ZONES
 from rulecore.games.fuertorite.play import phases
 from rulecore.games.fuertorite.seen import view, worlds
 from rulecore.games.fuertorite.state import Dealing, Drawing, First, More, Over, State
@@ -98,4 +100,5 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         pictures="rulecore.pictures.fuertorite",
     ),
     of_view=worlds.of_view,
+    zones=ZONES,
 )

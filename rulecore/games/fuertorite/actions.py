@@ -8,6 +8,7 @@ from pydantic import ConfigDict
 
 from rulecore.core.seats import Seat
 from rulecore.games.fuertorite.pieces import BOX, Card, Declared
+from rulecore.games.fuertorite.zones import DealtHands, DrawnCards
 
 
 class Way(Enum):
@@ -27,7 +28,7 @@ class Deal:
     """Chance: the hand of each seat, ascending."""
 
     __pydantic_config__ = _EXACT
-    hands: tuple[tuple[Card, ...], ...]
+    hands: DealtHands
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class Draw:
     """Chance: the card that each seat draws, None for a seat that draws none."""
 
     __pydantic_config__ = _EXACT
-    cards: tuple[Card | None, ...]
+    cards: DrawnCards
 
 
 Action = Deal | Play | Extend | Stop | Draw

@@ -5,13 +5,14 @@ owned  what is in the Property of each seat
 """
 
 from enum import Enum
-from typing import ClassVar, final
+from typing import Annotated, ClassVar, final
 
 from rulecore.core.frozen import frozen
-from rulecore.core.piles import Pile, pieces_of
+from rulecore.core.piles import pieces_of
 from rulecore.core.structs import Struct
 from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.pieces import Cards, Run
+from rulecore.games.fuertorite.zones import TABLE, Deck, Discard, Hands, Properties
 
 Seats = tuple[int, ...]
 
@@ -118,7 +119,7 @@ class Round(Struct):
     final: bool
     end: End | None
     shortage: bool
-    face_down: Pile
+    face_down: Deck
     match: Match
     past: tuple[Past, ...]
 
@@ -138,7 +139,7 @@ class Turn(Struct):
     cards: Cards
 
 
-Table = tuple[Turn, ...]
+Table = Annotated[tuple[Turn, ...], TABLE]
 """The turns of this round, in the order of play; the last one may be in progress."""
 
 
@@ -159,8 +160,8 @@ class Drawing(Struct):
 
     phase: ClassVar[Phase] = Phase.DRAW
 
-    held: tuple[Pile, ...]
-    owned: tuple[Pile, ...]
+    held: Hands
+    owned: Properties
     table: Table
     ref: Ref | None
     drawers: Seats
@@ -185,8 +186,8 @@ class First(Struct):
 
     phase: ClassVar[Phase] = Phase.FIRST
 
-    held: tuple[Pile, ...]
-    owned: tuple[Pile, ...]
+    held: Hands
+    owned: Properties
     turn: int
     table: Table
     ref: Ref | None
@@ -212,8 +213,8 @@ class More(Struct):
 
     phase: ClassVar[Phase] = Phase.MORE
 
-    held: tuple[Pile, ...]
-    owned: tuple[Pile, ...]
+    held: Hands
+    owned: Properties
     turn: int
     table: Table
     ref: Ref | None
@@ -240,11 +241,11 @@ class Over(Struct):
 
     phase: ClassVar[Phase] = Phase.OVER
 
-    held: tuple[Pile, ...]
-    owned: tuple[Pile, ...]
+    held: Hands
+    owned: Properties
     table: Table
     ref: Ref | None
-    discard: Cards
+    discard: Discard
     bonus: tuple[int, ...]
     winners: Seats
     ranks: tuple[int, ...]

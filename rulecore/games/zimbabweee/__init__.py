@@ -1,6 +1,7 @@
 """Zimbabweee Trick: growing numbers, followed by rank. A map of the package:
 
 pieces       cards, what is in the box
+zones        where cards lie, who sees them at most
 rulings      options, one enum for each ruling, the config
 actions      what players and chance do
 state        the phases as types
@@ -25,6 +26,7 @@ from rulecore.games.zimbabweee import greedy, rulings, wire
 from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play, Start
 from rulecore.games.zimbabweee.fast import FAST
 from rulecore.games.zimbabweee.laws import LAWS
+from rulecore.games.zimbabweee.laws.zones import ZONES
 from rulecore.games.zimbabweee.play import phases
 from rulecore.games.zimbabweee.seen import view, worlds
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
@@ -94,4 +96,5 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
         pictures="rulecore.pictures.zimbabweee",
     ),
     of_view=worlds.of_view,
+    zones=ZONES,
 )

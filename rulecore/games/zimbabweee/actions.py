@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field, Strict
 
 from rulecore.core.seats import Seat
 from rulecore.games.zimbabweee.pieces import BOX, RANKS, Card
+from rulecore.games.zimbabweee.zones import DealtHands
 
 _EXACT = ConfigDict(extra="forbid")
 
@@ -16,7 +17,7 @@ class Deal:
     """Chance: the hand of each seat, ascending."""
 
     __pydantic_config__ = _EXACT
-    hands: tuple[tuple[Card, ...], ...]
+    hands: DealtHands
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,10 @@ from typing import final
 from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
 from rulecore.games.zimbabweee.pieces import cards_of
+from rulecore.games.zimbabweee.zones import Aside, Hands, Stacks
 
 Hand = tuple[int, ...]
 """Cards in a hand, ascending."""
-Stack = tuple[int, ...]
-"""The cards in front of a player, oldest first."""
 
 
 @final
@@ -40,8 +39,8 @@ class Dealing(Struct):
 class Starting(Struct):
     """The table is about to pick the start player of a later game (`friendly-choice` only)."""
 
-    hands: tuple[Hand, ...]
-    aside: Hand
+    hands: Hands
+    aside: Aside
     games: tuple[Record, ...]
 
 
@@ -50,8 +49,8 @@ class Starting(Struct):
 class Bidding(Struct):
     """The players bid in turn; None stands for a bid not yet made."""
 
-    hands: tuple[Hand, ...]
-    aside: Hand
+    hands: Hands
+    aside: Aside
     start: int
     turn: int
     bids: tuple[int | None, ...]
@@ -68,8 +67,8 @@ class Playing(Struct):
     won      the winner of each completed trick
     """
 
-    hands: tuple[Hand, ...]
-    aside: Hand
+    hands: Hands
+    aside: Aside
     start: int
     lead: int
     turn: int
@@ -80,7 +79,7 @@ class Playing(Struct):
     games: tuple[Record, ...]
 
     @property
-    def stacks(self) -> tuple[Stack, ...]:
+    def stacks(self) -> Stacks:
         """The cards in front of each player."""
         players, tricks, played = len(self.hands), len(self.won), len(self.trick)
         return tuple(
@@ -94,13 +93,13 @@ class Playing(Struct):
 class Over(Struct):
     """Everything is scored; the last layout stays on the table. `winners` are those of the game or the series."""
 
-    aside: Hand
+    aside: Aside
     numbers: tuple[int, ...]
     games: tuple[Record, ...]
     winners: tuple[int, ...]
 
     @property
-    def stacks(self) -> tuple[Stack, ...]:
+    def stacks(self) -> Stacks:
         """The cards in front of each player."""
         return tuple(cards_of(number, len(self.games[-1].trick_winners)) for number in self.numbers)
 
