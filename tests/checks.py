@@ -170,6 +170,7 @@ REST = (
     *MODELS,
     newcomer("two_suit_whist"),
     newcomer("lucky_dice"),
+    newcomer("german_whist")._replace(profile="test"),
     newcomer("brand_new"),
     Check("hostile input", python("tests/every_game/hostile.py", "--inputs", "1500"), HOSTILE),
     pytest_run("packaging", "tests/packaging")._replace(unseen=(*PACKAGED, ".github/*")),

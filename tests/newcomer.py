@@ -22,6 +22,7 @@ TRIED = {
     "two_suit_whist": (EVERY_CARD * 4, "level-tricks"),
     "lucky_dice": ("1\n1\n2\n" * 4, "level-points"),
     "oh_hell": ("1\n" * 99, "first-lead"),
+    "german_whist": ("1\n" * 26, "first-card"),
     NEW: ("1\n2\n3\n4\n5\n6\n", "level-cards"),
 }
 """By game, what is typed to play it to its end (the rest is refused), and a ruling that an audit names."""

@@ -24,7 +24,8 @@ ROOT = HERE.parents[1]
 PROGRAMS = sorted((HERE / "programs").glob("*.py"))
 PLACES = os.pathsep.join(map(str, (ROOT, ROOT / "examples" / "high_card", ROOT / "examples" / "oh_hell")))
 """Where both checkers find rulecore and the games of other packages."""
-EXAMPLES = [f"examples/{name}" for name in ("ecosystems", "learn", "two_suit_whist", "web_table", "web_table/tests")]
+WITH_TESTS = [f"examples/{name}{tests}" for name in ("german_whist", "web_table") for tests in ("", "/tests")]
+EXAMPLES = [*WITH_TESTS, *(f"examples/{name}" for name in ("ecosystems", "learn", "two_suit_whist"))]
 BESIDE = [str(ROOT / name) for name in (*EXAMPLES, "tests", "tests/browser")]
 """Where the programs of the examples find what they import."""
 PROMISED = ("Config", "Event", "Fields", "Prompt", "Result", "SaidEvent", "View")

@@ -165,13 +165,14 @@ def test_events_are_told_of_steps_of_the_game_alone(game: AnyGame) -> None:
 
 @on_every_front_id
 def test_each_event_happens_and_touches_what_it_says(id: str) -> None:
-    """At some table: one of SOON, those with every pair of choices, the others if need be; but for what is RARE."""
+    """At some table: one of SOON, those with every pair of choices, the others if need be; but for what is RARE. What
+    no chosen step shows, as it happens at every other step of one kind, is looked for at all steps."""
     touches = {event.TYPE: set(event.TOUCHES) for event in front_of(rules_of(id)).event_types}
     left = {kind: fields - RARE.get(id, {}).get(kind, set()) for kind, fields in touches.items()}
     met: set[str] = set()
     soon = [rulecore.game({"game": id, **SOON[id]}, fast=False)] if id in SOON else []
-    for table in chain(soon, pairs_then_many(id)):
-        for moment in chosen(table):
+    for steps, table in ((steps, table) for steps in (chosen, walk) for table in chain(soon, pairs_then_many(id))):
+        for moment in steps(table):
             for seat in onlookers(table):
                 for event in told(table, moment, seat):
                     met.add(event["type"])

@@ -167,7 +167,7 @@ def test_every_reason_is_said_in_every_language(game: AnyGame) -> None:
             said = [list(reasons_said(front_of(game.rules), event, language, ANYBODY)) for language in LANGUAGES]
             assert [clause for clause, _ in said[0]] == [clause for clause, _ in said[1]]
             assert all(text and "None" not in text for texts in said for _, text in texts)
-            assert event["type"] not in TRICK_WON or said[0]
+            assert game.id not in rulecore.GAMES or event["type"] not in TRICK_WON or said[0]
 
 
 @on_every_front_id

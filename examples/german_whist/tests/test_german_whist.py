@@ -1,0 +1,86 @@
+"""What only German Whist has to show."""
+
+from collections import Counter
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+import pytest
+from plain import Plain
+
+import rulecore
+from german_whist.worlds import STOCK, drawn
+
+READINGS = [("prize", "under-stock"), ("nothing", "counts"), ("last-winner", "first-leader")]
+
+
+def begun(seed: int, first: int = 0, *readings: str) -> tuple[rulecore.Game[Any, Any], Any, Any]:
+    """A game after a random deal, the deal as JSON, and the state."""
+    rulings = dict(zip(("first-card", "first-half", "second-lead"), readings, strict=False))
+    game = rulecore.game({"game": "german_whist", "players": 2, "first_seat": first, "rulings": rulings})
+    deal = game.sample(game.initial(), Random(seed))
+    return game, game.encode(deal), game.step(game.initial(), deal)
+
+
+@pytest.mark.parametrize("readings", [*product(*READINGS)], ids="-".join)
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_plain_game_agrees_at_every_step(readings: tuple[str, ...], first: int) -> None:
+    for seed in range(12):
+        game, deal, state = begun(seed, first, *readings)
+        rng, plain = Random(seed), Plain(deal, first, *(reading in dict(READINGS).values() for reading in readings))
+        while plain.tricks < 26:
+            seat, cards = plain.turn, sorted(plain.legal())
+            view = game.view(state, seat)
+            assert (game.actor(state), sorted(act["card"] for act in view["legal"])) == (seat, cards)
+            assert (sorted(view["hand"]), view["prize"]) == (sorted(plain.hands[seat]), (plain.stock or [None])[0])
+            card = rng.choice(cards)
+            state = game.step(state, game.decode({"type": "play", "seat": seat, "card": card}))
+            plain.play(card)
+        assert game.actor(state) is None
+        assert game.result(state) == plain.result()
+
+
+@pytest.mark.parametrize(("change", "clause"), [("seat", "GW-PLAY-2"), ("card", "GW-PLAY-1"), ("suit", "GW-FOLLOW-1")])
+def test_a_refusal_names_the_clause(change: str, clause: str) -> None:
+    game, deal, state = begun(1)
+    lead = deal["hands"][0][0]
+    state = game.step(state, game.decode({"type": "play", "seat": 0, "card": lead}))
+    other = next(card for card in deal["hands"][1] if (card[0] == lead[0]) == (change != "suit"))
+    act = {"type": "play", "seat": 1, "card": other} | {"seat": {"seat": 0}, "card": {"card": lead}}.get(change, {})
+    refusal = game.refusal(state, game.decode(act))
+    assert refusal is not None and refusal.clause == clause
+
+
+def test_what_a_player_took_openly_or_could_not_follow_is_known_in_every_world() -> None:
+    met = False
+    for seed in range(10):
+        (game, _, state), rng, drawn_since = begun(seed, 0, "under-stock"), Random(seed), dict[str, int]()
+        while game.actor(state) is not None:
+            before, action = game.view(state, None), rng.choice(game.legal(state))
+            state = game.step(state, action)
+            after, led = game.view(state, None), (before["trick"] or ["-"])[0][0]
+            if action.seat == 1 and led not in ("-", action.card[0]):
+                drawn_since[led] = 0
+            if before["stock"] > 2 and after["stock"] < before["stock"] and after["won"][-1] == 0:
+                drawn_since = {suit: count + 1 for suit, count in drawn_since.items()}
+            for _ in range(3):
+                hand = {*game.redeal(state, 0, rng).hands[1]}
+                assert hand.issuperset(after["known"][1])
+                suits = Counter(card[0] for card in hand.difference(after["known"][1]))
+                assert all(suits[suit] <= count for suit, count in drawn_since.items())
+                met |= any(suits[suit] for suit in drawn_since)
+    assert met
+
+
+def test_all_ways_to_fill_the_places_are_equally_likely() -> None:
+    early, late = (0, 0), (0, 1)
+    rooms = [{early: 1}, {early: 2, late: 1}, {late: 1, STOCK: 1}, {early: 2, late: 1, STOCK: 1}]
+    ways = Counter(
+        tuple(place for place, _ in order)
+        for order in permutations([(early, 0), (early, 1), (late, 0), (STOCK, 0)])
+        if all(number < room.get(place, 0) for (place, number), room in zip(order, rooms, strict=True))
+    )
+    rng = Random(1)
+    found = Counter(tuple(drawn(rooms, rng)) for _ in range(4000))
+    assert found.keys() == ways.keys()
+    assert all(abs(found[way] / 4000 - count / ways.total()) < 0.03 for way, count in ways.items())
