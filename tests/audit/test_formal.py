@@ -77,7 +77,7 @@ def test_a_definition_that_is_elsewhere_is_named(spec: Path) -> None:
 
 
 def test_a_type_that_has_other_fields_is_named(spec: Path) -> None:
-    change(spec, "    private: Hands\n", "")
+    change(spec, "    private: PrivateKinds\n", "")
     (fault,) = formal.faults(GAME)
     assert fault.startswith("notation: ")
 

@@ -64,7 +64,7 @@ def set_in(head: str, chapter: str) -> str:
 
 def _imported(game: str) -> Iterator[Name]:
     """What the modules of the laws import from other modules of the game and from the core, and the types that those
-    types are made of: by module, in the order of the text."""
+    types are made of: by module, in the order of the text. Of the marks, those that stand in these types."""
     wanted: dict[str, set[str]] = {}
     for source in sources(game):
         for node in ast.walk(ast.parse(source.text)) if source.is_about_laws else ():
@@ -74,6 +74,10 @@ def _imported(game: str) -> Iterator[Name]:
     for module in list(wanted):
         for name in list(wanted[module]):
             _follow(module, name, game, wanted)
+    marks = f"{package_of(game)}.zones"
+    if marks in wanted:
+        texts = "\n".join(_names(module)[name].text for module in wanted for name in wanted[module] & {*_names(module)})
+        wanted[marks] = {name for name in _names(marks) if re.search(rf"(: |-> |, ){name}\b", texts)}
     for module in sorted(wanted, key=lambda module: (not module.startswith(package_of(game)), module)):
         known = _names(module)
         yield from (known[name] for name in known if name in wanted[module])

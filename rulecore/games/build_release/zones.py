@@ -19,7 +19,7 @@ PILE: Final = Pieces(cards_in, pile)
 LAID: Final = Pieces(laid, None)
 
 Held = Annotated[tuple[Pile, ...], Zone("hands", EVERYBODY, by_seat=True, of=PILE)]
-"""see BR-HID-2: by seat the cards in the hand that have lain open."""
+"""see BR-HID-2: by seat the cards in the hand: all have lain open, but for one that only its owner has seen."""
 Hands = Annotated[tuple[Cards, ...], Zone("hands", EVERYBODY, by_seat=True)]
 Starts = Annotated[tuple[Pile, ...], Zone("unshown", OWNER, by_seat=True, of=PILE, within="hands")]
 """see BR-HID-1, BR-HID-2: by seat the card in the hand that only its owner has seen."""
