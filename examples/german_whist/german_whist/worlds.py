@@ -6,7 +6,8 @@ since. All ways to fill the places that agree with what was played are equally l
 """
 
 from bisect import bisect
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from itertools import accumulate
 from math import factorial
 from random import Random
@@ -17,8 +18,7 @@ from .rulings import HALF, leader
 from .state import DECK, Cards, Config, Dealing, Playing, State
 from .view import taken_openly
 
-Place = tuple[int, int]
-"""Where cards lie: whose they are, and how often this seat had failed to follow when they came."""
+Place = tuple[int, int]  # whose cards lie there, and how often this seat had failed to follow when they came
 STOCK: Place = (-1, 0)
 Room = dict[Place, int]  # how many cards there are in each place where a card may lie
 
@@ -71,25 +71,38 @@ def open_to(card: str, room: Room, lacks: dict[tuple[int, str], int]) -> Room:
 
 
 def drawn(rooms: list[Room], rng: Random) -> list[Place]:
-    """A place for each card, with room for so many by then: all ways to fill the places are equally likely. Where only
-    cards are left that may lie everywhere, they fill up what is left in any order."""
-    names = sorted({STOCK, *(at for room in rooms for at in room)})
-    free = next((step for step in range(len(rooms), 0, -1) if len(rooms[step - 1]) < len(names)), 0)
+    """A place for each card, with room for so many by then: all ways to fill the places are equally likely."""
+    names, each = counted(tuple([tuple(room.items()) for room in rooms]))
+    used, found = (0,) * len(names), list[Place]()
+    for step in range(len(rooms)):
+        counts = each(step, used)
+        place = bisect([*accumulate(counts)], rng.randrange(sum(counts)))
+        used, found = more(used, place), [*found, names[place]]
+    return found
 
-    def each(step: int, used: tuple[Place, ...]) -> list[int]:
-        """In how many ways it goes on with each of the places."""
-        left = [max(0, rooms[step].get(at, 0) - used.count(at)) for at in names]
-        return [size and size * ways(step + 1, bag((*used, at))) for at, size in zip(names, left, strict=True)]
+
+def more(used: tuple[int, ...], place: int) -> tuple[int, ...]:
+    """The numbers with one more there."""
+    return (*used[:place], used[place] + 1, *used[place + 1 :])
+
+
+@lru_cache(maxsize=64)
+def counted(rooms: tuple[tuple[tuple[Place, int], ...], ...]) -> tuple[list[Place], Callable[..., list[int]]]:
+    """The places, and in how many ways it goes on with each of them, after so many cards that lie there. Where only
+    cards are left that may lie everywhere, they fill up what is left in any order."""
+    names = sorted({STOCK, *(at for room in rooms for at, _ in room)})
+    free = next((step for step in range(len(rooms), 0, -1) if len(rooms[step - 1]) < len(names)), 0)
+    sizes = [[dict(room).get(at, 0) for at in names] for room in rooms]
 
     @cache
-    def ways(step: int, used: tuple[Place, ...]) -> int:
+    def each(step: int, used: tuple[int, ...]) -> list[int]:
+        left = [max(0, size - taken) for size, taken in zip(sizes[step], used, strict=True)]
+        return [size and size * ways(step + 1, more(used, place)) for place, size in enumerate(left)]
+
+    def ways(step: int, used: tuple[int, ...]) -> int:
         return factorial(len(rooms) - step) if step >= free else sum(each(step, used))
 
-    found = list[Place]()
-    for step in range(len(rooms)):
-        counts = each(step, bag(found))
-        found.append(names[bisect([*accumulate(counts)], rng.randrange(sum(counts)))])
-    return found
+    return names, each
 
 
 def of_view(config: Config, view: JsonObject) -> State:

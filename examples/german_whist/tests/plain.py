@@ -13,8 +13,7 @@ class Plain:
         self.hands = [list(hand) for hand in hands]
         self.stock = stock[1:] + stock[:1] if under else list(stock)
         self.trump = stock[0][0]
-        self.first, self.turn = first, first
-        self.all_count, self.restart = all_count, restart
+        self.first, self.turn, self.all_count, self.restart = first, first, all_count, restart
         self.led: str | None = None
         self.tricks, self.points = 0, [0, 0]
 
