@@ -50,11 +50,11 @@ def _searches(root: Path) -> Iterator[str]:
     for path in sorted(path for folder in ("tests", "rulecore", "examples") for path in (root / folder).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(text)) if any(word in text for word in SEARCHING) else ():
-            if isinstance(node, ast.Call) and SEARCHING & {word.arg for word in node.keywords} and not _has_phases(node):
+            if isinstance(node, ast.Call) and SEARCHING & {word.arg for word in node.keywords} and not _is_game(node):
                 yield f"{path.relative_to(root).as_posix()}: {ast.unparse(node)}"
 
 
-def _has_phases(call: ast.Call) -> bool:
+def _is_game(call: ast.Call) -> bool:
     """Whether it is the record of a game, or a toy in its place, which has phases of its own."""
     return isinstance(call.func, ast.Name) and call.func.id in ("Rules", "SimpleNamespace")
 
