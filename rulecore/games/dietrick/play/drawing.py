@@ -95,7 +95,7 @@ RESHUFFLE: Final = Reshuffle()
 
 
 def reshuffle_due(config: Config, state: Reshuffling) -> Roll:
-    """see DT-END-2, DT-SOLO-6: nothing is rolled: nobody sees the order of the new deck, so there is one outcome."""
+    """see DT-END-2: nothing is rolled: nobody sees the order of the new deck, so there is one outcome."""
     return Roll(dice=())
 
 
