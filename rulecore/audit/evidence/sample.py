@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from math import ceil
 from random import Random
 
-from rulecore.audit.evidence.judge import Ask, drawn, how_taken
+from rulecore.audit.evidence.judge import Ask, drawn, how_taken, touches
 from rulecore.audit.evidence.judged import BY_LAW, NOTHING, Defined, Judged, Seen
 from rulecore.audit.evidence.trials import Outcome, Trial
 
@@ -38,7 +38,7 @@ def untrue(defined: Sequence[Defined], clauses: frozenset[str], judged: Judged, 
     strangers = {
         test: own.claims
         for test, own in judged.tests.items()
-        if own.claims & clauses and not own.claims & placebo.clauses
+        if own.claims & clauses and not own.claims & placebo.clauses and touches(placebo, test, own)
     }
     trials = [_trial(one, clause, seen, judged) for one, clause, seen in told]
     *outcomes, last = ask([*trials, Trial(placebo.game, placebo.mutant, strangers)])
