@@ -268,7 +268,7 @@ MODULES = (boards, choosing, lessons, play, replay, scores, session, voice)
 ROOT = Path(rulecore.__file__).parent
 LOOKED_FOR = {"to act", boards._PLAYER.pattern, boards._COLOUR.pattern, choosing.WORD.pattern, output._CLOSING}
 LOOKED_FOR |= {film._SEAMS.pattern, report._SUMMARY.pattern, page_words._CHOSEN.pattern, page_words._ONLY.pattern}
-LOOKED_FOR |= {"High card"}
+LOOKED_FOR |= {"High card", "Two-suit whist", "Lucky dice"}
 """What is looked for in pictures, pages, reports and the game that `new` copies, and where a Japanese word ends."""
 CODE_WRITTEN = {
     "export type ",
