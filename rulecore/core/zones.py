@@ -29,8 +29,11 @@ class Sight(Enum):
 
 
 EVERYBODY: Final = Sight.EVERYBODY
+"""The pieces lie open, at most."""
 OWNER: Final = Sight.OWNER
+"""The seat to which the place belongs sees the pieces, at most."""
 NOBODY: Final = Sight.NOBODY
+"""The pieces lie face down for all."""
 
 
 def as_they_are(pieces: Any) -> Any:

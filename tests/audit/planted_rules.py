@@ -87,9 +87,9 @@ BUGS = {
     "a card passed late goes to the wrong hand": Bug(
         "dietrick",
         "play/passing.py",
-        "    for receiver, card in zip(receivers(giver, len(hands)), given.cards, strict=True):\n",
+        "    for receiver, card in zip(receivers(giver, len(hands)), action.cards, strict=True):\n",
         "    late = state.table.tricks > 6\n"
-        "    cards = given.cards[::-1] if late else given.cards\n"
+        "    cards = action.cards[::-1] if late else action.cards\n"
         "    for receiver, card in zip(receivers(giver, len(hands)), cards, strict=True):\n",
     ),
     "a blue marker far to the right stays where it is": Bug(
