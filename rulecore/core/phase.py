@@ -43,7 +43,8 @@ class Phase(Generic[C, P, A_co, S_co]):
     need      where chance acts: what must happen
     outcome   where chance acts: the action that reports an outcome of `need`
     reported  the outcome that such an action reports: with it, and with `due`, there need be no `refusal`
-    due       what another action is refused with; its clause stands behind every refusal that follows from `need`
+    due       what another action is refused with; its clause stands behind every refusal that follows from `need`. A
+              function, so that no sentence is looked up before somebody asks
     """
 
     state: type[P]
@@ -54,12 +55,12 @@ class Phase(Generic[C, P, A_co, S_co]):
     need: Callable[[C, P], Need] | None = None
     outcome: Callable[[C, P, Outcome], A_co] | None = None
     reported: Callable[[Any], Outcome] | None = None
-    due: Refusal | None = None
+    due: Callable[[], Refusal] | None = None
 
 
-def the_end(state: type[P], refusal: Refusal) -> Phase[Any, P, Any, Any]:
+def the_end(state: type[P], refusal: Callable[[], Refusal]) -> Phase[Any, P, Any, Any]:
     """The phase in which everything is over: every action is refused, and this says why."""
-    return Phase(state=state, actor=None, refusal=the_same(refusal), after={})
+    return Phase(state=state, actor=None, refusal=lambda *_: refusal(), after={})
 
 
 def the_same(answer: T) -> Callable[..., T]:
@@ -87,14 +88,14 @@ def refusal_of_chance(phase: Phase[Any, Any, Any, Any]) -> Callable[[Any, Any, A
 
     def refusal(config: Any, state: Any, action: Any) -> Refusal | None:
         if type(action) is not form:
-            return due
+            return due()
         needed = need(config, state)
         try:
             outcome = reported(action)
             wrong = ill_formed(needed, outcome) or fault(needed, outcome)
         except MALFORMED:
             wrong = ill_formed(needed, None)
-        return Refusal(due.clause, wrong) if wrong else None
+        return Refusal(due().clause, wrong) if wrong else None
 
     return refusal
 

@@ -95,7 +95,7 @@ PLAYING: Phase[Any, Playing, Action, State] = Phase(
     refusal=refusal,
     after={Play: after_play, Concede: after_concession},
 )
-END = the_end(Over, OVER)
+END = the_end(Over, lambda: OVER)
 PHASES: Phases[Any, State, Action] = Phases("toy", (ROLLING, PLAYING, END))
 
 
@@ -171,7 +171,7 @@ DEALING: Phase[Any, Rolling, Any, Any] = Phase(
     need=hands_due,
     outcome=lambda *of: Deal(of[2]),
     reported=lambda deal: deal.hands,
-    due=DUE,
+    due=lambda: DUE,
     after={Deal: after_cast},
 )
 CASTING: Phase[Any, Rolling, Any, Any] = Phase(
@@ -180,7 +180,7 @@ CASTING: Phase[Any, Rolling, Any, Any] = Phase(
     need=die,
     outcome=cast,
     reported=lambda cast: (cast.face,),
-    due=DUE,
+    due=lambda: DUE,
     after={Cast: after_cast},
 )
 

@@ -25,7 +25,7 @@ PROGRAMS = sorted((HERE / "programs").glob("*.py"))
 PLACES = os.pathsep.join(map(str, (ROOT, ROOT / "examples" / "high_card", ROOT / "examples" / "oh_hell")))
 """Where both checkers find rulecore and the games of other packages."""
 WITH_TESTS = [f"examples/{name}{tests}" for name in ("german_whist", "web_table") for tests in ("", "/tests")]
-EXAMPLES = [*WITH_TESTS, *(f"examples/{name}" for name in ("ecosystems", "learn", "two_suit_whist"))]
+EXAMPLES = [*WITH_TESTS, *(f"examples/{name}" for name in ("ecosystems", "learn", "lucky_dice", "two_suit_whist"))]
 BESIDE = [str(ROOT / name) for name in (*EXAMPLES, "tests", "tests/browser")]
 """Where the programs of the examples find what they import."""
 PROMISED = ("Config", "Event", "Fields", "Prompt", "Result", "SaidEvent", "View")
@@ -89,7 +89,7 @@ NOT_OURS = {
     ", reportUnknownMemberType=false, reportUnknownVariableType=false"
 }
 """What a document cannot help, since it uses packages without types."""
-FRAGMENTS = ("docs/writing-a-ruling.md", "spec/README.md")
+FRAGMENTS = ("docs/architecture.md", "docs/writing-a-ruling.md", "spec/README.md")
 """The documents that show the form of code, in pieces that are no programs."""
 
 

@@ -32,7 +32,7 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
     need=lambda *_: Hands((13, 13, *[1] * 26), DECK),  # GW-DEAL-1
     outcome=lambda _, __, outcome: Deal(outcome[:2], tuple(card for (card,) in outcome[2:])),
     reported=lambda deal: (*deal.hands, *((card,) for card in deal.stock)),
-    due=refused("GW-DEAL-1", "deal-due"),
+    due=lambda: refused("GW-DEAL-1", "deal-due"),
     after={Deal: after_deal},
 )
 

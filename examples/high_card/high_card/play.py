@@ -57,7 +57,7 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
     need=hands_due,
     outcome=dealt,
     reported=lambda deal: deal.hands,
-    due=refused("HC-DEAL-1", "deal-due"),
+    due=lambda: refused("HC-DEAL-1", "deal-due"),
     after={Deal: after_deal},
 )
 

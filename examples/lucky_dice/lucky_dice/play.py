@@ -59,7 +59,7 @@ ROLLING: Phase[Config, Rolling, Action, State] = Phase(
     need=die_due,
     outcome=thrown,
     reported=lambda throw: (throw.number,),
-    due=refused("LD-ROLL-1", "roll-due"),
+    due=lambda: refused("LD-ROLL-1", "roll-due"),
     after={Throw: after_throw},
 )
 
@@ -105,7 +105,7 @@ def turn_over(config: Config, before: tuple[int, ...], points: int) -> State:
     return Over(found) if len(found) == config.players else Rolling((), found)
 
 
-OVER = the_end(Over, refused("LD-END-1", "over"))
+OVER = the_end(Over, lambda: refused("LD-END-1", "over"))
 PHASES: Phases[Config, State, Action] = Phases("lucky_dice", (ROLLING, CHOOSING, OVER))
 
 

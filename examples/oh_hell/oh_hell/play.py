@@ -74,7 +74,7 @@ OPENING: Phase[Config, Opening, Action, State] = Phase(
     need=opening_due,
     outcome=opened,
     reported=lambda opening: (opening.tricks, opening.dealer),
-    due=refused("OH-TRICKS-1", "opening-due"),
+    due=lambda: refused("OH-TRICKS-1", "opening-due"),
     after={Open: after_opening},
 )
 
@@ -104,7 +104,7 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
     need=hands_due,
     outcome=dealt,
     reported=lambda deal: (*deal.hands, (deal.turned,)),
-    due=refused("OH-DEAL-1", "deal-due"),
+    due=lambda: refused("OH-DEAL-1", "deal-due"),
     after={Deal: after_deal},
 )
 
@@ -187,7 +187,7 @@ PLAYING: Phase[Config, Playing, Action, State] = Phase(
 
 # --- the end ---
 
-OVER = the_end(Over, refused("OH-END-1", "over"))
+OVER = the_end(Over, lambda: refused("OH-END-1", "over"))
 PHASES: Phases[Config, State, Action] = Phases("oh_hell", (OPENING, DEALING, BIDDING, PLAYING, OVER))
 
 

@@ -60,7 +60,7 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
     need=hands_due,
     outcome=dealt,
     reported=lambda deal: deal.hands,
-    due=refused("TW-DEAL-1", "deal-due"),
+    due=lambda: refused("TW-DEAL-1", "deal-due"),
     after={Deal: after_deal},
 )
 
@@ -107,7 +107,7 @@ PLAYING: Phase[Config, Playing, Action, State] = Phase(
 
 # --- the end ---
 
-OVER = the_end(Over, refused("TW-END-1", "over"))
+OVER = the_end(Over, lambda: refused("TW-END-1", "over"))
 PHASES: Phases[Config, State, Action] = Phases("two_suit_whist", (DEALING, PLAYING, OVER))
 
 

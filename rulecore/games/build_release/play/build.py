@@ -45,7 +45,7 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
     need=deal_needed,
     outcome=dealt,
     reported=lambda deal: deal.hands,
-    due=refused("BR-SETUP-3", "deal-due"),
+    due=lambda: refused("BR-SETUP-3", "deal-due"),
     after={Deal: after_deal},
 )
 
@@ -76,7 +76,7 @@ DISPLAYING: Phase[Config, Displaying, Action, State] = Phase(
     need=display_needed,
     outcome=displayed,
     reported=lambda display: (display.cards,),
-    due=refused("BR-SETUP-4", "display-due"),
+    due=lambda: refused("BR-SETUP-4", "display-due"),
     after={Display: after_display},
 )
 

@@ -47,6 +47,6 @@ SUPPLYING: Phase[Config, Supplying, Action, State] = Phase(
     need=extra_needed,
     outcome=dealt,
     reported=lambda deal: deal.hands,
-    due=refused("BR-RELPREP-2", "deal-due"),
+    due=lambda: refused("BR-RELPREP-2", "deal-due"),
     after={Deal: after},
 )

@@ -12,7 +12,7 @@ from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import Dealing, Displaying, Over, Penalising, Releasing, State, Supplying
 from rulecore.games.build_release.told.words import refused
 
-OVER = the_end(Over, refused("BR-END-1", "over"))
+OVER = the_end(Over, lambda: refused("BR-END-1", "over"))
 PHASES: Phases[Config, State, Action] = Phases(
     "build_release",
     (DEALING, DISPLAYING, BUILDING, REVEALING, SETTLING, SORTING, SUPPLYING, RELEASING, PENALISING, OVER),

@@ -16,7 +16,7 @@ from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Leading, Over, State
 from rulecore.games.dietrick.told.words import refused
 
-OVER = the_end(Over, refused("DT-END-6", "over"))
+OVER = the_end(Over, lambda: refused("DT-END-6", "over"))
 PHASES: Phases[Config, State, Action] = Phases(
     "dietrick", (LEADING, ARRANGING, DEALING, PLAYING, PASSING, DRAWING, FLIPPING, RESHUFFLING, OVER)
 )

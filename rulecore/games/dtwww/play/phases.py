@@ -13,7 +13,7 @@ from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Over, Playing, Rolling, ScoreRolling, State
 from rulecore.games.dtwww.told.words import refused
 
-OVER = the_end(Over, refused("DW-FINAL-1", "match-over"))
+OVER = the_end(Over, lambda: refused("DW-FINAL-1", "match-over"))
 PHASES: Phases[Config, State, Action] = Phases(
     "dtwww",
     (FEELING, DRAWING, DEALING, ROLLING, PLAYING, SCORE_ROLLING, NEXT_LEADING, PICKING, TIE_ROLLING, OVER),

@@ -11,7 +11,7 @@ from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.state import Dealing, Match, Over, State
 from rulecore.games.fuertorite.told.words import refused
 
-OVER = the_end(Over, refused("FR-END-5", "over"))
+OVER = the_end(Over, lambda: refused("FR-END-5", "over"))
 PHASES: Phases[Config, State, Action] = Phases("fuertorite", (DEALING, FIRST, MORE, DRAWING, OVER))
 
 

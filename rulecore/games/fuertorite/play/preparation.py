@@ -36,6 +36,6 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
     need=deal_needed,
     outcome=dealt,
     reported=lambda deal: deal.hands,
-    due=refused("FR-SETUP-2", "deal-due"),
+    due=lambda: refused("FR-SETUP-2", "deal-due"),
     after={Deal: after},
 )

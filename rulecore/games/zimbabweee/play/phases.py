@@ -10,7 +10,7 @@ from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
 from rulecore.games.zimbabweee.told.words import refused
 
-OVER = the_end(Over, refused("ZT-END-1", "over"))
+OVER = the_end(Over, lambda: refused("ZT-END-1", "over"))
 PHASES: Phases[Config, State, Action] = Phases("zimbabweee", (DEALING, STARTING, BIDDING, PLAYING, OVER))
 
 

@@ -40,7 +40,7 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
     need=deal_needed,
     outcome=dealt,
     reported=lambda deal: deal.hands,
-    due=refused("ZT-SETUP-2", "deal-due"),
+    due=lambda: refused("ZT-SETUP-2", "deal-due"),
     after={Deal: after_deal},
 )
 
