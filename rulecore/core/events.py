@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from inspect import get_annotations
 from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform
 
@@ -112,7 +111,6 @@ def events_in(names: Mapping[str, object]) -> tuple[type[Event], ...]:
     return tuple(found)
 
 
-@cache
 def form_of_event(form: Any) -> Any:
     """The TypedDict of its JSON: what the schema shows and what events from outside are judged by."""
     hints = get_type_hints(form, include_extras=True)

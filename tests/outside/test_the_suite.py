@@ -62,9 +62,9 @@ def test_the_suite_finds_a_wrong_rule_and_ends_as_pytest_does(place: Place) -> N
 
 @pytest.mark.parametrize("game", [GAME, "oh_hell"])
 def test_the_suite_finds_worlds_that_infer_nothing_from_a_player_who_did_not_follow(place: Place, game: str) -> None:
+    """The same suite passes on the examples as they are: tests/newcomer.py."""
     place.offer(game, f"{game}:GAME", game)
     shutil.copytree(ROOT / "examples" / game / game, place.folder / game)
-    """The same suite passes on the examples as they are: tests/newcomer.py."""
     worlds = (place.folder / game / "worlds.py").read_text(encoding="utf-8")
     infers = "if suit(card) != suit(laid[0]):"
     assert infers in worlds

@@ -1,5 +1,7 @@
 """The course of a game: who acts, what is legal, what comes next. The only file that knows the phases."""
 
+from typing import Any
+
 from rulecore.authoring import (
     CHANCE,
     InvalidState,
@@ -70,10 +72,10 @@ def legal(config: Config, state: Choosing) -> tuple[Action, ...]:
     return Again(seat), Stop(seat)
 
 
-def refusal(config: Config, state: Choosing, action: object) -> Refusal | None:
+def refusal(config: Config, state: Choosing, action: Any) -> Refusal | None:
     """Why the seat in turn may not do that, None if it may."""
     seat = in_turn(config, state)
-    is_own = type(action) in (Again, Stop) and is_whole(action.seat) and action.seat == seat  # type: ignore[attr-defined]
+    is_own = type(action) in (Again, Stop) and is_whole(action.seat) and action.seat == seat
     return None if is_own else refused("LD-STOP-1", "choice-due", seat=seat)
 
 
