@@ -308,6 +308,16 @@ def test_a_placebo_with_which_a_test_is_said_to_crash_is_named_where_it_does_not
     assert fault.startswith("a: what is kept says crashed, and not nothing, about a placebo")
 
 
+@pytest.mark.parametrize("seed", ["", "1", "2", "3"])
+def test_a_placebo_is_drawn_among_those_that_can_touch_a_test(monkeypatch: pytest.MonkeyPatch, seed: str) -> None:
+    others = [one(name, "C") for name in "qrs"]
+    monkeypatch.setattr("rulecore.audit.evidence.sample.drawn", lambda game, defined: [*others, PLACEBO])
+    monkeypatch.setattr("rulecore.audit.evidence.sample.touches", lambda placebo, test, own: placebo is PLACEBO)
+    asked = Asked()
+    assert list(untrue(DEFINED, frozenset("A"), KEPT, seed, asked)) == []
+    assert asked.put[-1] == ("p", "a ab")
+
+
 def test_a_placebo_under_which_tests_do_not_end_is_named_by_the_sample(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulecore.audit.evidence.sample.drawn", lambda game, defined: [one("endless", "C")])
     (fault,) = untrue(DEFINED, frozenset("A"), KEPT, "", Asked())

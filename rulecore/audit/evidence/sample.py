@@ -2,7 +2,8 @@
 
 The seed is the text of what is kept, so nobody chooses the clauses. For each of their mutants that is said to be
 noticed, that test is asked, or the laws. Of the others, all tests of the clause are asked about one: nobody gains by
-saying less than there is, and a mutant that has no end takes a minute. One placebo is put to their tests.
+saying less than there is, and a mutant that has no end takes a minute. One placebo is put to their tests, of those that
+can touch any of them.
 """
 
 from __future__ import annotations
@@ -28,18 +29,14 @@ def untrue(defined: Sequence[Defined], clauses: frozenset[str], judged: Judged, 
     """What is kept about these clauses and shows to be otherwise."""
     about = [one for one in defined if one.clauses & clauses]
     rng = Random(seed)
-    placebo = rng.choice(drawn(defined[0].game, defined))
     told = [(one, clause, judged.mutants[one.id][clause]) for one in about for clause in sorted(one.clauses & clauses)]
     told = [each for each in told if each[2].is_noticed] + [
         rng.choice(unnoticed)
         for clause in sorted(clauses)
         if (unnoticed := [each for each in told if each[1] == clause and not each[2].is_noticed])
     ]
-    strangers = {
-        test: own.claims
-        for test, own in judged.tests.items()
-        if own.claims & clauses and not own.claims & placebo.clauses and touches(placebo, test, own)
-    }
+    placebos = [(placebo, _strangers(placebo, clauses, judged)) for placebo in drawn(defined[0].game, defined)]
+    placebo, strangers = rng.choice([each for each in placebos if each[1]] or placebos)
     trials = [_trial(one, clause, seen, judged) for one, clause, seen in told]
     *outcomes, last = ask([*trials, Trial(placebo.game, placebo.mutant, strangers)])
     for (one, clause, seen), trial, outcome in zip(told, trials, outcomes, strict=True):
@@ -52,6 +49,15 @@ def untrue(defined: Sequence[Defined], clauses: frozenset[str], judged: Judged, 
         took, kept = how_taken(test, last), judged.tests[test].placebos.get(placebo.id, NOTHING)
         if took != kept:
             yield f"{test}: what is kept says {kept}, and not {took}, about a placebo: {placebo.mutant.name}"
+
+
+def _strangers(placebo: Defined, clauses: frozenset[str], judged: Judged) -> dict[str, frozenset[str]]:
+    """The tests of these clauses that a placebo can touch and that claim nothing of what it changes."""
+    return {
+        test: own.claims
+        for test, own in judged.tests.items()
+        if own.claims & clauses and not own.claims & placebo.clauses and touches(placebo, test, own)
+    }
 
 
 def endless(placebo: Defined) -> str:
