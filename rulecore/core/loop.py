@@ -25,12 +25,12 @@ def played(
     game, so that it does not come to an end.
     """
     terms, is_checked = game.terms, isinstance(game, CheckedGame)
-    actor_of, legal, after, refusal_of = game._actor, game._legal, game._after, game._refusal
+    turns, actor_of, legal, after, refusal_of = game._turns, game._actor, game._legal, game._after, game._refusal
     need, chance_action, drawn = game._need, game._chance_action, game._sample
     rollout = game._rollout if policy is None else None
     # Until so many actions have been taken, nobody asks how long a game can be: most games have ended by then.
     decisions, taken, longest = 0, 0, 16
-    while (actor := actor_of(terms, state)) is not None:
+    while (actor := state.turn if type(state) in turns else actor_of(terms, state)) is not None:
         if actor is _CHANCE:
             if drawn is None:
                 action = chance_action(terms, state, sample(need(terms, state), rng))

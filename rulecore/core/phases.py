@@ -24,7 +24,8 @@ class Phases(Generic[C, S, A]):
         insist_on_phases(game, phases)
         self.game = game
         self.phases = phases
-        self._turns = frozenset(phase.state for phase in phases if phase.actor is in_turn)
+        self.turns = frozenset(phase.state for phase in phases if phase.actor is in_turn)
+        """The states that say themselves who must act, as `turn`: whoever asks often need not ask `actor`."""
         self._actor = {phase.state: phase.actor if callable(phase.actor) else the_same(phase.actor) for phase in phases}
         self._legal = {phase.state: phase.legal or _nothing for phase in phases}
         self._refusal = {phase.state: phase.refusal or refusal_of_chance(phase) for phase in phases}
@@ -35,7 +36,7 @@ class Phases(Generic[C, S, A]):
     def actor(self, config: C, state: S) -> int | Chance | None:
         """The seat that must act, CHANCE, or None at the end. Raises InvalidState for anything that is not a state."""
         kind = type(state)
-        if kind in self._turns:  # at most steps; it saves a call
+        if kind in self.turns:  # at most steps; it saves a call
             turn: int = cast(Any, state).turn
             return turn
         try:

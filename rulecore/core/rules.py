@@ -137,6 +137,12 @@ class Rules(Generic[C, S, A]):
                     raise InvalidGame(f"the game {self.id!r} should have `phases`, or a function `{name}`")
                 object.__setattr__(self, name, getattr(self.phases, name))
 
+    @property
+    def turns(self) -> frozenset[type]:
+        """The classes of states that say themselves, as `turn`, which seat must act: `actor` says the same."""
+        phases = self.phases
+        return phases.turns if phases and self.actor == phases.actor else frozenset()
+
 
 def front_of(rules: Rules[Any, Any, A]) -> Front[Any, A]:
     """What a game hands over for front ends. Raises InvalidGame where it does not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from rulecore.core.chance import CHANCE, Chance
 from rulecore.core.compiling import mypyc_attr
@@ -42,12 +42,14 @@ class Turns(Generic[S, A]):
         "_rollout",
         "_rules",
         "_sample",
+        "_turns",
         "_view",
     )
 
     def __init__(self, rules: Rules[Any, S, A], config: Config, fast: bool = True) -> None:
         self._rules, self._config, self._fast = rules, config, fast
         self._actor, self._legal, self._after = rules.actor, rules.legal, rules.after
+        self._turns: frozenset[type] = rules.turns
         self._refusal = refusal_in_words(rules)
         self._fits = rules.fits
         self._need, self._chance_action = rules.need, rules.chance_action
@@ -72,6 +74,9 @@ class Turns(Generic[S, A]):
         """Who must act: a seat, CHANCE, or None when the game is over. Raises InvalidState."""
         if state is not self._known:
             self._recognise(state)
+        if type(state) in self._turns:
+            turn: int = cast(Any, state).turn
+            return turn
         return self._actor(self._config, state)
 
     def legal(self, state: S) -> tuple[A, ...]:

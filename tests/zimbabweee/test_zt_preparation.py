@@ -14,7 +14,7 @@ from rulecore.core.chance import CHANCE, Hands, ways
 from rulecore.games.zimbabweee.actions import Deal, Play, Start
 from rulecore.games.zimbabweee.pieces import BOX, deck
 from rulecore.games.zimbabweee.preparation import deal_due, left_over
-from rulecore.games.zimbabweee.state import Bidding, Dealing, Playing
+from rulecore.games.zimbabweee.state import Bidding, Playing, Undealt
 
 
 @pytest.mark.clause("ZT-META-1")
@@ -72,7 +72,7 @@ def test_a_game_opens_with_all_55_cards_about_to_be_dealt() -> None:
 @pytest.mark.clause("ZT-SETUP-1", "ZT-SCORE-5")
 def test_every_later_game_is_dealt_from_all_55_cards_again() -> None:
     game = zt(3, games=3)
-    openings = [state for state in whole_game(game)[0] if isinstance(state, Dealing)]
+    openings = [state for state in whole_game(game)[0] if isinstance(state, Undealt)]
     assert [len(state.games) for state in openings] == [0, 1, 2]
     assert {game.need(state) for state in openings} == {Hands((12, 12, 12), deck(BOX))}
 
@@ -186,7 +186,7 @@ def test_what_is_left_of_the_deck_is_laid_aside(players: int, cards: int) -> Non
 @pytest.mark.clause("ZT-SETUP-3")
 def test_the_cards_aside_take_no_part_in_the_game() -> None:
     states, _ = whole_game(zt(3))
-    assert len({state.aside for state in states if not isinstance(state, Dealing)}) == 1
+    assert len({state.aside for state in states if not isinstance(state, Undealt)}) == 1
 
 
 @pytest.mark.clause("ZT-SETUP-3", "ZT-PLAY-1")

@@ -14,6 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import pairwise
 from random import Random
+from types import UnionType
 from typing import Any, NamedTuple
 
 from rulecore.adapters.draws import numbered
@@ -129,16 +130,16 @@ def as_seen(told: Told, rng: Random) -> list[Any]:
 # --- what the modules of the games share ---
 
 
-def stretches(told: Told, deal: type) -> Iterator[tuple[int, int]]:
+def stretches(told: Told, undealt: type | UnionType) -> Iterator[tuple[int, int]]:
     """From each state in which cards are dealt to the next one, or to the last state."""
-    deals = [k for k in range(len(told) + 1) if told.phase(k) is deal]
+    deals = [k for k in range(len(told) + 1) if issubclass(told.phase(k), undealt)]
     return pairwise((*deals, len(told)))
 
 
-def last_world(told: Told, begin: int, end: int, without_cards: tuple[type, ...], rng: Random) -> Ending | None:
+def last_world(told: Told, begin: int, end: int, undealt: type | UnionType, rng: Random) -> Ending | None:
     """How cards lay last between `begin` and `end`, drawn again, so that what happened next can have looked as the seat
     saw it: by that a game may have ended and been scored. None where that was not drawn."""
-    at = next((k for k in range(end, begin, -1) if told.phase(k) not in without_cards), None)
+    at = next((k for k in range(end, begin, -1) if not issubclass(told.phase(k), undealt)), None)
     if at is None or at == len(told):
         return None if at is None else Ending(at, told.world(at, rng), None)
     game = told.game

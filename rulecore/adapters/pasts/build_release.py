@@ -11,7 +11,7 @@ from rulecore.core.bags import bag, minus
 from rulecore.core.config import JsonObject
 from rulecore.games.build_release.actions import Deal
 from rulecore.games.build_release.pieces import CODES, Cards
-from rulecore.games.build_release.state import Building, Dealing, Displaying, Revealing, Supplying
+from rulecore.games.build_release.state import Building, Displaying, Revealing, Supplying, Undealt
 
 CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""
@@ -21,14 +21,14 @@ DRAFT = (Displaying, Building, Revealing)
 def filled(told: Told, rng: Random) -> list[Any] | None:
     """The actions of a past; None in a dead end."""
     actions = [None if seen["type"] == "deal" else told.game.decode(seen) for seen in told.seen]
-    for begin, end in stretches(told, Dealing):
+    for begin, end in stretches(told, Undealt):
         if begin < len(told):
             at = next((k for k in range(begin + 1, end) if told.phase(k) not in DRAFT), end)
             nothing: tuple[Cards, ...] = ((),) * told.game.players
             actions[begin] = deal(told, (begin, at), nothing, told.world(at, rng).hands)
         extra = next((k for k in range(begin, end) if told.phase(k) is Supplying), None)
         if extra is not None:
-            last = last_world(told, extra, end, (Dealing,), rng)
+            last = last_world(told, extra, end, Undealt, rng)
             if last is None:
                 return None
             actions[extra] = deal(told, (extra, last.at), told.world(extra, rng).hands, last.world.hands)

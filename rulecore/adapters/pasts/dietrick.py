@@ -17,7 +17,7 @@ from rulecore.core.bags import bag
 from rulecore.games.dietrick.actions import Deal, Draw, Pass
 from rulecore.games.dietrick.pieces import CODES, SUIT
 from rulecore.games.dietrick.refill import receivers
-from rulecore.games.dietrick.state import Dealing, Reshuffling
+from rulecore.games.dietrick.state import Reshuffling, Undealt
 
 CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""
@@ -61,7 +61,7 @@ class Hidden:
 def filled(told: Told, rng: Random) -> list[Any] | None:
     """The actions of a past; None in a dead end."""
     actions = [None if is_hidden(told, k) else told.game.decode(seen) for k, seen in enumerate(told.seen)]
-    for begin, end in stretches(told, Dealing):
+    for begin, end in stretches(told, Undealt):
         if None in actions[begin:end]:
             replay = Replay(told, begin, end, rng)
             if not all(replay.goes_on(k) for k in range(begin, end)) or not replay.gets_faces():

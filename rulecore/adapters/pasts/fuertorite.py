@@ -16,7 +16,7 @@ from rulecore.games.fuertorite.actions import Deal, Draw
 from rulecore.games.fuertorite.pieces import CODES
 from rulecore.games.fuertorite.seen.record import ruled_out
 from rulecore.games.fuertorite.seen.worlds import ref_of
-from rulecore.games.fuertorite.state import Dealing, Drawing
+from rulecore.games.fuertorite.state import Drawing, Undealt
 
 CARDS = {code: card for card, code in enumerate(CODES)}
 """The card of each name on the wire."""
@@ -36,10 +36,10 @@ class Barred(NamedTuple):
 def filled(told: Told, rng: Random) -> list[Any] | None:
     """The actions of a past; None in a dead end."""
     actions = [None if seen["type"] in ("deal", "draw") else told.game.decode(seen) for seen in told.seen]
-    for begin, end in stretches(told, Dealing):
+    for begin, end in stretches(told, Undealt):
         if begin == len(told):
             break
-        last = last_world(told, begin, end, (Dealing,), rng)
+        last = last_world(told, begin, end, Undealt, rng)
         if last is None:
             return None
         at, world, action = last

@@ -8,13 +8,13 @@ from typing import Any
 from rulecore.adapters.pasts import Told, stretches
 from rulecore.core.bags import bag
 from rulecore.games.zimbabweee.actions import Deal
-from rulecore.games.zimbabweee.state import Bidding, Dealing, Playing, Starting
+from rulecore.games.zimbabweee.state import Bidding, Playing, Starting, Undealt
 
 
 def filled(told: Told, rng: Random) -> list[Any]:
     """The actions of a past."""
     actions: list[Any] = [None if seen["type"] == "deal" else told.game.decode(seen) for seen in told.seen]
-    for begin, end in stretches(told, Dealing):
+    for begin, end in stretches(told, Undealt):
         if begin < len(told):
             actions[begin] = Deal(tuple(map(bag, hands_dealt(told, begin, end, rng))))
     return actions

@@ -300,3 +300,5 @@ class Over(Struct):
 
 
 State = Dealing | Displaying | Building | Revealing | Settling | Sorting | Supplying | Releasing | Penalising | Over
+Undealt = Dealing
+"""Before the cards of a game are dealt."""

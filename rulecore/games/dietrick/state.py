@@ -254,6 +254,8 @@ class Over(Struct):
 
 
 State = Leading | Dealing | Arranging | Playing | Flipping | Passing | Drawing | Reshuffling | Over
+Undealt = Leading | Dealing
+"""Before the hands of a game are dealt."""
 
 
 def hands_of(state: State) -> tuple[Cards, ...]:

@@ -178,3 +178,5 @@ class Over(Struct):
 
 
 State = Dealing | Feeling | Drawing | Rolling | Playing | ScoreRolling | NextLeading | Picking | TieRolling | Over
+Undealt = Dealing
+"""Before the cards of a game are dealt."""

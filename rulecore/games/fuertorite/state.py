@@ -263,3 +263,5 @@ class Over(Struct):
 
 
 State = Dealing | First | More | Drawing | Over
+Undealt = Dealing
+"""Before the cards of a game are dealt."""

@@ -1,6 +1,6 @@
 """The phases of a game as types. A field stands only in the phases in which it means something."""
 
-from typing import final
+from typing import Literal, final
 
 from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
@@ -105,3 +105,7 @@ class Over(Struct):
 
 
 State = Dealing | Starting | Bidding | Playing | Over
+PhaseName = Literal["deal", "start", "bid", "play", "over"]
+"""What a view calls each of them."""
+Undealt = Dealing
+"""Before the cards of a game are dealt."""

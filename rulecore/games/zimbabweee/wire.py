@@ -1,6 +1,6 @@
 """JSON in and out: actions, views, records, the result."""
 
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from typing_extensions import TypedDict
 
@@ -12,7 +12,7 @@ from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play, Start
 from rulecore.games.zimbabweee.pieces import BOX
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.series import totals
-from rulecore.games.zimbabweee.state import Over, Record, State
+from rulecore.games.zimbabweee.state import Over, PhaseName, Record, State
 
 ACTIONS: ActionCodec[Action] = ActionCodec(
     {"deal": Deal, "start": Start, "bid": Bid, "play": Play}, longest=sum(BOX.copies)
@@ -70,7 +70,7 @@ class View(TypedDict):
 
     seat: int | None
     config: dict[str, Any]
-    phase: Literal["deal", "start", "bid", "play", "over"]
+    phase: PhaseName
     actor: int | str | None
     game: int
     start: int | None

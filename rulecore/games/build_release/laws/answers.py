@@ -18,6 +18,7 @@ from rulecore.games.build_release.state import (
     Sorting,
     State,
     Supplying,
+    Undealt,
 )
 
 
@@ -34,9 +35,9 @@ def chance_deals_and_the_player_in_turn_acts(config: Config, state: State, answe
 @answer_law
 def everybody_is_due_a_card(config: Config, state: State, answers: Answers) -> bool | None:
     """BR-SETUP-2, BR-SETUP-3, BR-RELPREP-2: of the full deck at the beginning, of the pool before the release."""
-    if not isinstance(state, (Dealing, Supplying)):
+    if not isinstance(state, (Undealt, Supplying)):
         return None
-    cards = config.components.cards if isinstance(state, Dealing) else state.deck
+    cards = config.components.cards if isinstance(state, Undealt) else state.deck
     return answers.need == Hands((1,) * config.players, cards)
 
 
@@ -94,7 +95,7 @@ def actions_left(config: Config, state: State) -> int:
     later = (config.options.games - len(games_of(state)) - 1) * each_game
     if isinstance(state, Over):
         return 0
-    if isinstance(state, (Dealing, Displaying)):
+    if isinstance(state, (Undealt, Displaying)):
         return later + each_game - isinstance(state, Displaying)
     held = sum(map(len, state.hands))
     if isinstance(state, Building):

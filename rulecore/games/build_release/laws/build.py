@@ -9,12 +9,12 @@ from rulecore.games.build_release.piles import hands_of, piles_of
 from rulecore.games.build_release.rulings import Config, NextFirstSeat, ReshuffleTiming
 from rulecore.games.build_release.state import (
     Building,
-    Dealing,
     Displaying,
     Revealing,
     Settling,
     State,
     Supplying,
+    Undealt,
     lying,
 )
 
@@ -142,7 +142,7 @@ def everybody_is_dealt_one_card(config: Config, before: State, action: Action, a
     """BR-SETUP-1, BR-SETUP-2, BR-SETUP-3: of the full deck; what is left of it is the draw pile."""
     if not isinstance(action, Deal) or isinstance(before, Supplying):
         return None
-    if not isinstance(before, Dealing):
+    if not isinstance(before, Undealt):
         return False
     ones = [len(hand) for hand in action.hands] == [1] * config.players
     deck = less(config.components.cards, (card for hand in action.hands for card in hand))

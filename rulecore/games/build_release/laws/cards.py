@@ -9,7 +9,6 @@ from rulecore.games.build_release.pieces import Cards
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import (
     Building,
-    Dealing,
     Displaying,
     Over,
     Penalising,
@@ -19,6 +18,7 @@ from rulecore.games.build_release.state import (
     Sorting,
     State,
     Supplying,
+    Undealt,
 )
 
 
@@ -30,7 +30,7 @@ def piles_by_seat(state: State) -> list[tuple[Cards, ...]]:
         return [state.hands, state.dropped]
     if isinstance(state, (Releasing, Penalising, Over)):
         return [state.hands, state.won.acquired, state.won.penalty, state.apart.dropped]
-    return [] if isinstance(state, Dealing) else [state.hands]
+    return [] if isinstance(state, Undealt) else [state.hands]
 
 
 def other_piles(state: State) -> Iterator[Cards]:
@@ -57,7 +57,7 @@ def everywhere(state: State) -> list[Cards]:
 @state_law
 def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | None:
     """BR-COMP-1, BR-SETUP-1, BR-SETUP-2, BR-RELPREP-1: nothing is lost or doubled, and every pile is in order."""
-    if isinstance(state, Dealing):
+    if isinstance(state, Undealt):
         return None
     piles = everywhere(state)
     cards = sorted(card for pile in piles for card in pile)
@@ -72,7 +72,7 @@ def there_is_one_of_each_number_in_each_colour(config: Config, state: State) -> 
     if len(config.components.cards) != 54:
         return None
     box = list(config.components.cards)
-    cards = box if isinstance(state, Dealing) else [card for pile in everywhere(state) for card in pile]
+    cards = box if isinstance(state, Undealt) else [card for pile in everywhere(state) for card in pile]
     return len(cards) == 54 and [cards.count(card) for card in range(51)] == [1] * 50 + [4]
 
 
@@ -82,7 +82,7 @@ def completed_games_stay_as_they_are(config: Config, before: State, action: Acti
     old, new = games_of(before), games_of(after)
     if new == old:
         return True
-    return new[:-1] == old and isinstance(before, Releasing) and isinstance(after, (Dealing, Over))
+    return new[:-1] == old and isinstance(before, Releasing) and isinstance(after, (Undealt, Over))
 
 
 @step_law
@@ -94,4 +94,4 @@ def the_build_scores_stay_as_they_are(config: Config, before: State, action: Act
         return None
     if isinstance(after, (Releasing, Penalising)):
         return after.apart == before.apart
-    return isinstance(after, (Dealing, Over)) and after.games[-1].build == before.apart.build
+    return isinstance(after, (Undealt, Over)) and after.games[-1].build == before.apart.build

@@ -18,6 +18,7 @@ from rulecore.games.dietrick.state import (
     Reshuffling,
     State,
     Trick,
+    Undealt,
     deck_of,
     discards_of,
     hands_of,
@@ -219,7 +220,7 @@ def only_the_trick_changes_the_table(config: Config, before: State, action: Acti
     """DT-TRICK-3, DT-DISC-1, DT-LEAD-1: when a trick of 2 to 4 players is complete, only the card
     played leaves a hand; deck and order stay."""
     trick, table = completed(config, before, action), table_of(before)
-    if trick is None or config.players == 1 or table is None or isinstance(after, (Leading, Dealing)):
+    if trick is None or config.players == 1 or table is None or isinstance(after, Undealt):
         return None
     if has_ended(before, after) and not isinstance(after, Over):
         return None

@@ -5,16 +5,7 @@ from rulecore.core.piles import pieces_of, pile
 from rulecore.games.dietrick.actions import Action, Draw, Lead, Pass, Reshuffle
 from rulecore.games.dietrick.laws.tricks import completed, counted, has_ended, table_of
 from rulecore.games.dietrick.rulings import Config, PassVisibility
-from rulecore.games.dietrick.state import (
-    Dealing,
-    Leading,
-    Memory,
-    Over,
-    State,
-    deck_of,
-    discards_of,
-    hands_of,
-)
+from rulecore.games.dietrick.state import Dealing, Leading, Memory, Over, State, Undealt, deck_of, discards_of, hands_of
 
 
 def nothing_seen(config: Config) -> Memory:
@@ -113,7 +104,7 @@ def told_on(config: Config, told: set[tuple[int, int, int]], held: set[int], act
 def top_after(config: Config, before: State, action: Action, after: State) -> int | None:
     """The card on top of the discards after a step within a game: of those put there, the last of the trick."""
     trick = completed(config, before, action)
-    lies_there = () if isinstance(before, (Leading, Dealing)) else getattr(before, "trick", ())
+    lies_there = () if isinstance(before, Undealt) else getattr(before, "trick", ())
     cards = counted(config, trick) if trick else lies_there
     order = [card for _, card in trick or () if (card not in [each for _, each in cards])]
     put = [

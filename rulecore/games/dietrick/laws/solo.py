@@ -29,10 +29,8 @@ from rulecore.games.dietrick.rulings import (
 )
 from rulecore.games.dietrick.state import (
     Arranging,
-    Dealing,
     Drawing,
     Flipping,
-    Leading,
     Over,
     Piles,
     Playing,
@@ -40,6 +38,7 @@ from rulecore.games.dietrick.state import (
     State,
     Table,
     Trick,
+    Undealt,
     deck_of,
     discards_of,
     hands_of,
@@ -58,7 +57,7 @@ def lowest(config: Config, trick: Trick) -> int:
 
 def hand_after(before: State, action: Action) -> Cards:
     """The player's hand, after the card that is played."""
-    hand = () if isinstance(before, (Leading, Dealing)) else hands_of(before)[PLAYER]
+    hand = () if isinstance(before, Undealt) else hands_of(before)[PLAYER]
     return tuple(card for card in hand if not isinstance(action, Play) or card != action.card)
 
 

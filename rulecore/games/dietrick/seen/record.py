@@ -11,7 +11,7 @@ from rulecore.core.worlds import named, one_a_seat
 from rulecore.games.dietrick.memory import shown_discards
 from rulecore.games.dietrick.pieces import CODES, Cards, Spread, Told
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.state import Dealing, Leading, Memory, State
+from rulecore.games.dietrick.state import Leading, Memory, State, Undealt
 from rulecore.games.dietrick.wire import Known
 
 CARDS = {code: card for card, code in enumerate(CODES)}
@@ -38,7 +38,7 @@ def knows(config: Config, memory: Memory, seat: int | None) -> Told:
 
 def recalled(config: Config, state: State, seat: int | None) -> Recalled:
     """see DT-HIDDEN: what the seat, or a bystander, has seen of cards that it does not see now."""
-    if isinstance(state, (Leading, Dealing)):
+    if isinstance(state, Undealt):
         return Recalled({}, NO_PIECES, NO_PIECES)
     memory, hidden = state.table.memory, state.piles[0]
     for player, hand in enumerate(state.held):
@@ -84,7 +84,7 @@ def covered_discards(config: Config, state: State) -> list[str]:
 
 def top_as_seen(config: Config, state: State) -> int | None:
     """The top discard if it is in view, else any that is among the discards: the highest."""
-    assert not isinstance(state, (Leading, Dealing))
+    assert not isinstance(state, Undealt)
     discards = state.piles[1]
     shown = shown_discards(config.rulings.discard_visibility, discards, state.table.memory.top)
     return max(shown or pieces_of(discards), default=None)

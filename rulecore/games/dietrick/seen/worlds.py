@@ -46,6 +46,7 @@ from rulecore.games.dietrick.state import (
     State,
     Table,
     Trick,
+    Undealt,
     deck_of,
     discards_of,
     hands_of,
@@ -61,7 +62,7 @@ def redeal(config: Config, state: State, seat: int | None, rng: Random) -> State
 
 def redealer(config: Config, state: State, seat: int | None) -> Callable[[Random], State]:
     """A function that exchanges them anew at each call, with the generator that it is given."""
-    if isinstance(state, (Leading, Dealing)):
+    if isinstance(state, Undealt):
         return lambda _: state
     own, memory = hands_of(state), state.table.memory
     hidden = [player for player in range(len(own)) if player != seat]
@@ -112,7 +113,7 @@ def is_swept(state: State) -> bool:
 def of_last_pass(config: Config, state: State, given: Pass | None) -> Told:
     """What is told of the cards of the last pass that are still where they went: their giver knows it. What others know
     of earlier passes is left out: a world is made for one seat."""
-    assert not isinstance(state, (Leading, Dealing))
+    assert not isinstance(state, Undealt)
     if given is None:
         return ()
     who = config.players if sees_every_pass(config.rulings.pass_visibility) else given.seat
@@ -122,7 +123,7 @@ def of_last_pass(config: Config, state: State, given: Pass | None) -> Told:
 
 def given_again(config: Config, state: State, seat: int | None, rng: Random) -> Pass | None:
     """The last pass; for each card that the seat has not seen any that its receiver may have got."""
-    assert not isinstance(state, (Leading, Dealing))
+    assert not isinstance(state, Undealt)
     given = last_pass(state)
     if given is None:
         return None

@@ -21,6 +21,7 @@ from rulecore.games.dtwww.state import (
     ScoreRolling,
     State,
     TieRolling,
+    Undealt,
 )
 
 
@@ -35,7 +36,7 @@ def chance_rolls_and_the_player_in_turn_chooses(config: Config, state: State, an
 @answer_law
 def dice_are_drawn_from_a_bag_with_all_of_them(config: Config, state: State, answers: Answers) -> bool | None:
     """DW-SETUP-2, DW-SETUP-4, DW-SETUP-5, DW-SETUP-6, DW-NEXT-3: first those that lie outside, then those inside."""
-    if not isinstance(state, Dealing):
+    if not isinstance(state, Undealt):
         return None
     box = config.components
     sizes = (*[box.public] * config.players, *[box.private] * config.players)

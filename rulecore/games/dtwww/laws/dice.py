@@ -4,7 +4,7 @@ from rulecore.core.laws import state_law, step_law
 from rulecore.games.dtwww.actions import Action, Deal, RollAll
 from rulecore.games.dtwww.pieces import KIND, NUMBER, SIZES, dice, sides
 from rulecore.games.dtwww.rulings import Config, NoPatternApplies
-from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Hands, Playing, Rolling, ScoreRolling, State
+from rulecore.games.dtwww.state import Drawing, Feeling, Hands, Playing, Rolling, ScoreRolling, State, Undealt
 
 
 def kinds_of(hands: Hands) -> Hands:
@@ -114,7 +114,7 @@ def the_deal_is_what_was_drawn(config: Config, before: State, action: Action, af
     """DW-SETUP-4, DW-SETUP-5, DW-SETUP-6: the dice lie where the action says, and nothing else has happened."""
     if not isinstance(action, Deal):
         return None
-    if not isinstance(before, Dealing) or not isinstance(after, Rolling):
+    if not isinstance(before, Undealt) or not isinstance(after, Rolling):
         return False
     return after == Rolling(action.public, action.private, before.opener, before.games)
 

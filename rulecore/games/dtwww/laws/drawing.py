@@ -7,7 +7,7 @@ from rulecore.core.laws import Answers, answer_law, choice_law, state_law, step_
 from rulecore.games.dtwww.actions import Action, Draw, Feel
 from rulecore.games.dtwww.pieces import SIZES, dice, sides
 from rulecore.games.dtwww.rulings import Config, Drawing
-from rulecore.games.dtwww.state import Dealing, Feeling, Record, Rolling, State
+from rulecore.games.dtwww.state import Dealing, Feeling, Record, Rolling, State, Undealt
 from rulecore.games.dtwww.state import Drawing as DrawingNow
 
 
@@ -52,7 +52,7 @@ def the_bag_goes_round(config: Config, state: State) -> bool | None:
     """DW-SETUP-4, DW-SETUP-5, DW-SETUP-6: from the opener to the left, three dice at a time, first those outside; only
     where `drawing` lets players feel for them, and else all are dealt."""
     by_feel = config.rulings.drawing is Drawing.BY_FEEL
-    if isinstance(state, Dealing):
+    if isinstance(state, Undealt):
         return not by_feel
     if not isinstance(state, (Feeling, DrawingNow)):
         return None

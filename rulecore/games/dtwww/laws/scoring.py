@@ -14,7 +14,6 @@ from rulecore.games.dtwww.rulings import (
     VariantFinalTie,
 )
 from rulecore.games.dtwww.state import (
-    Dealing,
     Drawing,
     Feeling,
     NextLeading,
@@ -26,6 +25,7 @@ from rulecore.games.dtwww.state import (
     ScoreRolling,
     State,
     TieRolling,
+    Undealt,
 )
 
 
@@ -120,7 +120,7 @@ def may_lead_after(config: Config, game: Record) -> tuple[int, ...]:
 def who_ranks_last_leads_the_next_game(config: Config, state: State) -> bool | None:
     """DW-SETUP-3, DW-NEXT-1, DW-NEXT-2, DW-NEXT-4: the table finds the first leader; ties as `next-leader-tie`."""
     openers = [game.opener for game in state.games]
-    if isinstance(state, (Dealing, Feeling, Drawing, Rolling, Playing, ScoreRolling)):
+    if isinstance(state, (Undealt, Feeling, Drawing, Rolling, Playing, ScoreRolling)):
         openers.append(state.opener)
     following = zip(state.games, openers[1:], strict=False)
     return openers[:1] == [config.first_seat] and all(

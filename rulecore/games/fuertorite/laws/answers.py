@@ -5,7 +5,7 @@ from rulecore.core.laws import Answers, answer_law, step_law
 from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.laws.scoring import games_of, totals
 from rulecore.games.fuertorite.rulings import Config, Mode
-from rulecore.games.fuertorite.state import Dealing, Drawing, First, Match, More, Over, State
+from rulecore.games.fuertorite.state import Dealing, Drawing, First, Match, More, Over, State, Undealt
 
 
 @answer_law
@@ -19,7 +19,7 @@ def chance_deals_and_the_player_in_turn_acts(config: Config, state: State, answe
 @answer_law
 def hands_are_dealt_from_all_cards(config: Config, state: State, answers: Answers) -> bool | None:
     """FR-SETUP-1, FR-SETUP-2: each player gets a Hand."""
-    if not isinstance(state, Dealing):
+    if not isinstance(state, Undealt):
         return None
     return answers.need == Hands((config.components.hand,) * config.players, config.components.cards)
 
@@ -73,7 +73,7 @@ def actions_left(config: Config, state: State) -> int:
     later = (games - len(games_of(state)) - 1) * each_game
     if isinstance(state, Over):
         return 0
-    if isinstance(state, Dealing):
+    if isinstance(state, Undealt):
         return later + each_game
     rounds_later = later + (rounds - state.round.number) * each_round
     if isinstance(state, Drawing):

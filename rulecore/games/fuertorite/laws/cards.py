@@ -5,7 +5,7 @@ from rulecore.core.piles import pile
 from rulecore.games.fuertorite.actions import Action, Deal
 from rulecore.games.fuertorite.pieces import Cards, piles
 from rulecore.games.fuertorite.rulings import Config, EndCount
-from rulecore.games.fuertorite.state import Dealing, End, First, Over, Round, State
+from rulecore.games.fuertorite.state import End, First, Over, Round, State, Undealt
 
 # --- states ---
 
@@ -13,7 +13,7 @@ from rulecore.games.fuertorite.state import Dealing, End, First, Over, Round, St
 @state_law
 def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | None:
     """FR-COMP-1, FR-SETUP-1, FR-SETUP-3, FR-FLOW-3, FR-FLOW-7, FR-END-4: hands, properties, deck, table, discards."""
-    if isinstance(state, Dealing):
+    if isinstance(state, Undealt):
         return None
     places = (*state.hands, *state.properties, state.round.deck)
     seats = len(state.hands) == len(state.properties) == len(state.bonus) == config.players
@@ -41,7 +41,7 @@ def the_deck_lasts(config: Config, state: State) -> bool | None:
     """FR-END-7, FR-FLOW-5: where Hand and Property count for the end, the printed deck never runs out."""
     box = config.components
     by_both = config.rulings.end_count is EndCount.HAND_AND_PROPERTY
-    if isinstance(state, Dealing) or not by_both or (len(box.cards), box.hand, box.full) != (51, 4, 10):
+    if isinstance(state, Undealt) or not by_both or (len(box.cards), box.hand, box.full) != (51, 4, 10):
         return None
     enough = len(state.round.deck) >= (1 if state.round.final else 51 - 9 * config.players)
     outside = sum(map(len, (*state.hands, *state.properties, *(turn.cards for turn in state.table))))
@@ -57,7 +57,7 @@ def the_deal_is_what_chance_dealt(config: Config, before: State, action: Action,
     """FR-SETUP-1, FR-SETUP-2, FR-SETUP-3, FR-SETUP-4, FR-SETUP-6, FR-SETUP-7: the rest is the deck; the SP begins."""
     if not isinstance(action, Deal):
         return None
-    if not isinstance(before, Dealing):
+    if not isinstance(before, Undealt):
         return False
     dealt, box, seats = [card for hand in action.hands for card in hand], config.components, range(config.players)
     deck = tuple(card for card in box.cards if card not in dealt)

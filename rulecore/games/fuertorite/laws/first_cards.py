@@ -27,7 +27,7 @@ from rulecore.games.fuertorite.rulings import (
     XHorizontal,
     XOnX,
 )
-from rulecore.games.fuertorite.state import Dealing, Drawing, First, More, Past, Ref, State, Table, Turn
+from rulecore.games.fuertorite.state import Drawing, First, More, Past, Ref, State, Table, Turn, Undealt
 
 
 def beats(config: Config, card: int, ref: Ref) -> bool:
@@ -163,7 +163,7 @@ def can_all_come(times: list[list[int]], came: list[int]) -> bool:
 @state_law
 def a_remembered_hand_can_have_come_so(config: Config, state: State) -> bool | None:
     """FR-HIDDEN, FR-FOLLOW-5, FR-FOLLOW-6: no card was there when a card played H showed that it was not."""
-    if isinstance(state, Dealing) or not state.round.past:
+    if isinstance(state, Undealt) or not state.round.past:
         return None
     for seat in {event.seat for event in state.round.past}:
         events, hand = [event for event in state.round.past if event.seat == seat], state.hands[seat]

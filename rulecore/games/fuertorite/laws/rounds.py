@@ -7,7 +7,6 @@ from rulecore.games.fuertorite.laws.runs import remembered, to_beat, without
 from rulecore.games.fuertorite.pieces import Cards, piles
 from rulecore.games.fuertorite.rulings import Config, DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
 from rulecore.games.fuertorite.state import (
-    Dealing,
     Drawing,
     End,
     First,
@@ -20,6 +19,7 @@ from rulecore.games.fuertorite.state import (
     State,
     Table,
     Turn,
+    Undealt,
 )
 
 
@@ -133,7 +133,7 @@ def the_last_round_is_known(config: Config, state: State) -> bool | None:
 @state_law
 def rounds_are_counted_and_bounded(config: Config, state: State) -> bool | None:
     """FR-END-8, FR-RUN-8, FR-SETUP-6, FR-SETUP-7: with at most a point a turn; one round beyond the bound."""
-    if isinstance(state, Dealing):
+    if isinstance(state, Undealt):
         return None
     number, cap = state.round.number, config.options.round_cap
     sane = 1 <= number <= cap + 1 and state.round.sp in range(config.players)

@@ -6,12 +6,12 @@ from rulecore.games.fuertorite.laws.box import stars_shown
 from rulecore.games.fuertorite.laws.rounds import ended_turn, round_after
 from rulecore.games.fuertorite.laws.runs import COINS, kind, remembered, without
 from rulecore.games.fuertorite.rulings import Config, Mode, SeriesCheck, StarFormula, TwoTypesTie
-from rulecore.games.fuertorite.state import Dealing, End, First, Match, More, Over, Record, State, Turn
+from rulecore.games.fuertorite.state import End, First, Match, More, Over, Record, State, Turn, Undealt
 
 
 def match_of(state: State) -> Match:
     """What stands between games."""
-    return state.match if isinstance(state, Dealing) else state.round.match
+    return state.match if isinstance(state, Undealt) else state.round.match
 
 
 def games_of(state: State) -> tuple[Record, ...]:

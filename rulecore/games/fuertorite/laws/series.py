@@ -5,7 +5,7 @@ from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.laws.rounds import ended_turn, next_sp
 from rulecore.games.fuertorite.laws.scoring import games_of, has_ended, match_of, record_of, totals
 from rulecore.games.fuertorite.rulings import Config, Mode, SeriesFirstSp, SeriesTie, SingleTie
-from rulecore.games.fuertorite.state import Dealing, First, Match, More, Over, Record, Seats, State
+from rulecore.games.fuertorite.state import Dealing, First, Match, More, Over, Record, Seats, State, Undealt
 
 
 def best(config: Config, games: tuple[Record, ...], among: Seats) -> Seats:
@@ -98,7 +98,7 @@ def the_match_changes_between_games_only(config: Config, before: State, action: 
     """FR-SERIES-1, FR-SERIES-5: within a game who started it and who can win stay."""
     if has_ended(before, after):
         return None
-    return match_of(after) == match_of(before) and not isinstance(after, (Over, Dealing))
+    return match_of(after) == match_of(before) and not isinstance(after, (Over, Undealt))
 
 
 @step_law

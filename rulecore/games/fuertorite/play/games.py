@@ -113,11 +113,17 @@ def over(
     round: Round,
     record: Record,
 ) -> State:
-    """see FR-END-6, FR-SERIES-3: nothing is played any more; who wins of those who can, and the ranks of all."""
+    """see FR-END-6: nothing is played any more."""
     before = round.match
     match = Match(before.start, before.extra, before.eligible, (*before.games, record))
-    points = points_so_far(config, match)
-    winners = leaders(points, match.eligible)
+    winners, places = placed(config, match)
     number, face_down = round.number, round.face_down
     last = Round(number, round.sp, round.final, record.end, round.shortage, face_down, match, round.past)
-    return Over(held, owned, table, ref, discard, bonus, winners, ranks(points, winners), last)
+    return Over(held, owned, table, ref, discard, bonus, winners, places, last)
+
+
+def placed(config: Config, match: Match) -> tuple[Seats, tuple[int, ...]]:
+    """see FR-END-6, FR-SERIES-3: who wins of those who can, and the ranks of all."""
+    points = points_so_far(config, match)
+    winners = leaders(points, match.eligible)
+    return winners, ranks(points, winners)

@@ -18,11 +18,10 @@ from rulecore.core.piles import Pile, pieces_of, pile, size, union
 from rulecore.core.worlds import named, one_a_seat
 from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.pieces import CODES, TYPES, piles
-from rulecore.games.fuertorite.play.games import points_so_far
+from rulecore.games.fuertorite.play.games import placed
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.seen.record import By, Lot, can_be_in, lots_of, of_hand, ruled_out
 from rulecore.games.fuertorite.seen.view import are_revealed, laid_out, unseen
-from rulecore.games.fuertorite.series import leaders, ranks
 from rulecore.games.fuertorite.state import (
     Dealing,
     Drawing,
@@ -188,9 +187,9 @@ def of_view(config: Config, view: JsonObject) -> State:
         case Phase.DRAW:
             return Drawing(held, owned, table, ref, tuple(view["drawers"]), bonus, round)
         case Phase.OVER:
-            points = points_so_far(config, match_)
-            winners, discard = leaders(points, match_.eligible), named(CARDS, view["discard"], "discard")
-            return Over(held, owned, table, ref, discard, bonus, winners, ranks(points, winners), round)
+            winners, places = placed(config, match_)
+            discard = named(CARDS, view["discard"], "discard")
+            return Over(held, owned, table, ref, discard, bonus, winners, places, round)
 
 
 def ref_of(written: Any, place: str) -> Ref | None:

@@ -96,7 +96,7 @@ def _game_end(table: Turns, after: View) -> Iterator[Event]:
         parts=parts.of_game(len(after["records"]) - 1, record),
         totals=after["totals"] if len(after["records"]) > 1 else None,
     )
-    if after["phase"] == "deal":
+    if after["phase"] != "over":
         yield _cleared(after)
         yield StartPicked(seat=after["start"])
 
@@ -112,13 +112,8 @@ def _cleared(after: View) -> TableCleared:
 
 def _turn(after: View) -> TurnCame:
     """Who must act now, by which clause."""
-    clauses: dict[str, Turn] = {
-        "deal": "FR-SETUP-1",
-        "first": "FR-FLOW-2",
-        "more": "FR-RUN-1",
-        "draw": "FR-FLOW-5",
-    }
-    return TurnCame(clause=clauses[after["phase"]], seat=after["turn"])
+    clauses: dict[str, Turn] = {"first": "FR-FLOW-2", "more": "FR-RUN-1", "draw": "FR-FLOW-5"}
+    return TurnCame(clause=clauses.get(after["phase"], "FR-SETUP-1"), seat=after["turn"])
 
 
 def _over(after: View, result: JsonObject) -> AllOver:

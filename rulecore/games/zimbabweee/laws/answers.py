@@ -5,7 +5,7 @@ from rulecore.core.laws import Answers, answer_law, step_law
 from rulecore.games.zimbabweee.actions import Action
 from rulecore.games.zimbabweee.pieces import deck
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State, Undealt
 
 
 @answer_law
@@ -19,7 +19,7 @@ def chance_prepares_and_the_player_in_turn_acts(config: Config, state: State, an
 @answer_law
 def hands_are_dealt_from_the_whole_deck(config: Config, state: State, answers: Answers) -> bool | None:
     """ZT-SETUP-1, ZT-SETUP-2, ZT-COMP-1: each player gets a hand full of cards."""
-    if not isinstance(state, Dealing):
+    if not isinstance(state, Undealt):
         return None
     return answers.need == Hands((config.components.hand,) * config.players, deck(config.components))
 
@@ -76,7 +76,7 @@ def actions_left(config: Config, state: State) -> int:
 @step_law
 def every_action_brings_the_end_nearer(config: Config, before: State, action: Action, after: State) -> bool | None:
     """ZT-END-1, ZT-SERIES-1: by one, or by two where no start player need be picked for the next game."""
-    picked = isinstance(after, Dealing) and after.start is not None
+    picked = isinstance(after, Undealt) and after.start is not None
     return actions_left(config, after) == actions_left(config, before) - 1 - picked
 
 

@@ -5,7 +5,7 @@ from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play, Start
 from rulecore.games.zimbabweee.laws.scoring import bids_are_possible, starts_next
 from rulecore.games.zimbabweee.pieces import deck
 from rulecore.games.zimbabweee.rulings import BidZero, Config, TrickTie
-from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
+from rulecore.games.zimbabweee.state import Bidding, Over, Playing, Starting, State, Undealt
 
 
 def shown(stack: tuple[int, ...]) -> int:
@@ -20,7 +20,7 @@ def shown(stack: tuple[int, ...]) -> int:
 @state_law
 def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | None:
     """ZT-COMP-1, ZT-SETUP-1, ZT-SETUP-3, ZT-STACK-1: hands, stacks and the cards aside make up the deck."""
-    if isinstance(state, Dealing):
+    if isinstance(state, Undealt):
         return None
     hands = () if isinstance(state, Over) else state.hands
     stacks = state.stacks if isinstance(state, (Playing, Over)) else ()
@@ -140,7 +140,7 @@ def the_deal_is_what_chance_dealt(config: Config, before: State, action: Action,
     """ZT-SETUP-1, ZT-SETUP-2, ZT-COMP-5: the hands are those of the action, and nothing else has happened."""
     if not isinstance(action, Deal):
         return None
-    if not isinstance(before, Dealing) or not isinstance(after, (Starting, Bidding)):
+    if not isinstance(before, Undealt) or not isinstance(after, (Starting, Bidding)):
         return False
     is_open = before.start is None
     opens = isinstance(after, Starting) if is_open else isinstance(after, Bidding) and after.start == before.start
@@ -248,7 +248,7 @@ def the_winner_leads_and_an_empty_hand_ends_the_game(
         return isinstance(after, Playing) and after.lead == before.lead and after.trick == (*before.trick, action.card)
     if sum(map(len, before.hands)) > 1:
         return isinstance(after, Playing) and after.lead == after.turn == after.won[-1] and after.trick == ()
-    if not isinstance(after, (Dealing, Over)) or not after.games:
+    if not isinstance(after, (Undealt, Over)) or not after.games:
         return False
     game = after.games[-1]
     return after.games[:-1] == before.games and (game.start, game.bids) == (before.start, before.bids)
@@ -257,6 +257,6 @@ def the_winner_leads_and_an_empty_hand_ends_the_game(
 @step_law
 def who_starts_next_is_known_at_once(config: Config, before: State, action: Action, after: State) -> bool | None:
     """ZT-SERIES-3: when a game of a series is scored, the next one opens with its start player."""
-    if not isinstance(action, Play) or not isinstance(after, Dealing):
+    if not isinstance(action, Play) or not isinstance(after, Undealt):
         return None
     return starts_next(config, after.games[-1], after.start, is_open=True)

@@ -15,7 +15,7 @@ from rulecore.games.zimbabweee.rulings import (
     VariantZeroTie,
     WinnerTie,
 )
-from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record, Starting, State
+from rulecore.games.zimbabweee.state import Bidding, Over, Playing, Record, Starting, State, Undealt
 
 
 @state_law
@@ -88,11 +88,11 @@ def the_highest_sum_wins_the_series(config: Config, state: State) -> bool | None
 def the_right_player_starts(config: Config, state: State) -> bool | None:
     """ZT-SETUP-4, ZT-SERIES-3: the table's choice first, later the bankrupt player of the game before."""
     starts: list[int | None] = [game.start for game in state.games]
-    if isinstance(state, (Dealing, Bidding, Playing)):
+    if isinstance(state, (Undealt, Bidding, Playing)):
         starts.append(state.start)
     elif isinstance(state, Starting):
         starts.append(None)
-    open_choice = isinstance(state, (Dealing, Starting))
+    open_choice = isinstance(state, (Undealt, Starting))
     return starts[0] == config.first_seat and all(
         starts_next(config, game, start, is_open=open_choice and i == len(state.games) - 1)
         for i, (game, start) in enumerate(zip(state.games, starts[1:], strict=False))

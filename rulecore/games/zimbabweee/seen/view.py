@@ -1,6 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
-from typing import Any, Literal, NamedTuple, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from rulecore.core.config import JsonObject, written
 from rulecore.core.errors import InvalidState, shown
@@ -10,14 +10,14 @@ from rulecore.games.zimbabweee.play.phases import PHASES
 from rulecore.games.zimbabweee.rulings import AsideVisible, Config, HandVisible
 from rulecore.games.zimbabweee.seen.record import known
 from rulecore.games.zimbabweee.series import totals
-from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Record, Starting, State
+from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, PhaseName, Playing, Record, Starting, State
 from rulecore.games.zimbabweee.wire import ACTIONS, View, record_as_json
 
 
 class LaidOut(NamedTuple):
     """Any state laid out in the same way, everything in it, seen or not."""
 
-    phase: Literal["deal", "start", "bid", "play", "over"]
+    phase: PhaseName
     start: int | None
     lead: int | None
     turn: int | None

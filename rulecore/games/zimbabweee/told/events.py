@@ -83,16 +83,16 @@ def _score(after: View) -> Iterator[Event]:
 def _turn(after: View) -> TurnCame:
     """Who must act now, by which clause."""
     match after["phase"]:
-        case "deal":
-            clause: Turn = "ZT-SETUP-1"
         case "start":
-            clause = "ZT-SETUP-4"
+            clause: Turn = "ZT-SETUP-4"
         case "bid":
             clause = "ZT-BID-2"
-        case _ if after["trick"]:
+        case "play" if after["trick"]:
             clause = "ZT-PLAY-2"
-        case _:
+        case "play":
             clause = "ZT-LEAD-2" if after["trick_winners"] else "ZT-LEAD-1"
+        case _:
+            clause = "ZT-SETUP-1"
     return TurnCame(clause=clause, seat=after["turn"])
 
 
