@@ -235,6 +235,7 @@ def deep_checks() -> Iterator[Check]:
     yield newcomer("oh_hell")._replace(name="a game from outside, every table: oh_hell", games="", profile="verify")
     yield pytest_run("audit on a Dask cluster", "tests/audit/real_cluster.py")
     yield Check("rules that are changed", changed, r"\d+ of \d+ changed rules are noticed.*")
+    yield Check("what a change costs", python("tests/planted_changes.py"), r"\d+ of \d+ changes are whole.*")
     yield Check("without fast", python("tests/without_fast.py"), r"\d+ passed[^\n=]*(?= in )")
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 
 import pytest
 
+import rulecore
 from rulecore.core.chance import CHANCE, Hands, Outcome, Roll
 from rulecore.core.errors import InvalidGame, InvalidState, Refusal
+from rulecore.core.game import Game
 from rulecore.core.phase import Phase, in_turn, the_end
 from rulecore.core.phases import Phases
+from rulecore.games.zimbabweee.state import Bidding
 
 CONFIG: Any = "a config"
 OVER = Refusal("XX-END-1", "it is over")
@@ -103,6 +107,17 @@ def test_the_phase_of_the_state_says_who_acts_and_what_is_legal() -> None:
     assert [PHASES.actor(CONFIG, state) for state in (Rolling(), Playing(1), Over(0))] == [CHANCE, 1, None]
     assert PHASES.legal(CONFIG, Playing(0)) == (Play(7), Concede())
     assert PHASES.legal(CONFIG, Rolling()) == PHASES.legal(CONFIG, Over(0)) == ()
+
+
+def test_a_function_of_the_game_itself_says_who_acts_whatever_a_state_calls_its_turn() -> None:
+    game = rulecore.game("zimbabweee", players=3)
+    state = game.step(game.initial(), game.sample(game.initial(), Random(0)))
+    assert isinstance(state, Bidding)
+    assert type(state) in game.rules.turns
+    assert game.actor(state) == state.turn
+    other = replace(game.rules, actor=lambda config, state: CHANCE)
+    assert not other.turns
+    assert Game(other, game.terms).actor(state) is CHANCE
 
 
 def test_the_phase_of_the_state_says_what_comes_next() -> None:

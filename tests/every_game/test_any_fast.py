@@ -43,12 +43,12 @@ def by_rules(game: AnyGame) -> AnyGame:
 
 
 def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
-    """Where one turn differs: what is legal, what follows from each action, what chance draws, what seats see, how what
-    they do not see is dealt again, and what a decision tells one of them, each in turn."""
+    """Where one turn differs: what is legal, who must act, what follows from each action, what chance draws, what seats
+    see, how what they do not see is dealt again, and what a decision tells one of them, each in turn."""
     slow = by_rules(game)
     legal = slow.legal(state)
-    if game.legal(state) != legal:
-        yield f"legal in {state}"
+    if (game.actor(state), game.legal(state)) != (game.rules.actor(game.terms, state), legal):
+        yield f"who must act, or what is legal, in {state}"
     actions = list(legal)
     if game.actor(state) is CHANCE:
         for kind in GENERATORS:
