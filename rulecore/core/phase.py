@@ -13,7 +13,6 @@ from rulecore.core.gate import MALFORMED
 
 C = TypeVar("C", bound=Config)
 P = TypeVar("P")  # the states of one phase
-T = TypeVar("T")
 A_co = TypeVar("A_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
 
@@ -61,15 +60,6 @@ class Phase(Generic[C, P, A_co, S_co]):
 def the_end(state: type[P], refusal: Callable[[], Refusal]) -> Phase[Any, P, Any, Any]:
     """The phase in which everything is over: every action is refused, and this says why."""
     return Phase(state=state, actor=None, refusal=lambda *_: refusal(), after={})
-
-
-def the_same(answer: T) -> Callable[..., T]:
-    """A function that has one answer, whatever it is asked."""
-
-    def answered(*_: object) -> T:
-        return answer
-
-    return answered
 
 
 def insist_on_phases(game: str, phases: tuple[Phase[Any, Any, Any, Any], ...]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar, cast
 from rulecore.core.chance import Chance, Need, Outcome
 from rulecore.core.config import Config
 from rulecore.core.errors import InvalidState, Refusal, shown
-from rulecore.core.phase import Phase, in_turn, insist_on_phases, refusal_of_chance, the_same
+from rulecore.core.phase import Phase, in_turn, insist_on_phases, refusal_of_chance
 
 C = TypeVar("C", bound=Config)
 S = TypeVar("S")
@@ -26,7 +26,7 @@ class Phases(Generic[C, S, A]):
         self.phases = phases
         self.turns = frozenset(phase.state for phase in phases if phase.actor is in_turn)
         """The states that say themselves who must act, as `turn`: whoever asks often need not ask `actor`."""
-        self._actor = {phase.state: phase.actor if callable(phase.actor) else the_same(phase.actor) for phase in phases}
+        self._actor = {phase.state: _answer(phase.actor) for phase in phases}
         self._legal = {phase.state: phase.legal or _nothing for phase in phases}
         self._refusal = {phase.state: phase.refusal or refusal_of_chance(phase) for phase in phases}
         self._after = {phase.state: phase.after for phase in phases}
@@ -75,6 +75,11 @@ class Phases(Generic[C, S, A]):
 
     def _no_state(self, state: object) -> InvalidState:
         return InvalidState(f"not a state of {self.game}: {shown(state)}")
+
+
+def _answer(actor: Any) -> Any:
+    """A function that says who must act: this one, or one that says it whatever the state is."""
+    return actor if callable(actor) else lambda *_: actor
 
 
 def _nothing(config: object, state: object) -> tuple[()]:
