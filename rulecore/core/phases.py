@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar, cast
 
 from rulecore.core.chance import Chance, Need, Outcome
@@ -9,6 +10,7 @@ from rulecore.core.config import Config
 from rulecore.core.errors import InvalidState, Refusal, shown
 from rulecore.core.phase import Phase, in_turn, insist_on_phases, refusal_of_chance
 
+Actor = int | Chance | None
 C = TypeVar("C", bound=Config)
 S = TypeVar("S")
 A = TypeVar("A")
@@ -33,7 +35,7 @@ class Phases(Generic[C, S, A]):
         self._need = {phase.state: phase.need for phase in phases if phase.need}
         self._outcome = {phase.state: phase.outcome for phase in phases if phase.outcome}
 
-    def actor(self, config: C, state: S) -> int | Chance | None:
+    def actor(self, config: C, state: S) -> Actor:
         """The seat that must act, CHANCE, or None at the end. Raises InvalidState for anything that is not a state."""
         kind = type(state)
         if kind in self.turns:  # at most steps; it saves a call
@@ -77,9 +79,12 @@ class Phases(Generic[C, S, A]):
         return InvalidState(f"not a state of {self.game}: {shown(state)}")
 
 
-def _answer(actor: Any) -> Any:
+def _answer(actor: Callable[[Any, Any], Actor] | Chance | None) -> Callable[[Any, Any], Actor]:
     """A function that says who must act: this one, or one that says it whatever the state is."""
-    return actor if callable(actor) else lambda *_: actor
+    if callable(actor):
+        return actor
+    always = actor
+    return lambda *_: always
 
 
 def _nothing(config: object, state: object) -> tuple[()]:
