@@ -26,15 +26,18 @@ from rulecore.core.phase import Phase, in_turn, the_end
 from rulecore.core.phases import Phases
 from rulecore.core.rules import Fast, Rules
 from rulecore.core.seats import BySeat, Seat, left_of, round_from
+from rulecore.core.shown import HIDDEN, with_unseen
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec
 from rulecore.core.worlds import named, one_a_seat, unseen
-from rulecore.core.zones import EVERYBODY, NOBODY, OWNER, Pieces, Zone, Zones
+from rulecore.core.zones import EVERYBODY, NOBODY, ONE, OWNER, Pieces, Zone, Zones
 
 __all__ = [
     "CHANCE",
     "EVERYBODY",
+    "HIDDEN",
     "NOBODY",
+    "ONE",
     "OWNER",
     "ActionCodec",
     "Answers",
@@ -88,6 +91,7 @@ __all__ = [
     "the_end",
     "unseen",
     "with_item",
+    "with_unseen",
     "without",
     "written",
 ]

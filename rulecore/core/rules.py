@@ -13,6 +13,7 @@ from rulecore.core.errors import InvalidGame, Refusal
 from rulecore.core.front import Front
 from rulecore.core.laws import Laws
 from rulecore.core.phases import Phases
+from rulecore.core.shown import redeal_by_marks, seen_by_marks
 from rulecore.core.wire import ActionCodec
 from rulecore.core.zones import Zones
 
@@ -65,6 +66,8 @@ class Fast(Generic[C, S, A]):
 
 _OF_THE_PHASE: Any = None
 """Stands where a game says a thing in its phases."""
+_OF_THE_MARKS: Any = None
+"""Stands where a thing follows from the marks of a game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +84,8 @@ class Rules(Generic[C, S, A]):
     after       the state after an action that is legal
     result      at the end: scores, winners, and what the game adds
     view        what a seat (None: a bystander) may see of a state
-    seen        what it may see of an action; with the state before it, or None where that is not known
+    seen        what it may see of an action; with the state before it, or None where that is not known. A game with
+                `zones` may leave it out, and `redeal` too: then they are made from the marks (`core.shown`)
     redeal      a state that the seat cannot tell from this one (determinization): all that it cannot see, dealt again.
                 It is drawn from the prior over the hidden pieces, conditioned on what the seat observes, and every law
                 holds in it; it depends on what the seat sees and on the generator, and on nothing else
@@ -118,8 +122,8 @@ class Rules(Generic[C, S, A]):
     after: Callable[[C, S, A], S] = _OF_THE_PHASE
     result: Callable[[C, S], JsonObject]
     view: Callable[[C, S, int | None], Mapping[str, Any]]
-    seen: Callable[[C, S | None, A, int | None], JsonObject]
-    redeal: Callable[[C, S, int | None, Random], S]
+    seen: Callable[[C, S | None, A, int | None], JsonObject] = _OF_THE_MARKS
+    redeal: Callable[[C, S, int | None, Random], S] = _OF_THE_MARKS
     max_game_length: Callable[[C], int]
     laws: Laws
     fast: Fast[C, S, A] | None = None
@@ -136,6 +140,11 @@ class Rules(Generic[C, S, A]):
                 if self.phases is None:
                     raise InvalidGame(f"the game {self.id!r} should have `phases`, or a function `{name}`")
                 object.__setattr__(self, name, getattr(self.phases, name))
+        for name, by_marks in (("seen", seen_by_marks), ("redeal", redeal_by_marks)):
+            if getattr(self, name) is _OF_THE_MARKS:
+                if self.zones is None:
+                    raise InvalidGame(f"the game {self.id!r} should have `zones`, or a function `{name}`")
+                object.__setattr__(self, name, by_marks(self))
 
     @property
     def turns(self) -> frozenset[type]:

@@ -7,7 +7,7 @@ end of this module; they look into the Python source, since machine code has no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache
@@ -45,14 +45,29 @@ def as_they_are(pieces: Any) -> Any:
 class Pieces:
     """How pieces lie in a field.
 
-    read   of the value of the field, or of the part that belongs to a seat: the pieces, as they lie there
-    write  of such pieces, ascending: the value; None where the pieces stand among other things
-    piece  of what lies there: the piece of the box, if it looks otherwise; a rolled die is a die
+    read     of the value of the field, or of the part that belongs to a seat: the pieces, as they lie there
+    write    of such pieces, ascending: the value; None where the pieces stand among other things
+    piece    of what lies there: the piece of the box, if it looks otherwise; a rolled die is a die
+    ordered  whether their order counts, as in a pile from which the top one is taken; else they ascend
     """
 
     read: Callable[[Any], tuple[Any, ...]] = as_they_are
     write: Callable[[tuple[Any, ...]], Any] | None = as_they_are
     piece: Callable[[Any], Any] = as_they_are
+    ordered: bool = False
+
+
+def _alone(piece: Any) -> tuple[Any, ...]:
+    return (piece,)
+
+
+def _only(pieces: tuple[Any, ...]) -> Any:
+    (piece,) = pieces
+    return piece
+
+
+ONE: Final = Pieces(_alone, _only)
+"""One piece by itself, not a tuple."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,22 +116,27 @@ def _fault(zone: Zone) -> str | None:
 Sees = Callable[[Any, Any, int | None, int | None], bool | None]
 """Of config, state, owner (None: nobody's) and seat (None: a bystander): whether the seat sees the pieces. None: in
 part, as far as play has shown them, which no mark tells."""
+Barred = Callable[[Any, Any], Sequence[Container[Any]]]
+"""Of config and state: for each seat, the pieces that cannot lie in its place."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Zones:
     """What a game says of its zones beside the marks.
 
-    box   of the config: all pieces
-    sees  by name, for each zone that is ruled
-    rest  in which phases the pieces that lie nowhere else lie in a zone that has no field
-    left  of config and state: how many lie in the rest, so that no mark can be forgotten; None where it is not known
+    box     of the config: all pieces
+    sees    by name, for each zone that is ruled
+    rest    in which phases the pieces that lie nowhere else lie in a zone that has no field
+    left    of config and state: how many lie in the rest, so that no mark can be forgotten; None where it is not known
+    barred  by name, for a zone by seat: pieces that play has shown not to lie there. Only a `redeal` that is made from
+            the marks asks for them
     """
 
     box: Callable[[Any], tuple[Any, ...]]
     sees: Mapping[str, Sees] = field(default_factory=dict)
     rest: Mapping[type, Zone] = field(default_factory=dict)
     left: Callable[[Any, Any], int | None] | None = None
+    barred: Mapping[str, Barred] = field(default_factory=dict)
 
 
 # --- where they stand ---
@@ -187,7 +207,7 @@ def zones_of(rules: Rules[Any, Any, Any], config: Any, state: Any) -> tuple[Plac
     """Every place of a state. Raises InvalidGame for a game without zones, and for a zone within one that is not
     there."""
     zones, form = said_of(rules), type(state)
-    places = [place for mark in marks_of(form) for place in _places(mark, _at(state, mark.path))]
+    places = places_of(state)
     for part in [place for place in places if place.zone.within]:
         around = [at for at, one in enumerate(places) if (one.zone.name, one.seat) == (part.zone.within, part.seat)]
         if len(around) != 1:
@@ -198,6 +218,11 @@ def zones_of(rules: Rules[Any, Any, Any], config: Any, state: Any) -> tuple[Plac
         lying = [place.zone.of.piece(one) for place in places for one in place.pieces]
         places.append(Place(zones.rest[form], None, _without(zones.box(config), lying), ()))
     return tuple(places)
+
+
+def places_of(state: Any) -> list[Place]:
+    """The places of the fields of a state; a zone within another one is counted twice."""
+    return [place for mark in marks_of(type(state)) for place in _places(mark, _at(state, mark.path))]
 
 
 def _places(mark: Mark, value: Any) -> Iterator[Place]:

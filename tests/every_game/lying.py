@@ -139,12 +139,12 @@ def around(state: Any, place: Place) -> Place:
 
 
 def written(of: Pieces, value: Any, path: tuple[str | int, ...], old: Any, new: Any) -> Any:
-    """The value with another piece at the end of that way; the pieces of a place lie ascending."""
+    """The value with another piece at the end of that way; the pieces of a place ascend unless their order counts."""
     if not path:
         assert of.write is not None
         pieces = list(of.read(value))
         pieces[pieces.index(old)] = new
-        return of.write(tuple(sorted(pieces)))
+        return of.write(tuple(pieces if of.ordered else sorted(pieces)))
     step, rest = path[0], path[1:]
     if isinstance(step, int):
         return (*value[:step], written(of, value[step], rest, old, new), *value[step + 1 :])
@@ -175,7 +175,8 @@ def _faults_of_chance(game: AnyGame, rules: Any, moment: Moment) -> Iterator[str
         brought = getattr(moment.action, str(mark.path[0]))
         name = f"{type(moment.action).__name__}.{mark.path[0]}"
         there: dict[int | None, Place] = {}
-        for seat, items in enumerate(brought):
+        lots = list(enumerate(brought)) if mark.zone.by_seat else [(None, brought)]
+        for seat, items in lots:
             came = Counter(map(mark.zone.of.piece, mark.zone.of.read(items)))
             found = [place for place in places if place.seat == seat and came <= Counter(_pieces_in(place))]
             here = [place for place in found if place.zone.name in (mark.zone.name, mark.zone.within)]
@@ -183,7 +184,7 @@ def _faults_of_chance(game: AnyGame, rules: Any, moment: Moment) -> Iterator[str
                 there[seat] = here[-1]
             else:
                 yield f"{name}: the pieces do not come to {mark.zone.name}"
-        if set(there) >= set(range(len(brought))) and _comes_openly(game, rules, moment, mark, there):
+        if len(there) == len(lots) > 1 and _comes_openly(game, rules, moment, mark, there):
             yield f"{name}: a seat sees what comes to {mark.zone.name}"
 
 

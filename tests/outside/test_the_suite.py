@@ -66,7 +66,7 @@ def test_the_suite_finds_worlds_that_infer_nothing_from_a_player_who_did_not_fol
     place.offer(game, f"{game}:GAME", game)
     shutil.copytree(ROOT / "examples" / game / game, place.folder / game)
     worlds = (place.folder / game / "worlds.py").read_text(encoding="utf-8")
-    infers = "if suit(card) != suit(laid[0]):"
+    infers = "if suit(card) != suit(led):"
     assert infers in worlds
     place.module(f"{game}/worlds.py", worlds.replace(infers, "if False:"))
     wrong = place.run("-m", "rulecore.testing", game, "-k", "learning", RULECORE_PROFILE="test")

@@ -1,11 +1,10 @@
 """High card. A map of the package:
 
 spec.md        every clause, and the one ruling; spec.ja.toml says the same in Japanese
-state          cards, config, the phases as types, the actions
+state          cards, where they lie, config, the phases as types, the actions
 rules          what may be played, who wins
 play           actor, need, legal, refusal, after, result: the only file that knows the phases
-view           what a seat may see
-worlds         what it cannot see, dealt again; states built from a view
+view           what a seat may see; states built from a view
 laws           what is true of every state and every step
 told           for front ends: what happened, what is asked, every action by number
 messages.toml  all sentences of the game, in every language
@@ -16,9 +15,9 @@ table          a table of the game with these types, for whoever programs with i
 
 from rulecore.authoring import Rules
 
-from . import play, told, view, worlds
+from . import play, told, view
 from .laws import LAWS
-from .state import ACTIONS, Action, Config, State
+from .state import ACTIONS, ZONES, Action, Config, State
 
 GAME: Rules[Config, State, Action] = Rules(
     id="high_card",
@@ -30,11 +29,10 @@ GAME: Rules[Config, State, Action] = Rules(
     phases=play.PHASES,
     result=play.result,
     view=view.view,
-    seen=view.seen,
-    redeal=worlds.redeal,
     max_game_length=play.max_game_length,
     fits=play.fits,
     laws=LAWS,
     front=told.FRONT,
-    of_view=worlds.of_view,
+    of_view=view.of_view,
+    zones=ZONES,
 )

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore import authoring
-from rulecore.authoring import ActionCodec, Catalogue, Reading, Seat, Whole
+from rulecore.authoring import EVERYBODY, NOBODY, OWNER, ActionCodec, Catalogue, Reading, Seat, Whole, Zone, Zones
 
 WORDS = Catalogue.beside(__file__)
 """All sentences of the game, in every language."""
@@ -16,6 +16,12 @@ DECK = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6)  # HC-DECK-1
 HAND = 2  # see HC-DEAL-1
 Card = Annotated[int, Strict(), Field(ge=1, le=6)]
 Cards = tuple[int, ...]
+
+# --- where cards lie, and who sees them at most ---
+
+HANDS = Zone("hands", OWNER, by_seat=True)  # see HC-DEAL-2
+TABLE = Zone("table", EVERYBODY)
+REST = Zone("rest", NOBODY)
 
 
 class LevelCards(Reading):
@@ -52,11 +58,16 @@ class Playing(NamedTuple):
     table  the cards that were played, that of the first seat first
     """
 
-    hands: tuple[Cards, ...]
-    table: Cards
+    hands: Annotated[tuple[Cards, ...], HANDS]
+    table: Annotated[Cards, TABLE]
 
 
 State = Dealing | Playing
+ZONES = Zones(
+    box=lambda _: DECK,
+    rest={Dealing: REST, Playing: REST},
+    left=lambda config, state: len(DECK) - isinstance(state, Playing) * HAND * config.players,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +75,7 @@ class Deal:
     """Chance: the hand of each seat, ascending."""
 
     __pydantic_config__ = ConfigDict(extra="forbid")
-    hands: tuple[tuple[Card, ...], ...]
+    hands: Annotated[tuple[tuple[Card, ...], ...], HANDS]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
-"""What a seat may see: built from what it is entitled to, never stripped of what it is not."""
+"""What a seat may see: built from what it is entitled to, never stripped of what it is not. And the way back."""
 
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from rulecore.authoring import JsonObject, actor_name, written
+from rulecore.authoring import HIDDEN, JsonObject, actor_name, round_from, with_unseen, written
 
 from .play import PHASES
-from .state import ACTIONS, Action, Config, Deal, Dealing, Playing, State
+from .state import ACTIONS, DECK, HAND, Config, Dealing, Playing, State
 
 
 class View(TypedDict):
@@ -49,9 +49,13 @@ def view(config: Config, state: State, seat: int | None) -> View:
     )
 
 
-def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """The action as the seat saw it: of a deal only its own hand."""
-    data = ACTIONS.encode(action)
-    if isinstance(action, Deal):
-        data["hands"] = [hand if owner == seat else None for owner, hand in enumerate(data["hands"])]
-    return data
+def of_view(config: Config, view: JsonObject) -> State:
+    """A state that has this view; what it hides lies in ascending order."""
+    if view["phase"] == "deal":
+        return Dealing()
+    table = tuple(view["table"])
+    have_played = round_from(config.first_seat, config.players)[: len(table)]
+    hands = [(HIDDEN,) * (HAND - (owner in have_played)) for owner in range(config.players)]
+    if view["seat"] is not None:
+        hands[view["seat"]] = tuple(view["hand"])
+    return with_unseen(Playing(tuple(hands), table), DECK)

@@ -2,13 +2,13 @@
 
 spec.md   every clause and both rulings
 pieces    cards and decks
-state     what a table agrees on, the phases as types, the actions
+state     what a table agrees on, the phases as types, where cards lie, the actions
 bidding   what may be bid, who leads first, what a bid is worth
 trick     following, who wins a trick
 play      actor, need, legal, refusal, after, result: the only file that knows phases
 fast      the same in less time
 view      what a seat may see
-worlds    what it cannot see, dealt again; states built from a view
+worlds    what it can work out of cards that it does not see; states built from a view
 told      for front ends: what happened, what is asked, every action by number; messages.toml has the sentences
 pictures  what lies on the table, for terminals, pages and clients
 laws      what is true of every state and every step
@@ -32,11 +32,10 @@ GAME: Rules[Config, State, Action] = Rules(
     phases=play.PHASES,
     result=play.result,
     view=view.view,
-    seen=view.seen,
-    redeal=worlds.redeal,
     max_game_length=play.max_game_length,
     laws=LAWS,
     fast=FAST,
     front=told.FRONT,
     of_view=worlds.of_view,
+    zones=worlds.ZONES,
 )

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, Strict, ValidationInfo, field_validator
 from oh_hell import pieces
 from oh_hell.pieces import RANKS, SUITS, Card
 from rulecore import authoring
-from rulecore.authoring import ActionCodec, Catalogue, Reading, Seat, Whole
+from rulecore.authoring import EVERYBODY, NOBODY, ONE, OWNER, ActionCodec, Catalogue, Reading, Seat, Whole, Zone
 
 WORDS = Catalogue.beside(__file__)
 """All sentences of the game, in every language."""
@@ -83,6 +83,13 @@ class Config(authoring.Config):
 
 
 Cards = tuple[int, ...]
+HANDS = Zone("hands", OWNER, by_seat=True)  # see OH-DEAL-3
+TURNED = Zone("turned", EVERYBODY, of=ONE)
+Hands = Annotated[tuple[Cards, ...], HANDS]
+Turned = Annotated[int, TURNED]
+Played = Annotated[Cards, Zone("played", EVERYBODY)]
+STOCK = Zone("stock", NOBODY)
+"""The cards that are in nobody's hand."""
 Bids = tuple[int | None, ...]
 """By seat; None before the bid."""
 
@@ -109,8 +116,8 @@ class Bidding(NamedTuple):
     """
 
     dealer: int
-    turned: int
-    hands: tuple[Cards, ...]
+    turned: Turned
+    hands: Hands
     turn: int
     bids: Bids
 
@@ -126,13 +133,13 @@ class Playing(NamedTuple):
     """
 
     dealer: int
-    turned: int
-    hands: tuple[Cards, ...]
+    turned: Turned
+    hands: Hands
     bids: Bids
     lead: int
     turn: int
-    trick: Cards
-    played: Cards
+    trick: Annotated[Cards, Zone("trick", EVERYBODY)]
+    played: Played
     won: tuple[int, ...]
 
 
@@ -140,9 +147,9 @@ class Over(NamedTuple):
     """All tricks are played."""
 
     dealer: int
-    turned: int
+    turned: Turned
     bids: Bids
-    played: Cards
+    played: Played
     won: tuple[int, ...]
 
 
@@ -165,8 +172,8 @@ class Deal:
     """Chance: the hand of each seat, ascending, and the card turned up."""
 
     __pydantic_config__ = _EXACT
-    hands: tuple[tuple[Card, ...], ...]
-    turned: Card
+    hands: Annotated[tuple[tuple[Card, ...], ...], HANDS]
+    turned: Annotated[Card, TURNED]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from typing_extensions import TypedDict
 
 from oh_hell.pieces import NAMES
 from oh_hell.play import PHASES, tricks
-from oh_hell.state import ACTIONS, Action, Bidding, Cards, Config, Deal, Dealing, Opening, Over, Playing, State
-from rulecore.authoring import JsonObject, actor_name, written
+from oh_hell.state import ACTIONS, Bidding, Cards, Config, Dealing, Opening, Over, Playing, State
+from rulecore.authoring import actor_name, written
 
 Phase = Literal["open", "deal", "bid", "play", "over"]
 NAMES_OF: dict[type, Phase] = {Opening: "open", Dealing: "deal", Bidding: "bid", Playing: "play", Over: "over"}
@@ -82,11 +82,3 @@ def hand(state: State, seat: int | None) -> list[str] | None:
 def named(cards: Cards) -> list[str]:
     """The cards as they are called."""
     return [NAMES[card] for card in cards]
-
-
-def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """The action as the seat saw it: of a deal, its hand and the card turned up."""
-    data = ACTIONS.encode(action)
-    if isinstance(action, Deal):
-        data["hands"] = [hand if owner == seat else None for owner, hand in enumerate(data["hands"])]
-    return data

@@ -1,11 +1,11 @@
 """Two-suit whist. A map of the package:
 
 spec.md        every clause and the one ruling; spec.ja.toml says the same in Japanese
-state          cards, config, the phases as types, the actions
+state          cards, where they lie, config, the phases as types, the actions
 trick          the rules: following, who wins a trick, who wins the game
 play           actor, need, legal, refusal, after, result: the only file that knows phases
 view           what a seat may see
-worlds         what it cannot see, dealt again; states built from a view
+worlds         what it can work out of cards that it does not see; states built from a view
 laws           what is true of every state and every step
 told           for front ends: what happened, what is asked, every action by number
 messages.toml  all sentences of the game, in every language
@@ -30,10 +30,9 @@ GAME: Rules[Config, State, Action] = Rules(
     phases=play.PHASES,
     result=play.result,
     view=view.view,
-    seen=view.seen,
-    redeal=worlds.redeal,
     max_game_length=play.max_game_length,
     laws=LAWS,
     of_view=worlds.of_view,
+    zones=worlds.ZONES,
     front=told.FRONT,
 )

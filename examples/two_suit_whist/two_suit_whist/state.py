@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import ConfigDict, Field, Strict
 
 from rulecore import authoring
-from rulecore.authoring import ActionCodec, Catalogue, Reading, Seat, Whole
+from rulecore.authoring import EVERYBODY, NOBODY, OWNER, ActionCodec, Catalogue, Reading, Seat, Whole, Zone
 
 WORDS = Catalogue.beside(__file__)
 """All sentences of the game, in every language."""
@@ -15,6 +15,15 @@ DECK = (11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 26, 27)  # TW-DECK-1
 """A card is a number of two digits: its suit, 1 or 2, and its rank, 1 to 7."""
 HAND = 4  # see TW-DEAL-1
 Card = Annotated[int, Strict(), Field(ge=11, le=27)]
+Cards = tuple[int, ...]
+
+# --- where cards lie, and who sees them at most ---
+
+HANDS = Zone("hands", OWNER, by_seat=True)  # see TW-DEAL-2
+Aside = Annotated[Cards, Zone("aside", NOBODY)]
+Played = Annotated[Cards, Zone("played", EVERYBODY)]
+UNDEALT = Zone("deck", NOBODY)
+"""The whole deck, before the deal."""
 
 
 class LevelTricks(Reading):
@@ -54,11 +63,11 @@ class Playing(NamedTuple):
     won     the winner of each completed trick
     """
 
-    hands: tuple[tuple[int, ...], ...]
-    aside: tuple[int, ...]
+    hands: Annotated[tuple[Cards, ...], HANDS]
+    aside: Aside
     lead: int
-    trick: tuple[int, ...]
-    played: tuple[int, ...]
+    trick: Annotated[Cards, Zone("trick", EVERYBODY)]
+    played: Played
     won: tuple[int, ...]
 
     @property
@@ -70,8 +79,8 @@ class Playing(NamedTuple):
 class Over(NamedTuple):
     """All tricks are played."""
 
-    aside: tuple[int, ...]
-    played: tuple[int, ...]
+    aside: Aside
+    played: Played
     won: tuple[int, ...]
     winners: tuple[int, ...]
 
@@ -84,7 +93,7 @@ class Deal:
     """Chance: the hand of each seat, ascending."""
 
     __pydantic_config__ = ConfigDict(extra="forbid")
-    hands: tuple[tuple[Card, ...], ...]
+    hands: Annotated[tuple[tuple[Card, ...], ...], HANDS]
 
 
 @dataclass(frozen=True, slots=True)

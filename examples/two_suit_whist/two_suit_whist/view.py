@@ -4,10 +4,10 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from rulecore.authoring import JsonObject, actor_name, written
+from rulecore.authoring import actor_name, written
 
 from .play import PHASES
-from .state import ACTIONS, Action, Config, Deal, Dealing, Over, Playing, State
+from .state import ACTIONS, Config, Dealing, Over, Playing, State
 
 
 class View(TypedDict):
@@ -56,11 +56,3 @@ def view(config: Config, state: State, seat: int | None) -> View:
         won=[] if isinstance(state, Dealing) else list(state.won),
         legal=[ACTIONS.written(action) for action in PHASES.legal(config, state)] if is_own else [],
     )
-
-
-def seen(config: Config, before: State | None, action: Action, seat: int | None) -> JsonObject:
-    """The action as the seat saw it: of a deal only its own hand."""
-    data = ACTIONS.encode(action)
-    if isinstance(action, Deal):
-        data["hands"] = [hand if owner == seat else None for owner, hand in enumerate(data["hands"])]
-    return data

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, get_args
 
+from rulecore.core import shown, zones
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import Config, read_config, readings
 from rulecore.core.errors import RulecoreError, cut
@@ -65,11 +66,14 @@ def file_of(game: str, path: str | None) -> str:
 @cache
 def place_of(game: str, what: Any) -> str:
     """Where a function or a class stands: `whist/view.py: view`. A function that asks the phase of a state stands where
-    phases say what comes next."""
+    phases say what comes next, one that is made from marks where these are."""
     phases = getattr(what, "__self__", None)
     if isinstance(phases, Phases):
         stated = next(iter(phases.phases[0].after.values()))
         return f"{file_of(game, inspect.getsourcefile(stated))}: {what.__name__}"
+    if getattr(what, "__module__", "") == shown.__name__:
+        form = zones.phases_of(rules_of(game))[0]
+        return f"{file_of(game, inspect.getsourcefile(form))}: `{what.__name__}` of the marks"
     what = inspect.unwrap(what) if callable(what) else what
     name = getattr(what, "__qualname__", type(what).__name__)
     try:

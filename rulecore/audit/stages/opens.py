@@ -10,9 +10,11 @@ from typing import Any, get_args, get_type_hints
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from rulecore.audit.stages.faults import Fault, beside, place_of, sizes_of
+from rulecore.core import zones
 from rulecore.core.config import Config
 from rulecore.core.errors import InvalidSpec
 from rulecore.core.japanese import faults_of_japanese
+from rulecore.core.zones import Zone
 from rulecore.registry import japanese_path, rules_of, spec_of, spec_path
 
 STAGE = "opens"
@@ -30,6 +32,7 @@ def faults(game: str) -> Iterator[Fault]:
             yield from (of_options if part == "options" else of_rulings)(game, model)
     for form in rules_of(game).actions._names:
         yield from of_action(game, form)
+    yield from of_zones(game)
     yield from of_view(game)
     yield from of_spec(game)
 
@@ -108,6 +111,34 @@ def of_action(game: str, form: Any) -> Iterator[Fault]:
             yield Fault(place, field.name, "takes true for a number", remedy, STAGE)
         if field.name == "seat" and field.default is not MISSING:
             yield Fault(place, "seat", "has a default", "declare `seat: Seat`: who acts is always said", STAGE)
+
+
+def of_zones(game: str) -> Iterator[Fault]:
+    """Marks agree with each other, and with what the Rules say beside them."""
+    rules, known = rules_of(game), dict[str, Zone]()
+    forms = (*zones.phases_of(rules), *rules.actions.types.values())
+    found = [(place_of(game, form), *mark) for form in forms for mark in zones.marks_of(form)]
+    if rules.zones is None:
+        for place, path, _ in found[:1]:
+            remedy = "give them `zones=Zones(box=…)`, with all pieces of the box"
+            yield Fault(place, str(path[0]), "has a mark, and the Rules say nothing of zones", remedy, STAGE)
+        return
+    for place, path, zone in [*found, *((place_of(game, form), (), zone) for form, zone in rules.zones.rest.items())]:
+        field, first = ".".join(map(str, path)), known.setdefault(zone.name, zone)
+        if (zone.seen_by, zone.by_seat, zone.ruled) != (first.seen_by, first.by_seat, first.ruled):
+            remedy = "give one of them another name, or both the same mark"
+            yield Fault(place, field, f"is in another zone than others that are called {zone.name!r}", remedy, STAGE)
+        elif zone is first and zone.ruled and zone.name not in rules.zones.sees:
+            wrong, remedy = (
+                f"is in the zone {zone.name!r}, which is ruled by no function",
+                "add one to `sees` of the Zones",
+            )
+            yield Fault(place, field, wrong, remedy, STAGE)
+    for name in [name for name in (*rules.zones.sees, *rules.zones.barred) if name not in known]:
+        remedy = f"name one of {', '.join(known)}"
+        yield Fault(
+            beside(game, "__init__.py"), "zones", f"say something of {name!r}, which no mark has", remedy, STAGE
+        )
 
 
 def takes_true(hint: Any) -> bool:
